@@ -35,7 +35,7 @@ from hexhold.game import Action
 from hexhold.game.game import scratch
 from hexhold.server.accounts.sessions import COOKIE
 from hexhold.server.protocol.room_shapes import ClockSetting, RoomConfig
-from hexhold.server.room.fair_start import new_secret, start_position
+from hexhold.server.room.start.fair_start import new_secret, start_position
 from hexhold.server.storage import DeviceRow, GameRow, RoomRow, open_store, sqlite_url
 from hexhold.server.storage.rows import EventRow, SeatRow
 from hexhold.server.table.table import Table

@@ -53,7 +53,7 @@ from hexhold.server.rooms import registry
 from hexhold.server.settings import Settings
 from hexhold.server.start.run import bind, serve
 from hexhold.server.storage.store import Store
-from hexhold.server.storage.writer import Writer
+from hexhold.server.storage.database.writer import Writer
 
 chosen = json.loads(sys.argv[1])
 dies, commits = chosen.pop("dies", ""), chosen.pop("commits", 0)

@@ -16,8 +16,9 @@ import uvicorn
 from hexhold.cli import run
 from hexhold.cli.terminal.saves import Save, last_game
 from hexhold.game import Game
-from hexhold.server.storage import databases, open_store, sqlite_url
-from hexhold.server.storage.databases import FILE_NAME
+from hexhold.server.storage import open_store, sqlite_url
+from hexhold.server.storage.database import open_database
+from hexhold.server.storage.database.open_database import FILE_NAME
 
 needs_limits = pytest.mark.skipif(sys.platform == "win32", reason="no such limits")
 QUICK = ["--seats", "random,random,random", "--seed", "11"]
@@ -108,7 +109,7 @@ def test_without_room_nothing_is_served_until_there_is_some(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with no_room(), monkeypatch.context() as patch:
-        patch.setattr(databases, "disk_usage", lambda _: SimpleNamespace(free=0))
+        patch.setattr(open_database, "disk_usage", lambda _: SimpleNamespace(free=0))
         assert run(command) == 1
     said = complaint(capsys)
     assert f"cannot open the data base: {data / FILE_NAME}: " in said

@@ -19,7 +19,7 @@ import msgspec
 from hexhold.game import Game
 from hexhold.server.accounts.sessions import COOKIE
 from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room.fair_start import new_secret, new_seed
+from hexhold.server.room.start.fair_start import new_secret, new_seed
 from hexhold.server.storage import GameRow, RoomRow, open_beside, sqlite_url
 from hexhold.server.storage.rows import SeatRow
 from tests.web.guests import Guest

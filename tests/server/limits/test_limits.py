@@ -22,7 +22,7 @@ from hexhold.server.limits import file_descriptors, http_limits, websocket_limit
 from hexhold.server.limits.timeouts import TimedConnection
 from hexhold.server.limits.websocket_limits import WebSocketProtocol
 from hexhold.server.protocol.refusals import too_fast
-from hexhold.server.room.connections import GOING_AWAY
+from hexhold.server.room.audience.connections import GOING_AWAY
 from hexhold.server.settings import Settings
 from hexhold.server.socket.room_socket import FULL, NO_SESSION
 from hexhold.server.start import run

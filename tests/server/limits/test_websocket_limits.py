@@ -11,8 +11,8 @@ import pytest
 from websockets.frames import Opcode
 
 from hexhold.server.limits import websocket_limits
-from hexhold.server.room import connections
-from hexhold.server.room.connections import TRY_AGAIN
+from hexhold.server.room.audience import connections
+from hexhold.server.room.audience.connections import TRY_AGAIN
 from hexhold.server.start import run
 from tests.server.conftest import MakeSettings
 from tests.server.live import Live, serving

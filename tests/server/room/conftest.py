@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.conftest import MakeSettings
-from tests.server.room.guest_bots import GuestBots
+from tests.server.room.bots.guest_bots import GuestBots
 from tests.server.watches import HandWatch
 
 

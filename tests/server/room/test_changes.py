@@ -24,12 +24,12 @@ from litestar.testing import TestClient
 from hexhold.errors import StorageError
 from hexhold.game import Game
 from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room import audience
+from hexhold.server.room.audience import audience
 from hexhold.server.settings import Settings
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import GameRow, RoomRow, Store, sqlite_url
 from hexhold.server.storage.rows import SeatRow
-from hexhold.server.storage.upkeep import Upkeep
+from hexhold.server.storage.subjects.upkeep import Upkeep
 from tests.server.client import HOST, ORIGIN, Person, Table
 from tests.server.watches import HandWatch
 from tests.web.moves import island

@@ -21,8 +21,8 @@ from hexhold.server.protocol.room_shapes import (
     ClockSetting,
     RoomConfig,
 )
-from hexhold.server.room.clocks import AFTER_RESTART
 from hexhold.server.room.room import Room
+from hexhold.server.room.timing.clocks import AFTER_RESTART
 from hexhold.server.rooms import retention
 from hexhold.server.rooms.registry import PARKED_SECONDS, RoomRegistry
 from hexhold.server.rooms.retention import Retention

@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from hexhold.errors import StorageError
 from hexhold.server.protocol.messages import ClientMessage
-from hexhold.server.room.connections import TRY_AGAIN
+from hexhold.server.room.audience.connections import TRY_AGAIN
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.settings import Settings
 from hexhold.server.socket.receiving import LONGEST_MESSAGE, POLICY_VIOLATION, TOO_BIG

@@ -7,10 +7,10 @@ from typing import Any
 
 from hexhold.bots.checked_bot import CheckedBot
 from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room import seats
 from hexhold.server.room.changes import keep_draft
-from hexhold.server.room.clocks import Clocks
 from hexhold.server.room.drafts import Draft, begin, step
+from hexhold.server.room.start import seats
+from hexhold.server.room.timing.clocks import Clocks
 from hexhold.server.storage import RoomRow, Store
 from hexhold.server.table.table import Table
 

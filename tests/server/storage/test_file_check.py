@@ -14,7 +14,7 @@ from sqlalchemy import Connection, insert
 
 from hexhold.errors import StorageError
 from hexhold.server.storage import open_store, sqlite_url
-from hexhold.server.storage.file_check import check_whole_file
+from hexhold.server.storage.database.file_check import check_whole_file
 from hexhold.server.storage.sql_tables import facts
 
 FILE = "hexhold.sqlite3"

@@ -16,8 +16,9 @@ from sqlalchemy import create_engine, text
 
 from hexhold.cli import run
 from hexhold.errors import StorageError
-from hexhold.server.storage import InUse, Store, lock, open_beside, open_store, sqlite_url
-from hexhold.server.storage.migrate import migrate
+from hexhold.server.storage import InUse, Store, open_beside, open_store, sqlite_url
+from hexhold.server.storage.database import lock
+from hexhold.server.storage.database.migrate import migrate
 from tests.server.conftest import CUT_OTHERS, execute
 
 pytestmark = pytest.mark.storage

@@ -15,9 +15,9 @@ from sqlalchemy import create_engine, select
 
 from hexhold.records import read_record, verify_record
 from hexhold.server.room.changes import keep_draft
-from hexhold.server.room.clocks import Clocks
 from hexhold.server.room.drafts import Draft
 from hexhold.server.room.loading import fetch_kept_game, fetch_room
+from hexhold.server.room.timing.clocks import Clocks
 from hexhold.server.rooms.result_backfill import take_snapshots
 from hexhold.server.storage import Store, open_store, sqlite_url
 from hexhold.server.storage.sql_tables import events, games

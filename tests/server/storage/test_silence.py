@@ -19,8 +19,9 @@ from sqlalchemy import Connection, text
 from hexhold.cli import run
 from hexhold.errors import StorageError
 from hexhold.server.room import changes
-from hexhold.server.storage import InUse, Store, lock, open_store, postgresql, reader, store, writer
-from hexhold.server.storage.postgresql import LimitedConnection
+from hexhold.server.storage import InUse, Store, open_store, store
+from hexhold.server.storage.database import lock, postgresql, reader, writer
+from hexhold.server.storage.database.postgresql import LimitedConnection
 from tests.server.conftest import MakeSettings, execute
 from tests.server.live import Live, hear, say, serving, until
 from tests.server.storage.proxy import Proxy, proxied

@@ -36,19 +36,19 @@ from websockets.sync.client import ClientConnection, connect
 
 from hexhold.errors import StorageError
 from hexhold.server.protocol.room_shapes import ChatLine, RoomConfig
-from hexhold.server.room import seats
 from hexhold.server.room.loading import load_table
-from hexhold.server.room.seats import new_room
+from hexhold.server.room.start import seats
+from hexhold.server.room.start.seats import new_room
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import SaidRow, Store, open_store
-from hexhold.server.storage.chats import CHAT_LENGTH
-from hexhold.server.storage.databases import FILE_NAME, sqlite_url
-from hexhold.server.storage.migrate import migrate
-from hexhold.server.storage.reader import READERS
+from hexhold.server.storage.database.migrate import migrate
+from hexhold.server.storage.database.open_database import FILE_NAME, sqlite_url
+from hexhold.server.storage.database.reader import READERS
 from hexhold.server.storage.rows import GameRow, OfferRow, OffersRow
 from hexhold.server.storage.sql_tables import rooms, tournaments
 from hexhold.server.storage.store import OWN_ROOMS
-from hexhold.server.storage.tournaments import EntrantRow, TournamentRow
+from hexhold.server.storage.subjects.chats import CHAT_LENGTH
+from hexhold.server.storage.subjects.tournaments import EntrantRow, TournamentRow
 from tests.server.client import HOST, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings, execute
 from tests.server.descriptors import needs_proc, no_descriptor_left

@@ -12,8 +12,8 @@ from hexhold.errors import UsageError
 from hexhold.records.fair import gives_start
 from hexhold.server.http.game_options import boards
 from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room.fair_start import start_position
-from hexhold.server.room.seats import check_config
+from hexhold.server.room.start.fair_start import start_position
+from hexhold.server.room.start.seats import check_config
 from hexhold.server.storage.rows import GameRow
 from hexhold.server.table.table import Table
 

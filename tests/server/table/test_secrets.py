@@ -18,10 +18,10 @@ from hexhold.errors import IllegalAction
 from hexhold.language import LANGUAGES
 from hexhold.server.protocol.refusals import refusal_of
 from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room.fair_start import start_position
+from hexhold.server.room.start.fair_start import start_position
 from hexhold.server.storage.rows import EventRow, GameRow
-from hexhold.server.table.sight import ViewRecord
 from hexhold.server.table.table import Change, Scene, Table
+from hexhold.server.table.view_record import ViewRecord
 
 ODD = ["end", "roll", "city v0", "offer ore:wool", "play spy p1", "accept", "robber h3 p1"]
 ODD += ["play bishop h4", "improve trade", "take ore", "play resource_monopoly ore", "nonsense"]

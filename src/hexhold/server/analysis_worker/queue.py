@@ -21,7 +21,7 @@ from hexhold.server.analysis_worker import worker_process
 from hexhold.server.analysis_worker.worker_process import AnalysisRequest
 from hexhold.server.bot_workers.worker import LostError, processes
 from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.storage.analyses import Analyses
+from hexhold.server.storage.subjects.analyses import Analyses
 from hexhold.server.table.archive import KeptGame, record_of
 from hexhold.server.time_source import TimeSource
 

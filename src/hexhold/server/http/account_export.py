@@ -17,7 +17,7 @@ from hexhold.server.protocol.profile_bodies import (
     WinRate,
 )
 from hexhold.server.protocol.room_shapes import ChatLine
-from hexhold.server.room.seats import seat_of
+from hexhold.server.room.start.seats import seat_of
 from hexhold.server.services import Services
 
 

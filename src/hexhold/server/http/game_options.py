@@ -56,7 +56,7 @@ from hexhold.server.protocol.bodies import (
 )
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.view_shapes import HexShape
-from hexhold.server.room.seats import MOST_BEGINNERS
+from hexhold.server.room.start.seats import MOST_BEGINNERS
 from hexhold.server.table.fixed_parts import costs
 
 FOUNDED_POINTS = {"settlement": 2, "city": 3}

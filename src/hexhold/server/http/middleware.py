@@ -11,7 +11,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from hexhold.server.addresses import address_of
 from hexhold.server.services import Services
 from hexhold.server.storage import Store
-from hexhold.server.storage.writer import Unanswered
+from hexhold.server.storage.database.writer import Unanswered
 
 BAD_REQUEST, TOO_MANY_REQUESTS = 400, 429
 

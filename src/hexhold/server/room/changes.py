@@ -25,8 +25,8 @@ from hexhold.server.storage import (
     SnapshotRow,
     Store,
 )
+from hexhold.server.storage.database.writer import ANSWER_SECONDS, Unanswered
 from hexhold.server.storage.store import SnapshotsTaken
-from hexhold.server.storage.writer import ANSWER_SECONDS, Unanswered
 from hexhold.server.table.table import snapshot_of
 
 TRIES = 2

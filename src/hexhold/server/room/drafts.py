@@ -16,16 +16,16 @@ from hexhold.lessons import Progress
 from hexhold.records import rules_version
 from hexhold.server.protocol.offer_shapes import OfferEnd
 from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.room.clocks import Clocks
-from hexhold.server.room.fair_start import (
+from hexhold.server.room.offers.standing import without_seat
+from hexhold.server.room.start.fair_start import (
     mixed_seeds,
     new_secret,
     number_bots,
     start_position,
     terms_of,
 )
-from hexhold.server.room.offers.standing import without_seat
-from hexhold.server.room.seats import pass_host_on, require_host, seat_of
+from hexhold.server.room.start.seats import pass_host_on, require_host, seat_of
+from hexhold.server.room.timing.clocks import Clocks
 from hexhold.server.storage import GameRow, RoomRow
 from hexhold.server.storage.rows import ClockRow, EventRow, SeatRow
 from hexhold.server.table.table import Change, Moment, Table

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from hexhold.language import Sentence, say
 from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.room.clocks import playable
+from hexhold.server.room.timing.clocks import playable
 from hexhold.server.storage import Damaged, DamagedGame, GameRow, RoomRow, Store
 from hexhold.server.table.archive import KeptGame, kept_game
 from hexhold.server.table.loading import load_table, unplayable

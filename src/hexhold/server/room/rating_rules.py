@@ -8,7 +8,7 @@ from hexhold.errors import HexholdError
 from hexhold.game import Setting, make_setting
 from hexhold.records.fair import wished_board
 from hexhold.server.protocol.room_shapes import RoomConfig, Uncounted
-from hexhold.server.room.fair_start import board_of
+from hexhold.server.room.start.fair_start import board_of
 from hexhold.server.storage import GameRow, RoomRow
 from hexhold.server.storage.rows import OPEN_DICE
 

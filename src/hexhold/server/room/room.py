@@ -17,20 +17,20 @@ from hexhold.server.protocol.messages import ChatSaid, Event, Offers, RoomChange
 from hexhold.server.protocol.offer_shapes import OfferEnd
 from hexhold.server.protocol.own_shapes import Advice, Own
 from hexhold.server.protocol.room_shapes import RoomConfig, Uncounted
-from hexhold.server.room.audience import Audience
-from hexhold.server.room.chat_speakers import line_shape
-from hexhold.server.room.clocks import Clocks
-from hexhold.server.room.connections import Connection
+from hexhold.server.room.audience.audience import Audience
+from hexhold.server.room.audience.chat_speakers import line_shape
+from hexhold.server.room.audience.connections import Connection
+from hexhold.server.room.audience.replies import Replies
+from hexhold.server.room.audience.shapes import room_shape, snapshot, standing_offers
+from hexhold.server.room.bots.hint_worker import HintWorker
 from hexhold.server.room.drafts import Draft
-from hexhold.server.room.hint_worker import HintWorker
 from hexhold.server.room.offers.standing import ended_shape
-from hexhold.server.room.replies import Replies
-from hexhold.server.room.room_clock import RoomClock
-from hexhold.server.room.shapes import room_shape, snapshot, standing_offers
+from hexhold.server.room.timing.clocks import Clocks
+from hexhold.server.room.timing.room_clock import RoomClock
 from hexhold.server.settings import Settings
 from hexhold.server.storage import RoomRow, SaidRow, Store
-from hexhold.server.storage.chats import CHAT_LENGTH
 from hexhold.server.storage.rows import OfferRow
+from hexhold.server.storage.subjects.chats import CHAT_LENGTH
 from hexhold.server.table.table import Change, Moment, Table
 from hexhold.server.time_source import TimeSource
 

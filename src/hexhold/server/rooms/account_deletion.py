@@ -11,7 +11,7 @@ from hexhold.language import Language, Sentence, said, say
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.changes import change_room
 from hexhold.server.room.drafts import Draft
-from hexhold.server.room.seats import give_up, seat_of
+from hexhold.server.room.start.seats import give_up, seat_of
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage import SaidRow
 from hexhold.server.storage.rows import renamed

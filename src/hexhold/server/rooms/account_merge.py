@@ -9,7 +9,7 @@ from hexhold.errors import StorageError
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.changes import change_room
 from hexhold.server.room.drafts import Draft
-from hexhold.server.room.seats import hand_over
+from hexhold.server.room.start.seats import hand_over
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage import SaidRow
 

@@ -23,17 +23,17 @@ from hexhold.server.protocol.bodies import CreateRoom, Learned, Lobby, LobbyEntr
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import LONGEST_CLOCK, RoomConfig
 from hexhold.server.push_notifications.queue import Notification, PushQueue
-from hexhold.server.room import seats
+from hexhold.server.room.audience.connections import GOING_AWAY, end
+from hexhold.server.room.bots.driver import Driver
+from hexhold.server.room.bots.hint_worker import HintWorker
 from hexhold.server.room.changes import change_room, keep_draft
-from hexhold.server.room.clocks import AFTER_RESTART, Clocks, wound
-from hexhold.server.room.connections import GOING_AWAY, end
 from hexhold.server.room.drafts import Draft, begin, note_clocks
-from hexhold.server.room.driver import Driver
-from hexhold.server.room.hint_worker import HintWorker
-from hexhold.server.room.lessons import learning_room, learns, take_up
 from hexhold.server.room.loading import fetch_kept_game, fetch_room
 from hexhold.server.room.room import Room
-from hexhold.server.room.seats import check_config
+from hexhold.server.room.start import seats
+from hexhold.server.room.start.lessons import learning_room, learns, take_up
+from hexhold.server.room.start.seats import check_config
+from hexhold.server.room.timing.clocks import AFTER_RESTART, Clocks, wound
 from hexhold.server.rooms.result_backfill import catch_up_soon
 from hexhold.server.rooms.retention import Retention
 from hexhold.server.rooms.time_jumps import TimeJumps

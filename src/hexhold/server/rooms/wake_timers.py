@@ -7,7 +7,7 @@ import heapq
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from hexhold.server.room.clocks import Clocks
+from hexhold.server.room.timing.clocks import Clocks
 from hexhold.server.time_source import TimeSource
 
 PAUSE = 0.1

@@ -36,18 +36,18 @@ from hexhold.server.protocol.messages import (
 from hexhold.server.protocol.refusals import Refusal, refusal_of, stale, too_fast
 from hexhold.server.protocol.room_shapes import ChatLine
 from hexhold.server.room import drafts
+from hexhold.server.room.audience.chat_speakers import check_speech
+from hexhold.server.room.audience.connections import TRY_AGAIN, Connection, end
+from hexhold.server.room.audience.shapes import snapshot
+from hexhold.server.room.bots.hints import advice_for
 from hexhold.server.room.changes import change_room, say_in
-from hexhold.server.room.chat_speakers import check_speech
-from hexhold.server.room.connections import TRY_AGAIN, Connection, end
 from hexhold.server.room.drafts import Draft
-from hexhold.server.room.hints import advice_for
 from hexhold.server.room.offers import making, proposals
 from hexhold.server.room.offers.standing import offer_numbered
-from hexhold.server.room.pauses import set_paused
 from hexhold.server.room.room import Room
-from hexhold.server.room.shapes import snapshot
+from hexhold.server.room.timing.pauses import set_paused
 from hexhold.server.storage import SaidRow
-from hexhold.server.storage.writer import Unanswered
+from hexhold.server.storage.database.writer import Unanswered
 from hexhold.server.table.table import Table
 
 POLICY_VIOLATION = 1008

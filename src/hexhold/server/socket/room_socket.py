@@ -15,9 +15,9 @@ from hexhold.server.accounts.session_cookies import visitor_of
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.addresses import address_of
 from hexhold.server.protocol.refusals import Refusal, language_of, too_fast
-from hexhold.server.room.connections import GOING_AWAY, TRY_AGAIN, Connection, end
+from hexhold.server.room.audience.connections import GOING_AWAY, TRY_AGAIN, Connection, end
 from hexhold.server.room.room import Room
-from hexhold.server.room.seats import seat_of
+from hexhold.server.room.start.seats import seat_of
 from hexhold.server.services import Services
 from hexhold.server.settings import foreign_page
 from hexhold.server.socket.receiving import POLICY_VIOLATION, receive, refuse_fast

@@ -27,7 +27,7 @@ from hexhold.server.services import Services
 from hexhold.server.settings import Settings
 from hexhold.server.socket.room_socket import room_socket
 from hexhold.server.storage import Store, open_store
-from hexhold.server.storage.writer import Unanswered
+from hexhold.server.storage.database.writer import Unanswered
 from hexhold.server.time_source import TimeSource
 
 LARGEST_BODY = 65_536

@@ -29,21 +29,27 @@ from sqlalchemy.sql import Executable
 from sqlalchemy.types import NullType
 
 from hexhold.server.protocol.room_shapes import LEAST_DEADLINE, LONGEST_NAME
-from hexhold.server.storage.accounts import People
-from hexhold.server.storage.analyses import Analyses
-from hexhold.server.storage.chats import Chats
-from hexhold.server.storage.friends import Friends
+from hexhold.server.storage.database.lock import Lock
+from hexhold.server.storage.database.reader import RowReader
+from hexhold.server.storage.database.writer import (
+    ANSWER_SECONDS,
+    OutdatedError,
+    Unanswered,
+    Write,
+    Writer,
+)
 from hexhold.server.storage.integrity_check import WORD, Complaints, Damaged, decoded, steps_of
-from hexhold.server.storage.lock import Lock
-from hexhold.server.storage.push_subscriptions import Pushes
-from hexhold.server.storage.reader import RowReader
-from hexhold.server.storage.results import ResultRow, Results, record_result
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow, SnapshotRow
-from hexhold.server.storage.snapshots import Snapshots, put_snapshots
 from hexhold.server.storage.sql_tables import events, games, members, rooms, sessions, snapshots
-from hexhold.server.storage.tournaments import TournamentStore
-from hexhold.server.storage.upkeep import Upkeep
-from hexhold.server.storage.writer import ANSWER_SECONDS, OutdatedError, Unanswered, Write, Writer
+from hexhold.server.storage.subjects.accounts import People
+from hexhold.server.storage.subjects.analyses import Analyses
+from hexhold.server.storage.subjects.chats import Chats
+from hexhold.server.storage.subjects.friends import Friends
+from hexhold.server.storage.subjects.push_subscriptions import Pushes
+from hexhold.server.storage.subjects.results import ResultRow, Results, record_result
+from hexhold.server.storage.subjects.snapshots import Snapshots, put_snapshots
+from hexhold.server.storage.subjects.tournaments import TournamentStore
+from hexhold.server.storage.subjects.upkeep import Upkeep
 
 LOBBY_SIZE = 100
 OWN_ROOMS = 50

@@ -24,7 +24,7 @@ from hexhold.server.protocol.view_shapes import (
     ToolShape,
     VertexShape,
 )
-from hexhold.server.table.sight import ViewRecord
+from hexhold.server.table.view_record import ViewRecord
 
 EVERYWHERE, IN_BASE, IN_EXPANSION, AT_SEA = range(4)
 #: What is built and done in a turn, in the order in which it is shown: the action's first word, its

@@ -28,8 +28,8 @@ from hexhold.server.protocol.view_shapes import BoardShape
 from hexhold.server.table.fixed_parts import board_after
 from hexhold.server.table.log import cards_moved, events_of, move_of
 from hexhold.server.table.public_view import changes, live_view
-from hexhold.server.table.sight import ViewRecord
 from hexhold.server.table.statistics import Statistics
+from hexhold.server.table.view_record import ViewRecord
 
 HARBOR, FLEET, ALCHEMIST = "play commercial_harbor", "play merchant_fleet", "play alchemist"
 #: A card that is played is gone, whatever it does.

@@ -30,7 +30,7 @@ from hexhold.game.happenings import (
     TurnBegins,
 )
 from hexhold.server.protocol.own_shapes import BattleShape, Line, Move, OfferStep
-from hexhold.server.table.sight import ViewRecord
+from hexhold.server.table.view_record import ViewRecord
 
 #: What may hit another player's piece at the place named last.
 STRIKING = {"move", "play diplomat", "play intrigue", "play saboteur"}

@@ -6,7 +6,7 @@ from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.game import Game
 from hexhold.server.protocol.view_shapes import Cards, OpenHand
 from hexhold.server.table.fixed_parts import card_counts
-from hexhold.server.table.sight import ViewRecord
+from hexhold.server.table.view_record import ViewRecord
 
 
 def hand_of(game: Game, p: int) -> tuple[Cards, list[str]]:

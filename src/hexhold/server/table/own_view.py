@@ -10,7 +10,7 @@ from hexhold.server.protocol.own_shapes import HeldCard, Own, ShownHand
 from hexhold.server.protocol.view_shapes import Cards
 from hexhold.server.table.fixed_parts import card_counts
 from hexhold.server.table.foresight import is_idle
-from hexhold.server.table.sight import ViewRecord
+from hexhold.server.table.view_record import ViewRecord
 
 _TRADES = {"offer", "counter"}
 

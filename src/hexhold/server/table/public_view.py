@@ -39,8 +39,8 @@ from hexhold.server.protocol.view_shapes import (
     TrackShape,
     TurnShape,
 )
-from hexhold.server.table.sight import ViewRecord
 from hexhold.server.table.statistics import Statistics
+from hexhold.server.table.view_record import ViewRecord
 
 PIECES = ("roads", "ships", "settlements", "cities", "walls", "basic", "strong", "mighty")
 #: T-3: what is worth two points; islands have points of their own, all else is worth one.

@@ -27,8 +27,8 @@ from hexhold.server.table.loading import game_of
 from hexhold.server.table.log import Step
 from hexhold.server.table.open_hands import hand_of, laid_open
 from hexhold.server.table.public_view import changes, live_view
-from hexhold.server.table.sight import ViewRecord
 from hexhold.server.table.statistics import Statistics
+from hexhold.server.table.view_record import ViewRecord
 
 MOST_WORK = 60_000
 """Steps times players: what a step costs grows with them."""

@@ -15,7 +15,7 @@ from hexhold.engine.vocabulary import codes
 from hexhold.game import Action
 from hexhold.game.happenings import BROUGHT, Battle, CardsMove, Dice
 from hexhold.server.protocol.view_shapes import DiceShape
-from hexhold.server.table.sight import ViewRecord
+from hexhold.server.table.view_record import ViewRecord
 
 #: Why cards pass between players who did not agree on it.
 TAKEN = frozenset({"theft", "token", "gift", "master_merchant", "monopoly"})

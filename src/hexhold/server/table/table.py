@@ -37,8 +37,8 @@ from hexhold.server.table.log import Step
 from hexhold.server.table.open_hands import laid_open
 from hexhold.server.table.own_view import own_shape
 from hexhold.server.table.public_view import changes, live_view
-from hexhold.server.table.sight import ViewRecord, numbers
 from hexhold.server.table.statistics import Statistics
+from hexhold.server.table.view_record import ViewRecord, numbers
 
 LOG_LENGTH = 300
 #: Own steps that tell their player nothing new.

@@ -10,12 +10,12 @@ from hexhold.errors import StorageError
 from hexhold.records.fair import promise_of
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.room.fair_start import new_secret
+from hexhold.server.room.start.fair_start import new_secret
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage import Damaged, ResultRow
 from hexhold.server.storage.rows import SeatRow
 from hexhold.server.storage.store import Store
-from hexhold.server.storage.tournaments import TableResult, TableRow, TournamentRow
+from hexhold.server.storage.subjects.tournaments import TableResult, TableRow, TournamentRow
 from hexhold.server.time_source import TimeSource
 
 STAND_IN = "steady"

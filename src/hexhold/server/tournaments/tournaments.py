@@ -22,12 +22,12 @@ from hexhold.server.accounts.rate_limits import RateLimiter
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.tournament_shapes import MOST_ENTRANTS, CreateTournament
-from hexhold.server.room.fair_start import new_secret
-from hexhold.server.room.seats import check_config
+from hexhold.server.room.start.fair_start import new_secret
+from hexhold.server.room.start.seats import check_config
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage import Damaged
 from hexhold.server.storage.store import Store
-from hexhold.server.storage.tournaments import EntrantRow, TableRow, TournamentRow
+from hexhold.server.storage.subjects.tournaments import EntrantRow, TableRow, TournamentRow
 from hexhold.server.time_source import TimeSource
 from hexhold.server.tournaments.pairing import draw_tables
 from hexhold.server.tournaments.round_dice import deal_secrets, give_seed, pairing_chance

@@ -14,7 +14,7 @@ from hexhold.server.http.guards import AnyRequest, TheServices, TheSession
 from hexhold.server.http.routes.edition_routes import Lang
 from hexhold.server.protocol.bodies import CourseShape, LearnRequest, LessonHint, LessonShape
 from hexhold.server.protocol.room_shapes import RoomShape
-from hexhold.server.room.shapes import room_shape
+from hexhold.server.room.audience.shapes import room_shape
 
 
 class LessonRoutes(Controller):

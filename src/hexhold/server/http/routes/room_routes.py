@@ -22,13 +22,14 @@ from hexhold.server.protocol.bodies import (
     SeedRequest,
 )
 from hexhold.server.protocol.room_shapes import RoomShape
-from hexhold.server.room import drafts, seats
+from hexhold.server.room import drafts
+from hexhold.server.room.audience.chat_speakers import mute
+from hexhold.server.room.audience.shapes import room_shape
 from hexhold.server.room.changes import change_room
-from hexhold.server.room.chat_speakers import mute
 from hexhold.server.room.drafts import Draft
 from hexhold.server.room.room import Room
-from hexhold.server.room.seat_links import come_back, make_link
-from hexhold.server.room.shapes import room_shape
+from hexhold.server.room.start import seats
+from hexhold.server.room.start.seat_links import come_back, make_link
 
 
 class RoomRoutes(Controller):

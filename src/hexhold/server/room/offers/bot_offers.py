@@ -17,7 +17,7 @@ from hexhold.engine.vocabulary.decisions import F_ACTION
 from hexhold.game import Action, Game
 from hexhold.server.protocol.offer_shapes import Saying
 from hexhold.server.protocol.refusals import Refusal, stale
-from hexhold.server.room.bots import Bots
+from hexhold.server.room.bots.bots import Bots
 from hexhold.server.room.changes import settle_change
 from hexhold.server.room.drafts import Draft
 from hexhold.server.room.offers import making, proposals

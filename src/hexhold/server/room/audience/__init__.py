@@ -1,0 +1,1 @@
+"""Who is connected to a room: connections, attention, chat, and sending."""

@@ -1,0 +1,1 @@
+"""Bots at one table: when they act, what they answer, and hints."""

@@ -1,0 +1,1 @@
+"""The database itself: opening, locking, migrating, reading and writing."""

@@ -1,0 +1,170 @@
+"""Data bases by their URLs: SQLite's file or PostgreSQL, and the way in to each."""
+
+from __future__ import annotations
+
+import contextlib
+from contextlib import ExitStack
+from pathlib import Path
+from shutil import disk_usage
+from typing import Any
+
+from sqlalchemy import URL, Engine, create_engine, event, make_url, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from hexhold.errors import StorageError
+from hexhold.server.storage.database.file_check import check_whole_file
+from hexhold.server.storage.database.lock import AdvisoryLock, FileLock, InUse, Lock, NoLock
+from hexhold.server.storage.database.migrate import check_version, migrate
+from hexhold.server.storage.database.reader import READERS
+from hexhold.server.storage.database.writer import Writer, reason
+from hexhold.server.storage.sql_tables import rooms
+from hexhold.server.storage.store import Store
+
+FILE_NAME = "hexhold.sqlite3"
+SQLITE = "sqlite:///"
+LEAST_ROOM = 1024 * 1024
+"""Bytes without which SQLite cannot even begin."""
+POOL: dict[str, Any] = {"pool_size": READERS + 1, "max_overflow": 0}
+"""With the connection that writes; whoever else wants to read waits for one of them."""
+
+
+def open_store(url: str) -> Store:
+    """Open a data base for a server, with its tables brought up to date.
+
+    Raises `InUse` where another server has it, `StorageError` where it cannot be opened.
+    """
+    return _opened(url, alone=True)
+
+
+def open_beside(url: str) -> Store:
+    """Open a data base in which a server may be at work, to look or to add a room.
+
+    Raises `StorageError`, also where its tables are not of this version.
+    """
+    return _opened(url, alone=False)
+
+
+def _opened(url: str, alone: bool) -> Store:
+    parsed = _parsed(url)
+    lock: Lock = NoLock()
+    try:
+        engine = _engine(parsed)
+        if alone:
+            lock = _lock(parsed)
+        writer = Writer(engine, lock)
+        store = Store(engine, writer, lock)
+        try:
+            if alone and parsed.get_backend_name() == "sqlite":
+                check_whole_file(Path(str(parsed.database)))
+            prepare = migrate if alone else check_version
+            writer.ask(prepare, _cannot(parsed)).result()
+            if alone:
+                _open_readers(engine)
+        except BaseException:
+            store.close()
+            raise
+    except InUse:
+        raise
+    except StorageError as error:
+        raise StorageError(f"{error}{_for_want_of_room(parsed)}") from None
+    except SQLAlchemyError as error:
+        raise StorageError(f"{_cannot(parsed)}: {reason(error)}") from None
+    except ImportError as error:
+        raise StorageError(
+            f"cannot open the data base: the module {error.name} is not installed "
+            "(for PostgreSQL: pip install 'hexhold[postgresql]')"
+        ) from None
+    return store
+
+
+def _cannot(url: URL) -> str:
+    """What goes wrong where something does, with the file."""
+    where = f": {url.database}" if url.get_backend_name() == "sqlite" else ""
+    return f"cannot open the data base{where}"
+
+
+def _for_want_of_room(url: URL) -> str:
+    """SQLite calls it a disk I/O error where its files have no room."""
+    with contextlib.suppress(OSError):
+        if url.get_backend_name() == "sqlite":
+            free = disk_usage(Path(str(url.database)).parent).free
+            return "; the disk is full" if free < LEAST_ROOM else ""
+    return ""
+
+
+def _parsed(url: str) -> URL:
+    """The URL's parts; of SQLite's, all that follows is the file's name, whatever is in it."""
+    if url.startswith(SQLITE):
+        return URL.create("sqlite", database=url.removeprefix(SQLITE))
+    try:
+        return make_url(url)
+    except ValueError:
+        raise StorageError("cannot open the data base: its URL names no port") from None
+    except SQLAlchemyError as error:
+        raise StorageError(f"cannot open the data base: {reason(error)}") from None
+
+
+def _engine(url: URL) -> Engine:
+    """Connections as each kind of data base needs them."""
+    kind = url.get_backend_name()
+    if kind == "postgresql":
+        return _postgresql(url)
+    if kind != "sqlite":
+        raise StorageError(f"cannot open the data base: {kind} is neither sqlite nor postgresql")
+    if url.database in (None, "", ":memory:"):
+        raise StorageError("cannot open the data base: SQLite needs a file, as in sqlite:///games")
+    engine = create_engine(url, **POOL)
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    return engine
+
+
+def _open_readers(engine: Engine) -> None:
+    """Open at once what will be read with: later there may be no descriptor for it."""
+    with ExitStack() as stack:
+        for _ in range(READERS):
+            stack.enter_context(engine.connect()).execute(select(rooms.c.id).limit(1))
+
+
+def _postgresql(url: URL) -> Engine:
+    """Connections that are checked before use, since PostgreSQL may have restarted meanwhile."""
+    if url.get_driver_name() != "psycopg":
+        return create_engine(url, pool_pre_ping=True, **POOL)
+    # The driver is an extra of the package.
+    from hexhold.server.storage.database.postgresql import connect_arguments, limit_waits
+
+    engine = create_engine(url, pool_pre_ping=True, **POOL, connect_args=connect_arguments(url))
+    limit_waits(engine, url)
+    return engine
+
+
+def _lock(url: URL) -> Lock:
+    if url.get_backend_name() == "postgresql":
+        return AdvisoryLock(f"the data base {url.database}")
+    return FileLock(Path(str(url.database)))
+
+
+def sqlite_url(directory: Path) -> str:
+    """The data base of a data directory, which is made if need be; raises `StorageError`."""
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        probe = directory / ".writable"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise StorageError(f"cannot write to the data directory {directory}: {reason}") from None
+    return f"{SQLITE}{directory / FILE_NAME}"
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    # Changes of tables are part of a transaction only where each is begun in so many words.
+    connection.isolation_level = None
+    # What is not UTF-8 spoils its own row, not the whole answer.
+    connection.text_factory = lambda data: data.decode("utf-8", "replace")
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    # With WAL, FULL syncs the log at every commit: what is acknowledged survives a power cut.
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()

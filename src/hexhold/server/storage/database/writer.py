@@ -1,0 +1,244 @@
+"""The one thread that writes, on one connection; it commits what is asked for in groups."""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from time import monotonic
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+
+from hexhold.errors import StorageError
+from hexhold.server.storage.database.lock import Lock
+
+GROUP = 256
+"""Writes in one transaction at most."""
+ANSWER_SECONDS = 5.0
+"""A request that has waited for the data base this long is refused."""
+CLOSE_SECONDS = 2.0
+"""For the last writes, if the data base does not answer."""
+_PAUSE = 0.5
+_OUTCOME = text("SELECT txid_status(:transaction)")
+COMMITTED, UNKNOWN = "committed", "in progress"
+"""As PostgreSQL calls them."""
+
+Write = Callable[[Connection], None]
+_COMMON = (OperationalError, InterfaceError)
+"""A full disk, a locked file, a lost connection: what fails one write fails the others too."""
+
+
+class OutdatedError(StorageError):
+    """Not saved: it was worked out on what somebody else has changed meanwhile."""
+
+    code = "stale"
+
+
+class Unanswered(StorageError):  # noqa: N818 - a fact, not a fault
+    """The data base does not answer."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"{what}: the data base does not answer")
+
+
+class _Asked(NamedTuple):
+    write: Write
+    done: Future[None]
+    what: str
+
+
+class Writer:
+    """Writes to a data base as long as it holds its lock."""
+
+    def __init__(self, engine: Engine, lock: Lock) -> None:
+        self.commits = 0
+        self.committed = monotonic()
+        """When the last commit succeeded, on the steady clock."""
+        self.failed = False
+        """Whether the data base has refused a write since the last commit."""
+        self._begun: float | None = None
+        """When the group was begun that is being written."""
+        self._transaction: int | None = None
+        """PostgreSQL's number of the transaction that is open."""
+        self._giving_up = threading.Event()
+        self._engine = engine
+        self._lock = lock
+        self._connection: Connection | None = None
+        self._closed = False
+        self._queue: queue.SimpleQueue[_Asked | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="storage", daemon=True)
+        self._thread.start()
+
+    @property
+    def stuck(self) -> bool:
+        """Whether a group of writes has waited too long for the data base."""
+        begun = self._begun
+        return begun is not None and monotonic() - begun > ANSWER_SECONDS
+
+    def ask(self, write: Write, what: str = "cannot save") -> Future[None]:
+        """Have something written; the future ends once it is on the disk, or in `StorageError`.
+
+        Args:
+            what: cannot be done if it fails, for the error's sentence.
+        """
+        done: Future[None] = Future()
+        if self._closed:
+            done.set_exception(StorageError(f"{what}: the server stops"))
+        elif self.stuck:
+            done.set_exception(Unanswered(what))
+        else:
+            self._queue.put(_Asked(write, done, what))
+        return done
+
+    def close(self) -> None:
+        """Finish all writes, unless the data base does not answer; a second time does nothing."""
+        if self._closed:
+            return
+        self._closed = True
+        self._queue.put(None)
+        while self._thread.is_alive():
+            self._thread.join(CLOSE_SECONDS)
+            if self.stuck:
+                # The thread ends with the process. What it holds was not acknowledged.
+                self._giving_up.set()
+                self._thread.join(2 * _PAUSE)
+                return
+
+    def _work(self) -> None:
+        last = False
+        while not last and (first := self._queue.get()) is not None:
+            group = [first]
+            while len(group) < GROUP and not self._queue.empty():
+                following = self._queue.get()
+                if following is None:
+                    last = True
+                    break
+                group.append(following)
+            # From here on nobody can withdraw a write any more.
+            begun = [asked for asked in group if asked.done.set_running_or_notify_cancel()]
+            if begun:
+                self._begun = monotonic()
+                self._commit(begun)
+                self._begun = None
+        self._hang_up()
+
+    def _commit(self, group: Sequence[_Asked]) -> None:
+        """All in one transaction; if one is bad each on its own, to blame only the guilty."""
+        try:
+            connection = self._connected()
+            self._lock.check()
+        except Exception as error:
+            self._refuse(group, error)
+            return
+        try:
+            for asked in group:
+                asked.write(connection)
+        except Exception as error:
+            with contextlib.suppress(SQLAlchemyError):
+                connection.rollback()
+            if len(group) == 1 or isinstance(error, _COMMON):
+                self._refuse(group, error)
+                return
+            for asked in group:
+                self._commit([asked])
+            return
+        transaction = self._transaction
+        try:
+            connection.commit()
+        except Exception as error:
+            with contextlib.suppress(SQLAlchemyError):
+                connection.rollback()
+            cut = isinstance(error, DBAPIError) and error.connection_invalidated
+            if transaction is not None and cut:
+                self._settle(group, error, transaction)
+            else:
+                self._refuse(group, error)
+            return
+        self._acknowledge(group)
+
+    def _settle(self, group: Sequence[_Asked], error: Exception, transaction: int) -> None:
+        """Find out whether a commit happened whose answer was lost, and only then answer."""
+        self._hang_up()
+        outcome: str | None = UNKNOWN
+        while outcome == UNKNOWN and not self._giving_up.is_set():
+            outcome = self._outcome(transaction)
+            if outcome == UNKNOWN:
+                self._giving_up.wait(_PAUSE)
+        if outcome == COMMITTED:
+            self._acknowledge(group)
+        else:
+            self._refuse(group, error)
+
+    def _outcome(self, transaction: int) -> str | None:
+        """What PostgreSQL says of a transaction whose connection is gone."""
+        try:
+            with self._engine.connect() as connection:
+                self._lock.cut_own(connection)
+                found: str | None = connection.scalar(_OUTCOME, {"transaction": transaction})
+                return found
+        except DBAPIError as error:
+            # After a failover to a machine that never saw the transaction.
+            in_future = getattr(error.orig, "sqlstate", None) == "22023"
+            return None if in_future else UNKNOWN
+        except SQLAlchemyError:
+            return UNKNOWN
+
+    def _acknowledge(self, group: Sequence[_Asked]) -> None:
+        self.commits += 1
+        self.committed, self.failed = monotonic(), False
+        for asked in group:
+            asked.done.set_result(None)
+
+    def _refuse(self, group: Sequence[_Asked], error: Exception) -> None:
+        of_data_base = isinstance(error, (*_COMMON, StorageError))
+        self.failed |= of_data_base and not isinstance(error, OutdatedError)
+        for asked in group:
+            if isinstance(error, StorageError):
+                asked.done.set_exception(error)
+            else:
+                why = reason(error) if isinstance(error, SQLAlchemyError) else str(error)
+                asked.done.set_exception(StorageError(f"{asked.what}: {why}"))
+
+    def _connected(self) -> Connection:
+        """The connection, with the lock; a new one where it was cut, as by a restart."""
+        if self._connection is not None and self._connection.invalidated:
+            # SQLAlchemy would connect it again, and without the lock.
+            self._hang_up()
+        if self._connection is not None:
+            try:
+                self._transaction = _begin(self._connection)
+                return self._connection
+            except SQLAlchemyError:
+                self._hang_up()
+        self._connection = self._engine.connect()
+        try:
+            self._lock.hold(self._connection)
+            self._transaction = _begin(self._connection)
+        except BaseException:
+            self._hang_up()
+            raise
+        return self._connection
+
+    def _hang_up(self) -> None:
+        if self._connection is not None:
+            with contextlib.suppress(SQLAlchemyError):
+                # Not back into the pool, where it would hold the lock.
+                self._connection.invalidate()
+                self._connection.close()
+            self._connection = None
+
+
+def _begin(connection: Connection) -> int | None:
+    """Begin a transaction; its number on PostgreSQL, by which its outcome can be asked later."""
+    numbered = connection.dialect.name == "postgresql"
+    number = connection.scalar(text("SELECT txid_current()" if numbered else "SELECT 1"))
+    return int(number) if numbered else None
+
+
+def reason(error: SQLAlchemyError) -> str:
+    """What the data base says, in one line."""
+    return " ".join(str(getattr(error, "orig", None) or error).split())

@@ -1,0 +1,1 @@
+"""Reading and writing one subject each: accounts, chats, results, …"""

@@ -1,0 +1,209 @@
+"""Who people are: their profiles, and the devices that each of them comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from hexhold.server.storage.database.writer import OutdatedError
+from hexhold.server.storage.sql_tables import (
+    devices,
+    friends,
+    members,
+    played,
+    pushes,
+    ratings,
+    sessions,
+)
+from hexhold.server.storage.subjects.chats import move_lines, unname_lines
+from hexhold.server.storage.subjects.results import rename_seat
+from hexhold.server.storage.subjects.subject import Subject
+
+
+class ProfileRow(NamedTuple):
+    """Somebody, as stored."""
+
+    mark: str
+    kept: bool
+    """Whether there is a recovery code."""
+    listed: bool
+
+
+class DeviceRow(NamedTuple):
+    """A browser of somebody, as stored."""
+
+    id: str
+    """SHA-256 of its cookie."""
+    session: str
+    label: str
+    since: float
+    seen: float
+
+
+class CodeRow(NamedTuple):
+    """Whom a recovery code would bring back."""
+
+    session: str
+    digest: str | None
+
+
+class People(Subject):
+    """Reads and writes who people are. All methods raise `StorageError`."""
+
+    async def begin(self, device: DeviceRow, name: str) -> None:
+        """Keep somebody new with their first device."""
+
+        def write(connection: Connection) -> None:
+            values = {"id": device.session, "name": name, "seen": device.since}
+            connection.execute(insert(sessions), values)
+            connection.execute(insert(devices), device._asdict())
+
+        await self._written(write)
+
+    async def session_of(self, device: str) -> str | None:
+        """Whose a device is."""
+        found = await self._read(select(devices.c.session).where(devices.c.id == device))
+        return found[0].session if found else None
+
+    async def device_since(self, device: str) -> float | None:
+        """When a device was first used, None if it is nobody's."""
+        found = await self._read(select(devices.c.since).where(devices.c.id == device))
+        return found[0].since if found else None
+
+    async def devices_of(self, session: str) -> list[DeviceRow]:
+        """All devices of somebody, the one used last first."""
+        query = select(devices).where(devices.c.session == session)
+        return [DeviceRow(*row) for row in await self._read(query.order_by(devices.c.seen.desc()))]
+
+    async def profile(self, session: str) -> ProfileRow | None:
+        """What there is of somebody beside the name, None where nobody is."""
+        query = select(sessions.c.mark, sessions.c.recovery.is_not(None), sessions.c.listed)
+        found = await self._read(query.where(sessions.c.id == session))
+        return ProfileRow(found[0][0], bool(found[0][1]), bool(found[0][2])) if found else None
+
+    async def mark(self, session: str) -> str:
+        """What somebody has chosen to have beside the name, empty where nothing."""
+        found = await self.profile(session)
+        return "" if found is None else found.mark
+
+    async def change(self, session: str, name: str, mark: str, listed: bool) -> None:
+        """Give somebody another name and mark, and list them or not."""
+        here = update(sessions).where(sessions.c.id == session)
+        values = {"name": name, "mark": mark, "listed": int(listed)}
+        await self._written(lambda c: _run(c, here.values(values)))
+
+    async def set_recovery(self, session: str, known_by: str, digest: str) -> None:
+        """Let one recovery code bring somebody back, and no older one.
+
+        Raises:
+            OutdatedError: another code begins with the same letters.
+        """
+        here = update(sessions).where(sessions.c.id == session)
+
+        def write(connection: Connection) -> None:
+            try:
+                connection.execute(here.values(recovery=known_by, recovery_digest=digest))
+            except IntegrityError:
+                raise OutdatedError("another code begins like this one") from None
+
+        await self._written(write)
+
+    async def recovery(self, known_by: str) -> CodeRow | None:
+        """Whom a code with this beginning may bring back."""
+        query = select(sessions.c.id, sessions.c.recovery_digest)
+        found = await self._read(query.where(sessions.c.recovery == known_by))
+        return CodeRow(*found[0]) if found else None
+
+    async def sign_in(self, device: DeviceRow, instead: str | None) -> None:
+        """Let a device be somebody's.
+
+        Args:
+            instead: what it was known by before, as whoever it was.
+        """
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(devices).where(devices.c.id == instead))
+            of_device = pushes.c.device == instead
+            kept = of_device, pushes.c.session == device.session
+            connection.execute(update(pushes).where(*kept).values(device=device.id))
+            connection.execute(delete(pushes).where(of_device))
+            connection.execute(insert(devices), device._asdict())
+
+        await self._written(write)
+
+    async def sign_out(self, session: str, device: str) -> None:
+        """A device is somebody's no more."""
+        here = devices.c.id == device, devices.c.session == session
+
+        def write(connection: Connection) -> None:
+            if connection.execute(delete(devices).where(*here)).rowcount:
+                connection.execute(delete(pushes).where(pushes.c.device == device))
+
+        await self._written(write)
+
+    async def is_only_here(self, session: str) -> bool:
+        """Whether somebody has one device and no code: nobody else could be them."""
+        count = select(func.count()).select_from(devices).where(devices.c.session == session)
+        query = select(sessions.c.recovery.is_(None), count.scalar_subquery())
+        found = await self._read(query.where(sessions.c.id == session))
+        return bool(found) and bool(found[0][0]) and found[0][1] <= 1
+
+    async def rooms_of(self, session: str) -> list[str]:
+        """All rooms of somebody, whatever their state."""
+        query = select(members.c.room).where(members.c.session == session)
+        return [row.room for row in await self._read(query)]
+
+    async def move_in(self, old: str, new: str) -> None:
+        """What somebody has played and said is somebody else's; the first is there no more.
+
+        What either is worth stays as it was: it was not the second who played.
+        """
+
+        def write(connection: Connection) -> None:
+            twice = select(played.c.game).where(played.c.session == new)
+            mine = played.c.session == old
+            connection.execute(delete(played).where(mine, played.c.game.in_(twice)))
+            connection.execute(update(played).where(mine).values(session=new))
+            move_lines(connection, old, new)
+            remove_person(connection, old)
+
+        await self._written(write)
+
+    async def forget(self, session: str, name: str, seats: Sequence[tuple[str, int]] = ()) -> None:
+        """Somebody is there no more, and nothing says who it was.
+
+        Args:
+            name: what stands in the place of theirs in games and chats that others look at.
+            seats: theirs in games that have no result yet.
+        """
+
+        def write(connection: Connection) -> None:
+            query = select(played.c.game, played.c.seat).where(played.c.session == session)
+            ended = [(row.game, row.seat) for row in connection.execute(query)]
+            for game, seat in {*ended, *seats}:
+                rename_seat(connection, game, seat, name)
+            unname_lines(connection, session, name)
+            remove_person(connection, session)
+
+        await self._written(write)
+
+
+def remove_person(connection: Connection, session: str) -> None:
+    """Take somebody out of all tables but those of games and rooms."""
+    for column in (
+        devices.c.session,
+        sessions.c.id,
+        played.c.session,
+        ratings.c.session,
+        friends.c.session,
+        friends.c.friend,
+        pushes.c.session,
+    ):
+        connection.execute(delete(column.table).where(column == session))
+
+
+def _run(connection: Connection, statement: Any) -> None:
+    connection.execute(statement)

@@ -1,0 +1,97 @@
+"""What was said in rooms, and whose words those are.
+
+A name is no proof of who somebody is: each line is kept with the session that said it, which nobody
+is told.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Connection, delete, insert, select, type_coerce, update
+from sqlalchemy.types import NullType
+
+from hexhold.server.protocol.room_shapes import ChatLine
+from hexhold.server.storage.database.writer import OutdatedError
+from hexhold.server.storage.integrity_check import Damaged, decoded
+from hexhold.server.storage.sql_tables import chat, sessions
+from hexhold.server.storage.subjects.subject import Subject
+
+CHAT_LENGTH = 100
+"""Lines of chat that a room keeps."""
+
+
+class SaidRow(NamedTuple):
+    """Something said, and by whom."""
+
+    session: str | None
+    """None of who has left, and of lines from before that was kept."""
+    line: ChatLine
+
+
+class Chats(Subject):
+    """Reads and writes what was said. All methods raise `StorageError`."""
+
+    async def add(self, room: str, said: SaidRow) -> None:
+        """Keep what was said in a room, and of what was said before only the newest.
+
+        Raises:
+            OutdatedError: who said it has left for good meanwhile.
+        """
+        values = {"room": room, "session": said.session, "data": msgspec.json.encode(said.line)}
+        here = chat.c.room == room
+        newest = select(chat.c.id).where(here).order_by(chat.c.id.desc())
+        too_old = newest.offset(CHAT_LENGTH).limit(1).scalar_subquery()
+        whose = select(sessions.c.id).where(sessions.c.id == said.session)
+
+        def write(connection: Connection) -> None:
+            if connection.scalar(whose) is None:
+                raise OutdatedError("who says this is there no more")
+            connection.execute(insert(chat), values)
+            connection.execute(delete(chat).where(here, chat.c.id <= too_old))
+
+        await self._written(write)
+
+    async def of(self, room: str) -> list[SaidRow]:
+        """What was said last in a room, oldest first; what is damaged is left out."""
+        return [said for _, said in await self._lines(chat.c.room == room)]
+
+    async def said_by(self, session: str) -> dict[str, list[ChatLine]]:
+        """Room → what somebody has said there, oldest first; what is damaged is left out."""
+        found: dict[str, list[ChatLine]] = {}
+        for room, said in await self._lines(chat.c.session == session):
+            found.setdefault(room, []).append(said.line)
+        return found
+
+    async def _lines(self, which: Any) -> list[tuple[str, SaidRow]]:
+        # As the driver gives it: a conversion that fails would fail for all rows.
+        data = type_coerce(chat.c.data, NullType()).label("data")
+        query = select(chat.c.id, chat.c.room, chat.c.session, data).where(which)
+        found = []
+        for row in await self._read(query.order_by(chat.c.id)):
+            try:
+                line = decoded(f"in room {row.room} chat line {row.id}", row.data, ChatLine)
+            except Damaged as damage:
+                self._complaints.tell(damage)
+                continue
+            found.append((row.room, SaidRow(row.session, line)))
+        return found
+
+
+def move_lines(connection: Connection, old: str, new: str) -> None:
+    """Let what one session has said be another's."""
+    connection.execute(update(chat).where(chat.c.session == old).values(session=new))
+
+
+def unname_lines(connection: Connection, session: str, name: str) -> None:
+    """Let nothing say who said what a session has, ``name`` in the place of theirs."""
+    mine = select(chat.c.id, chat.c.data).where(chat.c.session == session)
+    for number, data in connection.execute(mine).all():
+        with suppress(Damaged):
+            line = replace(decoded("chat line", data, ChatLine), name=name)
+            kept = {"data": msgspec.json.encode(line)}
+            connection.execute(update(chat).where(chat.c.id == number).values(kept))
+    connection.execute(update(chat).where(chat.c.session == session).values(session=None))

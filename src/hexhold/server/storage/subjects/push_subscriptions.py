@@ -1,0 +1,83 @@
+"""Where browsers are told that it is somebody's turn, and the key that the server signs with."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, delete, insert, select
+
+from hexhold.server.storage.integrity_check import Damaged, decoded
+from hexhold.server.storage.sql_tables import facts, pushes
+from hexhold.server.storage.subjects.subject import Subject
+
+MOST_OF_ONE = 10
+"""Browsers of one person that are told; who has more loses one of the others."""
+_KEY = "push_key"
+
+
+class PushRow(Struct, frozen=True):
+    """A browser that wants to be told, as its maker says how (RFC 8030, RFC 8291)."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+    language: str
+
+
+class Pushes(Subject):
+    """Reads and writes who is told where. All methods raise `StorageError`."""
+
+    async def key(self, make: Callable[[], str]) -> str:
+        """The server's private key; made and kept at the first time."""
+
+        def write(connection: Connection) -> None:
+            if connection.scalar(select(facts.c.value).where(facts.c.name == _KEY)) is None:
+                connection.execute(insert(facts), {"name": _KEY, "value": make()})
+
+        found = await self._read(select(facts.c.value).where(facts.c.name == _KEY))
+        if not found:
+            await self._written(write)
+            found = await self._read(select(facts.c.value).where(facts.c.name == _KEY))
+        return str(found[0].value)
+
+    async def add(self, session: str, device: str, row: PushRow) -> None:
+        """Tell somebody there from now on, and nobody else."""
+        own = {"id": _id(row.endpoint), "session": session, "device": device}
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(pushes).where(pushes.c.id == own["id"]))
+            known = select(pushes.c.id).where(pushes.c.session == session)
+            for one in connection.scalars(known.offset(MOST_OF_ONE - 1)).all():
+                connection.execute(delete(pushes).where(pushes.c.id == one))
+            connection.execute(insert(pushes), {**own, "data": msgspec.json.encode(row)})
+
+        await self._written(write)
+
+    async def remove(self, endpoint: str, session: str | None = None) -> None:
+        """Tell nobody there any more; only if it is somebody's, where that is said."""
+        here = [pushes.c.id == _id(endpoint)]
+        if session is not None:
+            here.append(pushes.c.session == session)
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(pushes).where(*here))
+
+        await self._written(write)
+
+    async def of(self, session: str) -> list[PushRow]:
+        """Where somebody is told."""
+        query = select(pushes.c.id, pushes.c.data).where(pushes.c.session == session)
+        found = []
+        for row in await self._read(query):
+            try:
+                found.append(decoded(f"push {row.id}", row.data, PushRow))
+            except Damaged as damage:
+                self._complaints.tell(damage)
+        return found
+
+
+def _id(endpoint: str) -> str:
+    return hashlib.sha256(endpoint.encode("utf-8", "replace")).hexdigest()

@@ -1,0 +1,130 @@
+"""Comings and goings: told together, and made once for all who see the same."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, cast
+
+import pytest
+
+from hexhold.server.protocol import messages
+from hexhold.server.protocol.messages import RoomChanged
+from hexhold.server.protocol.room_shapes import RoomConfig
+from hexhold.server.room.audience import audience
+from hexhold.server.room.audience.audience import PRESENCE_SECONDS
+from hexhold.server.room.audience.connections import Connection
+from hexhold.server.room.bots.hint_worker import HintWorker
+from hexhold.server.room.room import Room
+from hexhold.server.room.start.seats import new_room
+from hexhold.server.settings import Settings
+from hexhold.server.storage import Store
+from hexhold.server.time_source import TimeSource
+
+WATCHERS = 40
+
+
+class Loop(asyncio.SelectorEventLoop):
+    """A loop whose time passes when it is told to."""
+
+    now = 1000.0
+
+    def time(self) -> float:
+        return self.now
+
+
+def play(story: Coroutine[Any, Any, None]) -> None:
+    with asyncio.Runner(loop_factory=Loop) as runner:
+        runner.run(story)
+
+
+async def later(seconds: float) -> None:
+    cast(Loop, asyncio.get_running_loop()).now += seconds
+    for _ in range(3):
+        await asyncio.sleep(0)
+
+
+def visitor(session: str, told: list[bytes]) -> Connection:
+    async def send(data: bytes) -> None:
+        told.append(data)
+
+    async def close(code: int, reason: str) -> None:
+        raise AssertionError(reason)
+
+    connection = Connection(session, session, send, close)
+    connection.ready = True
+    return connection
+
+
+def empty_room() -> Room:
+    row = new_room("r", "ann", "Ann", RoomConfig(), None)
+    return Room(row, None, cast(Store, None), Settings(""), TimeSource(), HintWorker())
+
+
+def test_comings_and_goings_are_told_four_times_a_second() -> None:
+    async def story() -> None:
+        room, told = empty_room(), list[bytes]()
+        ann = visitor("ann", told)
+        room.attach(ann)
+        await later(1)
+        before = len(told)
+        for number in range(WATCHERS):
+            watcher = visitor(f"w{number}", [])
+            room.attach(watcher)
+            if number % 2:
+                room.detach(watcher)
+                await watcher.drop()
+            await later(1 / WATCHERS)
+        await later(PRESENCE_SECONDS)
+        assert len(told) - before <= 1 + 1 / PRESENCE_SECONDS
+        assert f'"spectators":{WATCHERS // 2},'.encode() in told[-1]
+        for connection in list(room.audience.connections):
+            await connection.drop()
+
+    play(story())
+
+
+def test_other_changes_of_a_room_are_told_at_once() -> None:
+    async def story() -> None:
+        room, told = empty_room(), list[bytes]()
+        room.attach(visitor("ann", told))
+        room.attach(visitor("bo", []))
+        await later(0)
+        assert len(told) == 1
+        room.row.state = "paused"
+        room.send_room()
+        await later(0)
+        assert len(told) == 2 and b'"paused"' in told[1]
+        await later(PRESENCE_SECONDS)
+        assert len(told) == 2, "bo was in the last one already"
+        for connection in list(room.audience.connections):
+            await connection.drop()
+
+    play(story())
+
+
+def test_a_room_is_made_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+    plain = messages.encode
+
+    def encode(message: object) -> bytes:
+        made.append(message)
+        return plain(message)
+
+    monkeypatch.setattr(audience, "encode", encode)
+
+    async def story() -> None:
+        room, told = empty_room(), list[bytes]()
+        for name in ("ann", *(f"w{number}" for number in range(WATCHERS))):
+            room.audience.connections.add(visitor(name, told))
+        room.audience.reseat(room.row)
+        room.attend()
+        room.send_room()
+        await later(0)
+        assert len(told) == WATCHERS + 1
+        seen = [message.room.you for message in made if isinstance(message, RoomChanged)]
+        assert sorted(seen, key=str) == [0, None]
+        for connection in list(room.audience.connections):
+            await connection.drop()
+
+    play(story())

@@ -1,0 +1,105 @@
+"""Hints: for who plays against bots alone, from what the own seat may know."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from hexhold.compiler import INTERPRETED
+from hexhold.server.protocol.own_shapes import Advice
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.room.bots import hints
+from hexhold.server.room.bots.hint_worker import MOST_HINTS, HintWorker
+from tests.server.client import Json, Person, Table, introduce, open_room
+from tests.server.socket.test_play import two_at_a_table
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="many positions are judged")
+
+Client = TestClient[Litestar]
+SMALL = {"edition": "base", "players": 3, "board": "beginner"}
+
+
+def asked(table: Table) -> Json:
+    return table.ask({"type": "advise"})
+
+
+def test_who_plays_against_bots_alone_may_ask(client: Client) -> None:
+    introduce(client)
+    room = open_room(client, config=SMALL, bots=["steady", "steady"], start=True)
+    with Table(client, room["id"]) as ann:
+        while not (ann.own and ann.own["must"]):
+            ann.receive()
+        reply = asked(ann)
+        advice = reply["advice"]
+        assert reply["ok"] and advice["action"].startswith("p0: ")
+        assert 0 < advice["second_win"] <= advice["win"] < 1
+        assert advice["second"] not in (None, advice["action"])
+        assert asked(ann)["advice"] == advice
+        assert ann.act(advice["action"])["ok"]
+        watcher = Person(client, "Cy")
+        with Table(watcher, room["id"]) as cy:
+            assert asked(cy)["error"]["code"] == "no_seat"
+
+
+def test_nobody_else_may(client: Client) -> None:
+    room, _ = two_at_a_table(client, board="beginner")
+    with Table(client, room["id"]) as ann:
+        refused = asked(ann)
+        assert not refused["ok"] and refused["error"]["code"] == "forbidden"
+    alone = {"config": {**SMALL, "advice": False}, "bots": ["steady", "steady"], "start": True}
+    strict = open_room(client, **alone)
+    with Table(client, strict["id"]) as ann:
+        assert asked(ann)["error"]["code"] == "forbidden"
+
+
+def test_every_seat_has_a_hint_of_its_own_and_few_wait_for_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    let_go = threading.Event()
+    worked: list[tuple[object, int]] = []
+
+    def worked_out(moment: object, seat: int) -> Advice:
+        worked.append((moment, seat))
+        let_go.wait(20)
+        return Advice(f"p{seat}: end", 0.5, None, 0.0)
+
+    monkeypatch.setattr(hints, "_advised", worked_out)
+    monkeypatch.setattr(hints, "may_ask", lambda row: True)
+
+    def at_a_table(advisers: HintWorker) -> Any:
+        table = SimpleNamespace(now=SimpleNamespace(awaited=(0, 1)))
+        return SimpleNamespace(
+            row=SimpleNamespace(hinted=[0, 1]),
+            table=table,
+            may_act=lambda seat: True,
+            advisers=advisers,
+            advice={},
+        )
+
+    async def scene() -> None:
+        advisers = HintWorker()
+        room = at_a_table(advisers)
+        waiting = [asyncio.create_task(hints.advice_for(room, seat)) for seat in (0, 1, 0, 1)]
+        others = [at_a_table(advisers) for _ in range(MOST_HINTS - 2)]
+        waiting += [asyncio.create_task(hints.advice_for(other, 0)) for other in others]
+        await asyncio.sleep(0)
+        with pytest.raises(Refusal, match="ask again in a moment"):
+            await hints.advice_for(at_a_table(advisers), 0)
+        # Where the game has gone on nobody waits any more.
+        others[0].table.now = SimpleNamespace(awaited=(0,))
+        waiting.append(asyncio.create_task(hints.advice_for(others[0], 0)))
+        with pytest.raises(Refusal, match="moved on"):
+            await waiting.pop(4)
+        let_go.set()
+        found = [each.action for each in await asyncio.gather(*waiting)]
+        assert found[:4] == ["p0: end", "p1: end", "p0: end", "p1: end"]
+        assert len(worked) == MOST_HINTS, "each once"
+        advisers.close()
+
+    asyncio.run(scene())

@@ -1,0 +1,93 @@
+"""A table at which offers stand beside the game."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from hexhold.game import Game
+from hexhold.server.protocol.room_shapes import RoomConfig
+from hexhold.server.room.start.fair_start import new_secret
+from hexhold.server.storage import GameRow, RoomRow
+from hexhold.server.storage.rows import SeatRow
+from tests.server.client import Json, Person, Table
+from tests.web.moves import island
+
+Client = TestClient[Litestar]
+HANDS = ({"hand": {"ore": 3, "brick": 1}}, {"hand": {"paper": 2, "wool": 2}})
+PLAYERS = ("Ann", "Bo", "Cy")
+
+
+def stage(
+    client: Client, position: Json, people: dict[int, Person], bots: dict[int, str], **config: Any
+) -> str:
+    """A room in which a position is played on; whoever is neither is away."""
+    seats = []
+    for seat in range(len(position["players"])):
+        if seat in bots:
+            seats.append(SeatRow("bot", name=f"Bot {seat}", bot=bots[seat]))
+            continue
+        token = people[seat].cookie.partition("=")[2] if seat in people else secrets.token_hex(8)
+        session = hashlib.sha256(token.encode()).hexdigest()
+        seats.append(SeatRow("person", session, PLAYERS[seat]))
+    room, game = secrets.token_urlsafe(12), secrets.token_hex(8)
+    values = {"players": len(seats), "bot_delay": 0, "grace": 0, **config}
+    host = next(seat.session or "" for seat in seats if seat.kind == "person")
+    row = RoomRow(
+        room, host, msgspec.convert(values, RoomConfig), seats, new_secret(), "running", game
+    )
+    names, given = [seat.name or "" for seat in seats], [seat.bot for seat in seats]
+    start = Game.from_position(position).position()
+    begun = GameRow(game, room, names, start, new_secret(), names, given, 0.0)
+    client.blocking_portal.call(client.app.state.services.store.add_game, begun, row)
+    return room
+
+
+@contextmanager
+def at_a_table(
+    client: Client, *hands: Json, bots: dict[int, str] | None = None, **more: Any
+) -> Iterator[tuple[Table, Table]]:
+    """Ann, whose turn it is, and Bo; a bot may have one of the seats instead of them."""
+    top = {name: more.pop(name) for name in ("options", "players") if name in more}
+    people = {seat: Person(client, PLAYERS[seat]) for seat in (0, 1)}
+    room = stage(client, island(*(hands or HANDS), **top), people, bots or {}, **more)
+    with Table(people[0], room) as ann, Table(people[1], room) as bo:
+        yield ann, bo
+
+
+def tell(table: Table, kind: str, **more: Any) -> Json:
+    """Say something of an offer; the reply."""
+    return table.ask({"type": kind, "game": table.game, **more})
+
+
+def offer(table: Table, terms: str = "ore:paper") -> int:
+    """Make an offer; its number."""
+    assert tell(table, "offer", terms=terms)["ok"]
+    table.until_snapshot()
+    return int(table.offers[-1]["number"])
+
+
+def say(table: Table, number: int, says: str, terms: str = "") -> int:
+    """Answer it; the answer's number."""
+    assert tell(table, "answer", offer=number, says=says, terms=terms)["ok"]
+    table.until_snapshot()
+    answers = next(o for o in table.offers if o["number"] == number)["answers"]
+    return int(next(a for a in answers if a["player"] == table.room["you"])["number"])
+
+
+def lines(table: Table) -> list[str]:
+    """The log of the game."""
+    log: list[Json] = table.until_snapshot()["log"]
+    return [line["text"] for line in log]
+
+
+def code(reply: Json) -> str:
+    """Of a refusal; with what is said of it."""
+    return f"{reply['error']['code']}: {reply['error']['text']}" if reply["error"] else "ok"

@@ -1,0 +1,198 @@
+"""Proposals: a player who is not on turn offers a trade to the player who is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+
+from hexhold.server.room.offers.proposals import MOST_IN_TURN
+from tests.server.client import Json, Table
+from tests.server.room.offers.offer_tables import Client, at_a_table, code, lines, offer, say, tell
+from tests.server.watches import HandWatch
+
+
+def propose(table: Table, terms: str = "paper:ore") -> int:
+    """Make a proposal; its number."""
+    assert tell(table, "propose", terms=terms)["ok"]
+    table.until_snapshot()
+    return int(table.offers[-1]["number"])
+
+
+def became(table: Table) -> list[tuple[int, str]]:
+    """What has become of offers and proposals, in order."""
+    table.until_snapshot()
+    return [(ended["number"], ended["became"]) for ended in table.ended]
+
+
+def test_a_proposal_that_is_accepted_is_an_offer_of_the_player_on_turn(client: Client) -> None:
+    with at_a_table(client) as (ann, bo):
+        number = propose(bo)
+        ann.until_snapshot()
+        (shown,) = ann.offers
+        assert (shown["player"], shown["to"], shown["left"]) == (1, 0, None)
+        assert (shown["give"], shown["want"]) == ({"paper": 1}, {"ore": 1})
+        assert lines(ann) == [], "the game knows nothing of it yet"
+        request = str(uuid4())
+        reply = tell(ann, "answer", offer=number, says="accept", id=request)
+        assert reply["ok"] and reply["version"] == 3
+        assert tell(ann, "answer", offer=number, says="accept", id=request) == reply
+        assert lines(ann) == ["p0: offer ore:paper", "p1: accept", "p0: confirm p1"]
+        assert ann.own and (ann.own["hand"]["ore"], ann.own["hand"]["paper"]) == (2, 1)
+        assert bo.own is not None and became(bo) == [(number, "traded")]
+        record = client.get(f"/api/records/{ann.game}").json()
+        assert (len(record["steps"]), record["damage"]) == (3, None)
+
+
+def test_a_proposal_stands_beside_what_the_player_on_turn_does(client: Client) -> None:
+    with at_a_table(client, bots={2: "random"}) as (ann, bo):
+        own, other = offer(ann, "ore:wool"), propose(bo, "paper:ore")
+        ann.until_snapshot()
+        assert {o["number"]: o["to"] for o in ann.offers} == {own: None, other: 0}
+        assert [a["player"] for a in ann.offers[1]["answers"]] == [], "bots have no say in it"
+        agreed = say(bo, own, "accept")
+        assert tell(ann, "take", offer=own, answer=agreed)["ok"]
+        assert tell(ann, "answer", offer=other, says="accept")["ok"]
+        assert ann.own and (ann.own["hand"]["wool"], ann.own["hand"]["paper"]) == (1, 1)
+
+
+def test_a_refused_proposal_is_gone(client: Client) -> None:
+    with at_a_table(client) as (ann, bo):
+        number = propose(bo)
+        assert tell(ann, "answer", offer=number, says="reject")["ok"]
+        assert became(bo) == [(number, "refused")] and lines(ann) == []
+
+
+def test_a_countered_proposal_becomes_an_offer_of_the_player_on_turn(client: Client) -> None:
+    with at_a_table(client) as (ann, bo):
+        number = propose(bo)
+        answered = tell(ann, "answer", offer=number, says="counter", terms="ore:paper+paper")
+        assert answered["ok"]
+        assert became(bo) == [(number, "refused")]
+        (counter,) = bo.offers
+        assert (counter["player"], counter["to"], counter["want"]) == (0, None, {"paper": 2})
+
+
+def test_everything_lapses_with_the_turn(client: Client) -> None:
+    with at_a_table(client) as (ann, bo):
+        number = propose(bo)
+        assert ann.act("end")["ok"]
+        assert became(bo) == [(number, "over")] and bo.offers == []
+
+
+def test_a_proposal_without_its_cards_is_gone(client: Client) -> None:
+    with at_a_table(client) as (ann, bo):
+        kept, gone = propose(bo, "wool:ore"), propose(bo, "paper+paper:ore")
+        taken = say(bo, offer(ann, "ore:paper"), "accept")
+        (own,) = [o["number"] for o in bo.offers if o["to"] is None]
+        assert tell(ann, "take", offer=own, answer=taken)["ok"]
+        assert (gone, "unpayable") in became(bo)
+        assert [o["number"] for o in bo.offers] == [kept]
+
+
+def test_no_time_runs_for_a_proposal(client: Client, watch: HandWatch) -> None:
+    with at_a_table(client, offer_seconds=10) as (_ann, bo):
+        number = propose(bo)
+        watch.skip(client, 60)
+        bo.until_snapshot()
+        assert [o["number"] for o in bo.offers] == [number]
+
+
+def bad_terms(terms: str) -> Callable[[Table, Table], Json]:
+    return lambda ann, bo: tell(bo, "propose", terms=terms)
+
+
+def third(ann: Table, bo: Table) -> Json:
+    propose(bo), propose(bo, "wool:ore")
+    return tell(bo, "propose", terms="wool+wool:ore")
+
+
+def same(ann: Table, bo: Table) -> Json:
+    propose(bo)
+    return tell(bo, "propose", terms="paper:ore")
+
+
+def withdrawn_by_another(ann: Table, bo: Table) -> Json:
+    return tell(ann, "withdraw", offer=propose(bo))
+
+
+def answered_by_its_maker(ann: Table, bo: Table) -> Json:
+    return tell(bo, "answer", offer=propose(bo), says="accept")
+
+
+def accepted_without_the_cards(ann: Table, bo: Table) -> Json:
+    return tell(ann, "answer", offer=propose(bo, "paper:coin"), says="accept")
+
+
+def taken(ann: Table, bo: Table) -> Json:
+    return tell(bo, "take", offer=propose(bo), answer=1)
+
+
+def own_turn(ann: Table, bo: Table) -> Json:
+    return tell(ann, "propose", terms="ore:paper")
+
+
+REFUSED = {
+    "in the own turn": (own_turn, "conflict: it is your turn"),
+    "nothing given": (bad_terms(":ore"), "illegal_action"),
+    "no terms": (bad_terms("ore"), "illegal_action"),
+    "cards that one lacks": (bad_terms("brick:ore"), "illegal_action: you don't hold"),
+    "several at once": (third, "conflict: no more than 2 proposals"),
+    "the same again": (same, "conflict: this offer stands already"),
+    "withdrawing another's": (withdrawn_by_another, "illegal_action: this is somebody else"),
+    "answering one's own": (answered_by_its_maker, "conflict: this is a proposal to"),
+    "accepting without the cards": (accepted_without_the_cards, "illegal_action: you don't hold"),
+    "taking one's own": (taken, "stale"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_is_refused_changes_nothing(client: Client, name: str) -> None:
+    deed, why = REFUSED[name]
+    with at_a_table(client) as (ann, bo):
+        reply = deed(ann, bo)
+        assert not reply["ok"] and code(reply).startswith(why.partition(":")[0]), code(reply)
+        assert why in code(reply) or ": you don't hold" in why, code(reply)
+        assert lines(ann) == [], "no step was taken"
+
+
+def test_a_seat_makes_few_proposals_in_a_turn(client: Client) -> None:
+    with at_a_table(client) as (ann, bo):
+        for _ in range(MOST_IN_TURN):
+            assert tell(ann, "answer", offer=propose(bo), says="reject")["ok"]
+        assert "5 proposals in this turn" in code(tell(bo, "propose", terms="paper:ore"))
+        assert offer(ann, "ore:paper") > 0, "the player on turn has a limit of their own"
+
+
+def test_before_the_roll_there_is_nothing_to_propose(client: Client) -> None:
+    with at_a_table(client) as (ann, bo):
+        assert ann.act("end")["ok"]
+        bo.until_snapshot()
+        assert bo.own and "roll" in bo.own["legal"]
+        assert "once the player on turn can trade" in code(tell(ann, "propose", terms="ore:paper"))
+
+
+def answers_of_bot(table: Table) -> list[str]:
+    """What became of proposals to a bot, which may answer before the proposal is shown."""
+    while not became(table):
+        table.receive()
+    return [end for _, end in became(table)]
+
+
+@pytest.mark.parametrize("bot", ["easy", "steady", "strong"])
+def test_a_bot_on_turn_refuses_what_it_would_refuse_as_an_offer(client: Client, bot: str) -> None:
+    hands = ({"hand": {"ore": 3, "brick": 1}}, {"hand": {"paper": 2, "ore": 2}})
+    with at_a_table(client, *hands, bots={0: bot}, bot_delay=5000) as (_, bo):
+        # Nobody gives two cards for nothing that they need.
+        assert tell(bo, "propose", terms="paper:ore+ore+ore")["ok"]
+        assert answers_of_bot(bo) == ["refused"]
+
+
+def test_x5_a_bot_on_turn_accepts_what_it_would_accept_as_an_offer(client: Client) -> None:
+    # Three ore are there, so two grain make the city that it wants.
+    hands = ({"hand": {"ore": 3, "brick": 1}}, {"hand": {"grain": 2, "wool": 2}})
+    with at_a_table(client, *hands, bots={0: "steady"}, bot_delay=5000) as (_, bo):
+        assert tell(bo, "propose", terms="grain+grain:brick")["ok"]
+        assert answers_of_bot(bo) == ["traded"]
+        assert lines(bo)[:3] == ["p0: offer brick:grain+grain", "p1: accept", "p0: confirm p1"]
