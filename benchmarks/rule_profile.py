@@ -2,11 +2,12 @@
 
 Whole games are played twice by rules that are compiled for this with a clock in them, the
 processor's counter of cycles. First three spans of every decision are measured: the legal list,
-carrying out (`do`) and the steps that the rules take by themselves (`advance`). Then every rule is
-measured that one of `DISPATCHERS` calls, there where play calls it; what dispatchers do between
-such calls is in the rest. A span that another process has interrupted is left out. Reading the
-clock takes some tens of cycles, which are subtracted as measured, so rules that take no longer are
-told roughly, and may seem to take less than nothing. Prints tables in Markdown, or JSON. Usage::
+carrying out (`do_decision`) and the steps that the rules take by themselves (`advance`). Then every
+rule is measured that one of `DISPATCHERS` calls, there where play calls it; what dispatchers do
+between such calls is in the rest. A span that another process has interrupted is left out. Reading
+the clock takes some tens of cycles, which are subtracted as measured, so rules that take no longer
+are told roughly, and may seem to take less than nothing. Prints tables in Markdown, or JSON.
+Usage::
 
     python -m benchmarks.rule_profile --edition base --players 4 --games 500
 """
@@ -32,10 +33,11 @@ from hexhold.compiler.arrays import new_array
 from hexhold.compiler.translation.program import CompiledRule, rules_named_in
 from hexhold.engine import entries
 from hexhold.engine.advance import advance
-from hexhold.engine.apply import do
+from hexhold.engine.answers import do_decision
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import player_of
 from hexhold.engine.vocabulary.random import below
 from hexhold.errors import UsageError
 from hexhold.game import Setting, make_setting
@@ -45,16 +47,11 @@ DISPATCHERS = frozenset(
     {
         "legal_actions",
         "list_decision",
-        "list_turn",
         "list_action_phase",
         "list_before_roll",
+        "list_special",
         "list_building",
-        "list_steps",
-        "list_free_steps",
-        "do",
-        "do_turn",
-        "do_building",
-        "do_step",
+        "do_decision",
         "advance",
         "is_idle",
         "take_step",
@@ -136,7 +133,7 @@ class Instruments:
 
 INSTRUMENTS = Instruments()
 LIST_BY_RULE = INSTRUMENTS.twin(SPANS[0], legal_actions)
-DO_BY_RULE = INSTRUMENTS.twin(SPANS[1], do)
+DO_BY_RULE = INSTRUMENTS.twin(SPANS[1], do_decision)
 ADVANCE_BY_RULE = INSTRUMENTS.twin(SPANS[2], advance)
 CLOCK_SLOT = MOST_SLOTS - 1
 
@@ -164,7 +161,7 @@ def play_spans_of(s: State, b: Board, w: Work, most_turns: int) -> int:
         w.forced = NONE
         w.outcome = NONE
         begin(1)
-        do(s, b, w, action)
+        do_decision(s, b, w, player_of(action), action)
         end(1)
         begin(2)
         advance(s, b, w)
@@ -182,7 +179,7 @@ def play_rules_of(s: State, b: Board, w: Work, most_turns: int) -> int:
         action = w.actions[below(w.chance, n)]
         w.forced = NONE
         w.outcome = NONE
-        DO_BY_RULE(s, b, w, action)
+        DO_BY_RULE(s, b, w, player_of(action), action)
         ADVANCE_BY_RULE(s, b, w)
         done += 1
     return done

@@ -20,7 +20,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.engine.vocabulary.codes import A_OFFER
-from hexhold.engine.vocabulary.decisions import BY_FRAME, F_ACTION, F_OFFER, FAMILY, OF_SETUP
+from hexhold.engine.vocabulary.decisions import (
+    BY_FRAME,
+    F_ACTION,
+    F_OFFER,
+    F_SETUP_BUILDING,
+    F_SETUP_ROAD,
+)
 from hexhold.fast import Games
 from hexhold.game import Setting, make_setting
 from hexhold.game.codec import kind_of
@@ -79,7 +85,7 @@ def decisions(setting: Setting, seed: int) -> Iterator[dict[str, Any]]:
         player, state = games.to_act(0), games.states[0]
         frame = int(state["frame"][state["depth"] - 1][0])
         usual = games.choose(0, player, PLAYER, rng.getrandbits(CHANCE_BITS))
-        others = RATE_IN_SETUP if FAMILY[frame] == OF_SETUP else RATE_OF_OTHERS
+        others = RATE_IN_SETUP if frame in (F_SETUP_BUILDING, F_SETUP_ROAD) else RATE_OF_OTHERS
         drawn = rng.random() < RATES.get(frame, others) and kind_of(usual) != A_OFFER
         if drawn and len(games.legal(0, player)) > 1:
             where = {

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 
 from hexhold.editions import rulebook
+from hexhold.engine.answers import ANSWERS
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary import decisions as catalogue
-from hexhold.engine.vocabulary.decisions import BY_FRAME, BY_NAME, DECISIONS, NO_FAMILY
+from hexhold.engine.vocabulary.decisions import ASKING, BY_FRAME, BY_NAME, DECISIONS
 from hexhold.game.action_words import FORMS
 from hexhold.game.codec import kind_of
 from hexhold.game.positions.check import BOTTOMS
@@ -30,9 +31,11 @@ def test_every_frame_of_the_engine_is_in_the_catalogue() -> None:
     assert len({decision.name for decision in DECISIONS}) == len(DECISIONS)
 
 
-def test_every_decision_has_a_family_and_no_step_has_one() -> None:
-    for decision in DECISIONS:
-        assert (decision.family == NO_FAMILY) == decision.is_step, decision.name
+def test_every_decision_has_rules_for_the_answers_that_the_catalogue_names() -> None:
+    assert set(ANSWERS) == {decision.frame for decision in ASKING}
+    for decision in ASKING:
+        words = {WORDS[kind] for kind in ANSWERS[decision.frame].by_kind}
+        assert words == set(decision.answers), decision.name
 
 
 def test_every_action_names_the_rules_that_know_it() -> None:

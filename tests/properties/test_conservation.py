@@ -6,6 +6,7 @@ import pytest
 
 from hexhold.compiler.words import is_in
 from hexhold.editions import CARDS, EDITIONS
+from hexhold.engine.progress_cards.decks import CONSTITUTION, PRINTER
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import F_RETREAT
 from hexhold.engine.vocabulary.happenings import read_notes
@@ -43,13 +44,13 @@ def check_progress(s: State, walk: Walk) -> None:
         for i in range(s.deck_size[t]):
             counts[s.deck[t, i]] += 1
             assert codes.CARD_TRACK[s.deck[t, i]] == t
-    counts[codes.PRINTER] += sum(s.vp_cards[p, 0] for p in range(s.players))
-    counts[codes.CONSTITUTION] += sum(s.vp_cards[p, 1] for p in range(s.players))
+    counts[PRINTER] += sum(s.vp_cards[p, 0] for p in range(s.players))
+    counts[CONSTITUTION] += sum(s.vp_cards[p, 1] for p in range(s.players))
     assert counts == [EDITIONS[walk.setting.edition].decks.get(card, 0) for card in CARDS]
     assert sum(counts) == 54
     for p in range(s.players):
         assert s.progress_size[p] == sum(s.progress[p, c] for c in range(len(CARDS)))
-        assert s.progress[p, codes.PRINTER] == s.progress[p, codes.CONSTITUTION] == 0
+        assert s.progress[p, PRINTER] == s.progress[p, CONSTITUTION] == 0
 
 
 def owner_in_the_air(s: State, i: int) -> int:

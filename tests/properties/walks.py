@@ -17,6 +17,7 @@ from hexhold.compiler import INTERPRETED, Array, Int64, ReadOnly, entry
 from hexhold.compiler.arrays import RecordArray, freeze, new_array, thaw, to_bytes
 from hexhold.editions import CARD_TYPES, CARDS, EDITIONS, OPTIONS, TRACKS, VARIANTS
 from hexhold.engine import entries
+from hexhold.engine.progress_cards.decks import CONSTITUTION, PRINTER
 from hexhold.engine.vocabulary import codes, decisions
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import Board, State, Work
@@ -29,7 +30,7 @@ RARE = {codes.A_END: 0.08, codes.A_OFFER: 0.03, codes.A_BANK: 0.3, codes.A_ROBBE
 DEALT = 6
 MOST_CARDS = 20
 MOST_PROGRESS = 4
-VP_CARDS = (codes.PRINTER, codes.CONSTITUTION)
+VP_CARDS = (PRINTER, CONSTITUTION)
 
 
 @entry
@@ -127,7 +128,7 @@ class Walk:
                 self.dealt.append((p, CARD_TYPES[k], ""))
         for t in range(3):
             n = int(s["deck_size"][t])
-            card = int(s["deck"][t, n - 1]) if n else codes.PRINTER
+            card = int(s["deck"][t, n - 1]) if n else PRINTER
             if card not in VP_CARDS and s["progress_size"][p] < MOST_PROGRESS:
                 s["deck"][t, n - 1] = 0
                 s["deck_size"][t] = n - 1

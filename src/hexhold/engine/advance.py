@@ -1,16 +1,14 @@
 """The steps that the rules take by themselves, up to the next real decision."""
 
 from hexhold.compiler import rule
+from hexhold.engine.answers import is_idle
 from hexhold.engine.building.longest_road import award_longest_road
 from hexhold.engine.building.points import has_won
-from hexhold.engine.economy.card_choices import is_owed_idle
 from hexhold.engine.economy.production import produce
 from hexhold.engine.economy.yields import begin_yields, must_ask_yield
 from hexhold.engine.knights.barbarians import attack, end_attack
-from hexhold.engine.knights.battle_choices import is_battle_idle, prepare_battle
+from hexhold.engine.knights.battle_choices import prepare_battle
 from hexhold.engine.knights.retreats import can_retreat, drop_displaced
-from hexhold.engine.modes.for_two import is_for_two_idle
-from hexhold.engine.progress_cards.choices import is_step_idle
 from hexhold.engine.turn.sevens import seven
 from hexhold.engine.turn.turn import first_turn, next_turn, open_gate, start_action_phase
 from hexhold.engine.vocabulary.decisions import (
@@ -23,11 +21,6 @@ from hexhold.engine.vocabulary.decisions import (
     F_RETREAT,
     F_SEVEN,
     F_START_ACTION,
-    FAMILY,
-    OF_BATTLE,
-    OF_CARDS,
-    OF_PROGRESS,
-    OF_TWO,
 )
 from hexhold.engine.vocabulary.frames import decider, decision, finish, pop
 from hexhold.engine.vocabulary.layout import Board, State, Work
@@ -64,19 +57,6 @@ def take_step(s: State, b: Board, w: Work) -> bool:
 
 
 @rule
-def is_idle(s: State, b: Board, w: Work) -> bool:
-    """The decision on top has no answer but `done`: nobody is asked."""
-    family = FAMILY[decision(s)]
-    if family == OF_CARDS:
-        return is_owed_idle(s)
-    if family == OF_PROGRESS:
-        return is_step_idle(s, b, w)
-    if family == OF_BATTLE:
-        return is_battle_idle(s, b, decider(s))
-    return family == OF_TWO and is_for_two_idle(s, b)
-
-
-@rule
 def settle_roads(s: State, w: Work) -> None:
     """R-7: judged after a finished action; displacement and Diplomat end with their last step."""
     if s.roads_changed != 0:
@@ -93,7 +73,7 @@ def advance(s: State, b: Board, w: Work) -> None:
         if kind == F_RETREAT and not can_retreat(s, b, w):
             drop_displaced(s)
             continue
-        if kind != F_RETREAT and is_idle(s, b, w):
+        if is_idle(s, b, w):
             pop(s)
             continue
         settle_roads(s, w)

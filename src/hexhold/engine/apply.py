@@ -2,61 +2,13 @@
 
 from hexhold.compiler import Array, ReadOnly, entry, rule, shared_rule
 from hexhold.engine.advance import advance
+from hexhold.engine.answers import do_decision
 from hexhold.engine.building.longest_road import length_to_keep, measure_road
-from hexhold.engine.economy.card_choices import do_owed
-from hexhold.engine.economy.trade import do_during_offer
-from hexhold.engine.economy.yields import answer_yield
-from hexhold.engine.knights.battle_choices import do_battle
-from hexhold.engine.knights.retreats import retreat
-from hexhold.engine.modes.for_two import do_for_two
-from hexhold.engine.progress_cards.choices import do_step
-from hexhold.engine.sea.pirate import do_sending
-from hexhold.engine.turn.founding import do_founding
-from hexhold.engine.turn.own_turn import do_turn
 from hexhold.engine.vocabulary.codes import NONE
-from hexhold.engine.vocabulary.decisions import (
-    FAMILY,
-    OF_BATTLE,
-    OF_CARDS,
-    OF_OFFER,
-    OF_PROGRESS,
-    OF_RETREAT,
-    OF_SENDING,
-    OF_SETUP,
-    OF_TURN,
-    OF_YIELD,
-)
-from hexhold.engine.vocabulary.frames import decision, owes
+from hexhold.engine.vocabulary.frames import owes
 from hexhold.engine.vocabulary.happenings import H_ASKED, note
 from hexhold.engine.vocabulary.layout import Board, State, Work
-from hexhold.engine.vocabulary.packing import argument, player_of
-
-
-@rule
-def do(s: State, b: Board, w: Work, action: int) -> None:
-    """Carry out one legal action."""
-    p = player_of(action)
-    family = FAMILY[decision(s)]
-    if family == OF_TURN:
-        do_turn(s, b, w, p, action)
-    elif family == OF_PROGRESS:
-        do_step(s, b, w, p, action)
-    elif family == OF_CARDS:
-        do_owed(s, w, p, action)
-    elif family == OF_SENDING:
-        do_sending(s, w, p, action)
-    elif family == OF_OFFER:
-        do_during_offer(s, w, p, action)
-    elif family == OF_BATTLE:
-        do_battle(s, w, p, action)
-    elif family == OF_RETREAT:
-        retreat(s, b, w, argument(action, 0))
-    elif family == OF_SETUP:
-        do_founding(s, b, w, p, action)
-    elif family == OF_YIELD:
-        answer_yield(s, b, w, action)
-    else:
-        do_for_two(s, b, w, p, action)
+from hexhold.engine.vocabulary.packing import player_of
 
 
 @shared_rule("hexhold.engine.apply")
@@ -68,7 +20,7 @@ def apply(s: State, b: Board, w: Work, action: int, forced: int) -> int:
     """
     w.forced = forced
     w.outcome = NONE
-    do(s, b, w, action)
+    do_decision(s, b, w, player_of(action), action)
     advance(s, b, w)
     return w.outcome
 

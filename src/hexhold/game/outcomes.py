@@ -7,6 +7,7 @@ from typing import Any
 
 from hexhold.editions import CARD_TYPES, RESOURCES
 from hexhold.engine.modes.trade_tokens import CARDS_TRADED
+from hexhold.engine.progress_cards.politics import BISHOP
 from hexhold.engine.turn.turn import EASY_START_ROUNDS
 from hexhold.engine.vocabulary import codes
 from hexhold.errors import IllegalAction, quoted
@@ -106,7 +107,7 @@ def types_traded(code: int) -> tuple[str, ...]:
 
 def bishop_hex(code: int) -> int | None:
     """P-20: where a Bishop that is played with an effect moves the robber."""
-    bishop = kind_of(code) == codes.A_PLAY and number_at(code, 0) == codes.BISHOP
+    bishop = kind_of(code) == codes.A_PLAY and number_at(code, 0) == BISHOP
     return number_at(code, 1) if bishop else None
 
 
@@ -122,7 +123,7 @@ def victim_of(code: int) -> int | None:
 def involved(code: int) -> frozenset[int] | None:
     """Who sees what chance gave: None for everybody, else mover and robbed (M-2, P-20)."""
     p = player_of(code)
-    if kind_of(code) == codes.A_PLAY and number_at(code, 0) == codes.BISHOP:
+    if kind_of(code) == codes.A_PLAY and number_at(code, 0) == BISHOP:
         return frozenset({p})
     if is_token_trade(code):
         return frozenset({p, 1 - p})

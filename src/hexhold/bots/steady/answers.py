@@ -1,5 +1,6 @@
 """What the steady player answers when the rules ask for something."""
 
+from hexhold.bots.steady.cards.progress_cards import CARD_WORTH
 from hexhold.bots.steady.evaluation.army import (
     any_knight_place,
     knight_to_promote,
@@ -24,7 +25,7 @@ from hexhold.bots.steady.evaluation.sites import (
     best_setup_road,
     best_setup_site,
 )
-from hexhold.bots.steady.evaluation.values import CARD_WORTH, city_worth
+from hexhold.bots.steady.evaluation.values import city_worth
 from hexhold.bots.steady.for_two import choose_vertex_for_neutral
 from hexhold.bots.steady.turn import least_worth_card
 from hexhold.compiler import rule

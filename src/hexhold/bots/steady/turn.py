@@ -1,9 +1,9 @@
 """The steady player's own turn: before the roll, the action phase, special building."""
 
 from hexhold.bots.steady.cards.base_cards import develop_now
-from hexhold.bots.steady.cards.politics import play_politics_card
-from hexhold.bots.steady.cards.science import play_alchemist, play_science_card
-from hexhold.bots.steady.cards.trade_cards import offer_in_harbor, play_trade_card
+from hexhold.bots.steady.cards.progress_cards import CARD_WORTH, best_play
+from hexhold.bots.steady.cards.science import play_alchemist
+from hexhold.bots.steady.cards.trade_cards import offer_in_harbor
 from hexhold.bots.steady.evaluation.goals import (
     G_IMPROVE,
     can_trade,
@@ -14,13 +14,13 @@ from hexhold.bots.steady.evaluation.goals import (
 from hexhold.bots.steady.evaluation.planner import WINS, best_besides, make_plan, target_of
 from hexhold.bots.steady.evaluation.scratch import WORTH, noted
 from hexhold.bots.steady.evaluation.sea import sail
-from hexhold.bots.steady.evaluation.values import CARD_WORTH
 from hexhold.bots.steady.for_two import use_tokens
 from hexhold.bots.steady.knight_moves import sally
 from hexhold.bots.steady.trading import make_offer
 from hexhold.compiler import rule, table
 from hexhold.compiler.words import kinds_from, places_in
 from hexhold.engine.modes.neutral_colours import is_for_two
+from hexhold.engine.progress_cards.science import ALCHEMIST
 from hexhold.engine.turn.sevens import hand_limit
 from hexhold.engine.turn.turn import is_second_roll
 from hexhold.engine.vocabulary.codes import (
@@ -38,11 +38,7 @@ from hexhold.engine.vocabulary.codes import (
     A_SETTLEMENT,
     A_SHIP,
     A_WALL,
-    ALCHEMIST,
-    CARD_TRACK,
     NONE,
-    POLITICS,
-    SCIENCE,
 )
 from hexhold.engine.vocabulary.frames import limit_of_progress
 from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, Board, State, Work
@@ -98,12 +94,7 @@ def play_card(s: State, b: Board, w: Work, p: int) -> int:
     for c in places_in(kinds_from(s.progress, p, PROGRESS_CARDS, 1), 0):
         if c == ALCHEMIST:
             continue
-        if CARD_TRACK[c] == SCIENCE:
-            card = play_science_card(s, b, w, p, c)
-        elif CARD_TRACK[c] == POLITICS:
-            card = play_politics_card(s, b, w, p, c)
-        else:
-            card = play_trade_card(s, b, w, p, c)
+        card = best_play(s, b, w, p, c)
         if card >= 0:
             return card
     return NONE

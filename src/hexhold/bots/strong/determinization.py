@@ -6,13 +6,12 @@ its counts ask for, some are missing.
 """
 
 from hexhold.compiler import rule
+from hexhold.engine.progress_cards.decks import CONSTITUTION, PRINTER
 from hexhold.engine.vocabulary.codes import (
     CARD_TRACK,
-    CONSTITUTION,
     DEV_KNIGHT,
     FACE_DOWN,
     NONE,
-    PRINTER,
     RESOURCE_TYPES,
     A,
     B,

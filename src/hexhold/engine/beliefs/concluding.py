@@ -2,7 +2,12 @@
 
 from hexhold.compiler import rule
 from hexhold.engine.beliefs.lanes import MOST, in_lane, more_of, without
-from hexhold.engine.progress_cards.trade_deck import RESOURCE_MONOPOLY_MOST, TRADE_MONOPOLY_MOST
+from hexhold.engine.progress_cards.trade_deck import (
+    RESOURCE_MONOPOLY,
+    RESOURCE_MONOPOLY_MOST,
+    TRADE_MONOPOLY,
+    TRADE_MONOPOLY_MOST,
+)
 from hexhold.engine.vocabulary.codes import (
     A_ACCEPT,
     A_COUNTER,
@@ -11,9 +16,7 @@ from hexhold.engine.vocabulary.codes import (
     A_OFFER,
     A_PLAY,
     DEV_MONOPOLY,
-    RESOURCE_MONOPOLY,
     RESOURCE_TYPES,
-    TRADE_MONOPOLY,
 )
 from hexhold.engine.vocabulary.decisions import F_HARBOR
 from hexhold.engine.vocabulary.frames import decision

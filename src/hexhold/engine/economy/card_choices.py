@@ -12,11 +12,12 @@ from hexhold.engine.vocabulary.codes import (
     A,
 )
 from hexhold.engine.vocabulary.decisions import F_AQUEDUCT, F_DISCARD, F_GIFTS, F_GOLD
-from hexhold.engine.vocabulary.frames import any_owed, count_down, decision, detail, pop
+from hexhold.engine.vocabulary.dispatch import LEAVE, Answer, Answers
+from hexhold.engine.vocabulary.frames import any_owed, count_down, detail, pop
 from hexhold.engine.vocabulary.happenings import FOR_AQUEDUCT, FOR_DISCARD, FOR_GIFT, FOR_GOLD
 from hexhold.engine.vocabulary.layout import CARD_TYPES, State, Work
-from hexhold.engine.vocabulary.packing import add, argument, kind_of
-from hexhold.engine.vocabulary.reasons import AWAITED, CARDS_NOT_HELD, RESOURCE_ONLY, SUPPLY_LACKS
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import CARDS_NOT_HELD, RESOURCE_ONLY, SUPPLY_LACKS
 
 
 @rule
@@ -36,31 +37,28 @@ def list_supply(s: State, w: Work, p: int) -> None:
 
 
 @rule
-def list_owed(s: State, w: Work, p: int) -> None:
-    """Every card that p may discard, give or take."""
-    frame = decision(s)
-    if frame == F_DISCARD:
-        list_hand(s, w, A_DISCARD, p, p, 0)
-    elif frame == F_GIFTS:
-        list_hand(s, w, A_GIVE, p, p, 0)
-    else:
-        list_supply(s, w, p)
-        if frame == F_AQUEDUCT:
-            add(w, A_DONE, p, NONE, NONE, NONE)
+def list_discards(s: State, w: Work, p: int) -> None:
+    """D-7, P-24: every type of card to discard."""
+    list_hand(s, w, A_DISCARD, p, p, 0)
 
 
 @rule
-def why_not_owed(s: State, p: int, action: int) -> int:
-    """A card that p holds, or one that the supply has."""
-    frame = decision(s)
-    kind = kind_of(action)
-    if kind == A_TAKE and (frame == F_AQUEDUCT or frame == F_GOLD):
-        return why_not_take(s, argument(action, 0))
-    if kind == A_DONE and frame == F_AQUEDUCT:
-        return 0
-    if (kind == A_DISCARD and frame == F_DISCARD) or (kind == A_GIVE and frame == F_GIFTS):
-        return 0 if s.hands[p, argument(action, 0)] > 0 else CARDS_NOT_HELD
-    return AWAITED[frame]
+def list_gifts(s: State, w: Work, p: int) -> None:
+    """P-27: every type of card to give away."""
+    list_hand(s, w, A_GIVE, p, p, 0)
+
+
+@rule
+def list_aqueduct(s: State, w: Work, p: int) -> None:
+    """D-6: every resource the supply has, or none."""
+    list_supply(s, w, p)
+    add(w, A_DONE, p, NONE, NONE, NONE)
+
+
+@rule
+def why_not_held(s: State, p: int, k: int) -> int:
+    """A card that p holds."""
+    return 0 if s.hands[p, k] > 0 else CARDS_NOT_HELD
 
 
 @rule
@@ -72,29 +70,56 @@ def why_not_take(s: State, k: int) -> int:
 
 
 @rule
-def do_owed(s: State, w: Work, p: int, action: int) -> None:
-    """One card is discarded, given or taken; `done` leaves the aqueduct's."""
-    frame = decision(s)
-    k = argument(action, 0)
-    if frame == F_DISCARD:
-        lose(s, w, p, k, 1, FOR_DISCARD)
-        s.owed[p] -= 1
-    elif frame == F_GIFTS:
-        s.owed[p] -= 1
-        hand_over(s, w, p, detail(s, A), k, 1, FOR_GIFT)
-    elif frame == F_GOLD:
-        count_down(s, A)
-        gain(s, w, p, k, 1, FOR_GOLD)
-    else:
-        pop(s)
-        if kind_of(action) == A_TAKE:
-            gain(s, w, p, k, 1, FOR_AQUEDUCT)
+def discard(s: State, w: Work, p: int, k: int) -> None:
+    """D-7, P-24."""
+    lose(s, w, p, k, 1, FOR_DISCARD)
+    s.owed[p] -= 1
 
 
 @rule
-def is_owed_idle(s: State) -> bool:
-    """Nobody owes a card, or there is none to take."""
-    frame = decision(s)
-    if frame == F_DISCARD or frame == F_GIFTS:
-        return not any_owed(s)
+def give_gift(s: State, w: Work, p: int, k: int) -> None:
+    """P-27."""
+    s.owed[p] -= 1
+    hand_over(s, w, p, detail(s, A), k, 1, FOR_GIFT)
+
+
+@rule
+def take_for_gold(s: State, w: Work, p: int, k: int) -> None:
+    """F-3."""
+    count_down(s, A)
+    gain(s, w, p, k, 1, FOR_GOLD)
+
+
+@rule
+def take_by_aqueduct(s: State, w: Work, p: int, k: int) -> None:
+    """D-6."""
+    pop(s)
+    gain(s, w, p, k, 1, FOR_AQUEDUCT)
+
+
+@rule
+def is_all_paid(s: State) -> bool:
+    """Nobody owes a card any more."""
+    return not any_owed(s)
+
+
+@rule
+def is_supply_empty(s: State) -> bool:
+    """The supply has no resource to take."""
     return not supply_has_resource(s)
+
+
+ANSWERS = {
+    F_DISCARD: Answers(
+        list_discards, {A_DISCARD: Answer(why_not_held, discard)}, is_idle=is_all_paid
+    ),
+    F_GIFTS: Answers(list_gifts, {A_GIVE: Answer(why_not_held, give_gift)}, is_idle=is_all_paid),
+    F_GOLD: Answers(
+        list_supply, {A_TAKE: Answer(why_not_take, take_for_gold)}, is_idle=is_supply_empty
+    ),
+    F_AQUEDUCT: Answers(
+        list_aqueduct,
+        {A_TAKE: Answer(why_not_take, take_by_aqueduct), A_DONE: LEAVE},
+        is_idle=is_supply_empty,
+    ),
+}

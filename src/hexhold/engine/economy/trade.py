@@ -22,6 +22,7 @@ from hexhold.engine.vocabulary.codes import (
     WAITING,
 )
 from hexhold.engine.vocabulary.decisions import F_OFFER
+from hexhold.engine.vocabulary.dispatch import Answer, Answers
 from hexhold.engine.vocabulary.frames import clear_offer, decider, offer_stands, pop, push
 from hexhold.engine.vocabulary.happenings import (
     FOR_BANK,
@@ -36,18 +37,14 @@ from hexhold.engine.vocabulary.layout import CARD_TYPES, State, Work
 from hexhold.engine.vocabulary.packing import (
     add,
     add_bundle,
-    argument,
-    bundle_of,
     given,
     holds_given,
     holds_wanted,
-    kind_of,
     one_for_one,
     wanted,
 )
 from hexhold.engine.vocabulary.reasons import (
     ALREADY_ANSWERED,
-    AWAITED,
     BANK_RATE,
     BUNDLE_EMPTY,
     CANNOT_OFFER_THAT,
@@ -287,33 +284,44 @@ def confirm_offer(s: State, w: Work, p: int, q: int) -> None:
 
 
 @rule
-def why_not_during_offer(s: State, p: int, action: int) -> int:
+def accept_offer(s: State, w: Work, p: int) -> None:
     """X-5."""
-    kind = kind_of(action)
-    if kind == A_ACCEPT:
-        return why_not_accept(s, p)
-    if kind == A_REJECT:
-        return why_not_answer(s, p)
-    if kind == A_COUNTER:
-        return why_not_counter(s, p, bundle_of(action))
-    if kind == A_CONFIRM:
-        return why_not_confirm(s, p, argument(action, 0))
-    if kind == A_WITHDRAW:
-        return 0 if p == decider(s) else NOT_OFFERER
-    return AWAITED[F_OFFER]
+    answer_offer(s, w, p, ACCEPTED, 0)
 
 
 @rule
-def do_during_offer(s: State, w: Work, p: int, action: int) -> None:
-    """X-5: an answer to the offer, or its end."""
-    kind = kind_of(action)
-    if kind == A_ACCEPT:
-        answer_offer(s, w, p, ACCEPTED, 0)
-    elif kind == A_REJECT:
-        answer_offer(s, w, p, REJECTED, 0)
-    elif kind == A_COUNTER:
-        answer_offer(s, w, p, COUNTERED, bundle_of(action))
-    elif kind == A_CONFIRM:
-        confirm_offer(s, w, p, argument(action, 0))
-    else:
-        close_offer(s, w, OFFER_WITHDRAWN)
+def reject_offer(s: State, w: Work, p: int) -> None:
+    """X-5."""
+    answer_offer(s, w, p, REJECTED, 0)
+
+
+@rule
+def make_counter_offer(s: State, w: Work, p: int, bundle: int) -> None:
+    """X-5."""
+    answer_offer(s, w, p, COUNTERED, bundle)
+
+
+@rule
+def why_not_withdraw(s: State, p: int) -> int:
+    """X-5."""
+    return 0 if p == decider(s) else NOT_OFFERER
+
+
+@rule
+def withdraw_offer(s: State, w: Work) -> None:
+    """X-5."""
+    close_offer(s, w, OFFER_WITHDRAWN)
+
+
+ANSWERS = {
+    F_OFFER: Answers(
+        list_answers,
+        {
+            A_ACCEPT: Answer(why_not_accept, accept_offer),
+            A_REJECT: Answer(why_not_answer, reject_offer),
+            A_COUNTER: Answer(why_not_counter, make_counter_offer),
+            A_CONFIRM: Answer(why_not_confirm, confirm_offer),
+            A_WITHDRAW: Answer(why_not_withdraw, withdraw_offer),
+        },
+    )
+}

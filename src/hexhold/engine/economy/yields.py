@@ -14,10 +14,11 @@ from hexhold.engine.vocabulary.codes import (
     C,
 )
 from hexhold.engine.vocabulary.decisions import F_PRODUCE, F_YIELD
+from hexhold.engine.vocabulary.dispatch import Answer, Answers
 from hexhold.engine.vocabulary.frames import detail, pop, push, seated_after
 from hexhold.engine.vocabulary.layout import Board, State, Work
-from hexhold.engine.vocabulary.packing import add, argument, kind_of
-from hexhold.engine.vocabulary.reasons import AWAITED, NOT_THIS_YIELD
+from hexhold.engine.vocabulary.packing import add, argument
+from hexhold.engine.vocabulary.reasons import NOT_THIS_YIELD
 
 
 @rule
@@ -95,13 +96,11 @@ def begin_yields(s: State, b: Board, w: Work) -> None:
 
 
 @rule
-def why_not_yield(s: State, b: Board, w: Work, action: int) -> int:
+def why_not_yield(s: State, b: Board, w: Work, v: int, h: int) -> int:
     """V city_choice: the choice that is asked for."""
-    if kind_of(action) != A_YIELD:
-        return AWAITED[F_YIELD]
     if not find_yield(s, b, w, detail(s, A), detail(s, B)):
         return NOT_THIS_YIELD
-    if w.queue[0] != argument(action, 0) or w.queue[1] != argument(action, 1):
+    if w.queue[0] != v or w.queue[1] != h:
         return NOT_THIS_YIELD
     return 0
 
@@ -142,3 +141,6 @@ def shift_yields(s: State, b: Board, w: Work, number: int, answers: int) -> None
         if (answers >> place) & 1 == 1 and find_yield(s, b, w, number, place):
             shift_yield(s, w, s.owner[w.queue[0]], w.queue[1])
         place += 1
+
+
+ANSWERS = {F_YIELD: Answers(list_yields, {A_YIELD: Answer(why_not_yield, answer_yield)})}

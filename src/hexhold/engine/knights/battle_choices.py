@@ -26,11 +26,11 @@ from hexhold.engine.vocabulary.codes import (
     A,
 )
 from hexhold.engine.vocabulary.decisions import F_DEFEND, F_PILLAGE, F_REPLACE, F_WAKE
-from hexhold.engine.vocabulary.frames import decision, detail, last_first, pop, push
+from hexhold.engine.vocabulary.dispatch import LEAVE, Answer, Answers
+from hexhold.engine.vocabulary.frames import decider, detail, last_first, pop, push
 from hexhold.engine.vocabulary.layout import Board, State, Work
-from hexhold.engine.vocabulary.packing import add, argument, kind_of
+from hexhold.engine.vocabulary.packing import add
 from hexhold.engine.vocabulary.reasons import (
-    AWAITED,
     DEFENDS_ALREADY,
     KNIGHT_INACTIVE,
     NO_KNIGHT_THERE,
@@ -125,70 +125,74 @@ def list_replacements(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def list_battle(s: State, b: Board, w: Work, p: int) -> None:
-    """What p may answer before the battle and after it is lost."""
-    frame = decision(s)
-    if frame == F_PILLAGE:
-        list_pillage(s, b, w, p)
-        if s.wall_defense == 1:
-            list_spares(s, b, w, p)
-    elif frame == F_REPLACE:
-        list_replacements(s, b, w, p)
-    else:
-        if frame == F_WAKE:
-            gather_pieces(s, b, w, p)
-            list_activations(s, b, w, p)
-        else:
-            list_defenders(s, b, w, p)
-        add(w, A_DONE, p, NONE, NONE, NONE)
+def list_losses(s: State, b: Board, w: Work, p: int) -> None:
+    """A-2: every city to lose, and with `wall_defense` every wall instead."""
+    list_pillage(s, b, w, p)
+    if s.wall_defense == 1:
+        list_spares(s, b, w, p)
 
 
 @rule
-def why_not_battle(s: State, b: Board, p: int, action: int) -> int:
-    """A-2, A-3 and the variants of section V."""
-    frame = decision(s)
-    kind = kind_of(action)
-    v = argument(action, 0)
-    if kind == A_PILLAGE and frame == F_PILLAGE:
-        return why_not_pillage(s, p, v)
-    if kind == A_SPARE and frame == F_PILLAGE:
-        return why_not_spare(s, p, v)
-    if kind == A_SETTLEMENT and frame == F_REPLACE:
-        return why_not_settlement(s, b, p, v)
-    if kind == A_ACTIVATE and frame == F_WAKE:
-        return why_not_activate(s, p, v)
-    if kind == A_DEFEND and frame == F_DEFEND:
-        return why_not_defend(s, p, v)
-    if kind == A_DONE and (frame == F_WAKE or frame == F_DEFEND):
-        return 0
-    return AWAITED[frame]
+def replace_city(s: State, w: Work, v: int) -> None:
+    """A-3 "replaced"."""
+    pop(s)
+    turn_into_settlement(s, w, v)
 
 
 @rule
-def do_battle(s: State, w: Work, p: int, action: int) -> None:
-    """Carry out what was chosen."""
-    kind = kind_of(action)
-    v = argument(action, 0)
-    if kind == A_PILLAGE:
-        pillage(s, w, p, v)
-    elif kind == A_SPARE:
-        spare(s, w, v)
-    elif kind == A_SETTLEMENT:
-        pop(s)
-        turn_into_settlement(s, w, v)
-    elif kind == A_ACTIVATE:
-        pay(s, w, p, COST_ACTIVATION)
-        wake(s, w, v)
-    elif kind == A_DEFEND:
-        s.marks[v] |= DEFENDS
-    else:
-        pop(s)
+def list_wakings(s: State, b: Board, w: Work, p: int) -> None:
+    """`knight_activation`: every knight to activate, or none."""
+    gather_pieces(s, b, w, p)
+    list_activations(s, b, w, p)
+    add(w, A_DONE, p, NONE, NONE, NONE)
 
 
 @rule
-def is_battle_idle(s: State, b: Board, p: int) -> bool:
-    """No knight is left to activate, or to declare."""
-    frame = decision(s)
-    if frame == F_WAKE:
-        return not can_wake(s, b, p)
-    return frame == F_DEFEND and not can_defend(s, b, p)
+def wake_for_battle(s: State, w: Work, p: int, v: int) -> None:
+    """`knight_activation`."""
+    pay(s, w, p, COST_ACTIVATION)
+    wake(s, w, v)
+
+
+@rule
+def list_declarations(s: State, b: Board, w: Work, p: int) -> None:
+    """`nasty_knights`: every knight to declare, or none."""
+    list_defenders(s, b, w, p)
+    add(w, A_DONE, p, NONE, NONE, NONE)
+
+
+@rule
+def declare_defender(s: State, v: int) -> None:
+    """`nasty_knights`."""
+    s.marks[v] |= DEFENDS
+
+
+@rule
+def is_none_to_wake(s: State, b: Board) -> bool:
+    """The player asked can activate no knight."""
+    return not can_wake(s, b, decider(s))
+
+
+@rule
+def is_none_to_declare(s: State, b: Board) -> bool:
+    """The player asked has no knight left to declare."""
+    return not can_defend(s, b, decider(s))
+
+
+ANSWERS = {
+    F_PILLAGE: Answers(
+        list_losses,
+        {A_PILLAGE: Answer(why_not_pillage, pillage), A_SPARE: Answer(why_not_spare, spare)},
+    ),
+    F_REPLACE: Answers(list_replacements, {A_SETTLEMENT: Answer(why_not_settlement, replace_city)}),
+    F_WAKE: Answers(
+        list_wakings,
+        {A_ACTIVATE: Answer(why_not_activate, wake_for_battle), A_DONE: LEAVE},
+        is_idle=is_none_to_wake,
+    ),
+    F_DEFEND: Answers(
+        list_declarations,
+        {A_DEFEND: Answer(why_not_defend, declare_defender), A_DONE: LEAVE},
+        is_idle=is_none_to_declare,
+    ),
+}

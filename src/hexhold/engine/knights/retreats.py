@@ -12,11 +12,12 @@ from hexhold.engine.island.places import (
 )
 from hexhold.engine.vocabulary.codes import A_RETREAT, ACTIVE, NONE, A, B, C, D
 from hexhold.engine.vocabulary.decisions import F_RETREAT
+from hexhold.engine.vocabulary.dispatch import Answer, Answers
 from hexhold.engine.vocabulary.frames import decider, detail, pop, push
 from hexhold.engine.vocabulary.happenings import NOTED_KNIGHT, note_piece
 from hexhold.engine.vocabulary.layout import Board, State, Work
-from hexhold.engine.vocabulary.packing import add, argument, kind_of
-from hexhold.engine.vocabulary.reasons import AWAITED, KNIGHT_CANNOT_RETREAT
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import KNIGHT_CANNOT_RETREAT
 
 
 @rule
@@ -57,12 +58,10 @@ def why_not_retreat_there(s: State, w: Work, v: int) -> int:
 
 
 @rule
-def why_not_retreat(s: State, b: Board, w: Work, action: int) -> int:
+def why_not_retreat(s: State, b: Board, w: Work, v: int) -> int:
     """K-8."""
-    if kind_of(action) != A_RETREAT:
-        return AWAITED[F_RETREAT]
     spread_retreat(s, b, w)
-    return why_not_retreat_there(s, w, argument(action, 0))
+    return why_not_retreat_there(s, w, v)
 
 
 @rule
@@ -103,3 +102,6 @@ def drop_displaced(s: State) -> None:
     if p < s.players:
         return_knight(s, p, detail(s, A))
     pop(s)
+
+
+ANSWERS = {F_RETREAT: Answers(list_retreats, {A_RETREAT: Answer(why_not_retreat, retreat)})}

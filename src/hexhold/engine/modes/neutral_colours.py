@@ -16,6 +16,7 @@ from hexhold.engine.vocabulary.codes import (
     A,
 )
 from hexhold.engine.vocabulary.decisions import F_NEUTRAL
+from hexhold.engine.vocabulary.dispatch import Answer, Answers
 from hexhold.engine.vocabulary.frames import detail, pop, push
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import add
@@ -188,3 +189,16 @@ def place_neutral(s: State, b: Board, w: Work, i: int, what: int, place: int) ->
     else:
         promote(s, w, n, place)
         s.marks[place] = 0
+
+
+@rule
+def lacks_room(s: State, b: Board) -> bool:
+    """W-3: neither neutral has room for the piece."""
+    return not ready_neutral(s, b)
+
+
+ANSWERS = {
+    F_NEUTRAL: Answers(
+        list_neutral, {A_NEUTRAL: Answer(why_not_neutral, place_neutral)}, is_idle=lacks_room
+    )
+}

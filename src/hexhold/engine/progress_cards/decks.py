@@ -1,15 +1,17 @@
 """Drawing, returning and laying down progress cards (P-1, P-2)."""
 
-from hexhold.compiler import rule
+from hexhold.compiler import rule, table
+from hexhold.editions import CARDS
+from hexhold.editions.tables import VP_CARDS
 from hexhold.engine.vocabulary.codes import (
     A_DRAW,
     A_RETURN,
     CARD_TRACK,
-    CONSTITUTION,
     NONE,
-    PRINTER,
 )
-from hexhold.engine.vocabulary.frames import limit_of_progress
+from hexhold.engine.vocabulary.decisions import F_DRAW, F_RETURN
+from hexhold.engine.vocabulary.dispatch import Answer, Answers
+from hexhold.engine.vocabulary.frames import limit_of_progress, must_return, pop
 from hexhold.engine.vocabulary.happenings import H_PROGRESS, note
 from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, TRACKS, State, Work
 from hexhold.engine.vocabulary.packing import add
@@ -19,6 +21,10 @@ from hexhold.engine.vocabulary.reasons import (
     NOT_ABOVE_LIMIT,
     NOT_ANOTHER_PLAYER,
 )
+
+PRINTER, CONSTITUTION = (CARDS.index(name) for name in VP_CARDS)
+#: Card -> its place among the cards of victory points, NONE for others.
+VICTORY_CARD = table([VP_CARDS.index(name) if name in VP_CARDS else NONE for name in CARDS])
 
 
 @rule
@@ -32,11 +38,10 @@ def draw_progress(s: State, w: Work, p: int, t: int) -> None:
         s.deck[t, i - 1] = s.deck[t, i]
     s.deck[t, n - 1] = 0
     s.deck_size[t] = n - 1
-    note(w, H_PROGRESS, NONE, p, t, c, 1 if c == PRINTER or c == CONSTITUTION else 0, 0)
-    if c == PRINTER:
-        s.vp_cards[p, 0] += 1
-    elif c == CONSTITUTION:
-        s.vp_cards[p, 1] += 1
+    victory = VICTORY_CARD[c]
+    note(w, H_PROGRESS, NONE, p, t, c, 1 if victory >= 0 else 0, 0)
+    if victory >= 0:
+        s.vp_cards[p, victory] += 1
     else:
         s.progress[p, c] += 1
         s.progress_size[p] += 1
@@ -51,6 +56,12 @@ def lay_under_deck(s: State, w: Work, p: int, c: int, shown: int) -> None:
     t = CARD_TRACK[c]
     s.deck[t, s.deck_size[t]] = c
     s.deck_size[t] += 1
+
+
+@rule
+def return_card(s: State, w: Work, p: int, c: int) -> None:
+    """P-2: unseen by the others."""
+    lay_under_deck(s, w, p, c, 0)
 
 
 @rule
@@ -95,3 +106,35 @@ def list_returns(s: State, w: Work, p: int) -> None:
 def why_not_opponent(s: State, p: int, q: int) -> int:
     """The card names another player."""
     return NOT_ANOTHER_PLAYER if q == p or q >= s.players else 0
+
+
+@rule
+def draw_reward(s: State, w: Work, p: int, t: int) -> None:
+    """A-4: one card for a defender."""
+    pop(s)
+    draw_progress(s, w, p, t)
+
+
+@rule
+def is_no_card_left(s: State) -> bool:
+    """A-4: all decks are empty."""
+    return not any_deck(s)
+
+
+@rule
+def is_all_returned(s: State) -> bool:
+    """P-2: nobody is above the limit."""
+    for q in range(s.players):
+        if must_return(s, q):
+            return False
+    return True
+
+
+ANSWERS = {
+    F_DRAW: Answers(
+        list_draws, {A_DRAW: Answer(why_not_draw, draw_reward)}, is_idle=is_no_card_left
+    ),
+    F_RETURN: Answers(
+        list_returns, {A_RETURN: Answer(why_not_return, return_card)}, is_idle=is_all_returned
+    ),
+}

@@ -2,6 +2,8 @@
 
 from hexhold.compiler import rule
 from hexhold.compiler.words import words_for
+from hexhold.editions import CARDS
+from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.pieces import knights_of
 from hexhold.engine.island.places import own_knight
 from hexhold.engine.knights.knights import (
@@ -10,13 +12,15 @@ from hexhold.engine.knights.knights import (
     remove_knight,
     why_not_knight_there,
 )
+from hexhold.engine.progress_cards.card_rules import CardRules
 from hexhold.engine.vocabulary.codes import (
+    A_DONE,
+    A_KNIGHT,
     A_PLAY,
     A_REMOVE,
     ACTIVE,
     BASIC,
     BASIC_LEVEL,
-    DESERTER,
     DESERTER_SAME_OR_BASIC,
     NONE,
     SPENT,
@@ -24,7 +28,8 @@ from hexhold.engine.vocabulary.codes import (
     B,
 )
 from hexhold.engine.vocabulary.decisions import F_DESERT, F_DESERTER_PLACE
-from hexhold.engine.vocabulary.frames import detail, pop, push
+from hexhold.engine.vocabulary.dispatch import LEAVE, Answer, Answers
+from hexhold.engine.vocabulary.frames import decider, detail, pop, push
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import add
 from hexhold.engine.vocabulary.reasons import (
@@ -34,6 +39,8 @@ from hexhold.engine.vocabulary.reasons import (
     NOT_ANOTHER_PLAYER,
     NOT_THE_WEAKEST,
 )
+
+DESERTER = CARDS.index("deserter")
 
 
 @rule
@@ -130,22 +137,25 @@ def why_not_place_deserter(s: State, b: Board, p: int, v: int, level: int) -> in
 
 @rule
 def list_deserter_places(s: State, b: Board, w: Work, p: int) -> None:
-    """Every vertex and level for the deserter."""
+    """Every vertex and level for the deserter, or none."""
+    gather_pieces(s, b, w, p)
     for level in range(1, detail(s, A) + 1):
         if why_not_deserter_level(s, p, level) == 0:
             list_knight_places(s, b, w, p, level)
+    add(w, A_DONE, p, NONE, NONE, NONE)
 
 
 @rule
-def can_place_deserter(s: State, b: Board, p: int) -> bool:
-    """Whether any vertex and level is possible."""
+def has_no_place(s: State, b: Board) -> bool:
+    """P-21: the deserter can be placed nowhere."""
+    p = decider(s)
     for level in range(1, detail(s, A) + 1):
         if why_not_deserter_level(s, p, level) != 0:
             continue
         for v in range(b.vertex_count):
             if why_not_knight_there(s, b, p, v) == 0:
-                return True
-    return False
+                return False
+    return True
 
 
 @rule
@@ -155,3 +165,14 @@ def place_deserter(s: State, b: Board, w: Work, p: int, v: int, level: int) -> N
     pop(s)
     spent = SPENT if active and s.deserter_acts == 0 else 0
     place_knight(s, b, w, p, v, level, active | spent)
+
+
+CARD_RULES = {DESERTER: CardRules(ask_deserter, list_deserter, why_not_deserter, has_target=True)}
+ANSWERS = {
+    F_DESERT: Answers(list_deserting, {A_REMOVE: Answer(why_not_remove, desert)}),
+    F_DESERTER_PLACE: Answers(
+        list_deserter_places,
+        {A_KNIGHT: Answer(why_not_place_deserter, place_deserter), A_DONE: LEAVE},
+        is_idle=has_no_place,
+    ),
+}

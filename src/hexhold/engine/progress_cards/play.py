@@ -1,93 +1,87 @@
 """Playing any progress card: when, with what, and for nothing (P-1, P-3)."""
 
-from hexhold.compiler import rule, shared_rule
+from hexhold.compiler import rule
 from hexhold.compiler.words import kinds_from, places_in
+from hexhold.engine.progress_cards import deserter, politics, science, trade_deck
+from hexhold.engine.progress_cards.card_rules import CardRules
 from hexhold.engine.progress_cards.decks import lay_under_deck
-from hexhold.engine.progress_cards.effects import may_do_something
-from hexhold.engine.progress_cards.politics import (
-    has_politics_target,
-    list_politics,
-    play_politics,
-    why_not_bishop,
-    why_not_politics,
-)
-from hexhold.engine.progress_cards.science import (
-    has_science_effect,
-    has_science_target,
-    list_science,
-    play_science,
-    why_not_science,
-)
-from hexhold.engine.progress_cards.trade_deck import (
-    has_trade_target,
-    list_trade,
-    names_type,
-    play_trade,
-    why_not_named,
-    why_not_trade_card,
-)
-from hexhold.engine.vocabulary.codes import (
-    A_PLAY,
-    ALCHEMIST,
-    BISHOP,
-    CARD_TRACK,
-    NONE,
-    POLITICS,
-    SCIENCE,
-)
-from hexhold.engine.vocabulary.decisions import F_ROLL
-from hexhold.engine.vocabulary.frames import decision
+from hexhold.engine.progress_cards.politics import BISHOP, why_not_bishop
+from hexhold.engine.progress_cards.science import ALCHEMIST
+from hexhold.engine.vocabulary.codes import A_PLAY, NONE
+from hexhold.engine.vocabulary.dispatch import by_case
 from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, Board, State, Work
 from hexhold.engine.vocabulary.packing import add
 from hexhold.engine.vocabulary.reasons import (
     ALCHEMIST_BEFORE_ROLL,
-    CARD_AFTER_ROLL,
     CARD_NAMES_NOTHING,
     CARD_NEEDS_CHOICE,
     CARD_NOT_HELD,
-    DICE_NAMED_ALREADY,
     NO_EFFECT_NOW,
 )
 
+#: All cards that are played, by their numbers.
+CARD_RULES: dict[int, CardRules] = {
+    **science.CARD_RULES,
+    **politics.CARD_RULES,
+    **deserter.CARD_RULES,
+    **trade_deck.CARD_RULES,
+}
+_PLAYED_ON = ("x", "y")
 
-@rule
+
+@by_case("c", {c: each.has_target for c, each in CARD_RULES.items() if each.has_target})
 def has_target(s: State, c: int) -> bool:
-    """Cards whose text names what they are played on, so that they may lack one (P-3)."""
-    if CARD_TRACK[c] == SCIENCE:
-        return has_science_target(c)
-    if CARD_TRACK[c] == POLITICS:
-        return has_politics_target(s, c)
-    return has_trade_target(c)
+    """Return whether the text names what the card is played on, so that it may lack one (P-3)."""
+    return False
 
 
-@shared_rule("hexhold.engine.legal")
+@by_case("c", {c: each.names_type for c, each in CARD_RULES.items() if each.names_type})
+def names_type(s: State, c: int) -> bool:
+    """Return whether the card names a type of card."""
+    return False
+
+
+@by_case(
+    "c",
+    {c: each.list for c, each in CARD_RULES.items() if each.list},
+    home="hexhold.engine.legal",
+)
 def list_targets(s: State, b: Board, w: Work, p: int, c: int) -> None:
-    """Every target, or type, of a card that needs one."""
-    if CARD_TRACK[c] == SCIENCE:
-        list_science(s, b, w, p, c)
-    elif CARD_TRACK[c] == POLITICS:
-        list_politics(s, b, w, p, c)
-    else:
-        list_trade(s, b, w, p, c)
+    """Write every way to play a card on a target, or with a type."""
 
 
-@rule
-def why_not_target(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> int:
-    """The target of a card that needs one."""
-    if CARD_TRACK[c] == SCIENCE:
-        return why_not_science(s, p, c, x, y)
-    if CARD_TRACK[c] == POLITICS:
-        return why_not_politics(s, b, w, p, c, x)
-    return why_not_trade_card(s, b, p, c, x)
+@by_case("c", {c: each.why_not for c, each in CARD_RULES.items() if each.why_not}, _PLAYED_ON)
+def why_not_on(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> int:
+    """Return the reason against what a card is played on."""
+    return 0
+
+
+@by_case("c", {c: each.has_effect for c, each in CARD_RULES.items() if each.has_effect is not True})
+def has_free_effect(s: State, b: Board, w: Work, p: int, c: int) -> bool:
+    """Return whether a card that leaves no choice can do anything now (P-3)."""
+    return True
+
+
+@by_case(
+    "c", {c: each.seems_useful for c, each in CARD_RULES.items() if each.seems_useful is not True}
+)
+def seems_useful(s: State, b: Board, p: int, c: int) -> bool:
+    """Return the same as far as everybody can see (`effect_needed`)."""
+    return True
+
+
+@by_case("c", {c: each.play for c, each in CARD_RULES.items()}, _PLAYED_ON)
+def take_effect(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> None:
+    """Carry out what a card says."""
 
 
 @rule
 def has_effect(s: State, b: Board, w: Work, p: int, c: int) -> bool:
     """P-3: whether the card can do anything now."""
     if not has_target(s, c):
-        if s.effect_needed == 1 and not may_do_something(s, b, p, c):
+        if s.effect_needed == 1 and not seems_useful(s, b, p, c):
             return False
-        return has_science_effect(s, b, w, p, c)
+        return has_free_effect(s, b, w, p, c)
     n = w.action_count
     list_targets(s, b, w, p, c)
     found = w.action_count > n
@@ -129,30 +123,16 @@ def list_cards(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def list_alchemist(s: State, w: Work, p: int) -> None:
-    """P-10: every pair of dice."""
-    if s.progress[p, ALCHEMIST] == 0 or s.alchemist != 0:
-        return
-    for red in range(1, 7):
-        for yellow in range(1, 7):
-            add(w, A_PLAY, p, ALCHEMIST, red, yellow)
-
-
-@rule
 def why_not_play(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> int:
-    """P-1, P-3; x and y are the card's arguments, NONE where it has none."""
+    """P-1, P-3, in the action phase; x and y are the card's arguments, NONE where it has none."""
     if s.progress[p, c] == 0:
         return CARD_NOT_HELD
-    if decision(s) == F_ROLL:
-        if c != ALCHEMIST:
-            return CARD_AFTER_ROLL
-        return DICE_NAMED_ALREADY if s.alchemist != 0 else 0
     if c == ALCHEMIST:
         return ALCHEMIST_BEFORE_ROLL
     if names_type(s, c):
-        return why_not_named(s, b, p, c, x)
+        return why_not_on(s, b, w, p, c, x, y)
     if x >= 0:
-        return why_not_target(s, b, w, p, c, x, y) if has_target(s, c) else CARD_NAMES_NOTHING
+        return why_not_on(s, b, w, p, c, x, y) if has_target(s, c) else CARD_NAMES_NOTHING
     if has_effect(s, b, w, p, c):
         return CARD_NEEDS_CHOICE if has_target(s, c) else 0
     if c == BISHOP and s.robber_active == 0:
@@ -164,11 +144,5 @@ def why_not_play(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) ->
 def play(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> None:
     """P-1: the card goes under its deck, then it takes effect."""
     lay_under_deck(s, w, p, c, 1)
-    if x < 0 and has_target(s, c):
-        return
-    if CARD_TRACK[c] == SCIENCE:
-        play_science(s, b, w, p, c, x, y)
-    elif CARD_TRACK[c] == POLITICS:
-        play_politics(s, b, w, p, c, x)
-    else:
-        play_trade(s, w, p, c, x)
+    if x >= 0 or not has_target(s, c):
+        take_effect(s, b, w, p, c, x, y)

@@ -1,13 +1,15 @@
 """Politics cards (P-20 to P-30)."""
 
 from hexhold.compiler import rule
-from hexhold.compiler.words import places_in, words_for
+from hexhold.compiler.words import places_in, places_marked, words_for
+from hexhold.editions import CARDS
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.building.points import public_points
 from hexhold.engine.building.roads import may_be_removed
 from hexhold.engine.economy.hands import steal
 from hexhold.engine.economy.robber import robber_hexes, why_not_robber_to
-from hexhold.engine.island.pieces import cities, knights, pieces_of, routes
+from hexhold.engine.island.gathering import gather_pieces
+from hexhold.engine.island.pieces import cities, knights, knights_of, pieces_of, routes
 from hexhold.engine.island.places import (
     has_building_at,
     is_active,
@@ -19,34 +21,38 @@ from hexhold.engine.island.places import (
 )
 from hexhold.engine.knights.knights import wake
 from hexhold.engine.knights.retreats import displace
+from hexhold.engine.progress_cards.card_rules import CardRules
 from hexhold.engine.progress_cards.decks import why_not_opponent
-from hexhold.engine.progress_cards.deserter import ask_deserter, list_deserter, why_not_deserter
-from hexhold.engine.sea.routes import lift_route
+from hexhold.engine.sea.routes import (
+    can_rebuild,
+    lift_route,
+    list_rebuildings,
+    place_route,
+    why_not_route,
+)
 from hexhold.engine.vocabulary.codes import (
+    A_DONE,
     A_PLAY,
+    A_ROAD,
+    A_SHIP,
     A_TAKE_CARD,
-    BISHOP,
+    ACTIVE,
     CARD_TRACK,
     CITIES,
-    DESERTER,
-    DIPLOMAT,
     EVERYBODY,
-    INTRIGUE,
     NONE,
     SABOTAGED,
-    SABOTEUR,
     SABOTEUR_CITY,
-    SPY,
-    WARLORD,
-    WEDDING,
     A,
 )
 from hexhold.engine.vocabulary.decisions import F_DISCARD, F_GIFTS, F_REBUILD, F_SPY
-from hexhold.engine.vocabulary.frames import any_owed, detail, pop, push
+from hexhold.engine.vocabulary.dispatch import LEAVE, Answer, Answers
+from hexhold.engine.vocabulary.frames import any_owed, decider, detail, pop, push
 from hexhold.engine.vocabulary.happenings import H_PROGRESS, H_ROBBER, note, note_piece
 from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, Board, State, Work
 from hexhold.engine.vocabulary.packing import add
 from hexhold.engine.vocabulary.reasons import (
+    CARD_NOT_HELD,
     CITY_SABOTAGED_ALREADY,
     NO_ROAD_THERE,
     NOT_ON_OWN_ROUTE,
@@ -56,6 +62,14 @@ from hexhold.engine.vocabulary.reasons import (
     ROAD_NOT_OPEN,
     ROBBER_NOT_ACTIVE,
 )
+
+BISHOP = CARDS.index("bishop")
+DIPLOMAT = CARDS.index("diplomat")
+INTRIGUE = CARDS.index("intrigue")
+SABOTEUR = CARDS.index("saboteur")
+SPY = CARDS.index("spy")
+WARLORD = CARDS.index("warlord")
+WEDDING = CARDS.index("wedding")
 
 
 @rule
@@ -117,6 +131,27 @@ def diplomat(s: State, b: Board, w: Work, p: int, e: int) -> None:
 
 
 @rule
+def list_rebuilt(s: State, b: Board, w: Work, p: int) -> None:
+    """P-22: every place for the road or ship, or none."""
+    gather_pieces(s, b, w, p)
+    list_rebuildings(s, b, w, p)
+    add(w, A_DONE, p, NONE, NONE, NONE)
+
+
+@rule
+def rebuild_route(s: State, b: Board, w: Work, p: int, e: int, ship: bool) -> None:
+    """P-22."""
+    pop(s)
+    place_route(s, b, w, p, e, ship)
+
+
+@rule
+def is_none_to_rebuild(s: State, b: Board) -> bool:
+    """P-22: the road or ship can be placed nowhere."""
+    return not can_rebuild(s, b, decider(s))
+
+
+@rule
 def why_not_intrigue(s: State, b: Board, p: int, v: int) -> int:
     """P-23."""
     if s.knight[v] == 0 or s.owner[v] == p:
@@ -142,7 +177,38 @@ def intrigue(s: State, b: Board, w: Work, v: int) -> None:
 
 
 @rule
-def saboteur(s: State, p: int) -> None:
+def turns_city(s: State) -> bool:
+    """P-24: Saboteur is played on a city."""
+    return s.saboteur == SABOTEUR_CITY
+
+
+@rule
+def play_saboteur(s: State, w: Work, p: int, v: int) -> None:
+    """P-24."""
+    if s.saboteur == SABOTEUR_CITY:
+        sabotage(s, w, v)
+    else:
+        halve_hands(s, p)
+
+
+@rule
+def costs_anybody(s: State, p: int, lead: int, least: int) -> bool:
+    """P-24, P-27: an opponent with so many points more than p has cards enough to lose one."""
+    for q in range(s.players):
+        ahead = q != p and public_points(s, q) >= public_points(s, p) + lead
+        if ahead and s.hand_size[q] >= least:
+            return True
+    return False
+
+
+@rule
+def halves_any_hand(s: State, p: int) -> bool:
+    """P-24 "hand"."""
+    return costs_anybody(s, p, 0, 2)
+
+
+@rule
+def halve_hands(s: State, p: int) -> None:
     """P-24 "hand": everybody with at least p's points discards half."""
     for q in range(s.players):
         if q != p and public_points(s, q) >= public_points(s, p):
@@ -186,6 +252,12 @@ def why_not_spy(s: State, p: int, q: int) -> int:
 
 
 @rule
+def spy(s: State, p: int, q: int) -> None:
+    """P-25: p looks at q's progress cards."""
+    push(s, F_SPY, p, q, 0, 0, 0)
+
+
+@rule
 def list_spy(s: State, w: Work, p: int) -> None:
     """Every opponent with a progress card."""
     for q in range(s.players):
@@ -194,11 +266,18 @@ def list_spy(s: State, w: Work, p: int) -> None:
 
 
 @rule
+def why_not_spied(s: State, c: int) -> int:
+    """P-25: a card in the hand that Spy looks at."""
+    return 0 if s.progress[detail(s, A), c] > 0 else CARD_NOT_HELD
+
+
+@rule
 def list_spied(s: State, w: Work, p: int) -> None:
-    """Every card in the hand that Spy looks at."""
+    """P-25: every card to take, or none."""
     for c in range(PROGRESS_CARDS):
-        if s.progress[detail(s, A), c] > 0:
+        if why_not_spied(s, c) == 0:
             add(w, A_TAKE_CARD, p, c, NONE, NONE)
+    add(w, A_DONE, p, NONE, NONE, NONE)
 
 
 @rule
@@ -222,6 +301,21 @@ def warlord(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
+def wakes_knight(s: State, b: Board, p: int) -> bool:
+    """P-26: p has an inactive knight."""
+    for i in range(words_for(b.vertex_count)):
+        if knights_of(s, b, p, i) & ~places_marked(s.marks, i, b.vertex_count, ACTIVE) != 0:
+            return True
+    return False
+
+
+@rule
+def brings_gifts(s: State, p: int) -> bool:
+    """P-27."""
+    return costs_anybody(s, p, 1, 1)
+
+
+@rule
 def wedding(s: State, p: int) -> None:
     """P-27: everybody with more points than p gives 2 cards."""
     for q in range(s.players):
@@ -231,66 +325,30 @@ def wedding(s: State, p: int) -> None:
         push(s, F_GIFTS, EVERYBODY, p, 0, 0, 0)
 
 
-@rule
-def has_politics_target(s: State, c: int) -> bool:
-    """Cards whose text names what they are played on, so that they may lack one (P-3)."""
-    if c == SABOTEUR:
-        return s.saboteur == SABOTEUR_CITY
-    return c == BISHOP or c == DESERTER or c == DIPLOMAT or c == INTRIGUE or c == SPY
-
-
-@rule
-def list_politics(s: State, b: Board, w: Work, p: int, c: int) -> None:
-    """Every target of a card that needs one."""
-    if c == BISHOP:
-        list_bishop(s, b, w, p)
-    elif c == DESERTER:
-        list_deserter(s, b, w, p)
-    elif c == DIPLOMAT:
-        list_diplomat(s, b, w, p)
-    elif c == INTRIGUE:
-        list_intrigue(s, b, w, p)
-    elif c == SABOTEUR:
-        list_sabotage(s, b, w, p)
-    elif c == SPY:
-        list_spy(s, w, p)
-
-
-@rule
-def why_not_politics(s: State, b: Board, w: Work, p: int, c: int, x: int) -> int:
-    """The target of a card that needs one."""
-    if c == BISHOP:
-        return why_not_bishop(s, x)
-    if c == DESERTER:
-        return why_not_deserter(s, b, p, x)
-    if c == DIPLOMAT:
-        return why_not_diplomat(s, b, w, x)
-    if c == INTRIGUE:
-        return why_not_intrigue(s, b, p, x)
-    if c == SABOTEUR:
-        return why_not_sabotage(s, p, x)
-    return why_not_spy(s, p, x)
-
-
-@rule
-def play_politics(s: State, b: Board, w: Work, p: int, c: int, x: int) -> None:
-    """P-20 to P-30."""
-    if c == BISHOP:
-        bishop(s, b, w, p, x)
-    elif c == DESERTER:
-        ask_deserter(s, p, x)
-    elif c == DIPLOMAT:
-        diplomat(s, b, w, p, x)
-    elif c == INTRIGUE:
-        intrigue(s, b, w, x)
-    elif c == SABOTEUR:
-        if s.saboteur == SABOTEUR_CITY:
-            sabotage(s, w, x)
-        else:
-            saboteur(s, p)
-    elif c == SPY:
-        push(s, F_SPY, p, x, 0, 0, 0)
-    elif c == WARLORD:
-        warlord(s, b, w, p)
-    elif c == WEDDING:
-        wedding(s, p)
+CARD_RULES = {
+    BISHOP: CardRules(bishop, list_bishop, why_not_bishop, has_target=True),
+    DIPLOMAT: CardRules(diplomat, list_diplomat, why_not_diplomat, has_target=True),
+    INTRIGUE: CardRules(intrigue, list_intrigue, why_not_intrigue, has_target=True),
+    SABOTEUR: CardRules(
+        play_saboteur,
+        list_sabotage,
+        why_not_sabotage,
+        has_target=turns_city,
+        seems_useful=halves_any_hand,
+    ),
+    SPY: CardRules(spy, list_spy, why_not_spy, has_target=True),
+    WARLORD: CardRules(warlord, seems_useful=wakes_knight),
+    WEDDING: CardRules(wedding, seems_useful=brings_gifts),
+}
+ANSWERS = {
+    F_SPY: Answers(list_spied, {A_TAKE_CARD: Answer(why_not_spied, take_progress), A_DONE: LEAVE}),
+    F_REBUILD: Answers(
+        list_rebuilt,
+        {
+            A_ROAD: Answer(why_not_route, rebuild_route),
+            A_SHIP: Answer(why_not_route, rebuild_route),
+            A_DONE: LEAVE,
+        },
+        is_idle=is_none_to_rebuild,
+    ),
+}

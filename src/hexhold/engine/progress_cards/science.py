@@ -9,6 +9,7 @@ from hexhold.compiler.words import (
     rest,
     words_for,
 )
+from hexhold.editions import CARDS
 from hexhold.engine.building.buildings import (
     place_wall,
     upgrade,
@@ -17,35 +18,49 @@ from hexhold.engine.building.buildings import (
 )
 from hexhold.engine.building.improvements import improve, list_improvements, why_not_improve
 from hexhold.engine.economy.hands import can_pay, gain, pay
+from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import has_building_at
-from hexhold.engine.knights.knights import can_promote_any
-from hexhold.engine.sea.routes import can_build_free_route
+from hexhold.engine.knights.knights import (
+    can_promote_any,
+    list_free_promotions,
+    promote,
+    why_not_promote_free,
+)
+from hexhold.engine.modes.neutral_colours import NEUTRAL_PROMOTION, NEUTRAL_ROAD, owe_neutral
+from hexhold.engine.progress_cards.card_rules import CardRules
+from hexhold.engine.sea.routes import (
+    can_build_free_route,
+    list_free_routes,
+    place_route,
+    why_not_route,
+)
 from hexhold.engine.vocabulary.codes import (
+    A_DONE,
     A_PLAY,
-    ALCHEMIST,
+    A_PROMOTE,
+    A_ROAD,
+    A_SHIP,
     COST_MEDICINE,
-    CRANE,
-    ENGINEER,
     FIELDS,
-    INVENTOR,
-    IRRIGATION,
-    MEDICINE,
-    MINING,
     MOUNTAINS,
     NONE,
     REDUCED_CITY,
-    ROAD_BUILDING,
-    SMITH,
     WALL,
     WALLS,
+    A,
+    B,
 )
 from hexhold.engine.vocabulary.decisions import F_FREE_ROAD, F_SMITH
-from hexhold.engine.vocabulary.frames import push
+from hexhold.engine.vocabulary.dispatch import LEAVE, Answer, Answers
+from hexhold.engine.vocabulary.frames import count_down, decider, push
 from hexhold.engine.vocabulary.happenings import FOR_HARVEST, H_NUMBER, note
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import add
 from hexhold.engine.vocabulary.reasons import (
+    CARD_AFTER_ROLL,
+    CARD_NOT_HELD,
+    DICE_NAMED_ALREADY,
     MEDICINE_COST,
     NO_EFFECT_NOW,
     NO_MEDICINE_FOR_REDUCED,
@@ -53,8 +68,62 @@ from hexhold.engine.vocabulary.reasons import (
     TOKEN_FIXED,
 )
 
+ALCHEMIST = CARDS.index("alchemist")
+CRANE = CARDS.index("crane")
+ENGINEER = CARDS.index("engineer")
+INVENTOR = CARDS.index("inventor")
+IRRIGATION = CARDS.index("irrigation")
+MEDICINE = CARDS.index("medicine")
+MINING = CARDS.index("mining")
+ROAD_BUILDING = CARDS.index("road_building")
+SMITH = CARDS.index("smith")
+
 FREE_ROADS = 2
 FREE_PROMOTIONS = 2
+
+
+@rule
+def list_alchemist(s: State, w: Work, p: int) -> None:
+    """P-10: every pair of dice."""
+    if s.progress[p, ALCHEMIST] == 0 or s.alchemist != 0:
+        return
+    for red in range(1, 7):
+        for yellow in range(1, 7):
+            add(w, A_PLAY, p, ALCHEMIST, red, yellow)
+
+
+@rule
+def why_not_alchemist(s: State, p: int, c: int) -> int:
+    """P-1, P-10: of all cards only Alchemist is played before the roll."""
+    if s.progress[p, c] == 0:
+        return CARD_NOT_HELD
+    if c != ALCHEMIST:
+        return CARD_AFTER_ROLL
+    return DICE_NAMED_ALREADY if s.alchemist != 0 else 0
+
+
+@rule
+def name_dice(s: State, red: int, yellow: int) -> None:
+    """P-10."""
+    s.alchemist = red | yellow << 3
+
+
+@rule
+def list_crane(s: State, b: Board, w: Work, p: int) -> None:
+    """P-11: every level for a commodity less."""
+    list_improvements(s, b, w, A_PLAY, p, CRANE)
+
+
+@rule
+def why_not_crane(s: State, p: int, t: int, v: int) -> int:
+    """P-11."""
+    return why_not_improve(s, p, t, v, 1)
+
+
+@rule
+def improve_by_crane(s: State, w: Work, p: int, t: int, v: int) -> None:
+    """P-11."""
+    improve(s, w, p, t, v, 1)
 
 
 @rule
@@ -128,6 +197,13 @@ def list_medicine(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
+def upgrade_by_medicine(s: State, b: Board, w: Work, p: int, v: int) -> None:
+    """P-16."""
+    pay(s, w, p, COST_MEDICINE)
+    upgrade(s, b, w, p, v)
+
+
+@rule
 def list_engineer(s: State, b: Board, w: Work, p: int) -> None:
     """P-12: every city for a free wall."""
     if s.pieces[p, WALLS] == 0:
@@ -148,65 +224,123 @@ def harvest(s: State, b: Board, w: Work, p: int, terrain: int) -> None:
 
 
 @rule
-def has_science_target(c: int) -> bool:
-    """Cards whose text names what they are played on, so that they may lack one (P-3)."""
-    return c == CRANE or c == ENGINEER or c == INVENTOR or c == MEDICINE
+def brings_harvest(s: State, b: Board, p: int, terrain: int) -> bool:
+    """P-14, P-15: p builds at such a hex, and the supply has what it yields."""
+    if s.bank[terrain] == 0:
+        return False
+    for h in range(b.hex_count):
+        if s.terrain[h] == terrain and has_building_at(s, b, p, h):
+            return True
+    return False
 
 
 @rule
-def list_science(s: State, b: Board, w: Work, p: int, c: int) -> None:
-    """Every target of a card that needs one."""
-    if c == CRANE:
-        list_improvements(s, b, w, A_PLAY, p, CRANE)
-    elif c == ENGINEER:
-        list_engineer(s, b, w, p)
-    elif c == INVENTOR:
-        list_inventor(s, b, w, p)
-    elif c == MEDICINE:
-        list_medicine(s, b, w, p)
+def irrigate(s: State, b: Board, w: Work, p: int) -> None:
+    """P-14."""
+    harvest(s, b, w, p, FIELDS)
 
 
 @rule
-def why_not_science(s: State, p: int, c: int, x: int, y: int) -> int:
-    """The target of a card that needs one."""
-    if c == CRANE:
-        return why_not_improve(s, p, x, y, 1)
-    if c == ENGINEER:
-        return why_not_wall_there(s, p, x)
-    if c == INVENTOR:
-        return why_not_inventor(s, x, y)
-    return why_not_medicine(s, p, x)
+def brings_grain(s: State, b: Board, p: int) -> bool:
+    """P-14."""
+    return brings_harvest(s, b, p, FIELDS)
 
 
 @rule
-def has_science_effect(s: State, b: Board, w: Work, p: int, c: int) -> bool:
-    """P-3: whether a card without a target can do anything now."""
-    if c == ROAD_BUILDING:
-        return can_build_free_route(s, b, w, p)
-    if c == SMITH:
-        return can_promote_any(s, b, p)
-    return True
+def mine(s: State, b: Board, w: Work, p: int) -> None:
+    """P-15."""
+    harvest(s, b, w, p, MOUNTAINS)
 
 
 @rule
-def play_science(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> None:
-    """P-10 to P-19."""
-    if c == ALCHEMIST:
-        s.alchemist = x | y << 3
-    elif c == CRANE:
-        improve(s, w, p, x, y, 1)
-    elif c == ENGINEER:
-        place_wall(s, w, p, x)
-    elif c == INVENTOR:
-        swap_tokens(s, w, x, y)
-    elif c == IRRIGATION:
-        harvest(s, b, w, p, FIELDS)
-    elif c == MEDICINE:
-        pay(s, w, p, COST_MEDICINE)
-        upgrade(s, b, w, p, x)
-    elif c == MINING:
-        harvest(s, b, w, p, MOUNTAINS)
-    elif c == ROAD_BUILDING:
-        push(s, F_FREE_ROAD, p, FREE_ROADS, 0, 0, 0)
-    elif c == SMITH:
-        push(s, F_SMITH, p, FREE_PROMOTIONS, 0, 0, 0)
+def brings_ore(s: State, b: Board, p: int) -> bool:
+    """P-15."""
+    return brings_harvest(s, b, p, MOUNTAINS)
+
+
+@rule
+def give_free_roads(s: State, p: int) -> None:
+    """P-18."""
+    push(s, F_FREE_ROAD, p, FREE_ROADS, 0, 0, 0)
+
+
+@rule
+def list_for_free(s: State, b: Board, w: Work, p: int) -> None:
+    """P-18: every place for a free road or ship, or none."""
+    gather_pieces(s, b, w, p)
+    list_free_routes(s, b, w, p)
+    add(w, A_DONE, p, NONE, NONE, NONE)
+
+
+@rule
+def build_for_free(s: State, b: Board, w: Work, p: int, e: int, ship: bool) -> None:
+    """P-18."""
+    count_down(s, A)
+    place_route(s, b, w, p, e, ship)
+    if not ship:
+        owe_neutral(s, p, NEUTRAL_ROAD)
+
+
+@rule
+def is_no_route_free(s: State, b: Board, w: Work) -> bool:
+    """P-18: no road or ship can be built."""
+    return not can_build_free_route(s, b, w, decider(s))
+
+
+@rule
+def give_free_promotions(s: State, p: int) -> None:
+    """P-19."""
+    push(s, F_SMITH, p, FREE_PROMOTIONS, 0, 0, 0)
+
+
+@rule
+def list_smithing(s: State, b: Board, w: Work, p: int) -> None:
+    """P-19: every knight to promote, or none."""
+    gather_pieces(s, b, w, p)
+    list_free_promotions(s, b, w, p)
+    add(w, A_DONE, p, NONE, NONE, NONE)
+
+
+@rule
+def smith(s: State, w: Work, p: int, v: int) -> None:
+    """P-19; where K-4 has no limit a turn, the frame keeps which knight was promoted first."""
+    if s.promotion_once == 0:
+        s.frame[s.depth - 1, B] = v + 1
+    count_down(s, A)
+    promote(s, w, p, v)
+    owe_neutral(s, p, NEUTRAL_PROMOTION)
+
+
+@rule
+def is_none_to_promote(s: State, b: Board) -> bool:
+    """P-19: no knight can be promoted."""
+    return not can_promote_any(s, b, decider(s))
+
+
+CARD_RULES = {
+    ALCHEMIST: CardRules(name_dice),
+    CRANE: CardRules(improve_by_crane, list_crane, why_not_crane, has_target=True),
+    ENGINEER: CardRules(place_wall, list_engineer, why_not_wall_there, has_target=True),
+    INVENTOR: CardRules(swap_tokens, list_inventor, why_not_inventor, has_target=True),
+    IRRIGATION: CardRules(irrigate, seems_useful=brings_grain),
+    MEDICINE: CardRules(upgrade_by_medicine, list_medicine, why_not_medicine, has_target=True),
+    MINING: CardRules(mine, seems_useful=brings_ore),
+    ROAD_BUILDING: CardRules(give_free_roads, has_effect=can_build_free_route),
+    SMITH: CardRules(give_free_promotions, has_effect=can_promote_any),
+}
+ANSWERS = {
+    F_FREE_ROAD: Answers(
+        list_for_free,
+        {
+            A_ROAD: Answer(why_not_route, build_for_free),
+            A_SHIP: Answer(why_not_route, build_for_free),
+            A_DONE: LEAVE,
+        },
+        is_idle=is_no_route_free,
+    ),
+    F_SMITH: Answers(
+        list_smithing,
+        {A_PROMOTE: Answer(why_not_promote_free, smith), A_DONE: LEAVE},
+        is_idle=is_none_to_promote,
+    ),
+}

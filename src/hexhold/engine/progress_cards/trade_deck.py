@@ -1,30 +1,30 @@
 """Trade cards (P-31 to P-36)."""
 
 from hexhold.compiler import rule
+from hexhold.editions import CARDS
 from hexhold.engine.building.points import public_points
+from hexhold.engine.economy.card_choices import list_hand
 from hexhold.engine.economy.hands import hand_over, hand_over_face_down, has_commodity
 from hexhold.engine.economy.trade import BEST_RATE, bank_rate, why_not_trade_now
 from hexhold.engine.island.places import has_building_at
+from hexhold.engine.progress_cards.card_rules import CardRules
 from hexhold.engine.progress_cards.decks import why_not_opponent
 from hexhold.engine.vocabulary.codes import (
+    A_GIVE,
     A_HARBOR,
     A_PLAY,
-    COMMERCIAL_HARBOR,
+    A_TAKE,
     FLEET_ALL,
     GOLD,
-    MASTER_MERCHANT,
-    MERCHANT,
-    MERCHANT_FLEET,
     NONE,
-    RESOURCE_MONOPOLY,
     RESOURCE_TYPES,
     SEA,
-    TRADE_MONOPOLY,
     A,
     B,
 )
 from hexhold.engine.vocabulary.decisions import F_HARBOR, F_MASTER
-from hexhold.engine.vocabulary.frames import detail, pop, push
+from hexhold.engine.vocabulary.dispatch import Answer, Answers
+from hexhold.engine.vocabulary.frames import count_down, decider, detail, pop, push
 from hexhold.engine.vocabulary.happenings import (
     FOR_HARBOR,
     FOR_MASTER,
@@ -49,6 +49,13 @@ from hexhold.engine.vocabulary.reasons import (
     RESOURCE_ONLY,
 )
 
+COMMERCIAL_HARBOR = CARDS.index("commercial_harbor")
+MASTER_MERCHANT = CARDS.index("master_merchant")
+MERCHANT = CARDS.index("merchant")
+MERCHANT_FLEET = CARDS.index("merchant_fleet")
+RESOURCE_MONOPOLY = CARDS.index("resource_monopoly")
+TRADE_MONOPOLY = CARDS.index("trade_monopoly")
+
 RESOURCE_MONOPOLY_MOST = 2
 TRADE_MONOPOLY_MOST = 1
 
@@ -68,6 +75,12 @@ def opens_harbor(s: State, p: int) -> bool:
         if q != p and may_be_forced(s, q):
             return True
     return False
+
+
+@rule
+def opens_harbor_now(s: State, p: int) -> bool:
+    """P-31, T-1 `phases` "separate"."""
+    return why_not_trade_now(s) == 0 and opens_harbor(s, p)
 
 
 @rule
@@ -115,6 +128,26 @@ def offer_in_harbor(s: State, p: int, q: int, k: int) -> None:
 
 
 @rule
+def list_for_harbor(s: State, w: Work, p: int) -> None:
+    """P-31: every commodity to give."""
+    list_hand(s, w, A_GIVE, p, p, RESOURCE_TYPES)
+
+
+@rule
+def why_not_for_harbor(s: State, p: int, k: int) -> int:
+    """P-31."""
+    if k < RESOURCE_TYPES:
+        return COMMODITY_ONLY
+    return 0 if s.hands[p, k] > 0 else CARDS_NOT_HELD
+
+
+@rule
+def lacks_commodity(s: State) -> bool:
+    """P-31: there is no commodity to give."""
+    return not has_commodity(s, decider(s))
+
+
+@rule
 def give_in_harbor(s: State, w: Work, p: int, k: int) -> None:
     """P-31: the commodity goes to the player of the card, the card offered comes back."""
     q = detail(s, A)
@@ -153,13 +186,28 @@ def master_merchant(s: State, p: int, q: int) -> None:
 
 
 @rule
-def take_from_hand(s: State, w: Work, p: int, q: int, k: int) -> None:
+def list_of_master(s: State, w: Work, p: int) -> None:
+    """P-32: every type of card in the hand that p looks at."""
+    list_hand(s, w, A_TAKE, p, detail(s, A), 0)
+
+
+@rule
+def why_not_of_master(s: State, k: int) -> int:
+    """P-32."""
+    return 0 if s.hands[detail(s, A), k] > 0 else CARDS_NOT_HELD
+
+
+@rule
+def take_from_hand(s: State, w: Work, p: int, k: int) -> None:
     """P-32: one of the two cards."""
-    hand_over(s, w, q, p, k, 1, FOR_MASTER)
-    n = s.depth - 1
-    s.frame[n, B] -= 1
-    if s.frame[n, B] == 0:
-        pop(s)
+    hand_over(s, w, detail(s, A), p, k, 1, FOR_MASTER)
+    count_down(s, B)
+
+
+@rule
+def is_hand_empty(s: State) -> bool:
+    """P-32: nothing is left in the hand that the player looks at."""
+    return s.hand_size[detail(s, A)] == 0
 
 
 @rule
@@ -209,43 +257,6 @@ def monopoly(s: State, w: Work, p: int, k: int, most: int) -> None:
 
 
 @rule
-def names_type(s: State, c: int) -> bool:
-    """Cards that name a card type, which is always possible."""
-    if c == MERCHANT_FLEET:
-        return s.fleet != FLEET_ALL
-    return c == RESOURCE_MONOPOLY or c == TRADE_MONOPOLY
-
-
-@rule
-def has_trade_target(c: int) -> bool:
-    """Cards whose text names what they are played on, so that they may lack one (P-3)."""
-    return c == MASTER_MERCHANT or c == MERCHANT
-
-
-@rule
-def list_trade(s: State, b: Board, w: Work, p: int, c: int) -> None:
-    """Every target, or type, of a card that needs one."""
-    if c == MASTER_MERCHANT:
-        list_master(s, w, p)
-    elif c == MERCHANT:
-        list_merchant(s, b, w, p)
-    elif c == MERCHANT_FLEET:
-        list_named(s, b, w, p, c, 0, CARD_TYPES)
-    elif c == RESOURCE_MONOPOLY:
-        list_named(s, b, w, p, c, 0, RESOURCE_TYPES)
-    elif c == TRADE_MONOPOLY:
-        list_named(s, b, w, p, c, RESOURCE_TYPES, CARD_TYPES)
-
-
-@rule
-def why_not_trade_card(s: State, b: Board, p: int, c: int, x: int) -> int:
-    """The target of a card that needs one."""
-    if c == MASTER_MERCHANT:
-        return why_not_master(s, p, x)
-    return why_not_merchant(s, b, p, x)
-
-
-@rule
 def names_nothing(s: State, b: Board, p: int, c: int, k: int) -> bool:
     """P-3 `effect_needed`: naming the type is known to do nothing.
 
@@ -269,20 +280,86 @@ def why_not_named(s: State, b: Board, p: int, c: int, k: int) -> int:
 
 
 @rule
-def play_trade(s: State, w: Work, p: int, c: int, x: int) -> None:
-    """P-31 to P-36."""
-    if c == COMMERCIAL_HARBOR:
-        open_harbor(s, p)
-    elif c == MASTER_MERCHANT:
-        master_merchant(s, p, x)
-    elif c == MERCHANT:
-        place_merchant(s, w, p, x)
-    elif c == MERCHANT_FLEET:
-        if s.fleet == FLEET_ALL:
-            s.fleet_types = 255
-        else:
-            s.fleet_types |= 1 << x
-    elif c == RESOURCE_MONOPOLY:
-        monopoly(s, w, p, x, RESOURCE_MONOPOLY_MOST)
-    elif c == TRADE_MONOPOLY:
-        monopoly(s, w, p, x, TRADE_MONOPOLY_MOST)
+def names_one_type(s: State) -> bool:
+    """P-34 `fleet` "one"."""
+    return s.fleet != FLEET_ALL
+
+
+@rule
+def list_fleet(s: State, b: Board, w: Work, p: int) -> None:
+    """P-34 `fleet` "one": every type."""
+    list_named(s, b, w, p, MERCHANT_FLEET, 0, CARD_TYPES)
+
+
+@rule
+def send_fleet(s: State, k: int) -> None:
+    """P-34."""
+    if s.fleet == FLEET_ALL:
+        s.fleet_types = 255
+    else:
+        s.fleet_types |= 1 << k
+
+
+@rule
+def betters_rate(s: State, p: int) -> bool:
+    """P-34 `fleet` "all": some type does not trade at the best rate yet."""
+    if why_not_trade_now(s) != 0:
+        return False
+    for k in range(CARD_TYPES):
+        if bank_rate(s, p, k) != BEST_RATE:
+            return True
+    return False
+
+
+@rule
+def list_resource_monopoly(s: State, b: Board, w: Work, p: int) -> None:
+    """P-35: every resource."""
+    list_named(s, b, w, p, RESOURCE_MONOPOLY, 0, RESOURCE_TYPES)
+
+
+@rule
+def monopolize_resource(s: State, w: Work, p: int, k: int) -> None:
+    """P-35."""
+    monopoly(s, w, p, k, RESOURCE_MONOPOLY_MOST)
+
+
+@rule
+def list_trade_monopoly(s: State, b: Board, w: Work, p: int) -> None:
+    """P-36: every commodity."""
+    list_named(s, b, w, p, TRADE_MONOPOLY, RESOURCE_TYPES, CARD_TYPES)
+
+
+@rule
+def monopolize_commodity(s: State, w: Work, p: int, k: int) -> None:
+    """P-36."""
+    monopoly(s, w, p, k, TRADE_MONOPOLY_MOST)
+
+
+CARD_RULES = {
+    COMMERCIAL_HARBOR: CardRules(open_harbor, seems_useful=opens_harbor_now),
+    MASTER_MERCHANT: CardRules(master_merchant, list_master, why_not_master, has_target=True),
+    MERCHANT: CardRules(place_merchant, list_merchant, why_not_merchant, has_target=True),
+    MERCHANT_FLEET: CardRules(
+        send_fleet,
+        list_fleet,
+        why_not_named,
+        names_type=names_one_type,
+        seems_useful=betters_rate,
+    ),
+    RESOURCE_MONOPOLY: CardRules(
+        monopolize_resource, list_resource_monopoly, why_not_named, names_type=True
+    ),
+    TRADE_MONOPOLY: CardRules(
+        monopolize_commodity, list_trade_monopoly, why_not_named, names_type=True
+    ),
+}
+ANSWERS = {
+    F_HARBOR: Answers(
+        list_for_harbor,
+        {A_GIVE: Answer(why_not_for_harbor, give_in_harbor)},
+        is_idle=lacks_commodity,
+    ),
+    F_MASTER: Answers(
+        list_of_master, {A_TAKE: Answer(why_not_of_master, take_from_hand)}, is_idle=is_hand_empty
+    ),
+}

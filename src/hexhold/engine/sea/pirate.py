@@ -12,12 +12,11 @@ from hexhold.engine.economy.robber import (
 from hexhold.engine.island.places import is_ship
 from hexhold.engine.vocabulary.codes import A_PIRATE, A_ROBBER, NONE, SEA
 from hexhold.engine.vocabulary.decisions import F_ROBBER
+from hexhold.engine.vocabulary.dispatch import Answer, Answers
 from hexhold.engine.vocabulary.frames import pop
 from hexhold.engine.vocabulary.happenings import H_PIRATE, note
 from hexhold.engine.vocabulary.layout import Board, State, Work
-from hexhold.engine.vocabulary.packing import argument, kind_of
 from hexhold.engine.vocabulary.reasons import (
-    AWAITED,
     MUST_ROB_SHIP,
     NO_SHIP_VICTIM,
     PIRATE_MUST_MOVE,
@@ -157,21 +156,31 @@ def list_sendings(s: State, b: Board, w: Work, kind: int, p: int, first: int) ->
 
 
 @rule
-def why_not_sent(s: State, b: Board, p: int, action: int) -> int:
-    """D-7, F-2: the robber or the pirate must be moved."""
-    kind = kind_of(action)
-    if kind == A_ROBBER:
-        return why_not_move_robber(s, b, p, argument(action, 0), argument(action, 1))
-    if kind == A_PIRATE:
-        return why_not_move_pirate(s, b, p, argument(action, 0), argument(action, 1))
-    return AWAITED[F_ROBBER]
+def list_due_sendings(s: State, b: Board, w: Work, p: int) -> None:
+    """D-7, F-2: every move of the robber or the pirate after a seven."""
+    list_sendings(s, b, w, A_ROBBER, p, NONE)
 
 
 @rule
-def do_sending(s: State, w: Work, p: int, action: int) -> None:
+def move_due_robber(s: State, w: Work, p: int, h: int, q: int) -> None:
+    """D-7."""
+    pop(s)
+    move_robber(s, w, p, h, q)
+
+
+@rule
+def move_due_pirate(s: State, w: Work, p: int, h: int, q: int) -> None:
     """D-7, F-2."""
     pop(s)
-    if kind_of(action) == A_ROBBER:
-        move_robber(s, w, p, argument(action, 0), argument(action, 1))
-    else:
-        move_pirate(s, w, p, argument(action, 0), argument(action, 1))
+    move_pirate(s, w, p, h, q)
+
+
+ANSWERS = {
+    F_ROBBER: Answers(
+        list_due_sendings,
+        {
+            A_ROBBER: Answer(why_not_move_robber, move_due_robber),
+            A_PIRATE: Answer(why_not_move_pirate, move_due_pirate),
+        },
+    )
+}

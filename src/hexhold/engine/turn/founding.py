@@ -21,10 +21,10 @@ from hexhold.engine.vocabulary.codes import (
     SETTLEMENT,
 )
 from hexhold.engine.vocabulary.decisions import F_GOLD, F_SETUP_BUILDING, F_SETUP_ROAD
-from hexhold.engine.vocabulary.frames import decision, pop, push
+from hexhold.engine.vocabulary.dispatch import Answer, Answers
+from hexhold.engine.vocabulary.frames import pop, push
 from hexhold.engine.vocabulary.happenings import FOR_START
 from hexhold.engine.vocabulary.layout import Board, State, Work
-from hexhold.engine.vocabulary.packing import argument, kind_of
 from hexhold.engine.vocabulary.reasons import AWAITED
 
 
@@ -92,34 +92,24 @@ def place_first_route(s: State, b: Board, w: Work, p: int, e: int, ship: bool) -
 
 
 @rule
-def list_founding(s: State, b: Board, w: Work, p: int) -> None:
-    """Every place for the first buildings and what goes beside them."""
-    if decision(s) == F_SETUP_BUILDING:
-        list_setup_buildings(s, b, w, p, setup_kind(s))
-    else:
-        list_setup_routes(s, b, w, p)
+def list_first_buildings(s: State, b: Board, w: Work, p: int) -> None:
+    """S-2: every place for the building due."""
+    list_setup_buildings(s, b, w, p, setup_kind(s))
 
 
 @rule
-def why_not_founding(s: State, b: Board, p: int, action: int) -> int:
+def why_not_first_building(s: State, b: Board, p: int, kind: int, v: int) -> int:
     """S-2."""
-    frame = decision(s)
-    kind = kind_of(action)
-    x = argument(action, 0)
-    if (kind == A_ROAD or kind == A_SHIP) and frame == F_SETUP_ROAD:
-        return why_not_route(s, b, p, x, kind == A_SHIP)
-    if frame == F_SETUP_BUILDING and kind == setup_kind(s):
-        if kind == A_SETTLEMENT:
-            return why_not_settlement(s, b, p, x)
-        return why_not_city(s, b, p, x)
-    return AWAITED[frame]
+    if kind != setup_kind(s):
+        return AWAITED[F_SETUP_BUILDING]
+    if kind == A_SETTLEMENT:
+        return why_not_settlement(s, b, p, v)
+    return why_not_city(s, b, p, v)
 
 
-@rule
-def do_founding(s: State, b: Board, w: Work, p: int, action: int) -> None:
-    """S-2, S-3."""
-    x = argument(action, 0)
-    if decision(s) == F_SETUP_BUILDING:
-        place_first_building(s, b, w, p, x)
-    else:
-        place_first_route(s, b, w, p, x, kind_of(action) == A_SHIP)
+_BUILDING = Answer(why_not_first_building, place_first_building)
+_ROUTE = Answer(why_not_route, place_first_route)
+ANSWERS = {
+    F_SETUP_BUILDING: Answers(list_first_buildings, {A_SETTLEMENT: _BUILDING, A_CITY: _BUILDING}),
+    F_SETUP_ROAD: Answers(list_setup_routes, {A_ROAD: _ROUTE, A_SHIP: _ROUTE}),
+}

@@ -28,12 +28,17 @@ from hexhold.engine.modes.trade_tokens import (
     why_not_disband,
     why_not_token,
 )
-from hexhold.engine.progress_cards.decks import lay_under_deck, list_returns, why_not_return
-from hexhold.engine.progress_cards.play import list_alchemist, list_cards, play, why_not_play
+from hexhold.engine.progress_cards.decks import list_returns, return_card, why_not_return
+from hexhold.engine.progress_cards.play import (
+    list_cards,
+    play,
+    why_not_play,
+)
+from hexhold.engine.progress_cards.science import list_alchemist, why_not_alchemist
 from hexhold.engine.progress_cards.trade_deck import list_harbor, offer_in_harbor, why_not_harbor
 from hexhold.engine.sea.pirate import send
 from hexhold.engine.sea.ship_moves import list_ship_moves, move_ship, why_not_move_ship
-from hexhold.engine.turn.purchases import do_building, list_building, why_not_built
+from hexhold.engine.turn.purchases import PURCHASES, list_building
 from hexhold.engine.turn.turn import end_turn, is_second_roll, roll, why_not_end
 from hexhold.engine.vocabulary.codes import (
     A_BANK,
@@ -50,13 +55,12 @@ from hexhold.engine.vocabulary.codes import (
     A_ROLL,
     A_TOKEN,
     NONE,
-    PHASE_ACTION,
     PHASE_ROLL,
 )
-from hexhold.engine.vocabulary.decisions import F_ACTION, F_ROLL
-from hexhold.engine.vocabulary.frames import decision, pop
+from hexhold.engine.vocabulary.decisions import F_ACTION, F_ROLL, F_SPECIAL
+from hexhold.engine.vocabulary.dispatch import LEAVE, Answer, Answers
 from hexhold.engine.vocabulary.layout import Board, State, Work
-from hexhold.engine.vocabulary.packing import add, argument, bundle_of, kind_of
+from hexhold.engine.vocabulary.packing import add
 from hexhold.engine.vocabulary.reasons import (
     AWAITED,
     FIRST_ROLL_ONLY,
@@ -67,7 +71,7 @@ from hexhold.engine.vocabulary.reasons import (
 
 @rule
 def list_action_phase(s: State, b: Board, w: Work, p: int) -> None:
-    """T-1 (e)."""
+    """T-1 (e): what the player of the turn may do after the roll."""
     gather_pieces(s, b, w, p)
     if why_not_end(s, p) == 0:
         add(w, A_END, p, NONE, NONE, NONE)
@@ -90,7 +94,7 @@ def list_action_phase(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def list_before_roll(s: State, b: Board, w: Work, p: int) -> None:
-    """T-1 (a), (b)."""
+    """T-1 (a), (b): what the player of the turn may do before the roll."""
     add(w, A_ROLL, p, NONE, NONE, NONE)
     if is_second_roll(s):
         return
@@ -103,87 +107,6 @@ def list_before_roll(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def list_turn(s: State, b: Board, w: Work, p: int) -> None:
-    """Everything the player of the turn may do."""
-    frame = decision(s)
-    if frame == F_ACTION:
-        list_action_phase(s, b, w, p)
-    elif frame == F_ROLL:
-        list_before_roll(s, b, w, p)
-    else:
-        gather_pieces(s, b, w, p)
-        list_building(s, b, w, p)
-        add(w, A_END, p, NONE, NONE, NONE)
-
-
-@rule
-def why_not_in_action(s: State, b: Board, w: Work, p: int, action: int) -> int:
-    """T-1 (e)."""
-    kind = kind_of(action)
-    x = argument(action, 0)
-    y = argument(action, 1)
-    z = argument(action, 2)
-    if kind == A_END:
-        return why_not_end(s, p)
-    if kind == A_BANK:
-        return why_not_bank(s, p, x, y)
-    if kind == A_OFFER:
-        return why_not_offer(s, p, bundle_of(action))
-    if kind == A_MOVE:
-        return why_not_move(s, b, w, p, x, y)
-    if kind == A_CHASE:
-        return why_not_chase(s, b, p, x, y, z)
-    if kind == A_PLAY:
-        return why_not_play(s, b, w, p, x, y, z)
-    if kind == A_DEVELOP:
-        return why_not_develop(s, b, w, p, x, y, z)
-    if kind == A_MOVE_SHIP:
-        return why_not_move_ship(s, b, p, x, y)
-    if kind == A_HARBOR:
-        return why_not_harbor(s, p, x, y)
-    if kind == A_RETURN:
-        return why_not_return(s, p, x)
-    if kind == A_TOKEN:
-        return why_not_token(s, b, p, x, y)
-    if kind == A_DISBAND:
-        return why_not_disband(s, p, x)
-    return why_not_built(s, b, p, action, NOT_ASKED)
-
-
-@rule
-def why_not_before_roll(s: State, b: Board, w: Work, p: int, action: int) -> int:
-    """T-1 (a), (b)."""
-    kind = kind_of(action)
-    x = argument(action, 0)
-    y = argument(action, 1)
-    z = argument(action, 2)
-    if kind == A_ROLL:
-        return 0
-    if is_second_roll(s):
-        return FIRST_ROLL_ONLY
-    if kind == A_CHASE and s.knight_errant == 1 and s.alchemist == 0:
-        return why_not_errant(s, b, p, x, y, z)
-    if kind == A_PLAY:
-        return why_not_play(s, b, w, p, x, y, z)
-    if kind == A_DEVELOP:
-        return why_not_develop(s, b, w, p, x, y, z)
-    return AWAITED[F_ROLL]
-
-
-@rule
-def why_not_turn(s: State, b: Board, w: Work, p: int, action: int) -> int:
-    """T-1, L-1."""
-    frame = decision(s)
-    if frame == F_ACTION:
-        return why_not_in_action(s, b, w, p, action)
-    if frame == F_ROLL:
-        return why_not_before_roll(s, b, w, p, action)
-    if kind_of(action) == A_END:
-        return 0
-    return why_not_built(s, b, p, action, ONLY_IN_ACTION_PHASE)
-
-
-@rule
 def chase(s: State, w: Work, p: int, v: int, h: int, q: int) -> None:
     """K-7; before the roll under `knight_errant`."""
     use_up(s, w, v)
@@ -193,40 +116,68 @@ def chase(s: State, w: Work, p: int, v: int, h: int, q: int) -> None:
 
 
 @rule
-def do_turn(s: State, b: Board, w: Work, p: int, action: int) -> None:
-    """Carry out what was chosen."""
-    kind = kind_of(action)
-    x = argument(action, 0)
-    y = argument(action, 1)
-    z = argument(action, 2)
-    if kind == A_ROLL:
-        roll(s, w, p)
-    elif kind == A_END:
-        if s.phase == PHASE_ACTION:
-            end_turn(s, b, p)
-        else:
-            pop(s)
-    elif kind == A_BANK:
-        trade_with_bank(s, w, p, x, y)
-    elif kind == A_OFFER:
-        make_offer(s, w, p, bundle_of(action))
-    elif kind == A_MOVE:
-        move_knight(s, b, w, p, x, y)
-    elif kind == A_CHASE:
-        chase(s, w, p, x, y, z)
-    elif kind == A_PLAY:
-        play(s, b, w, p, x, y, z)
-    elif kind == A_DEVELOP:
-        develop(s, w, p, x, y, z)
-    elif kind == A_MOVE_SHIP:
-        move_ship(s, b, w, p, x, y)
-    elif kind == A_HARBOR:
-        offer_in_harbor(s, p, x, y)
-    elif kind == A_RETURN:
-        lay_under_deck(s, w, p, x, 0)
-    elif kind == A_TOKEN:
-        use_token(s, b, w, p, x, y)
-    elif kind == A_DISBAND:
-        disband(s, b, w, p, x)
-    else:
-        do_building(s, b, w, p, action)
+def list_special(s: State, b: Board, w: Work, p: int) -> None:
+    """L-1: what p may build between two turns."""
+    gather_pieces(s, b, w, p)
+    list_building(s, b, w, p)
+    add(w, A_END, p, NONE, NONE, NONE)
+
+
+@rule
+def why_not_before_roll(s: State) -> int:
+    """W-2: nothing but the roll, if it is the second."""
+    return FIRST_ROLL_ONLY if is_second_roll(s) else AWAITED[F_ROLL]
+
+
+@rule
+def why_not_chase_early(s: State, b: Board, p: int, v: int, h: int, q: int) -> int:
+    """`knight_errant`: before the dice are named or rolled."""
+    if is_second_roll(s) or s.knight_errant == 0 or s.alchemist != 0:
+        return why_not_before_roll(s)
+    return why_not_errant(s, b, p, v, h, q)
+
+
+@rule
+def why_not_play_early(s: State, p: int, c: int) -> int:
+    """P-1: the only card before the roll is Alchemist."""
+    return FIRST_ROLL_ONLY if is_second_roll(s) else why_not_alchemist(s, p, c)
+
+
+@rule
+def why_not_develop_early(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> int:
+    """Section G, W-2."""
+    return FIRST_ROLL_ONLY if is_second_roll(s) else why_not_develop(s, b, w, p, c, x, y)
+
+
+ANSWERS = {
+    F_ROLL: Answers(
+        list_before_roll,
+        {
+            A_ROLL: Answer(0, roll),
+            A_CHASE: Answer(why_not_chase_early, chase),
+            A_PLAY: Answer(why_not_play_early, play),
+            A_DEVELOP: Answer(why_not_develop_early, develop),
+        },
+        otherwise=why_not_before_roll,
+    ),
+    F_ACTION: Answers(
+        list_action_phase,
+        {
+            A_END: Answer(why_not_end, end_turn),
+            **PURCHASES,
+            A_BANK: Answer(why_not_bank, trade_with_bank),
+            A_OFFER: Answer(why_not_offer, make_offer),
+            A_MOVE: Answer(why_not_move, move_knight),
+            A_CHASE: Answer(why_not_chase, chase),
+            A_PLAY: Answer(why_not_play, play),
+            A_DEVELOP: Answer(why_not_develop, develop),
+            A_MOVE_SHIP: Answer(why_not_move_ship, move_ship),
+            A_HARBOR: Answer(why_not_harbor, offer_in_harbor),
+            A_RETURN: Answer(why_not_return, return_card),
+            A_TOKEN: Answer(why_not_token, use_token),
+            A_DISBAND: Answer(why_not_disband, disband),
+        },
+        otherwise=NOT_ASKED,
+    ),
+    F_SPECIAL: Answers(list_special, {A_END: LEAVE, **PURCHASES}, otherwise=ONLY_IN_ACTION_PHASE),
+}

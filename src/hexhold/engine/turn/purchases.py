@@ -68,9 +68,9 @@ from hexhold.engine.vocabulary.codes import (
     PHASES_SEPARATE,
     SETTLEMENT,
 )
+from hexhold.engine.vocabulary.dispatch import Answer
 from hexhold.engine.vocabulary.happenings import note_piece
 from hexhold.engine.vocabulary.layout import Board, State, Work
-from hexhold.engine.vocabulary.packing import argument, kind_of
 from hexhold.engine.vocabulary.reasons import LEVEL_NOT_NAMED
 
 
@@ -97,35 +97,6 @@ def list_building(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def why_not_built(s: State, b: Board, p: int, action: int, otherwise: int) -> int:
-    """Purchases of the action phase and of special building (L-1)."""
-    kind = kind_of(action)
-    x = argument(action, 0)
-    y = argument(action, 1)
-    if kind == A_ROAD or kind == A_SHIP:
-        return why_not_route(s, b, p, x, kind == A_SHIP)
-    if kind == A_SETTLEMENT:
-        return why_not_settlement(s, b, p, x)
-    if kind == A_CITY:
-        return why_not_city(s, b, p, x)
-    if kind == A_WALL:
-        return why_not_wall(s, p, x)
-    if kind == A_IMPROVE:
-        return why_not_improve(s, p, x, y, 0)
-    if kind == A_KNIGHT:
-        return LEVEL_NOT_NAMED if y >= 0 else why_not_recruit(s, b, p, x)
-    if kind == A_ACTIVATE:
-        return why_not_activate(s, p, x)
-    if kind == A_PROMOTE:
-        return why_not_promote(s, p, x)
-    if kind == A_RESTORE:
-        return why_not_restore(s, p, x)
-    if kind == A_BUY:
-        return why_not_buy(s, p)
-    return otherwise
-
-
-@rule
 def pay_in_turn(s: State, w: Work, p: int, cost: int) -> None:
     """R-2; with `phases` "separate" a purchase ends trade for this turn (T-1)."""
     pay(s, w, p, cost)
@@ -140,7 +111,7 @@ def begin_building(s: State) -> None:
 
 
 @rule
-def do_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
+def build_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
     """R-3."""
     pay_in_turn(s, w, p, COST_ROAD)
     place_route(s, b, w, p, e, False)
@@ -148,7 +119,14 @@ def do_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
 
 
 @rule
-def do_settlement(s: State, b: Board, w: Work, p: int, v: int) -> None:
+def build_ship(s: State, b: Board, w: Work, p: int, e: int) -> None:
+    """F-1."""
+    pay_in_turn(s, w, p, COST_SHIP)
+    place_route(s, b, w, p, e, True)
+
+
+@rule
+def build_settlement(s: State, b: Board, w: Work, p: int, v: int) -> None:
     """R-4."""
     pay_in_turn(s, w, p, COST_SETTLEMENT)
     place_building(s, b, w, p, v, SETTLEMENT)
@@ -159,7 +137,40 @@ def do_settlement(s: State, b: Board, w: Work, p: int, v: int) -> None:
 
 
 @rule
-def do_knight(s: State, b: Board, w: Work, p: int, v: int) -> None:
+def build_city(s: State, b: Board, w: Work, p: int, v: int) -> None:
+    """R-5."""
+    pay_in_turn(s, w, p, COST_CITY)
+    upgrade(s, b, w, p, v)
+
+
+@rule
+def build_wall(s: State, w: Work, p: int, v: int) -> None:
+    """R-6."""
+    pay_in_turn(s, w, p, COST_WALL)
+    place_wall(s, w, p, v)
+
+
+@rule
+def why_not_buy_level(s: State, p: int, t: int, v: int) -> int:
+    """I-1: at the full price."""
+    return why_not_improve(s, p, t, v, 0)
+
+
+@rule
+def buy_level(s: State, w: Work, p: int, t: int, v: int) -> None:
+    """I-1."""
+    improve(s, w, p, t, v, 0)
+    begin_building(s)
+
+
+@rule
+def why_not_buy_knight(s: State, b: Board, p: int, v: int, level: int) -> int:
+    """K-1: a basic one; only Deserter places others."""
+    return LEVEL_NOT_NAMED if level >= 0 else why_not_recruit(s, b, p, v)
+
+
+@rule
+def buy_knight(s: State, b: Board, w: Work, p: int, v: int) -> None:
     """K-1."""
     pay_in_turn(s, w, p, COST_KNIGHT)
     place_knight(s, b, w, p, v, BASIC_LEVEL, 0)
@@ -167,7 +178,14 @@ def do_knight(s: State, b: Board, w: Work, p: int, v: int) -> None:
 
 
 @rule
-def do_promote(s: State, w: Work, p: int, v: int) -> None:
+def buy_activation(s: State, w: Work, p: int, v: int) -> None:
+    """K-3."""
+    pay_in_turn(s, w, p, COST_ACTIVATION)
+    wake(s, w, v)
+
+
+@rule
+def buy_promotion(s: State, w: Work, p: int, v: int) -> None:
     """K-4."""
     pay_in_turn(s, w, p, COST_PROMOTION)
     promote(s, w, p, v)
@@ -175,38 +193,31 @@ def do_promote(s: State, w: Work, p: int, v: int) -> None:
 
 
 @rule
-def do_building(s: State, b: Board, w: Work, p: int, action: int) -> None:
-    """Everything that is built or bought."""
-    kind = kind_of(action)
-    x = argument(action, 0)
-    y = argument(action, 1)
-    if kind == A_ROAD:
-        do_road(s, b, w, p, x)
-    elif kind == A_SHIP:
-        pay_in_turn(s, w, p, COST_SHIP)
-        place_route(s, b, w, p, x, True)
-    elif kind == A_SETTLEMENT:
-        do_settlement(s, b, w, p, x)
-    elif kind == A_CITY:
-        pay_in_turn(s, w, p, COST_CITY)
-        upgrade(s, b, w, p, x)
-    elif kind == A_WALL:
-        pay_in_turn(s, w, p, COST_WALL)
-        place_wall(s, w, p, x)
-    elif kind == A_IMPROVE:
-        improve(s, w, p, x, y, 0)
-        begin_building(s)
-    elif kind == A_KNIGHT:
-        do_knight(s, b, w, p, x)
-    elif kind == A_ACTIVATE:
-        pay_in_turn(s, w, p, COST_ACTIVATION)
-        wake(s, w, x)
-    elif kind == A_PROMOTE:
-        do_promote(s, w, p, x)
-    elif kind == A_RESTORE:
-        pay(s, w, p, COST_RESTORE)
-        lift_sabotage(s, x)
-        note_piece(w, p, CITIES, x, x, NONE, 1)
-    elif kind == A_BUY:
-        buy(s, w, p)
-        begin_building(s)
+def restore_city(s: State, w: Work, p: int, v: int) -> None:
+    """P-24."""
+    pay(s, w, p, COST_RESTORE)
+    lift_sabotage(s, v)
+    note_piece(w, p, CITIES, v, v, NONE, 1)
+
+
+@rule
+def buy_development(s: State, w: Work, p: int) -> None:
+    """Section G."""
+    buy(s, w, p)
+    begin_building(s)
+
+
+#: What the action phase and special building (L-1) have in common.
+PURCHASES = {
+    A_ROAD: Answer(why_not_route, build_road),
+    A_SHIP: Answer(why_not_route, build_ship),
+    A_SETTLEMENT: Answer(why_not_settlement, build_settlement),
+    A_CITY: Answer(why_not_city, build_city),
+    A_WALL: Answer(why_not_wall, build_wall),
+    A_IMPROVE: Answer(why_not_buy_level, buy_level),
+    A_KNIGHT: Answer(why_not_buy_knight, buy_knight),
+    A_ACTIVATE: Answer(why_not_activate, buy_activation),
+    A_PROMOTE: Answer(why_not_promote, buy_promotion),
+    A_RESTORE: Answer(why_not_restore, restore_city),
+    A_BUY: Answer(why_not_buy, buy_development),
+}

@@ -10,7 +10,6 @@ from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     DEVELOPMENTS,
     PIECE_KINDS,
-    PROGRESS_CARDS,
     TERRAINS,
     TRACKS,
 )
@@ -77,34 +76,7 @@ _COST_NAMES = (
 ) = range(len(_COST_NAMES))
 COST = table([list(COSTS[name]) for name in _COST_NAMES])
 
-# Progress cards (P-4).
-(
-    ALCHEMIST,
-    CRANE,
-    ENGINEER,
-    INVENTOR,
-    IRRIGATION,
-    MEDICINE,
-    MINING,
-    PRINTER,
-    ROAD_BUILDING,
-    SMITH,
-    BISHOP,
-    CONSTITUTION,
-    DESERTER,
-    DIPLOMAT,
-    INTRIGUE,
-    SABOTEUR,
-    SPY,
-    WARLORD,
-    WEDDING,
-    COMMERCIAL_HARBOR,
-    MASTER_MERCHANT,
-    MERCHANT,
-    MERCHANT_FLEET,
-    RESOURCE_MONOPOLY,
-    TRADE_MONOPOLY,
-) = range(PROGRESS_CARDS)
+#: Progress card (P-4) -> its deck; the modules of the decks name the cards.
 CARD_TRACK = table([tables.TRACKS.index(track) for track in CARD_DECK.values()])
 
 # Development cards (section G).

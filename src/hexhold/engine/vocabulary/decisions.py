@@ -10,8 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from hexhold.compiler import table
-
 # Decisions and steps still to come: kinds of the frames of the stack (see `frames`).
 (
     F_OVER,
@@ -54,21 +52,6 @@ from hexhold.compiler import table
 ) = range(37)
 FRAMES = 37
 
-# Families of decisions: the module of each lists the answers, judges them and carries them out.
-(
-    OF_SETUP,
-    OF_TURN,
-    OF_OFFER,
-    OF_CARDS,
-    OF_SENDING,
-    OF_BATTLE,
-    OF_RETREAT,
-    OF_YIELD,
-    OF_PROGRESS,
-    OF_TWO,
-) = range(10)
-NO_FAMILY = -1
-
 
 @dataclass(frozen=True)
 class Decision:
@@ -83,14 +66,14 @@ class Decision:
     """First words of the actions that it may be answered with; none for a step."""
     rule: str = ""
     """The rule by which it must come first; none for a step."""
-    family: int = NO_FAMILY
-    """Whose rules list and judge its answers; none for a step."""
     option: str | None = None
     """The option or variant without which it never comes."""
     upon: tuple[str, ...] = ()
     """What may lie right beneath it on the stack, by name; several names are as many frames."""
     in_base: bool = False
     """Whether the base game has it (G)."""
+    for_two: bool = False
+    """Whether only games for two have it (W)."""
     asks: Literal["", "current", "opponent"] = ""
     """Whether it is always the current player's, or one's of the others."""
     once_each: bool = False
@@ -127,7 +110,6 @@ DECISIONS = (
         ("player",),
         ("settlement", "city"),
         rule="S-2",
-        family=OF_SETUP,
         upon=("first_turn",),
         in_base=True,
     ),
@@ -137,7 +119,6 @@ DECISIONS = (
         ("player", "vertex"),
         ("road", "ship"),
         rule="S-2",
-        family=OF_SETUP,
         upon=("first_turn",),
         in_base=True,
     ),
@@ -147,7 +128,6 @@ DECISIONS = (
         ("player",),
         ("roll", "play", "chase"),
         rule="T-1",
-        family=OF_TURN,
         asks="current",
         in_base=True,
     ),
@@ -157,7 +137,6 @@ DECISIONS = (
         ("player",),
         _ACTION,
         rule="T-1",
-        family=OF_TURN,
         asks="current",
         in_base=True,
     ),
@@ -167,7 +146,6 @@ DECISIONS = (
         ("player",),
         (*_BUILD, "activate", "improve", "buy", "restore", "end"),
         rule="L-1",
-        family=OF_TURN,
         upon=("next_turn", "special"),
         in_base=True,
     ),
@@ -195,7 +173,6 @@ DECISIONS = (
         together=True,
         by_hand=True,
         rule="D-7",
-        family=OF_CARDS,
         upon=("start_action", "robber", "action"),
         in_base=True,
     ),
@@ -205,7 +182,6 @@ DECISIONS = (
         ("player",),
         ("robber", "pirate"),
         rule="D-7",
-        family=OF_SENDING,
         asks="current",
         upon=("start_action",),
         in_base=True,
@@ -217,7 +193,6 @@ DECISIONS = (
         ("take", "done"),
         by_hand=True,
         rule="D-6",
-        family=OF_CARDS,
         once_each=True,
         upon=("start_action", "aqueduct"),
     ),
@@ -228,7 +203,6 @@ DECISIONS = (
         ("take",),
         by_hand=True,
         rule="F-3",
-        family=OF_CARDS,
         once_each=True,
         upon=("start_action", "aqueduct", "gold", "setup_road"),
         in_base=True,
@@ -241,7 +215,6 @@ DECISIONS = (
         beside=("accept", "reject", "counter"),
         by_hand=True,
         rule="X-5",
-        family=OF_OFFER,
         asks="current",
         upon=("action",),
         in_base=True,
@@ -252,7 +225,6 @@ DECISIONS = (
         ("player", "count"),
         _ROUTE,
         rule="P-18",
-        family=OF_PROGRESS,
         asks="current",
         upon=("action", "roll"),
         in_base=True,
@@ -263,7 +235,6 @@ DECISIONS = (
         ("player", "count", "smithed"),
         ("promote", "done"),
         rule="P-19",
-        family=OF_PROGRESS,
         asks="current",
         upon=("action",),
     ),
@@ -274,7 +245,6 @@ DECISIONS = (
         ("remove",),
         of_another=True,
         rule="P-21",
-        family=OF_PROGRESS,
         asks="opponent",
         upon=("action",),
     ),
@@ -284,7 +254,6 @@ DECISIONS = (
         ("player", "level", "active"),
         ("knight", "done"),
         rule="P-21",
-        family=OF_PROGRESS,
         asks="current",
         upon=("action",),
     ),
@@ -294,7 +263,6 @@ DECISIONS = (
         ("player", "edge", "ship"),
         _ROUTE,
         rule="P-22",
-        family=OF_PROGRESS,
         asks="current",
         upon=("action",),
     ),
@@ -304,7 +272,6 @@ DECISIONS = (
         ("player", "level", "status", "vertex", "vertex_or_none"),
         ("retreat",),
         rule="K-8",
-        family=OF_RETREAT,
         asks="opponent",
         upon=("action",),
     ),
@@ -316,7 +283,6 @@ DECISIONS = (
         of_another=True,
         by_hand=True,
         rule="P-25",
-        family=OF_PROGRESS,
         asks="current",
         upon=("action",),
     ),
@@ -328,7 +294,6 @@ DECISIONS = (
         of_another=True,
         by_hand=True,
         rule="P-32",
-        family=OF_PROGRESS,
         asks="current",
         upon=("action",),
     ),
@@ -340,7 +305,6 @@ DECISIONS = (
         of_another=True,
         by_hand=True,
         rule="P-31",
-        family=OF_PROGRESS,
         asks="opponent",
         upon=("action",),
     ),
@@ -355,7 +319,6 @@ DECISIONS = (
         of_another=True,
         by_hand=True,
         rule="P-27",
-        family=OF_CARDS,
         upon=("action",),
     ),
     Decision(
@@ -364,7 +327,6 @@ DECISIONS = (
         ("player",),
         ("pillage", "spare"),
         rule="A-2",
-        family=OF_BATTLE,
         once_each=True,
         upon=("after_attack", "pillage"),
     ),
@@ -375,7 +337,6 @@ DECISIONS = (
         ("draw",),
         by_hand=True,
         rule="A-4",
-        family=OF_PROGRESS,
         once_each=True,
         upon=("after_attack return", "draw"),
     ),
@@ -387,7 +348,6 @@ DECISIONS = (
         beside=("return",),
         by_hand=True,
         rule="P-2",
-        family=OF_PROGRESS,
         upon=("seven", "produce", "after_attack"),
     ),
     Decision(
@@ -397,7 +357,6 @@ DECISIONS = (
         ("settlement",),
         option="reduced_city",
         rule="A-3",
-        family=OF_BATTLE,
         upon=("action", "next_turn", "special"),
     ),
     Decision(
@@ -407,7 +366,6 @@ DECISIONS = (
         ("yield",),
         option="city_choice",
         rule="V city_choice",
-        family=OF_YIELD,
         upon=("start_action",),
     ),
     Decision(
@@ -417,7 +375,6 @@ DECISIONS = (
         ("activate", "done"),
         option="knight_activation",
         rule="V knight_activation",
-        family=OF_BATTLE,
         once_each=True,
         upon=("attack", "wake"),
     ),
@@ -428,7 +385,6 @@ DECISIONS = (
         ("defend", "done"),
         option="nasty_knights",
         rule="V nasty_knights",
-        family=OF_BATTLE,
         once_each=True,
         upon=("attack", "defend"),
     ),
@@ -438,9 +394,9 @@ DECISIONS = (
         ("player", "work"),
         ("neutral",),
         rule="W-3",
-        family=OF_TWO,
         asks="current",
         upon=("roll", "action", "free_road", "smith"),
+        for_two=True,
         in_base=True,
     ),
     Decision(
@@ -451,9 +407,9 @@ DECISIONS = (
         of_another=True,
         by_hand=True,
         rule="W-6",
-        family=OF_TWO,
         asks="current",
         upon=("action",),
+        for_two=True,
         in_base=True,
     ),
 )
@@ -463,8 +419,3 @@ ASKING = tuple(decision for decision in DECISIONS if not decision.is_step)
 BY_NAME = {decision.name: decision for decision in DECISIONS}
 #: Of two with the same frame the later: the earlier is the one asked of several.
 BY_FRAME = {decision.frame: decision for decision in DECISIONS}
-
-#: Frame -> the family of its decision.
-FAMILY = table(
-    [BY_FRAME[frame].family if frame in BY_FRAME else NO_FAMILY for frame in range(FRAMES)]
-)

@@ -50,7 +50,6 @@ from hexhold.engine.vocabulary.decisions import (
     F_SPECIAL,
     F_SPY,
     F_TOKEN,
-    OF_TWO,
 )
 from hexhold.engine.vocabulary.layout import CARD_TYPES, State
 from hexhold.errors import UsageError
@@ -112,7 +111,7 @@ def _name(frame: Frame) -> str:
 def _fits(d: PositionDraft, phase: str, beneath: list[str], name: str) -> bool:
     """Whether a decision or step may lie on those beneath it, bottom first."""
     row, for_two = BY_NAME[name], d.setting.for_two
-    if not (d.expansion or row.in_base) or (row.family == OF_TWO and not for_two):
+    if not (d.expansion or row.in_base) or (row.for_two and not for_two):
         return False
     if not beneath:
         return name in BOTTOMS[phase]

@@ -8,21 +8,25 @@ from hexhold.compiler import rule
 from hexhold.engine.building.points import public_points
 from hexhold.engine.building.roads import may_be_removed
 from hexhold.engine.island.places import is_active
-from hexhold.engine.progress_cards.deserter import why_not_deserter
-from hexhold.engine.progress_cards.politics import why_not_intrigue, why_not_sabotage, why_not_spy
-from hexhold.engine.vocabulary.codes import (
-    A_PLAY,
+from hexhold.engine.progress_cards.deserter import DESERTER, why_not_deserter
+from hexhold.engine.progress_cards.politics import (
     BISHOP,
-    DESERTER,
     DIPLOMAT,
     INTRIGUE,
-    NONE,
     SABOTEUR,
-    SABOTEUR_CITY,
     SPY,
     WARLORD,
     WEDDING,
+    why_not_intrigue,
+    why_not_sabotage,
+    why_not_spy,
 )
+from hexhold.engine.vocabulary.codes import (
+    A_PLAY,
+    NONE,
+    SABOTEUR_CITY,
+)
+from hexhold.engine.vocabulary.dispatch import Rule
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import encode
 
@@ -159,23 +163,14 @@ def play_wedding(s: State, p: int) -> int:
     return NONE
 
 
-@rule
-def play_politics_card(s: State, b: Board, w: Work, p: int, c: int) -> int:
-    """How to play a politics card, or NONE."""
-    if c == BISHOP:
-        return play_bishop(s, b, p)
-    if c == DESERTER:
-        return play_deserter(s, b, w, p)
-    if c == DIPLOMAT:
-        return play_diplomat(s, b, w, p)
-    if c == INTRIGUE:
-        return play_intrigue(s, b, p)
-    if c == SABOTEUR:
-        return play_saboteur(s, b, p)
-    if c == SPY:
-        return play_spy(s, p)
-    if c == WARLORD:
-        return play_warlord(s, w, p)
-    if c == WEDDING:
-        return play_wedding(s, p)
-    return NONE
+#: Card -> how gladly it is held, and how it is best played.
+POLITICS_PLAYS: dict[int, tuple[int, Rule]] = {
+    BISHOP: (7, play_bishop),
+    DESERTER: (7, play_deserter),
+    DIPLOMAT: (3, play_diplomat),
+    INTRIGUE: (2, play_intrigue),
+    SABOTEUR: (5, play_saboteur),
+    SPY: (4, play_spy),
+    WARLORD: (6, play_warlord),
+    WEDDING: (7, play_wedding),
+}

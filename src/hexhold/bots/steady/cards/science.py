@@ -10,23 +10,27 @@ from hexhold.compiler import rule
 from hexhold.engine.building.buildings import why_not_wall_there
 from hexhold.engine.building.improvements import earns_metropolis, why_not_level
 from hexhold.engine.island.places import has_building_at, is_producing
-from hexhold.engine.progress_cards.science import token_moves, why_not_medicine
-from hexhold.engine.vocabulary.codes import (
-    A_PLAY,
+from hexhold.engine.progress_cards.science import (
     ALCHEMIST,
     CRANE,
     ENGINEER,
-    FIELDS,
     INVENTOR,
     IRRIGATION,
     MEDICINE,
     MINING,
+    ROAD_BUILDING,
+    SMITH,
+    token_moves,
+    why_not_medicine,
+)
+from hexhold.engine.vocabulary.codes import (
+    A_PLAY,
+    FIELDS,
     MOUNTAINS,
     NONE,
     PIPS,
-    ROAD_BUILDING,
-    SMITH,
 )
+from hexhold.engine.vocabulary.dispatch import Rule
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import encode
 
@@ -140,6 +144,18 @@ def play_harvest(s: State, b: Board, p: int, c: int, terrain: int) -> int:
 
 
 @rule
+def play_irrigation(s: State, b: Board, p: int) -> int:
+    """P-14."""
+    return play_harvest(s, b, p, IRRIGATION, FIELDS)
+
+
+@rule
+def play_mining(s: State, b: Board, p: int) -> int:
+    """P-15."""
+    return play_harvest(s, b, p, MINING, MOUNTAINS)
+
+
+@rule
 def play_medicine(s: State, b: Board, p: int) -> int:
     """P-16: the settlement that a city would stand best on."""
     v = best_upgrade(s, b, p)
@@ -164,23 +180,15 @@ def play_smith(s: State, b: Board, p: int) -> int:
     return encode(A_PLAY, p, SMITH, NONE, NONE, NONE)
 
 
-@rule
-def play_science_card(s: State, b: Board, w: Work, p: int, c: int) -> int:
-    """How to play a science card in the action phase, or NONE."""
-    if c == CRANE:
-        return play_crane(s, b, p)
-    if c == ENGINEER:
-        return play_engineer(s, b, p)
-    if c == INVENTOR:
-        return play_inventor(s, b, w, p)
-    if c == IRRIGATION:
-        return play_harvest(s, b, p, c, FIELDS)
-    if c == MINING:
-        return play_harvest(s, b, p, c, MOUNTAINS)
-    if c == MEDICINE:
-        return play_medicine(s, b, p)
-    if c == ROAD_BUILDING:
-        return play_road_building(s, b, w, p)
-    if c == SMITH:
-        return play_smith(s, b, p)
-    return NONE
+#: Card -> how gladly it is held, and how it is best played.
+SCIENCE_PLAYS: dict[int, tuple[int, Rule]] = {
+    ALCHEMIST: (6, play_alchemist),
+    CRANE: (9, play_crane),
+    ENGINEER: (3, play_engineer),
+    INVENTOR: (4, play_inventor),
+    IRRIGATION: (5, play_irrigation),
+    MEDICINE: (8, play_medicine),
+    MINING: (6, play_mining),
+    ROAD_BUILDING: (5, play_road_building),
+    SMITH: (6, play_smith),
+}

@@ -8,6 +8,12 @@ from hexhold.compiler.words import places_but
 from hexhold.engine.economy.trade import bank_rate
 from hexhold.engine.progress_cards.play import why_not_play
 from hexhold.engine.progress_cards.trade_deck import (
+    COMMERCIAL_HARBOR,
+    MASTER_MERCHANT,
+    MERCHANT,
+    MERCHANT_FLEET,
+    RESOURCE_MONOPOLY,
+    TRADE_MONOPOLY,
     opens_harbor,
     why_not_harbor,
     why_not_master,
@@ -17,17 +23,12 @@ from hexhold.engine.progress_cards.trade_deck import (
 from hexhold.engine.vocabulary.codes import (
     A_HARBOR,
     A_PLAY,
-    COMMERCIAL_HARBOR,
     DESERT,
     FLEET_ALL,
-    MASTER_MERCHANT,
-    MERCHANT,
-    MERCHANT_FLEET,
     NONE,
-    RESOURCE_MONOPOLY,
     RESOURCE_TYPES,
-    TRADE_MONOPOLY,
 )
+from hexhold.engine.vocabulary.dispatch import Rule
 from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, State, Work
 from hexhold.engine.vocabulary.packing import encode
 
@@ -150,18 +151,23 @@ def play_monopoly(s: State, b: Board, w: Work, p: int, c: int, first: int, last:
 
 
 @rule
-def play_trade_card(s: State, b: Board, w: Work, p: int, c: int) -> int:
-    """How to play a trade card, or NONE."""
-    if c == COMMERCIAL_HARBOR:
-        return play_commercial_harbor(s, w, p)
-    if c == MASTER_MERCHANT:
-        return play_master_merchant(s, p)
-    if c == MERCHANT:
-        return play_merchant(s, b, p)
-    if c == MERCHANT_FLEET:
-        return play_fleet(s, b, w, p)
-    if c == RESOURCE_MONOPOLY:
-        return play_monopoly(s, b, w, p, c, 0, RESOURCE_TYPES)
-    if c == TRADE_MONOPOLY:
-        return play_monopoly(s, b, w, p, c, RESOURCE_TYPES, CARD_TYPES)
-    return NONE
+def play_resource_monopoly(s: State, b: Board, w: Work, p: int) -> int:
+    """P-35."""
+    return play_monopoly(s, b, w, p, RESOURCE_MONOPOLY, 0, RESOURCE_TYPES)
+
+
+@rule
+def play_trade_monopoly(s: State, b: Board, w: Work, p: int) -> int:
+    """P-36."""
+    return play_monopoly(s, b, w, p, TRADE_MONOPOLY, RESOURCE_TYPES, CARD_TYPES)
+
+
+#: Card -> how gladly it is held, and how it is best played.
+TRADE_PLAYS: dict[int, tuple[int, Rule]] = {
+    COMMERCIAL_HARBOR: (5, play_commercial_harbor),
+    MASTER_MERCHANT: (8, play_master_merchant),
+    MERCHANT: (9, play_merchant),
+    MERCHANT_FLEET: (3, play_fleet),
+    RESOURCE_MONOPOLY: (6, play_resource_monopoly),
+    TRADE_MONOPOLY: (7, play_trade_monopoly),
+}

@@ -1,4 +1,4 @@
-"""What things are worth to the steady player: numbers, hexes, vertices and progress cards."""
+"""What things are worth to the steady player: numbers, hexes and vertices."""
 
 from hexhold.compiler import rule, table
 from hexhold.compiler.words import places_in, words_for
@@ -24,12 +24,6 @@ POINT_WORTH = 60
 NEW_TYPE_WORTH = 6
 ANY_HARBOR_WORTH = 12
 HARBOR_WORTH = 7
-
-#: How gladly a progress card is held, in the order of `codes`; what is over the limit goes lowest
-#: first, and a spy takes the highest.
-CARD_WORTH = table(
-    [6, 9, 3, 4, 5, 8, 6, 0, 5, 6, 7, 0, 7, 3, 2, 5, 4, 6, 7, 5, 8, 9, 3, 6, 7],
-)
 
 
 @rule
