@@ -1,11 +1,11 @@
 """Numbers for the things of the game, as the engine stores them.
 
-Orders follow the tables of `hexhold.board` and `hexhold.editions`; a test compares them.
-Action kinds are append-only.
+They follow the tables of `hexhold.board` and `hexhold.editions`; `tests/engine/test_layout.py`
+compares the orders. New kinds of actions are appended.
 """
 
 from hexhold.compiler import table
-from hexhold.editions import CARD_DECK, COSTS, RESOURCES, tables
+from hexhold.editions import CARD_DECK, COSTS, OPTIONS, RESOURCES, tables
 from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     DEVELOPMENTS,
@@ -84,27 +84,27 @@ DEV_KNIGHT, DEV_VICTORY_POINT, DEV_ROAD_BUILDING, DEV_YEAR_OF_PLENTY, DEV_MONOPO
     DEVELOPMENTS
 )
 
-# Values of options with choices, in the order of the options table.
-SETUP_BEGINNER = 1
-SECOND_SETTLEMENT = 1
-YIELD_DOUBLE = 1
-ROBBER_ON_TRACK = 0
-TOKENS_OUT_CARD = 1
-REDUCED_REPLACED = 1
-TIE_ASIDE = 1
-SHORTAGE_SINGLE = 0
-PHASES_SEPARATE = 1
-DESERTER_SAME_OR_BASIC = 1
-CLOSED_BY_ROUTE = 0
-FLEET_ALL = 1
-SABOTEUR_CITY = 1
-LEVEL4_WHEN_EARNING = 1
-READY_TURN = 1
-TOKENS_RANDOM = 1
-HARBORS_FRAMES = 1
-HARBORS_ANY_ORDER = 2
-LINK_BUILDING = 1
-PIRATE_ON_TRACK = 0
+# Values of options with choices.
+SETUP_BEGINNER = OPTIONS["setup"].encode("beginner")
+SECOND_SETTLEMENT = OPTIONS["setup_second"].encode("settlement")
+YIELD_DOUBLE = OPTIONS["city_yield"].encode("double")
+ROBBER_ON_TRACK = OPTIONS["robber_start"].encode("track")
+TOKENS_OUT_CARD = OPTIONS["defender_tokens_out"].encode("card")
+REDUCED_REPLACED = OPTIONS["reduced_city"].encode("replaced")
+TIE_ASIDE = OPTIONS["longest_road_tie"].encode("aside")
+SHORTAGE_SINGLE = OPTIONS["shortage"].encode("single")
+PHASES_SEPARATE = OPTIONS["phases"].encode("separate")
+DESERTER_SAME_OR_BASIC = OPTIONS["deserter"].encode("same_or_basic")
+CLOSED_BY_ROUTE = OPTIONS["open_road"].encode("route")
+FLEET_ALL = OPTIONS["fleet"].encode("all")
+SABOTEUR_CITY = OPTIONS["saboteur"].encode("city")
+LEVEL4_WHEN_EARNING = OPTIONS["level4_needs_city"].encode("when_earning")
+READY_TURN = OPTIONS["knight_ready"].encode("turn")
+TOKENS_RANDOM = OPTIONS["tokens"].encode("random")
+HARBORS_FRAMES = OPTIONS["harbors"].encode("frames")
+HARBORS_ANY_ORDER = OPTIONS["harbors"].encode("frames_any_order")
+LINK_BUILDING = OPTIONS["knight_link"].encode("building")
+PIRATE_ON_TRACK = OPTIONS["pirate_start"].encode("track")
 
 FACE_DOWN = RESOURCE_TYPES
 """P-31 `harbor_face_down`: in place of the resource that a viewer may not know."""
