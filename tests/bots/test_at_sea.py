@@ -10,8 +10,9 @@ import pytest
 from hexhold import Game
 from hexhold.compiler import INTERPRETED
 from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.packing import kind_of
 from tests.bots.matches import EDITIONS, Match, ask, choice, many
-from tests.bots.test_legality import ask_throughout, kind_of
+from tests.bots.test_legality import ask_throughout
 from tests.rules.seas import BOARD, ROWS, SHIP, sea
 from tests.rules.table import play
 from tests.rules.words import roll, way

@@ -10,6 +10,7 @@ from hexhold.compiler import INTERPRETED
 from hexhold.compiler.arrays import freeze
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import F_REPLACE
+from hexhold.engine.vocabulary.packing import argument, kind_of
 from tests.bots.matches import EDITIONS, Match, ask, many
 from tools.answers import Inquiry
 
@@ -25,11 +26,6 @@ MET_IN_EXPANSION = {
 
 MET_FOR_TWO = {"F_NEUTRAL", "F_TOKEN"}
 HALF = 0.6
-
-
-def kind_of(action: int) -> int:
-    """The kind of an action."""
-    return action >> 51
 
 
 def ask_throughout(match: Match, seed: int, decisions: int) -> set[str]:
@@ -91,5 +87,5 @@ def test_one_of_two_reduced_cities_becomes_a_settlement() -> None:
     match.states = freeze(s)
     action = ask(match, "steady", p)
     assert kind_of(action) == codes.A_SETTLEMENT
-    assert action & 255 in own
+    assert argument(action, 0) in own
     assert match.why_not(action) == 0

@@ -14,7 +14,9 @@ import pytest
 from hexhold import Action, Game, IllegalAction
 from hexhold.compiler import INTERPRETED
 from hexhold.engine.vocabulary import codes
-from hexhold.game.codec import Bundle, bundle_of, pack_bundle
+from hexhold.engine.vocabulary.codes import ARGUMENT_BITS, MOST_ARGUMENTS
+from hexhold.engine.vocabulary.packing import by_player
+from hexhold.game.codec import Bundle, bundle_of, pack, pack_bundle
 from hexhold.game.notation import Argument, parse
 
 
@@ -83,14 +85,14 @@ def test_duplicates_are_independent(duplicate: Callable[[Game], Game]) -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        codes.A_SETTLEMENT << 51 | 0xFFFFFF00 | 54,
-        codes.A_SETTLEMENT << 51 | 0xFFFFFF00 | 254,
-        codes.A_SETTLEMENT << 51 | 0xFFFFFFFF,
-        codes.A_SETTLEMENT << 51 | 7 << 48 | 0xFFFFFF00,
-        codes.A_SETTLEMENT << 51 | 1 << 40 | 0xFFFFFF00,
-        codes.A_ROAD << 51 | 0xFFFFFF00 | 200,
-        codes.A_PLAY << 51 | 0xFFFFFF00 | 99,
-        250 << 51,
+        pack(codes.A_SETTLEMENT, [54]),
+        pack(codes.A_SETTLEMENT, [254]),
+        pack(codes.A_SETTLEMENT, []),
+        by_player(pack(codes.A_SETTLEMENT, [0]), 7),
+        pack(codes.A_SETTLEMENT, [0]) | 1 << MOST_ARGUMENTS * ARGUMENT_BITS + 8,
+        pack(codes.A_ROAD, [200]),
+        pack(codes.A_PLAY, [99]),
+        pack(250, []),
         -1,
         2**70,
         0.5,

@@ -7,9 +7,16 @@ import pytest
 from hexhold.compiler.arrays import new_array
 from hexhold.engine import entries, redaction
 from hexhold.engine.vocabulary import codes
-from hexhold.engine.vocabulary.codes import WANTED
 from hexhold.engine.vocabulary.decisions import F_ACTION, F_OFFER
 from hexhold.engine.vocabulary.layout import State, Work
+from hexhold.engine.vocabulary.packing import (
+    by_player,
+    encode_bundle,
+    giving,
+    kind_of,
+    player_of,
+    wanting,
+)
 from hexhold.engine.vocabulary.reasons import REASONS
 from hexhold.game.notation import write
 from tests.properties.texts import every_action
@@ -33,15 +40,16 @@ BUNDLES = (codes.A_OFFER, codes.A_COUNTER)
 def check_list(walk: Walk, well_formed: list[int]) -> None:
     """Both ways, over all actions but offers."""
     listed = walk.legal()
-    legal = {code for code in listed if code >> 51 not in BUNDLES}
+    legal = {code for code in listed if kind_of(code) not in BUNDLES}
     assert len(set(listed)) == len(listed)
-    asked = walk.random.choice(sorted({(code >> 48) & 7 for code in listed})) if listed else 0
+    asked = walk.random.choice(sorted({player_of(code) for code in listed})) if listed else 0
     known = set(well_formed)
     said: set[int] = set()
     for p in range(walk.setting.players):
-        tried = {*well_formed[p::IDLE], *(c ^ p << 48 for c in legal if (c >> 48) & 7 == p)}
+        mark = by_player(0, p)
+        tried = {*well_formed[p::IDLE], *(c ^ mark for c in legal if player_of(c) == p)}
         mine = well_formed if p == asked else tried & known
-        codes = [bare | p << 48 for bare in mine]
+        codes = [bare | mark for bare in mine]
         for code, reason in zip(codes, walk.why_each(codes), strict=True):
             if (reason == 0) != (code in legal):
                 raise AssertionError(f"{describe(walk, code)}: {reason} {REASONS[reason]}")
@@ -58,8 +66,8 @@ def describe(walk: Walk, code: int) -> str:
 
 def bundle(give: dict[int, int], want: dict[int, int]) -> int:
     """A packed trade."""
-    packed = sum(n << (6 * k) for k, n in give.items())
-    return packed | sum((WANTED | n) << (6 * k) for k, n in want.items())
+    packed = sum(giving(k, n) for k, n in give.items())
+    return packed | sum(wanting(k, n) for k, n in want.items())
 
 
 def may_offer(s: State, p: int, kind: int) -> bool:
@@ -75,7 +83,7 @@ def may_offer(s: State, p: int, kind: int) -> bool:
 def check_offers(walk: Walk) -> None:
     """Those of one card for one are listed; of any others the reasons decide, by X-2."""
     s = walk.state()
-    listed = {code for code in walk.legal() if code >> 51 in BUNDLES}
+    listed = {code for code in walk.legal() if kind_of(code) in BUNDLES}
     types = 8 if s.expansion else 5
     for kind in BUNDLES:
         for p in range(s.players):
@@ -93,7 +101,7 @@ def check_offers(walk: Walk) -> None:
                 want = {k: walk.random.randrange(1, 32) for k in shuffled[3:]}
                 tried.append((give, want if walk.random.random() < 0.9 else {}))
             for give, want in tried:
-                code = kind << 51 | p << 48 | bundle(give, want)
+                code = encode_bundle(kind, p, bundle(give, want))
                 sound = give and want and max(*give, *want) < types
                 held = all(s.hands[p, k] >= n for k, n in give.items())
                 expected = bool(possible and sound and held)
@@ -128,8 +136,8 @@ def test_the_legal_list_needs_no_secrets(edition: str, players: int) -> None:
     for i, _ in enumerate(steps(walk, 600)):
         if i % 3:
             continue
-        for p in sorted({(code >> 48) & 7 for code in walk.legal()}):
+        for p in sorted({player_of(code) for code in walk.legal()}):
             redaction.view(walk.states, 0, shown, 0, p)
             n = entries.legal(shown, 0, walk.setting.board, work, p, 1)
             seen = [int(work[0]["actions"][j]) for j in range(n)]
-            assert seen == [code for code in walk.legal() if (code >> 48) & 7 == p], walk.top()
+            assert seen == [code for code in walk.legal() if player_of(code) == p], walk.top()

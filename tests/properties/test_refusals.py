@@ -13,6 +13,7 @@ from hexhold import Game, IllegalAction
 from hexhold.compiler.arrays import to_bytes
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.editions.rulebook import rules
+from hexhold.engine.vocabulary.packing import by_player
 from hexhold.game.action_words import EVENTS, FORMS
 from hexhold.game.notation import write
 from tests.properties.texts import every_action
@@ -52,7 +53,7 @@ def test_an_illegal_action_changes_nothing(edition: str, players: int) -> None:
         before = to_bytes(game.state())
         history = game.history
         for bare in rng.sample(well_formed, TRIED):
-            code = bare | rng.randrange(players) << 48
+            code = by_player(bare, rng.randrange(players))
             if code in legal:
                 continue
             text = write(code, walk.setting)

@@ -8,6 +8,7 @@ import pytest
 
 from hexhold import Action, Game
 from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.packing import by_player, kind_of
 from hexhold.game.notation import parse, write
 from tests.properties.texts import every_action
 from tests.properties.walks import SEATS, Walk, start, steps
@@ -37,7 +38,7 @@ def test_positions_and_legal_texts_come_back(edition: str, players: int) -> None
         for action, text in zip(game.legal_actions(), texts, strict=True):
             read = parse(text, walk.setting)
             assert read.player == action.player and read.result is None
-            assert read.code | action.player << 48 == action.code
+            assert by_player(read.code, action.player) == action.code
 
 
 @pytest.mark.parametrize(("edition", "players"), [("6e", 3), ("classic", 5), ("base", 4)])
@@ -45,10 +46,10 @@ def test_every_well_formed_text_comes_back(edition: str, players: int) -> None:
     walk = start(edition, players, 2)
     mine = codes.A_DEVELOP if edition == "base" else codes.A_PLAY
     for bare in every_action(walk.setting):
-        if bare >> 51 in (codes.A_DEVELOP, codes.A_PLAY) and bare >> 51 != mine:
+        if kind_of(bare) in (codes.A_DEVELOP, codes.A_PLAY) and kind_of(bare) != mine:
             continue
         for p in (0, players - 1):
-            text = write(bare | p << 48, walk.setting)
+            text = write(by_player(bare, p), walk.setting)
             read = parse(text, walk.setting)
             assert (read.player, read.code, read.result) == (p, bare, None), text
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from hexhold.editions import CARDS, DEVELOPMENTS
-from hexhold.engine.vocabulary.codes import A_DEVELOP, A_PLAY, NEUTRAL_COLOURS, NO_ARG
+from hexhold.engine.vocabulary.codes import A_DEVELOP, A_PLAY, NEUTRAL_COLOURS
 from hexhold.game.action_words import (
     DEVELOPMENT_ARGUMENTS,
     EXTENTS,
@@ -17,12 +17,8 @@ from hexhold.game.action_words import (
     USES,
     WORKS,
 )
+from hexhold.game.codec import pack
 from hexhold.game.setting import Setting
-
-
-def _code(kind: int, arguments: tuple[int, ...]) -> int:
-    filled = (*arguments, *[NO_ARG] * (4 - len(arguments)))
-    return kind << 51 | sum(a << (8 * i) for i, a in enumerate(filled))
 
 
 def _domains(setting: Setting) -> dict[str, range]:
@@ -57,7 +53,7 @@ def every_action(setting: Setting) -> list[int]:
             continue
         for n in range(form.least, len(form.arguments) + 1):
             spaces = [domains[name] for name in form.arguments[:n]]
-            found.extend(_code(form.kind, arguments) for arguments in product(*spaces))
+            found.extend(pack(form.kind, arguments) for arguments in product(*spaces))
     found.extend(_plays(A_PLAY, CARDS, PROGRESS_ARGUMENTS, domains))
     found.extend(_plays(A_DEVELOP, DEVELOPMENTS, DEVELOPMENT_ARGUMENTS, domains))
     return found
@@ -68,7 +64,7 @@ def _neutral_pieces(kind: int, domains: dict[str, range]) -> Iterator[int]:
     for work, name in enumerate(WORKS):
         places = domains["edge" if name == "road" else "vertex"]
         for neutral, place in product(domains["neutral"], places):
-            yield _code(kind, (neutral, work, place))
+            yield pack(kind, (neutral, work, place))
 
 
 def _plays(
@@ -84,4 +80,4 @@ def _plays(
             for arguments in product(*(domains[t] for t in types[:n])):
                 if name in ("inventor", "year_of_plenty") and list(arguments) != sorted(arguments):
                     continue
-                yield _code(kind, (card, *arguments))
+                yield pack(kind, (card, *arguments))

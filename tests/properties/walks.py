@@ -21,6 +21,7 @@ from hexhold.engine.progress_cards.decks import CONSTITUTION, PRINTER
 from hexhold.engine.vocabulary import codes, decisions
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import argument, kind_of
 from hexhold.engine.why import why_not
 from hexhold.game.setting import Setting, make_setting
 
@@ -103,15 +104,15 @@ class Walk:
         groups: dict[int, list[int]] = {}
         for code in self.legal():
             # Each card is a kind of its own.
-            kind = code >> 51
-            card = code & 255 if kind in (codes.A_PLAY, codes.A_DEVELOP) else 0
+            kind = kind_of(code)
+            card = argument(code, 0) if kind in (codes.A_PLAY, codes.A_DEVELOP) else 0
             groups.setdefault(kind * 256 + card, []).append(code)
         if not groups:
             return None
         kinds = list(groups)
         weights = [RARE.get(kind // 256, 1.0) for kind in kinds]
         code = self.random.choice(groups[self.random.choices(kinds, weights)[0]])
-        if code >> 51 == codes.A_DEVELOP and code & 255 != codes.DEV_KNIGHT:
+        if kind_of(code) == codes.A_DEVELOP and argument(code, 0) != codes.DEV_KNIGHT:
             self.developed += 1
         entries.step(self.states, 0, self.setting.board, self.work, code, NONE)
         return code

@@ -144,6 +144,11 @@ def table(rows: list[Any]) -> Any:
     return dict(enumerate(rows))
 
 
+def python_of(made: _F) -> _F:
+    """Return the Python function of a rule: of one on numbers, faster to call than the rule."""
+    return cast(_F, getattr(made, "function", made))
+
+
 def function_of(source: str, known: dict[str, Any]) -> Callable[..., Any]:
     """The function that a text defines, to be made a rule.
 

@@ -1,28 +1,20 @@
-"""The engine's number of an action, taken apart and put together: the one place that shifts bits.
-
-Kind, player and up to four arguments, or a bundle of cards (`hexhold.engine.vocabulary.codes`).
-"""
+"""Actions as numbers, with names for what they say: on top of the engine's `packing`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from hexhold.compiler import python_of
 from hexhold.editions import CARD_TYPES
-from hexhold.engine.vocabulary.codes import (
-    A_COUNTER,
-    A_OFFER,
-    ARGUMENT_BITS,
-    COUNT_BITS,
-    KIND_BIT,
-    MOST_ARGUMENTS,
-    MOST_IN_BUNDLE,
-    NO_ARG,
-    PLAYER_BIT,
-    PLAYER_MASK,
-    WANTED,
-)
+from hexhold.engine.vocabulary import packing
+from hexhold.engine.vocabulary.codes import A_COUNTER, A_OFFER, MOST_ARGUMENTS, NONE
+from hexhold.engine.vocabulary.packing import encode, encode_bundle, given, giving, wanted, wanting
 
+kind_of = python_of(packing.kind_of)
+player_of = python_of(packing.player_of)
+by_player = python_of(packing.by_player)
+argument = python_of(packing.argument)
 BUNDLE_KINDS = (A_OFFER, A_COUNTER)
 
 
@@ -40,62 +32,40 @@ class Bundle(NamedTuple):
         return ":".join(sides)
 
 
-def kind_of(code: int) -> int:
-    """One of the kinds `A_…`."""
-    return code >> KIND_BIT
-
-
-def player_of(code: int) -> int:
-    """Who acts."""
-    return code >> PLAYER_BIT & PLAYER_MASK
-
-
 def numbers_of(code: int) -> list[int]:
-    """The arguments that are given; of an action that is no offer."""
+    """Return the arguments that are given, of an action that is no offer."""
     found = []
     for i in range(MOST_ARGUMENTS):
-        number = code >> ARGUMENT_BITS * i & NO_ARG
-        if number == NO_ARG:
+        number = argument(code, i)
+        if number == NONE:
             break
         found.append(number)
     return found
 
 
 def number_at(code: int, place: int) -> int | None:
-    """One argument, counted from 0; None where it is left out."""
-    number = code >> ARGUMENT_BITS * place & NO_ARG
-    return None if number == NO_ARG else number
+    """Return one argument, counted from 0; None where it is left out."""
+    number = argument(code, place)
+    return None if number == NONE else number
 
 
 def bundle_of(code: int) -> Bundle:
-    """What an offer, or a bundle as the state keeps it, gives and wants."""
-    give: dict[str, int] = {}
-    want: dict[str, int] = {}
-    for k, name in enumerate(CARD_TYPES):
-        count = code >> COUNT_BITS * k
-        if count & MOST_IN_BUNDLE:
-            (want if count & WANTED else give)[name] = count & MOST_IN_BUNDLE
-    return Bundle(give, want)
+    """Return what an offer, or a bundle as the state keeps it, gives and wants."""
+    return Bundle(
+        {name: given(code, k) for k, name in enumerate(CARD_TYPES) if given(code, k)},
+        {name: wanted(code, k) for k, name in enumerate(CARD_TYPES) if wanted(code, k)},
+    )
 
 
 def pack(kind: int, numbers: Sequence[int]) -> int:
-    """An action without its player."""
-    code = kind << KIND_BIT
-    for i in range(MOST_ARGUMENTS):
-        code |= (numbers[i] if i < len(numbers) else NO_ARG) << ARGUMENT_BITS * i
-    return code
+    """Return an action of player 0."""
+    return encode(kind, 0, *numbers, *[NONE] * (MOST_ARGUMENTS - len(numbers)))
 
 
 def pack_bundle(kind: int, bundle: Bundle) -> int:
-    """An offer without its player; no type is on both sides."""
-    code = kind << KIND_BIT
+    """Return an offer of player 0; no type is on both sides."""
+    packed = 0
     for k, name in enumerate(CARD_TYPES):
-        wanted = bundle.want.get(name, 0)
-        count = wanted | WANTED if wanted else bundle.give.get(name, 0)
-        code |= count << COUNT_BITS * k
-    return code
-
-
-def by_player(code: int, player: int) -> int:
-    """The action of a player."""
-    return code | player << PLAYER_BIT
+        packed |= giving(k, bundle.give.get(name, 0))
+        packed |= wanting(k, bundle.want[name]) if bundle.want.get(name) else 0
+    return encode_bundle(kind, 0, packed)

@@ -15,6 +15,7 @@ from hexhold.engine.vocabulary import codes, decisions
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.decisions import F_RETREAT
 from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, State, Work
+from hexhold.engine.vocabulary.packing import kind_of
 from hexhold.game.setting import Setting, make_setting
 
 EDITIONS = ("6e", "4e", "3d", "classic", "base")
@@ -54,7 +55,7 @@ class Table:
         actions = self.legal()
         if not actions:
             return False
-        others = [a for a in actions if a >> 51 != codes.A_OFFER]
+        others = [a for a in actions if kind_of(a) != codes.A_OFFER]
         if others and self.random.random() < 0.9:
             actions = others
         action = self.random.choice(actions)

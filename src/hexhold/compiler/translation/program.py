@@ -62,8 +62,13 @@ class CompiledRule:
         where each has it itself."""
         self.__name__ = self.function.__name__
         self.__doc__ = function.__doc__
+        kinds = function.__annotations__
+        self._is_of_numbers = all(kind in (int, bool, "int", "bool") for kind in kinds.values())
 
-    def __call__(self, *arguments: Any) -> Any:
+    def __call__(self, *numbers: Any) -> Any:
+        """Run its Python function, if it takes and returns only numbers."""
+        if self._is_of_numbers:
+            return self.function(*numbers)
         raise TypeError(f"{self.__name__} is compiled into entries; set HEXHOLD_INTERPRET=1")
 
     @property

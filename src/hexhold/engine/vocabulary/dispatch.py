@@ -10,7 +10,7 @@ import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar, cast
 
-from hexhold.compiler import function_of, rule, shared_rule
+from hexhold.compiler import function_of, python_of, rule, shared_rule
 from hexhold.engine.vocabulary.codes import A_SHIP, MOST_ARGUMENTS
 from hexhold.engine.vocabulary.frames import decision, pop
 from hexhold.engine.vocabulary.packing import argument, bundle_of, kind_of
@@ -165,6 +165,6 @@ class _Writer:
         numbers = iter(self._numbers)
         given = [
             each if each in self._signature.parameters else _OF_ACTION.get(each) or next(numbers)
-            for each in inspect.signature(getattr(called, "function", called)).parameters
+            for each in inspect.signature(python_of(called)).parameters
         ]
         return f"{name}({', '.join(given)})"

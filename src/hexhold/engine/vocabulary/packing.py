@@ -1,4 +1,9 @@
-"""Packing of actions into one integer (see `codes`) and writing of the legal list."""
+"""The engine's number of an action: how it is put together and taken apart, and the legal list.
+
+From `KIND_BIT` its kind, from `PLAYER_BIT` who acts, below that up to four arguments, or of an
+offer a bundle: a count for each type of card. Python calls the rules on numbers as it likes;
+`hexhold.game.codec` gives the numbers their names.
+"""
 
 from hexhold.compiler import rule
 from hexhold.engine.vocabulary.codes import (
@@ -61,9 +66,21 @@ def argument(action: int, i: int) -> int:
 
 
 @rule
+def giving(k: int, n: int) -> int:
+    """The part of a bundle that gives n cards of type k."""
+    return n << (COUNT_BITS * k)
+
+
+@rule
+def wanting(k: int, n: int) -> int:
+    """The part of a bundle that wants n cards of type k."""
+    return (WANTED | n) << (COUNT_BITS * k)
+
+
+@rule
 def one_for_one(give: int, want: int) -> int:
     """The bundle of one card of a type for one of another."""
-    return 1 << (COUNT_BITS * give) | (WANTED | 1) << (COUNT_BITS * want)
+    return giving(give, 1) | wanting(want, 1)
 
 
 @rule
