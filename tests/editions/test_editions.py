@@ -1,7 +1,7 @@
 """The editions against section E and P-4, and the checks on their files."""
 
+from dataclasses import replace
 from importlib.resources import files
-from itertools import groupby
 from typing import Any
 
 import pytest
@@ -17,8 +17,10 @@ from hexhold.editions import (
     OPTIONS,
     TERMS,
     TRACKS,
+    catalogue,
     parse_edition,
 )
+from hexhold.editions.progress_cards import PROGRESS
 from hexhold.errors import UsageError
 
 # Section E, columns 6e, 4e, 3d, classic, base.
@@ -95,11 +97,6 @@ def test_decks() -> None:
     assert [EDITIONS["base"].decks[card] for card in DEVELOPMENTS] == [14, 5, 2, 2, 2]
 
 
-def test_cards_are_in_the_order_of_the_table() -> None:
-    assert CARDS[0] == "alchemist"
-    assert [track for track, _ in groupby(CARD_DECK.values())] == ["science", "politics", "trade"]
-
-
 def test_names() -> None:
     assert EDITIONS["6e"].card_names["bishop"] == "Taxation"
     assert EDITIONS["6e"].card_names["master_merchant"] == "Guild Dues"
@@ -166,10 +163,6 @@ def test_parse_reads_the_file(key: str) -> None:
         ('fleet = "one"', 'fleet = "two"', "x: options.fleet is one or all, not 'two'"),
         ("robber_waits = true", "robber_waits = 1", "x: options.robber_waits is true or false"),
         ("[options]", "[options]\nnasty_knights = true", "x: options.nasty_knights is unknown"),
-        ("crane = 2", "crane = 3", "x: decks.science has 19 cards, not 18"),
-        ("crane = 2", "crane = true", "x: decks.crane must be a whole number"),
-        ("crane = 2", "", "x: decks.science has 16 cards, not 18"),
-        ('crane = "Crane"', 'crane = ""', "x: card_names.crane must be text"),
         ('"Market", ', "", "x: improvement_names.trade has 4 names, not 5"),
         ('"Market", ', "1, ", "x: improvement_names.trade must be a list of names"),
         ('ore = "ore"', 'ore = "ore"\nmud = "mud"', "x: terms.mud is unknown"),
@@ -185,9 +178,32 @@ def test_faults_in_a_file(old: str, new: str, message: str) -> None:
     assert str(caught.value).startswith(message)
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("monopoly = 2", "monopoly = true", "x: decks.monopoly must be a whole number"),
+        ("monopoly = 2", "crane = 2", "x: decks.crane is unknown"),
+        ('monopoly = "Monopoly"', 'monopoly = ""', "x: card_names.monopoly must be text"),
+    ],
+)
+def test_faults_in_the_cards_of_the_base_game(old: str, new: str, message: str) -> None:
+    text = source("base")
+    assert old in text
+    with pytest.raises(UsageError) as caught:
+        parse_edition(text.replace(old, new, 1), "x")
+    assert str(caught.value).startswith(message)
+
+
+def test_a_progress_deck_of_the_wrong_size_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = {**PROGRESS, "crane": replace(PROGRESS["crane"], copies_in={"6e": 3})}
+    monkeypatch.setattr(catalogue, "PROGRESS", wrong)
+    with pytest.raises(UsageError, match="6e: science has 19 cards, not 18"):
+        parse_edition(source("6e"), "x")
+
+
 def test_a_table_must_be_a_table() -> None:
     head = 'key = "t"\nname = "t"\nsource = "t"\nexpansion = false\n'
-    tables: Any = ("options", "decks", "card_names", "improvement_names", "terms", "citations")
+    tables: Any = ("options", "decks", "card_names", "terms", "citations")
     text = head + "".join(f"{name} = 1\n" for name in tables)
     with pytest.raises(UsageError, match="options must be a table"):
         parse_edition(text, "x")

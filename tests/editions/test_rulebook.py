@@ -23,6 +23,9 @@ def numbered(letter: str, *numbers: int) -> list[str]:
     return [f"{letter}-{number}" for number in numbers]
 
 
+RULES = list(rulebook.rules().values())
+FIRST_CARD_RULES = numbered("P", *range(10, 28), *range(30, 37))
+CARD_RULES = [entry.id for entry in RULES if entry.title.startswith("{card:")]
 RULE_IDS = [
     *numbered("C", *range(1, 8)),
     *numbered("B", *range(1, 7)),
@@ -33,7 +36,8 @@ RULE_IDS = [
     *numbered("X", *range(1, 6)),
     *numbered("R", *range(1, 8)),
     *numbered("I", *range(1, 7)),
-    *numbered("P", 1, 2, 3, 4, *range(10, 28), *range(30, 37)),
+    *numbered("P", 1, 2, 3, 4),
+    *CARD_RULES,
     *numbered("K", *range(1, 10)),
     *numbered("A", *range(1, 6)),
     *numbered("L", 1),
@@ -43,9 +47,7 @@ RULE_IDS = [
     "G",
 ]
 
-CARD_RULES = [*numbered("P", *range(10, 28), *range(30, 37))]
 TERMS = {term: term.replace("_", " ") for term in rulebook.TERMS}
-RULES = list(rulebook.rules().values())
 
 
 def card_of(entry: rulebook.Rule) -> str:
@@ -188,7 +190,8 @@ def test_callers_cannot_change_the_rulebook() -> None:
     assert list(rulebook.rules()) == RULE_IDS
 
 
-def test_every_card_has_a_text() -> None:
+def test_every_card_has_a_rule_and_a_text() -> None:
+    assert CARD_RULES[: len(FIRST_CARD_RULES)] == FIRST_CARD_RULES
     assert set(CARDS) == PROGRESS_CARDS
     assert set(rulebook.card_keys()) == PROGRESS_CARDS | set(DEVELOPMENTS)
 

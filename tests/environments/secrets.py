@@ -21,7 +21,7 @@ from hexhold.board import find_board
 from hexhold.compiler import Array, entry, rule, table
 from hexhold.compiler.arrays import RecordArray, are_same, copy_array, new_array
 from hexhold.editions import CARDS, EDITIONS, VARIANTS
-from hexhold.editions.tables import VP_CARDS
+from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine import entries as engine
 from hexhold.engine.beliefs.entries import begin, step_remembered
 from hexhold.engine.redaction import view

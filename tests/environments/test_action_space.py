@@ -10,7 +10,7 @@ import pytest
 
 from hexhold.compiler import INTERPRETED
 from hexhold.editions import CARDS, DEVELOPMENTS
-from hexhold.editions.tables import VP_CARDS
+from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine.vocabulary.codes import ACTION_KINDS, NONE
 from hexhold.environments import ActionSpace
 from hexhold.environments.entries import may_say

@@ -13,6 +13,7 @@ from hexhold.editions.languages import (
     words_in,
 )
 from hexhold.editions.options import OPTIONS, VARIANTS, Option, Value, Variant
+from hexhold.editions.progress_cards import CARD_DECK, CARDS
 from hexhold.editions.resolve import encode, resolve, with_setup
 from hexhold.editions.rules_versions import (
     RULES_NUMBER,
@@ -21,9 +22,7 @@ from hexhold.editions.rules_versions import (
     options_under,
 )
 from hexhold.editions.tables import (
-    CARD_DECK,
     CARD_TYPES,
-    CARDS,
     COMMODITIES,
     COSTS,
     DEVELOPMENTS,

@@ -1,4 +1,7 @@
-"""The editions: sets of option values, counts and names, read from `data/*.toml`."""
+"""The editions: sets of option values, counts and names, read from `data/*.toml`.
+
+The progress cards of the expansion have a table of their own (`progress_cards`).
+"""
 
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -6,21 +9,15 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from hexhold.editions.options import OPTIONS, Value
-from hexhold.editions.tables import (
-    CARD_DECK,
-    CARDS,
-    DECK_SIZE,
-    DEVELOPMENTS,
-    LEVELS,
-    TERMS,
-    TRACKS,
-)
+from hexhold.editions.progress_cards import CARD_DECK, DECK_SIZE, PROGRESS
+from hexhold.editions.tables import DEVELOPMENTS, LEVELS, TERMS, TRACKS
 from hexhold.errors import UsageError
 
 DEFAULT_EDITION = "6e"
 _KEYS = ("6e", "4e", "3d", "classic", "base")
 _TEXTS = ("key", "name", "source")
-_TABLES = ("options", "decks", "card_names", "improvement_names", "terms", "citations")
+_TABLES = ("options", "terms", "citations")
+_OF_EXPANSION, _OF_BASE = ("improvement_names",), ("decks", "card_names")
 
 
 @dataclass(frozen=True)
@@ -53,17 +50,23 @@ def parse_edition(text: str, where: str) -> Edition:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UsageError(f"{where}: {error}") from None
-    _same_keys(data, (*_TEXTS, "expansion", *_TABLES), f"{where}: ", allowed=("year",))
+    tables = (*_TABLES, *(_OF_BASE if data.get("expansion") is False else _OF_EXPANSION))
+    _same_keys(data, (*_TEXTS, "expansion", *tables), f"{where}: ", allowed=("year",))
     for key in _TEXTS:
         _check(isinstance(data[key], str), f"{where}: {key} must be text")
     expansion, year = data["expansion"], data.get("year")
     _check(isinstance(expansion, bool), f"{where}: expansion must be true or false")
     _check(year is None or type(year) is int, f"{where}: year must be a whole number")
-    for key in _TABLES:
+    for key in tables:
         _check(isinstance(data[key], dict), f"{where}: {key} must be a table")
-    cards = CARDS if expansion else DEVELOPMENTS
     options = _options(data["options"], expansion, f"{where}: options.")
-    decks = _decks(data["decks"], cards, expansion, f"{where}: decks.")
+    if expansion:
+        decks, card_names = _progress_cards(data["key"])
+        levels = _improvements(data["improvement_names"], f"{where}: improvement_names.")
+    else:
+        decks = _decks(data["decks"], f"{where}: decks.")
+        card_names = _texts(data["card_names"], decks, f"{where}: card_names.")
+        levels = {}
     return Edition(
         key=data["key"],
         name=data["name"],
@@ -72,10 +75,8 @@ def parse_edition(text: str, where: str) -> Edition:
         expansion=expansion,
         options=options,
         decks=decks,
-        card_names=_texts(data["card_names"], decks, f"{where}: card_names."),
-        improvement_names=_improvements(
-            data["improvement_names"], expansion, f"{where}: improvement_names."
-        ),
+        card_names=card_names,
+        improvement_names=levels,
         terms=_texts(data["terms"], TERMS, f"{where}: terms."),
         citations=_texts(data["citations"], options, f"{where}: citations."),
     )
@@ -113,21 +114,27 @@ def _options(table: Mapping[str, object], expansion: bool, where: str) -> dict[s
     return values
 
 
-def _decks(
-    table: Mapping[str, object], cards: tuple[str, ...], expansion: bool, where: str
-) -> dict[str, int]:
-    _same_keys(table, (), where, allowed=cards)
+def _progress_cards(edition: str) -> tuple[dict[str, int], dict[str, str]]:
+    """Return the copies and the names of the progress cards that an edition has."""
+    copies = {key: card.copies_in.get(edition, card.copies) for key, card in PROGRESS.items()}
+    decks = {key: n for key, n in copies.items() if n > 0}
+    for track in TRACKS:
+        size = sum(n for key, n in decks.items() if CARD_DECK[key] == track)
+        _check(size == DECK_SIZE, f"{edition}: {track} has {size} cards, not {DECK_SIZE}")
+    names = {key: PROGRESS[key].name_in.get(edition, PROGRESS[key].name) for key in decks}
+    return decks, names
+
+
+def _decks(table: Mapping[str, object], where: str) -> dict[str, int]:
+    _same_keys(table, (), where, allowed=DEVELOPMENTS)
     counts: dict[str, int] = {}
-    for card in cards:
+    for card in DEVELOPMENTS:
         if card not in table:
             continue
         count = table[card]
         if type(count) is not int or count < 1:
             raise UsageError(f"{where}{card} must be a whole number of at least 1, not {count!r}")
         counts[card] = count
-    for track in TRACKS if expansion else ():
-        size = sum(count for card, count in counts.items() if CARD_DECK[card] == track)
-        _check(size == DECK_SIZE, f"{where}{track} has {size} cards, not {DECK_SIZE}")
     return counts
 
 
@@ -143,13 +150,10 @@ def _texts(table: Mapping[str, object], names: Iterable[str], where: str) -> dic
     return texts
 
 
-def _improvements(
-    table: Mapping[str, object], expansion: bool, where: str
-) -> dict[str, tuple[str, ...]]:
-    tracks = TRACKS if expansion else ()
-    _same_keys(table, tracks, where)
+def _improvements(table: Mapping[str, object], where: str) -> dict[str, tuple[str, ...]]:
+    _same_keys(table, TRACKS, where)
     names: dict[str, tuple[str, ...]] = {}
-    for track in tracks:
+    for track in TRACKS:
         levels = table[track]
         if not isinstance(levels, list) or not all(isinstance(level, str) for level in levels):
             raise UsageError(f"{where}{track} must be a list of names")

@@ -1,18 +1,6 @@
-"""What all editions share: card types, tracks, cards and costs."""
+"""What all editions share: card types, tracks and costs."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
-
-
-class ProgressCard(NamedTuple):
-    """A progress card: its deck, and what follows its name in the notation."""
-
-    track: str
-    arguments: tuple[str, ...] = ()
-    """Types of what it is played on (docs/notation.md)."""
-    counts: tuple[int, ...] = (0,)
-    """How many of them may be given; none is "for nothing" (P-3)."""
-
 
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 COMMODITIES = ("coin", "cloth", "paper")
@@ -29,43 +17,6 @@ ROLLS = 36
 TRACKS = ("trade", "politics", "science")
 LEVELS = 5
 """Levels of an improvement track above the start (I-1)."""
-DECK_SIZE = 18
-"""Progress cards in each of the three decks (C-5)."""
-
-PROGRESS: Mapping[str, ProgressCard] = {
-    "alchemist": ProgressCard("science", ("die", "die"), (2,)),
-    "crane": ProgressCard("science", ("track", "vertex"), (0, 1, 2)),
-    "engineer": ProgressCard("science", ("vertex",), (0, 1)),
-    "inventor": ProgressCard("science", ("hex", "hex"), (0, 2)),
-    "irrigation": ProgressCard("science"),
-    "medicine": ProgressCard("science", ("vertex",), (0, 1)),
-    "mining": ProgressCard("science"),
-    "printer": ProgressCard("science"),
-    "road_building": ProgressCard("science"),
-    "smith": ProgressCard("science"),
-    "bishop": ProgressCard("politics", ("hex",), (0, 1)),
-    "constitution": ProgressCard("politics"),
-    "deserter": ProgressCard("politics", ("owner",), (0, 1)),
-    "diplomat": ProgressCard("politics", ("edge",), (0, 1)),
-    "intrigue": ProgressCard("politics", ("vertex",), (0, 1)),
-    "saboteur": ProgressCard("politics", ("vertex",), (0, 1)),
-    "spy": ProgressCard("politics", ("player",), (0, 1)),
-    "warlord": ProgressCard("politics"),
-    "wedding": ProgressCard("politics"),
-    "commercial_harbor": ProgressCard("trade"),
-    "master_merchant": ProgressCard("trade", ("player",), (0, 1)),
-    "merchant": ProgressCard("trade", ("hex",), (0, 1)),
-    "merchant_fleet": ProgressCard("trade", ("card",), (0, 1)),
-    "resource_monopoly": ProgressCard("trade", ("card",), (0, 1)),
-    "trade_monopoly": ProgressCard("trade", ("card",), (0, 1)),
-}
-"""The progress cards (P-4)."""
-CARD_DECK: Mapping[str, str] = {name: card.track for name, card in PROGRESS.items()}
-"""Progress card → its track."""
-CARDS = tuple(PROGRESS)
-"""The progress cards in the order of the table of P-4."""
-VP_CARDS = ("printer", "constitution")
-"""Progress cards of victory points: laid open when drawn, never in a hand (P-1)."""
 DEVELOPMENTS = ("knight", "victory_point", "road_building", "year_of_plenty", "monopoly")
 """The development cards of the base game (G)."""
 

@@ -6,7 +6,8 @@
 import re
 from collections.abc import Mapping
 
-from hexhold.editions.tables import CARDS, DEVELOPMENTS, TERMS
+from hexhold.editions.progress_cards import CARDS
+from hexhold.editions.tables import DEVELOPMENTS, TERMS
 
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 

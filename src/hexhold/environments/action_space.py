@@ -18,7 +18,7 @@ from hexhold.editions import CARD_TYPES, CARDS, COMMODITIES, RESOURCES, TRACKS
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.layout import DEVELOPMENTS
 from hexhold.environments import action_prefix
-from hexhold.environments.id_blocks import GOES_ON, Block, blocks_of
+from hexhold.environments.id_blocks import FIRST_CARDS, GOES_ON, Block, blocks_of
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game import Action, Setting
 from hexhold.game.action_words import EXTENTS, SHARES, USES, WORKS
@@ -190,7 +190,8 @@ class _Domains:
             "card": list(enumerate(self.cards)),
             "resource": list(enumerate(RESOURCES)),
             "commodity": list(enumerate(COMMODITIES, coin)),
-            "progress card": list(enumerate(CARDS)),
+            "progress card": list(enumerate(CARDS))[:FIRST_CARDS],
+            "later progress card": list(enumerate(CARDS))[FIRST_CARDS:],
             "track": list(enumerate(TRACKS)),
             "die": [(n, str(n)) for n in range(1, 7)],
             "level": [(n, str(n)) for n in range(1, 4)],

@@ -14,6 +14,9 @@ from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.engine.vocabulary import codes
 from hexhold.game import Setting
 
+FIRST_CARDS = 25
+"""Progress cards that the blocks of cards taken and returned keep; later ones have blocks of theirs
+at the end."""
 GOES_ON = -1
 """Instead of a kind of action: a block of words that go on with one."""
 

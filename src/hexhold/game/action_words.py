@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hexhold.editions.tables import PROGRESS
+from hexhold.editions.progress_cards import PROGRESS
 from hexhold.engine.vocabulary import codes
 
 

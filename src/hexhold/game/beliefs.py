@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from hexhold.compiler.arrays import RecordArray
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS
-from hexhold.editions.tables import VP_CARDS
+from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine.beliefs.entries import expect_hands, expect_progress
 from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.engine.beliefs.lanes import LANE, MOST

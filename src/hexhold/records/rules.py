@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from hexhold.editions import EDITIONS, OPTIONS, RULES_NUMBER, UNNUMBERED, VARIANTS, tables
+from hexhold.editions.progress_cards import PROGRESS
 
 DIGEST_BYTES = 6
 #: Parts of the engine that do not decide what an action does, below `hexhold/engine`.
@@ -28,9 +29,6 @@ _TABLES = (
     "PIPS",
     "TRACKS",
     "LEVELS",
-    "DECK_SIZE",
-    "PROGRESS",
-    "VP_CARDS",
     "DEVELOPMENTS",
     "COSTS",
 )
@@ -106,5 +104,9 @@ def _tables() -> Any:
         },
         "options": [[name, option.default, option.choices] for name, option in OPTIONS.items()],
         "variants": {key: sorted(variant.options.items()) for key, variant in VARIANTS.items()},
+        "progress_cards": [
+            [name, card.track, card.arguments, card.counts, card.is_point]
+            for name, card in PROGRESS.items()
+        ],
         "tables": [repr(getattr(tables, name)) for name in _TABLES],
     }

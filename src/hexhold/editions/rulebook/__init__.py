@@ -29,7 +29,8 @@ from importlib.resources import files
 from typing import Any, TypeAlias
 
 from hexhold.editions.catalogue import DEFAULT_EDITION, EDITIONS
-from hexhold.editions.tables import CARD_TYPES, CARDS
+from hexhold.editions.progress_cards import CARDS
+from hexhold.editions.tables import CARD_TYPES
 from hexhold.editions.wording import fill
 from hexhold.errors import UsageError
 from hexhold.language import ENGLISH, Language, Sentence, say

@@ -2,7 +2,7 @@
 
 from hexhold.compiler import rule, table
 from hexhold.editions import CARDS
-from hexhold.editions.tables import VP_CARDS
+from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine.vocabulary.codes import (
     A_DRAW,
     A_RETURN,

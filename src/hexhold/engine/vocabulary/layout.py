@@ -18,7 +18,7 @@ from hexhold.compiler import (
     a_row,
     dtype_of,
 )
-from hexhold.editions import tables
+from hexhold.editions import progress_cards, tables
 
 MAX_PLAYERS = 6
 Seat = Annotated[int, Within(-1, MAX_PLAYERS, f"a seat from 0 to {MAX_PLAYERS - 1}, or -1")]
@@ -41,11 +41,11 @@ MAX_ACTIONS = 8192
 CARD_TYPES = len(tables.CARD_TYPES)
 TERRAINS = len(board.TERRAINS)
 TRACKS = len(tables.TRACKS)
-PROGRESS_CARDS = len(tables.CARDS)
+PROGRESS_CARDS = len(progress_cards.CARDS)
 """Kinds of progress cards (P-4)."""
-VICTORY_CARDS = len(tables.VP_CARDS)
+VICTORY_CARDS = len(progress_cards.VP_CARDS)
 """Kinds of progress cards that are victory points, laid open at once."""
-CARDS_IN_DECK = tables.DECK_SIZE
+CARDS_IN_DECK = progress_cards.DECK_SIZE
 DEVELOPMENTS = len(tables.DEVELOPMENTS)
 """Kinds of development cards (G)."""
 PIECE_KINDS = 8

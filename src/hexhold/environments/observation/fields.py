@@ -11,7 +11,8 @@ from functools import partial
 
 from hexhold.board import HARBOR_TYPES, TERRAINS
 from hexhold.editions import CARDS, DEVELOPMENTS, OPTIONS, RESOURCES, TRACKS
-from hexhold.editions.tables import SUPPLY_LARGE, VP_CARDS
+from hexhold.editions.progress_cards import VP_CARDS
+from hexhold.editions.tables import SUPPLY_LARGE
 from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.engine.vocabulary.codes import GOLD, MOST_IN_BUNDLE, NEUTRAL_COLOURS, STRONG_LEVEL
 from hexhold.engine.vocabulary.decisions import ASKING

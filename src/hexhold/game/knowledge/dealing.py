@@ -11,7 +11,7 @@ from typing import Any
 
 from hexhold.compiler.arrays import RecordArray, put_row, put_rows
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.editions.tables import VP_CARDS
+from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine.vocabulary.codes import FACE_DOWN, KIND, RESOURCE_TYPES, A, B
 from hexhold.engine.vocabulary.decisions import F_HARBOR
 from hexhold.game.happenings import DECKS, UNSEEN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from hexhold.editions import CARD_DECK, CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.editions.tables import VP_CARDS
+from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine.vocabulary.codes import (
     CARD_TRACK,
     DEV_KNIGHT,

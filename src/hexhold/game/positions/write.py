@@ -9,7 +9,7 @@ from typing import Any
 from hexhold.board import Geometry, edge_name, layout_to_json
 from hexhold.compiler import arrays
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.editions.tables import VP_CARDS
+from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine import redaction
 from hexhold.engine.vocabulary.codes import (
     ACTIVE,

@@ -11,7 +11,7 @@ from msgspec.structs import fields
 from hexhold.board import edge_name
 from hexhold.board.charts import MOST_AREAS
 from hexhold.editions import CARD_TYPES, TRACKS
-from hexhold.editions.tables import VP_CARDS
+from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import BY_FRAME, F_OFFER
 from hexhold.game.action_words import WORKS

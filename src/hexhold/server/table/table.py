@@ -11,6 +11,7 @@ from functools import cached_property
 
 import msgspec
 
+from hexhold.editions.progress_cards import PROGRESS
 from hexhold.engine.vocabulary.decisions import BY_FRAME, DECISIONS
 from hexhold.engine.vocabulary.layout import STREAMS
 from hexhold.errors import IllegalAction
@@ -44,9 +45,8 @@ LOG_LENGTH = 300
 #: Own steps that tell their player nothing new.
 _PLAIN = """settlement city road ship move_ship wall knight activate promote move improve bank
 discard return give done yield neutral disband"""
-_CARDS = """crane engineer irrigation medicine mining smith road_building warlord merchant
-merchant_fleet"""
-UNDOABLE = frozenset([*_PLAIN.split(), *(f"play {card}" for card in _CARDS.split())])
+_CARDS = (f"play {name}" for name, card in PROGRESS.items() if card.tells_nothing)
+UNDOABLE = frozenset([*_PLAIN.split(), *_CARDS])
 #: Answers that several seats give at once.
 SIMULTANEOUS = frozenset(word for decision in DECISIONS for word in decision.beside)
 
