@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.compiler.arrays import freeze, new_array
+from hexhold.compiler import freeze, new_array
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.layout import Work
 from hexhold.game import make_setting

@@ -6,9 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.compiler import Array, Int32, Int64, entry
-from hexhold.compiler.arrays import new_array
-from hexhold.compiler.words import places_in
+from hexhold.compiler import Array, Int32, Int64, entry, new_array, places_in
 from hexhold.engine.entries import seed_chance
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import Work

@@ -19,8 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.compiler import INTERPRETED, Array, Int64, entry
-from hexhold.compiler.arrays import new_array
+from hexhold.compiler import INTERPRETED, Array, Int64, entry, new_array
 from hexhold.engine.vocabulary.layout import Generator, State
 from hexhold.engine.vocabulary.random import below, seed_generator
 from hexhold.records.fair import generators

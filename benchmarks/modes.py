@@ -20,14 +20,14 @@ import numpy as np
 from hexhold.board import named_board
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import pack_seats
-from hexhold.compiler.arrays import copy_array, freeze, new_array
+from hexhold.compiler import copy_array, freeze, new_array
 from hexhold.editions import EDITIONS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.game import Setting, make_setting
 
 if TYPE_CHECKING:
-    from hexhold.compiler.arrays import RecordArray
+    from hexhold.compiler import RecordArray
 
 MOST_ROUNDS = 2500
 SLICE = 0.25

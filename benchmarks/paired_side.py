@@ -22,7 +22,7 @@ import benchmarks.earlier_names  # noqa: F401 - before what is imported by a nam
 from benchmarks.modes import MODES, MOST_ROUNDS, Mode, starts
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import pack_seats
-from hexhold.compiler.arrays import new_array
+from hexhold.compiler import new_array
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.layout import State, Work
 

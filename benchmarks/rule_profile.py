@@ -28,9 +28,18 @@ import numpy as np
 from benchmarks.cycle_clock import MOST_SLOTS, begin, calls, end, spent
 from benchmarks.modes import MOST_ROUNDS, starts
 from hexhold.board import named_board
-from hexhold.compiler import INTERPRETED, Array, Int64, ReadOnly, entry, function_of, rule
-from hexhold.compiler.arrays import new_array
-from hexhold.compiler.translation.program import CompiledRule, rules_named_in
+from hexhold.compiler import (
+    INTERPRETED,
+    Array,
+    CompiledRule,
+    Int64,
+    ReadOnly,
+    entry,
+    function_of,
+    new_array,
+    rule,
+    rules_named_in,
+)
 from hexhold.engine import entries
 from hexhold.engine.advance import advance
 from hexhold.engine.answers import do_decision

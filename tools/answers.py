@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass, field
 
 from hexhold.bots import make_rule_bot
-from hexhold.compiler.arrays import freeze, new_array
+from hexhold.compiler import freeze, new_array
 from hexhold.engine import entries
 from hexhold.engine.vocabulary import codes, decisions
 from hexhold.engine.vocabulary.codes import NONE

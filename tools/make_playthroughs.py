@@ -15,7 +15,7 @@ from typing import Any
 
 from hexhold import Action, Game
 from hexhold.bots import make_rule_bot
-from hexhold.compiler.arrays import new_array
+from hexhold.compiler import new_array
 from hexhold.engine.vocabulary.layout import Work
 from hexhold.records import RecordWriter, read_record
 

@@ -16,8 +16,7 @@ import numpy as np
 
 from hexhold.board import find_board
 from hexhold.bots import BOTS
-from hexhold.compiler import INTERPRETED
-from hexhold.compiler.arrays import freeze, new_array
+from hexhold.compiler import INTERPRETED, freeze, new_array
 from hexhold.editions import EDITIONS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.layout import Work

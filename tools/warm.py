@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hexhold.bots.warm import warm
-from hexhold.compiler import INTERPRETED
-from hexhold.compiler.rules import library_of
+from hexhold.compiler import INTERPRETED, library_of
 
 SOURCES = Path(__file__).parents[1] / "src"
 

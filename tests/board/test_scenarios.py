@@ -23,8 +23,7 @@ from hexhold.board import (
     scenario_maps,
     starting_vertices,
 )
-from hexhold.compiler import INTERPRETED
-from hexhold.compiler.arrays import freeze, new_array, thaw
+from hexhold.compiler import INTERPRETED, freeze, new_array, thaw
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.errors import UsageError

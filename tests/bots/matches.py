@@ -10,7 +10,7 @@ from hexhold import Game
 from hexhold.board import find_board
 from hexhold.bots import make_rule_bot, pack_seats
 from hexhold.bots.entries import COUNTS, play_game
-from hexhold.compiler import INTERPRETED, arrays
+from hexhold.compiler import INTERPRETED, freeze, new_array, thaw
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import State, Work
@@ -42,8 +42,8 @@ class Match:
         self.setting = make_setting(edition, options, (), players, find_board(board, players))
         state = self.setting.blank_state()
         state.first = NONE
-        self.states = arrays.freeze(state)
-        self.work = arrays.new_array(Work)
+        self.states = freeze(state)
+        self.work = new_array(Work)
         entries.seed_game(self.states, 0, seed)
         entries.seed_chance(self.work, seed)
         entries.start_game(self.states, 0, self.setting.board, self.work, self.setting.deals)
@@ -53,12 +53,12 @@ class Match:
     @property
     def state(self) -> State:
         """The state as a Python object."""
-        s: State = arrays.thaw(State, self.states)
+        s: State = thaw(State, self.states)
         return s
 
     def play(self, *names: str, rounds: int = ROUNDS) -> State:
         """Play on among bots, one name a seat; the state at the end."""
-        views = arrays.new_array(State)
+        views = new_array(State)
         board = self.setting.board
         seats = pack_seats(names)
         most = rounds * self.players
@@ -91,6 +91,6 @@ def ask(match: Match, name: str, player: int, states: Any = None) -> int:
 def choice(table: Game) -> str:
     """What steady does in a game."""
     p = table.to_act[0]
-    work = arrays.new_array(Work)
+    work = new_array(Work)
     code = make_rule_bot("steady", 1).choose(table.states, 0, table.setting.board, work, p)
     return str(Action(code, table.setting)).partition(": ")[2]

@@ -8,7 +8,7 @@ import pytest
 
 from hexhold import Action, Game
 from hexhold.bots import make_rule_bot
-from hexhold.compiler.arrays import new_array
+from hexhold.compiler import new_array
 from hexhold.engine.vocabulary.layout import Work
 from tests.rules.table import duel, legal, play
 from tests.rules.words import way

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from hexhold.compiler import INTERPRETED
-from hexhold.compiler.arrays import freeze
+from hexhold.compiler import INTERPRETED, freeze
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import F_REPLACE
 from hexhold.engine.vocabulary.packing import argument, kind_of

@@ -6,8 +6,7 @@ import pytest
 
 from hexhold.bots.entries import ATTACKS, ATTACKS_LOST
 from hexhold.bots.steady.evaluation.goals import WHOLE_TRADE, share_of_trade
-from hexhold.compiler import INTERPRETED
-from hexhold.compiler.arrays import to_bytes
+from hexhold.compiler import INTERPRETED, to_bytes
 from tests.bots.matches import EDITIONS, Match, many
 
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from hexhold.compiler.arrays import freeze, to_bytes
+from hexhold.compiler import freeze, to_bytes
 from hexhold.engine.vocabulary.codes import CARD_TRACK, KIND, PLAYER, A
 from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
 from hexhold.engine.vocabulary.layout import CARD_TYPES, PROGRESS_CARDS, State

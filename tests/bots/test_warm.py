@@ -13,8 +13,7 @@ import pytest
 
 from hexhold.bots import warm as warming
 from hexhold.bots.preparation import Preparation
-from hexhold.compiler import INTERPRETED
-from hexhold.compiler import rules as rules
+from hexhold.compiler import INTERPRETED, CompileStep, compilation
 from tools.warm import modules_with_entries
 
 needs_machine_code = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
@@ -28,18 +27,18 @@ class Library:
     ) -> None:
         self.module = module
         self.costs = (cost, 1.0)
-        self.is_kept = kept
-        self.can_be_kept = place
+        self.is_cached = kept
+        self.can_be_cached = place
         self.compiled = 0
         self.loaded = 0
 
     def ready(self) -> None:
-        if not self.is_kept:
+        if not self.is_cached:
             for cost in self.costs:
-                rules.progress(rules.CompileStep(self.module, 0.0, cost, sum(self.costs)))
-        self.compiled += not self.is_kept
+                compilation.progress(CompileStep(self.module, 0.0, cost, sum(self.costs)))
+        self.compiled += not self.is_cached
         self.loaded += 1
-        self.is_kept = True
+        self.is_cached = True
 
 
 class Helpers:
@@ -58,7 +57,7 @@ class Helpers:
         costs = [cost for library in named for cost in library.costs]
         self.stdout = io.StringIO("".join(f"{cost}\n" for cost in costs))
         for library in named:
-            library.is_kept = library.is_kept or not self.fail
+            library.is_cached = library.is_cached or not self.fail
         return self
 
     def kill(self) -> None:
@@ -77,7 +76,7 @@ def warm_with(
     monkeypatch.setattr(subprocess, "Popen", helpers)
     shown: list[Preparation] = []
     warming.warm(libraries, shown.append)  # type: ignore[arg-type]  # libraries in all that matters
-    assert all(library.is_kept and library.loaded for library in libraries)
+    assert all(library.is_cached and library.loaded for library in libraries)
     return helpers, shown
 
 
@@ -113,7 +112,7 @@ def test_what_no_helper_can_keep_is_compiled_here(
     assert (preparation.share, preparation.kept) == (1.0, place)
 
 
-def test_nothing_is_shown_where_all_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_shown_where_all_is_cached(monkeypatch: pytest.MonkeyPatch) -> None:
     libraries = [Library("engine", kept=True), Library("bots", kept=True)]
     helpers, shown = warm_with(monkeypatch, libraries)
     assert (helpers.asked, shown) == ([], [])

@@ -12,7 +12,7 @@ from hexhold.bots.preparation import Course, Preparation
 from hexhold.cli import compile_progress
 from hexhold.cli.compile_progress import compiling, showing
 from hexhold.cli.console import make_console
-from hexhold.compiler import rules as rules
+from hexhold.compiler import Library, compilation
 
 
 def test_without_a_terminal_a_line_tells_what_takes_so_long(
@@ -75,8 +75,8 @@ def test_it_is_told_in_the_language_of_the_terminal(
 def test_what_is_needed_together_is_compiled_together(monkeypatch: pytest.MonkeyPatch) -> None:
     warmed: list[list[str]] = []
     monkeypatch.setattr("hexhold.bots.warm.warm", lambda libraries, _: warmed.append(libraries))
-    with compiling(lambda: cast("list[rules.Library]", ["engine", "bots"])):
-        assert rules.before_compiling is not None
-        rules.before_compiling()
-        assert rules.before_compiling is None, "warming compiles what nobody else can"
+    with compiling(lambda: cast("list[Library]", ["engine", "bots"])):
+        assert compilation.before is not None
+        compilation.before()
+        assert compilation.before is None, "warming compiles what nobody else can"
     assert warmed == [["engine", "bots"]]

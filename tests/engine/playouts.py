@@ -11,8 +11,7 @@ import sys
 from typing import Any
 
 from hexhold.board import find_board
-from hexhold.compiler import Layout
-from hexhold.compiler.arrays import freeze, new_array, thaw, to_bytes
+from hexhold.compiler import Layout, freeze, new_array, thaw, to_bytes
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.game import make_setting

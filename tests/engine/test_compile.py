@@ -60,7 +60,7 @@ from hexhold.engine.vocabulary import layout
 {before}
 pieces = []
 rules.progress = pieces.append
-from hexhold.compiler.arrays import new_array
+from hexhold.compiler import new_array
 import away
 states = new_array(layout.State, 2)
 states[1]["turn"] = 100
@@ -70,10 +70,10 @@ for name in rules.Compilation.names:
     assert own[0].done == 0 and own[-1].cost == 0 and own[-1].done == own[-1].total
 """
 FIRST_USE = """
-from hexhold.compiler import announcement
+from hexhold.compiler.machine_code import announcement
 from hexhold.engine.vocabulary import layout
 announcement.LEAST_SECONDS = {least}
-from hexhold.compiler.arrays import new_array
+from hexhold.compiler import new_array
 import away
 print(away.ask(new_array(layout.State, 2), 1, 7))
 """
@@ -244,7 +244,7 @@ def test_checked_rules_say_where_they_look_beyond_a_row(checkout: Checkout) -> N
 LOADED_FAR_APART = """
 import ctypes, mmap
 from hexhold.compiler.rules import library_of
-from hexhold.compiler.toolchain import toolchain
+from hexhold.compiler.machine_code.toolchain import toolchain
 
 library = library_of("hexhold.engine.apply")
 library.keep()

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexhold.board import HARBOR_TYPES, TERRAINS
-from hexhold.compiler import Grid, Row
-from hexhold.compiler.arrays import freeze, thaw, to_bytes
+from hexhold.compiler import Grid, Row, freeze, thaw, to_bytes
 from hexhold.editions import CARD_DECK, CARD_TYPES, CARDS, DEVELOPMENTS, OPTIONS, TRACKS
 from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine.progress_cards import deserter, politics, science, trade_deck

@@ -13,20 +13,20 @@ from hypothesis import strategies as st
 from hexhold.compiler import (
     INTERPRETED,
     Array,
+    CompiledRule,
     Float32,
     Int8,
     Int32,
     Int64,
+    Program,
     ReadOnly,
     RuleError,
     Truth,
     entry,
     function_of,
+    new_array,
     rule,
 )
-from hexhold.compiler.arrays import new_array
-from hexhold.compiler.translation.program import CompiledRule, Program
-from hexhold.compiler.words import places_of
 from hexhold.engine.vocabulary.layout import Board, State
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="compiled is compared with interpreted")
@@ -137,27 +137,6 @@ def test_records_are_read_and_written() -> None:
     assert states[1]["hands"][2].tolist()[:3] == [1, 1, 1]
     assert states[1]["dice"]["word"][1] == -4
     assert not states[0].tobytes().strip(b"\0") and not states[2].tobytes().strip(b"\0")
-
-
-@entry
-def write_twice(states: Array[State], i: int, j: int) -> int:
-    """Write fields of two records that may be one, and read what was written first."""
-    s = states[i]
-    v = states[j]
-    s.turn = 1
-    s.dice.word[0] = 10
-    before = places_of(s.owner, 0, 60, 7)
-    s.owner[3] = 7
-    v.turn = 2
-    v.dice.word[0] = 20
-    v.owner[5] = 7
-    return s.turn + s.dice.word[0] + 1000 * (places_of(s.owner, 0, 60, 7) - before)
-
-
-@pytest.mark.parametrize("j", [0, 1])
-def test_what_was_written_elsewhere_is_read_anew(j: int) -> None:
-    interpreted: Any = [State(), State()]
-    assert write_twice(new_array(State, 2), 0, j) == write_twice.function(interpreted, 0, j)  # type: ignore[attr-defined]
 
 
 LEAST = -(2**31)

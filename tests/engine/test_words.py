@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from hexhold.board import MAX_EDGES
-from hexhold.compiler import INTERPRETED, WORD, Array, entry, words
-from hexhold.compiler.arrays import freeze, thaw
-from hexhold.compiler.words import (
+from hexhold.compiler import (
+    INTERPRETED,
+    WORD,
+    Array,
     bit_of,
     count_of,
+    entry,
+    freeze,
     is_in,
     kinds_from,
     places_but,
@@ -22,6 +25,8 @@ from hexhold.compiler.words import (
     places_of,
     put_in,
     take_from,
+    thaw,
+    words,
     words_for,
 )
 from hexhold.engine.vocabulary import primitives

@@ -18,8 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexhold.board import find_board
-from hexhold.compiler import Array, entry, rule, table
-from hexhold.compiler.arrays import RecordArray, are_same, copy_array, new_array
+from hexhold.compiler import Array, RecordArray, are_same, copy_array, entry, new_array, rule, table
 from hexhold.editions import CARDS, EDITIONS, VARIANTS
 from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine import entries as engine

@@ -9,8 +9,7 @@ import pytest
 
 from hexhold.bots import pack_seats
 from hexhold.bots.entries import play_until
-from hexhold.compiler import INTERPRETED
-from hexhold.compiler.arrays import new_array
+from hexhold.compiler import INTERPRETED, new_array
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.environments import Batch, Observation

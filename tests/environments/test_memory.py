@@ -14,8 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hexhold.compiler import INTERPRETED
-from hexhold.compiler.arrays import new_array
+from hexhold.compiler import INTERPRETED, new_array
 from hexhold.engine import entries, redaction
 from hexhold.engine.vocabulary.layout import State
 from hexhold.environments import Batch

@@ -14,8 +14,7 @@ import numpy as np
 import pytest
 
 from hexhold.board import find_board
-from hexhold.compiler import INTERPRETED
-from hexhold.compiler.translation.program import Primitive, rules_named_in
+from hexhold.compiler import INTERPRETED, Primitive, rules_named_in
 from hexhold.engine.redaction import SHOWN
 from hexhold.engine.vocabulary.layout import MAX_PLAYERS, State, Work
 from hexhold.environments import Batch

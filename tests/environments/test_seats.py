@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hexhold.compiler.arrays import freeze
+from hexhold.compiler import freeze
 from hexhold.engine.vocabulary.codes import EVERYBODY, PLAYER, A
 from hexhold.engine.vocabulary.decisions import BY_FRAME
 from hexhold.engine.vocabulary.layout import MAX_PLAYERS, State

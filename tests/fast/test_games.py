@@ -9,8 +9,7 @@ import pytest
 
 from hexhold import Game, IllegalAction
 from hexhold.bots import View, make_rule_bot
-from hexhold.compiler import INTERPRETED
-from hexhold.compiler.arrays import same_but
+from hexhold.compiler import INTERPRETED, same_but
 from hexhold.errors import UsageError
 from hexhold.fast import Games, alike_settings
 from hexhold.game import make_setting

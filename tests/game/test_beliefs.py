@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from hexhold import Game
-from hexhold.compiler.arrays import copy_array
+from hexhold.compiler import copy_array
 from hexhold.engine.vocabulary.layout import CARD_TYPES, MAX_PLAYERS
 from hexhold.game import View
 from hexhold.game.beliefs import Belief

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from hexhold import Action, Game
-from hexhold.compiler.arrays import copy_array, new_array, thaw, to_bytes
+from hexhold.compiler import copy_array, new_array, thaw, to_bytes
 from hexhold.engine import redaction
 from hexhold.engine.vocabulary.layout import State
 from hexhold.game.happenings import UNSEEN

@@ -10,8 +10,7 @@ import contextlib
 import sys
 from collections.abc import Iterator
 
-from hexhold.compiler import INTERPRETED, Array, entry
-from hexhold.compiler.arrays import new_array
+from hexhold.compiler import INTERPRETED, Array, entry, new_array
 from hexhold.editions import EDITIONS, VARIANTS
 from hexhold.engine.vocabulary.layout import MAX_PLAYERS, State
 from tools.soak import Kind, soak

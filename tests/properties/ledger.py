@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from hexhold.board import edge_name
-from hexhold.compiler.words import is_in
+from hexhold.compiler import is_in
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import F_OFFER

@@ -10,11 +10,7 @@ import pytest
 
 from hexhold.bots.entries import WITH_OFFERS, choose_for
 from hexhold.bots.registry import RANDOM_BOT, STEADY_BOT
-from hexhold.compiler import INTERPRETED, Array, Int64, ReadOnly, entry, rule
-from hexhold.compiler.arrays import (
-    freeze,
-    new_array,
-)
+from hexhold.compiler import INTERPRETED, Array, Int64, ReadOnly, entry, freeze, new_array, rule
 from hexhold.engine import entries
 from hexhold.engine.apply import apply_noted
 from hexhold.engine.beliefs.beginning import begin_beliefs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hexhold.compiler.words import is_in
+from hexhold.compiler import is_in
 from hexhold.editions import CARDS, EDITIONS
 from hexhold.engine.progress_cards.decks import CONSTITUTION, PRINTER
 from hexhold.engine.vocabulary import codes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hexhold.compiler.arrays import new_array
+from hexhold.compiler import new_array
 from hexhold.engine import entries, redaction
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import F_ACTION, F_OFFER

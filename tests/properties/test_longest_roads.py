@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hexhold.compiler.arrays import copy_array
+from hexhold.compiler import copy_array
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.codes import TIE_ASIDE
 from tests.properties.walks import start, steps

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexhold import Game, IllegalAction
-from hexhold.compiler.arrays import to_bytes
+from hexhold.compiler import to_bytes
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.editions.rulebook import rules
 from hexhold.engine.vocabulary.packing import by_player

@@ -13,8 +13,18 @@ from typing import Any
 import numpy as np
 
 from hexhold.board import find_board
-from hexhold.compiler import INTERPRETED, Array, Int64, ReadOnly, entry
-from hexhold.compiler.arrays import RecordArray, freeze, new_array, thaw, to_bytes
+from hexhold.compiler import (
+    INTERPRETED,
+    Array,
+    Int64,
+    ReadOnly,
+    RecordArray,
+    entry,
+    freeze,
+    new_array,
+    thaw,
+    to_bytes,
+)
 from hexhold.editions import CARD_TYPES, CARDS, EDITIONS, OPTIONS, TRACKS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.progress_cards.decks import CONSTITUTION, PRINTER

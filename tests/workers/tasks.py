@@ -10,7 +10,7 @@ from time import monotonic
 
 import ray
 
-from hexhold.compiler.rules import Compilation
+from hexhold.compiler import compilation
 from hexhold.errors import UsageError
 
 LONG = 60.0
@@ -40,7 +40,7 @@ def node_and_pid(folder: Path) -> Callable[[int], tuple[str, int]]:
 
 def compiled() -> Callable[[int], tuple[str, ...]]:
     """Says what the process has had to compile."""
-    return lambda _: Compilation.names
+    return lambda _: compilation.names
 
 
 def killer(file: Path | None) -> Callable[[int], int]:

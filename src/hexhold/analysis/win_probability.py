@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.compiler.arrays import column
+from hexhold.compiler import column
 from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.fast import Games
 from hexhold.game import Setting

@@ -8,7 +8,7 @@ from functools import partial
 from hexhold.arena.contest import Contest
 from hexhold.arena.playing import PlayedGame, Stage
 from hexhold.bots import warm
-from hexhold.compiler.rules import announce_compiling
+from hexhold.compiler import announce_compiling
 from hexhold.workers import spread
 
 

@@ -9,7 +9,7 @@ from hexhold.bots import entries
 from hexhold.bots.bot import PROPOSALS, Bot
 from hexhold.bots.loading import OutsideBot, outside_names
 from hexhold.bots.registry import BotInfo, find_bot
-from hexhold.compiler.arrays import RecordArray, new_array
+from hexhold.compiler import RecordArray, new_array
 from hexhold.engine.entries import seed_chance
 from hexhold.engine.vocabulary.layout import State
 from hexhold.game import Action, View

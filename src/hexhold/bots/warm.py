@@ -12,8 +12,7 @@ from time import monotonic
 from typing import Self
 
 from hexhold.bots.preparation import Course, Preparation
-from hexhold.compiler import announcement
-from hexhold.compiler import rules as rules
+from hexhold.compiler import INTERPRETED, Library, announce, compilation, library_of
 
 #: Modules whose entries games need; those that compile longest first.
 WITHOUT_BOTS = (
@@ -35,17 +34,17 @@ BOTS = (
 TimeSource = Callable[[Preparation], None]
 
 
-def everything() -> list[rules.Library]:
+def everything() -> list[Library]:
     """All entries of the engine and of the bots."""
-    return [] if rules.INTERPRETED else [*without_bots(), *map(rules.library_of, BOTS)]
+    return [] if INTERPRETED else [*without_bots(), *map(library_of, BOTS)]
 
 
-def without_bots() -> list[rules.Library]:
+def without_bots() -> list[Library]:
     """The entries of games which no bot plays."""
-    return [] if rules.INTERPRETED else [rules.library_of(module) for module in WITHOUT_BOTS]
+    return [] if INTERPRETED else [library_of(module) for module in WITHOUT_BOTS]
 
 
-def warm(libraries: Iterable[rules.Library], watch: TimeSource | None = None) -> float:
+def warm(libraries: Iterable[Library], watch: TimeSource | None = None) -> float:
     """Make entries ready to be called; the seconds that compiling took, 0 if it was not needed.
 
     What is not kept from an earlier use is compiled: by other processes, which leave this one free,
@@ -53,12 +52,12 @@ def warm(libraries: Iterable[rules.Library], watch: TimeSource | None = None) ->
     it is done here. Without ``watch`` a line on stderr announces it.
     """
     wanted = list(libraries)
-    missing = [library for library in wanted if not library.is_kept]
+    missing = [library for library in wanted if not library.is_cached]
     if not missing:
         _load(wanted)
         return 0.0
     began = monotonic()
-    kept = missing[0].can_be_kept
+    kept = missing[0].can_be_cached
     shares = _shares(missing) if kept else []
     with ExitStack() as running:
         courses = [Course(cost_of(share)) for share in shares or [missing]]
@@ -66,39 +65,39 @@ def warm(libraries: Iterable[rules.Library], watch: TimeSource | None = None) ->
         if watch:
             watch(preparation)
         else:
-            announcement.announce(cost_of(missing), kept)
+            announce(cost_of(missing), kept)
         helpers = [
             running.enter_context(_Helper(share, course))
             for share, course in zip(shares, courses, strict=False)
         ]
         for helper in helpers:
             helper.wait()
-    missing = [library for library in missing if not library.is_kept]
+    missing = [library for library in missing if not library.is_cached]
     if missing:
         _compile_here(missing, preparation)
     _load(wanted)
     return monotonic() - began
 
 
-def _load(libraries: Iterable[rules.Library]) -> None:
+def _load(libraries: Iterable[Library]) -> None:
     for library in libraries:
         library.ready()
 
 
-def _shares(missing: Sequence[rules.Library]) -> list[list[rules.Library]]:
+def _shares(missing: Sequence[Library]) -> list[list[Library]]:
     """What each process compiles: what takes longest is given out first, to who has least."""
-    shares: list[list[rules.Library]] = [[] for _ in range(os.cpu_count() or 1)]
+    shares: list[list[Library]] = [[] for _ in range(os.cpu_count() or 1)]
     for library in sorted(missing, key=lambda one: -sum(one.costs)):
         min(shares, key=cost_of).append(library)
     return [share for share in shares if share]
 
 
-def cost_of(libraries: Iterable[rules.Library]) -> float:
+def cost_of(libraries: Iterable[Library]) -> float:
     """What compiling them in one process costs."""
     return sum(sum(library.costs) for library in libraries)
 
 
-def _compile_here(libraries: Sequence[rules.Library], preparation: Preparation) -> None:
+def _compile_here(libraries: Sequence[Library], preparation: Preparation) -> None:
     course = Course(cost_of(libraries))
     preparation.courses = [course]
     with _reported(course):
@@ -109,18 +108,18 @@ def _compile_here(libraries: Sequence[rules.Library], preparation: Preparation) 
 
 @contextmanager
 def _reported(course: Course) -> Iterator[None]:
-    kept = rules.progress
-    rules.progress = lambda piece: course.begin(piece.cost)
+    kept = compilation.progress
+    compilation.progress = lambda piece: course.begin(piece.cost)
     try:
         yield
     finally:
-        rules.progress = kept
+        compilation.progress = kept
 
 
 class _Helper:
     """A process that compiles, keeps on the disk what it has compiled, and says how far it is."""
 
-    def __init__(self, libraries: Sequence[rules.Library], course: Course) -> None:
+    def __init__(self, libraries: Sequence[Library], course: Course) -> None:
         self._modules = [library.module for library in libraries]
         self._course = course
         self._listening: threading.Thread | None = None
@@ -161,9 +160,9 @@ class _Helper:
 def _help(modules: Sequence[str]) -> None:
     """What a helper does: one line with the cost of every piece that it begins."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    rules.progress = lambda piece: print(piece.cost, flush=True)
+    compilation.progress = lambda piece: print(piece.cost, flush=True)
     for module in modules:
-        rules.library_of(module).keep()
+        library_of(module).compile()
 
 
 def _end_with_parent() -> None:

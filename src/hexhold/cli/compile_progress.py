@@ -15,7 +15,7 @@ from hexhold.language import ENGLISH, Language, speaking
 if TYPE_CHECKING:
     from hexhold.bots.preparation import Preparation
     from hexhold.bots.warm import TimeSource
-    from hexhold.compiler.rules import Library
+    from hexhold.compiler import Library
     from hexhold.server.settings import Settings
 
 LONGEST_FAILURE = 300
@@ -105,15 +105,15 @@ def compiling(
 ) -> Iterator[None]:
     """Where the rules are first needed in here, they are made ready together, and shown."""
     from hexhold.bots.warm import warm
-    from hexhold.compiler import rules as rules
+    from hexhold.compiler import compilation
 
     def before() -> None:
-        rules.before_compiling = None
+        compilation.before = None
         with showing(language=language) as watch:
             warm(libraries(), watch)
 
-    rules.before_compiling = before
+    compilation.before = before
     try:
         yield
     finally:
-        rules.before_compiling = None
+        compilation.before = None

@@ -31,6 +31,15 @@ class Within(NamedTuple):
     """What the number has to be, as the error says it: ``a seat from 0 to 5``."""
 
 
+class RowOf(NamedTuple):
+    """Metadata of a row or a grid that a primitive takes: how many bits each number must have.
+
+    ``Annotated[Row, RowOf(8)]``.
+    """
+
+    bits: int
+
+
 class _Stored(NamedTuple):
     """Metadata of an annotated number: how NumPy stores it in an array."""
 
@@ -41,7 +50,7 @@ Int64 = Annotated[int, _Stored("int64")]
 Int32 = Annotated[int, _Stored("int32")]
 Int8 = Annotated[int, _Stored("int8")]
 Truth = Annotated[int, _Stored("bool")]
-"""Rules store 0 or 1."""
+"""Anything but 0 is stored as 1."""
 Float32 = Annotated[int, _Stored("float32")]
 """Rules store whole numbers in such an array and cannot read them back."""
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.compiler.declaration import Layout, dtype_of
-from hexhold.compiler.rules import INTERPRETED
+from hexhold.compiler.settings import INTERPRETED
 
 #: An array of one or more records: NumPy when compiled, a list of checked records when interpreted.
 RecordArray = Any

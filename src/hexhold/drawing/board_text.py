@@ -14,7 +14,7 @@ from rich.text import Text
 
 from hexhold.board import HARBOR_TYPES, SEA, TERRAINS, Geometry, edge_name
 from hexhold.board.maps import RED
-from hexhold.compiler.words import is_in
+from hexhold.compiler import is_in
 from hexhold.editions import DEFAULT_EDITION, speaking_of
 from hexhold.editions.tables import PIPS
 from hexhold.engine.vocabulary.codes import ACTIVE, CITY, REDUCED_CITY, SABOTAGED, SETTLEMENT, WALL

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from hexhold.compiler.arrays import RecordArray, copy_array, new_array, thaw
+from hexhold.compiler import RecordArray, copy_array, new_array, thaw
 from hexhold.editions import (
     CARD_TYPES,
     CARDS,

@@ -6,8 +6,7 @@ a new field shows nothing until it is allowed to; of the rest each seat sees its
 
 from collections.abc import Callable
 
-from hexhold.compiler import Array, ReadOnly, entry, function_of, rule, shared_rule
-from hexhold.compiler.declaration import Field
+from hexhold.compiler import Array, Field, ReadOnly, entry, function_of, rule, shared_rule
 from hexhold.editions import OPTIONS
 from hexhold.engine.vocabulary.codes import FACE_DOWN, A, B
 from hexhold.engine.vocabulary.decisions import F_HARBOR, F_MASTER, F_SPY

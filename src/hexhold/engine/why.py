@@ -23,9 +23,9 @@ def why_not(s: State, b: Board, w: Work, action: int) -> int:
         return GAME_IS_OVER
     if p >= s.players:
         return NO_SUCH_PLAYER
-    why = why_not_in_this_game(s, kind_of(action))
-    if why != 0:
-        return why
+    reason = why_not_in_this_game(s, kind_of(action))
+    if reason != 0:
+        return reason
     if not owes(s, p):
         return ALREADY_ANSWERED if decision(s) == F_OFFER else NOT_TO_ACT
     return why_not_decision(s, b, w, p, action)

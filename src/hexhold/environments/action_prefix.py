@@ -6,8 +6,7 @@ each beginning where those of the words that go on are; then ids, the actions th
 they go on.
 """
 
-from hexhold.compiler import WORD, Array, Int64, ReadOnly, rule
-from hexhold.compiler.words import bit_of
+from hexhold.compiler import WORD, Array, Int64, ReadOnly, bit_of, rule
 from hexhold.engine.vocabulary.codes import (
     A_COUNTER,
     A_DEVELOP,

@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexhold.board import edge_name
-from hexhold.compiler import INTERPRETED, WORD
-from hexhold.compiler.arrays import read_only
+from hexhold.compiler import INTERPRETED, WORD, read_only
 from hexhold.editions import CARD_TYPES, CARDS, COMMODITIES, RESOURCES, TRACKS
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.layout import DEVELOPMENTS

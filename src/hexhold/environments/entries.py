@@ -7,8 +7,7 @@ Threads may share a batch, as entries let other threads run; otherwise games are
 from typing import NamedTuple
 
 from hexhold.bots.entries import play_others
-from hexhold.compiler import WORD, Array, Int8, Int32, Int64, ReadOnly, Truth, entry, rule
-from hexhold.compiler.words import bit_of
+from hexhold.compiler import WORD, Array, Int8, Int32, Int64, ReadOnly, Truth, bit_of, entry, rule
 from hexhold.compiler.work_shares import end_of, first_of, is_shared, next_portion
 from hexhold.engine.beliefs.believing import apply_remembered
 from hexhold.engine.legal import legal_actions

@@ -10,8 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.board import BoardGiven
-from hexhold.compiler.arrays import new_array
-from hexhold.compiler.checksums import Sealed, sealed
+from hexhold.compiler import new_array
 from hexhold.compiler.work_shares import unshared
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.engine.beliefs.entries import begin, step_remembered
@@ -24,6 +23,7 @@ from hexhold.environments.observation import Encoder
 from hexhold.errors import UsageError
 from hexhold.fast import Games, alike_settings
 from hexhold.game import Action, Game
+from hexhold.game.checksums import Sealed, sealed
 from hexhold.game.game import MOST_SEED, checked_number
 
 NO_BOTS = 0

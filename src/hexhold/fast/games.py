@@ -13,7 +13,7 @@ from hexhold.bots import entries as bots
 from hexhold.bots import find_bot, pack_seats
 from hexhold.bots.strong import entries as strong
 from hexhold.bots.strong.network import WHOLE
-from hexhold.compiler.arrays import (
+from hexhold.compiler import (
     RecordArray,
     column,
     copy_array,
@@ -23,7 +23,6 @@ from hexhold.compiler.arrays import (
     put_records,
     read_only,
 )
-from hexhold.compiler.checksums import Sealed, sealed
 from hexhold.engine import entries as engine
 from hexhold.engine.redaction import view
 from hexhold.engine.vocabulary.codes import NONE
@@ -35,6 +34,7 @@ from hexhold.fast.slices import NEVER
 from hexhold.fast.thread_pool import EntryTask, ThreadPool
 from hexhold.game import Action, Game, Setting
 from hexhold.game.chances import chances
+from hexhold.game.checksums import Sealed, sealed
 from hexhold.game.codec import by_player
 from hexhold.game.explain import explain
 from hexhold.game.game import MOST_SEED, checked_number

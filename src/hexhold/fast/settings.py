@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from hexhold.board import BoardGiven, find_board
-from hexhold.compiler.arrays import are_same
+from hexhold.compiler import are_same
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.errors import UsageError
 from hexhold.game import Setting, make_setting

@@ -15,16 +15,7 @@ from typing import Any
 import numpy as np
 
 from hexhold.compiler import Array, Int64, entry, primitive
-from hexhold.compiler.work_shares import (
-    COUNT,
-    LINE,
-    NEXT,
-    PARTS,
-    SIZE,
-    STOP,
-    Shares,
-    shares_of,
-)
+from hexhold.compiler.work_shares import COUNT, LINE, NEXT, PARTS, SIZE, STOP, Shares, shares_of
 
 SLICE_SECONDS = 0.03
 MARGIN = 4

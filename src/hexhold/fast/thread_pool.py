@@ -12,8 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.compiler import INTERPRETED
-from hexhold.compiler.arrays import new_array
+from hexhold.compiler import INTERPRETED, new_array
 from hexhold.compiler.work_shares import COUNT, SIZE, Shares, shares_of, unshared
 from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.errors import UsageError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from hexhold.compiler.arrays import RecordArray
+from hexhold.compiler import RecordArray
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS
 from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine.beliefs.entries import expect_hands, expect_progress

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from hexhold.board import HARBOR_TYPES, TERRAINS
-from hexhold.compiler.arrays import RecordArray, new_array
+from hexhold.compiler import RecordArray, new_array
 from hexhold.editions import CARD_TYPES, TRACKS
 from hexhold.engine import facts as told
 from hexhold.engine.economy.trade import HARBOR_RATE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hexhold.board import TERRAINS, BoardLayout
-from hexhold.compiler.arrays import freeze, new_array
+from hexhold.compiler import freeze, new_array
 from hexhold.editions import DEFAULT_EDITION, RESOURCES
 from hexhold.engine import beginning as entries
 from hexhold.engine.island.fairness import HEXES, MOST_APART, MOST_ASIDE, PIPS_OF

@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 
 from hexhold.board import BoardGiven, find_board
-from hexhold.compiler.arrays import RecordArray, copy_array, freeze, new_array, read_only, thaw
-from hexhold.compiler.checksums import Sealed, sealed
+from hexhold.compiler import RecordArray, copy_array, freeze, new_array, read_only, thaw
 from hexhold.editions import DEFAULT_EDITION, with_setup
 from hexhold.engine import entries
 from hexhold.engine.beliefs.entries import begin, step_remembered
@@ -22,6 +21,7 @@ from hexhold.engine.vocabulary.layout import Beliefs, State, Work
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game.action import Action
 from hexhold.game.chances import chances
+from hexhold.game.checksums import Sealed, sealed
 from hexhold.game.codec import by_player, kind_of, player_of
 from hexhold.game.explain import explain, names
 from hexhold.game.knowledge import Knowledge, Witness

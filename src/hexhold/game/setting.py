@@ -20,7 +20,7 @@ from hexhold.board import (
     box,
     geometry,
 )
-from hexhold.compiler.arrays import RecordArray, freeze, read_only
+from hexhold.compiler import RecordArray, freeze, read_only
 from hexhold.editions import CARD_TYPES, EDITIONS, RESOURCES, Value, encode, resolve
 from hexhold.engine.island.maps import board_record
 from hexhold.engine.vocabulary.codes import NEUTRAL_COLOURS

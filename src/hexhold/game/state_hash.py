@@ -9,8 +9,7 @@ from __future__ import annotations
 from functools import cache
 from hashlib import blake2b
 
-from hexhold.compiler import INTERPRETED
-from hexhold.compiler.arrays import RecordArray, to_bytes
+from hexhold.compiler import INTERPRETED, RecordArray, to_bytes
 from hexhold.editions import OPTIONS
 from hexhold.engine.vocabulary.layout import STATE_DTYPE, STREAMS, State
 

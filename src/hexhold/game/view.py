@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexhold.compiler.arrays import RecordArray, copy_array
+from hexhold.compiler import RecordArray, copy_array
 from hexhold.game.action import Action
 from hexhold.game.beliefs import (
     BeliefsBySeat,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable
 from functools import partial
 
 from hexhold.bots import warm
-from hexhold.compiler.rules import library_of
+from hexhold.compiler import library_of
 from hexhold.errors import HexholdError
 from hexhold.learning.labels import LabelledGame
 from hexhold.learning.plan import GAMES_A_SHARD, LabelPlan

@@ -18,7 +18,7 @@ from hexhold.cli.terminal.running_game import (
     taught_something,
 )
 from hexhold.cli.terminal.saves import LAST, PREVIOUS, Save, data_folder, last_game
-from hexhold.compiler.arrays import to_bytes
+from hexhold.compiler import to_bytes
 from hexhold.drawing.seat_view import look
 from hexhold.engine import entries
 from hexhold.errors import IllegalAction, StorageError

@@ -10,8 +10,7 @@ import numpy as np
 import pytest
 
 from hexhold import Game
-from hexhold.compiler import INTERPRETED
-from hexhold.compiler.arrays import new_array
+from hexhold.compiler import INTERPRETED, new_array
 from hexhold.engine import entries, redaction
 from hexhold.engine.vocabulary.layout import State
 from hexhold.environments import Batch

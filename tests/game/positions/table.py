@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hexhold.board import find_board
-from hexhold.compiler import INTERPRETED, arrays
-from hexhold.compiler.words import is_in
+from hexhold.compiler import INTERPRETED, freeze, is_in, new_array, thaw
 from hexhold.engine import entries
 from hexhold.engine.island.maps import board_record
 from hexhold.engine.vocabulary import codes, decisions
@@ -27,13 +26,13 @@ class Table:
 
     def __init__(self, state: State, setting: Setting, seed: int) -> None:
         self.setting = setting
-        self.states = arrays.freeze(state)
-        self.work = arrays.new_array(Work)
+        self.states = freeze(state)
+        self.work = new_array(Work)
         self.random = random.Random(seed)
 
     @property
     def state(self) -> State:
-        s: State = arrays.thaw(State, self.states)
+        s: State = thaw(State, self.states)
         return s
 
     @property

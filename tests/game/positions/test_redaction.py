@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from hexhold.compiler import Layout, arrays
+from hexhold.compiler import Layout, freeze, thaw, to_bytes
 from hexhold.engine import redaction
 from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
 from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, State
@@ -20,9 +20,9 @@ from tests.game.positions.table import EDITIONS, new_table, played
 
 def view_of(s: State, viewer: int, before: State | None = None) -> State:
     """The view as a checked record, made on top of another one."""
-    shown = arrays.freeze(before or State())
-    redaction.view(arrays.freeze(s), 0, shown, 0, viewer)
-    seen: State = arrays.thaw(State, shown)
+    shown = freeze(before or State())
+    redaction.view(freeze(s), 0, shown, 0, viewer)
+    seen: State = thaw(State, shown)
     return seen
 
 
@@ -100,8 +100,8 @@ def test_games_that_differ_in_secrets_alone_look_the_same(edition: str) -> None:
         for viewer in range(-1, 4):
             other = shuffled_secrets(s, viewer, i)
             dirty = shuffled_secrets(chosen[-1], -1, i)
-            seen = arrays.to_bytes(view_of(s, viewer))
-            assert seen == arrays.to_bytes(view_of(other, viewer, dirty))
+            seen = to_bytes(view_of(s, viewer))
+            assert seen == to_bytes(view_of(other, viewer, dirty))
             written = json.dumps(write_position(s, setting, viewer))
             assert written == json.dumps(write_position(other, setting, viewer))
 

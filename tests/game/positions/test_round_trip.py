@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from hexhold.compiler import arrays
+from hexhold.compiler import to_bytes
 from hexhold.engine.vocabulary.layout import State
 from hexhold.game.positions import read_position, write_position
 from hexhold.game.setting import Setting
@@ -26,7 +26,7 @@ def check(s: State, setting: Setting) -> None:
     text = json.dumps(write_position(s, setting))
     again, setting_again = read_position(json.loads(text))
     assert json.dumps(write_position(again, setting_again)) == text
-    assert arrays.to_bytes(again) == arrays.to_bytes(s)
+    assert to_bytes(again) == to_bytes(s)
     assert setting_again == setting
     assert json.loads(text).keys() >= ALWAYS
 

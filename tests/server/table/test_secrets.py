@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from hexhold import Game
-from hexhold.compiler.arrays import freeze
+from hexhold.compiler import freeze
 from hexhold.editions import VARIANTS
 from hexhold.engine.vocabulary.codes import CARD_TRACK, SPECTATOR
 from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY

@@ -13,8 +13,7 @@ from hexhold.bots.steady.evaluation.sea import (
 )
 from hexhold.bots.steady.evaluation.sites import best_site
 from hexhold.bots.steady.evaluation.values import hex_output
-from hexhold.compiler import rule
-from hexhold.compiler.words import places_in, words_for
+from hexhold.compiler import places_in, rule, words_for
 from hexhold.engine.building.buildings import why_not_settlement_there
 from hexhold.engine.building.longest_road import award_longest_road, measure_road
 from hexhold.engine.building.points import public_points

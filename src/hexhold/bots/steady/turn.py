@@ -17,8 +17,7 @@ from hexhold.bots.steady.evaluation.sea import sail
 from hexhold.bots.steady.for_two import use_tokens
 from hexhold.bots.steady.knight_moves import sally
 from hexhold.bots.steady.trading import make_offer
-from hexhold.compiler import rule, table
-from hexhold.compiler.words import kinds_from, places_in
+from hexhold.compiler import kinds_from, places_in, rule, table
 from hexhold.engine.modes.neutral_colours import is_for_two
 from hexhold.engine.progress_cards.science import ALCHEMIST
 from hexhold.engine.turn.sevens import hand_limit

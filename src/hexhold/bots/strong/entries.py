@@ -9,7 +9,7 @@ from hexhold.compiler import Array, Int32, Int64, ReadOnly, entry
 from hexhold.compiler.work_shares import end_of, first_of, next_portion
 from hexhold.engine.vocabulary.layout import Board, Seat, State, Work
 
-KEPT_APART = OTHER_WEIGHTS
+CACHE_TAG = OTHER_WEIGHTS
 
 
 @entry

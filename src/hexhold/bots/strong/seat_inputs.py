@@ -58,8 +58,7 @@ from hexhold.bots.strong.inputs import (
     VICTORY_CARDS_OUT,
     WALLS_OUT,
 )
-from hexhold.compiler import rule
-from hexhold.compiler.words import places_but, places_in, rest, words_for
+from hexhold.compiler import places_but, places_in, rest, rule, words_for
 from hexhold.engine.building.points import card_points, points, public_points
 from hexhold.engine.economy.trade import bank_rate
 from hexhold.engine.island.gathering import gather_pieces

@@ -14,7 +14,7 @@ import numpy as np
 
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import pack_seats
-from hexhold.compiler.arrays import RecordArray, copy_array, freeze, new_array
+from hexhold.compiler import RecordArray, copy_array, freeze, new_array
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.game import Action, Game, Setting, make_setting

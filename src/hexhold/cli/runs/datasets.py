@@ -21,7 +21,7 @@ from hexhold.bots import entries as bot_entries
 from hexhold.bots import warm
 from hexhold.bots.checked_bot import with_stand_in
 from hexhold.cli.runs.simulation import Plan, Venue
-from hexhold.compiler import rules as rules
+from hexhold.compiler import INTERPRETED, Library, library_of
 from hexhold.engine import entries
 from hexhold.environments import ActionSpace
 from hexhold.environments.dataset.card import Shard
@@ -247,9 +247,9 @@ def _set_up(order: Order, done: Any, stopped: Any) -> Callable[[int], MadeFile]:
     return _Maker(order, tick).make
 
 
-def libraries() -> list[rules.Library]:
+def libraries() -> list[Library]:
     """What has to be compiled."""
-    of_rows = [] if rules.INTERPRETED else [rules.library_of("hexhold.environments.dataset.rows")]
+    of_rows = [] if INTERPRETED else [library_of("hexhold.environments.dataset.rows")]
     return [*warm.everything(), *of_rows]
 
 

@@ -20,8 +20,7 @@ from hexhold.board import BEGINNER_NAME, find_board
 from hexhold.bots import BOTS, CheckedBot, pack_seats, warm
 from hexhold.bots import entries as bot_entries
 from hexhold.bots.registry import RANDOM_BOT
-from hexhold.compiler import rules as rules
-from hexhold.compiler.arrays import copy_array, freeze, new_array
+from hexhold.compiler import INTERPRETED, copy_array, freeze, new_array
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.fast import MOST_ROUNDS
@@ -226,7 +225,7 @@ def _play(venue: Venue, seeds: range) -> PlayedShare:
 
 def _tasks(plan: Plan, games: int) -> Iterator[range]:
     size = _GAMES_A_TASK if plan.record is None else _RECORDED_A_TASK
-    if rules.INTERPRETED:
+    if INTERPRETED:
         size = 1
     for first in range(0, games, size):
         yield range(plan.seed + first, plan.seed + min(first + size, games))

@@ -1,1 +1,1 @@
-"""How rules become machine code, and where it is kept."""
+"""How the source of rules becomes the text of machine code."""

@@ -1,4 +1,4 @@
-"""What rules know, as the compiler sees it: numbers, truths, records, tables, other rules."""
+"""What rules work with, as the compiler sees it: numbers, truths, records, tables, other rules."""
 
 from __future__ import annotations
 
@@ -11,11 +11,19 @@ from hexhold.compiler.declaration import Layout
 
 
 class RuleError(Exception):
-    """A rule uses what rules cannot; says where and what."""
+    """A rule uses something outside the subset; the text says where and what."""
+
+
+#: Bits of each number in memory, by NumPy's name of its type.
+BITS = {"int64": 64, "int32": 32, "int16": 16, "int8": 8, "bool": 8, "float32": 32}
+#: What an array of numbers may hold.
+ITEMS = ("int64", "int32", "int8", "bool", "float32")
+LEAST, MOST = -(2**63), 2**63 - 1
+"""The smallest and the largest number."""
 
 
 class Kind(NamedTuple):
-    """What a value is: its text in LLVM, and what lies where it points."""
+    """The type of a value: its text in LLVM, and what lies where it points."""
 
     text: str
     record: type[Layout] | None = None
@@ -23,16 +31,19 @@ class Kind(NamedTuple):
     """Of records, or of numbers where there is no record."""
     item: str = "int64"
     """NumPy's name of what an array of numbers holds, one of `ITEMS`."""
+    bits: int = 0
+    """Of the numbers of a row or a grid that a primitive takes; 0 for any."""
+
+    @property
+    def words(self) -> str:
+        """What an error calls it."""
+        if self.array:
+            return f"an array of {self.item if self.record is None else self.record.__name__}"
+        if self.record is not None:
+            return f"a {self.record.__name__}"
+        return {"i64": "a number", "i1": "a bool", "void": "nothing"}.get(self.text, "a row")
 
 
-#: How LLVM holds what an array of numbers does, by NumPy's name: bits, and whether a real number.
-ITEMS = {
-    "int64": (64, False),
-    "int32": (32, False),
-    "int8": (8, False),
-    "bool": (8, False),
-    "float32": (32, True),
-}
 NUMBER = Kind("i64")
 TRUTH = Kind("i1")
 NOTHING = Kind("void")
@@ -44,12 +55,22 @@ class Signature(NamedTuple):
     symbol: str
     parameters: tuple[Kind, ...]
     gives: Kind
+    lengths: bool = False
+    """Whether each array is followed by its length, by which indices are checked."""
+
+    @property
+    def kinds(self) -> list[str]:
+        """LLVM's types of the parameters, lengths included."""
+        return [
+            text
+            for kind in self.parameters
+            for text in ((kind.text, "i64") if kind.array and self.lengths else (kind.text,))
+        ]
 
     @property
     def declared(self) -> str:
         """Return type, name and parameter types."""
-        kinds = ", ".join(kind.text for kind in self.parameters)
-        return f"{self.gives.text} {self.symbol}({kinds})"
+        return f"{self.gives.text} {self.symbol}({', '.join(self.kinds)})"
 
 
 class ConstantTable(NamedTuple):
@@ -68,22 +89,32 @@ class ConstantTable(NamedTuple):
 
 
 class Value(NamedTuple):
-    """An operand: a number, a truth, or a pointer to a record."""
+    """An operand: a number, a truth, or a pointer to a record or an array."""
 
     kind: Kind
     text: str
+    length: str = ""
+    """The operand with an array's length, where indices are checked."""
 
 
 class Stored(NamedTuple):
     """Numbers in memory, by one index or two; of one number the shape is empty."""
 
     at: str
-    bits: int
+    item: str
+    """NumPy's name of the type of each."""
     shape: tuple[int, ...]
-    real: bool = False
-    """Rules write such numbers and never read them: their own are whole."""
+    length: str = ""
+    """As of `Value`; the shape of an array is (-1,)."""
+    constant: bool = False
+    """Whether it is a table, which is only read."""
     field: str = ""
     """The field of a record that they belong to, such as ``State.bank``; empty without a record."""
+
+    @property
+    def bits(self) -> int:
+        """Of each number."""
+        return BITS[self.item]
 
 
 #: What a name outside a rule stands for there.

@@ -1,9 +1,8 @@
-"""A rule's source as the compiler's input: LLVM's textual language.
+"""Statements of rules: a rule's source as the compiler's input, LLVM's textual language.
 
-Rules keep to a small part of Python (see CONTRIBUTING.md), and all they know is declared: numbers
-are 64-bit integers, records lie as `layout` says, what a rule takes and returns its annotations
-say. So one walk over the source suffices, and nothing has to be inferred from other rules: an
-edit of a rule changes the text of that rule alone.
+All that a rule knows is declared: numbers are 64-bit integers, records lie as their declaration
+says, and annotations say what a rule takes and returns. So one walk over the source is enough, and
+nothing is inferred from other rules: an edit of a rule changes the text of that rule alone.
 """
 
 from __future__ import annotations
@@ -11,47 +10,47 @@ from __future__ import annotations
 import ast
 
 from hexhold.compiler.declaration import WORD_SHIFT
-from hexhold.compiler.translation.expressions import Values
-from hexhold.compiler.translation.kinds import NOTHING, NUMBER, Known, Signature, Value
+from hexhold.compiler.translation.checks.flow import check_flow
+from hexhold.compiler.translation.checks.names import WALK
+from hexhold.compiler.translation.expressions import Expressions
+from hexhold.compiler.translation.kinds import NOTHING, NUMBER, TRUTH, Known, Signature, Value
+from hexhold.compiler.translation.source import RuleSource
 from hexhold.compiler.translation.text import method_for
 
 
-class Translation(Values):
+class Translation(Expressions):
     """One function's way from source to text."""
 
     def __init__(
-        self,
-        signature: Signature,
-        definition: ast.FunctionDef,
-        known: Known,
-        *,
-        checked: bool,
+        self, signature: Signature, source: RuleSource, known: Known, *, checked: bool
     ) -> None:
-        super().__init__(signature, definition, known, checked=checked)
+        super().__init__(signature, source, known, checked=checked)
         self._loops: list[tuple[str, str]] = []
 
     def text(self) -> str:
-        """The definition of the function."""
+        """The definition of the function; raises `RuleError`."""
+        check_flow(self._source, self._signature.gives != NOTHING)
         heads = []
         for argument, kind in zip(
             self._definition.args.args, self._signature.parameters, strict=True
         ):
             given = f"%{argument.arg}"
             if kind.text == "ptr":
-                self._records[argument.arg] = Value(kind, given)
-                # Rows of real numbers lie apart from all that rules read: so much need not be read
-                # anew after each number that is written.
+                length = f"{given}.length" if kind.array and self._signature.lengths else ""
+                self._records[argument.arg] = Value(kind, given, length)
+                # Nothing that rules read shares memory with real numbers: after writing one, no
+                # other number has to be read again.
                 heads.append(f"ptr{' noalias' if kind.item == 'float32' else ''} {given}")
+                heads += [f"i64 {length}"] if length else []
             else:
                 heads.append(f"{kind.text} {given}")
-                self._store_local(argument.arg, Value(kind, given))
+                number = self._emit(f"zext i1 {given} to i64") if kind == TRUTH else given
+                self._store_local(argument, argument.arg, number)
         self._run(self._definition.body)
         if self._open:
+            # After `while True` nothing is reached.
             self._end("ret void" if self._signature.gives == NOTHING else "unreachable")
-        slots = [f"  {slot} = alloca i64" for slot in self._slots.values()]
-        gives, symbol = self._signature.gives.text, self._signature.symbol
-        opening = f"define {gives} {symbol}({', '.join(heads)}) nounwind {{"
-        return "\n".join([opening, "entry:", *slots, *self._lines, "}", ""])
+        return self._function(heads, list(self._slots.values()))
 
     def _run(self, body: list[ast.stmt]) -> None:
         for statement in body:
@@ -74,12 +73,12 @@ class Translation(Values):
 
     def _do_return(self, node: ast.Return) -> None:
         gives = self._signature.gives
-        if node.value is None or gives == NOTHING:
-            if node.value is not None or gives != NOTHING:
-                raise self._refuse(node, "what is returned is not what is annotated")
+        if (node.value is None) != (gives == NOTHING):
+            raise self._refuse(node, "what is returned is not what the annotation says")
+        if node.value is None:
             self._end("ret void")
-            return
-        self._end(f"ret {gives.text} {self._as(gives, self._value(node.value))}")
+        else:
+            self._end(f"ret {gives.text} {self._given(node.value, gives)}")
 
     def _do_assign(self, node: ast.Assign) -> None:
         if len(node.targets) != 1:
@@ -94,25 +93,27 @@ class Translation(Values):
     def _do_aug_assign(self, node: ast.AugAssign) -> None:
         target = node.target
         if isinstance(target, ast.Name):
-            held = Value(NUMBER, self._load_local(target))
-            self._store_local(target.id, self._binary(node, node.op, held, node.value))
+            held = self._load_local(target)
+            number = self._calculated(node, node.op, held, self._number(node.value))
+            self._store_local(target, target.id, number)
             return
         place = self._place(target)
-        held = Value(NUMBER, self._load(node, place))
-        self._store(place, self._binary(node, node.op, held, node.value))
+        held = self._load(node, place)
+        self._store(node, place, self._calculated(node, node.op, held, self._number(node.value)))
 
     def _assign(self, target: ast.expr, source: ast.expr) -> None:
-        if isinstance(target, ast.Name):
-            value = self._value(source)
-            if value.kind.record is None:
-                self._store_local(target.id, value)
-            elif target.id in self._records:
-                raise self._refuse(target, f"{target.id} already names a record")
-            else:
-                self._records[target.id] = value
+        if not isinstance(target, ast.Name):
+            number = self._number(source)
+            self._store(target, self._place(target), number)
             return
         value = self._value(source)
-        self._store(self._place(target), value)
+        if value.kind in (NUMBER, TRUTH):
+            number = value.text
+            if value.kind == TRUTH:
+                number = self._emit(f"zext i1 {number} to i64")
+            self._store_local(target, target.id, number)
+        else:
+            self._name_record(target, target.id, value)
 
     def _do_if(self, node: ast.If) -> None:
         yes, no, after = self._new("then"), self._new("else"), self._new("done")
@@ -128,7 +129,7 @@ class Translation(Values):
 
     def _do_while(self, node: ast.While) -> None:
         if node.orelse:
-            raise self._refuse(node, "no else of a loop")
+            raise self._refuse(node, "loops have no else")
         test, body, after = self._new("test"), self._new("body"), self._new("done")
         self._start(test)
         self._branch(node.test, body, after)
@@ -139,10 +140,12 @@ class Translation(Values):
 
     def _do_for(self, node: ast.For) -> None:
         if not isinstance(node.target, ast.Name):
-            raise self._refuse(node, "one variable")
+            raise self._refuse(node, "a loop has one variable")
+        if node.orelse:
+            raise self._refuse(node, "loops have no else")
         match node.iter:
-            case ast.Call(func=ast.Name(id="places_in"), args=[word, i]) if not node.orelse:
-                self._walk(node.target.id, self._number(word), self._number(i), node.body)
+            case ast.Call(func=ast.Name(id=name), args=[word, i]) if name == WALK:
+                self._walk(node, node.target.id, self._number(word), self._number(i))
                 return
         first, stop, step = self._range(node)
         counter = self._slot(f"for.{self._new()}")
@@ -154,15 +157,22 @@ class Translation(Values):
         more = self._emit(f"icmp {'slt' if step > 0 else 'sgt'} i64 {at}, {stop}")
         self._end(f"br i1 {more}, label %{body}, label %{after}")
         self._start(body)
-        self._store_local(node.target.id, Value(NUMBER, at))
+        self._store_local(node.target, node.target.id, at)
         self._loop(node.body, further, after)
         self._start(further)
+        if abs(step) > 1:
+            # So that the counter never wraps around.
+            left = self._emit(f"sub i64 {stop}, {at}" if step > 0 else f"sub i64 {at}, {stop}")
+            goes_on = self._emit(f"icmp ugt i64 {left}, {abs(step)}")
+            again = self._new("next")
+            self._end(f"br i1 {goes_on}, label %{again}, label %{after}")
+            self._start(again)
         following = self._emit(f"add nsw i64 {at}, {step}")
         self._do(f"store i64 {following}, ptr {counter}")
         self._end(f"br label %{test}")
         self._start(after)
 
-    def _walk(self, name: str, word: str, i: str, body: list[ast.stmt]) -> None:
+    def _walk(self, node: ast.For, name: str, word: str, i: str) -> None:
         """Go over the bits of a set's i-th word (see `words`)."""
         first = self._emit(f"shl i64 {i}, {WORD_SHIFT}")
         waiting = self._slot(f"walk.{self._new()}")
@@ -175,26 +185,29 @@ class Translation(Values):
         self._start(begin)
         self.heads["declare i64 @llvm.cttz.i64(i64, i1)"] = None
         lowest = self._emit(f"call i64 @llvm.cttz.i64(i64 {found}, i1 true)")
-        self._store_local(name, Value(NUMBER, self._emit(f"add i64 {first}, {lowest}")))
+        self._store_local(node.target, name, self._emit(f"add i64 {first}, {lowest}"))
         without = self._emit(f"sub i64 {found}, 1")
         rest = self._emit(f"and i64 {found}, {without}")
         self._do(f"store i64 {rest}, ptr {waiting}")
-        self._loop(body, test, after)
+        self._loop(node.body, test, after)
         self._end(f"br label %{test}")
         self._start(after)
 
     def _range(self, node: ast.For) -> tuple[str, str, int]:
+        """First, stop and step of a loop."""
         match node.iter:
-            case ast.Call(func=ast.Name(id="range"), args=arguments) if not node.orelse:
+            case ast.Call(func=ast.Name(id="range"), args=arguments, keywords=[]):
                 given = [self._number(argument) for argument in arguments]
             case _:
-                raise self._refuse(node, "loops run over ranges and sets, without else")
+                raise self._refuse(node, f"loops run over range or {WALK}")
+        if not 1 <= len(given) <= 3:
+            raise self._refuse(node, "range takes 1 to 3 arguments")
         if len(given) == 1:
             given.insert(0, "0")
-        step = int(given[2]) if len(given) == 3 and given[2].lstrip("-").isdigit() else 1
-        if (len(given) == 3 and given[2] != str(step)) or step == 0:
-            raise self._refuse(node, "steps are constants")
-        return given[0], given[1], step
+        step = given[2] if len(given) == 3 else "1"
+        if not step.lstrip("-").isdigit() or int(step) == 0:
+            raise self._refuse(node, "the step of a range is a constant other than 0")
+        return given[0], given[1], int(step)
 
     def _loop(self, body: list[ast.stmt], further: str, after: str) -> None:
         self._loops.append((further, after))

@@ -1,7 +1,6 @@
 """Settlements, cities and city walls (R-4 to R-6, A-3)."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import places_in, words_for
+from hexhold.compiler import places_in, rule, words_for
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_route_ends, own_buildings

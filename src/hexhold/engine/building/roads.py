@@ -1,7 +1,6 @@
 """Roads: where they may lie, and which of them are open (R-3, P-22)."""
 
-from hexhold.compiler import rule, shared_rule
-from hexhold.compiler.words import places_in, words_for
+from hexhold.compiler import places_in, rule, shared_rule, words_for
 from hexhold.engine.building.longest_road import measure_longer
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_route_ends, own_buildings, unblocked

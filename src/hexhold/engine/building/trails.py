@@ -8,8 +8,7 @@ them, are drawn as a graph; edges without a choice between them are melted into 
 rest is searched: searching every edge took half the time of random play at sea.
 """
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import (
+from hexhold.compiler import (
     bit_of,
     count_of,
     is_in,
@@ -18,6 +17,7 @@ from hexhold.compiler.words import (
     places_in,
     places_of,
     rest,
+    rule,
     words_for,
 )
 from hexhold.engine.island.pieces import routes_of

@@ -1,12 +1,6 @@
 """Production, shortage and the aqueduct (D-4 to D-6)."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import (
-    bit_of,
-    places_in,
-    places_of,
-    words_for,
-)
+from hexhold.compiler import bit_of, places_in, places_of, rule, words_for
 from hexhold.engine.economy.hands import gain
 from hexhold.engine.economy.yields import shift_yields
 from hexhold.engine.island.places import is_producing, yields_as_city

@@ -1,7 +1,6 @@
 """The robber (section M): where it may go and whom it robs."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import bit_of, places_but, places_in, words_for
+from hexhold.compiler import bit_of, places_but, places_in, rule, words_for
 from hexhold.engine.economy.hands import steal
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import has_building_at

@@ -1,7 +1,6 @@
 """Trade with the supply and with other players (section X)."""
 
-from hexhold.compiler import rule, table
-from hexhold.compiler.words import bit_of, kinds_from, places_but, places_in
+from hexhold.compiler import bit_of, kinds_from, places_but, places_in, rule, table
 from hexhold.engine.economy.hands import card_types, gain, hand_over, lose
 from hexhold.engine.vocabulary.codes import (
     A_ACCEPT,

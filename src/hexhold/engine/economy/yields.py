@@ -1,7 +1,6 @@
 """`city_choice`: what each city yields is asked of its owner (section V)."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import bit_of
+from hexhold.compiler import bit_of, rule
 from hexhold.engine.island.places import is_producing, yields_as_city
 from hexhold.engine.vocabulary.codes import (
     A_YIELD,

@@ -1,7 +1,6 @@
 """What a legal list asks for several times, gathered once into scratch memory (see `words`)."""
 
-from hexhold.compiler import WORD, rule
-from hexhold.compiler.words import bit_of, is_in, places_but, places_in, put_in, words_for
+from hexhold.compiler import WORD, bit_of, is_in, places_but, places_in, put_in, rule, words_for
 from hexhold.engine.island.pieces import knights, pieces_of, routes_of, ships_of, vacant
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import VERTEX_WORDS, Board, State, Work

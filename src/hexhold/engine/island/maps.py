@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from hexhold.board import BOXES, NO_AREA, Chart, GameMap, Geometry, MapBox, geometry, spirals
-from hexhold.compiler import WORD, Grid, Row
-from hexhold.compiler.words import bit_of
+from hexhold.compiler import WORD, Grid, Row, bit_of
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, RESOURCES
 from hexhold.editions.tables import SUPPLY_LARGE, SUPPLY_SMALL
 from hexhold.engine.vocabulary.layout import Board

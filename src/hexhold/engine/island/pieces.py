@@ -1,7 +1,6 @@
 """Where pieces stand and lie, as sets of vertices and edges a word at a time (see `words`)."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import places_but, places_marked, places_of
+from hexhold.compiler import places_but, places_marked, places_of, rule
 from hexhold.engine.vocabulary.codes import ACTIVE, CITY, NONE
 from hexhold.engine.vocabulary.layout import Board, State
 

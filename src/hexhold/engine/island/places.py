@@ -1,10 +1,6 @@
 """Where things stand: predicates on vertices, edges and hexes."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import (
-    is_in,
-    words_for,
-)
+from hexhold.compiler import is_in, rule, words_for
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.vocabulary.codes import (
     ACTIVE,

@@ -1,7 +1,6 @@
 """Barbarian attack (section A)."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import places_in, words_for
+from hexhold.compiler import places_in, rule, words_for
 from hexhold.engine.building.buildings import lift_sabotage, lift_wall
 from hexhold.engine.island.pieces import active_knights
 from hexhold.engine.island.places import count_cities, count_free_cities, is_active, is_free_city

@@ -1,12 +1,6 @@
 """Knights (section K)."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import (
-    places_but,
-    places_in,
-    places_marked,
-    words_for,
-)
+from hexhold.compiler import places_but, places_in, places_marked, rule, words_for
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.economy.robber import list_robber_moves

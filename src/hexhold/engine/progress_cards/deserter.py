@@ -1,7 +1,6 @@
 """Deserter (P-21, W-4): a knight leaves, and one like it may come."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import words_for
+from hexhold.compiler import rule, words_for
 from hexhold.editions import CARDS
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.pieces import knights_of

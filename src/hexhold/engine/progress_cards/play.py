@@ -1,7 +1,6 @@
 """Playing any progress card: when, with what, and for nothing (P-1, P-3)."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import kinds_from, places_in
+from hexhold.compiler import kinds_from, places_in, rule
 from hexhold.engine.progress_cards import deserter, politics, science, trade_deck
 from hexhold.engine.progress_cards.card_rules import CardRules
 from hexhold.engine.progress_cards.decks import lay_under_deck

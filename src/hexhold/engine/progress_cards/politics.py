@@ -1,7 +1,6 @@
 """Politics cards (P-20 to P-30)."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import places_in, places_marked, words_for
+from hexhold.compiler import places_in, places_marked, rule, words_for
 from hexhold.editions import CARDS
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.building.points import public_points

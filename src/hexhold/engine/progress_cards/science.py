@@ -1,14 +1,6 @@
 """Science cards (P-10 to P-19)."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import (
-    lowest,
-    places_but,
-    places_in,
-    places_marked,
-    rest,
-    words_for,
-)
+from hexhold.compiler import lowest, places_but, places_in, places_marked, rest, rule, words_for
 from hexhold.editions import CARDS
 from hexhold.engine.building.buildings import (
     place_wall,

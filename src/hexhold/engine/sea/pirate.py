@@ -1,7 +1,6 @@
 """The pirate (F-2): the edges it bars, where it may go and whom it robs."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import bit_of, places_in, places_of, words_for
+from hexhold.compiler import bit_of, places_in, places_of, rule, words_for
 from hexhold.engine.economy.hands import steal
 from hexhold.engine.economy.robber import (
     add_robbing,

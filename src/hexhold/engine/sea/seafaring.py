@@ -1,14 +1,6 @@
 """Seafaring: the pirate's start (F-2), ships (F-1) and the points of foreign areas (F-6)."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import (
-    is_in,
-    places_in,
-    places_of,
-    put_in,
-    take_from,
-    words_for,
-)
+from hexhold.compiler import is_in, places_in, places_of, put_in, rule, take_from, words_for
 from hexhold.engine.building.longest_road import measure_longer
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_ships, own_buildings

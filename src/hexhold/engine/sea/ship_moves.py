@@ -1,7 +1,6 @@
 """Moving ships (F-1)."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import places_in, words_for
+from hexhold.compiler import places_in, rule, words_for
 from hexhold.engine.building.longest_road import measure_from
 from hexhold.engine.building.roads import is_open_road
 from hexhold.engine.island.gathering import gather_ships

@@ -5,8 +5,7 @@ reads. Only `step` has notes taken (``w.noting``), so whole games in compiled lo
 them. Kinds and reasons are append-only.
 """
 
-from hexhold.compiler import INTERPRETED, rule
-from hexhold.compiler.arrays import RecordArray
+from hexhold.compiler import INTERPRETED, RecordArray, rule
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import State, Work
 

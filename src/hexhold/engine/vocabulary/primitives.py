@@ -1,7 +1,6 @@
 """Primitives on the game's own records: comparing hands, and copying whole records."""
 
-from hexhold.compiler.copying import copier, prefetcher
-from hexhold.compiler.words import disjoint_lanes, row_covers
+from hexhold.compiler import copier, disjoint_lanes, prefetcher, row_covers
 from hexhold.engine.vocabulary.layout import CARD_TYPES, OWN_EDGE_LANES, Beliefs, State
 
 covers = row_covers(CARD_TYPES)

@@ -9,10 +9,10 @@ from typing import Any, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.compiler import INTERPRETED, dtype_of
-from hexhold.compiler.arrays import RecordArray, copy_array, put_records
-from hexhold.compiler.arrays import read_only as records_read_only
-from hexhold.compiler.checksums import Sealed, sealed
+from hexhold.compiler import INTERPRETED, RecordArray, copy_array, dtype_of, put_records
+from hexhold.compiler import (
+    read_only as records_read_only,
+)
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import STATE_DTYPE, Beliefs
@@ -41,6 +41,7 @@ from hexhold.fast.games import check_game
 from hexhold.fast.settings import BoardsGiven
 from hexhold.fast.thread_pool import EntryTask
 from hexhold.game import Action, Game
+from hexhold.game.checksums import Sealed, sealed
 from hexhold.game.game import MOST_SEED, checked_number
 
 _INT32 = np.dtype(np.int32).num

@@ -8,9 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.compiler import WORD
-from hexhold.compiler.arrays import RecordArray, copy_array, new_array, put_records
-from hexhold.compiler.checksums import checksum_of
+from hexhold.compiler import WORD, RecordArray, copy_array, new_array, put_records
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import Beliefs
 from hexhold.environments import entries, next_games
@@ -20,6 +18,7 @@ from hexhold.errors import UsageError
 from hexhold.fast import Games
 from hexhold.fast.slices import AT_ONCE, LATER, ranges
 from hexhold.fast.thread_pool import EntryTask
+from hexhold.game.checksums import checksum_of
 
 NO_BOTS = None
 PORTION, PORTION_WITH_BOTS = 32, 4

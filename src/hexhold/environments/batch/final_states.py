@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.compiler.arrays import RecordArray, copy_array, new_array
+from hexhold.compiler import RecordArray, copy_array, new_array
 from hexhold.engine.vocabulary.layout import Beliefs, State
 from hexhold.environments.batch.decision_state import DecisionsAtHand
 from hexhold.environments.next_games import RoomForEnded, StepOutcome

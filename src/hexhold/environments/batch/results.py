@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.compiler.arrays import RecordArray
+from hexhold.compiler import RecordArray
 
 
 class _Result(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.compiler.arrays import RecordArray, copy_array
+from hexhold.compiler import RecordArray, copy_array
 from hexhold.engine.entries import score
 from hexhold.environments.dataset import rows
 from hexhold.game import Action, Setting

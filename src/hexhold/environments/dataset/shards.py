@@ -11,7 +11,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.compiler.arrays import copy_array, new_array
+from hexhold.compiler import copy_array, new_array
 from hexhold.engine.vocabulary.layout import Beliefs
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.dataset import rows

@@ -7,8 +7,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from hexhold.compiler import INTERPRETED, Layout, dtype_of
-from hexhold.compiler.arrays import RecordArray, new_array
+from hexhold.compiler import INTERPRETED, Layout, RecordArray, dtype_of, new_array
 from hexhold.compiler.work_shares import unshared
 from hexhold.engine.beliefs.entries import begin_alone
 from hexhold.engine.vocabulary.layout import Beliefs, State, Work

@@ -1,11 +1,15 @@
 """What lies on hexes, vertices and edges."""
 
-from hexhold.compiler import Array, Float32, Int64, ReadOnly, rule
-from hexhold.compiler.words import (
+from hexhold.compiler import (
+    Array,
+    Float32,
+    Int64,
+    ReadOnly,
     places_but,
     places_in,
     places_marked,
     places_of,
+    rule,
     words_for,
 )
 from hexhold.engine.economy.yields import find_yield

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexhold.compiler import INTERPRETED
-from hexhold.compiler.arrays import read_only
+from hexhold.compiler import INTERPRETED, read_only
 from hexhold.environments.observation.field_types import EDGE, HEX, PARTS, PLAYER, VERTEX
 from hexhold.environments.observation.fields import DECLARED
 from hexhold.game.setting import Setting

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexhold.compiler import Array, Float32, Grid, ReadOnly, primitive, rule
-from hexhold.compiler.words import places_in
+from hexhold.compiler import Array, Float32, Grid, ReadOnly, places_in, primitive, rule
 from hexhold.engine.beliefs.lanes import LANE, MOST, row_of_shares
 from hexhold.engine.vocabulary.layout import CARD_TYPES
 from hexhold.engine.vocabulary.packing import given, wanted

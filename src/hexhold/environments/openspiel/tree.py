@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.compiler.arrays import RecordArray, copy_array, freeze
+from hexhold.compiler import RecordArray, copy_array, freeze
 from hexhold.engine import entries as engine
 from hexhold.environments import entries
 from hexhold.environments.action_space import ActionSpace

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from hexhold.compiler.arrays import RecordArray, put_row, put_rows
+from hexhold.compiler import RecordArray, put_row, put_rows
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine.vocabulary.codes import FACE_DOWN, KIND, RESOURCE_TYPES, A, B

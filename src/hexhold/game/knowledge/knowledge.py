@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from hexhold.compiler.arrays import RecordArray, copy_array, new_array
+from hexhold.compiler import RecordArray, copy_array, new_array
 from hexhold.engine import entries, redaction
 from hexhold.engine.beliefs.entries import keep_viewer, take_over
 from hexhold.engine.vocabulary import codes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from hexhold.compiler.arrays import RecordArray
+from hexhold.compiler import RecordArray
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.game.action import Action
 from hexhold.game.happenings import DECKS, UNSEEN, CardsMove, Happening, ProgressMoves

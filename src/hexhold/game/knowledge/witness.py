@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hexhold.compiler.arrays import RecordArray
+from hexhold.compiler import RecordArray
 from hexhold.game.action import Action
 from hexhold.game.knowledge.memory import Testimony
 from hexhold.game.knowledge.seen import MASTER_MERCHANT, SPY, Backwards, SeenAction

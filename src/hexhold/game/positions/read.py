@@ -13,7 +13,7 @@ from hexhold.board import (
     named_board,
     parse_layout,
 )
-from hexhold.compiler import arrays
+from hexhold.compiler import RecordArray, freeze, new_array, thaw
 from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, TRACKS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.vocabulary import codes
@@ -228,14 +228,14 @@ def _begin(top: dict[str, object], setting: Setting) -> State:
     # What stands on the board is read; nothing is placed by itself.
     setup, s.setup = s.setup, 0
     seed = whole(top.get("seed", 0), "seed", 0, TOP_SEED)
-    states = arrays.freeze(s)
+    states = freeze(s)
     entries.seed_game(states, 0, seed)
     s = _thawed(states)
     if "rng" in top:
         _read_generators(s, top["rng"])
     kept = s.shuffles.clone()
-    states = arrays.freeze(s)
-    work = arrays.new_array(Work)
+    states = freeze(s)
+    work = new_array(Work)
     entries.start_game(states, 0, setting.board, work, setting.deals)
     s = _thawed(states)
     clear_neutrals(s, setting.geometry)
@@ -248,8 +248,8 @@ def _begin(top: dict[str, object], setting: Setting) -> State:
     return s
 
 
-def _thawed(states: arrays.RecordArray) -> State:
-    s: State = arrays.thaw(State, states)
+def _thawed(states: RecordArray) -> State:
+    s: State = thaw(State, states)
     return s
 
 
@@ -335,13 +335,13 @@ def _settled(d: PositionDraft) -> State:
     # anew that comes with the piece, if the position says so.
     put_off = top in (F_RETREAT, F_REBUILD)
     judged_later = s.roads_changed
-    states = arrays.freeze(s)
-    work = arrays.new_array(Work)
+    states = freeze(s)
+    work = new_array(Work)
     entries.settle(states, 0, d.setting.board, work)
     s = _thawed(states)
     if put_off and s.winner < 0 and not judged_later:
         s.roads_changed = 0
-        states = arrays.freeze(s)
+        states = freeze(s)
     if d.phase == PHASE_OVER and s.winner < 0:
         fail("winner", f"p{s.current} does not have the {s.victory_points} points (T-2)")
     if s.winner < 0 and entries.legal(states, 0, d.setting.board, work, NONE, 0) == 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hexhold.board import MOST_AREAS, SEA, Geometry, edge_name
-from hexhold.compiler.words import is_in, put_in
+from hexhold.compiler import is_in, put_in
 from hexhold.engine.vocabulary.codes import NONE, PIECE_COUNT, PIRATE_ON_TRACK, SHIPS
 from hexhold.engine.vocabulary.layout import Board, State
 from hexhold.game.positions.draft import PositionDraft

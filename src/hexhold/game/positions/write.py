@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hexhold.board import Geometry, edge_name, layout_to_json
-from hexhold.compiler import arrays
+from hexhold.compiler import freeze, new_array, thaw
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine import redaction
@@ -82,9 +82,9 @@ def write_position(s: State, setting: Setting, viewer: int | None = None) -> dic
 
 
 def _seen(s: State, viewer: int) -> State:
-    shown = arrays.new_array(State)
-    redaction.view(arrays.freeze(s), 0, shown, 0, viewer)
-    seen: State = arrays.thaw(State, shown)
+    shown = new_array(State)
+    redaction.view(freeze(s), 0, shown, 0, viewer)
+    seen: State = thaw(State, shown)
     return seen
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hexhold.compiler.arrays import same_but
+from hexhold.compiler import same_but
 from hexhold.editions import CARD_TYPES
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.happenings import read_notes

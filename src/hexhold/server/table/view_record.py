@@ -9,9 +9,7 @@ from functools import cache, cached_property
 from typing import Any, cast
 
 from hexhold.board import Geometry
-from hexhold.compiler import Row
-from hexhold.compiler.arrays import RecordArray, copy_array, new_array
-from hexhold.compiler.words import is_in
+from hexhold.compiler import RecordArray, Row, copy_array, is_in, new_array
 from hexhold.editions import EDITIONS, Edition
 from hexhold.engine import redaction
 from hexhold.engine.vocabulary.codes import SPECTATOR

@@ -3,8 +3,7 @@
 from hexhold.bots.steady.evaluation.goals import first_lacking, most_needed, surplus
 from hexhold.bots.steady.evaluation.scratch import MAIN_GOAL, noted
 from hexhold.bots.steady.evaluation.values import pips
-from hexhold.compiler import rule
-from hexhold.compiler.words import places_but
+from hexhold.compiler import places_but, rule
 from hexhold.engine.economy.trade import bank_rate
 from hexhold.engine.progress_cards.play import why_not_play
 from hexhold.engine.progress_cards.trade_deck import (

@@ -2,8 +2,7 @@
 
 from hexhold.bots.steady.evaluation.scratch import AWAKE, FORCE, noted, strongest_other
 from hexhold.bots.steady.evaluation.values import is_open_site, pips
-from hexhold.compiler import rule
-from hexhold.compiler.words import places_in, places_marked, words_for
+from hexhold.compiler import places_in, places_marked, rule, words_for
 from hexhold.engine.island.gathering import gather_route_ends
 from hexhold.engine.island.pieces import knights_of, vacant
 from hexhold.engine.island.places import count_cities, count_free_cities, is_active

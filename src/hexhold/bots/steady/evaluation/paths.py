@@ -6,8 +6,7 @@ from hexhold.bots.steady.evaluation.values import (
     site_worth,
     types_made,
 )
-from hexhold.compiler import rule
-from hexhold.compiler.words import places_but, places_in, words_for
+from hexhold.compiler import places_but, places_in, rule, words_for
 from hexhold.engine.building.roads import has_land_side
 from hexhold.engine.island.gathering import gather_route_ends
 from hexhold.engine.island.pieces import buildings_of, pieces_of, vacant

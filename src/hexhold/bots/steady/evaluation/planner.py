@@ -52,8 +52,7 @@ from hexhold.bots.steady.evaluation.values import (
     foreign_worth,
     site_worth,
 )
-from hexhold.compiler import rule, table
-from hexhold.compiler.words import places_in, words_for
+from hexhold.compiler import places_in, rule, table, words_for
 from hexhold.engine.building.buildings import why_not_wall_there
 from hexhold.engine.building.improvements import earns_metropolis
 from hexhold.engine.building.points import points

@@ -1,7 +1,6 @@
 """The steady player's notes for one decision, in a row of scratch memory of their own."""
 
-from hexhold.compiler import rule
-from hexhold.compiler.words import places_in, words_for
+from hexhold.compiler import places_in, rule, words_for
 from hexhold.engine.island.pieces import knights
 from hexhold.engine.island.places import is_active
 from hexhold.engine.vocabulary.layout import Board, State, Work

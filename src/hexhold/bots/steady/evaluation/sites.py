@@ -14,8 +14,7 @@ from hexhold.bots.steady.evaluation.values import (
     site_worth,
     types_made,
 )
-from hexhold.compiler import WORD, rule
-from hexhold.compiler.words import lowest, places_in, rest, words_for
+from hexhold.compiler import WORD, lowest, places_in, rest, rule, words_for
 from hexhold.engine.building.buildings import (
     why_not_first_building,
     why_not_settlement_there,

@@ -1,7 +1,6 @@
 """What things are worth to the steady player: numbers, hexes and vertices."""
 
-from hexhold.compiler import rule, table
-from hexhold.compiler.words import places_in, words_for
+from hexhold.compiler import places_in, rule, table, words_for
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import (
     foreign_area,

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.compiler.arrays import to_bytes
+from hexhold.compiler import to_bytes
 from hexhold.errors import UsageError, quoted
 
 Sealed = tuple[Any, tuple[type, bytes, int]]

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import inspect
-import os
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
-
-BOUNDS_CHECKED = os.environ.get("HEXHOLD_BOUNDSCHECK", "0") == "1"
 
 
 class Toolchain:

@@ -70,7 +70,7 @@ class CodeCache:
                     head, _, code = content.partition(b"\n")
                     yield CachedCode(**json.loads(head) | {"code": code})
 
-    def keep(self, kept: CachedCode) -> None:
+    def store(self, kept: CachedCode) -> None:
         """Put it in the best place that takes it; who reads meanwhile finds old or new, whole."""
         content = kept.content
         for folder in self._folders:

@@ -1,31 +1,34 @@
-"""How Python calls machine code: a function of C for each entry, and what it needs of Python.
+"""The faster way to call machine code: a C function for each entry that reads Python's objects.
 
-The function takes Python's arguments as they are, looks at each, lets other threads run while the
-entry does, and gives a Python number. That costs a tenth of a microsecond, ctypes ten times that.
-
-With one argument more, a row of numbers, it only writes there what is to be called with what: an
-errand, which a thread can run that knows no Python (see `hexhold.fast.tasks`).
+It takes the arguments as Python passes them, checks each one, releases Python's lock while the
+entry runs, and returns a Python int. It reads the type, the address, the length and the flags of
+arrays where CPython and NumPy keep them, so it is used only where `layout_is_known` finds them
+there. A call takes a tenth of the time that `calling` takes.
 """
 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from hexhold.compiler.argument_checks import ArgumentCheck, ArgumentChecks
-from hexhold.compiler.declaration import dtype_of
+from hexhold.compiler.machine_code.argument_checks import ArgumentCheck, ArgumentChecks
+from hexhold.compiler.machine_code.blocks import BLOCK, dtype_of_kind, name_of_block, wants
+from hexhold.compiler.machine_code.object_layout import (
+    DATA_AT,
+    DIMENSIONS_AT,
+    DTYPE_AT,
+    FLAGS_AT,
+    LENGTH_AT,
+    READ_FLAGS,
+    TYPE_AT,
+    WRITE_FLAGS,
+)
 from hexhold.compiler.translation.kinds import TRUTH, Kind, Signature
+from hexhold.compiler.translation.text import constant_text
 
-#: Where Python and NumPy keep things in their objects (``PyObject``, ``PyArrayObject_fields``).
-_HEAD = object.__basicsize__
-_TYPE_AT = _HEAD - ctypes.sizeof(ctypes.c_void_p)
-_DATA_AT, _DIMENSIONS_AT, _LENGTH_AT = _HEAD, _HEAD + 8, _HEAD + 16
-_DTYPE_AT, _FLAGS_AT = _HEAD + 40, _HEAD + 48
-#: In one piece and aligned (``NPY_ARRAY_CARRAY_RO``), and not read-only (``NPY_ARRAY_CARRAY``).
-_READ_FLAGS, _FLAGS = 0x101, 0x501
 #: Whose addresses the machine code is told, in this order; then those of dtypes and exceptions.
 _FUNCTIONS = (
     "PyLong_AsLongLong",
@@ -37,45 +40,27 @@ _FUNCTIONS = (
 )
 _TYPE_ERROR, _INDEX_ERROR, _ARRAY, _FIRST_DTYPE = range(len(_FUNCTIONS), len(_FUNCTIONS) + 4)
 _FASTCALL = 0x0080
-_ERRAND = Kind("ptr", array=True)
-"""Where an errand is written: the function to be called, and a number for each argument."""
-ADDRESSES = "python_addresses"
+_ADDRESSES = "python_addresses"
 """The row of addresses in the machine code."""
-BEYOND = "first_beyond"
-"""Where checked rules note that an index was beyond its row: the text that says so."""
 
 
-def dtypes_of(signatures: Sequence[Signature]) -> list[np.dtype[Any]]:
+def _dtypes_of(signatures: Sequence[Signature]) -> list[np.dtype[Any]]:
     """What the arrays hold that entries take, each once."""
     arrays = [kind for each in signatures for kind in each.parameters if kind.array]
-    return list(dict.fromkeys(_dtype(kind) for kind in (*arrays, _ERRAND)))
-
-
-def _dtype(kind: Kind) -> np.dtype[Any]:
-    return np.dtype(kind.item) if kind.record is None else dtype_of(kind.record)
-
-
-def _told(parameters: Sequence[Kind]) -> str:
-    kinds = []
-    for kind in parameters:
-        of = kind.item if kind.record is None else kind.record.__name__
-        kinds.append(f"an array of {of}" if kind.array else "an int")
-    return f"{len(kinds)} arguments: {', '.join(kinds)}"
-
-
-def _constant(name: str, text: str) -> str:
-    return f'@"{name}" = private constant [{len(text) + 1} x i8] c"{text}\\00"'
+    return list(dict.fromkeys(dtype_of_kind(kind) for kind in (*arrays, BLOCK)))
 
 
 def name_for_python(name: str) -> str:
-    """What the function is called that calls an entry."""
+    """Return the name of the function that calls an entry."""
     return f"python.{name}"
 
 
-def text_of_calls(entries: dict[str, Signature], checks: dict[str, ArgumentChecks]) -> str:
-    """LLVM's text of the functions that call entries, by the entries' names."""
-    dtypes = dtypes_of(list(entries.values()))
-    row = f"@{ADDRESSES} = global [{_FIRST_DTYPE + len(dtypes)} x ptr] zeroinitializer\n"
+def text_of_fast_calls(
+    entries: Mapping[str, Signature], checks: Mapping[str, ArgumentChecks]
+) -> str:
+    """Return LLVM's text of the functions that call entries, by the entries' names."""
+    dtypes = _dtypes_of(list(entries.values()))
+    row = f"@{_ADDRESSES} = global [{_FIRST_DTYPE + len(dtypes)} x ptr] zeroinitializer\n"
     calls = [_Call(name, entry, dtypes, checks[name]) for name, entry in entries.items()]
     return row + "\n".join(call.text() for call in calls)
 
@@ -95,32 +80,20 @@ class _Call:
 
     def text(self) -> str:
         """Its definition."""
-        says = f"{self._name} takes {_told(self._entry.parameters)}"
-        refusal = _constant(f"wants.{self._name}", says)
-        broken = [_constant(f"{n}.{self._name}", it.says) for n, it in enumerate(self._checks.all)]
+        refusal = constant_text(f'@"wants.{self._name}"', wants(self._name, self._entry))
+        broken = [
+            constant_text(f'@"{n}.{self._name}"', it.says) for n, it in enumerate(self._checks.all)
+        ]
         name = name_for_python(self._name)
         opening = f'define ptr @"{name}"(ptr %self, ptr %given, i64 %count) {{'
         self._write()
-        return "\n".join([refusal, *broken, self._errand(), opening, *self._lines, "}", ""])
+        return "\n".join([refusal, *broken, opening, *self._lines, "}", ""])
 
-    def _errand(self) -> str:
-        """What calls the entry with the arguments of an errand."""
-        lines, given = [], []
-        for n, kind in enumerate(self._entry.parameters, 1):
-            lines.append(f"  %at{n} = getelementptr i64, ptr %errand, i64 {n}")
-            if kind == TRUTH:
-                lines.append(f"  %number{n} = load i64, ptr %at{n}")
-                lines.append(f"  %given{n} = icmp ne i64 %number{n}, 0")
-            else:
-                lines.append(f"  %given{n} = load {kind.text}, ptr %at{n}")
-            given.append(f"{kind.text} %given{n}")
-        lines.append(f"  %result = call i64 {self._entry.symbol}({', '.join(given)})")
-        opening = f'define internal i64 @"errand.{self._name}"(ptr %errand) {{'
-        return "\n".join([opening, *lines, "  ret i64 %result", "}", ""])
-
-    def _write_errand(self, given: list[str]) -> None:
-        at = self._array(self._given(len(given)), _ERRAND)
-        self._lines.append(f'  store ptr @"errand.{self._name}", {at}')
+    def _write_block(self, given: list[str]) -> None:
+        block = self._given(len(given))
+        at = self._array(block, BLOCK)
+        self._go_on(self._emit(f"icmp ugt i64 {self._length(block)}, {len(given)}"), "wrong")
+        self._lines.append(f'  store ptr @"{name_of_block(self._name)}", {at}')
         for n, argument in enumerate(given, 1):
             if argument.startswith("i1"):
                 argument = f"i64 {self._emit(f'zext {argument} to i64')}"
@@ -141,20 +114,14 @@ class _Call:
         thread = self._call("ptr", "PyEval_SaveThread")
         result = self._emit(f"call i64 {self._entry.symbol}({', '.join(given)})")
         self._call("void", "PyEval_RestoreThread", f"ptr {thread}")
-        beyond = self._emit(f"load ptr, ptr @{BEYOND}")
-        fine = self._emit(f"icmp eq ptr {beyond}, null")
-        self._go_on(fine, "beyond")
         made = self._call("ptr", "PyLong_FromLongLong", f"i64 {result}")
         self._lines += [f"  ret ptr {made}", "later:"]
-        self._write_errand(given)
+        self._write_block(given)
         self._lines.append("wrong:")
         self._raise(_TYPE_ERROR, f'@"wants.{self._name}"')
         for n in range(len(self._checks.all)):
             self._lines.append(f"broken{n}:")
             self._raise(_INDEX_ERROR, f'@"{n}.{self._name}"')
-        self._lines.append("beyond:")
-        self._lines.append(f"  store ptr null, ptr @{BEYOND}")
-        self._raise(_INDEX_ERROR, beyond)
         self._lines += ["failed:", "  ret ptr null"]
 
     def _holds(self, check: ArgumentCheck, given: list[str]) -> str:
@@ -163,9 +130,12 @@ class _Call:
         if check.array is None:
             assert check.most is not None
             return self._emit(f"icmp ult i64 {above}, {check.most - check.least}")
-        lengths = self._field(self._given(check.array), _LENGTH_AT, "ptr")
-        length = self._emit(f"load i64, ptr {lengths}")
+        length = self._length(self._given(check.array))
         return self._emit(f"icmp ult i64 {above}, {length}")
+
+    def _length(self, given: str) -> str:
+        lengths = self._field(given, LENGTH_AT, "ptr")
+        return self._emit(f"load i64, ptr {lengths}")
 
     def _emit(self, text: str) -> str:
         self._count += 1
@@ -178,7 +148,7 @@ class _Call:
         self._lines += [f"  br i1 {fine}, label %{label}, label %{otherwise}", f"{label}:"]
 
     def _address(self, n: int) -> str:
-        at = self._emit(f"getelementptr ptr, ptr @{ADDRESSES}, i64 {n}")
+        at = self._emit(f"getelementptr ptr, ptr @{_ADDRESSES}, i64 {n}")
         return self._emit(f"load ptr, ptr {at}")
 
     def _call(self, gives: str, name: str, arguments: str = "") -> str:
@@ -200,7 +170,7 @@ class _Call:
     def _argument(self, n: int, kind: Kind) -> str:
         given = self._given(n)
         if kind.array:
-            flags = _READ_FLAGS if n in self._checks.read_only else _FLAGS
+            flags = READ_FLAGS if n in self._checks.read_only else WRITE_FLAGS
             return self._array(given, kind, flags)
         number = self._number(given)
         if kind == TRUTH:
@@ -219,16 +189,17 @@ class _Call:
         self._lines += [f"  br i1 {fine}, label %{on}, label %failed", f"{on}:"]
         return number
 
-    def _array(self, given: str, kind: Kind, wanted: int = _FLAGS) -> str:
-        self._same(self._field(given, _TYPE_AT, "ptr"), _ARRAY)
+    def _array(self, given: str, kind: Kind, wanted: int = WRITE_FLAGS) -> str:
+        self._same(self._field(given, TYPE_AT, "ptr"), _ARRAY)
         self._same(
-            self._field(given, _DTYPE_AT, "ptr"), _FIRST_DTYPE + self._dtypes.index(_dtype(kind))
+            self._field(given, DTYPE_AT, "ptr"),
+            _FIRST_DTYPE + self._dtypes.index(dtype_of_kind(kind)),
         )
-        flags = self._emit(f"and i32 {self._field(given, _FLAGS_AT, 'i32')}, {wanted}")
+        flags = self._emit(f"and i32 {self._field(given, FLAGS_AT, 'i32')}, {wanted}")
         self._go_on(self._emit(f"icmp eq i32 {flags}, {wanted}"), "wrong")
-        one = self._field(given, _DIMENSIONS_AT, "i32")
+        one = self._field(given, DIMENSIONS_AT, "i32")
         self._go_on(self._emit(f"icmp eq i32 {one}, 1"), "wrong")
-        return f"ptr {self._field(given, _DATA_AT, 'ptr')}"
+        return f"ptr {self._field(given, DATA_AT, 'ptr')}"
 
     def _field(self, given: str, offset: int, kind: str) -> str:
         at = self._emit(f"getelementptr i8, ptr {given}, i64 {offset}")
@@ -249,14 +220,14 @@ class _Method(ctypes.Structure):
     )
 
 
-#: Python keeps pointers to them.
+#: Python holds pointers to them.
 _methods: list[_Method] = []
 
 
-def callables(
-    address: Callable[[str], int], entries: dict[str, Signature]
+def fast_callables(
+    address: Callable[[str], int], entries: Mapping[str, Signature]
 ) -> dict[str, Callable[..., int]]:
-    """Functions of Python for the entries of loaded machine code.
+    """Return Python functions for the entries of loaded machine code, by name.
 
     Args:
         address: tells where a name of the machine code lies in this process.
@@ -265,8 +236,8 @@ def callables(
     python = ctypes.pythonapi
     known = [ctypes.cast(getattr(python, name), ctypes.c_void_p).value for name in _FUNCTIONS]
     known += [id(TypeError), id(IndexError), id(np.ndarray)]
-    known += [id(dtype) for dtype in dtypes_of(list(entries.values()))]
-    row = (ctypes.c_void_p * len(known)).from_address(address(ADDRESSES))
+    known += [id(dtype) for dtype in _dtypes_of(list(entries.values()))]
+    row = (ctypes.c_void_p * len(known)).from_address(address(_ADDRESSES))
     for n, pointer in enumerate(known):
         row[n] = pointer
     make = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)(

@@ -8,10 +8,12 @@ with `ReadOnly` may be read-only.
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from hexhold.compiler.array_types import Within, is_array, is_read_only, item_of, metadata_of
+from hexhold.compiler.translation.compiled_rule import CompiledRule, hints_of
+from hexhold.compiler.translation.program import source_of_rule
 
 
 class ArgumentCheck(NamedTuple):
@@ -25,6 +27,13 @@ class ArgumentCheck(NamedTuple):
     says: str
     """What the error says if the check fails."""
 
+    def holds(self, given: Sequence[Any]) -> bool:
+        """Return whether the arguments of a call satisfy it."""
+        number = self.least if self.number is None else given[self.number]
+        most = self.most if self.array is None else len(given[self.array])
+        assert most is not None
+        return bool(self.least <= number < most)
+
 
 class ArgumentChecks(NamedTuple):
     """What the calls of an entry have to satisfy."""
@@ -34,14 +43,11 @@ class ArgumentChecks(NamedTuple):
     """Positions of arguments that may be read-only arrays."""
 
 
-def checks_of(name: str, hints: Mapping[str, Any], definition: ast.FunctionDef) -> ArgumentChecks:
-    """Return what the calls of an entry have to satisfy.
-
-    Args:
-        name: the entry's.
-        hints: annotations by argument, groups taken apart.
-        definition: its source, groups taken apart.
-    """
+def checks_of(entry: CompiledRule) -> ArgumentChecks:
+    """Return what the calls of an entry have to satisfy."""
+    hints = hints_of(entry)
+    del hints["return"]
+    name, definition = entry.__name__, source_of_rule(entry).definition
     names = list(hints)
     found: dict[tuple[int, object], ArgumentCheck] = {}
     for n, (argument, hint) in enumerate(hints.items()):

@@ -1,0 +1,15 @@
+"""Environment variables that change how rules run; read once, when the compiler is imported."""
+
+import os
+
+
+def _is_on(variable: str) -> bool:
+    return os.environ.get(variable, "0") == "1"
+
+
+INTERPRETED = _is_on("HEXHOLD_INTERPRET")
+"""Run rules as Python: nothing is compiled, and llvmlite is never imported."""
+BOUNDS_CHECKED = _is_on("HEXHOLD_BOUNDSCHECK")
+"""Compile rules that notice a bad index, shift, divisor or stored number."""
+PORTABLE_CALLS = _is_on("HEXHOLD_PORTABLE_CALLS")
+"""Call machine code by ctypes even where the faster way works."""

@@ -1,0 +1,1 @@
+"""What a rule has to satisfy before it is translated."""

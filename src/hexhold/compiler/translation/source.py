@@ -1,0 +1,58 @@
+"""The source of a rule: where it stands, and how an error names a place in it."""
+
+from __future__ import annotations
+
+import ast
+import linecache
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import NamedTuple
+
+from hexhold.compiler.translation.kinds import RuleError
+
+
+class RuleSource(NamedTuple):
+    """A rule's definition and its place."""
+
+    name: str
+    """With its module."""
+    file: str
+    definition: ast.FunctionDef
+
+    def refuse(self, node: ast.AST, what: str) -> RuleError:
+        """Return the error that says what is wrong, and where."""
+        line = getattr(node, "lineno", self.definition.lineno)
+        return RuleError(f"{self.file}:{line}: {self.name}: {what}")
+
+
+@cache
+def bytes_of(file: str) -> bytes:
+    """Return a file as this process first read it, so the stamp and the machine code agree."""
+    with suppress(OSError):
+        return Path(file).read_bytes()
+    return "".join(linecache.getlines(file)).encode()
+
+
+_trees: dict[str, dict[int, ast.FunctionDef]] = {}
+
+
+def source_of(function: FunctionType) -> RuleSource:
+    """Return the source of a function; raises `RuleError` if it is not there any more."""
+    code = function.__code__
+    name = f"{function.__module__}.{code.co_name}"
+    if code.co_filename not in _trees:
+        tree = ast.parse(bytes_of(code.co_filename))
+        _trees[code.co_filename] = {
+            min(node.lineno, *(each.lineno for each in node.decorator_list), node.lineno): node
+            for node in ast.walk(tree)
+            if isinstance(node, ast.FunctionDef)
+        }
+    found = _trees[code.co_filename].get(code.co_firstlineno)
+    if found is None or found.name != code.co_name:
+        raise RuleError(
+            f"{code.co_filename}:{code.co_firstlineno}: {name}: "
+            "its source has changed since it was imported"
+        )
+    return RuleSource(name, code.co_filename, found)
