@@ -1,4 +1,4 @@
-"""The order of the tests."""
+"""The order of the tests, and a profile with more random examples."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# `pytest --hypothesis-profile=long`
+settings.register_profile("long", max_examples=5000)
 
 # Commands speak the language of the terminal; the tests read English.
 os.environ["LC_ALL"] = "C.UTF-8"

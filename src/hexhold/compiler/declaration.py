@@ -103,7 +103,10 @@ class Layout:
     _limits: ClassVar[dict[str, int]]
 
     def __init_subclass__(cls) -> None:
-        cls.FIELDS = {name: f for name, f in vars(cls).items() if isinstance(f, Field)}
+        own = {name: f for name, f in vars(cls).items() if isinstance(f, Field)}
+        for name, field in own.items():
+            _check_field(name, field)
+        cls.FIELDS = {**cls.FIELDS, **own}
         cls._limits = {
             name: 1 << (f.bits - 1) for name, f in cls.FIELDS.items() if not f.shape and f.bits
         }
@@ -146,6 +149,16 @@ class Layout:
                 dict.update(getattr(self, name), value)
             else:
                 object.__setattr__(self, name, value)
+
+
+def _check_field(name: str, field: Field) -> None:
+    """Raise `TypeError` where a record cannot have such a field."""
+    if hasattr(Layout, name):
+        raise TypeError(f"{name}: records have a method of this name")
+    if field.layout is None and field.bits not in (8, 16, 32, 64):
+        raise TypeError(f"{name}: numbers of {field.bits} bits: 8, 16, 32 or 64 are possible")
+    if any(size < 1 for size in field.shape):
+        raise TypeError(f"{name}: a row or a grid of nothing")
 
 
 def _blank(field: Field) -> Any:

@@ -70,6 +70,8 @@ def table(rows: list[list[int]]) -> Grid: ...
 def table(rows: list[Any]) -> Any:
     """Make a constant table of 16-bit numbers, which rules read like a field of a record."""
     numbers = np.array(rows, dtype=np.int16)
+    if numbers.ndim not in (1, 2) or not numbers.size:
+        raise ValueError("a table is a row or a grid of numbers")
     if not INTERPRETED:
         return numbers
     if numbers.ndim == 2:

@@ -14,11 +14,17 @@ shifts or counts their bits is here.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Annotated, Any
 
+from hexhold.compiler.array_types import RowOf
 from hexhold.compiler.declaration import WORD, WORD_SHIFT, Grid, Row
 from hexhold.compiler.rules import primitive, rule
 
+ByteRow = Annotated[Row, RowOf(8)]
+WordRow = Annotated[Row, RowOf(WORD)]
+ByteGrid = Annotated[Grid, RowOf(8)]
+ShortGrid = Annotated[Grid, RowOf(16)]
+HalfGrid = Annotated[Grid, RowOf(32)]
 _KINDS = 32
 """Columns of a grid that are compared at once."""
 
@@ -75,7 +81,7 @@ def _emit_places_of(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_places_of, _emit_places, _compare)
-def places_of(row: Row, i: int, count: int, x: int) -> int:
+def places_of(row: ByteRow, i: int, count: int, x: int) -> int:
     """Which of the places of a row's i-th word, below ``count``, hold x: a bit for each.
 
     For rows of 8 bits. Compiled it reads 64 bytes from the word's first place on, so such a row is
@@ -89,7 +95,7 @@ def _emit_places_but(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_places_but, _emit_places, _compare)
-def places_but(row: Row, i: int, count: int, x: int) -> int:
+def places_but(row: ByteRow, i: int, count: int, x: int) -> int:
     """Which of the places of a row's i-th word hold anything but x; as `places_of`."""
     return _signed(sum(bit for bit, held in _places(row, i, count) if held != x))
 
@@ -99,7 +105,7 @@ def _emit_places_marked(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_places_marked, _emit_places, _compare)
-def places_marked(row: Row, i: int, count: int, marks: int) -> int:
+def places_marked(row: ByteRow, i: int, count: int, marks: int) -> int:
     """Which of the places of a row's i-th word hold one of the marks, as bits; as `places_of`."""
     return _signed(sum(bit for bit, held in _places(row, i, count) if held & marks))
 
@@ -111,7 +117,7 @@ def _emit_kinds_from(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_kinds_from, _compare)
-def kinds_from(grid: Grid, i: int, columns: int, least: int) -> int:
+def kinds_from(grid: ByteGrid, i: int, columns: int, least: int) -> int:
     """Which of the up to 32 columns of a grid's i-th row hold as many or more; as `places_of`."""
     return sum(1 << j for j in range(columns) if grid[i, j] >= least)
 
@@ -136,7 +142,7 @@ def disjoint_lanes(lanes: int) -> Callable[[Grid, int, int], int]:
         return builder.zext(builder.bitcast(compared, ir.IntType(lanes)), number)
 
     @primitive(emit)
-    def disjoint(grid: Grid, i: int, word: int) -> int:
+    def disjoint(grid: HalfGrid, i: int, word: int) -> int:
         return sum(1 << j for j in range(lanes) if grid[i, j] & word == 0)
 
     return disjoint
@@ -162,7 +168,7 @@ def row_covers(lanes: int) -> Callable[[Grid, int, Grid, int], int]:
         return builder.zext(builder.icmp_unsigned("==", enough, every), number)
 
     @primitive(emit)
-    def covers(grid: Grid, i: int, numbers: Grid, j: int) -> int:
+    def covers(grid: ByteGrid, i: int, numbers: ShortGrid, j: int) -> int:
         return int(all(grid[i, k] >= numbers[j, k] for k in range(lanes)))
 
     return covers
@@ -233,7 +239,7 @@ def _emit_put_in(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_put_in, _word_at, _emit_bit)
-def put_in(words: Row, place: int) -> int:
+def put_in(words: WordRow, place: int) -> int:
     """Put a place into a set, a row of words; its word is then so."""
     words[place // WORD] |= bit_of(place)
     return words[place // WORD]
@@ -248,7 +254,7 @@ def _emit_take_from(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_take_from, _word_at, _emit_bit)
-def take_from(words: Row, place: int) -> int:
+def take_from(words: WordRow, place: int) -> int:
     """Take a place from a set, a row of words; its word is then so."""
     words[place // WORD] &= ~bit_of(place)
     return words[place // WORD]
@@ -262,6 +268,6 @@ def _emit_is_in(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_is_in, _word_at, _emit_bit)
-def is_in(words: Row, place: int) -> int:
+def is_in(words: WordRow, place: int) -> int:
     """1 where a place is in a set, a row of words, else 0."""
     return int(words[place // WORD] & bit_of(place) != 0)

@@ -61,7 +61,8 @@ class PortableCall:
             self._pointer(block, dtype_of_kind(BLOCK), writes=True)
             block[: len(numbers)] = numbers
             return 0
-        result: int = self._call(ctypes.addressof(self._block(*numbers)))
+        own_block = self._block(*numbers)
+        result: int = self._call(ctypes.addressof(own_block))
         if self._fault is not None and self._fault.value:
             says = ctypes.string_at(self._fault.value).decode()
             self._fault.value = None

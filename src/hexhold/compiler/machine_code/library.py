@@ -233,12 +233,14 @@ class Library:
 class LibraryText:
     """What is compiled for the entries of a module."""
 
-    def __init__(self, module: str, entries: Collection[Entry]) -> None:
-        self.program = program = Program(module, entries, checked=BOUNDS_CHECKED)
+    def __init__(
+        self, module: str, entries: Collection[CompiledRule], *, checked: bool = BOUNDS_CHECKED
+    ) -> None:
+        self.program = program = Program(module, entries, checked=checked)
         calls = [text_of_blocks(program.entries)]
         self.names = [*map(name_of_block, program.entries), *map(name_of_shared, program.shared)]
         """What is found in the machine code by name."""
-        if BOUNDS_CHECKED:
+        if checked:
             self.names.append(FAULT)
         else:
             checks = {entry.__name__: checks_of(entry) for entry in entries}

@@ -139,8 +139,7 @@ class Translation(Expressions):
         self._start(after)
 
     def _do_for(self, node: ast.For) -> None:
-        if not isinstance(node.target, ast.Name):
-            raise self._refuse(node, "a loop has one variable")
+        assert isinstance(node.target, ast.Name)  # see `check_flow`
         if node.orelse:
             raise self._refuse(node, "loops have no else")
         match node.iter:

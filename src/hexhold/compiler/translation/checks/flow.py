@@ -66,6 +66,8 @@ class _Flow:
             case ast.For(target=ast.Name(id=name), iter=iterated, body=body):
                 self._read(iterated, assigned)
                 return self._after_loop(body, assigned | {name}, assigned)
+            case ast.For(target=target):
+                raise self._source.refuse(target, "a loop has one variable")
             case ast.Break():
                 self._breaks.append(assigned)
                 return None

@@ -1,4 +1,4 @@
-"""Machine code is kept under a stamp and is never needed to be kept (architecture, traps)."""
+"""Machine code is cached under a stamp of its sources, and made again wherever it is missing."""
 
 from __future__ import annotations
 
@@ -11,14 +11,22 @@ from pathlib import Path
 
 import pytest
 
-from hexhold.compiler import INTERPRETED, announcement, code_cache
+from hexhold.compiler import INTERPRETED
+from hexhold.compiler.machine_code import announcement, code_cache
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 
+RECORDS = """
+from hexhold.compiler import Layout, a_number
+
+class Toy(Layout):
+    small: int = a_number(8)
+    turn: int = a_number(32)
+"""
 HOME = '''
 """A rule that others call here, and one that each has itself."""
 from hexhold.compiler import Array, entry, rule, shared_rule, table
-from hexhold.engine.vocabulary.layout import State
+from records import Toy
 MORE = 3
 PRICES = table([10, 20])
 
@@ -27,55 +35,54 @@ def doubled(x: int) -> int:
     return 2 * x
 
 @shared_rule("home")
-def price(s: State, x: int) -> int:
+def price(s: Toy, x: int) -> int:
     return doubled(x) + PRICES[1] + MORE + s.turn
 
 @entry
-def ask_home(states: Array[State], i: int, x: int) -> int:
-    return price(states[i], x)
+def ask_home(toys: Array[Toy], i: int, x: int) -> int:
+    return price(toys[i], x)
 '''
 AWAY = """
 from hexhold.compiler import Array, entry
-from hexhold.engine.vocabulary.layout import State
+from records import Toy
 from home import doubled, price
 
 @entry
-def ask(states: Array[State], i: int, x: int) -> int:
-    return 1000 * price(states[i], x) + doubled(x)
+def ask(toys: Array[Toy], i: int, x: int) -> int:
+    return 1000 * price(toys[i], x) + doubled(x)
 """
 BOTH = """
 from typing import NamedTuple
 
 from hexhold.compiler import Array
-from hexhold.engine.vocabulary.layout import State
+from records import Toy
 
 class Both(NamedTuple):
-    states: Array[State]
+    toys: Array[Toy]
     more: int
 """
 ASK = """
 import sys
-from hexhold.compiler import rules
-from hexhold.engine.vocabulary import layout
+import records
+from hexhold.compiler import compilation, new_array
 {before}
 pieces = []
-rules.progress = pieces.append
-from hexhold.compiler import new_array
+compilation.progress = pieces.append
 import away
-states = new_array(layout.State, 2)
-states[1]["turn"] = 100
-print(away.ask({asked}), *sorted(rules.Compilation.names))
-for name in rules.Compilation.names:
+toys = new_array(records.Toy, 2)
+toys[1]["turn"] = 100
+print(away.ask({asked}), *sorted(compilation.names))
+for name in compilation.names:
     own = [piece for piece in pieces if piece.module == name]
     assert own[0].done == 0 and own[-1].cost == 0 and own[-1].done == own[-1].total
 """
 FIRST_USE = """
-from hexhold.compiler.machine_code import announcement
-from hexhold.engine.vocabulary import layout
-announcement.LEAST_SECONDS = {least}
+import records
 from hexhold.compiler import new_array
+from hexhold.compiler.machine_code import announcement
+announcement.LEAST_SECONDS = {least}
 import away
-print(away.ask(new_array(layout.State, 2), 1, 7))
+print(away.ask(new_array(records.Toy, 2), 1, 7))
 """
 #: 1000 * (2 * 7 + 20 + 3 + 100) + 2 * 7
 ANSWER = "137014"
@@ -87,6 +94,7 @@ class Checkout:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.cache = folder / "cache"
+        self.write("records", RECORDS)
         self.write("home", HOME)
         self.write("away", AWAY)
 
@@ -102,7 +110,7 @@ class Checkout:
         self,
         cache: Path | None = None,
         before: str = "",
-        asked: str = "states, 1, 7",
+        asked: str = "toys, 1, 7",
         **switches: str,
     ) -> str:
         """The answer, and what had to be compiled for it."""
@@ -161,21 +169,20 @@ def test_arguments_that_are_together_in_another_way_are_another_machine_code(
 ) -> None:
     checkout.write("both", BOTH)
     checkout.edit("away", "from home", "from both import Both\nfrom home")
-    checkout.edit("away", "states: Array[State], i: int, x: int", "g: Both, i: int, x: int")
-    checkout.edit("away", "states[i]", "g.states[i]")
+    checkout.edit("away", "toys: Array[Toy], i: int, x: int", "g: Both, i: int, x: int")
+    checkout.edit("away", "toys[i]", "g.toys[i]")
     checkout.edit("away", "doubled(x)", "doubled(x) + g.more")
-    assert checkout.ask(asked="(states, 5), 1, 7") == "137019 away home"
-    assert checkout.ask(asked="(states, 5), 1, 7") == "137019"
-    order = ["    states: Array[State]\n", "    more: int\n"]
+    assert checkout.ask(asked="(toys, 5), 1, 7") == "137019 away home"
+    assert checkout.ask(asked="(toys, 5), 1, 7") == "137019"
+    order = ["    toys: Array[Toy]\n", "    more: int\n"]
     checkout.edit("both", "".join(order), "".join(reversed(order)))
-    assert checkout.ask(asked="(5, states), 1, 7") == "137019 away"
+    assert checkout.ask(asked="(5, toys), 1, 7") == "137019 away"
 
 
 def test_another_layout_is_another_machine_code(checkout: Checkout) -> None:
     checkout.ask()
-    wider = 'layout.State.FIELDS = {"new": layout.a_number(64), **layout.State.FIELDS}\n'
-    forget = "from hexhold.compiler import declaration\ndeclaration._DTYPES.clear()"
-    assert checkout.ask(before=wider + forget) == f"{ANSWER} away home"
+    checkout.edit("records", "    small", "    new: int = a_number(64)\n    small")
+    assert checkout.ask() == f"{ANSWER} away home"
 
 
 def test_damaged_machine_code_is_made_anew(checkout: Checkout) -> None:
@@ -205,8 +212,8 @@ def test_what_cannot_be_replaced_is_passed_over(
 ) -> None:
     folders = [tmp_path / "system", tmp_path / "user"]
     monkeypatch.setattr(code_cache, "_folders", lambda _: folders)
-    shelf = code_cache.CodeCache("home", "home.py", "")
-    shelf.keep(code_cache.CachedCode("old", "", {}, b"old"))
+    cache = code_cache.CodeCache("home", "home.py", "")
+    cache.store(code_cache.CachedCode("old", "", {}, b"old"))
     (kept,) = folders[0].iterdir()
     (folders[1] / kept.name).mkdir(parents=True)
     write = Path.write_bytes
@@ -217,11 +224,11 @@ def test_what_cannot_be_replaced_is_passed_over(
         return write(path, content)
 
     monkeypatch.setattr(Path, "write_bytes", refuse)
-    shelf.keep(code_cache.CachedCode("new", "", {}, b"new"))
-    assert [one.code for one in shelf.found()] == [b"old"], "a folder is in the way"
+    cache.store(code_cache.CachedCode("new", "", {}, b"new"))
+    assert [one.code for one in cache.found()] == [b"old"], "a folder is in the way"
     (folders[1] / kept.name).rmdir()
-    shelf.keep(code_cache.CachedCode("new", "", {}, b"new"))
-    assert [one.code for one in shelf.found()] == [b"old", b"new"]
+    cache.store(code_cache.CachedCode("new", "", {}, b"new"))
+    assert [one.code for one in cache.found()] == [b"old", b"new"]
     assert [len(list(folder.iterdir())) for folder in folders] == [1, 1]
 
 
@@ -233,21 +240,39 @@ def test_processes_at_once_leave_whole_files(checkout: Checkout) -> None:
     assert len(checkout.kept) == 2, "nothing half written is left"
 
 
-def test_checked_rules_say_where_they_look_beyond_a_row(checkout: Checkout) -> None:
+def test_a_switch_has_indices_checked(checkout: Checkout) -> None:
     checkout.edit("home", "PRICES[1]", "PRICES[x - 5]")
-    with pytest.raises(AssertionError, match=r"IndexError: home.price, line 14: index beyond"):
+    with pytest.raises(AssertionError, match=r"IndexError: home.price, line 14: index out of"):
         checkout.ask(HEXHOLD_BOUNDSCHECK="1")
     checkout.edit("home", "PRICES[x - 5]", "PRICES[x - 6]")
     assert checkout.ask(HEXHOLD_BOUNDSCHECK="1") == f"{ANSWER} away"
 
 
+def test_a_switch_has_calls_made_by_ctypes_alone(checkout: Checkout) -> None:
+    show = "import away\nprint(type(away.ask.call).__name__)"
+    code = ASK.format(before="", asked="toys, 1, 7") + show
+    answers = {value: checkout.run(code, HEXHOLD_PORTABLE_CALLS=value)[0].split() for value in "01"}
+    assert answers["0"] == [ANSWER, "away", "home", "builtin_function_or_method"]
+    assert answers["1"] == [ANSWER, "PortableCall"], "the machine code is the same"
+
+
+MUCH = """
+from hexhold.compiler import entry, table
+
+NUMBERS = table(list(range(9000)))
+
+@entry
+def number_at(i: int) -> int:
+    return NUMBERS[i]
+"""
 LOADED_FAR_APART = """
 import ctypes, mmap
-from hexhold.compiler.rules import library_of
+import much
+from hexhold.compiler import library_of
 from hexhold.compiler.machine_code.toolchain import toolchain
 
-library = library_of("hexhold.engine.apply")
-library.keep()
+library = library_of("much")
+library.compile()
 toolchain()
 C = ctypes.CDLL(None)
 C.mmap.restype = ctypes.c_size_t
@@ -267,18 +292,16 @@ for bits in range(30, 11, -1):
 for n in range(HOLES):
     C.munmap(start + FAR * (HOLES - n), mmap.PAGESIZE << n)
 library.ready()
-print("loaded")
+print(much.number_at(8999))
 """
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="says how Linux gives memory out")
-def test_code_is_loaded_where_all_free_memory_lies_far_apart() -> None:
+def test_code_is_loaded_where_all_free_memory_lies_far_apart(checkout: Checkout) -> None:
     """As in a worker of Ray, whose shared memory lies between: each hole is larger than those above
-    it, so that no two sections of different sizes would come to lie beside each other."""
-    done = subprocess.run(
-        [sys.executable, "-c", LOADED_FAR_APART], capture_output=True, text=True, check=False
-    )
-    assert (done.stdout.strip(), done.returncode) == ("loaded", 0), done.stderr
+    it, so that no two sections of different sizes would come to lie next to each other."""
+    checkout.write("much", MUCH)
+    assert checkout.run(LOADED_FAR_APART)[0] == "8999"
 
 
 def test_a_first_use_is_announced_in_one_line(checkout: Checkout) -> None:

@@ -1,0 +1,248 @@
+"""Python calls entries: with records, arrays, groups and numbers, by ctypes or the faster way."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from typing import Annotated, Any, NamedTuple
+
+import numpy as np
+import pytest
+
+from hexhold.compiler import (
+    INTERPRETED,
+    Array,
+    Float32,
+    Int8,
+    Int32,
+    Int64,
+    ReadOnly,
+    Truth,
+    Within,
+    entry,
+    new_array,
+    read_only,
+    rule,
+)
+from hexhold.compiler.machine_code import object_layout
+from hexhold.compiler.machine_code.object_layout import layout_is_known
+from tests.compiler.toy import Part, Toy, machine_code_of
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+
+Call = Callable[..., int]
+
+
+@pytest.fixture(params=["portable", "fast", "checked"])
+def compiled(request: pytest.FixtureRequest) -> Callable[[Callable[..., Any]], Call]:
+    """Compile one entry, called in one of three ways."""
+    if request.param == "fast" and not layout_is_known():
+        pytest.skip("arrays lie otherwise in this Python")
+
+    def made(function: Callable[..., Any]) -> Call:
+        ways = {"checked": request.param == "checked", "fast": request.param == "fast"}
+        (call,) = machine_code_of(function, **ways).values()
+        return call
+
+    return made
+
+
+@rule
+def is_odd(x: int) -> bool:
+    """A truth."""
+    return x % 2 == 1
+
+
+@rule
+def count_up(s: Toy) -> None:
+    """Nothing is returned."""
+    if s.turn > 10:
+        return
+    s.turn += 1
+
+
+def step_on(toys: Array[Toy], i: int, parts: ReadOnly[Part], forced: bool) -> int:
+    """Rules, records and arrays of them."""
+    s = toys[i]
+    p = parts[0]
+    count_up(s)
+    s.kinds[2, s.turn % 3] = 5 + p.short[3]
+    s.part.short[1] = -s.turn
+    return s.turn if is_odd(s.turn) or forced else -s.kinds[2, s.turn % 3]
+
+
+def test_records_are_read_and_written(compiled: Any) -> None:
+    call = compiled(step_on)
+    toys, parts = new_array(Toy, 3), new_array(Part)
+    parts[0]["short"][3] = -4
+    assert [call(toys, 1, parts, False) for _ in range(3)] == [1, -1, 3]
+    assert call(toys, 1, parts, True) == 4
+    assert toys[1]["kinds"][2].tolist()[:3] == [1, 1, 1]
+    assert toys[1]["part"]["short"][1] == -4
+    assert not toys[0].tobytes().strip(b"\0") and not toys[2].tobytes().strip(b"\0")
+
+
+LEAST = -(2**31)
+
+
+@rule
+def put(numbers: Array[Int32], i: int, number: int) -> None:
+    """Rules take such arrays too."""
+    numbers[i] = number
+
+
+def write_each(
+    choices: Array[Int32],
+    small: Array[Int8],
+    truths: Array[Truth],
+    real: Array[Float32],
+    words: Array[Int64],
+    i: int,
+) -> int:
+    """Arrays of every kind of number: what is read is what was written."""
+    put(choices, i, LEAST)
+    small[i] = -128
+    small[i] += 1
+    truths[i] = choices[i] < 0
+    truths[0] = 6
+    real[i] = small[i]
+    words[i] = 1 << 62
+    return choices[i] + small[i] + int(truths[i]) + truths[0]
+
+
+def test_arrays_of_all_kinds_of_numbers_are_written(compiled: Any) -> None:
+    call = compiled(write_each)
+    kinds = (np.int32, np.int8, np.bool_, np.float32, np.int64)
+    arrays: list[Any] = [np.zeros(3, kind) for kind in kinds]
+    assert call(*arrays, 1) == LEAST - 127 + 2
+    written = [LEAST, -127, True, -127.0, 2**62]
+    first = [0, 0, True, 0.0, 0]
+    assert [array.tolist() for array in arrays] == [
+        [start, number, 0] for start, number in zip(first, written, strict=True)
+    ]
+    with pytest.raises(TypeError, match="an array of int32, an array of int8, an array of bool"):
+        call(*arrays[::-1], 1)
+
+
+class Counts(NamedTuple):
+    """Arguments that are passed together."""
+
+    toys: Array[Toy]
+    counts: Array[Int32]
+    by: int
+
+
+@rule
+def count_in(g: Counts, i: int) -> None:
+    """Rules take them as one."""
+    g.counts[i] += g.by
+    g.toys[i].turn = g.counts[i]
+
+
+@entry
+def count_each(g: Counts, first: int, stop: int) -> int:
+    """So do entries."""
+    for i in range(first, stop):
+        count_in(g, i)
+    return g.by * (stop - first)
+
+
+def test_arguments_may_be_passed_together() -> None:
+    toys, counts = new_array(Toy, 3), np.array([5, 6, 7], np.int32)
+    parts: list[Any] = [toys, counts, 10]
+    assert count_each(Counts(*parts), 1, 3) == 20
+    assert counts.tolist() == [5, 16, 17]
+    assert toys["turn"].tolist() == [0, 16, 17]
+    with pytest.raises(TypeError, match=r"takes 5 arguments: an array of Toy, an array of int32"):
+        count_each(Counts(parts[0], parts[0], 10), 1, 3)
+
+
+def test_only_what_an_entry_takes_is_taken(compiled: Any) -> None:
+    call = compiled(step_on)
+    toys, parts = new_array(Toy), new_array(Part)
+    says = "step_on takes 4 arguments: an array of Toy, an int, an array of Part, an int"
+    fixed = toys.copy()
+    fixed.flags.writeable = False
+    odd = np.zeros(1 + toys.nbytes, np.uint8)[1:].view(toys.dtype)
+    wrongs: list[Any] = [
+        (toys, 0, parts),
+        (toys, 0, toys, 0),
+        (parts, 0, parts, 0),
+        (fixed, 0, parts, 0),
+        (toys[0], 0, parts, 0),
+        (odd, 0, parts, 0),
+        (new_array(Toy, 4)[::2], 0, parts, 0),
+        (toys.reshape(1, 1), 0, parts, 0),
+        ([toys], 0, parts, 0),
+    ]
+    for wrong in wrongs:
+        with pytest.raises(TypeError, match=says):
+            call(*wrong)
+    with pytest.raises(TypeError):
+        call(toys, "0", parts, True)
+    with pytest.raises(TypeError):
+        call(toys, 0.0, parts, True)
+    with pytest.raises(OverflowError):
+        call(toys, 2**70, parts, True)
+    for i in (-1, 1, 2**62):
+        with pytest.raises(IndexError, match="step_on: i: the number of one of toys"):
+            call(toys, i, parts, True)
+    with pytest.raises(IndexError, match="step_on: parts: an array of more than 0"):
+        call(toys, 0, parts[:0], True)
+    assert call(toys, np.int64(0), read_only(parts), 7) == 1
+
+
+def choose(seat: Annotated[int, Within(0, 4, "a seat from 0 to 3")]) -> int:
+    """A number in a range."""
+    return seat + 1
+
+
+def test_a_number_outside_its_range_is_refused(compiled: Any) -> None:
+    call = compiled(choose)
+    assert [call(seat) for seat in (0, 3)] == [1, 4]
+    for seat in (-1, 4, -(2**63)):
+        with pytest.raises(IndexError, match="choose: seat: a seat from 0 to 3"):
+            call(seat)
+
+
+def test_a_call_is_written_down_for_another_thread(compiled: Any) -> None:
+    call = compiled(step_on)
+    toys, parts = new_array(Toy, 2), new_array(Part)
+    block = np.zeros(16, np.int64)
+    assert call(toys, 1, parts, True, block) == 0
+    assert (toys[1]["turn"], block[0] != 0) == (0, True)
+    assert toys.ctypes.data in block[1:6]
+    for wrong in (np.zeros(3, np.int64), np.zeros(16, np.int32), None):
+        with pytest.raises((TypeError, ValueError)):
+            call(toys, 1, parts, True, wrong)
+
+
+step_on_entry = entry(step_on)
+
+
+def test_arrays_from_other_processes_are_taken() -> None:
+    toys, parts = new_array(Toy), new_array(Part)
+    assert step_on_entry(pickle.loads(pickle.dumps(toys)), 0, parts, True) == 1
+
+
+@pytest.mark.parametrize("name", ["TYPE_AT", "DATA_AT", "DIMENSIONS_AT", "DTYPE_AT", "FLAGS_AT"])
+def test_another_layout_of_arrays_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = object_layout.layout_is_known.__wrapped__
+    if not known():
+        pytest.skip("arrays lie otherwise in this Python")
+    monkeypatch.setattr(object_layout, name, getattr(object_layout, name) ^ 8)
+    assert not known()
+
+
+@pytest.mark.parametrize("what", ["switch", "implementation", "size", "no lock"])
+def test_other_pythons_get_the_portable_call(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = object_layout.layout_is_known.__wrapped__
+    if what == "switch":
+        monkeypatch.setattr(object_layout, "PORTABLE_CALLS", True)
+    elif what == "implementation":
+        monkeypatch.setattr("sys.implementation.name", "other")
+    elif what == "size":
+        monkeypatch.setattr(object_layout, "FLAGS_AT", 4096)
+    else:
+        monkeypatch.setattr("sysconfig.get_config_var", lambda _: 1)
+    assert not known()
