@@ -21,6 +21,7 @@ from hexhold.compiler import (
     Within,
     entry,
     new_array,
+    places_of,
     read_only,
     rule,
 )
@@ -80,6 +81,26 @@ def test_records_are_read_and_written(compiled: Any) -> None:
     assert toys[1]["kinds"][2].tolist()[:3] == [1, 1, 1]
     assert toys[1]["part"]["short"][1] == -4
     assert not toys[0].tobytes().strip(b"\0") and not toys[2].tobytes().strip(b"\0")
+
+
+def write_twice(toys: Array[Toy], i: int, j: int) -> int:
+    """Write fields of two records that may be one, and read what was written first."""
+    s = toys[i]
+    v = toys[j]
+    s.turn = 1
+    s.part.short[0] = 10
+    before = places_of(s.held, 0, 60, 7)
+    s.held[3] = 7
+    v.turn = 2
+    v.part.short[0] = 20
+    v.held[5] = 7
+    return s.turn + s.part.short[0] + 1000 * (places_of(s.held, 0, 60, 7) - before)
+
+
+@pytest.mark.parametrize("j", [0, 1])
+def test_what_was_written_elsewhere_is_read_again(compiled: Any, j: int) -> None:
+    interpreted: Any = [Toy(), Toy()]
+    assert compiled(write_twice)(new_array(Toy, 2), 0, j) == write_twice(interpreted, 0, j)
 
 
 LEAST = -(2**31)

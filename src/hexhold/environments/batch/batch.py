@@ -10,9 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.compiler import INTERPRETED, RecordArray, copy_array, dtype_of, put_records
-from hexhold.compiler import (
-    read_only as records_read_only,
-)
+from hexhold.compiler import read_only as records_read_only
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import STATE_DTYPE, Beliefs
