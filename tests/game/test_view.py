@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from hexhold import Game, UsageError
+from hexhold.drawing.seat_view import look
 from hexhold.game import View, Witness
+from hexhold.server.table.sight import ViewRecord
 from tests.game.test_knowledge import MODES, some_action
 from tests.properties.walks import some_options
 
@@ -62,3 +65,13 @@ def test_a_view_of_nobody_is_refused() -> None:
         View(Game.new(players=3), 3)
     with pytest.raises(UsageError, match="seed"):
         View(Game.new(players=3), 0).determinize(-1)
+
+
+@pytest.mark.parametrize("viewer", [-2, 3, 5])
+@pytest.mark.parametrize("see", [look, ViewRecord])
+def test_nobody_else_looks_at_a_table(see: Any, viewer: int) -> None:
+    table = Game.new(players=3)
+    for one in (-1, 0, 2):
+        see(table, one)
+    with pytest.raises(UsageError, match=f"player: a number from 0 to 2, not {viewer}"):
+        see(table, viewer)

@@ -134,6 +134,7 @@ class Seen:
 
 def look(game: Game, viewer: int, language: Language = ENGLISH) -> Seen:
     """What a seat, or a spectator (-1), sees now, to be told in a language."""
+    game.check_viewer(viewer)
     seen = new_array(State)
     view(game.states, 0, seen, 0, viewer)
     state: State = thaw(State, seen)

@@ -443,6 +443,11 @@ class Game:
             return frozenset({player, other})
         return None
 
+    def check_viewer(self, viewer: object) -> None:
+        """Raise `UsageError` unless somebody sees this game so: a player, or a spectator (-1)."""
+        if viewer != codes.SPECTATOR:
+            self._check_player(viewer)
+
     def _check_player(self, player: object) -> None:
         if type(player) is not int or not 0 <= player < self._setting.players:
             raise UsageError(

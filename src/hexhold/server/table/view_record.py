@@ -41,6 +41,7 @@ class ViewRecord:
     """What a seat, or a spectator (-1), sees now."""
 
     def __init__(self, game: Game, viewer: int = SPECTATOR) -> None:
+        game.check_viewer(viewer)
         seen = copy_array(_blank())
         redaction.view(game.states, 0, seen, 0, viewer)
         self.records: RecordArray = seen
