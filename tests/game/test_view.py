@@ -10,7 +10,7 @@ import pytest
 from hexhold import Game, UsageError
 from hexhold.drawing.seat_view import look
 from hexhold.game import View, Witness
-from hexhold.server.table.sight import ViewRecord
+from hexhold.server.table.view_record import ViewRecord
 from tests.game.test_knowledge import MODES, some_action
 from tests.properties.walks import some_options
 
