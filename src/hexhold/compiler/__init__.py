@@ -60,6 +60,7 @@ from hexhold.compiler.translation.compiled_rule import CompiledRule, Primitive
 from hexhold.compiler.translation.kinds import RuleError
 from hexhold.compiler.translation.program import rules_named_in
 from hexhold.compiler.words import (
+    bit_at,
     bit_of,
     count_of,
     disjoint_lanes,
@@ -106,6 +107,7 @@ __all__ = [
     "announce",
     "announce_compiling",
     "are_same",
+    "bit_at",
     "bit_of",
     "column",
     "compilation",

@@ -223,6 +223,12 @@ def bit_of(place: int) -> int:
     return _signed(1 << place % WORD)
 
 
+@rule
+def bit_at(word: int, place: int) -> int:
+    """1 where a word has the bit of a place, else 0."""
+    return (word >> (place & (WORD - 1))) & 1
+
+
 def _word_at(builder: Any, ir: Any, words: Any, place: Any) -> Any:
     """Where the word of a place is."""
     number = ir.IntType(64)

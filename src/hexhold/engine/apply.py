@@ -1,6 +1,6 @@
 """Carrying out a legal action."""
 
-from hexhold.compiler import Array, ReadOnly, entry, rule, shared_rule
+from hexhold.compiler import Array, ReadOnly, bit_of, entry, rule, shared_rule
 from hexhold.engine.advance import advance
 from hexhold.engine.answers import do_decision
 from hexhold.engine.building.longest_road import length_to_keep, measure_road
@@ -31,7 +31,7 @@ def who_decides(s: State) -> int:
     found = 0
     for p in range(s.players):
         if owes(s, p):
-            found |= 1 << p
+            found |= bit_of(p)
     return found
 
 

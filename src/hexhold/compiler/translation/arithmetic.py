@@ -7,9 +7,11 @@ divided by -1. Here each has a result.
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+import operator
+from collections.abc import Callable, Mapping
 
-from hexhold.compiler.translation.kinds import LEAST, MOST
+from hexhold.compiler.translation.kinds import LEAST, MOST, Signature
+from hexhold.compiler.translation.source import RuleSource
 from hexhold.compiler.translation.text import Text
 
 _PLAIN: Mapping[type[ast.operator], str] = {
@@ -20,15 +22,30 @@ _PLAIN: Mapping[type[ast.operator], str] = {
     ast.BitOr: "or",
     ast.BitXor: "xor",
 }
+_FOLDED: Mapping[type[ast.operator], Callable[[int, int], int]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+}
 _LAST_SHIFT = 63
 
 
 class Arithmetic(Text):
     """Operations on operands that are numbers."""
 
+    def __init__(self, signature: Signature, source: RuleSource, *, checked: bool) -> None:
+        super().__init__(signature, source, checked=checked)
+        self._small: set[str] = set()
+        """Operands that are 0 to 63, whatever they are made of."""
+
     def _calculated(self, node: ast.AST, how: ast.operator, one: str, other: str) -> str:
+        if type(how) in _FOLDED and _is_constant(one) and _is_constant(other):
+            return str(_wrapped(_FOLDED[type(how)](int(one), int(other))))
         if type(how) in _PLAIN:
-            return self._emit(f"{_PLAIN[type(how)]} i64 {one}, {other}")
+            found = self._emit(f"{_PLAIN[type(how)]} i64 {one}, {other}")
+            if isinstance(how, ast.BitAnd) and any(map(_is_shift, (one, other))):
+                self._small.add(found)
+            return found
         if isinstance(how, (ast.LShift, ast.RShift)):
             return self._shifted(node, one, other, isinstance(how, ast.LShift))
         if isinstance(how, (ast.FloorDiv, ast.Mod)):
@@ -37,9 +54,9 @@ class Arithmetic(Text):
 
     def _shifted(self, node: ast.AST, one: str, other: str, left: bool) -> str:
         how = "shl" if left else "ashr"
-        if _is_constant(other):
-            if not 0 <= int(other) <= _LAST_SHIFT:
-                raise self._refuse(node, f"a shift by {other}: 0 to {_LAST_SHIFT} are possible")
+        if _is_constant(other) and not _is_shift(other):
+            raise self._refuse(node, f"a shift by {other}: 0 to {_LAST_SHIFT} are possible")
+        if _is_constant(other) or other in self._small:
             return self._emit(f"{how} i64 {one}, {other}")
         if self._checked:
             self._note(node, self._emit(f"icmp slt i64 {other}, 0"), "shift by a negative number")
@@ -92,5 +109,13 @@ class Arithmetic(Text):
         return str(number)
 
 
+def _wrapped(number: int) -> int:
+    return (number - LEAST) % 2**64 + LEAST
+
+
 def _is_constant(operand: str) -> bool:
     return operand.lstrip("-").isdigit()
+
+
+def _is_shift(operand: str) -> bool:
+    return _is_constant(operand) and 0 <= int(operand) <= _LAST_SHIFT

@@ -1,6 +1,6 @@
 """Settlements, cities and city walls (R-4 to R-6, A-3)."""
 
-from hexhold.compiler import places_in, rule, words_for
+from hexhold.compiler import bit_of, places_in, rule, words_for
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_route_ends, own_buildings
@@ -139,7 +139,7 @@ def place_building(s: State, b: Board, w: Work, p: int, v: int, building: int) -
     s.pieces[p, SETTLEMENTS if building == SETTLEMENT else CITIES] -= 1
     harbor = harbor_at(s, b, v)
     if harbor >= 0:
-        s.harbor_mask[p] |= 1 << harbor
+        s.harbor_mask[p] |= bit_of(harbor)
     note_piece(w, p, SETTLEMENTS if building == SETTLEMENT else CITIES, v, NONE, NONE, NONE)
     # Between an own road and an own ship a building joins them (F-1).
     measure_around(s, b, w, v, NONE if s.seafaring == 1 else p)

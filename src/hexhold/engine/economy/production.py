@@ -1,6 +1,6 @@
 """Production, shortage and the aqueduct (D-4 to D-6)."""
 
-from hexhold.compiler import bit_of, places_in, places_of, rule, words_for
+from hexhold.compiler import bit_at, bit_of, places_in, places_of, rule, words_for
 from hexhold.engine.economy.hands import gain
 from hexhold.engine.economy.yields import shift_yields
 from hexhold.engine.island.places import is_producing, yields_as_city
@@ -110,15 +110,15 @@ def produce(s: State, b: Board, w: Work) -> None:
             continue
         for p in range(s.players):
             if w.demand[p, k] > 0 and gain(s, w, p, k, w.demand[p, k], FOR_PRODUCTION) > 0:
-                lucky |= 1 << p
+                lucky |= bit_of(p)
     if s.seafaring == 1:
         add_up_gold(s, b, w, number)
         for p in range(s.players):
             if w.strength[p] > 0:
-                lucky |= 1 << p
+                lucky |= bit_of(p)
     for i in range(s.players):
         p = last_first(s, i)
-        if s.improvements[p, SCIENCE] >= AQUEDUCT_LEVEL and (lucky >> p) & 1 == 0:
+        if s.improvements[p, SCIENCE] >= AQUEDUCT_LEVEL and bit_at(lucky, p) == 0:
             push(s, F_AQUEDUCT, p, 0, 0, 0, 0)
     if s.seafaring == 1:
         ask_gold(s, w)

@@ -1,6 +1,6 @@
 """The robber (section M): where it may go and whom it robs."""
 
-from hexhold.compiler import bit_of, places_but, places_in, rule, words_for
+from hexhold.compiler import bit_at, bit_of, places_but, places_in, rule, words_for
 from hexhold.engine.economy.hands import steal
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import has_building_at
@@ -106,10 +106,10 @@ def list_robber_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
     n = w.action_count
     for h in places_in(robber_hexes(s, b), 0):
         w.actions[n] = encode_robbing(kind, p, first, h, NONE)
-        n += max(s.theft_optional, 1 - ((victims >> h) & 1))
+        n += max(s.theft_optional, 1 - bit_at(victims, h))
         for q in range(s.players):
             w.actions[n] = encode_robbing(kind, p, first, h, q)
-            n += (w.robbable[q] >> h) & 1
+            n += bit_at(w.robbable[q], h)
     w.action_count = n
 
 

@@ -1,6 +1,6 @@
 """Trade with the supply and with other players (section X)."""
 
-from hexhold.compiler import bit_of, kinds_from, places_but, places_in, rule, table
+from hexhold.compiler import bit_at, bit_of, kinds_from, places_but, places_in, rule, table
 from hexhold.engine.economy.hands import card_types, gain, hand_over, lose
 from hexhold.engine.vocabulary.codes import (
     A_ACCEPT,
@@ -69,7 +69,7 @@ HARBOR_RATE = table([*[SPECIAL_RATE] * RESOURCE_TYPES, 3])
 @rule
 def bank_rate(s: State, p: int, k: int) -> int:
     """X-1: how many cards of type k buy one from the supply for the current player."""
-    return SPECIAL_RATE if (s.fleet_types >> k) & 1 else standing_rate(s, p, k)
+    return SPECIAL_RATE if bit_at(s.fleet_types, k) else standing_rate(s, p, k)
 
 
 @rule
@@ -80,9 +80,9 @@ def standing_rate(s: State, p: int, k: int) -> int:
             return SPECIAL_RATE
     elif s.merchant_owner == p and s.terrain[s.merchant_hex] == k:
         return SPECIAL_RATE
-    elif (s.harbor_mask[p] >> k) & 1:
+    elif bit_at(s.harbor_mask[p], k):
         return HARBOR_RATE[k]
-    if (s.harbor_mask[p] >> ANY_HARBOR) & 1:
+    if bit_at(s.harbor_mask[p], ANY_HARBOR):
         return HARBOR_RATE[ANY_HARBOR]
     return PLAIN_RATE
 

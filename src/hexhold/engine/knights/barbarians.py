@@ -1,6 +1,6 @@
 """Barbarian attack (section A)."""
 
-from hexhold.compiler import places_in, rule, words_for
+from hexhold.compiler import bit_of, places_in, rule, words_for
 from hexhold.engine.building.buildings import lift_sabotage, lift_wall
 from hexhold.engine.island.pieces import active_knights
 from hexhold.engine.island.places import count_cities, count_free_cities, is_active, is_free_city
@@ -101,7 +101,7 @@ def send_pillage(s: State, w: Work, strength: int) -> None:
         p = last_first(s, i)
         if count_free_cities(s, p) > 0 and w.strength[p] == lowest:
             push(s, F_PILLAGE, p, 0, 0, 0, 0)
-            losers |= 1 << p
+            losers |= bit_of(p)
     note_battle(s, w, strength, 0, losers, 0)
 
 
@@ -115,10 +115,10 @@ def reward_defenders(s: State, w: Work, strength: int) -> None:
         if w.strength[p] > highest:
             highest = w.strength[p]
             n = 1
-            rewarded = 1 << p
+            rewarded = bit_of(p)
         elif w.strength[p] == highest:
             n += 1
-            rewarded |= 1 << p
+            rewarded |= bit_of(p)
     note_battle(s, w, strength, 1, 0, rewarded)
     if n == 0:
         return

@@ -1,6 +1,6 @@
 """Trade cards (P-31 to P-36)."""
 
-from hexhold.compiler import rule
+from hexhold.compiler import bit_at, bit_of, rule
 from hexhold.editions import CARDS
 from hexhold.engine.building.points import public_points
 from hexhold.engine.economy.card_choices import list_hand
@@ -65,7 +65,7 @@ def may_be_forced(s: State, q: int) -> bool:
     """P-31: a Commercial Harbor played now brings one more offer to q."""
     if s.harbor_once == 0:
         return True
-    return s.harbor_offers[q] == 0 and (s.harbor_forced >> q) & 1 == 0
+    return s.harbor_offers[q] == 0 and bit_at(s.harbor_forced, q) == 0
 
 
 @rule
@@ -122,7 +122,7 @@ def offer_in_harbor(s: State, p: int, q: int, k: int) -> None:
     """P-31: q gives a commodity for it; having none, q is used up all the same."""
     s.harbor_offers[q] -= 1
     if s.harbor_once == 1:
-        s.harbor_forced |= 1 << q
+        s.harbor_forced |= bit_of(q)
     if has_commodity(s, q):
         push(s, F_HARBOR, q, p, k, 0, 0)
 
@@ -297,7 +297,7 @@ def send_fleet(s: State, k: int) -> None:
     if s.fleet == FLEET_ALL:
         s.fleet_types = 255
     else:
-        s.fleet_types |= 1 << k
+        s.fleet_types |= bit_of(k)
 
 
 @rule

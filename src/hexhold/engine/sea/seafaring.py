@@ -1,6 +1,16 @@
 """Seafaring: the pirate's start (F-2), ships (F-1) and the points of foreign areas (F-6)."""
 
-from hexhold.compiler import is_in, places_in, places_of, put_in, rule, take_from, words_for
+from hexhold.compiler import (
+    bit_at,
+    bit_of,
+    is_in,
+    places_in,
+    places_of,
+    put_in,
+    rule,
+    take_from,
+    words_for,
+)
 from hexhold.engine.building.longest_road import measure_longer
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_ships, own_buildings
@@ -192,7 +202,7 @@ def place_ship(s: State, b: Board, w: Work, p: int, e: int) -> None:
 def settle_area(s: State, b: Board, w: Work, p: int, v: int) -> None:
     """F-6: a player's first settlement in each foreign area earns points."""
     n = foreign_area(b, v)
-    if n > 0 and (s.islands[p] >> (n - 1)) & 1 == 0:
-        s.islands[p] |= 1 << (n - 1)
+    if n > 0 and bit_at(s.islands[p], n - 1) == 0:
+        s.islands[p] |= bit_of(n - 1)
         s.island_points[p] += b.island_points
         note(w, H_AREA, p, n, b.island_points, 0, 0, 0)

@@ -1,6 +1,6 @@
 """What things are worth to the steady player: numbers, hexes and vertices."""
 
-from hexhold.compiler import places_in, rule, table, words_for
+from hexhold.compiler import bit_at, bit_of, places_in, rule, table, words_for
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import (
     foreign_area,
@@ -41,7 +41,7 @@ def types_made(s: State, b: Board, p: int) -> int:
             for j in range(3):
                 h = b.vertex_hex[v, j]
                 if h >= 0 and is_producing(s, h):
-                    mask |= 1 << s.terrain[h]
+                    mask |= bit_of(s.terrain[h])
     return mask
 
 
@@ -57,9 +57,9 @@ def site_worth(s: State, b: Board, v: int, made: int) -> int:
             continue
         k = s.terrain[h]
         total += pips(s, h) * RESOURCE_WORTH[k]
-        if (made >> k) & 1 == 0:
+        if bit_at(made, k) == 0:
             total += NEW_TYPE_WORTH + 2 * pips(s, h)
-            made |= 1 << k
+            made |= bit_of(k)
     harbor = harbor_at(s, b, v)
     if harbor == ANY_HARBOR:
         total += ANY_HARBOR_WORTH
@@ -74,7 +74,7 @@ def foreign_points(s: State, b: Board, p: int, v: int) -> int:
     if b.has_areas == 0:
         return 0
     n = foreign_area(b, v)
-    return b.island_points if n > 0 and (s.islands[p] >> (n - 1)) & 1 == 0 else 0
+    return b.island_points if n > 0 and bit_at(s.islands[p], n - 1) == 0 else 0
 
 
 @rule
