@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import copy
-import linecache
 from random import Random
 from typing import Any
 
@@ -173,8 +172,6 @@ class Memory:
 
 def compare(text: str, seeds: list[int]) -> str:
     """Run a program in every way; says what became of it."""
-    linecache.clearcache()
-
     def waiting(function: Any) -> CompiledRule:
         return CompiledRule(function)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import linecache
 from collections.abc import Callable
 from functools import partial
 from itertools import count
@@ -15,6 +14,7 @@ from hexhold.compiler.machine_code.fast_calling import fast_callables
 from hexhold.compiler.machine_code.library import LibraryText
 from hexhold.compiler.machine_code.toolchain import toolchain
 from hexhold.compiler.translation.program import Program
+from hexhold.compiler.translation.source import put_source
 
 PLACES, KINDS, SEATS = 130, 32, 3
 
@@ -47,7 +47,7 @@ _files = count(1)
 def functions_in(source: str, known: dict[str, Any]) -> dict[str, Any]:
     """Run a module's text where the compiler finds its source; what it knows afterwards."""
     file = f"<toy {next(_files)}>"
-    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    put_source(file, source)
     module = {"__name__": "here", **known}
     exec(compile(source, file, "exec"), module)
     return module

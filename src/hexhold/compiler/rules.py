@@ -8,7 +8,6 @@ of them is first called. With ``HEXHOLD_INTERPRET=1`` nothing is compiled and Py
 from __future__ import annotations
 
 import hashlib
-import linecache
 from collections.abc import Callable
 from typing import Any, TypeVar, cast, overload
 
@@ -19,6 +18,7 @@ from hexhold.compiler.interpretation import InterpretedEntry
 from hexhold.compiler.machine_code.library import Entry
 from hexhold.compiler.settings import INTERPRETED
 from hexhold.compiler.translation.compiled_rule import CompiledRule, Primitive
+from hexhold.compiler.translation.source import put_source
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -90,9 +90,8 @@ def function_of(source: str, known: dict[str, Any]) -> Callable[..., Any]:
     Args:
         known: what it knows by name.
     """
-    # The compiler reads sources where tracebacks do.
     file = f"<rule {hashlib.sha256(source.encode()).hexdigest()}>"
-    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    put_source(file, source)
     before = set(known)
     exec(compile(source, file, "exec"), known)
     (made,) = (known[name] for name in known if name not in before and callable(known[name]))

@@ -27,12 +27,30 @@ class RuleSource(NamedTuple):
         return RuleError(f"{self.file}:{line}: {self.name}: {what}")
 
 
+_generated: dict[str, bytes] = {}
+
+
+def put_source(file: str, text: str) -> None:
+    """Give a file that is not on the disk its text, for the compiler and for tracebacks."""
+    linecache.cache[file] = len(text), None, text.splitlines(keepends=True), file
+    _generated[file] = text.encode()
+
+
 @cache
 def bytes_of(file: str) -> bytes:
     """Return a file as this process first read it, so the stamp and the machine code agree."""
+    if file in _generated:
+        return _generated[file]
     with suppress(OSError):
         return Path(file).read_bytes()
-    return "".join(linecache.getlines(file)).encode()
+    return "".join(linecache.getlines(file)).encode()  # a cell of a notebook
+
+
+def _tree_of(file: str) -> ast.Module:
+    try:
+        return ast.parse(bytes_of(file))
+    except SyntaxError:
+        return ast.Module([], [])
 
 
 _trees: dict[str, dict[int, ast.FunctionDef]] = {}
@@ -43,7 +61,7 @@ def source_of(function: FunctionType) -> RuleSource:
     code = function.__code__
     name = f"{function.__module__}.{code.co_name}"
     if code.co_filename not in _trees:
-        tree = ast.parse(bytes_of(code.co_filename))
+        tree = _tree_of(code.co_filename)
         _trees[code.co_filename] = {
             min(node.lineno, *(each.lineno for each in node.decorator_list), node.lineno): node
             for node in ast.walk(tree)
