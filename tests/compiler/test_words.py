@@ -12,6 +12,7 @@ from hexhold.compiler import (
     INTERPRETED,
     WORD,
     Array,
+    bit_at,
     bit_of,
     count_of,
     disjoint_lanes,
@@ -157,6 +158,17 @@ def test_words_of_a_row_are_compared_with_one() -> None:
 @pytest.mark.parametrize("word", [0, 1, -1, 1 << 40, -(1 << 63), 0b1011])
 def test_bits_are_counted(word: int) -> None:
     assert bits_of(word) == python_of("count_of")(word) == bin(word % 2**64).count("1")
+
+
+@entry
+def bit_in(word: int, place: int) -> int:
+    """Whether a word has a bit."""
+    return bit_at(word, place)
+
+
+@pytest.mark.parametrize("word", [0, 1, -1, -(1 << 63), 0b1011])
+def test_bits_are_found_at_their_place(word: int) -> None:
+    assert sum(bit_in(word, place) << place for place in range(WORD)) == word % 2**64
 
 
 @pytest.mark.parametrize("x", range(-1, 6))

@@ -32,6 +32,7 @@ from hexhold.compiler.arrays import (
 )
 from hexhold.compiler.copying import copier, prefetcher
 from hexhold.compiler.declaration import (
+    LAST_PLACE,
     WORD,
     Field,
     Grid,
@@ -80,6 +81,7 @@ from hexhold.compiler.words import (
 
 __all__ = [
     "INTERPRETED",
+    "LAST_PLACE",
     "WORD",
     "Array",
     "CompileStep",

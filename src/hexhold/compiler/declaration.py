@@ -66,6 +66,8 @@ LAYOUTS: list[type[Layout]] = []
 WORD_SHIFT = 6
 WORD = 1 << WORD_SHIFT
 """Places in a word of bits (see `words`)."""
+LAST_PLACE = WORD - 1
+"""``x >> (n & LAST_PLACE)`` takes one instruction; other shifts are checked for 64 and more."""
 
 
 class Field(NamedTuple):

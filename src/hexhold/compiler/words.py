@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
 from hexhold.compiler.array_types import RowOf
-from hexhold.compiler.declaration import WORD, WORD_SHIFT, Grid, Row
+from hexhold.compiler.declaration import LAST_PLACE, WORD, WORD_SHIFT, Grid, Row
 from hexhold.compiler.rules import primitive, rule
 
 ByteRow = Annotated[Row, RowOf(8)]
@@ -226,7 +226,7 @@ def bit_of(place: int) -> int:
 @rule
 def bit_at(word: int, place: int) -> int:
     """1 where a word has the bit of a place, else 0."""
-    return (word >> (place & (WORD - 1))) & 1
+    return (word >> (place & LAST_PLACE)) & 1
 
 
 def _word_at(builder: Any, ir: Any, words: Any, place: Any) -> Any:

@@ -6,7 +6,7 @@ negative, and two lanes are added without one running into the next.
 
 from typing import Any
 
-from hexhold.compiler import Grid, primitive, rule
+from hexhold.compiler import LAST_PLACE, Grid, primitive, rule
 from hexhold.engine.vocabulary.layout import CARD_TYPES
 
 LANE = 8
@@ -24,13 +24,13 @@ _PAIRS, _FOURS = 0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF
 @rule
 def in_lane(n: int, k: int) -> int:
     """n of kind k."""
-    return n << (LANE * k)
+    return n << (LANE * k & LAST_PLACE)
 
 
 @rule
 def lane(hand: int, k: int) -> int:
     """How many of kind k."""
-    return (hand >> (LANE * k)) & MOST
+    return (hand >> (LANE * k & LAST_PLACE)) & MOST
 
 
 @rule

@@ -5,7 +5,7 @@ offer a bundle: a count for each type of card. Python calls the rules on numbers
 `hexhold.game.codec` gives the numbers their names.
 """
 
-from hexhold.compiler import rule
+from hexhold.compiler import LAST_PLACE, rule
 from hexhold.engine.vocabulary.codes import (
     ARGUMENT_BITS,
     COUNT_BITS,
@@ -68,13 +68,13 @@ def argument(action: int, i: int) -> int:
 @rule
 def giving(k: int, n: int) -> int:
     """The part of a bundle that gives n cards of type k."""
-    return n << (COUNT_BITS * k)
+    return n << (COUNT_BITS * k & LAST_PLACE)
 
 
 @rule
 def wanting(k: int, n: int) -> int:
     """The part of a bundle that wants n cards of type k."""
-    return (WANTED | n) << (COUNT_BITS * k)
+    return (WANTED | n) << (COUNT_BITS * k & LAST_PLACE)
 
 
 @rule
@@ -86,7 +86,7 @@ def one_for_one(give: int, want: int) -> int:
 @rule
 def count_in(bundle: int, k: int) -> int:
     """How many cards of type k a bundle names, with `WANTED` beside them where they are."""
-    return (bundle >> (COUNT_BITS * k)) & (WANTED | MOST_IN_BUNDLE)
+    return (bundle >> (COUNT_BITS * k & LAST_PLACE)) & (WANTED | MOST_IN_BUNDLE)
 
 
 @rule
