@@ -70,19 +70,21 @@ def deal_hands(s: State, b: Board, w: Work) -> None:
 
 @rule
 def draw_of_track(w: Work, t: int) -> int:
-    """A progress card of a track that is left; any if there is none, NONE if nothing is left.
-
-    The kinds of a track follow one another.
-    """
-    first = NONE
-    stop = 0
+    """Draw a progress card that is left: of a track, else of any, else NONE."""
+    total = 0
     for c in range(PROGRESS_CARDS):
         if CARD_TRACK[c] == t:
-            stop = c + 1
-            if first < 0:
-                first = c
-    c = draw_left(w, first, stop)
-    return c if c >= 0 else draw_left(w, 0, PROGRESS_CARDS)
+            total += w.first_layer[c]
+    if total == 0:
+        return draw_left(w, 0, PROGRESS_CARDS)
+    left = below(w.chance, total)
+    for c in range(PROGRESS_CARDS):
+        if CARD_TRACK[c] == t:
+            left -= w.first_layer[c]
+            if left < 0:
+                w.first_layer[c] -= 1
+                return c
+    return NONE
 
 
 @rule

@@ -12,7 +12,6 @@ from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     DEVELOPMENTS,
     MAX_PLAYERS,
-    PROGRESS_CARDS,
     TRACKS,
 )
 
@@ -85,6 +84,8 @@ SEAT_WIDTH = _seat.next
 
 HAND_SHOWN = 7
 """Cards of a type that are told apart, 0 among them."""
+KNOWN_CARDS = 25
+"""Progress cards that the weights were learned with; later ones are not told."""
 LACK_SHOWN = 5
 """Cards that a goal lacks, likewise."""
 _own = _Numbers(MAX_PLAYERS * SEAT_WIDTH)
@@ -92,7 +93,7 @@ HAND = _own.take(CARD_TYPES)
 HAND_IS = _own.take(CARD_TYPES * HAND_SHOWN)
 LACKING = _own.take(GOALS * LACK_SHOWN)
 LACKING_TRADED = _own.take(GOALS)
-PROGRESS = _own.take(PROGRESS_CARDS)
+PROGRESS = _own.take(KNOWN_CARDS)
 DEVELOPMENT = _own.take(DEVELOPMENTS)
 BOUGHT = _own.take(DEVELOPMENTS)
 CHASERS = _own.take()

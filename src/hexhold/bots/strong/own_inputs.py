@@ -33,6 +33,7 @@ from hexhold.bots.strong.inputs import (
     HAND_IS,
     HAND_SHOWN,
     INPUTS,
+    KNOWN_CARDS,
     LACK_SHOWN,
     LACKING,
     LACKING_TRADED,
@@ -63,7 +64,6 @@ from hexhold.engine.vocabulary.frames import decision, detail
 from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     DEVELOPMENTS,
-    PROGRESS_CARDS,
     TRACKS,
     Board,
     State,
@@ -84,7 +84,7 @@ def write_hand(s: State, w: Work, p: int) -> None:
         w.feature[LACKING + LACK_SHOWN * goal + min(lack, LACK_SHOWN - 1)] = 1
         left = max(lack - trades_beside(s, w, p, goal), 0)
         w.feature[LACKING_TRADED + goal] = min(left, LACK_SHOWN)
-    for c in range(PROGRESS_CARDS):
+    for c in range(KNOWN_CARDS):
         w.feature[PROGRESS + c] = s.progress[p, c]
     for c in range(DEVELOPMENTS):
         w.feature[DEVELOPMENT + c] = s.development[p, c]
