@@ -191,7 +191,7 @@ def test_callers_cannot_change_the_rulebook() -> None:
 
 
 def test_every_card_has_a_rule_and_a_text() -> None:
-    assert CARD_RULES[: len(FIRST_CARD_RULES)] == FIRST_CARD_RULES
+    assert [rule for rule in CARD_RULES if rule in FIRST_CARD_RULES] == FIRST_CARD_RULES
     assert set(CARDS) == PROGRESS_CARDS
     assert set(rulebook.card_keys()) == PROGRESS_CARDS | set(DEVELOPMENTS)
 

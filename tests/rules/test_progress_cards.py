@@ -8,6 +8,7 @@ import pytest
 
 from hexhold import Game, PositionError
 from hexhold.editions import CARD_DECK, CARDS, EDITIONS, TRACKS
+from hexhold.editions.progress_cards import PROGRESS
 from tests.rules.table import game, hand, legal, play, position, refused
 
 EXPANSIONS = [key for key, edition in EDITIONS.items() if edition.expansion]
@@ -367,20 +368,12 @@ def test_p3_several_harbors_and_fleets_add_up() -> None:
 
 @pytest.mark.parametrize("edition", EXPANSIONS)
 def test_p4_each_deck_has_its_cards(edition: str) -> None:
-    table = {
-        "alchemist": 2, "crane": 2, "engineer": 1, "inventor": 2, "irrigation": 2, "medicine": 2,
-        "mining": 2, "printer": 1, "road_building": 2, "smith": 2, "bishop": 2, "constitution": 1,
-        "deserter": 2, "diplomat": 2, "intrigue": 2, "saboteur": 2, "spy": 3, "warlord": 2,
-        "wedding": 2, "commercial_harbor": 2, "master_merchant": 2, "merchant": 6,
-        "merchant_fleet": 2, "resource_monopoly": 4, "trade_monopoly": 2,
-    }  # fmt: skip
-    if edition == "classic":
-        table |= {"engineer": 2, "inventor": 1}
+    copies = {name: card.copies_in.get(edition, card.copies) for name, card in PROGRESS.items()}
     decks = Game.new(edition=edition, seed=1).position()["decks"]
     for track in TRACKS:
         assert len(decks[track]) == 18
-        assert {card: decks[track].count(card) for card in decks[track]} == {
-            card: n for card, n in table.items() if CARD_DECK[card] == track
+        assert {card: decks[track].count(card) for card in CARDS if CARD_DECK[card] == track} == {
+            card: n for card, n in copies.items() if CARD_DECK[card] == track
         }
 
 
