@@ -235,18 +235,20 @@ def test_what_is_not_legal_all_at_once_is_refused_or_ends_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "reason"),
+    ("said", "shown"),
     [
-        (-1, "action: a number from 0 to 1505, not -1"),
-        (1506, "action: a number from 0 to 1505, not 1506"),
-        (0.5, "action: a number from 0 to 1505, not 0.5"),
-        (None, "action: a number from 0 to 1505, not None"),
-        ("roll", "action: a number from 0 to 1505, not 'roll'"),
+        (-1, "-1"),
+        (10**6, "1000000"),
+        (0.5, "0.5"),
+        (None, "None"),
+        ("roll", "'roll'"),
     ],
 )
-def test_what_is_no_id_is_refused(said: object, reason: str) -> None:
+def test_what_is_no_id_is_refused(said: object, shown: str) -> None:
     for agents in (raw_env(), env()):
         agents.reset()
+        last = agents.action_space(agents.agent_selection).n - 1
+        reason = f"action: a number from 0 to {last}, not {shown}"
         with pytest.raises(UsageError, match=re.escape(reason)):
             agents.step(said)
 
