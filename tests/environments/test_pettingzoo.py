@@ -247,8 +247,8 @@ def test_what_is_not_legal_all_at_once_is_refused_or_ends_the_game() -> None:
 def test_what_is_no_id_is_refused(said: object, shown: str) -> None:
     for agents in (raw_env(), env()):
         agents.reset()
-        last = agents.action_space(agents.agent_selection).n - 1
-        reason = f"action: a number from 0 to {last}, not {shown}"
+        space: Any = agents.action_space(agents.agent_selection)
+        reason = f"action: a number from 0 to {space.n - 1}, not {shown}"
         with pytest.raises(UsageError, match=re.escape(reason)):
             agents.step(said)
 

@@ -7,7 +7,6 @@ change here makes all weights useless: `weights` refuses those of another list.
 
 from hexhold.bots.steady.evaluation.goals import GOALS
 from hexhold.engine.vocabulary.codes import TOP_LEVEL
-from hexhold.engine.vocabulary.decisions import FRAMES
 from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     DEVELOPMENTS,
@@ -100,6 +99,8 @@ CHASERS = _own.take()
 AFTER_FIRST = _own.take(MAX_PLAYERS)
 AFTER_CURRENT = _own.take(MAX_PLAYERS)
 
+KNOWN_DECISIONS = 37
+"""Decisions and steps, likewise."""
 STEPS_SHOWN = 9
 """Steps left to the barbarians, 0 among them."""
 OPEN_SITES = 4
@@ -109,7 +110,7 @@ _game = _Numbers(_own.next)
 STEPS_LEFT = _game.take(STEPS_SHOWN)
 ATTACK_BEYOND = _game.take()
 DEFENCE_BEYOND = _game.take()
-DECISION = _game.take(FRAMES)
+DECISION = _game.take(KNOWN_DECISIONS)
 DECISION_COUNT = _game.take()
 SETUP_STEP = _game.take(SETUP_STEPS)
 ROUND = _game.take()

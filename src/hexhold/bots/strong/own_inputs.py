@@ -34,6 +34,7 @@ from hexhold.bots.strong.inputs import (
     HAND_SHOWN,
     INPUTS,
     KNOWN_CARDS,
+    KNOWN_DECISIONS,
     LACK_SHOWN,
     LACKING,
     LACKING_TRADED,
@@ -131,8 +132,9 @@ def write_game(s: State, b: Board, w: Work) -> None:
     left = s.barbarian_track - s.barbarians
     w.feature[STEPS_LEFT + min(max(left, 0), STEPS_SHOWN - 1)] = s.expansion
     if s.phase != PHASE_OVER:
-        w.feature[DECISION + decision(s)] = 1
         kind = decision(s)
+        if kind < KNOWN_DECISIONS:
+            w.feature[DECISION + kind] = 1
         if kind == F_FREE_ROAD or kind == F_SMITH or kind == F_GOLD or kind == F_MASTER:
             w.feature[DECISION_COUNT] = detail(s, A if kind != F_MASTER else B)
     w.feature[ROUND] = min(s.turn // s.players, MOST_ROUNDS)
