@@ -31,3 +31,8 @@ export const CARD_COLORS: Record<string, string> = {
   cloth: '#a78bc8',
   paper: '#d8c69b',
 }
+
+export const TERRAIN_COLORS: Record<string, string> = {
+  hills: '#ca754e', forest: '#438352', pasture: '#a5c95f', fields: '#e6c05a',
+  mountains: '#929eaa', desert: '#e6d5a6', gold: '#84694c', sea: '#3f93ad',
+}
