@@ -130,8 +130,7 @@ def test_without_pillow_one_line_says_what_to_install(monkeypatch: pytest.Monkey
 
 def test_colours_and_marks_are_those_of_the_page() -> None:
     source = "\n".join(
-        (PAGE / name).read_text(encoding="utf-8")
-        for name in ("board_view/palette.ts", "app.css")
+        (PAGE / name).read_text(encoding="utf-8") for name in ("board_view/palette.ts", "app.css")
     )
     for name, text in vars(palette).items():
         if isinstance(text, str) and text.startswith("#") and name.startswith("SEA"):
