@@ -96,6 +96,14 @@ def why_not_settlement_there(s: State, b: Board, p: int, v: int) -> int:
 
 
 @rule
+def why_not_new_settlement(s: State, p: int) -> int:
+    """C-4, R-1: p has the piece and its price."""
+    if s.pieces[p, SETTLEMENTS] == 0:
+        return NO_SETTLEMENT_LEFT
+    return 0 if can_pay(s, p, COST_SETTLEMENT) else SETTLEMENT_COST
+
+
+@rule
 def why_not_settlement(s: State, b: Board, p: int, v: int) -> int:
     """R-4 with the price, S-2 or A-3: a settlement, for the decision at hand."""
     if decision(s) == F_REPLACE:
@@ -104,17 +112,14 @@ def why_not_settlement(s: State, b: Board, p: int, v: int) -> int:
         return 0
     if decision(s) == F_SETUP_BUILDING:
         return why_not_first_building(s, b, v)
-    if s.pieces[p, SETTLEMENTS] == 0:
-        return NO_SETTLEMENT_LEFT
-    if not can_pay(s, p, COST_SETTLEMENT):
-        return SETTLEMENT_COST
-    return why_not_settlement_there(s, b, p, v)
+    why = why_not_new_settlement(s, p)
+    return why if why != 0 else why_not_settlement_there(s, b, p, v)
 
 
 @rule
 def list_settlements(s: State, b: Board, w: Work, p: int) -> None:
     """R-4: every settlement p may buy, after `gather_pieces`."""
-    if s.pieces[p, SETTLEMENTS] == 0 or not can_pay(s, p, COST_SETTLEMENT):
+    if why_not_new_settlement(s, p) != 0:
         return
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):

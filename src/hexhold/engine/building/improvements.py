@@ -46,7 +46,10 @@ def why_not_level(s: State, p: int, t: int, discount: int) -> int:
 
 @rule
 def why_not_improve(s: State, p: int, t: int, v: int, discount: int) -> int:
-    """Section I; v is the metropolis's city where the level earns one, else NONE."""
+    """Section I; v is the metropolis's city where the level earns one, else NONE.
+
+    `list_level` is a faster way; tests/properties/test_legal_list.py compares.
+    """
     why = why_not_level(s, p, t, discount)
     if why != 0:
         return why
@@ -59,7 +62,10 @@ def why_not_improve(s: State, p: int, t: int, v: int, discount: int) -> int:
 
 @rule
 def list_level(s: State, b: Board, w: Work, kind: int, p: int, t: int, card: int) -> None:
-    """The next level of a track: bought, or with a card that gives a discount of 1 (P-11)."""
+    """The next level of a track: bought, or with a card that gives a discount of 1 (P-11).
+
+    The same as `why_not_improve` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     if why_not_level(s, p, t, 0 if card < 0 else 1) != 0:
         return
     if not earns_metropolis(s, p, t):

@@ -31,7 +31,10 @@ def has_land_side(s: State, b: Board, e: int) -> bool:
 
 @rule
 def why_not_road_there(s: State, b: Board, p: int, e: int) -> int:
-    """R-3, whatever pays for the road."""
+    """R-3, whatever pays for the road.
+
+    `list_free_roads` is a faster way; tests/properties/test_legal_list.py compares.
+    """
     if s.road[e] >= 0:
         return EDGE_TAKEN
     connected = False
@@ -57,7 +60,10 @@ def list_roads(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def list_free_roads(s: State, b: Board, w: Work, p: int, barred: int) -> None:
-    """Every road that a card may build, after `gather_pieces`."""
+    """Every road that a card may build, after `gather_pieces`.
+
+    The same as `why_not_road_there` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     if s.pieces[p, ROADS] == 0:
         return
     gather_near_edges(s, b, w, p)

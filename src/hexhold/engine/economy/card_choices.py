@@ -24,7 +24,7 @@ from hexhold.engine.vocabulary.reasons import CARDS_NOT_HELD, RESOURCE_ONLY, SUP
 def list_hand(s: State, w: Work, kind: int, p: int, q: int, first: int) -> None:
     """One action per card type that q holds, from a first type on."""
     for k in range(first, CARD_TYPES):
-        if s.hands[q, k] > 0:
+        if why_not_held(s, q, k) == 0:
             add(w, kind, p, k, NONE, NONE)
 
 
@@ -32,7 +32,7 @@ def list_hand(s: State, w: Work, kind: int, p: int, q: int, first: int) -> None:
 def list_supply(s: State, w: Work, p: int) -> None:
     """D-6, F-3: every resource the supply has."""
     for k in range(RESOURCE_TYPES):
-        if s.bank[k] > 0:
+        if why_not_take(s, k) == 0:
             add(w, A_TAKE, p, k, NONE, NONE)
 
 

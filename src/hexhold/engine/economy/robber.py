@@ -59,7 +59,10 @@ def why_not_rob(s: State, b: Board, p: int, h: int, q: int) -> int:
 
 @rule
 def why_not_move_robber(s: State, b: Board, p: int, h: int, q: int) -> int:
-    """Section M, for a seven, a knight or a card."""
+    """Section M, for a seven, a knight or a card.
+
+    `list_robber_moves` is a faster way; tests/properties/test_legal_list.py compares.
+    """
     why = why_not_robber_to(s, h)
     if why == 0:
         why = why_not_rob(s, b, p, h, q)
@@ -101,6 +104,8 @@ def list_robber_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
     """M-1, M-2: every hex and victim, for a seven, a knight or a card (A_ROBBER, A_CHASE, …).
 
     Each is written, and counts if there is somebody to rob: nobody could predict such branches.
+
+    The same as `why_not_move_robber` in a faster way; tests/properties/test_legal_list.py compares.
     """
     victims = find_victims(s, b, w, p)
     n = w.action_count

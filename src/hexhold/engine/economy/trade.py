@@ -97,7 +97,10 @@ def why_not_trade_now(s: State) -> int:
 
 @rule
 def why_not_bank(s: State, p: int, give: int, get: int) -> int:
-    """X-1."""
+    """X-1.
+
+    `list_bank` is a faster way; tests/properties/test_legal_list.py compares.
+    """
     why = why_not_trade_now(s)
     if why != 0:
         return why
@@ -114,7 +117,10 @@ def why_not_bank(s: State, p: int, give: int, get: int) -> int:
 
 @rule
 def list_bank(s: State, w: Work, p: int) -> None:
-    """X-1: every trade with the supply."""
+    """X-1: every trade with the supply.
+
+    The same as `why_not_bank` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     if why_not_trade_now(s) != 0:
         return
     stocked = places_but(s.bank, 0, CARD_TYPES, 0)
@@ -133,7 +139,10 @@ def trade_with_bank(s: State, w: Work, p: int, give: int, get: int) -> None:
 
 @rule
 def why_not_bundle(s: State, p: int, bundle: int) -> int:
-    """X-2: neither side empty, and p holds what p gives."""
+    """X-2: neither side empty, and p holds what p gives.
+
+    `list_one_for_one` is a faster way; tests/properties/test_legal_list.py compares.
+    """
     gives = 0
     wants = 0
     for k in range(CARD_TYPES):
@@ -148,7 +157,10 @@ def why_not_bundle(s: State, p: int, bundle: int) -> int:
 
 @rule
 def why_not_offer(s: State, p: int, bundle: int) -> int:
-    """X-2, X-4."""
+    """X-2, X-4.
+
+    `list_offers` is a faster way; tests/properties/test_legal_list.py compares.
+    """
     why = why_not_trade_now(s)
     if why != 0:
         return why
@@ -159,7 +171,10 @@ def why_not_offer(s: State, p: int, bundle: int) -> int:
 
 @rule
 def list_one_for_one(s: State, w: Work, kind: int, p: int) -> None:
-    """Offers and counter-offers of one card against one card."""
+    """Offers and counter-offers of one card against one card.
+
+    The same as `why_not_bundle` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     for give in range(CARD_TYPES):
         if s.hands[p, give] == 0:
             continue
@@ -170,7 +185,10 @@ def list_one_for_one(s: State, w: Work, kind: int, p: int) -> None:
 
 @rule
 def list_offers(s: State, w: Work, p: int) -> None:
-    """X-2: every offer of one card against one card."""
+    """X-2: every offer of one card against one card.
+
+    The same as `why_not_offer` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     if w.with_offers == 1 and why_not_trade_now(s) == 0 and s.offers_made < s.offers_per_turn:
         list_one_for_one(s, w, A_OFFER, p)
 

@@ -179,7 +179,7 @@ def why_not_pillage(s: State, p: int, v: int) -> int:
 def list_pillage(s: State, b: Board, w: Work, p: int) -> None:
     """Every city p may lose."""
     for v in range(b.vertex_count):
-        if is_free_city(s, p, v):
+        if why_not_pillage(s, p, v) == 0:
             add(w, A_PILLAGE, p, v, NONE, NONE)
 
 

@@ -22,7 +22,6 @@ from hexhold.engine.vocabulary.codes import (
     COST_ACTIVATION,
     DEFENDS,
     NONE,
-    REDUCED_CITY,
     A,
 )
 from hexhold.engine.vocabulary.decisions import F_DEFEND, F_PILLAGE, F_REPLACE, F_WAKE
@@ -120,7 +119,7 @@ def spare(s: State, w: Work, v: int) -> None:
 def list_replacements(s: State, b: Board, w: Work, p: int) -> None:
     """A-3 "replaced": which reduced city becomes a settlement."""
     for v in range(b.vertex_count):
-        if s.building[v] == REDUCED_CITY and s.owner[v] == p:
+        if why_not_settlement(s, b, p, v) == 0:
             add(w, A_SETTLEMENT, p, v, NONE, NONE)
 
 

@@ -89,21 +89,25 @@ def why_not_knight_there(s: State, b: Board, p: int, v: int) -> int:
 
 
 @rule
-def why_not_recruit(s: State, b: Board, p: int, v: int) -> int:
-    """K-1."""
+def why_not_new_knight(s: State, p: int) -> int:
+    """C-4, R-1: p has the piece and its price."""
     if s.pieces[p, BASIC] == 0:
         return NO_BASIC_KNIGHT_LEFT
-    if not can_pay(s, p, COST_KNIGHT):
-        return KNIGHT_COST
-    return why_not_knight_there(s, b, p, v)
+    return 0 if can_pay(s, p, COST_KNIGHT) else KNIGHT_COST
+
+
+@rule
+def why_not_recruit(s: State, b: Board, p: int, v: int) -> int:
+    """K-1."""
+    why = why_not_new_knight(s, p)
+    return why if why != 0 else why_not_knight_there(s, b, p, v)
 
 
 @rule
 def list_recruits(s: State, b: Board, w: Work, p: int) -> None:
     """K-1: every vertex for a new knight."""
-    if s.pieces[p, BASIC] == 0 or not can_pay(s, p, COST_KNIGHT):
-        return
-    list_knight_places(s, b, w, p, NONE)
+    if why_not_new_knight(s, p) == 0:
+        list_knight_places(s, b, w, p, NONE)
 
 
 @rule
@@ -295,7 +299,10 @@ def why_not_destination(s: State, w: Work, v: int, u: int) -> int:
 
 @rule
 def why_not_move(s: State, b: Board, w: Work, p: int, v: int, u: int) -> int:
-    """K-5, K-6."""
+    """K-5, K-6.
+
+    `list_moves_from` is a faster way; tests/properties/test_legal_list.py compares.
+    """
     why = why_not_act(s, p, v)
     if why != 0:
         return why
@@ -330,7 +337,10 @@ def list_moves(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def list_moves_from(s: State, b: Board, w: Work, p: int, v: int) -> None:
-    """Every move and displacement of the knight on v, as `why_not_destination` has it."""
+    """Every move and displacement of the knight on v, as `why_not_destination` has it.
+
+    The same as `why_not_move` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     for i in range(words_for(b.vertex_count)):
         seen = places_but(w.seen, i, b.vertex_count, 0)
         weaker = knights_below(s, b, s.knight[v], i) & ~w.own_piece[i]
@@ -358,7 +368,10 @@ def move_knight(s: State, b: Board, w: Work, p: int, v: int, u: int) -> None:
 
 @rule
 def why_not_chase(s: State, b: Board, p: int, v: int, h: int, q: int) -> int:
-    """K-7, D-8, F-2: the knight on v sends the robber to h, or the pirate where h is sea."""
+    """K-7, D-8, F-2: the knight on v sends the robber to h, or the pirate where h is sea.
+
+    `list_chases_from` is a faster way; tests/properties/test_legal_list.py compares.
+    """
     why = why_not_act(s, p, v)
     if why != 0:
         return why
@@ -390,7 +403,10 @@ def list_chases(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def list_chases_from(s: State, b: Board, w: Work, p: int, h: int) -> None:
-    """K-7, F-2: every chase of who stands on h, which is NONE off the board."""
+    """K-7, F-2: every chase of who stands on h, which is NONE off the board.
+
+    The same as `why_not_chase` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     if h < 0:
         return
     for i in range(6):

@@ -108,7 +108,10 @@ def why_not_plenty(s: State, x: int, y: int) -> int:
 
 @rule
 def why_not_develop(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> int:
-    """Section G: play a development card with its arguments."""
+    """Section G: play a development card with its arguments.
+
+    `list_developments` is a faster way; tests/properties/test_legal_list.py compares.
+    """
     why = why_not_development(s, p, c)
     if why != 0:
         return why
@@ -136,7 +139,10 @@ def list_plenty(s: State, w: Work, p: int) -> None:
 
 @rule
 def list_developments(s: State, b: Board, w: Work, p: int) -> None:
-    """Every development card p may play."""
+    """Every development card p may play.
+
+    The same as `why_not_develop` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     if s.development_held[p] == 0 or s.card_played == 1:
         return
     if why_not_development(s, p, DEV_KNIGHT) == 0:

@@ -2,6 +2,7 @@
 
 from hexhold.compiler import rule
 from hexhold.engine.building.points import public_points
+from hexhold.engine.economy.card_choices import why_not_held
 from hexhold.engine.economy.hands import hand_over, take_at_random
 from hexhold.engine.island.places import own_knight
 from hexhold.engine.knights.knights import remove_knight
@@ -24,7 +25,6 @@ from hexhold.engine.vocabulary.happenings import FOR_TOKEN, H_ROBBER, H_TOKEN, T
 from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, State, Work
 from hexhold.engine.vocabulary.packing import add
 from hexhold.engine.vocabulary.reasons import (
-    CARDS_NOT_HELD,
     NO_COMMODITIES,
     NO_KNIGHT_THERE,
     NOTHING_TO_TAKE,
@@ -198,7 +198,7 @@ def why_not_give_back(s: State, p: int, k: int) -> int:
     """W-6: commodities only where the trade was of all cards."""
     if k >= traded_types(detail(s, C)):
         return RESOURCE_ONLY
-    return 0 if s.hands[p, k] > 0 else CARDS_NOT_HELD
+    return why_not_held(s, p, k)
 
 
 @rule

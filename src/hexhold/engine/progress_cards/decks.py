@@ -98,7 +98,7 @@ def list_returns(s: State, w: Work, p: int) -> None:
     if s.progress_size[p] <= limit_of_progress(s):
         return
     for c in range(PROGRESS_CARDS):
-        if s.progress[p, c] > 0:
+        if why_not_return(s, p, c) == 0:
             add(w, A_RETURN, p, c, NONE, NONE)
 
 

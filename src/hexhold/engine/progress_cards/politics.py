@@ -6,7 +6,7 @@ from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.building.points import public_points
 from hexhold.engine.building.roads import may_be_removed
 from hexhold.engine.economy.hands import steal
-from hexhold.engine.economy.robber import robber_hexes, why_not_robber_to
+from hexhold.engine.economy.robber import why_not_robber_to
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.pieces import cities, knights, knights_of, pieces_of, routes
 from hexhold.engine.island.places import (
@@ -82,8 +82,8 @@ def why_not_bishop(s: State, h: int) -> int:
 @rule
 def list_bishop(s: State, b: Board, w: Work, p: int) -> None:
     """Every hex for the robber."""
-    if s.robber_active == 1:
-        for h in places_in(robber_hexes(s, b), 0):
+    for h in range(b.hex_count):
+        if why_not_bishop(s, h) == 0:
             add(w, A_PLAY, p, BISHOP, h, NONE)
 
 
@@ -115,7 +115,7 @@ def list_diplomat(s: State, b: Board, w: Work, p: int) -> None:
     """Every open road and ship."""
     for i in range(words_for(b.edge_count)):
         for e in places_in(routes(s, b, i), i):
-            if may_be_removed(s, b, w, e):
+            if why_not_diplomat(s, b, w, e) == 0:
                 add(w, A_PLAY, p, DIPLOMAT, e, NONE)
 
 

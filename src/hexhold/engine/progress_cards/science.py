@@ -77,7 +77,7 @@ FREE_PROMOTIONS = 2
 @rule
 def list_alchemist(s: State, w: Work, p: int) -> None:
     """P-10: every pair of dice."""
-    if s.progress[p, ALCHEMIST] == 0 or s.alchemist != 0:
+    if why_not_alchemist(s, p, ALCHEMIST) != 0:
         return
     for red in range(1, 7):
         for yellow in range(1, 7):
@@ -120,7 +120,10 @@ def improve_by_crane(s: State, w: Work, p: int, t: int, v: int) -> None:
 
 @rule
 def why_not_inventor(s: State, h: int, k: int) -> int:
-    """P-13: two hexes whose tokens are neither 2, 6, 8 nor 12."""
+    """P-13: two hexes whose tokens are neither 2, 6, 8 nor 12.
+
+    `list_inventor` is a faster way; tests/properties/test_legal_list.py compares.
+    """
     if h == k:
         return SAME_HEX_TWICE
     if not token_moves(s, h) or not token_moves(s, k):
@@ -137,7 +140,10 @@ def token_moves(s: State, h: int) -> bool:
 
 @rule
 def list_inventor(s: State, b: Board, w: Work, p: int) -> None:
-    """Every pair of tokens, the lower hex first."""
+    """Every pair of tokens, the lower hex first.
+
+    The same as `why_not_inventor` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     found = moving_tokens(s, b)
     while found != 0:
         h = lowest(found)

@@ -3,7 +3,7 @@
 from hexhold.compiler import bit_at, bit_of, rule
 from hexhold.editions import CARDS
 from hexhold.engine.building.points import public_points
-from hexhold.engine.economy.card_choices import list_hand
+from hexhold.engine.economy.card_choices import list_hand, why_not_held
 from hexhold.engine.economy.hands import hand_over, hand_over_face_down, has_commodity
 from hexhold.engine.economy.trade import BEST_RATE, bank_rate, why_not_trade_now
 from hexhold.engine.island.places import has_building_at
@@ -36,7 +36,6 @@ from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, State, Work
 from hexhold.engine.vocabulary.packing import add
 from hexhold.engine.vocabulary.reasons import (
     CARD_NEEDS_CHOICE,
-    CARDS_NOT_HELD,
     COMMODITY_ONLY,
     HAND_EMPTY,
     HARBOR_RESOURCE_ONLY,
@@ -103,7 +102,7 @@ def why_not_harbor(s: State, p: int, q: int, k: int) -> int:
         return NO_HARBOR_OFFER
     if k >= RESOURCE_TYPES:
         return HARBOR_RESOURCE_ONLY
-    return 0 if s.hands[p, k] > 0 else CARDS_NOT_HELD
+    return why_not_held(s, p, k)
 
 
 @rule
@@ -138,7 +137,7 @@ def why_not_for_harbor(s: State, p: int, k: int) -> int:
     """P-31."""
     if k < RESOURCE_TYPES:
         return COMMODITY_ONLY
-    return 0 if s.hands[p, k] > 0 else CARDS_NOT_HELD
+    return why_not_held(s, p, k)
 
 
 @rule
@@ -194,7 +193,7 @@ def list_of_master(s: State, w: Work, p: int) -> None:
 @rule
 def why_not_of_master(s: State, k: int) -> int:
     """P-32."""
-    return 0 if s.hands[detail(s, A), k] > 0 else CARDS_NOT_HELD
+    return why_not_held(s, detail(s, A), k)
 
 
 @rule

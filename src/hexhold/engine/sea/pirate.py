@@ -75,7 +75,10 @@ def is_pirates_victim(s: State, b: Board, p: int, h: int, q: int) -> bool:
 
 @rule
 def why_not_move_pirate(s: State, b: Board, p: int, h: int, q: int) -> int:
-    """F-2 for a seven, a knight or a card; q is the victim, or NONE."""
+    """F-2 for a seven, a knight or a card; q is the victim, or NONE.
+
+    `list_pirate_moves` is a faster way; tests/properties/test_legal_list.py compares.
+    """
     why = why_not_pirate_to(s, b, h)
     if why != 0:
         return why
@@ -103,7 +106,10 @@ def find_ship_owners(s: State, b: Board, w: Work) -> None:
 
 @rule
 def list_pirate_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int) -> None:
-    """F-2: every sea hex and victim for a seven (A_PIRATE), a knight or a card."""
+    """F-2: every sea hex and victim for a seven (A_PIRATE), a knight or a card.
+
+    The same as `why_not_move_pirate` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     if not is_pirate_about(s, b):
         return
     find_ship_owners(s, b, w)

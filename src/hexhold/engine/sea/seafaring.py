@@ -105,7 +105,10 @@ def is_connected(s: State, b: Board, p: int, e: int, lifted: int) -> bool:
 
 @rule
 def why_not_ship_there(s: State, b: Board, p: int, e: int, lifted: int) -> int:
-    """F-1, whatever pays for the ship."""
+    """F-1, whatever pays for the ship.
+
+    `list_free_ships` is a faster way; tests/properties/test_legal_list.py compares.
+    """
     if s.road[e] >= 0:
         return EDGE_TAKEN
     if not has_sea_side(s, b, e):
@@ -160,7 +163,10 @@ def gather_places(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def list_free_ships(s: State, b: Board, w: Work, p: int, barred: int) -> None:
-    """Every ship that a card may build."""
+    """Every ship that a card may build.
+
+    The same as `why_not_ship_there` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     if s.seafaring == 0 or s.pieces[p, SHIPS] == 0:
         return
     for i in range(gather_places(s, b, w, p)):

@@ -76,7 +76,10 @@ def strands_knight(s: State, b: Board, p: int, e: int, to: int) -> bool:
 
 @rule
 def why_not_move_ship(s: State, b: Board, p: int, e: int, to: int) -> int:
-    """F-1."""
+    """F-1.
+
+    `list_ship_moves` is a faster way; tests/properties/test_legal_list.py compares.
+    """
     why = why_not_lift(s, b, p, e)
     if why == 0 and to == e:
         why = SHIP_MUST_MOVE
@@ -122,7 +125,10 @@ def gather_open_ships(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def list_ship_moves(s: State, b: Board, w: Work, p: int) -> None:
-    """F-1: every move of a ship, after `gather_pieces`."""
+    """F-1: every move of a ship, after `gather_pieces`.
+
+    The same as `why_not_move_ship` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     if s.ship_moved == 1 or s.pieces[p, SHIPS] == PIECE_COUNT[SHIPS]:
         return
     gather_open_ships(s, b, w, p)
