@@ -85,7 +85,7 @@ async def fill(url: str, games: int) -> Json:
     store = open_store(url)
     chance = random.Random(games)
     now = time.time()
-    await store.people.begin(DeviceRow(SESSION, SESSION, "", now, now), "Ann")
+    await store.accounts.begin(DeviceRow(SESSION, SESSION, "", now, now), "Ann")
     played = [play_one(number) for number in range(min(DISTINCT, games))]
     days = finished = events = 0
     for number in range(games):

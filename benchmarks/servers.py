@@ -170,7 +170,7 @@ class Server:
 
 @contextmanager
 def fresh_server(**settings: Any) -> Iterator[Server]:
-    """A server on an empty data base, until the block ends."""
+    """A server on an empty database, until the block ends."""
     with (
         tempfile.TemporaryDirectory() as directory,
         Server(sqlite_url(Path(directory)), **settings) as server,

@@ -1,6 +1,6 @@
 """A long check of the HTTP API against its own description: ``python -m tools.check_api [N]``.
 
-Starts a server on an empty data base and lets schemathesis make N requests (100) of every kind for
+Starts a server on an empty database and lets schemathesis make N requests (100) of every kind for
 each operation, with all its checks, and chains of them. The short form is among the tests.
 """
 

@@ -17,8 +17,8 @@ from hexhold.cli import run
 from hexhold.cli.terminal.saves import Save, last_game
 from hexhold.game import Game
 from hexhold.server.storage import open_store, sqlite_url
-from hexhold.server.storage.database import open_database
-from hexhold.server.storage.database.open_database import FILE_NAME
+from hexhold.server.storage.database import open_store as open_store_module
+from hexhold.server.storage.database.open_store import FILE_NAME
 
 needs_limits = pytest.mark.skipif(sys.platform == "win32", reason="no such limits")
 QUICK = ["--seats", "random,random,random", "--seed", "11"]
@@ -57,7 +57,7 @@ def complaint(capsys: pytest.CaptureFixture[str]) -> str:
 
 
 def no_data_base(file: Path) -> None:
-    file.write_text("my shopping list, which is no data base\n" * 100)
+    file.write_text("my shopping list, which is no database\n" * 100)
 
 
 def broken_inside(file: Path) -> None:
@@ -82,11 +82,11 @@ def broken_inside(file: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "line"),
     [
-        (no_data_base, "cannot open the data base: {file} is damaged (file is not a database)"),
-        (Path.mkdir, "cannot open the data base: {file} is a directory"),
-        (broken_inside, "cannot open the data base: {file} is damaged ("),
+        (no_data_base, "cannot open the database: {file} is damaged (file is not a database)"),
+        (Path.mkdir, "cannot open the database: {file} is a directory"),
+        (broken_inside, "cannot open the database: {file} is damaged ("),
     ],
-    ids=["no data base", "a directory", "broken inside"],
+    ids=["no database", "a directory", "broken inside"],
 )
 def test_what_cannot_be_read_is_said_in_one_line(
     command: list[str],
@@ -109,10 +109,10 @@ def test_without_room_nothing_is_served_until_there_is_some(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with no_room(), monkeypatch.context() as patch:
-        patch.setattr(open_database, "disk_usage", lambda _: SimpleNamespace(free=0))
+        patch.setattr(open_store_module, "disk_usage", lambda _: SimpleNamespace(free=0))
         assert run(command) == 1
     said = complaint(capsys)
-    assert f"cannot open the data base: {data / FILE_NAME}: " in said
+    assert f"cannot open the database: {data / FILE_NAME}: " in said
     assert said.endswith("; the disk is full\n")
     open_store(sqlite_url(data)).close()
 

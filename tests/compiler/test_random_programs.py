@@ -172,6 +172,7 @@ class Memory:
 
 def compare(text: str, seeds: list[int]) -> str:
     """Run a program in every way; says what became of it."""
+
     def waiting(function: Any) -> CompiledRule:
         return CompiledRule(function)
 

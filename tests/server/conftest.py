@@ -1,4 +1,4 @@
-"""A server for each test, on a data base of its own."""
+"""A server for each test, on a database of its own."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CUT_OTHERS = (
 
 @pytest.fixture(scope="session")
 def postgresql() -> str | None:
-    """The PostgreSQL data base that the environment names, or one beside it for this worker."""
+    """The PostgreSQL database that the environment names, or one beside it for this worker."""
     given = os.environ.get("HEXHOLD_TEST_DATABASE")
     worker = os.environ.get("PYTEST_XDIST_WORKER")
     if given is None or worker is None:
@@ -41,7 +41,7 @@ def postgresql() -> str | None:
 
 @pytest.fixture
 def database(tmp_path: Path, postgresql: str | None) -> str:
-    """An empty data base: a file, or on PostgreSQL."""
+    """An empty database: a file, or on PostgreSQL."""
     if postgresql is None:
         return sqlite_url(tmp_path)
     execute(postgresql, CUT_OTHERS, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")

@@ -1,4 +1,4 @@
-"""Games that begin in the middle: written into the server's data base, from which it fetches them.
+"""Games that begin in the middle: written into the server's database, from which it fetches them.
 
 The server itself has no way to start a game from a position.
 """
@@ -20,7 +20,7 @@ from hexhold.game import Game
 from hexhold.server.accounts.sessions import COOKIE
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.start.fair_start import new_secret, new_seed
-from hexhold.server.storage import GameRow, RoomRow, open_beside, sqlite_url
+from hexhold.server.storage import GameRow, RoomRow, open_shared, sqlite_url
 from hexhold.server.storage.rows import SeatRow
 from tests.web.guests import Guest
 
@@ -90,7 +90,7 @@ def stage(
         bots=[seat.bot for seat in seats],
         created=time(),
     )
-    store = open_beside(sqlite_url(data))
+    store = open_shared(sqlite_url(data))
     try:
         # The browser's driver already runs a loop in this thread.
         with ThreadPoolExecutor(1) as thread:

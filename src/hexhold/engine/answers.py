@@ -10,13 +10,13 @@ from hexhold.engine.modes import neutral_colours, trade_tokens
 from hexhold.engine.progress_cards import decks, deserter, politics, science, trade_deck
 from hexhold.engine.sea import pirate
 from hexhold.engine.turn import founding, own_turn
-from hexhold.engine.vocabulary.dispatch import Answers, by_case
+from hexhold.engine.vocabulary.dispatch import DecisionRules, by_case
 from hexhold.engine.vocabulary.frames import decision
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.reasons import NOT_ASKED
 
 #: By the frames of decisions.
-ANSWERS: dict[int, Answers] = {
+ANSWERS: dict[int, DecisionRules] = {
     **own_turn.ANSWERS,
     **founding.ANSWERS,
     **card_choices.ANSWERS,

@@ -24,7 +24,7 @@ from hexhold.game import Game
 from hexhold.records import RecordWriter
 from hexhold.server.room.loading import load_table
 from hexhold.server.start import run
-from hexhold.server.storage import RoomRow, Store, open_beside, open_store, sqlite_url
+from hexhold.server.storage import RoomRow, Store, open_shared, open_store, sqlite_url
 from hexhold.server.table.table import Table
 
 
@@ -139,7 +139,7 @@ def kept(address: str, folder: Path) -> tuple[RoomRow, Table]:
         assert game is not None
         return room, load_table(game, await store.events_of(room.game))
 
-    with closing(open_beside(sqlite_url(folder / "hexhold"))) as store:
+    with closing(open_shared(sqlite_url(folder / "hexhold"))) as store:
         return asyncio.run(read(store))
 
 

@@ -188,7 +188,7 @@ def test_neither_code_nor_cookie_is_stored(client: Client, database: str) -> Non
     introduce(client)
     code = code_of(client)
     token = client.cookies[COOKIE]
-    people = client.app.state.services.store.people
+    people = client.app.state.services.store.accounts
     known = client.blocking_portal.call(people.recovery, code[:5])
     assert known is not None and plain(code)[5:] not in known.digest
     # Half a code is none.

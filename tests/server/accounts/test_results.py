@@ -165,8 +165,8 @@ def test_ratings_follow_from_the_results_whenever_the_server_was_started(databas
     async def forget() -> None:
         with closing(open_store(database)) as store:
             now = 0.0
-            await store.people.begin(DeviceRow("d", "d", "", now, now), "D")
-            await store.people.forget("d", "Somebody")
+            await store.accounts.begin(DeviceRow("d", "d", "", now, now), "D")
+            await store.accounts.forget("d", "Somebody")
 
     asyncio.run(forget())
     left = {name: each for name, each in found.items() if name != "d"}

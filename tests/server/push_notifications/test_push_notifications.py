@@ -158,7 +158,7 @@ def test_endpoints_that_hang_or_lead_elsewhere_harm_nobody(
     monkeypatch.setattr(queue, "MOST_SECONDS", 0.2)
     introduce(client)
     room, ben = begin(client)
-    pushes = client.app.state.services.store.pushes
+    pushes = client.app.state.services.store.push_subscriptions
     paths = [endpoint.at(path) for path in ("/hangs", "/elsewhere", "/gone", "/taken")]
     told_at(ben, *paths, browser=Browser())
     session = client.app.state.services.sessions
@@ -263,7 +263,7 @@ def test_slow_names_let_those_rest_that_were_asked_and_nobody_else(
         for name in names:
             wants = Browser().wants(name)
             row = PushRow(name, wants["p256dh"], wants["auth"], "en")
-            client.blocking_portal.call(store.pushes.add, name, "device", row)
+            client.blocking_portal.call(store.push_subscriptions.add, name, "device", row)
             client.blocking_portal.call(
                 told.tell, queue.Notification(name, "", say("your-turn-at"), "/")
             )

@@ -28,8 +28,8 @@ from hexhold.server.room.audience import audience
 from hexhold.server.settings import Settings
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import GameRow, RoomRow, Store, sqlite_url
+from hexhold.server.storage.repositories.upkeep import Upkeep
 from hexhold.server.storage.rows import SeatRow
-from hexhold.server.storage.subjects.upkeep import Upkeep
 from tests.server.client import HOST, ORIGIN, Person, Table
 from tests.server.watches import HandWatch
 from tests.web.moves import island
@@ -44,7 +44,7 @@ WINNING = "road v22-v28"
 
 
 class Disk(Store):
-    """A data base on a disk that can be full, or never be done."""
+    """A database on a disk that can be full, or never be done."""
 
     full = stuck = False
     asked = threading.Event()
@@ -135,6 +135,7 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
     app = make_app(Settings(database, frozenset([ORIGIN]), **many), watch=watch)
     store = app.state.services.store
     store.__class__ = Disk
+    vars(store).pop("_written")
     store.chats._written = store._written
     with (
         pytest.MonkeyPatch.context() as patch,

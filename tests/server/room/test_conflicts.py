@@ -1,4 +1,4 @@
-"""Another writer on the same data base: rooms are read anew, and play goes on."""
+"""Another writer on the same database: rooms are read anew, and play goes on."""
 
 from __future__ import annotations
 

@@ -314,19 +314,19 @@ def test_who_comes_back_is_not_forgotten(settings: MakeSettings, watch: HandWatc
     async def scene() -> None:
         async with serving(settings, watch) as here:
             store, now = here.store, watch.wall()
-            await store.people.begin(DeviceRow("desk", "ann", "", now, now), "Ann")
+            await store.accounts.begin(DeviceRow("desk", "ann", "", now, now), "Ann")
             assert not await store.upkeep.renew_device("desk", now + DAY - 60, DAY)
             assert await store.upkeep.renew_device("desk", now + 300 * DAY, DAY)
             assert not await store.upkeep.renew_device("nobody", now, DAY)
             removal = Retention(store, 365, here._is_here, watch)
             await removal.remove(now + 400 * DAY)
             assert await store.session_name("ann") == "Ann"
-            await store.people.set_recovery("ann", "ABCDE", "digest")
+            await store.accounts.set_recovery("ann", "ABCDE", "digest")
             await removal.remove(now + 700 * DAY)
             assert await store.session_name("ann") == "Ann", "a code may still bring her back"
-            assert await store.people.devices_of("ann") == []
-            await store.people.sign_in(DeviceRow("phone", "ann", "", now, now), None)
-            await store.people.begin(DeviceRow("other", "bo", "", now, now), "Bo")
+            assert await store.accounts.devices_of("ann") == []
+            await store.accounts.sign_in(DeviceRow("phone", "ann", "", now, now), None)
+            await store.accounts.begin(DeviceRow("other", "bo", "", now, now), "Bo")
             await removal.remove(now + 700 * DAY)
             assert await store.session_name("bo") is None
 

@@ -22,7 +22,7 @@ FILE = "hexhold.sqlite3"
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A data base of some hundred pages."""
+    """A database of some hundred pages."""
     with closing(open_store(sqlite_url(tmp_path))) as store:
         rows = [{"name": f"fact {n}", "value": "x" * 3000} for n in range(300)]
 
@@ -38,7 +38,7 @@ def test_a_file_that_is_cut_a_little_is_refused_in_one_line(file: Path) -> None:
     with pytest.raises(StorageError) as refused:
         open_store(f"sqlite:///{file}")
     line = str(refused.value)
-    assert line.startswith(f"cannot open the data base: {file} is damaged (")
+    assert line.startswith(f"cannot open the database: {file} is damaged (")
     assert "restore a backup" in line and "\n" not in line
 
 
@@ -52,7 +52,7 @@ def test_a_refused_file_can_be_opened_once_it_is_whole_again(file: Path) -> None
 
 
 def killed_copy(file: Path) -> Path:
-    """The data base as a kill leaves it: with a log of what is not in the file yet."""
+    """The database as a kill leaves it: with a log of what is not in the file yet."""
     copy = file.with_name("killed.sqlite3")
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("PRAGMA wal_autocheckpoint = 0")

@@ -1,4 +1,4 @@
-"""One server to a data base, as long as its process lives."""
+"""One server to a database, as long as its process lives."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, text
 
 from hexhold.cli import run
 from hexhold.errors import StorageError
-from hexhold.server.storage import InUse, Store, open_beside, open_store, sqlite_url
+from hexhold.server.storage import InUse, Store, open_shared, open_store, sqlite_url
 from hexhold.server.storage.database import lock
-from hexhold.server.storage.database.migrate import migrate
 from tests.server.conftest import CUT_OTHERS, execute
+from tests.server.storage.test_storage import older
 
 pytestmark = pytest.mark.storage
 AT = "http://127.0.0.1:8123"
@@ -85,9 +84,9 @@ def test_a_lock_ends_with_its_process(database: str, monkeypatch: pytest.MonkeyP
 
 
 def test_who_looks_beside_a_server_needs_its_tables(database: str) -> None:
-    with pytest.raises(StorageError, match="of an older version"):
-        open_beside(database)
-    with closing(open_store(database)) as first, closing(open_beside(database)) as beside:
+    with pytest.raises(StorageError, match="has no tables; start a server"):
+        open_shared(database)
+    with closing(open_store(database)) as first, closing(open_shared(database)) as beside:
         write(beside, "Bo")
         assert asyncio.run(first.session_name("s")) == "Bo"
 
@@ -102,19 +101,16 @@ def test_a_newer_data_base_is_told_in_one_line(
     said = capsys.readouterr().err
     assert "a newer hexhold has written it (version 9999, " in said and said.count("\n") == 1
     with pytest.raises(StorageError, match="a newer hexhold"):
-        open_beside(database)
+        open_shared(database)
 
 
 def test_a_change_of_tables_that_fails_leaves_them_as_they_were(database: str) -> None:
-    engine = create_engine(database)
-    with engine.begin() as connection:
-        migrate(connection, "0001")
-        # In the way of a table that comes with the next version, its second one.
-        connection.execute(text("CREATE TABLE chat (id INTEGER)"))
-    engine.dispose()
-    with pytest.raises(StorageError, match=r"cannot open the data base: .*chat.* already"):
+    older(database)
+    # In the way of a table that comes with the next version.
+    execute(database, "CREATE TABLE snapshots (id INTEGER)")
+    with pytest.raises(StorageError, match=r"cannot open the database: .*snapshots.* already"):
         open_store(database)
-    execute(database, "DROP TABLE chat")
+    execute(database, "DROP TABLE snapshots")
     with closing(open_store(database)) as store:
         assert asyncio.run(store.rooms_of("ann")) == []
 

@@ -1,4 +1,4 @@
-"""A data base that a server of commit 48ec910 has written: its games are there and go on."""
+"""A database that a server of commit 48ec910 has written: its games are there and go on."""
 
 from __future__ import annotations
 

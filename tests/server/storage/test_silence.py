@@ -39,7 +39,7 @@ SOON = 4.0
 
 @pytest.fixture
 def proxy(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Proxy]:
-    """A way to the data base that can break, with short limits."""
+    """A way to the database that can break, with short limits."""
     for module in (changes, reader, store, writer):
         monkeypatch.setattr(module, "ANSWER_SECONDS", ANSWER)
     monkeypatch.setattr(store, "FRESH_SECONDS", 0.1)
@@ -200,7 +200,7 @@ def test_a_start_on_a_silent_data_base_ends_in_one_line(
     assert run(["serve", "--port", "0"]) == 1
     assert time.monotonic() - begun < 2 * SOON
     said = capsys.readouterr().err
-    assert said.count("\n") == 1 and "cannot open the data base" in said
+    assert said.count("\n") == 1 and "cannot open the database" in said
 
 
 def test_a_lock_in_the_way_is_not_waited_for(proxy: Proxy, database: str) -> None:

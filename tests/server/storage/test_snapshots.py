@@ -1,4 +1,4 @@
-"""Snapshots of games in the data base: kept with every step, used only where they are needed."""
+"""Snapshots of games in the database: kept with every step, used only where they are needed."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from hexhold.records import RulesVersion, rules_version
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.loading import fetch_kept_game, fetch_room
 from hexhold.server.storage import SnapshotRow, Store, open_store
+from hexhold.server.storage.repositories.snapshots import packed
 from hexhold.server.storage.sql_tables import events, games, snapshots
-from hexhold.server.storage.subjects.snapshots import packed
 from hexhold.server.table.table import Table
 from tests.server.conftest import change, rows_of
 from tests.server.storage.played_rooms import PlayedRoom

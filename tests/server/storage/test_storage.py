@@ -21,34 +21,26 @@ import pytest
 from litestar.testing import TestClient
 from sqlalchemy import (
     Engine,
-    Select,
-    String,
-    column,
     create_engine,
     event,
-    insert,
+    inspect,
     make_url,
-    select,
-    table,
 )
 from sqlalchemy.pool import Pool
 from websockets.sync.client import ClientConnection, connect
 
 from hexhold.errors import StorageError
-from hexhold.server.protocol.room_shapes import ChatLine, RoomConfig
+from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.loading import load_table
-from hexhold.server.room.start import seats
 from hexhold.server.room.start.seats import new_room
 from hexhold.server.start.app import make_app
-from hexhold.server.storage import SaidRow, Store, open_store
-from hexhold.server.storage.database.migrate import migrate
-from hexhold.server.storage.database.open_database import FILE_NAME, sqlite_url
+from hexhold.server.storage import Store, open_store
+from hexhold.server.storage.database.open_store import FILE_NAME, sqlite_url
 from hexhold.server.storage.database.reader import READERS
+from hexhold.server.storage.repositories.chats import CHAT_LENGTH
 from hexhold.server.storage.rows import GameRow, OfferRow, OffersRow
-from hexhold.server.storage.sql_tables import rooms, tournaments
+from hexhold.server.storage.sql_tables import metadata
 from hexhold.server.storage.store import OWN_ROOMS
-from hexhold.server.storage.subjects.chats import CHAT_LENGTH
-from hexhold.server.storage.subjects.tournaments import EntrantRow, TournamentRow
 from tests.server.client import HOST, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings, execute
 from tests.server.descriptors import needs_proc, no_descriptor_left
@@ -403,61 +395,28 @@ def test_what_is_being_read_is_finished_before_the_data_base_is_closed(database:
     assert opened == []
 
 
-def test_an_older_data_base_is_brought_up_to_date(database: str) -> None:
-    row = new_room("old", "ann", "Ann", RoomConfig(), None)
-    seats.take(row, 1, "bo", "Bo", None)
-    row.learned = []
+def older(database: str) -> None:
+    """Make the database one of version 0013, the oldest that can be upgraded."""
+    open_store(database).close()
+    execute(database, "DROP TABLE snapshots")
+    execute(database, 'ALTER TABLE events DROP COLUMN "check"')
+    execute(database, "UPDATE alembic_version SET version_num = '0013'")
+
+
+def test_an_older_database_gets_the_tables_of_a_new_one(database: str) -> None:
+    older(database)
+    open_store(database).close()
     engine = create_engine(database)
-    with engine.begin() as connection:
-        migrate(connection, "0001")
-        values = {"id": "old", "data": msgspec.json.encode(row), "state": "open", "private": 1}
-        connection.execute(insert(rooms), {**values, "updated": 1.0})
-        clock = {"config": {"clock": {"kind": "days"}}}
-        days = {"id": "days", "data": msgspec.json.encode(clock), "state": "running", "private": 1}
-        torn = {**days, "id": "torn", "data": b"?"}
-        connection.execute(insert(rooms), [{**other, "updated": 2.0} for other in (days, torn)])
-        migrate(connection, "0010")
-        by_bo, onlooker = (ChatLine("Bo", seat, "hello", 1.0) for seat in (1, None))
-        lines = [*map(msgspec.json.encode, (by_bo, onlooker)), b"?"]
-        older = table("chat", column("room"), column("data"))
-        connection.execute(insert(older), [{"room": "old", "data": data} for data in lines])
-        cup = TournamentRow("cup", "ann", "Cup", RoomConfig(), [5], [EntrantRow("bo", "Bo")])
-        for data in (msgspec.json.encode(cup), b"?"):
-            values = {"id": f"cup{len(data)}", "host": "ann", "updated": 1.0, "data": data}
-            connection.execute(insert(tournaments), values)
+    found = inspect(engine)
+    for each in metadata.sorted_tables:
+        columns = {column["name"] for column in found.get_columns(each.name)}
+        assert columns == set(each.columns.keys()), each.name
     engine.dispose()
 
-    async def run() -> tuple[list[list[str]], list[Any]]:
-        store = open_store(database)
-        found = [[r.id for r in await store.rooms_of(who)] for who in ("ann", "bo", "cy")]
-        due = await store.upkeep.due_rooms(0.0)
-        assert await store.chats.of("old") == [SaidRow("bo", by_bo), SaidRow(None, onlooker)]
-        assert [[t.id for t in await store.tournaments.of(who)] for who in ("ann", "bo", "cy")] == [
-            ["cup"], ["cup"], [],
-        ]  # fmt: skip
-        assert [r.id for r in await store.rooms_of("bo", learning=True)] == ["old"]
-        store.close()
-        return found, due
 
-    assert asyncio.run(run()) == ([["old"], ["old"], []], [("days", 2.0, 2.0)])
-
-
-def test_older_lines_get_their_sessions_all_at_once(database: str) -> None:
-    row = new_room("old", "ann", "Ann", RoomConfig(), None)
-    data = msgspec.json.encode(ChatLine("Ann", 0, "hello", 1.0))
-    statements: list[str] = []
-    engine = create_engine(database)
-    event.listen(engine, "before_cursor_execute", lambda *told: statements.append(told[2]))
-    with engine.begin() as connection:
-        migrate(connection, "0010")
-        values = {"id": "old", "data": msgspec.json.encode(row), "state": "open", "private": 1}
-        connection.execute(insert(rooms), {**values, "updated": 1.0, "seen": 1.0, "revision": 0})
-        older = table("chat", column("room"), column("data"))
-        connection.execute(insert(older), [{"room": "old", "data": data}] * 50)
-        statements.clear()
-        migrate(connection, "0011")
-        assert sum(text.startswith("UPDATE chat") for text in statements) == 1
-        assert len(statements) < 30
-        said_by: Select[str] = select(column("session", String)).select_from(table("chat"))
-        assert set(connection.scalars(said_by)) == {"ann"}
-    engine.dispose()
+def test_a_database_from_before_the_first_release_is_refused_in_one_line(database: str) -> None:
+    open_store(database).close()
+    execute(database, "UPDATE alembic_version SET version_num = '0007'")
+    with pytest.raises(StorageError, match="version 0007, while this one upgrades from 0013") as no:
+        open_store(database)
+    assert "\n" not in str(no.value)

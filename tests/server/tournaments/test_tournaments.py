@@ -25,7 +25,7 @@ from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import Store, open_store, sqlite_url
-from hexhold.server.storage.subjects.tournaments import EntrantRow, TableRow, TournamentRow
+from hexhold.server.storage.repositories.tournaments import EntrantRow, TableRow, TournamentRow
 from hexhold.server.tournaments.pairing import draw_tables, table_sizes
 from hexhold.server.tournaments.round_dice import own_seed, pairing_chance, promises
 from hexhold.server.tournaments.round_tables import HOST_RETRY_SECONDS, RETRY_SECONDS, scored

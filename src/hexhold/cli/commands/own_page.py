@@ -143,10 +143,10 @@ def _open_beside(
     at: str, url: str, wanted: str | Callable[[], PreparedGame], language: Language
 ) -> None:
     from hexhold.server.rooms.prepared_games import PreparedRoom
-    from hexhold.server.storage import open_beside
+    from hexhold.server.storage import open_shared
 
     spot = PreparedRoom()
-    with closing(open_beside(url)) as store:
+    with closing(open_shared(url)) as store:
         _put(store, wanted, spot)
     console = make_console()
     console.print(speaking(language)("plays-beside", at=at), soft_wrap=True)

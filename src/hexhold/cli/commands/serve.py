@@ -72,7 +72,7 @@ def serve(
     data
         The directory where rooms and games are kept.
     database
-        A data base's URL in place of the file in the directory.
+        A database's URL in place of the file in the directory.
     origin
         Where pages may come from beside bare addresses, such as https://example.org.
     secure

@@ -16,7 +16,7 @@ from hexhold.compiler.translation.kinds import (
     Stored,
     Value,
 )
-from hexhold.compiler.translation.memory import Memory
+from hexhold.compiler.translation.memory import MemoryAccess
 from hexhold.compiler.translation.source import RuleSource
 from hexhold.compiler.translation.text import method_for
 
@@ -37,7 +37,7 @@ _HARMLESS = (
 )
 
 
-class Expressions(Memory):
+class Expressions(MemoryAccess):
     """Numbers, truths and records, each as an operand of LLVM."""
 
     def __init__(

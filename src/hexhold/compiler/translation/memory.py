@@ -23,7 +23,7 @@ _SPARE = '@"spare"'
 """What checked code reads and writes in place of something outside its array."""
 
 
-class Memory(Arithmetic):
+class MemoryAccess(Arithmetic):
     """Places in memory, and the locals of a rule.
 
     Args:

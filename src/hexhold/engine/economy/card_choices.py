@@ -12,7 +12,7 @@ from hexhold.engine.vocabulary.codes import (
     A,
 )
 from hexhold.engine.vocabulary.decisions import F_AQUEDUCT, F_DISCARD, F_GIFTS, F_GOLD
-from hexhold.engine.vocabulary.dispatch import LEAVE, Answer, Answers
+from hexhold.engine.vocabulary.dispatch import LEAVE, AnswerRules, DecisionRules
 from hexhold.engine.vocabulary.frames import any_owed, count_down, detail, pop
 from hexhold.engine.vocabulary.happenings import FOR_AQUEDUCT, FOR_DISCARD, FOR_GIFT, FOR_GOLD
 from hexhold.engine.vocabulary.layout import CARD_TYPES, State, Work
@@ -110,16 +110,18 @@ def is_supply_empty(s: State) -> bool:
 
 
 ANSWERS = {
-    F_DISCARD: Answers(
-        list_discards, {A_DISCARD: Answer(why_not_held, discard)}, is_idle=is_all_paid
+    F_DISCARD: DecisionRules(
+        list_discards, {A_DISCARD: AnswerRules(why_not_held, discard)}, is_idle=is_all_paid
     ),
-    F_GIFTS: Answers(list_gifts, {A_GIVE: Answer(why_not_held, give_gift)}, is_idle=is_all_paid),
-    F_GOLD: Answers(
-        list_supply, {A_TAKE: Answer(why_not_take, take_for_gold)}, is_idle=is_supply_empty
+    F_GIFTS: DecisionRules(
+        list_gifts, {A_GIVE: AnswerRules(why_not_held, give_gift)}, is_idle=is_all_paid
     ),
-    F_AQUEDUCT: Answers(
+    F_GOLD: DecisionRules(
+        list_supply, {A_TAKE: AnswerRules(why_not_take, take_for_gold)}, is_idle=is_supply_empty
+    ),
+    F_AQUEDUCT: DecisionRules(
         list_aqueduct,
-        {A_TAKE: Answer(why_not_take, take_by_aqueduct), A_DONE: LEAVE},
+        {A_TAKE: AnswerRules(why_not_take, take_by_aqueduct), A_DONE: LEAVE},
         is_idle=is_supply_empty,
     ),
 }

@@ -21,7 +21,7 @@ from hexhold.engine.vocabulary.codes import (
     WAITING,
 )
 from hexhold.engine.vocabulary.decisions import F_OFFER
-from hexhold.engine.vocabulary.dispatch import Answer, Answers
+from hexhold.engine.vocabulary.dispatch import AnswerRules, DecisionRules
 from hexhold.engine.vocabulary.frames import clear_offer, decider, offer_stands, pop, push
 from hexhold.engine.vocabulary.happenings import (
     FOR_BANK,
@@ -331,14 +331,14 @@ def withdraw_offer(s: State, w: Work) -> None:
 
 
 ANSWERS = {
-    F_OFFER: Answers(
+    F_OFFER: DecisionRules(
         list_answers,
         {
-            A_ACCEPT: Answer(why_not_accept, accept_offer),
-            A_REJECT: Answer(why_not_answer, reject_offer),
-            A_COUNTER: Answer(why_not_counter, make_counter_offer),
-            A_CONFIRM: Answer(why_not_confirm, confirm_offer),
-            A_WITHDRAW: Answer(why_not_withdraw, withdraw_offer),
+            A_ACCEPT: AnswerRules(why_not_accept, accept_offer),
+            A_REJECT: AnswerRules(why_not_answer, reject_offer),
+            A_COUNTER: AnswerRules(why_not_counter, make_counter_offer),
+            A_CONFIRM: AnswerRules(why_not_confirm, confirm_offer),
+            A_WITHDRAW: AnswerRules(why_not_withdraw, withdraw_offer),
         },
     )
 }

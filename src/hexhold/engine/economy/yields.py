@@ -13,7 +13,7 @@ from hexhold.engine.vocabulary.codes import (
     C,
 )
 from hexhold.engine.vocabulary.decisions import F_PRODUCE, F_YIELD
-from hexhold.engine.vocabulary.dispatch import Answer, Answers
+from hexhold.engine.vocabulary.dispatch import AnswerRules, DecisionRules
 from hexhold.engine.vocabulary.frames import detail, pop, push, seated_after
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import add, argument
@@ -142,4 +142,4 @@ def shift_yields(s: State, b: Board, w: Work, number: int, answers: int) -> None
         place += 1
 
 
-ANSWERS = {F_YIELD: Answers(list_yields, {A_YIELD: Answer(why_not_yield, answer_yield)})}
+ANSWERS = {F_YIELD: DecisionRules(list_yields, {A_YIELD: AnswerRules(why_not_yield, answer_yield)})}

@@ -25,7 +25,7 @@ from hexhold.engine.vocabulary.codes import (
     A,
 )
 from hexhold.engine.vocabulary.decisions import F_DEFEND, F_PILLAGE, F_REPLACE, F_WAKE
-from hexhold.engine.vocabulary.dispatch import LEAVE, Answer, Answers
+from hexhold.engine.vocabulary.dispatch import LEAVE, AnswerRules, DecisionRules
 from hexhold.engine.vocabulary.frames import decider, detail, last_first, pop, push
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import add
@@ -179,19 +179,24 @@ def is_none_to_declare(s: State, b: Board) -> bool:
 
 
 ANSWERS = {
-    F_PILLAGE: Answers(
+    F_PILLAGE: DecisionRules(
         list_losses,
-        {A_PILLAGE: Answer(why_not_pillage, pillage), A_SPARE: Answer(why_not_spare, spare)},
+        {
+            A_PILLAGE: AnswerRules(why_not_pillage, pillage),
+            A_SPARE: AnswerRules(why_not_spare, spare),
+        },
     ),
-    F_REPLACE: Answers(list_replacements, {A_SETTLEMENT: Answer(why_not_settlement, replace_city)}),
-    F_WAKE: Answers(
+    F_REPLACE: DecisionRules(
+        list_replacements, {A_SETTLEMENT: AnswerRules(why_not_settlement, replace_city)}
+    ),
+    F_WAKE: DecisionRules(
         list_wakings,
-        {A_ACTIVATE: Answer(why_not_activate, wake_for_battle), A_DONE: LEAVE},
+        {A_ACTIVATE: AnswerRules(why_not_activate, wake_for_battle), A_DONE: LEAVE},
         is_idle=is_none_to_wake,
     ),
-    F_DEFEND: Answers(
+    F_DEFEND: DecisionRules(
         list_declarations,
-        {A_DEFEND: Answer(why_not_defend, declare_defender), A_DONE: LEAVE},
+        {A_DEFEND: AnswerRules(why_not_defend, declare_defender), A_DONE: LEAVE},
         is_idle=is_none_to_declare,
     ),
 }

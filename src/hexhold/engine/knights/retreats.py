@@ -12,7 +12,7 @@ from hexhold.engine.island.places import (
 )
 from hexhold.engine.vocabulary.codes import A_RETREAT, ACTIVE, NONE, A, B, C, D
 from hexhold.engine.vocabulary.decisions import F_RETREAT
-from hexhold.engine.vocabulary.dispatch import Answer, Answers
+from hexhold.engine.vocabulary.dispatch import AnswerRules, DecisionRules
 from hexhold.engine.vocabulary.frames import decider, detail, pop, push
 from hexhold.engine.vocabulary.happenings import NOTED_KNIGHT, note_piece
 from hexhold.engine.vocabulary.layout import Board, State, Work
@@ -104,4 +104,6 @@ def drop_displaced(s: State) -> None:
     pop(s)
 
 
-ANSWERS = {F_RETREAT: Answers(list_retreats, {A_RETREAT: Answer(why_not_retreat, retreat)})}
+ANSWERS = {
+    F_RETREAT: DecisionRules(list_retreats, {A_RETREAT: AnswerRules(why_not_retreat, retreat)})
+}

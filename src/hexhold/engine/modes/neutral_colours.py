@@ -16,7 +16,7 @@ from hexhold.engine.vocabulary.codes import (
     A,
 )
 from hexhold.engine.vocabulary.decisions import F_NEUTRAL
-from hexhold.engine.vocabulary.dispatch import Answer, Answers
+from hexhold.engine.vocabulary.dispatch import AnswerRules, DecisionRules
 from hexhold.engine.vocabulary.frames import detail, pop, push
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import add
@@ -198,7 +198,7 @@ def lacks_room(s: State, b: Board) -> bool:
 
 
 ANSWERS = {
-    F_NEUTRAL: Answers(
-        list_neutral, {A_NEUTRAL: Answer(why_not_neutral, place_neutral)}, is_idle=lacks_room
+    F_NEUTRAL: DecisionRules(
+        list_neutral, {A_NEUTRAL: AnswerRules(why_not_neutral, place_neutral)}, is_idle=lacks_room
     )
 }

@@ -19,7 +19,7 @@ from hexhold.engine.vocabulary.codes import (
     C,
 )
 from hexhold.engine.vocabulary.decisions import F_TOKEN
-from hexhold.engine.vocabulary.dispatch import Answer, Answers
+from hexhold.engine.vocabulary.dispatch import AnswerRules, DecisionRules
 from hexhold.engine.vocabulary.frames import count_down, detail, push
 from hexhold.engine.vocabulary.happenings import FOR_TOKEN, H_ROBBER, H_TOKEN, TRADE_TOKEN, note
 from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, State, Work
@@ -216,4 +216,6 @@ def give_back(s: State, w: Work, p: int, k: int) -> None:
     count_down(s, B)
 
 
-ANSWERS = {F_TOKEN: Answers(list_given_back, {A_GIVE: Answer(why_not_give_back, give_back)})}
+ANSWERS = {
+    F_TOKEN: DecisionRules(list_given_back, {A_GIVE: AnswerRules(why_not_give_back, give_back)})
+}

@@ -10,7 +10,7 @@ from hexhold.engine.vocabulary.codes import (
     NONE,
 )
 from hexhold.engine.vocabulary.decisions import F_DRAW, F_RETURN
-from hexhold.engine.vocabulary.dispatch import Answer, Answers
+from hexhold.engine.vocabulary.dispatch import AnswerRules, DecisionRules
 from hexhold.engine.vocabulary.frames import limit_of_progress, must_return, pop
 from hexhold.engine.vocabulary.happenings import H_PROGRESS, note
 from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, TRACKS, State, Work
@@ -131,10 +131,10 @@ def is_all_returned(s: State) -> bool:
 
 
 ANSWERS = {
-    F_DRAW: Answers(
-        list_draws, {A_DRAW: Answer(why_not_draw, draw_reward)}, is_idle=is_no_card_left
+    F_DRAW: DecisionRules(
+        list_draws, {A_DRAW: AnswerRules(why_not_draw, draw_reward)}, is_idle=is_no_card_left
     ),
-    F_RETURN: Answers(
-        list_returns, {A_RETURN: Answer(why_not_return, return_card)}, is_idle=is_all_returned
+    F_RETURN: DecisionRules(
+        list_returns, {A_RETURN: AnswerRules(why_not_return, return_card)}, is_idle=is_all_returned
     ),
 }

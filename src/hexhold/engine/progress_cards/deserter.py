@@ -27,7 +27,7 @@ from hexhold.engine.vocabulary.codes import (
     B,
 )
 from hexhold.engine.vocabulary.decisions import F_DESERT, F_DESERTER_PLACE
-from hexhold.engine.vocabulary.dispatch import LEAVE, Answer, Answers
+from hexhold.engine.vocabulary.dispatch import LEAVE, AnswerRules, DecisionRules
 from hexhold.engine.vocabulary.frames import decider, detail, pop, push
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import add
@@ -168,10 +168,10 @@ def place_deserter(s: State, b: Board, w: Work, p: int, v: int, level: int) -> N
 
 CARD_RULES = {DESERTER: CardRules(ask_deserter, list_deserter, why_not_deserter, has_target=True)}
 ANSWERS = {
-    F_DESERT: Answers(list_deserting, {A_REMOVE: Answer(why_not_remove, desert)}),
-    F_DESERTER_PLACE: Answers(
+    F_DESERT: DecisionRules(list_deserting, {A_REMOVE: AnswerRules(why_not_remove, desert)}),
+    F_DESERTER_PLACE: DecisionRules(
         list_deserter_places,
-        {A_KNIGHT: Answer(why_not_place_deserter, place_deserter), A_DONE: LEAVE},
+        {A_KNIGHT: AnswerRules(why_not_place_deserter, place_deserter), A_DONE: LEAVE},
         is_idle=has_no_place,
     ),
 }

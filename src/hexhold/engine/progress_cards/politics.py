@@ -45,7 +45,7 @@ from hexhold.engine.vocabulary.codes import (
     A,
 )
 from hexhold.engine.vocabulary.decisions import F_DISCARD, F_GIFTS, F_REBUILD, F_SPY
-from hexhold.engine.vocabulary.dispatch import LEAVE, Answer, Answers
+from hexhold.engine.vocabulary.dispatch import LEAVE, AnswerRules, DecisionRules
 from hexhold.engine.vocabulary.frames import any_owed, decider, detail, pop, push
 from hexhold.engine.vocabulary.happenings import H_PROGRESS, H_ROBBER, note, note_piece
 from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, Board, State, Work
@@ -340,12 +340,14 @@ CARD_RULES = {
     WEDDING: CardRules(wedding, seems_useful=brings_gifts),
 }
 ANSWERS = {
-    F_SPY: Answers(list_spied, {A_TAKE_CARD: Answer(why_not_spied, take_progress), A_DONE: LEAVE}),
-    F_REBUILD: Answers(
+    F_SPY: DecisionRules(
+        list_spied, {A_TAKE_CARD: AnswerRules(why_not_spied, take_progress), A_DONE: LEAVE}
+    ),
+    F_REBUILD: DecisionRules(
         list_rebuilt,
         {
-            A_ROAD: Answer(why_not_route, rebuild_route),
-            A_SHIP: Answer(why_not_route, rebuild_route),
+            A_ROAD: AnswerRules(why_not_route, rebuild_route),
+            A_SHIP: AnswerRules(why_not_route, rebuild_route),
             A_DONE: LEAVE,
         },
         is_idle=is_none_to_rebuild,

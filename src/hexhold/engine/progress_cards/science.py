@@ -44,7 +44,7 @@ from hexhold.engine.vocabulary.codes import (
     B,
 )
 from hexhold.engine.vocabulary.decisions import F_FREE_ROAD, F_SMITH
-from hexhold.engine.vocabulary.dispatch import LEAVE, Answer, Answers
+from hexhold.engine.vocabulary.dispatch import LEAVE, AnswerRules, DecisionRules
 from hexhold.engine.vocabulary.frames import count_down, decider, push
 from hexhold.engine.vocabulary.happenings import FOR_HARVEST, H_NUMBER, note
 from hexhold.engine.vocabulary.layout import Board, State, Work
@@ -327,18 +327,18 @@ CARD_RULES = {
     SMITH: CardRules(give_free_promotions, has_effect=can_promote_any),
 }
 ANSWERS = {
-    F_FREE_ROAD: Answers(
+    F_FREE_ROAD: DecisionRules(
         list_for_free,
         {
-            A_ROAD: Answer(why_not_route, build_for_free),
-            A_SHIP: Answer(why_not_route, build_for_free),
+            A_ROAD: AnswerRules(why_not_route, build_for_free),
+            A_SHIP: AnswerRules(why_not_route, build_for_free),
             A_DONE: LEAVE,
         },
         is_idle=is_no_route_free,
     ),
-    F_SMITH: Answers(
+    F_SMITH: DecisionRules(
         list_smithing,
-        {A_PROMOTE: Answer(why_not_promote_free, smith), A_DONE: LEAVE},
+        {A_PROMOTE: AnswerRules(why_not_promote_free, smith), A_DONE: LEAVE},
         is_idle=is_none_to_promote,
     ),
 }

@@ -23,7 +23,7 @@ from hexhold.engine.vocabulary.codes import (
     B,
 )
 from hexhold.engine.vocabulary.decisions import F_HARBOR, F_MASTER
-from hexhold.engine.vocabulary.dispatch import Answer, Answers
+from hexhold.engine.vocabulary.dispatch import AnswerRules, DecisionRules
 from hexhold.engine.vocabulary.frames import count_down, decider, detail, pop, push
 from hexhold.engine.vocabulary.happenings import (
     FOR_HARBOR,
@@ -353,12 +353,14 @@ CARD_RULES = {
     ),
 }
 ANSWERS = {
-    F_HARBOR: Answers(
+    F_HARBOR: DecisionRules(
         list_for_harbor,
-        {A_GIVE: Answer(why_not_for_harbor, give_in_harbor)},
+        {A_GIVE: AnswerRules(why_not_for_harbor, give_in_harbor)},
         is_idle=lacks_commodity,
     ),
-    F_MASTER: Answers(
-        list_of_master, {A_TAKE: Answer(why_not_of_master, take_from_hand)}, is_idle=is_hand_empty
+    F_MASTER: DecisionRules(
+        list_of_master,
+        {A_TAKE: AnswerRules(why_not_of_master, take_from_hand)},
+        is_idle=is_hand_empty,
     ),
 }

@@ -11,7 +11,7 @@ from hexhold.engine.economy.robber import (
 from hexhold.engine.island.places import is_ship
 from hexhold.engine.vocabulary.codes import A_PIRATE, A_ROBBER, NONE, SEA
 from hexhold.engine.vocabulary.decisions import F_ROBBER
-from hexhold.engine.vocabulary.dispatch import Answer, Answers
+from hexhold.engine.vocabulary.dispatch import AnswerRules, DecisionRules
 from hexhold.engine.vocabulary.frames import pop
 from hexhold.engine.vocabulary.happenings import H_PIRATE, note
 from hexhold.engine.vocabulary.layout import Board, State, Work
@@ -181,11 +181,11 @@ def move_due_pirate(s: State, w: Work, p: int, h: int, q: int) -> None:
 
 
 ANSWERS = {
-    F_ROBBER: Answers(
+    F_ROBBER: DecisionRules(
         list_due_sendings,
         {
-            A_ROBBER: Answer(why_not_move_robber, move_due_robber),
-            A_PIRATE: Answer(why_not_move_pirate, move_due_pirate),
+            A_ROBBER: AnswerRules(why_not_move_robber, move_due_robber),
+            A_PIRATE: AnswerRules(why_not_move_pirate, move_due_pirate),
         },
     )
 }

@@ -21,7 +21,7 @@ from hexhold.engine.vocabulary.codes import (
     SETTLEMENT,
 )
 from hexhold.engine.vocabulary.decisions import F_GOLD, F_SETUP_BUILDING, F_SETUP_ROAD
-from hexhold.engine.vocabulary.dispatch import Answer, Answers
+from hexhold.engine.vocabulary.dispatch import AnswerRules, DecisionRules
 from hexhold.engine.vocabulary.frames import pop, push
 from hexhold.engine.vocabulary.happenings import FOR_START
 from hexhold.engine.vocabulary.layout import Board, State, Work
@@ -107,9 +107,11 @@ def why_not_first_building(s: State, b: Board, p: int, kind: int, v: int) -> int
     return why_not_city(s, b, p, v)
 
 
-_BUILDING = Answer(why_not_first_building, place_first_building)
-_ROUTE = Answer(why_not_route, place_first_route)
+_BUILDING = AnswerRules(why_not_first_building, place_first_building)
+_ROUTE = AnswerRules(why_not_route, place_first_route)
 ANSWERS = {
-    F_SETUP_BUILDING: Answers(list_first_buildings, {A_SETTLEMENT: _BUILDING, A_CITY: _BUILDING}),
-    F_SETUP_ROAD: Answers(list_setup_routes, {A_ROAD: _ROUTE, A_SHIP: _ROUTE}),
+    F_SETUP_BUILDING: DecisionRules(
+        list_first_buildings, {A_SETTLEMENT: _BUILDING, A_CITY: _BUILDING}
+    ),
+    F_SETUP_ROAD: DecisionRules(list_setup_routes, {A_ROAD: _ROUTE, A_SHIP: _ROUTE}),
 }

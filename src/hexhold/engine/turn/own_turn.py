@@ -58,7 +58,7 @@ from hexhold.engine.vocabulary.codes import (
     PHASE_ROLL,
 )
 from hexhold.engine.vocabulary.decisions import F_ACTION, F_ROLL, F_SPECIAL
-from hexhold.engine.vocabulary.dispatch import LEAVE, Answer, Answers
+from hexhold.engine.vocabulary.dispatch import LEAVE, AnswerRules, DecisionRules
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import add
 from hexhold.engine.vocabulary.reasons import (
@@ -150,34 +150,36 @@ def why_not_develop_early(s: State, b: Board, w: Work, p: int, c: int, x: int, y
 
 
 ANSWERS = {
-    F_ROLL: Answers(
+    F_ROLL: DecisionRules(
         list_before_roll,
         {
-            A_ROLL: Answer(0, roll),
-            A_CHASE: Answer(why_not_chase_early, chase),
-            A_PLAY: Answer(why_not_play_early, play),
-            A_DEVELOP: Answer(why_not_develop_early, develop),
+            A_ROLL: AnswerRules(0, roll),
+            A_CHASE: AnswerRules(why_not_chase_early, chase),
+            A_PLAY: AnswerRules(why_not_play_early, play),
+            A_DEVELOP: AnswerRules(why_not_develop_early, develop),
         },
         otherwise=why_not_before_roll,
     ),
-    F_ACTION: Answers(
+    F_ACTION: DecisionRules(
         list_action_phase,
         {
-            A_END: Answer(why_not_end, end_turn),
+            A_END: AnswerRules(why_not_end, end_turn),
             **PURCHASES,
-            A_BANK: Answer(why_not_bank, trade_with_bank),
-            A_OFFER: Answer(why_not_offer, make_offer),
-            A_MOVE: Answer(why_not_move, move_knight),
-            A_CHASE: Answer(why_not_chase, chase),
-            A_PLAY: Answer(why_not_play, play),
-            A_DEVELOP: Answer(why_not_develop, develop),
-            A_MOVE_SHIP: Answer(why_not_move_ship, move_ship),
-            A_HARBOR: Answer(why_not_harbor, offer_in_harbor),
-            A_RETURN: Answer(why_not_return, return_card),
-            A_TOKEN: Answer(why_not_token, use_token),
-            A_DISBAND: Answer(why_not_disband, disband),
+            A_BANK: AnswerRules(why_not_bank, trade_with_bank),
+            A_OFFER: AnswerRules(why_not_offer, make_offer),
+            A_MOVE: AnswerRules(why_not_move, move_knight),
+            A_CHASE: AnswerRules(why_not_chase, chase),
+            A_PLAY: AnswerRules(why_not_play, play),
+            A_DEVELOP: AnswerRules(why_not_develop, develop),
+            A_MOVE_SHIP: AnswerRules(why_not_move_ship, move_ship),
+            A_HARBOR: AnswerRules(why_not_harbor, offer_in_harbor),
+            A_RETURN: AnswerRules(why_not_return, return_card),
+            A_TOKEN: AnswerRules(why_not_token, use_token),
+            A_DISBAND: AnswerRules(why_not_disband, disband),
         },
         otherwise=NOT_ASKED,
     ),
-    F_SPECIAL: Answers(list_special, {A_END: LEAVE, **PURCHASES}, otherwise=ONLY_IN_ACTION_PHASE),
+    F_SPECIAL: DecisionRules(
+        list_special, {A_END: LEAVE, **PURCHASES}, otherwise=ONLY_IN_ACTION_PHASE
+    ),
 }

@@ -68,7 +68,7 @@ from hexhold.engine.vocabulary.codes import (
     PHASES_SEPARATE,
     SETTLEMENT,
 )
-from hexhold.engine.vocabulary.dispatch import Answer
+from hexhold.engine.vocabulary.dispatch import AnswerRules
 from hexhold.engine.vocabulary.happenings import note_piece
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.reasons import LEVEL_NOT_NAMED
@@ -209,15 +209,15 @@ def buy_development(s: State, w: Work, p: int) -> None:
 
 #: What the action phase and special building (L-1) have in common.
 PURCHASES = {
-    A_ROAD: Answer(why_not_route, build_road),
-    A_SHIP: Answer(why_not_route, build_ship),
-    A_SETTLEMENT: Answer(why_not_settlement, build_settlement),
-    A_CITY: Answer(why_not_city, build_city),
-    A_WALL: Answer(why_not_wall, build_wall),
-    A_IMPROVE: Answer(why_not_buy_level, buy_level),
-    A_KNIGHT: Answer(why_not_buy_knight, buy_knight),
-    A_ACTIVATE: Answer(why_not_activate, buy_activation),
-    A_PROMOTE: Answer(why_not_promote, buy_promotion),
-    A_RESTORE: Answer(why_not_restore, restore_city),
-    A_BUY: Answer(why_not_buy, buy_development),
+    A_ROAD: AnswerRules(why_not_route, build_road),
+    A_SHIP: AnswerRules(why_not_route, build_ship),
+    A_SETTLEMENT: AnswerRules(why_not_settlement, build_settlement),
+    A_CITY: AnswerRules(why_not_city, build_city),
+    A_WALL: AnswerRules(why_not_wall, build_wall),
+    A_IMPROVE: AnswerRules(why_not_buy_level, buy_level),
+    A_KNIGHT: AnswerRules(why_not_buy_knight, buy_knight),
+    A_ACTIVATE: AnswerRules(why_not_activate, buy_activation),
+    A_PROMOTE: AnswerRules(why_not_promote, buy_promotion),
+    A_RESTORE: AnswerRules(why_not_restore, restore_city),
+    A_BUY: AnswerRules(why_not_buy, buy_development),
 }

@@ -81,7 +81,7 @@ class Decision:
     several: bool = False
     """Several players are asked, not one who stands in the frame."""
     beside: tuple[str, ...] = ()
-    """Answers that several give at the same time: none makes another's stale."""
+    """DecisionRules that several give at the same time: none makes another's stale."""
     together: bool = False
     """Cards are laid out and confirmed together: it is settled once nobody owes any."""
     of_another: bool = False

@@ -20,18 +20,18 @@ Rule = Callable[..., Any]
 _F = TypeVar("_F", bound=Rule)
 
 
-class Cases(NamedTuple):
+class CasesByNumber(NamedTuple):
     """A choice between rules, or numbers to return, by a number."""
 
     by: Rule | str
     """The rule that gives the number, or the argument that is it."""
-    cases: Mapping[int, Rule | Cases | int]
-    otherwise: Rule | Cases | int | None
+    cases: Mapping[int, Rule | CasesByNumber | int]
+    otherwise: Rule | CasesByNumber | int | None
     """For all other numbers; None does nothing."""
 
-    def together(self) -> list[tuple[Rule | Cases | int, list[int]]]:
+    def together(self) -> list[tuple[Rule | CasesByNumber | int, list[int]]]:
         """Return each rule or number with all that lead to it."""
-        found: list[tuple[Rule | Cases | int, list[int]]] = []
+        found: list[tuple[Rule | CasesByNumber | int, list[int]]] = []
         for number, case in self.cases.items():
             same = next((numbers for known, numbers in found if known == case), None)
             if same is None:
@@ -41,7 +41,7 @@ class Cases(NamedTuple):
         return found
 
 
-class Answer(NamedTuple):
+class AnswerRules(NamedTuple):
     """A kind of action as the answer to a decision."""
 
     why_not: Rule | int
@@ -51,32 +51,34 @@ class Answer(NamedTuple):
 
 
 #: `done`, which ends a decision.
-LEAVE = Answer(0, pop)
+LEAVE = AnswerRules(0, pop)
 
 
-class Answers(NamedTuple):
+class DecisionRules(NamedTuple):
     """How a decision is answered."""
 
     list: Rule
     """Writes the legal answers into the legal list."""
-    by_kind: Mapping[int, Answer]
+    by_kind: Mapping[int, AnswerRules]
     """The answers by kinds of actions (`A_…` of `codes`)."""
     otherwise: Rule | int | None = None
     """The reason against any other kind of action; None for what is awaited instead."""
     is_idle: Rule | None = None
     """Returns whether nobody need be asked, as nothing but `done` is legal; None for never."""
 
-    def why_not(self, frame: int) -> Cases:
+    def why_not(self, frame: int) -> CasesByNumber:
         """Return the rules that explain each kind of action."""
         otherwise = int(AWAITED[frame]) if self.otherwise is None else self.otherwise
         cases = {kind: answer.why_not for kind, answer in self.by_kind.items()}
-        return Cases(kind_of, cases, otherwise)
+        return CasesByNumber(kind_of, cases, otherwise)
 
-    def do(self) -> Cases:
+    def do(self) -> CasesByNumber:
         """Return the rules that carry out each kind of action, all of which are legal."""
         *_, last = (answer.do for answer in self.by_kind.values())
         cases = {kind: answer.do for kind, answer in self.by_kind.items()}
-        return Cases(kind_of, {kind: do for kind, do in cases.items() if do is not last}, last)
+        return CasesByNumber(
+            kind_of, {kind: do for kind, do in cases.items() if do is not last}, last
+        )
 
 
 #: How rules are handed what an action says: for arguments with these names, then in their order.
@@ -91,7 +93,7 @@ _KNOWN = {each.__name__: each for each in (argument, bundle_of, decision, kind_o
 
 def by_case(
     by: Rule | str,
-    cases: Mapping[int, Rule | Cases | int],
+    cases: Mapping[int, Rule | CasesByNumber | int],
     numbers: Sequence[str] = _ARGUMENTS,
     home: str = "",
 ) -> Callable[[_F], _F]:
@@ -124,10 +126,10 @@ class _Writer:
         kinds = {each.annotation for each in self._signature.parameters.values()}
         self._known = {kind.__name__: kind for kind in kinds} | _KNOWN
 
-    def function(self, by: Rule | str, cases: Mapping[int, Rule | Cases | int]) -> Rule:
+    def function(self, by: Rule | str, cases: Mapping[int, Rule | CasesByNumber | int]) -> Rule:
         """Return the function that tests each case."""
         name = self._written.__name__
-        lines = "\n".join(self._lines(Cases(by, cases, rule(self._written)), 1))
+        lines = "\n".join(self._lines(CasesByNumber(by, cases, rule(self._written)), 1))
         parameters = self._signature.parameters.values()
         takes = ", ".join(f"{each.name}: {each.annotation.__name__}" for each in parameters)
         gives = self._signature.return_annotation.__name__ if self._gives else "None"
@@ -136,7 +138,7 @@ class _Writer:
         made.__doc__ = self._written.__doc__
         return made
 
-    def _lines(self, cases: Cases, depth: int) -> Iterator[str]:
+    def _lines(self, cases: CasesByNumber, depth: int) -> Iterator[str]:
         indent = "    " * depth
         by = cases.by
         if not isinstance(by, str):
@@ -151,8 +153,8 @@ class _Writer:
         if cases.otherwise is not None:
             yield from self._case(cases.otherwise, depth)
 
-    def _case(self, case: Rule | Cases | int, depth: int) -> Iterator[str]:
-        if isinstance(case, Cases):
+    def _case(self, case: Rule | CasesByNumber | int, depth: int) -> Iterator[str]:
+        if isinstance(case, CasesByNumber):
             yield from self._lines(case, depth)
         else:
             what = str(case) if isinstance(case, int) else self._call(case)

@@ -57,7 +57,7 @@ class RecoveryCodes:
         while True:
             code = new_code()
             try:
-                await self._store.people.set_recovery(
+                await self._store.accounts.set_recovery(
                     session, plain(code)[:GROUP], _digest(plain(code))
                 )
             except OutdatedError:
@@ -73,7 +73,7 @@ class RecoveryCodes:
         """
         taken = self._take_a_try(address)
         typed = plain(code)
-        found = await self._store.people.recovery(typed[:GROUP])
+        found = await self._store.accounts.recovery(typed[:GROUP])
         kept = (None if found is None else found.digest) or _NOBODY
         if not hmac.compare_digest(kept, _digest(typed)) or found is None:
             raise Refusal("not_found", say("wrong-code"))

@@ -86,7 +86,7 @@ class Sessions:
             token = secrets.token_urlsafe(TOKEN_BYTES)
             device = _digest(token)
             session = Session(device, name, device)
-            await self._store.people.begin(self._row(session, label), name)
+            await self._store.accounts.begin(self._row(session, label), name)
         self._keep(session)
         return session, token
 
@@ -104,7 +104,7 @@ class Sessions:
         if old and not await self._is_older(device):
             return None
         left = self._left
-        whose = self._devices.get(device) or await self._store.people.session_of(device)
+        whose = self._devices.get(device) or await self._store.accounts.session_of(device)
         if whose is None:
             return None
         name = self._names.get(whose)
@@ -123,7 +123,7 @@ class Sessions:
     async def _is_older(self, device: str) -> bool:
         if self._old_until is None:
             return False
-        since = await self._store.people.device_since(device)
+        since = await self._store.accounts.device_since(device)
         return since is not None and since < self._old_until
 
     async def renew(self, session: Session) -> bool:
@@ -161,7 +161,7 @@ class Sessions:
         token = secrets.token_urlsafe(TOKEN_BYTES)
         signed = Session(session, name, _digest(token))
         before = None if instead is None else instead.device
-        await self._store.people.sign_in(self._row(signed, label), before)
+        await self._store.accounts.sign_in(self._row(signed, label), before)
         if before is not None:
             self._drop(before)
         self._keep(signed)
@@ -169,7 +169,7 @@ class Sessions:
 
     async def sign_out(self, session: str, device: str) -> None:
         """A device is somebody's no more; raises `StorageError`."""
-        await self._store.people.sign_out(session, device)
+        await self._store.accounts.sign_out(session, device)
         self._drop(device)
 
     def forget(self, session: str) -> None:

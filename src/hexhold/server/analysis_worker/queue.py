@@ -21,7 +21,7 @@ from hexhold.server.analysis_worker import worker_process
 from hexhold.server.analysis_worker.worker_process import AnalysisRequest
 from hexhold.server.bot_workers.worker import LostError, processes
 from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.storage.subjects.analyses import Analyses
+from hexhold.server.storage.repositories.analyses import Analyses
 from hexhold.server.table.archive import KeptGame, record_of
 from hexhold.server.time_source import TimeSource
 
@@ -79,7 +79,7 @@ class AnalysisQueue:
     async def start(self) -> None:
         """Go on with what was asked for before the last restart; raises `StorageError`."""
         if self._task is None:
-            for game in await self._kept.to_make():
+            for game in await self._kept.unmade():
                 self._add(game, "")
             self._task = asyncio.create_task(self._run())
 
@@ -101,7 +101,7 @@ class AnalysisQueue:
             Refusal: there is no such game, it is not over, or too many are asked for.
             StorageError: that could not be stored.
         """
-        if game in self._waiting or await self._kept.asked(game) is not None:
+        if game in self._waiting or await self._kept.find(game) is not None:
             return
         over = await self._kept.is_over(game)
         if not over:
@@ -117,7 +117,7 @@ class AnalysisQueue:
         # Before it is stored it counts already: many may ask at once.
         self._add(game, by)
         try:
-            await self._kept.ask(game, self._watch.wall())
+            await self._kept.request(game, self._watch.wall())
         except BaseException:
             self._waiting.pop(game, None)
             raise
@@ -137,7 +137,7 @@ class AnalysisQueue:
         if progress is not None:
             ahead = list(self._waiting).index(game)
             return _state("working" if progress.of else "waiting", progress, ahead)
-        asked = await self._kept.asked(game)
+        asked = await self._kept.find(game)
         if asked is not None and asked.data is not None:
             try:
                 made = _PARTS.decode(zlib.decompress(asked.data))
@@ -187,7 +187,7 @@ class AnalysisQueue:
         )
         loop = asyncio.get_running_loop()
         data = await loop.run_in_executor(self._thread, self._analysed, order, progress)
-        await self._kept.keep(game, data)
+        await self._kept.save(game, data)
 
     def _analysed(self, order: AnalysisRequest, progress: AnalysisProgress) -> bytes:
         """What came of it; waits, so it is called in a thread of its own."""

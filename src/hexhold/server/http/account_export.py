@@ -28,7 +28,7 @@ async def exported(services: Services, session: Session, profile: ProfileShape) 
     rates = await store.results.rates_of(session.id)
     said = await store.chats.said_by(session.id)
     # Who only looks on may have spoken all the same.
-    rooms = dict.fromkeys([*await store.people.rooms_of(session.id), *said])
+    rooms = dict.fromkeys([*await store.accounts.rooms_of(session.id), *said])
     return ProfileExport(
         profile=profile,
         friends=[ExportedFriend(each.name, mark_of(each.mark, each.session)) for each in friends],

@@ -25,7 +25,7 @@ def gate(
         services: hold the rate limits. A handshake counts as a message of its address, because
             reconnecting must not be cheaper than sending.
         refuse: answers an HTTP request of an address that asks too often.
-        failed: answers an HTTP request that has waited too long for the data base.
+        failed: answers an HTTP request that has waited too long for the database.
         bad_host: answers an HTTP request whose `Host` is not a name and a port.
     """
 
@@ -68,7 +68,7 @@ def _host_is_valid(scope: Scope) -> bool:
 async def _answer(
     app: ASGIApp, store: Store, scope: Scope, receive: Receive, send: Send, failed: ASGIApp
 ) -> None:
-    """Answer a request, with 503 once it has waited too long for the data base."""
+    """Answer a request, with 503 once it has waited too long for the database."""
     begun = False
 
     async def noted(message: Message) -> None:

@@ -54,7 +54,7 @@ class PushQueue:
         return public_part(await self._key()) if OFFERED else None
 
     async def _key(self) -> str:
-        return await self._store.pushes.key(new_key)
+        return await self._store.push_subscriptions.key(new_key)
 
     def tell(self, word: Notification) -> None:
         """Have somebody told; nobody waits for it, and where too many wait it is left."""
@@ -73,7 +73,7 @@ class PushQueue:
         while True:
             word = await self._waiting.get()
             try:
-                for to in await self._store.pushes.of(word.session):
+                for to in await self._store.push_subscriptions.of(word.session):
                     if not self._rests(to.endpoint):
                         await self._send(word, to)
             except StorageError as error:
@@ -95,7 +95,7 @@ class PushQueue:
         try:
             headers, body = await asyncio.to_thread(letter, key, self._sender(), to, told)
         except ValueError:
-            await self._store.pushes.remove(to.endpoint)
+            await self._store.push_subscriptions.remove(to.endpoint)
             return
         post = PushDelivery(to.endpoint, headers, body, self._settings.push_anywhere)
         sent = self._threads.submit(post.send)
@@ -114,7 +114,7 @@ class PushQueue:
             _log.info("a push did not arrive: %s", problem)
         else:
             if status in GONE:
-                await self._store.pushes.remove(to.endpoint)
+                await self._store.push_subscriptions.remove(to.endpoint)
 
     def _sender(self) -> str:
         """Whom browsers' makers may turn to."""

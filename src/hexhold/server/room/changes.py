@@ -58,7 +58,7 @@ async def change_room(room: Room, work: Callable[[Draft], _T]) -> _T:
 
 
 async def _hold(room: Room) -> None:
-    """Take the room's lock; raises `Unanswered` if another change waits for the data base."""
+    """Take the room's lock; raises `Unanswered` if another change waits for the database."""
     while True:
         try:
             async with asyncio.timeout(ANSWER_SECONDS):

@@ -52,7 +52,7 @@ async def fetch_kept_game(store: Store, game_id: str) -> KeptGame:
         try:
             events, missing = await store.events_of(game_id), None
         except DamagedGame as damage:
-            store.complaints.tell(damage)
+            store.damage_log.log(damage)
             events, missing = damage.before, f"step {damage.step} {damage.why}"
         kept = events, await store.snapshots.of(row), await store.results.winner_of(game_id)
         try:
@@ -81,5 +81,5 @@ def _refusing(store: Store, text: str) -> Iterator[None]:
     try:
         yield
     except Damaged as damage:
-        store.complaints.tell(damage)
+        store.damage_log.log(damage)
         raise Refusal(damage.code, text) from None

@@ -29,8 +29,8 @@ from hexhold.server.room.timing.clocks import Clocks
 from hexhold.server.room.timing.room_clock import RoomClock
 from hexhold.server.settings import Settings
 from hexhold.server.storage import RoomRow, SaidRow, Store
+from hexhold.server.storage.repositories.chats import CHAT_LENGTH
 from hexhold.server.storage.rows import OfferRow
-from hexhold.server.storage.subjects.chats import CHAT_LENGTH
 from hexhold.server.table.table import Change, Moment, Table
 from hexhold.server.time_source import TimeSource
 

@@ -37,7 +37,7 @@ async def leave_for_good(rooms: RoomRegistry, session: str, language: Language) 
     """
     name = said(NAMELESS, language)
     seats = []
-    for room_id in await rooms.store.people.rooms_of(session):
+    for room_id in await rooms.store.accounts.rooms_of(session):
         try:
             room = await rooms.get(room_id)
         except Refusal:
@@ -46,7 +46,7 @@ async def leave_for_good(rooms: RoomRegistry, session: str, language: Language) 
         left = await change_room(room, partial(_leave, session=session, name=name))
         if left.game is not None and left.seat is not None:
             seats.append((left.game, left.seat))
-    await rooms.store.people.forget(session, name, seats)
+    await rooms.store.accounts.forget(session, name, seats)
     await rooms.reword(session, lambda said: SaidRow(None, replace(said.line, name=name)))
 
 

@@ -23,7 +23,7 @@ async def move_in(rooms: RoomRegistry, old: str, new: str) -> None:
     nothing is lost: its seat can be had by its personal link.
     """
     left = 0
-    for room_id in await rooms.store.people.rooms_of(old):
+    for room_id in await rooms.store.accounts.rooms_of(old):
         try:
             room = await rooms.get(room_id)
             left += await change_room(room, partial(_hand_over, old=old, new=new))
@@ -31,7 +31,7 @@ async def move_in(rooms: RoomRegistry, old: str, new: str) -> None:
             _log.warning("room %s: %s", room_id, problem)
             left += 1
     if not left:
-        await rooms.store.people.move_in(old, new)
+        await rooms.store.accounts.move_in(old, new)
         await rooms.reword(old, lambda said: SaidRow(new, said.line))
 
 

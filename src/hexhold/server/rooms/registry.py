@@ -257,7 +257,7 @@ class RoomRegistry:
         try:
             row = await self.store.room(game.room)
         except Damaged as damage:
-            self.store.complaints.tell(damage)
+            self.store.damage_log.log(damage)
             return None
         return None if row is None else seats.seat_of(row, session.id)
 
@@ -279,7 +279,7 @@ class RoomRegistry:
         """A new room with the session on its first seat; raises `Refusal` or `StorageError`."""
         room_id = secrets.token_urlsafe(ROOM_ID_BYTES)
         row = seats.new_room(room_id, session.id, session.name, request.config, request.seed)
-        seats.show_mark(row, session.id, await self.store.people.mark(session.id))
+        seats.show_mark(row, session.id, await self.store.accounts.mark(session.id))
         if len(request.bots) >= len(row.seats):
             most = len(row.seats) - 1
             raise Refusal("usage", say("too-many-bots", most=most))
@@ -362,7 +362,7 @@ class RoomRegistry:
                 return room
             room_id = secrets.token_urlsafe(ROOM_ID_BYTES)
             row = learning_room(room_id, session.id, session.name, title)
-            seats.show_mark(row, session.id, await self.store.people.mark(session.id))
+            seats.show_mark(row, session.id, await self.store.accounts.mark(session.id))
             async with self.counting(session.id, address, row.id):
                 return await self._opened(row, put_lesson)
 

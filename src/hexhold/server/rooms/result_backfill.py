@@ -50,7 +50,7 @@ async def take_snapshots(store: Store) -> None:
                     rounds = await asyncio.to_thread(rounds_of, row, await store.events_of(game))
                     await store.snapshots.add(row, rounds)
             except Damaged as damage:
-                store.complaints.tell(damage)
+                store.damage_log.log(damage)
             except HexholdError as error:
                 _log.warning("snapshots of game %s: %s", game, error)
             await asyncio.sleep(PAUSE)
@@ -63,7 +63,7 @@ async def _add(store: Store, game: str) -> None:
         table = await fetch_table(store, game)
         room = await store.room(table.row.room)
     except Damaged as damage:
-        store.complaints.tell(damage)
+        store.damage_log.log(damage)
         return
     except Refusal:
         return

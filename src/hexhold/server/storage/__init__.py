@@ -1,16 +1,16 @@
 """Where rooms, sessions and games are kept: SQLite by default, behind one small module."""
 
 from hexhold.server.storage.database.lock import InUse
-from hexhold.server.storage.database.open_database import open_beside, open_store, sqlite_url
+from hexhold.server.storage.database.open_store import open_shared, open_store, sqlite_url
 from hexhold.server.storage.database.writer import OutdatedError
 from hexhold.server.storage.integrity_check import Damaged, DamagedGame
+from hexhold.server.storage.repositories.accounts import DeviceRow, ProfileRow
+from hexhold.server.storage.repositories.chats import SaidRow
+from hexhold.server.storage.repositories.friends import FriendRow
+from hexhold.server.storage.repositories.push_subscriptions import PushRow
+from hexhold.server.storage.repositories.results import KeptResult, ResultRow, Results, SeatResult
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow, SnapshotRow
 from hexhold.server.storage.store import Store
-from hexhold.server.storage.subjects.accounts import DeviceRow, ProfileRow
-from hexhold.server.storage.subjects.chats import SaidRow
-from hexhold.server.storage.subjects.friends import FriendRow
-from hexhold.server.storage.subjects.push_subscriptions import PushRow
-from hexhold.server.storage.subjects.results import KeptResult, ResultRow, Results, SeatResult
 
 __all__ = [
     "Damaged",
@@ -31,7 +31,7 @@ __all__ = [
     "SeatResult",
     "SnapshotRow",
     "Store",
-    "open_beside",
+    "open_shared",
     "open_store",
     "sqlite_url",
 ]

@@ -11,7 +11,7 @@ import msgspec
 from hexhold.errors import StorageError
 from hexhold.server.storage.rows import EventRow
 
-MOST_TOLD = 10_000
+MOST_LOGGED = 10_000
 WORD = 1 << 64
 """A check is stored as a signed number of so many values."""
 _log = logging.getLogger(__name__)
@@ -38,16 +38,16 @@ class DamagedGame(Damaged):
         self.before = before
 
 
-class Complaints:
-    """Says once of each damage which it is."""
+class DamageLog:
+    """Logs each damaged row once."""
 
     def __init__(self) -> None:
-        self._told: set[str] = set()
+        self._logged: set[str] = set()
 
-    def tell(self, damage: Damaged) -> None:
-        """Say it, if it has not been said."""
-        if damage.what not in self._told and len(self._told) < MOST_TOLD:
-            self._told.add(damage.what)
+    def log(self, damage: Damaged) -> None:
+        """Log a damaged row, unless it was logged before."""
+        if damage.what not in self._logged and len(self._logged) < MOST_LOGGED:
+            self._logged.add(damage.what)
             _log.error("%s", " ".join(str(damage).split()))
 
 

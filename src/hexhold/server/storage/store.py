@@ -25,7 +25,6 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.sql import Executable
 from sqlalchemy.types import NullType
 
 from hexhold.server.protocol.room_shapes import LEAST_DEADLINE, LONGEST_NAME
@@ -38,28 +37,28 @@ from hexhold.server.storage.database.writer import (
     Write,
     Writer,
 )
-from hexhold.server.storage.integrity_check import WORD, Complaints, Damaged, decoded, steps_of
+from hexhold.server.storage.integrity_check import WORD, Damaged, DamageLog, decoded, steps_of
+from hexhold.server.storage.repositories.accounts import Accounts
+from hexhold.server.storage.repositories.analyses import Analyses
+from hexhold.server.storage.repositories.chats import Chats
+from hexhold.server.storage.repositories.friends import Friends
+from hexhold.server.storage.repositories.push_subscriptions import PushSubscriptions
+from hexhold.server.storage.repositories.repository import Repository
+from hexhold.server.storage.repositories.results import ResultRow, Results, record_result
+from hexhold.server.storage.repositories.snapshots import Snapshots, put_snapshots
+from hexhold.server.storage.repositories.tournaments import TournamentStore
+from hexhold.server.storage.repositories.upkeep import Upkeep
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow, SnapshotRow
 from hexhold.server.storage.sql_tables import events, games, members, rooms, sessions, snapshots
-from hexhold.server.storage.subjects.accounts import People
-from hexhold.server.storage.subjects.analyses import Analyses
-from hexhold.server.storage.subjects.chats import Chats
-from hexhold.server.storage.subjects.friends import Friends
-from hexhold.server.storage.subjects.push_subscriptions import Pushes
-from hexhold.server.storage.subjects.results import ResultRow, Results, record_result
-from hexhold.server.storage.subjects.snapshots import Snapshots, put_snapshots
-from hexhold.server.storage.subjects.tournaments import TournamentStore
-from hexhold.server.storage.subjects.upkeep import Upkeep
 
 LOBBY_SIZE = 100
 OWN_ROOMS = 50
 NAMELESS = "?"
 FRESH_SECONDS = 5.0
-"""A commit not older than this shows that the data base works."""
+"""A commit not older than this shows that the database works."""
 CHECK_SECONDS = 3.0
 """For a write that shows it."""
 
-_Row = TypeVar("_Row")
 _T = TypeVar("_T")
 
 
@@ -72,8 +71,8 @@ class SnapshotsTaken(NamedTuple):
     """Takes them; called in another thread, and perhaps again."""
 
 
-class Store:
-    """An open data base."""
+class Store(Repository):
+    """An open database."""
 
     def __init__(self, engine: Engine, writer: Writer, lock: Lock) -> None:
         self._engine = engine
@@ -81,32 +80,32 @@ class Store:
         self._reader = RowReader(engine)
         self._lock = lock
         self._checking: asyncio.Future[None] | None = None
-        self.complaints = Complaints()
-        self._read = self._reader.read
-        tools = (self._read, self._written, self.complaints)
-        self.upkeep = Upkeep(*tools)
-        self.people = People(*tools)
-        self.analyses = Analyses(*tools)
-        self.chats = Chats(*tools)
-        self.friends = Friends(*tools)
-        self.pushes = Pushes(*tools)
-        self.results = Results(*tools)
-        self.snapshots = Snapshots(*tools)
-        self.tournaments = TournamentStore(*tools)
+        self.damage_log = DamageLog()
+        parts = self._reader.read, self._written, self.damage_log
+        super().__init__(*parts)
+        self.upkeep = Upkeep(*parts)
+        self.accounts = Accounts(*parts)
+        self.analyses = Analyses(*parts)
+        self.chats = Chats(*parts)
+        self.friends = Friends(*parts)
+        self.push_subscriptions = PushSubscriptions(*parts)
+        self.results = Results(*parts)
+        self.snapshots = Snapshots(*parts)
+        self.tournaments = TournamentStore(*parts)
 
     @property
     def place(self) -> str:
-        """SQLite's file, or what PostgreSQL calls the data base."""
+        """SQLite's file, or what PostgreSQL calls the database."""
         return str(self._engine.url.database)
 
     def announce(self, address: str) -> None:
-        """Say where the server is, to whoever finds the data base in use; raises `StorageError`."""
+        """Say where the server is, to whoever finds the database in use; raises `StorageError`."""
         self._lock.address = address
         self._writer.ask(self._lock.announce).result()
 
     @property
     def stuck(self) -> bool:
-        """Whether writes wait for a data base that does not answer."""
+        """Whether writes wait for a database that does not answer."""
         return self._writer.stuck
 
     async def check(self) -> None:
@@ -122,7 +121,7 @@ class Store:
         self._checking.result()
 
     async def unless_stuck(self, work: Awaitable[_T]) -> _T:
-        """Wait for work, but not for a data base that does not answer.
+        """Wait for work, but not for a database that does not answer.
 
         The work is cancelled then, or goes on by itself if it is shielded. Raises `Unanswered`.
         """
@@ -177,7 +176,7 @@ class Store:
             if taken is not None:
                 put_snapshots(connection, first.game, taken.start, taken.take())
             if over:
-                _run(connection, _finish(first.game))
+                connection.execute(update(games).where(games.c.id == first.game).values(finished=1))
             if result is not None:
                 record_result(connection, result)
             if room is not None:
@@ -198,9 +197,8 @@ class Store:
             connection.execute(insert(games), values)
             self._put_room(connection, data, room)
             if instead_of is not None:
-                _run(connection, delete(events).where(events.c.game == instead_of))
-                _run(connection, delete(snapshots).where(snapshots.c.game == instead_of))
-                _run(connection, delete(games).where(games.c.id == instead_of))
+                for column in (events.c.game, snapshots.c.game, games.c.id):
+                    connection.execute(delete(column.table).where(column == instead_of))
 
         await self._written(write)
 
@@ -217,14 +215,14 @@ class Store:
         def write(connection: Connection) -> None:
             self._put_room(connection, data, room)
             for values in called:
-                self._put(connection, sessions, values)
+                _put(connection, sessions, values)
 
         await self._written(write)
 
     async def save_session(self, session: str, name: str) -> None:
         """Keep a session's name."""
         values = _session(session, name)
-        await self._written(lambda c: self._put(c, sessions, values))
+        await self._written(lambda connection: _put(connection, sessions, values))
 
     def _put_room(self, connection: Connection, data: bytes, room: RoomRow) -> None:
         values = {
@@ -242,21 +240,11 @@ class Store:
             known = rooms.c.id == room.id, rooms.c.revision == room.revision - 1
             if connection.execute(update(rooms).where(*known).values(values)).rowcount != 1:
                 raise OutdatedError("the room was changed by somebody else")
-        _run(connection, delete(members).where(members.c.room == room.id))
+        connection.execute(delete(members).where(members.c.room == room.id))
         here = {"room": room.id, "learns": int(room.learned is not None)}
         rows = [{"session": session, **here} for session in sorted(room.members())]
         if rows:
             connection.execute(insert(members), rows)
-
-    def _put(self, connection: Connection, table: Any, values: dict[str, Any]) -> None:
-        """Insert or replace by the key `id`."""
-        sqlite = connection.dialect.name == "sqlite"
-        make: Any = sqlite_insert if sqlite else postgres_insert
-        rest = {name: value for name, value in values.items() if name != "id"}
-        _run(
-            connection,
-            make(table).values(values).on_conflict_do_update(index_elements=["id"], set_=rest),
-        )
 
     async def _written(self, write: Write) -> None:
         """Return once it is kept; raises `StorageError`, and then it will not be kept.
@@ -292,7 +280,7 @@ class Store:
             .order_by(rooms.c.updated.desc())
             .limit(LOBBY_SIZE)
         )
-        return self._readable("room", await self._read(query), RoomRow)
+        return await self._rooms(query)
 
     async def rooms_of(self, session: str, learning: bool = False) -> list[RoomRow]:
         """The newest rooms of a session, whatever their state.
@@ -309,7 +297,7 @@ class Store:
         )
         if learning:
             query = query.where(members.c.learns == 1)
-        return self._readable("room", await self._read(query), RoomRow)
+        return await self._rooms(query)
 
     async def game(self, game: str) -> GameRow | None:
         """A game's beginning; raises `Damaged`."""
@@ -335,18 +323,12 @@ class Store:
         name = found[0].name
         if isinstance(name, str) and 0 < len(name) <= LONGEST_NAME:
             return name
-        self.complaints.tell(Damaged(f"session {session}", "its name is no name"))
+        self.damage_log.log(Damaged(f"session {session}", "its name is no name"))
         return NAMELESS
 
-    def _readable(self, what: str, found: Sequence[Any], kind: type[_Row]) -> list[_Row]:
-        """Those of several rows that can be read."""
-        rows = []
-        for row in found:
-            try:
-                rows.append(decoded(f"{what} {row.id}", row.data, kind))
-            except Damaged as damage:
-                self.complaints.tell(damage)
-        return rows
+    async def _rooms(self, query: Any) -> list[RoomRow]:
+        """Return the rooms that a query finds and that can be read."""
+        return [row for _, row in self._readable(await self._read(query), RoomRow, "room {id}")]
 
 
 def _raw(column: Column[Any]) -> ColumnElement[Any]:
@@ -369,13 +351,14 @@ def _step(row: EventRow) -> dict[str, Any]:
     return values
 
 
+def _put(connection: Connection, table: Any, values: dict[str, Any]) -> None:
+    """Insert a row or replace the one with its `id`."""
+    make: Any = sqlite_insert if connection.dialect.name == "sqlite" else postgres_insert
+    rest = {name: value for name, value in values.items() if name != "id"}
+    connection.execute(
+        make(table).values(values).on_conflict_do_update(index_elements=["id"], set_=rest)
+    )
+
+
 def _session(session: str, name: str) -> dict[str, Any]:
     return {"id": session, "name": name, "seen": time()}
-
-
-def _finish(game: str) -> Executable:
-    return update(games).where(games.c.id == game).values(finished=1)
-
-
-def _run(connection: Connection, statement: Executable) -> None:
-    connection.execute(statement)

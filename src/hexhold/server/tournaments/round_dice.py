@@ -16,7 +16,7 @@ from hexhold.records.fair import check_seed, promise_of
 from hexhold.records.fair_terms import canonical
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.start.fair_start import new_secret
-from hexhold.server.storage.subjects.tournaments import TableRow, TournamentRow
+from hexhold.server.storage.repositories.tournaments import TableRow, TournamentRow
 
 
 def promises(row: TournamentRow) -> list[str]:

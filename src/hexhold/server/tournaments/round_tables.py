@@ -13,9 +13,9 @@ from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.start.fair_start import new_secret
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage import Damaged, ResultRow
+from hexhold.server.storage.repositories.tournaments import TableResult, TableRow, TournamentRow
 from hexhold.server.storage.rows import SeatRow
 from hexhold.server.storage.store import Store
-from hexhold.server.storage.subjects.tournaments import TableResult, TableRow, TournamentRow
 from hexhold.server.time_source import TimeSource
 
 STAND_IN = "steady"
@@ -121,7 +121,7 @@ class RoundTables:
                 kind="person",
                 session=one.session,
                 name=one.name,
-                mark=await self._store.people.mark(one.session),
+                mark=await self._store.accounts.mark(one.session),
                 seed=seed,
                 seed_for=promise_of(secret),
             )
@@ -142,7 +142,7 @@ class RoundTables:
         found = {}
         for game, result in (await self._store.tournaments.ended(games)).items():
             if isinstance(result, Damaged):
-                self._store.complaints.tell(result)
+                self._store.damage_log.log(result)
             else:
                 found[game] = result
         return found

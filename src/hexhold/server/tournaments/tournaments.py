@@ -26,8 +26,8 @@ from hexhold.server.room.start.fair_start import new_secret
 from hexhold.server.room.start.seats import check_config
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage import Damaged
+from hexhold.server.storage.repositories.tournaments import EntrantRow, TableRow, TournamentRow
 from hexhold.server.storage.store import Store
-from hexhold.server.storage.subjects.tournaments import EntrantRow, TableRow, TournamentRow
 from hexhold.server.time_source import TimeSource
 from hexhold.server.tournaments.pairing import draw_tables
 from hexhold.server.tournaments.round_dice import deal_secrets, give_seed, pairing_chance
@@ -233,7 +233,7 @@ class Tournaments:
             try:
                 row = await self._store.tournaments.find(tournament)
             except Damaged as damage:
-                self._store.complaints.tell(damage)
+                self._store.damage_log.log(damage)
                 raise Refusal("damaged", say("tournament-damaged")) from None
         if row is None:
             raise Refusal("not_found", say("no-such-tournament"))

@@ -63,7 +63,7 @@ class ProfileRoutes(Controller):
     ) -> ProfileShape:
         """Be called something else, or have another mark."""
         check_name(data.name)
-        await services.store.people.change(session.id, data.name, data.mark, data.listed)
+        await services.store.accounts.change(session.id, data.name, data.mark, data.listed)
         services.sessions.renamed(session.id, data.name)
         return await _profile(services, replace(session, name=data.name))
 
@@ -86,7 +86,7 @@ class ProfileRoutes(Controller):
         self, request: AnyRequest, services: TheServices, session: TheSession
     ) -> Response[None]:
         """Leave for good: others keep their games, in which nothing says who you were."""
-        devices = await services.store.people.devices_of(session.id)
+        devices = await services.store.accounts.devices_of(session.id)
         language = language_of(request)
         await services.tournaments.give_up(session.id, said(NAMELESS, language))
         await leave_for_good(services.rooms, session.id, language)
@@ -112,7 +112,7 @@ class ProfileRoutes(Controller):
 
         The device gets a new cookie in any case, since somebody else may know the one it had.
         """
-        people = services.store.people
+        people = services.store.accounts
         whose = await services.recovery.whose(data.code, address_of(request.scope))
         other = None if visitor is None or visitor.id == whose else visitor
         alone = other is not None and await people.is_only_here(other.id)
@@ -132,7 +132,7 @@ class ProfileRoutes(Controller):
         self, request: AnyRequest, services: TheServices, session: TheSession, device_id: Id
     ) -> Response[ProfileShape | None]:
         """Let a device be yours no more; with this one, the cookie goes."""
-        people = services.store.people
+        people = services.store.accounts
         found = [d.id for d in await people.devices_of(session.id) if d.id.startswith(device_id)]
         if len(device_id) != SHOWN_OF_DEVICE or not found:
             raise Refusal("not_found", say("no-such-device"))
@@ -151,7 +151,7 @@ def _end_cookies(request: AnyRequest, services: Services) -> list[Cookie]:
 
 
 async def _profile(services: Services, session: Session) -> ProfileShape:
-    people = services.store.people
+    people = services.store.accounts
     found = await people.profile(session.id)
     if found is None:
         raise Refusal("no_session", say("no-session"))

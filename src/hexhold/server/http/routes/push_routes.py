@@ -36,7 +36,7 @@ class PushRoutes(Controller):
         if not data.endpoint.startswith("https://") and not services.settings.push_anywhere:
             raise Refusal("usage", say("push-over-https"))
         row = PushRow(data.endpoint, data.p256dh, data.auth, language_of(request))
-        await services.store.pushes.add(session.id, session.device, row)
+        await services.store.push_subscriptions.add(session.id, session.device, row)
         return Response(None)
 
     @post("/end", status_code=200)
@@ -44,5 +44,5 @@ class PushRoutes(Controller):
         self, services: TheServices, session: TheSession, data: JSONBody[PushEnd]
     ) -> Response[None]:
         """Tell this browser no more."""
-        await services.store.pushes.remove(data.endpoint, session.id)
+        await services.store.push_subscriptions.remove(data.endpoint, session.id)
         return Response(None)

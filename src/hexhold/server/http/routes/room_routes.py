@@ -62,7 +62,7 @@ class RoomRoutes(Controller):
     @post("/{room_id:str}/join", status_code=200)
     async def join(self, services: TheServices, room: TheRoom, session: TheSession) -> RoomShape:
         """Sit down on the first open seat."""
-        mark = await services.store.people.mark(session.id)
+        mark = await services.store.accounts.mark(session.id)
 
         def change(draft: Draft) -> None:
             seats.join(draft.row, session.id, session.name, None)
@@ -84,7 +84,7 @@ class RoomRoutes(Controller):
         data: JSONBody[SeatRequest],
     ) -> RoomShape:
         """Take a seat; the host also puts bots on seats and frees them."""
-        mark = await services.store.people.mark(session.id) if data.do == "take" else ""
+        mark = await services.store.accounts.mark(session.id) if data.do == "take" else ""
 
         def change(draft: Draft) -> None:
             if data.do == "take":

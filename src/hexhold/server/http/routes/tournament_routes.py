@@ -20,7 +20,7 @@ from hexhold.server.protocol.tournament_shapes import (
     TournamentShape,
     TournamentTable,
 )
-from hexhold.server.storage.subjects.tournaments import TableResult, TableRow, TournamentRow
+from hexhold.server.storage.repositories.tournaments import TableResult, TableRow, TournamentRow
 from hexhold.server.tournaments.round_dice import own_seed, promises
 from hexhold.server.tournaments.tournaments import entrant_of
 

@@ -1,1 +1,1 @@
-"""The database itself: opening, locking, migrating, reading and writing."""
+"""The connection to the database: opening, locking, migrating, reading and writing."""

@@ -49,7 +49,7 @@ def check_whole_file(path: Path, most_seconds: float = MOST_SECONDS) -> None:
 
 def _damaged(path: Path, why: str) -> StorageError:
     return StorageError(
-        f"cannot open the data base: {path} is damaged ({why}); restore a backup, or rescue "
+        f"cannot open the database: {path} is damaged ({why}); restore a backup, or rescue "
         "what can be read with the command .recover of sqlite3"
     )
 

@@ -1,4 +1,4 @@
-"""One server to a data base: a lock that ends with the process that holds it.
+"""One server to a database: a lock that ends with the process that holds it.
 
 Two servers would each go on with the same games, and neither would know of the other's steps.
 """
@@ -27,7 +27,7 @@ _LONGEST_NOTE = 4096
 
 
 class InUse(StorageError):  # noqa: N818 - a fact, not a fault
-    """Another server holds the data base; `address` is where it is, None where it does not say."""
+    """Another server holds the database; `address` is where it is, None where it does not say."""
 
     code = "in_use"
 
@@ -56,7 +56,7 @@ class Lock(Protocol):
         """Before a write: make sure that nobody has taken it away; raises `StorageError`."""
 
     def cut_own(self, connection: Connection) -> None:
-        """End the connection that held the lock last, which the data base may still keep."""
+        """End the connection that held the lock last, which the database may still keep."""
 
     def release(self) -> None:
         """Let others have it; a second time does nothing."""
@@ -101,7 +101,7 @@ class FileLock:
         except (OSError, RuntimeError):
             raise StorageError(f"cannot open {database}: it leads nowhere") from None
         if self._database.is_dir():
-            raise StorageError(f"cannot open the data base: {self._database} is a directory")
+            raise StorageError(f"cannot open the database: {self._database} is a directory")
         if self._database.exists() and not os.access(self._database, os.W_OK):
             raise StorageError(f"cannot write {self._database}: permission denied")
         self._path = self._database.with_name(f"{self._database.name}.lock")
@@ -109,7 +109,7 @@ class FileLock:
         self._known: os.stat_result | None = None
 
     def hold(self, connection: Connection) -> None:
-        """Say the address, and remember the data base that was opened."""
+        """Say the address, and remember the database that was opened."""
         self._known = self._known or self._database.stat()
         self.announce(connection)
 
@@ -158,11 +158,11 @@ class FileLock:
             except OSError as error:
                 reason = error.strerror or str(error)
                 raise StorageError(
-                    f"cannot open the data base: unable to open {self._path}: {reason}"
+                    f"cannot open the database: unable to open {self._path}: {reason}"
                 ) from None
             if not _lock(file):
                 file.close()
-                raise InUse(f"the data base {self._database}", self._holder())
+                raise InUse(f"the database {self._database}", self._holder())
             with contextlib.suppress(OSError):
                 if os.path.samestat(os.fstat(file.fileno()), self._path.stat()):
                     file.truncate(0)

@@ -1,4 +1,4 @@
-"""Bringing a data base's tables up to date, with alembic and without a configuration file."""
+"""Creates the tables of a new database, and upgrades those of an older one with alembic."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,27 +13,59 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, text
 
 from hexhold.errors import StorageError
+from hexhold.server.storage.sql_tables import metadata
 
 MIGRATION_SECONDS = 3600.0
-"""The longest statement of a migration."""
+"""Longest time of one statement of a migration."""
+CANNOT_OPEN = "cannot open the database"
 
 
-def migrate(connection: Connection, to: str = "head") -> None:
-    """Run the migrations that are missing; raises `StorageError` where newer ones have been."""
-    config = _config()
-    if _known_version(connection, config) == _newest(config) and to == "head":
-        return
-    config.attributes["connection"] = connection
-    try:
-        with _patient(connection):
-            command.upgrade(config, to)
-    except CommandError as error:
-        raise StorageError(f"cannot open the data base: {error}") from None
+def migrate(connection: Connection) -> None:
+    """Bring the tables to the newest version; raises `StorageError` if theirs is not known."""
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    found, newest = _versions(connection, ScriptDirectory.from_config(config))
+    if found is None:
+        metadata.create_all(connection)
+        command.stamp(config, newest)
+    elif found != newest:
+        try:
+            with _without_timeout(connection):
+                command.upgrade(config, newest)
+        except CommandError as error:
+            raise StorageError(f"{CANNOT_OPEN}: {error}") from None
+
+
+def check_version(connection: Connection) -> None:
+    """Raise `StorageError` unless the tables have the newest version."""
+    script = ScriptDirectory(str(Path(__file__).with_name("migrations")))
+    found, newest = _versions(connection, script)
+    if found is None:
+        raise StorageError(f"{CANNOT_OPEN}: it has no tables; start a server to create them")
+    if found != newest:
+        raise StorageError(f"{CANNOT_OPEN}: it has an older version; start a server to upgrade it")
+
+
+def _versions(connection: Connection, script: ScriptDirectory) -> tuple[str | None, str]:
+    """Return the version of the tables, None if there are none yet, and the newest version."""
+    known = sorted(revision.revision for revision in script.walk_revisions())
+    heads = MigrationContext.configure(connection).get_current_heads()
+    if heads and heads[0] < known[0]:
+        raise StorageError(
+            f"{CANNOT_OPEN}: a build from before the first release has written it "
+            f"(version {heads[0]}, while this one upgrades from {known[0]})"
+        )
+    if heads and heads[0] not in known:
+        raise StorageError(
+            f"{CANNOT_OPEN}: a newer hexhold has written it (version {heads[0]}, "
+            f"while this one knows up to {known[-1]}); use that one"
+        )
+    return (heads[0] if heads else None), known[-1]
 
 
 @contextmanager
-def _patient(connection: Connection) -> Iterator[None]:
-    """Let statements take long: a migration may rewrite a large table."""
+def _without_timeout(connection: Connection) -> Iterator[None]:
+    """Let statements take long, because a migration may rewrite a large table."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SET LOCAL statement_timeout = 0"))
     driver: Any = connection.connection.dbapi_connection
@@ -45,37 +77,3 @@ def _patient(connection: Connection) -> Iterator[None]:
     finally:
         if usual is not None:
             driver.patience = usual
-
-
-def check_version(connection: Connection) -> None:
-    """Raises `StorageError` where the tables are older or newer than this program's."""
-    config = _config()
-    if _known_version(connection, config) != _newest(config):
-        raise StorageError(
-            "cannot open the data base: it is of an older version, which only a server brings "
-            "up to date"
-        )
-
-
-def _known_version(connection: Connection, config: Config) -> str | None:
-    """The version of the tables, None where there are none yet."""
-    script = ScriptDirectory.from_config(config)
-    known = {revision.revision for revision in script.walk_revisions()}
-    found = MigrationContext.configure(connection).get_current_heads()
-    for version in found:
-        if version not in known:
-            raise StorageError(
-                f"cannot open the data base: a newer hexhold has written it (version {version}, "
-                f"while this one knows up to {script.get_current_head()}); use that one"
-            )
-    return found[0] if found else None
-
-
-def _newest(config: Config) -> str | None:
-    return ScriptDirectory.from_config(config).get_current_head()
-
-
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-    return config

@@ -30,14 +30,14 @@ TALKING: dict[str, Any] = {
     "keepalives_interval": 5,
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
-    # A data base made without a language would give all of its text as bytes.
+    # A database made without a language would give all of its text as bytes.
     "client_encoding": "utf8",
 }
 """Settings of libpq. https://www.postgresql.org/docs/current/libpq-connect.html"""
 
 
 class LimitedConnection(Connection[Any]):
-    """A connection that closes itself when the data base has been silent for too long."""
+    """A connection that closes itself when the database has been silent for too long."""
 
     patience = SILENCE_SECONDS
 
@@ -56,7 +56,7 @@ class LimitedConnection(Connection[Any]):
                 elif monotonic() > end:
                     self.close()
                     raise OperationalError(
-                        f"the data base has not answered for {self.patience:g} seconds"
+                        f"the database has not answered for {self.patience:g} seconds"
                     )
                 wanted = gen.send(ready)
         except StopIteration as finished:

@@ -18,11 +18,11 @@ from hexhold.server.storage.database.writer import ANSWER_SECONDS, Unanswered, r
 READERS = 6
 """Threads that read, each with a connection."""
 PATIENCE = 5.0
-"""Seconds for what is being read when the data base is closed."""
+"""Seconds for what is being read when the database is closed."""
 
 
 class RowReader:
-    """Reads from a data base until it is closed."""
+    """Reads from a database until it is closed."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine

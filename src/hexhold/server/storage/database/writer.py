@@ -19,9 +19,9 @@ from hexhold.server.storage.database.lock import Lock
 GROUP = 256
 """Writes in one transaction at most."""
 ANSWER_SECONDS = 5.0
-"""A request that has waited for the data base this long is refused."""
+"""A request that has waited for the database this long is refused."""
 CLOSE_SECONDS = 2.0
-"""For the last writes, if the data base does not answer."""
+"""For the last writes, if the database does not answer."""
 _PAUSE = 0.5
 _OUTCOME = text("SELECT txid_status(:transaction)")
 COMMITTED, UNKNOWN = "committed", "in progress"
@@ -39,10 +39,10 @@ class OutdatedError(StorageError):
 
 
 class Unanswered(StorageError):  # noqa: N818 - a fact, not a fault
-    """The data base does not answer."""
+    """The database does not answer."""
 
     def __init__(self, what: str) -> None:
-        super().__init__(f"{what}: the data base does not answer")
+        super().__init__(f"{what}: the database does not answer")
 
 
 class _Asked(NamedTuple):
@@ -52,14 +52,14 @@ class _Asked(NamedTuple):
 
 
 class Writer:
-    """Writes to a data base as long as it holds its lock."""
+    """Writes to a database as long as it holds its lock."""
 
     def __init__(self, engine: Engine, lock: Lock) -> None:
         self.commits = 0
         self.committed = monotonic()
         """When the last commit succeeded, on the steady clock."""
         self.failed = False
-        """Whether the data base has refused a write since the last commit."""
+        """Whether the database has refused a write since the last commit."""
         self._begun: float | None = None
         """When the group was begun that is being written."""
         self._transaction: int | None = None
@@ -75,7 +75,7 @@ class Writer:
 
     @property
     def stuck(self) -> bool:
-        """Whether a group of writes has waited too long for the data base."""
+        """Whether a group of writes has waited too long for the database."""
         begun = self._begun
         return begun is not None and monotonic() - begun > ANSWER_SECONDS
 
@@ -95,7 +95,7 @@ class Writer:
         return done
 
     def close(self) -> None:
-        """Finish all writes, unless the data base does not answer; a second time does nothing."""
+        """Finish all writes, unless the database does not answer; a second time does nothing."""
         if self._closed:
             return
         self._closed = True
@@ -240,5 +240,5 @@ def _begin(connection: Connection) -> int | None:
 
 
 def reason(error: SQLAlchemyError) -> str:
-    """What the data base says, in one line."""
+    """What the database says, in one line."""
     return " ".join(str(getattr(error, "orig", None) or error).split())

@@ -10,9 +10,9 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.storage.integrity_check import Damaged, decoded
+from hexhold.server.storage.repositories.repository import Repository
+from hexhold.server.storage.repositories.results import ResultRow
 from hexhold.server.storage.sql_tables import results, tournament_members, tournaments
-from hexhold.server.storage.subjects.results import ResultRow
-from hexhold.server.storage.subjects.subject import Subject
 
 
 class EntrantRow(Struct):
@@ -74,13 +74,15 @@ class TournamentRow(Struct):
         return {self.host, *(one.session or "" for one in self.entrants)} - {""}
 
 
-class TournamentStore(Subject):
+class TournamentStore(Repository):
     """Reads and writes them. All methods raise `StorageError`."""
 
     async def find(self, tournament: str) -> TournamentRow | None:
         """One by its id; raises `Damaged`."""
         found = await self._read(select(tournaments.c.data).where(tournaments.c.id == tournament))
-        return _decoded(tournament, found[0].data) if found else None
+        if not found:
+            return None
+        return decoded(f"tournament {tournament}", found[0].data, TournamentRow)
 
     async def hosted_since(self, host: str, since: float) -> int:
         """How many of somebody's have been changed since a time."""
@@ -90,18 +92,13 @@ class TournamentStore(Subject):
 
     async def of(self, session: str) -> list[TournamentRow]:
         """Those in which somebody takes part or is the host; what is damaged is left out."""
-        found = []
         query = (
             select(tournaments.c.id, tournaments.c.data)
             .join(tournament_members, tournament_members.c.tournament == tournaments.c.id)
             .where(tournament_members.c.session == session)
         )
-        for row in await self._read(query):
-            try:
-                found.append(_decoded(row.id, row.data))
-            except Damaged as damage:
-                self._complaints.tell(damage)
-        return found
+        found = self._readable(await self._read(query), TournamentRow, "tournament {id}")
+        return [row for _, row in found]
 
     async def ended(self, games: Collection[str]) -> dict[str, ResultRow | Damaged]:
         """Game → how it ended, of those of some games that have ended."""
@@ -132,7 +129,3 @@ class TournamentStore(Subject):
                 connection.execute(insert(tournament_members), people)
 
         await self._written(write)
-
-
-def _decoded(tournament: str, data: bytes) -> TournamentRow:
-    return decoded(f"tournament {tournament}", data, TournamentRow)

@@ -16,9 +16,9 @@ from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from hexhold.server.storage.integrity_check import Damaged
+from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.rows import GameRow, SnapshotRow
 from hexhold.server.storage.sql_tables import events, games, snapshots
-from hexhold.server.storage.subjects.subject import Subject
 
 LEVEL = 9
 #: Never changed: stored snapshots are read with it.
@@ -33,7 +33,7 @@ MOST_BYTES = 2**20
 """Of a snapshot before compression; one has a few thousand."""
 
 
-class Snapshots(Subject):
+class Snapshots(Repository):
     """Reads them."""
 
     async def of(self, game: GameRow) -> list[SnapshotRow]:
@@ -46,7 +46,7 @@ class Snapshots(Subject):
                 found.append(unpacked(game.position, row.data))
             except (zlib.error, TypeError, ValueError, msgspec.MsgspecError) as error:
                 what = f"snapshot of game {game.id}, round {row.round}"
-                self._complaints.tell(Damaged(what, str(error)))
+                self._damage.log(Damaged(what, str(error)))
         return found
 
     async def missing(self) -> list[str]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from hexhold.server.storage.database.writer import OutdatedError
+from hexhold.server.storage.repositories.chats import move_lines, unname_lines
+from hexhold.server.storage.repositories.repository import Repository
+from hexhold.server.storage.repositories.results import rename_seat
 from hexhold.server.storage.sql_tables import (
     devices,
     friends,
@@ -18,9 +21,6 @@ from hexhold.server.storage.sql_tables import (
     ratings,
     sessions,
 )
-from hexhold.server.storage.subjects.chats import move_lines, unname_lines
-from hexhold.server.storage.subjects.results import rename_seat
-from hexhold.server.storage.subjects.subject import Subject
 
 
 class ProfileRow(NamedTuple):
@@ -50,7 +50,7 @@ class CodeRow(NamedTuple):
     digest: str | None
 
 
-class People(Subject):
+class Accounts(Repository):
     """Reads and writes who people are. All methods raise `StorageError`."""
 
     async def begin(self, device: DeviceRow, name: str) -> None:
@@ -93,7 +93,7 @@ class People(Subject):
         """Give somebody another name and mark, and list them or not."""
         here = update(sessions).where(sessions.c.id == session)
         values = {"name": name, "mark": mark, "listed": int(listed)}
-        await self._written(lambda c: _run(c, here.values(values)))
+        await self._execute(here.values(values))
 
     async def set_recovery(self, session: str, known_by: str, digest: str) -> None:
         """Let one recovery code bring somebody back, and no older one.
@@ -203,7 +203,3 @@ def remove_person(connection: Connection, session: str) -> None:
         pushes.c.session,
     ):
         connection.execute(delete(column.table).where(column == session))
-
-
-def _run(connection: Connection, statement: Any) -> None:
-    connection.execute(statement)

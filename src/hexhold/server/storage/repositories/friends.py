@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
+from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import friends, ratings, sessions
-from hexhold.server.storage.subjects.subject import Subject
 
 ID_BYTES = 8
 
@@ -27,7 +27,7 @@ class FriendRow(NamedTuple):
     games: int
 
 
-class Friends(Subject):
+class Friends(Repository):
     """Reads and writes who is whose friend. All methods raise `StorageError`."""
 
     async def of(self, session: str) -> list[FriendRow]:
@@ -78,9 +78,3 @@ class Friends(Subject):
             for session, friend in ((one, other), (other, one))
         )
         await self._execute(delete(friends).where(or_(*ways)))
-
-    async def _execute(self, statement: Any) -> None:
-        def write(connection: Connection) -> None:
-            connection.execute(statement)
-
-        await self._written(write)

@@ -18,6 +18,7 @@ from sqlalchemy import Connection, Integer, cast, delete, exists, func, insert, 
 from hexhold.server.protocol.room_shapes import Uncounted
 from hexhold.server.ratings import BOT_RATINGS, METHOD, NEWCOMER, Worth, rate
 from hexhold.server.storage.integrity_check import Damaged, decoded
+from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.rows import GameRow, renamed
 from hexhold.server.storage.sql_tables import (
     events,
@@ -28,7 +29,6 @@ from hexhold.server.storage.sql_tables import (
     results,
     sessions,
 )
-from hexhold.server.storage.subjects.subject import Subject
 
 _METHOD = "ratings"
 FEWEST_RATED = 2
@@ -91,7 +91,7 @@ class Rated(NamedTuple):
     games: int
 
 
-class Results(Subject):
+class Results(Repository):
     """Reads and writes how games ended. All methods raise `StorageError`."""
 
     async def add(self, row: ResultRow) -> None:
@@ -117,15 +117,8 @@ class Results(Subject):
         )
         if before is not None:
             query = query.where(results.c.number < before)
-        found = []
-        for row in await self._read(query):
-            try:
-                result = decoded(f"result of game {row.game}", row.data, ResultRow)
-            except Damaged as damage:
-                self._complaints.tell(damage)
-                continue
-            found.append(KeptResult(row.number, result, bool(row.there)))
-        return found
+        found = self._readable(await self._read(query), ResultRow, "result of game {game}")
+        return [KeptResult(row.number, result, bool(row.there)) for row, result in found]
 
     async def winner_of(self, game: str) -> int | None:
         """Who has won a game as its result says; None where there is none that can be read."""
@@ -173,7 +166,7 @@ class Results(Subject):
             if is_worth(row.mu, row.sigma):
                 rated.append(Rated(*row))
             else:
-                self._complaints.tell(Damaged(f"rating of session {row.session}", "no number"))
+                self._damage.log(Damaged(f"rating of session {row.session}", "no number"))
         return rated
 
     async def rebuild(self) -> None:

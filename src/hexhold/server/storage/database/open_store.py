@@ -1,4 +1,4 @@
-"""Data bases by their URLs: SQLite's file or PostgreSQL, and the way in to each."""
+"""Databases by their URLs: SQLite's file or PostgreSQL, and the way in to each."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ POOL: dict[str, Any] = {"pool_size": READERS + 1, "max_overflow": 0}
 
 
 def open_store(url: str) -> Store:
-    """Open a data base for a server, with its tables brought up to date.
+    """Open a database for a server, with its tables brought up to date.
 
     Raises `InUse` where another server has it, `StorageError` where it cannot be opened.
     """
     return _opened(url, alone=True)
 
 
-def open_beside(url: str) -> Store:
-    """Open a data base in which a server may be at work, to look or to add a room.
+def open_shared(url: str) -> Store:
+    """Open a database in which a server may be at work, to look or to add a room.
 
     Raises `StorageError`, also where its tables are not of this version.
     """
@@ -71,7 +71,7 @@ def _opened(url: str, alone: bool) -> Store:
         raise StorageError(f"{_cannot(parsed)}: {reason(error)}") from None
     except ImportError as error:
         raise StorageError(
-            f"cannot open the data base: the module {error.name} is not installed "
+            f"cannot open the database: the module {error.name} is not installed "
             "(for PostgreSQL: pip install 'hexhold[postgresql]')"
         ) from None
     return store
@@ -80,7 +80,7 @@ def _opened(url: str, alone: bool) -> Store:
 def _cannot(url: URL) -> str:
     """What goes wrong where something does, with the file."""
     where = f": {url.database}" if url.get_backend_name() == "sqlite" else ""
-    return f"cannot open the data base{where}"
+    return f"cannot open the database{where}"
 
 
 def _for_want_of_room(url: URL) -> str:
@@ -99,20 +99,20 @@ def _parsed(url: str) -> URL:
     try:
         return make_url(url)
     except ValueError:
-        raise StorageError("cannot open the data base: its URL names no port") from None
+        raise StorageError("cannot open the database: its URL names no port") from None
     except SQLAlchemyError as error:
-        raise StorageError(f"cannot open the data base: {reason(error)}") from None
+        raise StorageError(f"cannot open the database: {reason(error)}") from None
 
 
 def _engine(url: URL) -> Engine:
-    """Connections as each kind of data base needs them."""
+    """Connections as each kind of database needs them."""
     kind = url.get_backend_name()
     if kind == "postgresql":
         return _postgresql(url)
     if kind != "sqlite":
-        raise StorageError(f"cannot open the data base: {kind} is neither sqlite nor postgresql")
+        raise StorageError(f"cannot open the database: {kind} is neither sqlite nor postgresql")
     if url.database in (None, "", ":memory:"):
-        raise StorageError("cannot open the data base: SQLite needs a file, as in sqlite:///games")
+        raise StorageError("cannot open the database: SQLite needs a file, as in sqlite:///games")
     engine = create_engine(url, **POOL)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
@@ -140,12 +140,12 @@ def _postgresql(url: URL) -> Engine:
 
 def _lock(url: URL) -> Lock:
     if url.get_backend_name() == "postgresql":
-        return AdvisoryLock(f"the data base {url.database}")
+        return AdvisoryLock(f"the database {url.database}")
     return FileLock(Path(str(url.database)))
 
 
 def sqlite_url(directory: Path) -> str:
-    """The data base of a data directory, which is made if need be; raises `StorageError`."""
+    """The database of a data directory, which is made if need be; raises `StorageError`."""
     try:
         directory.mkdir(parents=True, exist_ok=True)
         probe = directory / ".writable"

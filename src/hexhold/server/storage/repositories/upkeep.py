@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection
-from typing import Any, NamedTuple, TypeGuard
+from typing import NamedTuple, TypeGuard
 
 from sqlalchemy import Connection, and_, delete, exists, insert, or_, select, update
 
 from hexhold.server.storage.integrity_check import Damaged
+from hexhold.server.storage.repositories.accounts import remove_person
+from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import (
     analyses,
     chat,
@@ -21,8 +23,6 @@ from hexhold.server.storage.sql_tables import (
     sessions,
     snapshots,
 )
-from hexhold.server.storage.subjects.accounts import remove_person
-from hexhold.server.storage.subjects.subject import Subject
 
 SEEN_STEP = 3600.0
 """Seconds by which a room must have been seen later for that to be stored."""
@@ -39,7 +39,7 @@ class Due(NamedTuple):
     seen: float
 
 
-class Upkeep(Subject):
+class Upkeep(Repository):
     """Reads and writes what no game depends on."""
 
     async def seen(self, room: str, at: float) -> None:
@@ -62,7 +62,7 @@ class Upkeep(Subject):
     def _due(self, room: str, due: object, seen: object) -> Due:
         if _is_time(due) and _is_time(seen):
             return Due(room, due, seen)
-        self._complaints.tell(Damaged(f"room {room}", "when it goes on is no time"))
+        self._damage.log(Damaged(f"room {room}", "when it goes on is no time"))
         return Due(room, -math.inf, math.inf)
 
     async def unfinished(self, some: Collection[str]) -> set[str]:
@@ -157,12 +157,6 @@ class Upkeep(Subject):
         elif found:
             await self._execute(delete(facts).where(here))
         return at
-
-    async def _execute(self, statement: Any) -> None:
-        def write(connection: Connection) -> None:
-            connection.execute(statement)
-
-        await self._written(write)
 
 
 def _is_time(value: object) -> TypeGuard[float]:

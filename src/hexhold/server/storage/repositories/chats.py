@@ -17,8 +17,8 @@ from sqlalchemy.types import NullType
 from hexhold.server.protocol.room_shapes import ChatLine
 from hexhold.server.storage.database.writer import OutdatedError
 from hexhold.server.storage.integrity_check import Damaged, decoded
+from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import chat, sessions
-from hexhold.server.storage.subjects.subject import Subject
 
 CHAT_LENGTH = 100
 """Lines of chat that a room keeps."""
@@ -32,7 +32,7 @@ class SaidRow(NamedTuple):
     line: ChatLine
 
 
-class Chats(Subject):
+class Chats(Repository):
     """Reads and writes what was said. All methods raise `StorageError`."""
 
     async def add(self, room: str, said: SaidRow) -> None:
@@ -70,15 +70,9 @@ class Chats(Subject):
         # As the driver gives it: a conversion that fails would fail for all rows.
         data = type_coerce(chat.c.data, NullType()).label("data")
         query = select(chat.c.id, chat.c.room, chat.c.session, data).where(which)
-        found = []
-        for row in await self._read(query.order_by(chat.c.id)):
-            try:
-                line = decoded(f"in room {row.room} chat line {row.id}", row.data, ChatLine)
-            except Damaged as damage:
-                self._complaints.tell(damage)
-                continue
-            found.append((row.room, SaidRow(row.session, line)))
-        return found
+        found = await self._read(query.order_by(chat.c.id))
+        lines = self._readable(found, ChatLine, "in room {room} chat line {id}")
+        return [(row.room, SaidRow(row.session, line)) for row, line in lines]
 
 
 def move_lines(connection: Connection, old: str, new: str) -> None:

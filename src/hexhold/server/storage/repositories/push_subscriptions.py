@@ -9,9 +9,8 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select
 
-from hexhold.server.storage.integrity_check import Damaged, decoded
+from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import facts, pushes
-from hexhold.server.storage.subjects.subject import Subject
 
 MOST_OF_ONE = 10
 """Browsers of one person that are told; who has more loses one of the others."""
@@ -27,7 +26,7 @@ class PushRow(Struct, frozen=True):
     language: str
 
 
-class Pushes(Subject):
+class PushSubscriptions(Repository):
     """Reads and writes who is told where. All methods raise `StorageError`."""
 
     async def key(self, make: Callable[[], str]) -> str:
@@ -61,22 +60,13 @@ class Pushes(Subject):
         here = [pushes.c.id == _id(endpoint)]
         if session is not None:
             here.append(pushes.c.session == session)
-
-        def write(connection: Connection) -> None:
-            connection.execute(delete(pushes).where(*here))
-
-        await self._written(write)
+        await self._execute(delete(pushes).where(*here))
 
     async def of(self, session: str) -> list[PushRow]:
         """Where somebody is told."""
         query = select(pushes.c.id, pushes.c.data).where(pushes.c.session == session)
-        found = []
-        for row in await self._read(query):
-            try:
-                found.append(decoded(f"push {row.id}", row.data, PushRow))
-            except Damaged as damage:
-                self._complaints.tell(damage)
-        return found
+        found = await self._read(query)
+        return [push for _, push in self._readable(found, PushRow, "push {id}")]
 
 
 def _id(endpoint: str) -> str:

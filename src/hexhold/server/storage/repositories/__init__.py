@@ -1,0 +1,1 @@
+"""Reads and writes rows, one repository for each subject."""

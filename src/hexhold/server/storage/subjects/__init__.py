@@ -1,1 +1,0 @@
-"""Reading and writing one subject each: accounts, chats, results, …"""
