@@ -1,4 +1,4 @@
-"""The steps that the rules take by themselves, up to the next real decision."""
+"""The steps that the rules take by themselves, up to the next decision."""
 
 from hexhold.compiler import rule
 from hexhold.engine.answers import is_idle

@@ -1,7 +1,7 @@
 """All decisions, with the rules that list, explain and carry out their answers.
 
-Each family names its own in a table `ANSWERS`; `hexhold.engine.legal`, `why`, `apply` and `advance`
-look them up here.
+Each family of rules has a table `ANSWERS` with its own decisions. `legal`, `why`, `apply` and
+`advance` look them up here.
 """
 
 from hexhold.engine.economy import card_choices, trade, yields
@@ -53,5 +53,5 @@ def do_decision(s: State, b: Board, w: Work, p: int, action: int) -> None:
 
 @by_case(decision, {frame: each.is_idle for frame, each in ANSWERS.items() if each.is_idle})
 def is_idle(s: State, b: Board, w: Work) -> bool:
-    """Return whether the decision on top has no answer but `done`: nobody is asked."""
+    """Return whether the decision on top has no answer but `done`, so that no player is asked."""
     return False

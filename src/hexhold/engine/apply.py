@@ -1,4 +1,4 @@
-"""Carrying out a legal action."""
+"""Carry out a legal action."""
 
 from hexhold.compiler import Array, ReadOnly, bit_of, entry, rule, shared_rule
 from hexhold.engine.advance import advance

@@ -1,4 +1,4 @@
-"""What Python calls to begin a game, compiled apart from what plays it."""
+"""The functions that Python calls to begin a game, compiled separately from those that play it."""
 
 from hexhold.compiler import Array, ReadOnly, entry, rule, shared_rule
 from hexhold.engine.island.fairness import weigh

@@ -1,8 +1,8 @@
-"""What Python calls: compiled functions on arrays of records.
+"""The functions that Python calls to play: compiled, on arrays of records.
 
-A game is ``states`` and an index; boards and works are arrays of one record each. What begins a
-game, lists, refuses and carries out its actions is compiled apart, so that each takes a few
-seconds, and only what an edit reaches is compiled anew.
+A game is ``states`` and an index. Boards and works are arrays of one record each. Starting a game,
+listing actions, explaining them and carrying them out are compiled separately: each takes a few
+seconds, and an edit recompiles only the parts that it reaches.
 """
 
 from hexhold.compiler import Array, ReadOnly, entry

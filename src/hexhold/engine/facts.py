@@ -1,6 +1,6 @@
-"""What everybody at the table can add up: entries that write it as numbers.
+"""Public figures of a game, such as points, rates and defence, written as numbers.
 
-`hexhold.game.facts` gives the numbers their names. On a view nothing concealed is counted.
+`hexhold.game.facts` names them. On a view they leave out what is hidden.
 """
 
 from hexhold.compiler import Array, Int64, ReadOnly, entry, rule

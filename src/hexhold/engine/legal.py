@@ -1,4 +1,7 @@
-"""The legal list: every action of everybody who decides now."""
+"""The legal list: every action of the players who decide now.
+
+`tests/properties/test_legal_list.py` compares it with the reasons of `why`, over varied positions.
+"""
 
 from hexhold.compiler import Array, ReadOnly, entry, shared_rule
 from hexhold.engine.answers import list_decision

@@ -1,7 +1,7 @@
 """What one seat may know of a game (T-4): a copy of the state without its secrets.
 
-Options are known to all. Every other field of `State` is open only where `SHOWN` names it, so that
-a new field shows nothing until it is allowed to; of the rest each seat sees its own part.
+Options are public. Any other field of `State` is public only if `SHOWN` names it, so a new field is
+hidden until someone adds it there. Of hidden fields each seat sees its own part.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,7 @@
-"""Why an action is not legal: one reason code, 0 where it is (see `reasons`)."""
+"""Why an action is not legal: a reason code, 0 if it is legal (see `reasons`).
+
+`tests/properties/test_legal_list.py` compares it with the list of `legal`, over varied positions.
+"""
 
 from hexhold.compiler import Array, ReadOnly, entry, shared_rule
 from hexhold.engine.answers import why_not_decision

@@ -76,7 +76,7 @@ def list_free_roads(s: State, b: Board, w: Work, p: int, barred: int) -> None:
 
 @rule
 def gather_near_edges(s: State, b: Board, w: Work, p: int) -> None:
-    """Note the edges beside p's routes and buildings in ``w.near_edge``: no road lies elsewhere."""
+    """Note in ``w.near_edge`` the edges next to p's routes and buildings, where roads may lie."""
     for i in range(EDGE_WORDS):
         w.near_edge[i] = 0
     gather_route_ends(s, b, w, p)
@@ -120,7 +120,7 @@ def place_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
 
 @rule
 def goes_on(s: State, b: Board, e: int, v: int) -> bool:
-    """P-22: at v the owner has another road to go on with; for a ship, another ship (F-1)."""
+    """P-22: the road continues at v with another own road; a ship with another ship (F-1)."""
     for i in range(3):
         other = b.vertex_edge[v, i]
         if other < 0 or other == e or s.road[other] != s.road[e]:
@@ -132,7 +132,7 @@ def goes_on(s: State, b: Board, e: int, v: int) -> bool:
 
 @rule
 def is_open_end(s: State, b: Board, e: int, v: int) -> bool:
-    """P-22, F-1: at v the owner has no building, no knight and nothing to go on with."""
+    """P-22, F-1: v is an open end: the owner has no building, knight or further route there."""
     return s.owner[v] != s.road[e] and not goes_on(s, b, e, v)
 
 

@@ -1,11 +1,13 @@
 """The longest trail over one player's edges (R-7).
 
-Edges continue each other where they share an end: a vertex that another owner's piece cuts is an
-end for every edge, and one where a road meets a ship without an own building is an end for each
-kind (F-1). What hangs from the rest by a single edge is peeled off, in rounds that take all the
-outermost edges at once, and tell how far it reached. The rings that are left, and what connects
-them, are drawn as a graph; edges without a choice between them are melted into one, and only the
-rest is searched: searching every edge took half the time of random play at sea.
+Edges continue each other where they share an end. A vertex that another owner's piece cuts is an
+end for every edge. A vertex where a road meets a ship without an own building is an end for each
+kind (F-1).
+
+Branches that hang from the rest by a single edge are peeled off first, all outermost edges in one
+round, and their lengths are kept. The rings that are left, and the paths between them, become a
+graph: edges without a choice between them are joined into one. Only this graph is searched, because
+searching every edge took half the time of random play at sea.
 """
 
 from hexhold.compiler import (
@@ -62,11 +64,11 @@ def draw_edges(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def peel(w: Work, edges: int) -> int:
-    """Take away all that hangs by one edge, the outermost edges first; a bit for each that is left.
+    """Peel off all branches, the outermost edges first; return the edges left, a bit for each.
 
-    ``w.peeled`` are the edges of each round. If none is left, ``w.peeled_length`` is the length of
-    the longest trail: half of it goes with every round but the last, which takes single edges, or
-    the edges around a node.
+    ``w.peeled`` has the edges of each round. If no edge is left, ``w.peeled_length`` is the length
+    of the longest trail. Every round takes one edge off both of its ends; the last takes a single
+    edge, or the edges around a node.
     """
     left = edges
     w.rounds = 0
@@ -237,11 +239,11 @@ def go_on(w: Work, waiting: int, n: int, length: int, left: int, lost: int, most
 
 @rule
 def search(w: Work, part: int) -> None:
-    """Note in ``w.longest`` the longest trail over a part, unless one is known that is longer.
+    """Note in ``w.longest`` the longest trail over a part, unless a longer one is known.
 
-    One that ends where only two edges meet, and reaches nowhere from there, is a ring that can as
-    well be begun where it meets other edges; the part may be such a ring. Trails are begun where
-    most hangs first, so those that begin later end with no more.
+    A trail that ends where only two edges meet is a ring, and a ring can begin where it meets other
+    edges; the part may itself be a ring. Trails begin at the nodes with the longest branches first,
+    so later ones end with no longer branch.
     """
     total = 0
     longest_edge = 0

@@ -1,1 +1,1 @@
-"""Cards: what the island yields, trade, and the robber."""
+"""Cards: production, trade and the robber."""

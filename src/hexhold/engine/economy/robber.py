@@ -103,7 +103,7 @@ def find_victims(s: State, b: Board, w: Work, p: int) -> int:
 def list_robber_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int) -> None:
     """M-1, M-2: every hex and victim, for a seven, a knight or a card (A_ROBBER, A_CHASE, …).
 
-    Each is written, and counts if there is somebody to rob: nobody could predict such branches.
+    Each is written, and kept if there is a victim: a branch here could not be predicted.
 
     The same as `why_not_move_robber` in a faster way; tests/properties/test_legal_list.py compares.
     """

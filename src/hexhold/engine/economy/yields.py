@@ -1,4 +1,4 @@
-"""`city_choice`: what each city yields is asked of its owner (section V)."""
+"""`city_choice`: owners choose what their cities yield (section V)."""
 
 from hexhold.compiler import bit_of, rule
 from hexhold.engine.island.places import is_producing, yields_as_city

@@ -1,1 +1,1 @@
-"""The island: its maps, how it is laid out, and who stands where."""
+"""The island: its maps, their layout, and where pieces stand."""

@@ -1,7 +1,8 @@
-"""How fair a board is before anybody has built: the figures, and what a fair board keeps to.
+"""How fair a board is before anyone builds: the figures and the limits of a fair board.
 
-The figures of docs/maps.md: pips of each player's best sites, and how evenly the resources share
-the pips. Nobody's rules ask for them; whoever wants a fair board draws until it is one.
+The figures are those of docs/maps.md: the pips of each player's best sites, and how evenly the
+resources share the pips. No rule asks for them. A fair board is drawn again until it keeps the
+limits.
 """
 
 from hexhold.compiler import rule
@@ -45,7 +46,7 @@ def may_found(b: Board, v: int) -> bool:
 
 @rule
 def best_site(s: State, b: Board, w: Work, founding: bool) -> int:
-    """The vertex with the most pips that nobody has and none touches, -1 for none."""
+    """The vertex with the most pips that is free and has no building next to it; -1 for none."""
     best = -1
     most = 0
     for v in range(b.vertex_count):
@@ -58,7 +59,7 @@ def best_site(s: State, b: Board, w: Work, founding: bool) -> int:
 
 @rule
 def share_sites(s: State, b: Board, w: Work) -> None:
-    """The best sites go to the players in the order of set-up: each one's pips in ``strength``."""
+    """Give the best sites to the players in the order of set-up; ``strength`` gets their pips."""
     for v in range(b.vertex_count):
         w.seen[v] = 0
     for p in range(s.players):

@@ -1,4 +1,4 @@
-"""What a legal list asks for several times, gathered once into scratch memory (see `words`)."""
+"""Sets that a legal list needs several times, gathered once into scratch memory (see `words`)."""
 
 from hexhold.compiler import WORD, bit_of, is_in, places_but, places_in, put_in, rule, words_for
 from hexhold.engine.island.pieces import knights, pieces_of, routes_of, ships_of, vacant

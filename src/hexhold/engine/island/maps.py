@@ -1,4 +1,4 @@
-"""Filling a `Board` record from a map's geometry, its box and an edition's decks."""
+"""Fill a `Board` record from a map's geometry, its box and an edition's decks."""
 
 from __future__ import annotations
 

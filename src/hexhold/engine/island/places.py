@@ -1,4 +1,4 @@
-"""Where things stand: predicates on vertices, edges and hexes."""
+"""Questions about what stands on a vertex, an edge or a hex."""
 
 from hexhold.compiler import is_in, rule, words_for
 from hexhold.engine.island.pieces import buildings_of
@@ -200,7 +200,7 @@ def harbor_at(s: State, b: Board, v: int) -> int:
 
 @rule
 def stand_knight(s: State, p: int, v: int, level: int, marks: int) -> None:
-    """Stand a knight that is in nobody's supply on an empty vertex."""
+    """Put a knight that is in no supply on an empty vertex."""
     s.knight[v] = level
     s.owner[v] = p
     s.marks[v] = marks
@@ -261,9 +261,8 @@ def first_reduced(s: State, b: Board, p: int) -> int:
 def spread(s: State, b: Board, w: Work, p: int, start: int, barred: int) -> None:
     """Mark in ``w.seen`` what p's roads and ships reach from a vertex (K-5).
 
-    1 marks a vertex that is passed by road, 2 one that is passed by ship, 3 both: they are
-    connected only at an own building (F-1, F-4). `WAY_ENDS` marks one where another owner's piece
-    ends the way.
+    The marks: 1 passed by road, 2 passed by ship, 3 both, which are connected only at an own
+    building (F-1, F-4). `WAY_ENDS` is a vertex where another owner's piece ends the way.
     """
     for v in range(b.vertex_count):
         w.seen[v] = 0

@@ -1,1 +1,1 @@
-"""Knights, and the barbarians they are for."""
+"""Knights and barbarians."""

@@ -355,7 +355,7 @@ def move_knight(s: State, b: Board, w: Work, p: int, v: int, u: int) -> None:
     use_up(s, w, v)
     marks = s.marks[v]
     clear_knight(s, v)
-    # Only where another's knight stood does the own road change with one's own.
+    # An own road changes only where another player's knight stood.
     unmoved = p
     if s.knight[u] > 0:
         displace(s, w, u, NONE if s.displaced_may_take_origin == 1 else v)
@@ -421,7 +421,7 @@ def list_chases_from(s: State, b: Board, w: Work, p: int, h: int) -> None:
 
 @rule
 def rest_knights(s: State, b: Board) -> None:
-    """A new turn: nobody's knight has acted or been promoted in it (K-3, K-4)."""
+    """A new turn: no knight has acted or been promoted in it (K-3, K-4)."""
     for i in range(words_for(b.vertex_count)):
         marked = places_marked(s.marks, i, b.vertex_count, ~ACTIVE)
         for v in places_in(knights(s, b, i) & marked, i):

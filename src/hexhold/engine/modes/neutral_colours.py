@@ -56,7 +56,7 @@ def on_coast(s: State, b: Board, v: int) -> bool:
 
 @rule
 def may_hold_neutral(s: State, b: Board, v: int) -> bool:
-    """W-1: an empty vertex with three land hexes, no building beside it."""
+    """W-1: an empty vertex with three land hexes, no building next to it."""
     return is_empty(s, v) and not on_coast(s, b, v) and not has_neighbor_building(s, b, v)
 
 

@@ -1,1 +1,1 @@
-"""Progress cards (section P): decks and limit, then one file per deck."""
+"""Progress cards (section P): decks, hand limit, and a file for each deck."""

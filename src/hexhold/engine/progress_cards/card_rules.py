@@ -1,4 +1,4 @@
-"""What each progress card does: a row for each in the module of its deck."""
+"""The row of a progress card in the table `CARD_RULES` of its deck."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple

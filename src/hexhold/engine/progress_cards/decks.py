@@ -49,7 +49,7 @@ def draw_progress(s: State, w: Work, p: int, t: int) -> None:
 
 @rule
 def lay_under_deck(s: State, w: Work, p: int, c: int, shown: int) -> None:
-    """P-1, P-2: a card of p, ``shown`` 1 where everybody sees it, goes face down under its deck."""
+    """P-1, P-2: a card of p goes face down under its deck; ``shown`` is 1 if all players see it."""
     note(w, H_PROGRESS, p, NONE, CARD_TRACK[c], c, shown, 0)
     s.progress[p, c] -= 1
     s.progress_size[p] -= 1

@@ -1,4 +1,4 @@
-"""Playing any progress card: when, with what, and for nothing (P-1, P-3)."""
+"""Playing a progress card: when, on what, and for nothing (P-1, P-3)."""
 
 from hexhold.compiler import kinds_from, places_in, rule
 from hexhold.engine.progress_cards import deserter, politics, science, trade_deck

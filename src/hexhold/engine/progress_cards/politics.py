@@ -192,7 +192,7 @@ def play_saboteur(s: State, w: Work, p: int, v: int) -> None:
 
 @rule
 def costs_anybody(s: State, p: int, lead: int, least: int) -> bool:
-    """P-24, P-27: an opponent with so many points more than p has cards enough to lose one."""
+    """P-24, P-27: an opponent with at least p's points plus ``lead`` holds ``least`` cards."""
     for q in range(s.players):
         ahead = q != p and public_points(s, q) >= public_points(s, p) + lead
         if ahead and s.hand_size[q] >= least:

@@ -249,7 +249,7 @@ def list_named(s: State, b: Board, w: Work, p: int, c: int, first: int, last: in
 
 @rule
 def monopoly(s: State, w: Work, p: int, k: int, most: int) -> None:
-    """P-35, P-36: every opponent gives up to so many of the type."""
+    """P-35, P-36: every opponent gives up to ``most`` cards of the type."""
     for q in range(s.players):
         if q != p:
             hand_over(s, w, q, p, k, min(most, s.hands[q, k]), FOR_MONOPOLY)

@@ -1,1 +1,1 @@
-"""Ships, what they carry one to, and the pirate."""
+"""Ships, foreign areas and the pirate."""

@@ -1,4 +1,4 @@
-"""Roads and ships alike: in set-up, for a card and for their price (S-2, R-1, P-18, P-22, F-1)."""
+"""Roads and ships alike: in set-up, by a card or paid for (S-2, R-1, P-18, P-22, F-1)."""
 
 from hexhold.compiler import rule
 from hexhold.engine.building.longest_road import measure_road
@@ -124,7 +124,7 @@ def list_rebuildings(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def can_build_free_route(s: State, b: Board, w: Work, p: int) -> bool:
-    """P-18: whether a card could build any road or ship now; pieces are gathered anew."""
+    """P-18: whether a card could build any road or ship now; gathers the pieces again."""
     gather_pieces(s, b, w, p)
     if s.pieces[p, ROADS] > 0 and is_any_road_open(s, b, w, p):
         return True

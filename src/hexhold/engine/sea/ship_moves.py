@@ -56,10 +56,11 @@ def shift_ship(s: State, p: int, e: int, to: int) -> None:
 
 @rule
 def strands_knight(s: State, b: Board, p: int, e: int, to: int) -> bool:
-    """`knight_link` "route": the move, or to NONE the mere lifting, leaves a knight on no route.
+    """`knight_link` "route": moving the ship leaves a knight on no route.
 
-    "building" bars no more than closed routes do: a ship with an open end, where no own building
-    or ship goes on, links nothing to a building, and whom others have cut off may be left.
+    With ``to`` NONE the ship is only lifted. "building" adds nothing to the rule of closed routes:
+    a ship with an open end links nothing to a building, and a knight that others have cut off may
+    be left.
     """
     if s.knight_link == LINK_BUILDING:
         return False

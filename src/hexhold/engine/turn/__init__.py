@@ -1,1 +1,1 @@
-"""How a game is set up, and what a turn is made of."""
+"""The set-up of a game, and the parts of a turn."""

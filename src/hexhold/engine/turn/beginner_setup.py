@@ -1,4 +1,4 @@
-"""The beginner set-up: every first piece in a place of its own (S-2)."""
+"""The beginner set-up: every first piece has its fixed place (S-2)."""
 
 from hexhold.board import BEGINNER_PIECES
 from hexhold.compiler import rule, table

@@ -1,4 +1,4 @@
-"""Laying out a map that comes as data: hexes are shuffled within their groups (F-6)."""
+"""Lay out a map that comes as data: hexes are shuffled within their groups (F-6)."""
 
 from hexhold.compiler import rule
 from hexhold.engine.turn.setup import is_red, red_tokens_touch, shuffle, shuffle_harbors

@@ -1,4 +1,4 @@
-"""What a player decides in the own turn: before and after the roll, and in special building."""
+"""What a player decides in their own turn: before the roll, after it, and in special building."""
 
 from hexhold.compiler import rule
 from hexhold.engine.economy.trade import (

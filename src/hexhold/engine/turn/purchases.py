@@ -1,4 +1,4 @@
-"""What is bought in the action phase and in special building (R-1, L-1), or built for nothing."""
+"""What is bought in the action phase and in special building (R-1, L-1)."""
 
 from hexhold.compiler import rule
 from hexhold.engine.building.buildings import (

@@ -161,7 +161,7 @@ def deal_frames_in_any_order(s: State, b: Board, w: Work) -> None:
 
 @rule
 def deal_hexes(s: State, b: Board, w: Work) -> None:
-    """B-3: terrain and number tokens, no two of 6 and 8 beside each other."""
+    """B-3: terrain and number tokens, no 6 or 8 next to another."""
     deal_terrain(s, b, w)
     deal_tokens(s, b, w)
     while red_tokens_touch(s, b):

@@ -1,1 +1,1 @@
-"""What the rules stand on: the layout of a game, compiling, numbers, notes, the stack of frames."""
+"""What the rules talk about: the layout of a game, numbers, decisions, reasons, notes, packing."""

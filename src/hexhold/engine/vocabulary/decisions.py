@@ -1,8 +1,8 @@
-"""The catalogue of decisions: one row each, from which every list of them follows.
+"""The catalogue of decisions: one row each; every list of decisions is derived from it.
 
-A game waits for the decision on top of its stack; beneath lie those to come, and steps that carry
-themselves out. Positions are written and read by it (`pending`), the sentences of terminal and page
-are tested against it, and so are the actions that answer each.
+A game waits for the decision on top of its stack. Beneath it lie the decisions to come, and steps
+that the rules take by themselves. `pending` reads and writes positions by the catalogue. Tests hold
+the sentences of terminal and page to it, and the rules in `engine.answers`.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Decision:
     option: str | None = None
     """The option or variant without which it never comes."""
     upon: tuple[str, ...] = ()
-    """What may lie right beneath it on the stack, by name; several names are as many frames."""
+    """What may lie directly beneath it on the stack, by name; two names are two frames."""
     in_base: bool = False
     """Whether the base game has it (G)."""
     for_two: bool = False
@@ -79,15 +79,15 @@ class Decision:
     once_each: bool = False
     """A player is asked at most once."""
     several: bool = False
-    """Several players are asked, not one who stands in the frame."""
+    """Several players are asked, not the one named in the frame."""
     beside: tuple[str, ...] = ()
     """DecisionRules that several give at the same time: none makes another's stale."""
     together: bool = False
-    """Cards are laid out and confirmed together: it is settled once nobody owes any."""
+    """Cards are chosen and confirmed together: it ends once no player owes any."""
     of_another: bool = False
     """It is about the player named in its first argument but one."""
     by_hand: bool = False
-    """The own hand is enough to decide: the board need not be seen."""
+    """The player's hand is enough to decide, without the board."""
 
     @property
     def is_step(self) -> bool:

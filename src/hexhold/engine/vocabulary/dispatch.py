@@ -1,7 +1,7 @@
-"""Rules generated from tables: which rule answers which decision, action or card.
+"""Rules generated from tables: which rule to call for a decision, an action or a card.
 
-A table names each rule once. `by_case` makes of one column a rule that looks its row up. Machine
-code made of it is a switch, as fast as a chain of tests written by hand.
+A table names each rule once. `by_case` turns one column of it into a rule that calls the right one.
+It compiles to a switch, as fast as a chain of tests written by hand.
 """
 
 from __future__ import annotations
@@ -97,15 +97,16 @@ def by_case(
     numbers: Sequence[str] = _ARGUMENTS,
     home: str = "",
 ) -> Callable[[_F], _F]:
-    """Make a rule that calls the rule of a case; what it says itself is for all other cases.
+    """Make a rule that calls the rule of a case; its own body is for all other cases.
 
-    Rules are handed the arguments of the same names, and for others ``numbers`` in their order.
+    A called rule gets the arguments of the same names. Its other arguments get ``numbers`` in
+    order.
 
     Args:
-        by: the rule whose result decides, or the argument that does.
-        cases: rules, or what is returned, by the numbers that ``by`` may be.
-        numbers: by default the arguments of an action.
-        home: as of a `shared_rule`; empty for a plain rule.
+        by: the rule whose result selects the case, or the argument that does.
+        cases: rules to call, or numbers to return, by number.
+        numbers: expressions; by default the arguments of an action.
+        home: the home of a `shared_rule`; empty for a plain rule.
     """
 
     def made(function: _F) -> _F:

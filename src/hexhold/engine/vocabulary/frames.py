@@ -1,7 +1,7 @@
-"""Who must choose what: a stack of frames, the top one being decided now.
+"""The stack of frames: who must choose what. The top frame is decided now.
 
-A frame is a decision of one player, a decision that several owe at once (`EVERYBODY`), or a step
-that the rules take by themselves once the frames above are done.
+A frame is a decision of one player, a decision that several players owe at once (`EVERYBODY`), or a
+step that the rules take by themselves once the frames above it are done.
 """
 
 from hexhold.compiler import rule
@@ -38,7 +38,7 @@ def push(s: State, kind: int, player: int, a: int, b: int, c: int, d: int) -> No
 
 @rule
 def pop(s: State) -> None:
-    """Take the top frame off and wipe it, so that equal games are equal bytes."""
+    """Take the top frame off and clear it, so equal games have equal bytes."""
     n = s.depth - 1
     for i in range(6):
         s.frame[n, i] = 0
@@ -86,7 +86,7 @@ def must_return(s: State, p: int) -> bool:
 
 @rule
 def owes(s: State, p: int) -> bool:
-    """Whether p is among those who decide now."""
+    """Whether p decides now."""
     kind = decision(s)
     if kind == F_DISCARD or kind == F_GIFTS:
         return s.owed[p] > 0
@@ -99,7 +99,7 @@ def owes(s: State, p: int) -> bool:
 
 @rule
 def seated_after(s: State, i: int) -> int:
-    """The player i places, fewer than there are, after the current one."""
+    """The player i seats after the current one; i is below the number of players."""
     p = s.current + i
     return p - s.players if p >= s.players else p
 
@@ -119,7 +119,7 @@ def next_decider(s: State) -> int:
 
 @rule
 def last_first(s: State, i: int) -> int:
-    """The player i places before the last: pushed so, decisions are taken in turn order."""
+    """The player i seats before the last: pushed in this order, players decide in turn order."""
     return seated_after(s, s.players - 1 - i)
 
 

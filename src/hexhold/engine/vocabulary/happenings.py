@@ -1,8 +1,8 @@
-"""What happens while an action is carried out, noted by the rules themselves as it happens.
+"""What happens while an action is carried out: the rules note it as it happens.
 
 A note is one row of ``w.notes``: its kind, then up to six numbers that `hexhold.game.step_notes`
-reads. Only `step` has notes taken (``w.noting``), so whole games in compiled loops pay nothing for
-them. Kinds and reasons are append-only.
+reads. Only `step` takes notes (``w.noting``), so games in compiled loops do not pay for them. New
+kinds and reasons are appended.
 """
 
 from hexhold.compiler import INTERPRETED, RecordArray, rule

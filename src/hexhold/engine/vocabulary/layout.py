@@ -1,4 +1,4 @@
-"""The one declaration of everything the rules read and write."""
+"""The records that the rules read and write: a game, its board, and scratch memory."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from hexhold.editions import progress_cards, tables
 
 MAX_PLAYERS = 6
 Seat = Annotated[int, Within(-1, MAX_PLAYERS, f"a seat from 0 to {MAX_PLAYERS - 1}, or -1")]
-"""Annotation of an entry's argument: a player's number, or -1 for everybody or a spectator."""
+"""Annotation of an entry's argument: a player's number, or -1 for all players or a spectator."""
 MAX_HARBORS = 16
 FRAME_PIECES = board.FRAME_PIECES
 """B-4: frame pieces around 19 hexes."""
@@ -54,7 +54,7 @@ BOT_NOTES = 47
 """Numbers that a compiled bot may note while it thinks."""
 DEVELOPMENT_CARDS = 26
 MOST_INPUTS = 1024
-"""Numbers that a position is told by to a bot that has learned."""
+"""Inputs of a bot that has learned."""
 MOST_CELLS = 256
 """Of one layer of what it has learned."""
 MOST_TRIED = 1024
@@ -325,7 +325,7 @@ class Work(Layout):
     sea_edge: Row = a_row(MAX_EDGES, 16)
     ship_owners: Row = a_row(MAX_HEXES)
 
-    # One player's roads and ships as a graph of their own (see `trails`).
+    # One player's roads and ships as a graph (see `trails`).
     edge_end: Grid = a_grid(MOST_OWN_EDGES, 2, 16)
     node_count: int = a_number()
     node_at: Row = a_row(ENDS)

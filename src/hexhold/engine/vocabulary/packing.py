@@ -1,8 +1,8 @@
-"""The engine's number of an action: how it is put together and taken apart, and the legal list.
+"""The engine's number of an action: packing, unpacking, and writing the legal list.
 
-From `KIND_BIT` its kind, from `PLAYER_BIT` who acts, below that up to four arguments, or of an
-offer a bundle: a count for each type of card. Python calls the rules on numbers as it likes;
-`hexhold.game.codec` gives the numbers their names.
+The bits from `KIND_BIT` hold the kind, those from `PLAYER_BIT` who acts. Below are up to four
+arguments, or for an offer a bundle: a count for each type of card. Python may call the rules on
+numbers; `hexhold.game.codec` names what they return.
 """
 
 from hexhold.compiler import LAST_PLACE, rule
@@ -85,7 +85,7 @@ def one_for_one(give: int, want: int) -> int:
 
 @rule
 def count_in(bundle: int, k: int) -> int:
-    """How many cards of type k a bundle names, with `WANTED` beside them where they are."""
+    """How many cards of type k a bundle names; `WANTED` is added if they are wanted."""
     return (bundle >> (COUNT_BITS * k & LAST_PLACE)) & (WANTED | MOST_IN_BUNDLE)
 
 

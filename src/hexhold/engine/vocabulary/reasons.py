@@ -1,8 +1,8 @@
-"""Why an action is refused: codes for the rules, each with its rule id and its sentence.
+"""Why an action is refused: a code for each reason, with its rule id and its sentence.
 
-A sentence is a key of `hexhold.language`. Its blanks: ``$p`` is who acts, ``$first`` to ``$third``
-are the action's arguments as texts, ``$place`` the vertex among them, ``$winner`` who has won, and
-``$who`` names those whose decision is awaited.
+A sentence is a key of `hexhold.language`. Its blanks: ``$p`` is the player who acts, ``$first`` to
+``$third`` are the arguments of the action as text, ``$place`` is the vertex among them, ``$winner``
+is the winner, and ``$who`` names the players whose decision is awaited.
 """
 
 from typing import NamedTuple
