@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from hexhold.language import say
-from hexhold.server.accounts.chat_limits import ChatLimits
-from hexhold.server.accounts.rate_limits import OpenSockets, RateLimiter, WorkQueue
+from hexhold.server.accounts.limits import ChatLimits, OpenSockets, RateLimiter, WorkQueue
 from hexhold.server.accounts.recovery import RecoveryCodes
 from hexhold.server.accounts.sessions import Sessions
 from hexhold.server.analysis_worker import AnalysisQueue

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from hexhold.server.ratings import NEWCOMER, rate
-from hexhold.server.room import rating_rules
+from hexhold.server.room import results as rating_rules
 from hexhold.server.rooms.result_backfill import catch_up
 from hexhold.server.storage import (
     DeviceRow,

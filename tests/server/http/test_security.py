@@ -10,7 +10,8 @@ from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
-from hexhold.server.room.room import Room
+from hexhold.server.http.routes import room_routes
+from hexhold.server.room.audience import shapes
 from hexhold.server.settings import Settings
 from hexhold.server.start.app import HEADERS, make_app
 from tests.server.client import HOST, ORIGIN, Person, Table, introduce, open_room
@@ -138,7 +139,8 @@ def test_a_fault_tells_clients_nothing(
     def fail(*_: object) -> None:
         raise HiddenError("hidden in the program")
 
-    monkeypatch.setattr(Room, "shape", fail)
+    for module in (room_routes, shapes):
+        monkeypatch.setattr(module, "room_shape", fail)
     answer = client.get(f"/api/rooms/{room['id']}")
     assert answer.status_code == 500
     assert answer.json()["code"] == "internal"

@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from hexhold.game import Game
 from hexhold.server.protocol.own_shapes import Advice
 from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room import rating_rules
+from hexhold.server.room import results as rating_rules
 from hexhold.server.room.bots import hints
 from hexhold.server.storage import GameRow
 from tests.server.client import Json, Table, introduce, open_room, play_out

@@ -12,7 +12,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.errors import IllegalAction
-from hexhold.server.accounts.rate_limits import WorkQueue
+from hexhold.server.accounts.limits import WorkQueue
 from hexhold.server.limits import http_limits
 from hexhold.server.protocol.bodies import ReplayShape
 from hexhold.server.protocol.refusals import Refusal

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import get_args
 
 from hexhold.language import say
 from hexhold.language.visible_text import SELECTORS, Fault, fault_of
 from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.protocol.room_shapes import Mark
 
 _OF_NAMES: dict[Fault, str] = {
     "unseen": "name-unseen",
@@ -40,3 +42,48 @@ def compared(name: str) -> str:
     """Return what two names have in common if people could take one for the other."""
     plain = name.translate(dict.fromkeys(map(ord, SELECTORS)))
     return unicodedata.normalize("NFKC", plain).casefold()
+
+
+MARKS: tuple[Mark, ...] = get_args(Mark)
+
+
+def mark_of(chosen: str, session: str) -> Mark:
+    """The mark that was chosen, else one that stays the same for the session."""
+    if chosen in MARKS:
+        return chosen
+    return MARKS[sum(session.encode()) % len(MARKS)]
+
+
+#: What stands in a `User-Agent` → what it is called; the first that is found. Most name others too.
+BROWSERS = {
+    "Edg": "Edge",
+    "OPR/": "Opera",
+    "SamsungBrowser": "Samsung Internet",
+    "Firefox": "Firefox",
+    "FxiOS": "Firefox",
+    "Chrom": "Chrome",
+    "CriOS": "Chrome",
+    "Safari": "Safari",
+}
+SYSTEMS = {
+    "Android": "Android",
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Windows": "Windows",
+    "Mac OS": "Mac",
+    "CrOS": "ChromeOS",
+    "Linux": "Linux",
+}
+
+
+def device_label(agent: str) -> str:
+    """A browser and its system, as far as they are known.
+
+    >>> device_label("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+    'Firefox · Linux'
+    """
+    found = (
+        next((name for sign, name in known.items() if sign in agent), None)
+        for known in (BROWSERS, SYSTEMS)
+    )
+    return " · ".join(name for name in found if name)

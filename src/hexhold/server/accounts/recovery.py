@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Callable
 
 from hexhold.language import say
-from hexhold.server.accounts.rate_limits import RateLimiter
+from hexhold.server.accounts.limits import RateLimiter
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.storage import OutdatedError, Store
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
 
 from hexhold.language import say
-from hexhold.server.accounts.sessions import COOKIE, HOST_COOKIE, Session, Sessions
+from hexhold.server.accounts.sessions import COOKIE, COOKIE_SECONDS, HOST_COOKIE, Session, Sessions
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.settings import Settings
 
@@ -49,3 +50,29 @@ def _values(connection: _Connection, name: str) -> list[str]:
     headers = connection.headers.getall("cookie", [])
     pairs = (part.partition("=") for header in headers for part in header.split(";"))
     return [value.strip().strip('"') for key, _, value in pairs if key.strip() == name]
+
+
+def device_cookies(settings: Settings, token: str | None, old: bool = False) -> list[Cookie]:
+    """The cookie of a device, for its whole time from now on; None ends it.
+
+    Args:
+        settings: decide about its name.
+        token: its value.
+        old: whether the request presented one with the name from before, which ends with it.
+    """
+    cookies = [_cookie(HOST_COOKIE if settings.secure else COOKIE, token, settings.secure)]
+    if old:
+        cookies.append(_cookie(COOKIE, None, settings.secure))
+    return cookies
+
+
+def _cookie(name: str, token: str | None, secure: bool) -> Cookie:
+    return Cookie(
+        name,
+        value=token or "",
+        max_age=COOKIE_SECONDS if token else 0,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=secure,
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexhold.errors import StorageError
-from hexhold.server.accounts.marks import mark_of
+from hexhold.server.accounts.names import mark_of
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.http.played_games import played_games
 from hexhold.server.protocol.profile_bodies import (

@@ -5,16 +5,14 @@ from __future__ import annotations
 from litestar import HttpMethod, Response, Router, get, route
 
 from hexhold.server.http.guards import DEPENDENCIES, TheServices, guard_changes
-from hexhold.server.http.routes.analysis_routes import AnalysisRoutes
 from hexhold.server.http.routes.edition_routes import EditionRoutes
 from hexhold.server.http.routes.friend_routes import FriendRoutes
 from hexhold.server.http.routes.lesson_routes import LessonRoutes
 from hexhold.server.http.routes.map_routes import MapRoutes
-from hexhold.server.http.routes.profile_routes import ProfileRoutes
+from hexhold.server.http.routes.profile_routes import ProfileRoutes, SessionRoutes
 from hexhold.server.http.routes.push_routes import PushRoutes
-from hexhold.server.http.routes.record_routes import RecordRoutes
+from hexhold.server.http.routes.record_routes import AnalysisRoutes, RecordRoutes
 from hexhold.server.http.routes.room_routes import RoomRoutes
-from hexhold.server.http.routes.session_routes import SessionRoutes
 from hexhold.server.http.routes.tournament_routes import TournamentRoutes
 from hexhold.server.protocol.bodies import Health
 

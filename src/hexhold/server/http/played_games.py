@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexhold.server.accounts.marks import mark_of
+from hexhold.server.accounts.names import mark_of
 from hexhold.server.protocol.profile_bodies import (
     EndedGame,
     PlayedGames,

@@ -15,7 +15,7 @@ from hexhold.server.protocol.refusals import stale
 from hexhold.server.room.drafts import Draft
 from hexhold.server.room.loading import fetch_room
 from hexhold.server.room.offers.making import tidy
-from hexhold.server.room.outcome import result_of
+from hexhold.server.room.results import result_of
 from hexhold.server.room.room import Room
 from hexhold.server.storage import (
     OutdatedError,

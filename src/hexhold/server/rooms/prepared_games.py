@@ -22,8 +22,7 @@ from hexhold.records.replay_check import check_of
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.drafts import GAME_ID_BYTES
 from hexhold.server.room.start.fair_start import new_secret
-from hexhold.server.room.start.seat_links import make_link, new_key
-from hexhold.server.room.start.seats import put_bot
+from hexhold.server.room.start.seats import make_link, new_key, put_bot
 from hexhold.server.rooms.registry import ROOM_ID_BYTES
 from hexhold.server.storage import EventRow, GameRow, RoomRow, Store
 from hexhold.server.storage.rows import OPEN_DICE, SeatRow

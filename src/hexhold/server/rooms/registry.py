@@ -16,7 +16,7 @@ from msgspec import structs
 from hexhold.errors import StorageError
 from hexhold.language import Sentence, say
 from hexhold.lessons import COURSE
-from hexhold.server.accounts.room_quotas import RoomQuota
+from hexhold.server.accounts.limits import RoomQuota
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.bot_workers import BotWorkerPool
 from hexhold.server.protocol.bodies import CreateRoom, Learned, Lobby, LobbyEntry

@@ -8,7 +8,7 @@ import logging
 from hexhold.errors import HexholdError, StorageError
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.loading import fetch_table
-from hexhold.server.room.outcome import result_of
+from hexhold.server.room.results import result_of
 from hexhold.server.storage import Damaged, Store
 from hexhold.server.table.loading import rounds_of
 

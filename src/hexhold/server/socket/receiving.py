@@ -8,7 +8,7 @@ import msgspec
 
 from hexhold.errors import HexholdError, IllegalAction
 from hexhold.language import say
-from hexhold.server.accounts.chat_limits import ChatLimits
+from hexhold.server.accounts.limits import ChatLimits
 from hexhold.server.accounts.names import check_chat
 from hexhold.server.protocol.messages import (
     Act,

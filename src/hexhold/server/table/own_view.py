@@ -7,7 +7,7 @@ from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
 from hexhold.game import Action, Game
 from hexhold.game.facts import yield_of
 from hexhold.server.protocol.own_shapes import HeldCard, Own, ShownHand
-from hexhold.server.protocol.view_shapes import Cards
+from hexhold.server.protocol.view_shapes import Cards, OpenHand
 from hexhold.server.table.fixed_parts import card_counts
 from hexhold.server.table.foresight import is_idle
 from hexhold.server.table.view_record import ViewRecord
@@ -73,4 +73,21 @@ def own_shape(game: Game, seat: int, may_act: bool, undo: int | None) -> Own:
         },
         must=must,
         undo=undo,
+    )
+
+
+def hand_of(game: Game, p: int) -> tuple[Cards, list[str]]:
+    """The cards of a player's hand, and the progress or development cards."""
+    sight = ViewRecord(game, p)
+    names, held = (CARDS, "progress") if sight.expansion else (DEVELOPMENTS, "development")
+    cards = [name for name, n in zip(names, sight.of(held, p), strict=True) for _ in range(n)]
+    return card_counts(sight.of("hands", p)), cards
+
+
+def laid_open(game: Game) -> tuple[OpenHand, ...]:
+    """Everybody's hand and points, once the game is over; before, nothing."""
+    if not game.is_over:
+        return ()
+    return tuple(
+        OpenHand(p, *hand_of(game, p), game.points(p)) for p in range(game.setting.players)
     )

@@ -25,7 +25,7 @@ from hexhold.server.table.archive import KeptGame, Past
 from hexhold.server.table.fixed_parts import board_after, board_shape, setting_shape
 from hexhold.server.table.loading import game_of
 from hexhold.server.table.log import Step
-from hexhold.server.table.open_hands import hand_of, laid_open
+from hexhold.server.table.own_view import hand_of, laid_open
 from hexhold.server.table.public_view import changes, live_view
 from hexhold.server.table.statistics import Statistics
 from hexhold.server.table.view_record import ViewRecord

@@ -35,8 +35,7 @@ from hexhold.server.storage.rows import EventRow, GameRow, SnapshotRow
 from hexhold.server.table.fixed_parts import board_after, board_shape, setting_shape
 from hexhold.server.table.foresight import foresee
 from hexhold.server.table.log import Step
-from hexhold.server.table.open_hands import laid_open
-from hexhold.server.table.own_view import own_shape
+from hexhold.server.table.own_view import laid_open, own_shape
 from hexhold.server.table.public_view import changes, live_view
 from hexhold.server.table.statistics import Statistics
 from hexhold.server.table.view_record import ViewRecord, numbers

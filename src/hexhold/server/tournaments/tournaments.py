@@ -17,8 +17,8 @@ from weakref import WeakValueDictionary
 from msgspec import structs
 
 from hexhold.language import say
+from hexhold.server.accounts.limits import RateLimiter
 from hexhold.server.accounts.names import check_name
-from hexhold.server.accounts.rate_limits import RateLimiter
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.tournament_shapes import MOST_ENTRANTS, CreateTournament

@@ -9,7 +9,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from hexhold.server.accounts.chat_limits import ChatLimits
+from hexhold.server.accounts.limits import ChatLimits
 from hexhold.server.settings import Settings
 from tests.server.client import Json, Person, Table, introduce, open_room
 from tests.server.socket.test_play import two_at_a_table

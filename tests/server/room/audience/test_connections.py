@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from typing import Any
 
-from hexhold.server.accounts.rate_limits import PRUNE_AT, RateLimiter
+from hexhold.server.accounts.limits import PRUNE_AT, RateLimiter
 from hexhold.server.room.audience.connections import MOST_BYTES, TRY_AGAIN, Connection
 
 

@@ -9,7 +9,7 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody
 
 from hexhold.language import say
-from hexhold.server.accounts.marks import mark_of
+from hexhold.server.accounts.names import mark_of
 from hexhold.server.http.guards import Id, TheServices, TheSession, TheVisitor
 from hexhold.server.http.played_games import ranking, rating_shape
 from hexhold.server.protocol.profile_bodies import (

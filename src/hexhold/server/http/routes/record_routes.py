@@ -10,7 +10,9 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
 from hexhold.language import say
+from hexhold.server.addresses import address_of
 from hexhold.server.http.guards import (
+    AnyRequest,
     Id,
     TheRoom,
     TheServices,
@@ -19,6 +21,7 @@ from hexhold.server.http.guards import (
     in_turn,
 )
 from hexhold.server.http.streaming import COMPRESSED, Piecewise
+from hexhold.server.protocol.analysis_shapes import AnalysisState
 from hexhold.server.protocol.bodies import ReplayRequest, ReplayShape
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.services import Services
@@ -80,3 +83,32 @@ async def _file(services: Services, game_id: str) -> Response[bytes]:
         kept = await services.rooms.kept_game(game_id)
     headers = {"Content-Disposition": f'attachment; filename="hexhold-{kept.row.id}.jsonl"'}
     return Response(record_of(kept), media_type="application/x-ndjson", headers=headers)
+
+
+TOLD = {
+    200: ResponseSpec(AnalysisState, generate_examples=False, description="How far it is"),
+}
+
+
+class AnalysisRoutes(Controller):
+    """Below ``/api/records``."""
+
+    path = "/api/records/{game_id:str}/analysis"
+    middleware = COMPRESSED
+
+    @get(responses=TOLD)
+    async def analysis(self, services: TheServices, game_id: Id) -> Response[bytes]:
+        """How far the analysis of a finished game is, and the analysis once it is made."""
+        return await _told(services, game_id)
+
+    @post(responses=TOLD, status_code=200)
+    async def ask_for_analysis(
+        self, services: TheServices, request: AnyRequest, game_id: Id
+    ) -> Response[bytes]:
+        """Have a finished game analysed, unless it is or is about to be."""
+        await services.analyst.ask(game_id, address_of(request.scope))
+        return await _told(services, game_id)
+
+
+async def _told(services: TheServices, game_id: str) -> Response[bytes]:
+    return Response(await services.analyst.told(game_id), media_type="application/json")

@@ -29,7 +29,7 @@ from hexhold.server.room.changes import change_room
 from hexhold.server.room.drafts import Draft
 from hexhold.server.room.room import Room
 from hexhold.server.room.start import seats
-from hexhold.server.room.start.seat_links import come_back, make_link
+from hexhold.server.room.start.seats import come_back, make_link
 
 
 class RoomRoutes(Controller):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hexhold.records.fair_terms import PURPOSE
-from hexhold.server.accounts.marks import mark_of
+from hexhold.server.accounts.names import mark_of
 from hexhold.server.protocol.messages import Snapshot
 from hexhold.server.protocol.offer_shapes import StandingOffer
 from hexhold.server.protocol.room_shapes import FairDice, RoomShape, SeatShape, Uncounted
 from hexhold.server.room.audience.chat_speakers import line_shape, muted_shapes, speaker_of
 from hexhold.server.room.audience.connections import Connection
 from hexhold.server.room.offers.standing import shape
-from hexhold.server.room.rating_rules import foreseen, why_uncounted
+from hexhold.server.room.results import foreseen, why_uncounted
 from hexhold.server.room.start.fair_start import next_promise, seed_given
 from hexhold.server.room.start.seats import seat_of
 from hexhold.server.room.timing.pauses import pauses_left

@@ -5,11 +5,11 @@ from __future__ import annotations
 from hexhold.board import find_board
 from hexhold.editions import EDITIONS, OPTIONS
 from hexhold.errors import HexholdError
-from hexhold.game import Setting, make_setting
+from hexhold.game import Game, Setting, make_setting
 from hexhold.records.fair import wished_board
 from hexhold.server.protocol.room_shapes import RoomConfig, Uncounted
 from hexhold.server.room.start.fair_start import board_of
-from hexhold.server.storage import GameRow, RoomRow
+from hexhold.server.storage import GameRow, ResultRow, RoomRow, SeatResult
 from hexhold.server.storage.rows import OPEN_DICE
 
 _POINTS = "victory_points"
@@ -57,3 +57,34 @@ def has_lowered_points(setting: Setting) -> bool:
     if setting.chart is not None:
         usual = max(usual, setting.chart.victory_points)
     return int(setting.options[_POINTS]) < usual
+
+
+def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> ResultRow | None:
+    """The result of a game; None of one that goes on, and of a lesson.
+
+    Args:
+        begun: how it began.
+        room: the room that it has just ended in, which knows whose seats they are; None where
+            that is known no more.
+        at: when it ended.
+    """
+    if game.winner is None or begun.lesson is not None:
+        return None
+    seats = []
+    for p, name in enumerate(begun.names):
+        bot = begun.bots[p]
+        session = None if room is None or bot is not None else room.seats[p].session
+        # Who has left meanwhile is called something else there.
+        called = name if room is None else room.seats[p].name or name
+        seats.append(SeatResult(called, game.points(p), session, bot))
+    uncounted = why_uncounted(begun, game.setting, room)
+    return ResultRow(
+        game=begun.id,
+        room=begun.room,
+        at=at,
+        edition=game.setting.edition,
+        winner=game.winner,
+        seats=seats,
+        counts=not uncounted,
+        uncounted=uncounted,
+    )
