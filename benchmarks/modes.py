@@ -13,6 +13,8 @@ import argparse
 import statistics
 import time
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -32,6 +34,13 @@ if TYPE_CHECKING:
 MOST_ROUNDS = 2500
 SLICE = 0.25
 """Seconds of random play timed at a time."""
+
+
+def bot_scratch() -> list[Any]:
+    """Return the bots' scratch memory; earlier checkouts had it in `Work` and return nothing."""
+    if find_spec("hexhold.bots.scratch") is None:
+        return []
+    return [new_array(import_module("hexhold.bots.scratch").Scratch)]
 
 
 class Mode(NamedTuple):
@@ -108,16 +117,16 @@ def starts(setting: Setting) -> Iterator[RecordArray]:
 
 def steady_games(setting: Setting, games: int) -> Outcome:
     """Let steady bots play."""
-    work, views = new_array(Work), new_array(State)
+    work = new_array(Work)
     counts: Any = np.zeros(bot_entries.COUNTS, np.int64)
-    seats = pack_seats(["steady"] * setting.players)
+    seats, most = pack_seats(["steady"] * setting.players), MOST_ROUNDS * setting.players
+    scratch = new_array(State), setting.board, work, *bot_scratch(), counts, seats, most
     entries.seed_chance(work, 1)
     won, rounds = 0, []
     begun = starts(setting)
     for _ in range(games):
         states = next(begun)
-        most = MOST_ROUNDS * setting.players
-        bot_entries.play_game(states, 0, views, setting.board, work, counts, seats, most)
+        bot_entries.play_game(states, 0, *scratch)
         won += states[0]["winner"] >= 0
         rounds.append(states[0]["turn"] / setting.players)
     return Outcome(games, won, statistics.mean(rounds))

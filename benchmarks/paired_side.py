@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 import benchmarks.earlier_names  # noqa: F401 - before what is imported by a name of today
-from benchmarks.modes import MODES, MOST_ROUNDS, Mode, starts
+from benchmarks.modes import MODES, MOST_ROUNDS, Mode, bot_scratch, starts
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import pack_seats
 from hexhold.compiler import new_array
@@ -62,18 +62,17 @@ def random_games(mode: Mode, edition: str) -> Play:
 def steady_games() -> Play:
     """Games of four `steady` bots."""
     setting = STANDARD.setting("6e")
-    begun, work, views = starts(setting), new_array(Work), new_array(State)
+    begun, work = starts(setting), new_array(Work)
     counts: Any = np.zeros(bot_entries.COUNTS, np.int64)
     seats, most = pack_seats(["steady"] * 4), MOST_ROUNDS * 4
+    scratch = new_array(State), setting.board, work, *bot_scratch(), counts, seats, most
     entries.seed_chance(work, 1)
 
     def play(games: int) -> int:
         done = 0
         for _ in range(games):
             states = next(begun)
-            done += bot_entries.play_game(
-                states, 0, views, setting.board, work, counts, seats, most
-            )
+            done += bot_entries.play_game(states, 0, *scratch)
         return done
 
     return play

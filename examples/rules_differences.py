@@ -72,13 +72,13 @@ def play(rules: Rules, count: int, seed: int) -> dict[str, Any]:
     """Play games; return numbers to be summed for each of them."""
     settings = alike_settings(PLAYERS, rules.edition, rules.options, rules.variants)
     games = Games(settings, count, seed)
-    seats, scratch = pack_seats(["steady"] * PLAYERS), (games.crew.views[0], games.board)
+    seats, pool = pack_seats(["steady"] * PLAYERS), games.crew
+    scratch = pool.views[0], games.board, pool.works[0], pool.scratches[0]
     found: dict[str, Any] = {name: np.zeros(count) for _, name, _ in MEASURES}
     found["games"] = np.ones(count)
     for i in range(count):
         counts = np.zeros(COUNTS, np.int64)
-        work = games.crew.works[0]
-        play_game(games._states, i, *scratch, work, counts, seats, MOST_ROUNDS * PLAYERS)
+        play_game(games._states, i, *scratch, counts, seats, MOST_ROUNDS * PLAYERS)
         points = sorted(games.points(i, p) for p in range(PLAYERS))
         found["rounds"][i] = 1 + games.turn(i) // PLAYERS
         found["first_wins"][i] = games.winner(i) == games.states[i]["first"]

@@ -10,6 +10,7 @@ from hexhold import Game
 from hexhold.board import find_board
 from hexhold.bots import make_rule_bot, pack_seats
 from hexhold.bots.entries import COUNTS, play_game
+from hexhold.bots.scratch import Scratch
 from hexhold.compiler import INTERPRETED, freeze, new_array, thaw
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.codes import NONE
@@ -58,12 +59,12 @@ class Match:
 
     def play(self, *names: str, rounds: int = ROUNDS) -> State:
         """Play on among bots, one name a seat; the state at the end."""
-        views = new_array(State)
+        views, scratch = new_array(State), new_array(Scratch)
         board = self.setting.board
         seats = pack_seats(names)
         most = rounds * self.players
         self.decisions += play_game(
-            self.states, 0, views, board, self.work, self.counts, seats, most
+            self.states, 0, views, board, self.work, scratch, self.counts, seats, most
         )
         return self.state
 

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexhold.board import find_board
+from hexhold.bots.scratch import Scratch
 from hexhold.compiler import Array, RecordArray, are_same, copy_array, entry, new_array, rule, table
 from hexhold.editions import CARDS, EDITIONS, VARIANTS
 from hexhold.editions.progress_cards import VP_CARDS
@@ -210,7 +211,8 @@ class RequestSender:
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
         self._space = ActionSpace(setting, "two")
-        self._scratch = new_array(State), setting.board, new_array(Work), new_array(Beliefs)
+        works = new_array(Work), new_array(Scratch)
+        self._scratch = new_array(State), setting.board, *works, new_array(Beliefs)
         self._said: Any = np.zeros(1, np.int32)
         self._player: Any = np.zeros(1, np.int8)
         self._agent: Any = np.full(1, NONE, np.int8)

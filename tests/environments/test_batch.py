@@ -9,6 +9,7 @@ import pytest
 
 from hexhold.bots import pack_seats
 from hexhold.bots.entries import play_until
+from hexhold.bots.scratch import Scratch
 from hexhold.compiler import INTERPRETED, new_array
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import State, Work
@@ -267,7 +268,8 @@ def test_the_first_opponent_sits_next_to_the_agent() -> None:
         after = set()
         for seed in range(8):
             game = begun.copy()
-            scratch = new_array(State), game.setting.board, new_array(Work), game._remembering()
+            shown, board = new_array(State), game.setting.board
+            scratch = shown, board, new_array(Work), new_array(Scratch), game._remembering()
             assert play_until(game._states, 0, *scratch, 0, pack_seats(opponents), seed) == 2
             after.add(game.state_hash())
         found.append(len(after))

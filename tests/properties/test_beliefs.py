@@ -10,6 +10,7 @@ import pytest
 
 from hexhold.bots.entries import WITH_OFFERS, choose_for
 from hexhold.bots.registry import RANDOM_BOT, STEADY_BOT
+from hexhold.bots.scratch import Scratch
 from hexhold.compiler import INTERPRETED, Array, Int64, ReadOnly, entry, freeze, new_array, rule
 from hexhold.engine import entries
 from hexhold.engine.apply import apply_noted
@@ -84,6 +85,7 @@ def play_believed(
     views: Array[State],
     boards: ReadOnly[Board],
     works: Array[Work],
+    scratches: Array[Scratch],
     minds: Array[Beliefs],
     found: Array[Int64],
     offers: int,
@@ -93,6 +95,7 @@ def play_believed(
     s = states[0]
     b = boards[0]
     w = works[0]
+    scratch = scratches[0]
     m = minds[0]
     begin_beliefs(m, s, b)
     for _ in range(most):
@@ -100,9 +103,9 @@ def play_believed(
             break
         p = next_decider(s)
         if p == s.players - 1:
-            action = choose_for(s, views[0], b, w, p, STEADY_BOT, WITH_OFFERS)
+            action = choose_for(s, views[0], b, w, scratch, p, STEADY_BOT, WITH_OFFERS)
         elif below(w.chance, offers) != 0:
-            action = choose_for(s, views[0], b, w, p, RANDOM_BOT, WITH_OFFERS)
+            action = choose_for(s, views[0], b, w, scratch, p, RANDOM_BOT, WITH_OFFERS)
         else:
             w.with_offers = 1
             n = legal_actions(s, b, w, p)
@@ -123,6 +126,7 @@ class Table:
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.work, self.views = new_array(Work), new_array(State)
+        self.scratch = new_array(Scratch)
         self.minds = new_array(Beliefs)
         self.found: Any = [0] * COUNTS if INTERPRETED else np.zeros(COUNTS, np.int64)
 
@@ -135,7 +139,7 @@ class Table:
         entries.seed_chance(self.work, seed)
         board = self.setting.board
         entries.start_game(states, 0, board, self.work, self.setting.deals)
-        scratch = self.views, board, self.work, self.minds
+        scratch = self.views, board, self.work, self.scratch, self.minds
         return int(play_believed(states, *scratch, self.found, offers, most))
 
 

@@ -3,12 +3,13 @@
 It judges as the steady player does and means well, but counts dots where it should weigh types,
 trades at any rate, saves for too long, keeps cards for later, forgets the barbarians, robs whoever
 comes to mind, and agrees to whatever is fair. What slips its mind is drawn anew at every decision,
+from hexhold.bots.steady.evaluation.plan import Plan
 from the chance that bots are given; like every bot it is shown a view, and may scribble on it.
 """
 
 from hexhold.bots.steady.evaluation.goals import lacking, trade_toward
+from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.planner import WINS, make_plan
-from hexhold.bots.steady.evaluation.scratch import WORTH, noted
 from hexhold.bots.steady.evaluation.sea import is_robber_idle
 from hexhold.bots.steady.evaluation.sites import best_setup_site
 from hexhold.bots.steady.evaluation.values import hex_output, pips
@@ -104,27 +105,27 @@ def rob_somebody(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def agree(s: State, b: Board, w: Work, p: int) -> int:
+def agree(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """X-5: accept what is fair, whoever asks; or NONE."""
     if why_not_accept(s, p) == 0:
-        make_plan(s, b, w, p)
-        if gain_of(s, w, p, s.offer) >= FAIR:
+        make_plan(s, b, w, plan, p)
+        if gain_of(s, plan, p, s.offer) >= FAIR:
             return encode(A_ACCEPT, p, NONE, NONE, NONE, NONE)
     return NONE
 
 
 @rule
-def slip(s: State, b: Board, w: Work, p: int) -> int:
+def slip(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """In the action phase: trade at any rate, or end the turn too soon; or NONE."""
     if s.progress_size[p] > limit_of_progress(s):
         return NONE
-    main = make_plan(s, b, w, p)
+    main = make_plan(s, b, w, plan, p)
     lack = lacking(s, p, main)
-    if noted(w, WORTH + main) >= WINS and lack == 0:
+    if plan.worth[main] >= WINS and lack == 0:
         return NONE
     if happens(w, STOPS_EARLY):
         return encode(A_END, p, NONE, NONE, NONE, NONE)
-    if lack > 0 and noted(w, WORTH + main) > 0 and happens(w, TRADES_READILY):
+    if lack > 0 and plan.worth[main] > 0 and happens(w, TRADES_READILY):
         return trade_toward(s, p, main)
     return NONE
 
@@ -141,7 +142,7 @@ def forget(s: State, w: Work, p: int) -> None:
 
 
 @rule
-def easy(s: State, b: Board, w: Work, p: int) -> int:
+def easy(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """The easy player's action; s is p's view, and p decides now."""
     gather_pieces(s, b, w, p)
     kind = decision(s)
@@ -151,8 +152,8 @@ def easy(s: State, b: Board, w: Work, p: int) -> int:
     elif kind == F_ROBBER and not (s.seafaring == 1 and is_robber_idle(s, b, p)):
         action = rob_somebody(s, b, w, p)
     elif kind == F_OFFER and p != decider(s):
-        action = agree(s, b, w, p)
+        action = agree(s, b, w, plan, p)
     elif kind == F_ACTION:
         forget(s, w, p)
-        action = slip(s, b, w, p)
-    return action if action >= 0 else steady(s, b, w, p)
+        action = slip(s, b, w, plan, p)
+    return action if action >= 0 else steady(s, b, w, plan, p)

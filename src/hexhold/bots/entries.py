@@ -14,6 +14,7 @@ from hexhold.bots.registry import (
     STRONG_1_BOT,
     STRONG_BOT,
 )
+from hexhold.bots.scratch import Scratch
 from hexhold.bots.steady.player import steady
 from hexhold.bots.strong.player import strong
 from hexhold.bots.strong.weights import OF_CANDIDATE, OF_STRONG, OF_STRONG_1
@@ -53,7 +54,9 @@ def choose_at_random(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def choose_for(s: State, v: State, b: Board, w: Work, p: int, bot: int, offers: int) -> int:
+def choose_for(
+    s: State, v: State, b: Board, w: Work, scratch: Scratch, p: int, bot: int, offers: int
+) -> int:
     """The action of a bot in p's seat, who decides now; v becomes p's view.
 
     With `NO_OFFERS` the view is of a game in which nobody may offer (X-4).
@@ -62,15 +65,15 @@ def choose_for(s: State, v: State, b: Board, w: Work, p: int, bot: int, offers: 
     if offers == NO_OFFERS:
         v.offers_per_turn = 0
     if bot == STEADY_BOT:
-        return steady(v, b, w, p)
+        return steady(v, b, w, scratch.plan, p)
     if bot == EASY_BOT:
-        return easy(v, b, w, p)
+        return easy(v, b, w, scratch.plan, p)
     if bot == STRONG_BOT:
-        return strong(v, b, w, p)
+        return strong(v, b, w, scratch, p)
     if bot == STRONG_1_BOT or bot == CANDIDATE_BOT:
-        w.generation = OF_STRONG_1 if bot == STRONG_1_BOT else OF_CANDIDATE
-        action = strong(v, b, w, p)
-        w.generation = OF_STRONG
+        scratch.generation = OF_STRONG_1 if bot == STRONG_1_BOT else OF_CANDIDATE
+        action = strong(v, b, w, scratch, p)
+        scratch.generation = OF_STRONG
         return action
     return choose_at_random(v, b, w, p)
 
@@ -82,6 +85,7 @@ def choose(
     views: Array[State],
     boards: ReadOnly[Board],
     works: Array[Work],
+    scratches: Array[Scratch],
     player: Seat,
     bot: int,
     offers: int,
@@ -90,21 +94,34 @@ def choose(
 
     ``offers`` is `NO_OFFERS` or `WITH_OFFERS`.
     """
-    return choose_for(states[i], views[0], boards[0], works[0], player, bot, offers)
+    w = works[0]
+    scratch = scratches[0]
+    return choose_for(states[i], views[0], boards[0], w, scratch, player, bot, offers)
 
 
 @rule
-def decide(s: State, v: State, b: Board, w: Work, p: int, bot: int, offers: int) -> int:
+def decide(
+    s: State, v: State, b: Board, w: Work, scratch: Scratch, p: int, bot: int, offers: int
+) -> int:
     """As `choose_for`; the random player's action where the bot's is not legal."""
-    action = choose_for(s, v, b, w, p, bot, offers)
+    action = choose_for(s, v, b, w, scratch, p, bot, offers)
     if bot == RANDOM_BOT or why_not(s, b, w, action) == 0:
         return action
-    return choose_for(s, v, b, w, p, RANDOM_BOT, offers)
+    return choose_for(s, v, b, w, scratch, p, RANDOM_BOT, offers)
 
 
 @shared_rule("hexhold.bots.entries")
 def play_others(
-    s: State, v: State, b: Board, w: Work, m: Beliefs, p: int, bots: int, seed: int, offers: int
+    s: State,
+    v: State,
+    b: Board,
+    w: Work,
+    scratch: Scratch,
+    m: Beliefs,
+    p: int,
+    bots: int,
+    seed: int,
+    offers: int,
 ) -> int:
     """Play for all but p until p decides or somebody has won; how many decisions that took.
 
@@ -119,7 +136,7 @@ def play_others(
             break
         after = q - p - 1 if q > p else q - p - 1 + s.players
         bot = (bots >> (SEAT_BITS * after)) & SEAT_MASK
-        apply_remembered(s, b, w, m, decide(s, v, b, w, q, bot, offers), NONE)
+        apply_remembered(s, b, w, m, decide(s, v, b, w, scratch, q, bot, offers), NONE)
         done += 1
     return done
 
@@ -131,15 +148,20 @@ def play_until(
     views: Array[State],
     boards: ReadOnly[Board],
     works: Array[Work],
+    scratches: Array[Scratch],
     minds: Array[Beliefs],
     player: Seat,
     bots: int,
     seed: int,
 ) -> int:
     """`play_others`, who offer as they like, until a player decides."""
+    s = states[i]
+    v = views[0]
+    b = boards[0]
     w = works[0]
+    scratch = scratches[0]
     m = minds[i]
-    return play_others(states[i], views[0], boards[0], w, m, player, bots, seed, WITH_OFFERS)
+    return play_others(s, v, b, w, scratch, m, player, bots, seed, WITH_OFFERS)
 
 
 @entry
@@ -148,6 +170,7 @@ def play_games(
     views: Array[State],
     boards: ReadOnly[Board],
     works: Array[Work],
+    scratches: Array[Scratch],
     seats: int,
     seed: int,
     most_turns: int,
@@ -162,6 +185,7 @@ def play_games(
     """
     done = 0
     w = works[0]
+    scratch = scratches[0]
     portion = next_portion(shares, n)
     while portion >= 0:
         for i in range(first_of(shares, portion), end_of(shares, portion)):
@@ -170,7 +194,7 @@ def play_games(
             while s.winner < 0 and s.turn < most_turns:
                 p = next_decider(s)
                 bot = (seats >> (SEAT_BITS * p)) & SEAT_MASK
-                action = decide(s, views[0], boards[0], w, p, bot, WITH_OFFERS)
+                action = decide(s, views[0], boards[0], w, scratch, p, bot, WITH_OFFERS)
                 apply(s, boards[0], w, action, NONE)
                 done += 1
         portion = next_portion(shares, n)
@@ -179,14 +203,14 @@ def play_games(
 
 @rule
 def decide_counted(
-    s: State, v: State, b: Board, w: Work, p: int, bot: int, counts: Array[Int64]
+    s: State, v: State, b: Board, w: Work, scratch: Scratch, p: int, bot: int, counts: Array[Int64]
 ) -> int:
     """As `decide`; where the bot's answer is not legal, that is counted."""
-    action = choose_for(s, v, b, w, p, bot, WITH_OFFERS)
+    action = choose_for(s, v, b, w, scratch, p, bot, WITH_OFFERS)
     if bot == RANDOM_BOT or why_not(s, b, w, action) == 0:
         return action
     counts[ILLEGAL] += 1
-    return choose_for(s, v, b, w, p, RANDOM_BOT, WITH_OFFERS)
+    return choose_for(s, v, b, w, scratch, p, RANDOM_BOT, WITH_OFFERS)
 
 
 @entry
@@ -196,6 +220,7 @@ def play_game(
     views: Array[State],
     boards: ReadOnly[Board],
     works: Array[Work],
+    scratches: Array[Scratch],
     counts: Array[Int64],
     seats: int,
     most_turns: int,
@@ -209,11 +234,12 @@ def play_game(
     v = views[0]
     b = boards[0]
     w = works[0]
+    scratch = scratches[0]
     done = 0
     while s.winner < 0 and s.turn < most_turns:
         p = next_decider(s)
         bot = (seats >> (SEAT_BITS * p)) & SEAT_MASK
-        action = decide_counted(s, v, b, w, p, bot, counts)
+        action = decide_counted(s, v, b, w, scratch, p, bot, counts)
         apply_noted(s, b, w, action, NONE)
         done += 1
         for n in range(w.note_count):
@@ -232,6 +258,7 @@ def tell_game(
     views: Array[State],
     boards: ReadOnly[Board],
     works: Array[Work],
+    scratches: Array[Scratch],
     counts: Array[Int64],
     told: Array[Int64],
     seats: int,
@@ -247,11 +274,12 @@ def tell_game(
     s = states[i]
     b = boards[0]
     w = works[0]
+    scratch = scratches[0]
     done = 0
     while done < most and s.winner < 0 and s.turn < most_turns:
         p = next_decider(s)
         bot = (seats >> (SEAT_BITS * p)) & SEAT_MASK
-        action = decide_counted(s, views[0], b, w, p, bot, counts)
+        action = decide_counted(s, views[0], b, w, scratch, p, bot, counts)
         told[2 * done] = action
         told[2 * done + 1] = apply(s, b, w, action, NONE)
         done += 1

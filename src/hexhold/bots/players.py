@@ -9,6 +9,7 @@ from hexhold.bots import entries
 from hexhold.bots.bot import PROPOSALS, Bot
 from hexhold.bots.loading import OutsideBot, outside_names
 from hexhold.bots.registry import BotInfo, find_bot
+from hexhold.bots.scratch import Scratch
 from hexhold.compiler import RecordArray, new_array
 from hexhold.engine.entries import seed_chance
 from hexhold.engine.vocabulary.layout import State
@@ -33,7 +34,7 @@ class RuleBot:
         self.name = info.name
         self._seed = seed
         self._decisions = 0
-        self._views = new_array(State)
+        self._views, self._scratch = new_array(State), new_array(Scratch)
 
     def decide(self, view: View, actions: Sequence[Action]) -> Action:
         """See `Bot`: one of the actions, or where offers are among them any offer.
@@ -67,7 +68,7 @@ class RuleBot:
         seed_chance(work, (self._seed * STRIDE + self._decisions) % SEEDS)
         self._decisions += 1
         trades = entries.WITH_OFFERS if offers else entries.NO_OFFERS
-        where = states, i, self._views, board, work
+        where = states, i, self._views, board, work, self._scratch
         action: int = entries.choose(*where, player, self.info.kind, trades)
         return action
 

@@ -7,6 +7,7 @@ Threads may share a batch, as entries let other threads run; otherwise games are
 from typing import NamedTuple
 
 from hexhold.bots.entries import play_others
+from hexhold.bots.scratch import Scratch
 from hexhold.compiler import WORD, Array, Int8, Int32, Int64, ReadOnly, Truth, bit_of, entry, rule
 from hexhold.compiler.work_shares import end_of, first_of, is_shared, next_portion
 from hexhold.engine.beliefs.believing import apply_remembered
@@ -50,10 +51,11 @@ class GamesAtHand(NamedTuple):
 
     states: Array[State]
     views: Array[State]
-    """Scratch, as are works; the first of each."""
+    """Scratch memory, as are works and scratches; the first of each."""
     boards: ReadOnly[Board]
     """The first is that of all games."""
     works: Array[Work]
+    scratches: Array[Scratch]
     minds: Array[Beliefs]
     space: ReadOnly[Int64]
     """What ids mean (`ActionSpace.numbers`)."""
@@ -86,8 +88,9 @@ def look_in(games: GamesAtHand, i: int) -> None:
     if agent >= 0:
         v = games.views[0]
         m = games.minds[i]
+        scratch = games.scratches[0]
         seed = games.bot_seeds[i]
-        play_others(s, v, b, w, m, agent, games.bots, seed, games.space[OFFERS])
+        play_others(s, v, b, w, scratch, m, agent, games.bots, seed, games.space[OFFERS])
     at = i * games.space[MASK_WORDS]
     games.players[i] = look_at(s, b, w, games.space, games.masks, at)
 

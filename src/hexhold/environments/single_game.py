@@ -163,7 +163,7 @@ class SingleGame:
     def _at_hand(self) -> list[entries.GamesAtHand]:
         """The game with what each player has said of the decision at hand."""
         games, crew = self._games, self._games.crew
-        scratch = crew.views[0], games.board, crew.works[0]
+        scratch = crew.views[0], games.board, crew.works[0], crew.scratches[0]
         records = games._states, *scratch, self._minds, self.space.numbers
         columns = self._player, self._mask, self._agents, NO_BOTS, self._bot_seeds
         said = (self._said[p : p + 1] for p in range(self.setting.players))

@@ -365,10 +365,12 @@ class Games:
         kind = find_bot(bot).kind
         if not engine.deciders(self._states, i) >> player & 1:
             raise UsageError(f"player: in game {i} player {player} decides nothing now")
-        work, view = self.crew.works[0], self.crew.views[0]
+        crew = self.crew
+        work, view, scratch = crew.works[0], crew.views[0], crew.scratches[0]
         engine.seed_chance(work, seed)
         trades = bots.WITH_OFFERS if offers else bots.NO_OFFERS
-        return int(bots.choose(self._states, i, view, self.board, work, player, kind, trades))
+        where = self._states, i, view, self.board, work, scratch
+        return int(bots.choose(*where, player, kind, trades))
 
     def play(self, seats: Sequence[str], seed: int = 0, most_rounds: int = MOST_ROUNDS) -> int:
         """Play every game to its end among bots, as many at a time as there are threads.
@@ -395,7 +397,7 @@ class Games:
         crew = self.crew
 
         def arguments(n: int) -> tuple[Any, ...]:
-            scratch = crew.views[n], self.board, crew.works[n]
+            scratch = crew.views[n], self.board, crew.works[n], crew.scratches[n]
             return self._states, *scratch, kinds, seed, most_turns
 
         return crew.share(self.count, 1, EntryTask(bots.play_games, arguments, NEVER))
@@ -417,7 +419,8 @@ class Games:
         standings: RecordArray = np.zeros(self.count, np.int64)
 
         def arguments(n: int) -> tuple[Any, ...]:
-            return self._states, self.board, self.crew.works[n], player, standings
+            scratch = self.crew.works[n], self.crew.scratches[n]
+            return self._states, self.board, *scratch, player, standings
 
         self.crew.share(self.count, 1, EntryTask(strong.judge_each, arguments))
         over = self.winners >= 0

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from hexhold.bots.scratch import Scratch
 from hexhold.compiler import INTERPRETED, new_array
 from hexhold.compiler.work_shares import COUNT, SIZE, Shares, shares_of, unshared
 from hexhold.engine.vocabulary.layout import State, Work
@@ -93,6 +94,7 @@ class ThreadPool:
 
     def __init__(self, threads: int) -> None:
         self.works = [new_array(Work) for _ in range(threads)]
+        self.scratches = [new_array(Scratch) for _ in range(threads)]
         self.views = [new_array(State) for _ in range(threads)]
         self._pace = SlicePace()
         self._sharing = _NOBODY

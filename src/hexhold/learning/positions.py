@@ -41,7 +41,7 @@ def judge(games: Games, player: int, count: int | None = None) -> NDArray[np.flo
     """How well a player stands in each of the first games, as the logarithm of the odds."""
     n = games.count if count is None else count
     standing: Any = np.zeros(n, np.int64)
-    scratch = games.board, games.crew.works[0]
+    scratch = games.board, games.crew.works[0], games.crew.scratches[0]
     entries.judge_each(games.states, *scratch, player, standing, unshared(n), 0)
     winners = games.winners[:n]
     judged: NDArray[np.float64] = standing / WHOLE
@@ -52,7 +52,8 @@ def judge(games: Games, player: int, count: int | None = None) -> NDArray[np.flo
 def tell(games: Games, i: int, player: int) -> NDArray[np.int8]:
     """The inputs of a game in a player's eyes: int8 [inputs]."""
     row: Any = np.zeros(INPUTS, np.int32)
-    entries.tell(games.states, i, games.board, games.crew.works[0], player, row, 0)
+    scratch = games.board, games.crew.works[0], games.crew.scratches[0]
+    entries.tell(games.states, i, *scratch, player, row, 0)
     inputs: NDArray[np.int8] = np.clip(row, -MOST_INPUT, MOST_INPUT).astype(np.int8)
     return inputs
 

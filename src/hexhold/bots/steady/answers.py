@@ -8,6 +8,7 @@ from hexhold.bots.steady.evaluation.army import (
     weakest_knight,
 )
 from hexhold.bots.steady.evaluation.goals import least_needed, most_needed, price
+from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.planner import make_plan
 from hexhold.bots.steady.evaluation.robbing import best_robber_hex, best_victim
 from hexhold.bots.steady.evaluation.sea import (
@@ -86,28 +87,28 @@ def place_first_road(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def part_with(s: State, b: Board, w: Work, p: int, kind: int, first: int) -> int:
+def part_with(s: State, b: Board, w: Work, plan: Plan, p: int, kind: int, first: int) -> int:
     """Discard or give the card that the plan misses least (D-7, P-24, P-27, P-31)."""
-    main = make_plan(s, b, w, p)
+    main = make_plan(s, b, w, plan, p)
     return encode(kind, p, least_needed(s, p, main, first), NONE, NONE, NONE)
 
 
 @rule
-def discard(s: State, b: Board, w: Work, p: int) -> int:
+def discard(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """D-7, P-24."""
-    return part_with(s, b, w, p, A_DISCARD, 0)
+    return part_with(s, b, w, plan, p, A_DISCARD, 0)
 
 
 @rule
-def give(s: State, b: Board, w: Work, p: int) -> int:
+def give(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """P-27."""
-    return part_with(s, b, w, p, A_GIVE, 0)
+    return part_with(s, b, w, plan, p, A_GIVE, 0)
 
 
 @rule
-def give_commodity(s: State, b: Board, w: Work, p: int) -> int:
+def give_commodity(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """P-31."""
-    return part_with(s, b, w, p, A_GIVE, RESOURCE_TYPES)
+    return part_with(s, b, w, plan, p, A_GIVE, RESOURCE_TYPES)
 
 
 @rule
@@ -122,9 +123,9 @@ def rob(s: State, b: Board, p: int) -> int:
 
 
 @rule
-def draw_water(s: State, b: Board, w: Work, p: int) -> int:
+def draw_water(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """D-6, F-3: the resource that the plan lacks most."""
-    main = make_plan(s, b, w, p)
+    main = make_plan(s, b, w, plan, p)
     k = most_needed(s, p, main, 0, RESOURCE_TYPES)
     if s.bank[k] == 0:
         for other in range(RESOURCE_TYPES):
@@ -134,9 +135,9 @@ def draw_water(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def take_from_other(s: State, b: Board, w: Work, p: int) -> int:
+def take_from_other(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """P-32: what the plan lacks most of what the other holds; commodities first."""
-    main = make_plan(s, b, w, p)
+    main = make_plan(s, b, w, plan, p)
     q = detail(s, A)
     best = NONE
     best_score = 0

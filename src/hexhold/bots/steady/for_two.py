@@ -1,8 +1,8 @@
 """The steady player in games for two: neutral pieces and their knights, trade tokens (W)."""
 
 from hexhold.bots.steady.evaluation.goals import lacking, price, surplus
+from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.planner import make_plan
-from hexhold.bots.steady.evaluation.scratch import MAIN_GOAL, WORTH, noted
 from hexhold.bots.steady.evaluation.values import hex_output, is_open_site, pips, site_worth
 from hexhold.compiler import rule
 from hexhold.engine.building.roads import why_not_road_there
@@ -138,10 +138,10 @@ def send_robber_off(s: State, b: Board, p: int) -> int:
 
 
 @rule
-def trade_by_force(s: State, b: Board, w: Work, p: int) -> int:
+def trade_by_force(s: State, b: Board, plan: Plan, p: int) -> int:
     """W-6: where the plan lacks a card, some are to spare and the opponent has many; or NONE."""
-    main = noted(w, MAIN_GOAL)
-    if noted(w, WORTH + main) <= 0 or lacking(s, p, main) == 0:
+    main = plan.main_goal
+    if plan.worth[main] <= 0 or lacking(s, p, main) == 0:
         return NONE
     if s.hand_size[opponent(p)] < LEAST_HAND:
         return NONE
@@ -153,16 +153,16 @@ def trade_by_force(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def use_tokens(s: State, b: Board, w: Work, p: int) -> int:
+def use_tokens(s: State, b: Board, plan: Plan, p: int) -> int:
     """W-6, after `make_plan`: a use of trade tokens, or NONE."""
     action = send_robber_off(s, b, p)
-    return action if action >= 0 else trade_by_force(s, b, w, p)
+    return action if action >= 0 else trade_by_force(s, b, plan, p)
 
 
 @rule
-def give_for_trade(s: State, b: Board, w: Work, p: int) -> int:
+def give_for_trade(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """W-6: the card that the plan misses least."""
-    main = make_plan(s, b, w, p)
+    main = make_plan(s, b, w, plan, p)
     best = NONE
     best_score = 0
     for k in range(CARD_TYPES):

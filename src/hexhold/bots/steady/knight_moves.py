@@ -1,10 +1,10 @@
 """What the steady player's knights set out for: the robber, the pirate, a knight in the way."""
 
 from hexhold.bots.steady.evaluation.army import chaser, may_leave, post_worth
-from hexhold.bots.steady.evaluation.goals import G_SETTLEMENT, lacking
+from hexhold.bots.steady.evaluation.goals import lacking
 from hexhold.bots.steady.evaluation.paths import BY_LAND, best_target, explore
+from hexhold.bots.steady.evaluation.plan import G_SETTLEMENT, Plan
 from hexhold.bots.steady.evaluation.robbing import best_robber_hex, best_victim, leader
-from hexhold.bots.steady.evaluation.scratch import AWAKE, TARGET, noted
 from hexhold.bots.steady.evaluation.sea import (
     best_pirate_hex,
     best_pirate_victim,
@@ -39,12 +39,12 @@ def chase_robber(s: State, b: Board, p: int) -> int:
 
 
 @rule
-def chase_pirate(s: State, b: Board, w: Work, p: int) -> int:
+def chase_pirate(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """K-7, F-2: drive the pirate off an own way, or to where it robs one who is ahead; or NONE."""
     if s.seafaring == 0:
         return NONE
     v = chaser(s, b, p, s.pirate)
-    if v < 0 or not may_leave(s, w, p, v):
+    if v < 0 or not may_leave(s, plan, p, v):
         return NONE
     h = best_pirate_hex(s, b, p)
     if h < 0:
@@ -57,12 +57,12 @@ def chase_pirate(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def displacer(s: State, b: Board, w: Work, p: int, u: int) -> int:
+def displacer(s: State, b: Board, w: Work, plan: Plan, p: int, u: int) -> int:
     """K-6: the weakest own knight that may drive the one on u away, or NONE."""
     best = NONE
     for i in range(words_for(b.vertex_count)):
         for v in places_in(knights_of(s, b, p, i), i):
-            if s.knight[v] <= s.knight[u] or not can_act(s, p, v) or not may_leave(s, w, p, v):
+            if s.knight[v] <= s.knight[u] or not can_act(s, p, v) or not may_leave(s, plan, p, v):
                 continue
             if best >= 0 and s.knight[best] <= s.knight[v]:
                 continue
@@ -118,15 +118,15 @@ def stands_on_site(s: State, b: Board, p: int, v: int) -> bool:
 
 
 @rule
-def wants_site(s: State, w: Work, p: int) -> bool:
+def wants_site(s: State, plan: Plan, p: int) -> bool:
     """Whether p could pay for a settlement, all but a card, and has no place for one."""
-    if s.pieces[p, SETTLEMENTS] == 0 or noted(w, TARGET + G_SETTLEMENT) >= 0:
+    if s.pieces[p, SETTLEMENTS] == 0 or plan.target[G_SETTLEMENT] >= 0:
         return False
     return lacking(s, p, G_SETTLEMENT) <= 1
 
 
 @rule
-def helps_to_displace(s: State, b: Board, w: Work, p: int, v: int, u: int) -> bool:
+def helps_to_displace(s: State, b: Board, w: Work, plan: Plan, p: int, v: int, u: int) -> bool:
     """Whether p's knight on v does p good in the place of another's on u; tries it on the view."""
     q = s.owner[u]
     mine = s.knight[v]
@@ -137,7 +137,7 @@ def helps_to_displace(s: State, b: Board, w: Work, p: int, v: int, u: int) -> bo
     s.owner[v] = NONE
     s.knight[u] = mine
     s.owner[u] = p
-    helps = wants_site(s, w, p) and stands_on_site(s, b, p, u)
+    helps = wants_site(s, plan, p) and stands_on_site(s, b, p, u)
     if not helps:
         helps = lays_hands_on_road(s, b, w, p, q)
     if not helps and q == leader(s, p):
@@ -152,13 +152,13 @@ def helps_to_displace(s: State, b: Board, w: Work, p: int, v: int, u: int) -> bo
 
 
 @rule
-def displace_knight(s: State, b: Board, w: Work, p: int) -> int:
+def displace_knight(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """K-6: drive another's knight away where it costs its owner dear or opens a way; or NONE."""
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
         for u in places_in(w.route_end[i] & knights(s, b, i) & ~pieces_of(s, b, p, i), i):
-            v = displacer(s, b, w, p, u)
-            if v >= 0 and helps_to_displace(s, b, w, p, v, u):
+            v = displacer(s, b, w, plan, p, u)
+            if v >= 0 and helps_to_displace(s, b, w, plan, p, v, u):
                 return encode(A_MOVE, p, v, u, NONE, NONE)
     return NONE
 
@@ -179,15 +179,15 @@ def best_post(s: State, b: Board, w: Work, p: int, v: int) -> int:
 
 
 @rule
-def step_aside(s: State, b: Board, w: Work, p: int) -> int:
+def step_aside(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """K-5: a knight leaves the place where p wants to settle and can pay for it; or NONE."""
-    if not wants_site(s, w, p) or lacking(s, p, G_SETTLEMENT) > 0:
+    if not wants_site(s, plan, p) or lacking(s, p, G_SETTLEMENT) > 0:
         return NONE
     for i in range(words_for(b.vertex_count)):
         for v in places_in(knights_of(s, b, p, i), i):
             if not can_act(s, p, v) or not stands_on_site(s, b, p, v):
                 continue
-            if not may_leave(s, w, p, v):
+            if not may_leave(s, plan, p, v):
                 continue
             u = best_post(s, b, w, p, v)
             if u >= 0:
@@ -196,15 +196,15 @@ def step_aside(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def sally(s: State, b: Board, w: Work, p: int) -> int:
+def sally(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """What a knight does for p now (K-5 to K-7), or NONE; after `make_plan`."""
-    if noted(w, AWAKE + p) == 0:
+    if plan.active_strength[p] == 0:
         return NONE
-    action = step_aside(s, b, w, p)
+    action = step_aside(s, b, w, plan, p)
     if action < 0:
         action = chase_robber(s, b, p)
     if action < 0:
-        action = chase_pirate(s, b, w, p)
+        action = chase_pirate(s, b, w, plan, p)
     if action < 0:
-        action = displace_knight(s, b, w, p)
+        action = displace_knight(s, b, w, plan, p)
     return action

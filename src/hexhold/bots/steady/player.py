@@ -25,6 +25,7 @@ from hexhold.bots.steady.answers import (
     spy,
     take_from_other,
 )
+from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.for_two import give_for_trade, place_for_neutral
 from hexhold.bots.steady.trading import answer, conclude
 from hexhold.bots.steady.turn import before_roll, in_action_phase, in_special_building
@@ -65,7 +66,7 @@ from hexhold.engine.vocabulary.layout import Board, State, Work
 
 
 @rule
-def answer_card(s: State, b: Board, w: Work, p: int, kind: int) -> int:
+def answer_card(s: State, b: Board, w: Work, plan: Plan, p: int, kind: int) -> int:
     """Decisions that a progress card, a neutral colour or a token brings, or NONE."""
     if kind == F_FREE_ROAD:
         return lay_free_route(s, b, w, p)
@@ -80,31 +81,31 @@ def answer_card(s: State, b: Board, w: Work, p: int, kind: int) -> int:
     if kind == F_SPY:
         return spy(s, p)
     if kind == F_MASTER:
-        return take_from_other(s, b, w, p)
+        return take_from_other(s, b, w, plan, p)
     if kind == F_HARBOR:
-        return give_commodity(s, b, w, p)
+        return give_commodity(s, b, w, plan, p)
     if kind == F_GIFTS:
-        return give(s, b, w, p)
+        return give(s, b, w, plan, p)
     if kind == F_NEUTRAL:
         return place_for_neutral(s, b, w, p)
     if kind == F_TOKEN:
-        return give_for_trade(s, b, w, p)
+        return give_for_trade(s, b, w, plan, p)
     return NONE
 
 
 @rule
-def answer_rules(s: State, b: Board, w: Work, p: int, kind: int) -> int:
+def answer_rules(s: State, b: Board, w: Work, plan: Plan, p: int, kind: int) -> int:
     """Decisions that set-up, the dice and the barbarians bring, or NONE."""
     if kind == F_SETUP_BUILDING:
         return place_first(s, b, p)
     if kind == F_SETUP_ROAD:
         return place_first_road(s, b, w, p)
     if kind == F_DISCARD:
-        return discard(s, b, w, p)
+        return discard(s, b, w, plan, p)
     if kind == F_ROBBER:
         return rob(s, b, p)
     if kind == F_AQUEDUCT or kind == F_GOLD:
-        return draw_water(s, b, w, p)
+        return draw_water(s, b, w, plan, p)
     if kind == F_RETREAT:
         return retreat(s, b, w, p)
     if kind == F_PILLAGE:
@@ -115,24 +116,24 @@ def answer_rules(s: State, b: Board, w: Work, p: int, kind: int) -> int:
         return return_card(s, p)
     if kind == F_REPLACE:
         return replace_reduced(s, b, p)
-    return answer_card(s, b, w, p, kind)
+    return answer_card(s, b, w, plan, p, kind)
 
 
 @shared_rule("hexhold.bots.steady.entries")
-def steady(s: State, b: Board, w: Work, p: int) -> int:
+def steady(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """The steady player's action; s is p's view, and p decides now."""
     # Where p's ways end is found out once a decision, when first asked for.
     gather_pieces(s, b, w, p)
     kind = decision(s)
     if kind == F_ACTION:
-        return in_action_phase(s, b, w, p)
+        return in_action_phase(s, b, w, plan, p)
     if kind == F_ROLL:
         return before_roll(s, b, p)
     if kind == F_SPECIAL:
-        return in_special_building(s, b, w, p)
+        return in_special_building(s, b, w, plan, p)
     if kind == F_OFFER:
-        return conclude(s, b, w, p) if p == decider(s) else answer(s, b, w, p)
-    action = answer_rules(s, b, w, p, kind)
+        return conclude(s, b, w, plan, p) if p == decider(s) else answer(s, b, w, plan, p)
+    action = answer_rules(s, b, w, plan, p, kind)
     if action >= 0:
         return action
     # A decision that no rule of thumb knows: the first thing allowed.

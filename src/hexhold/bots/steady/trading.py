@@ -5,8 +5,8 @@ counter-offers.
 """
 
 from hexhold.bots.steady.evaluation.goals import can_trade, lacking, price, surplus
+from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.planner import make_plan
-from hexhold.bots.steady.evaluation.scratch import MAIN_GOAL, WORTH, noted
 from hexhold.compiler import rule
 from hexhold.engine.building.points import public_points
 from hexhold.engine.economy.hands import card_types
@@ -55,9 +55,9 @@ def worth_keeping(s: State, p: int, main: int, k: int, n: int) -> int:
 
 
 @rule
-def gain_of(s: State, w: Work, p: int, bundle: int) -> int:
+def gain_of(s: State, plan: Plan, p: int, bundle: int) -> int:
     """What p gains by giving what the maker of a bundle wants for what the maker gives."""
-    main = noted(w, MAIN_GOAL)
+    main = plan.main_goal
     gain = 0
     for k in range(CARD_TYPES):
         if given(bundle, k) > 0:
@@ -68,26 +68,26 @@ def gain_of(s: State, w: Work, p: int, bundle: int) -> int:
 
 
 @rule
-def answer(s: State, b: Board, w: Work, p: int) -> int:
+def answer(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """X-5: accept what is clearly good, from nobody about to win."""
     if why_not_accept(s, p) == 0:
         maker = decider(s)
         if public_points(s, maker) < s.victory_points - NEAR_THE_END:
-            make_plan(s, b, w, p)
-            if gain_of(s, w, p, s.offer) >= LEAST_GAIN:
+            make_plan(s, b, w, plan, p)
+            if gain_of(s, plan, p, s.offer) >= LEAST_GAIN:
                 return encode(A_ACCEPT, p, NONE, NONE, NONE, NONE)
     return encode(A_REJECT, p, NONE, NONE, NONE, NONE)
 
 
 @rule
-def conclude(s: State, b: Board, w: Work, p: int) -> int:
+def conclude(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """X-5: trade with the least dangerous of those who agree, else withdraw."""
     best = NONE
-    make_plan(s, b, w, p)
+    make_plan(s, b, w, plan, p)
     for q in range(s.players):
         if q == p or why_not_confirm(s, p, q) != 0:
             continue
-        if s.answer[q] != ACCEPTED and gain_of(s, w, p, s.counter[q]) < LEAST_GAIN:
+        if s.answer[q] != ACCEPTED and gain_of(s, plan, p, s.counter[q]) < LEAST_GAIN:
             continue
         if best < 0 or public_points(s, q) < public_points(s, best):
             best = q
@@ -97,11 +97,11 @@ def conclude(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def make_offer(s: State, w: Work, p: int, main: int) -> int:
+def make_offer(s: State, plan: Plan, p: int, main: int) -> int:
     """A card to spare for the one card that the main goal lacks; or NONE."""
     if s.offers_made >= OFFERS_A_TURN or s.offers_made >= s.offers_per_turn or not can_trade(s):
         return NONE
-    if noted(w, WORTH + main) <= 0 or lacking(s, p, main) != 1:
+    if plan.worth[main] <= 0 or lacking(s, p, main) != 1:
         return NONE
     give = NONE
     want = NONE

@@ -4,15 +4,9 @@ from hexhold.bots.steady.cards.base_cards import develop_now
 from hexhold.bots.steady.cards.progress_cards import CARD_WORTH, best_play
 from hexhold.bots.steady.cards.science import play_alchemist
 from hexhold.bots.steady.cards.trade_cards import offer_in_harbor
-from hexhold.bots.steady.evaluation.goals import (
-    G_IMPROVE,
-    can_trade,
-    lacking,
-    trade_toward,
-    trades_beside,
-)
+from hexhold.bots.steady.evaluation.goals import can_trade, lacking, trade_toward, trades_beside
+from hexhold.bots.steady.evaluation.plan import G_IMPROVE, Plan
 from hexhold.bots.steady.evaluation.planner import WINS, best_besides, make_plan, target_of
-from hexhold.bots.steady.evaluation.scratch import WORTH, noted
 from hexhold.bots.steady.evaluation.sea import sail
 from hexhold.bots.steady.for_two import use_tokens
 from hexhold.bots.steady.knight_moves import sally
@@ -77,23 +71,23 @@ def before_roll(s: State, b: Board, p: int) -> int:
 
 
 @rule
-def buy_goal(s: State, b: Board, w: Work, p: int, goal: int) -> int:
+def buy_goal(s: State, b: Board, w: Work, plan: Plan, p: int, goal: int) -> int:
     """The action that buys a goal with what is in hand."""
-    target = target_of(s, b, w, p, goal)
+    target = target_of(s, b, w, plan, p, goal)
     if goal >= G_IMPROVE:
         return encode(A_IMPROVE, p, goal - G_IMPROVE, target, NONE, NONE)
     return encode(GOAL_ACTION[goal], p, target, NONE, NONE, NONE)
 
 
 @rule
-def play_card(s: State, b: Board, w: Work, p: int) -> int:
+def play_card(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """P-1: a progress card worth playing now, or NONE."""
     if s.progress_size[p] == 0:
         return NONE
     for c in places_in(kinds_from(s.progress, p, PROGRESS_CARDS, 1), 0):
         if c == ALCHEMIST:
             continue
-        card = best_play(s, b, w, p, c)
+        card = best_play(s, b, w, plan, p, c)
         if card >= 0:
             return card
     return NONE
@@ -110,52 +104,52 @@ def least_worth_card(s: State, p: int) -> int:
 
 
 @rule
-def purchase(s: State, b: Board, w: Work, p: int, main: int) -> int:
+def purchase(s: State, b: Board, w: Work, plan: Plan, p: int, main: int) -> int:
     """The main goal, a trade towards it, or something beside it; or NONE."""
-    if noted(w, WORTH + main) > 0:
+    if plan.worth[main] > 0:
         lack = lacking(s, p, main)
         if lack == 0:
-            return buy_goal(s, b, w, p, main)
-        if can_trade(s) and trades_beside(s, w, p, main) >= lack:
+            return buy_goal(s, b, w, plan, p, main)
+        if can_trade(s) and trades_beside(s, plan, p, main) >= lack:
             trade = trade_toward(s, p, main)
             if trade >= 0:
                 return trade
-    other = best_besides(s, w, p, main)
+    other = best_besides(s, plan, p, main)
     if other >= 0:
-        return buy_goal(s, b, w, p, other)
-    if s.hand_size[p] > hand_limit(s, p) and noted(w, WORTH + main) > 0:
+        return buy_goal(s, b, w, plan, p, other)
+    if s.hand_size[p] > hand_limit(s, p) and plan.worth[main] > 0:
         return trade_toward(s, p, main)
     return NONE
 
 
 @rule
-def extras(s: State, b: Board, w: Work, p: int) -> int:
+def extras(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """Cards and knights, which cost nothing of the hand; or NONE."""
     if s.expansion == 0:
         return develop_now(s, b, p, False)
-    action = play_card(s, b, w, p)
+    action = play_card(s, b, w, plan, p)
     if action < 0:
-        action = offer_in_harbor(s, w, p)
+        action = offer_in_harbor(s, plan, p)
     if action < 0:
-        action = sally(s, b, w, p)
+        action = sally(s, b, w, plan, p)
     return action
 
 
 @rule
-def in_action_phase(s: State, b: Board, w: Work, p: int) -> int:
+def in_action_phase(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """T-1 (e), (f)."""
-    main = make_plan(s, b, w, p)
-    if noted(w, WORTH + main) >= WINS and lacking(s, p, main) == 0:
-        return buy_goal(s, b, w, p, main)
-    action = extras(s, b, w, p)
+    main = make_plan(s, b, w, plan, p)
+    if plan.worth[main] >= WINS and lacking(s, p, main) == 0:
+        return buy_goal(s, b, w, plan, p, main)
+    action = extras(s, b, w, plan, p)
     if action < 0:
-        action = purchase(s, b, w, p, main)
+        action = purchase(s, b, w, plan, p, main)
     if action < 0 and s.seafaring == 1:
         action = sail(s, b, w, p)
     if action < 0 and is_for_two(s):
-        action = use_tokens(s, b, w, p)
+        action = use_tokens(s, b, plan, p)
     if action < 0:
-        action = make_offer(s, w, p, main)
+        action = make_offer(s, plan, p, main)
     if action >= 0:
         return action
     if s.progress_size[p] > limit_of_progress(s):
@@ -164,8 +158,8 @@ def in_action_phase(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def in_special_building(s: State, b: Board, w: Work, p: int) -> int:
+def in_special_building(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """L-1."""
-    main = make_plan(s, b, w, p)
-    action = purchase(s, b, w, p, main)
+    main = make_plan(s, b, w, plan, p)
+    action = purchase(s, b, w, plan, p, main)
     return action if action >= 0 else encode(A_END, p, NONE, NONE, NONE, NONE)

@@ -5,6 +5,7 @@ minds no past. The draws come from ``w.chance``. Where a position from outside h
 its counts ask for, some are missing.
 """
 
+from hexhold.bots.scratch import Scratch
 from hexhold.compiler import rule
 from hexhold.engine.progress_cards.decks import CONSTITUTION, PRINTER
 from hexhold.engine.vocabulary.codes import (
@@ -29,66 +30,66 @@ from hexhold.engine.vocabulary.layout import (
 )
 from hexhold.engine.vocabulary.random import below, next_word
 
-#: Where ``w.first_layer`` counts what is left to be dealt: kinds from 0 on; of hands, by track.
+#: Where ``w.undealt`` counts what is left to be dealt: kinds from 0 on; of hands, by track.
 IN_HANDS = PROGRESS_CARDS
 
 
 @rule
-def draw_left(w: Work, first: int, stop: int) -> int:
+def draw_left(w: Work, scratch: Scratch, first: int, stop: int) -> int:
     """One of what is left, of the kinds from the first to before another; NONE if nothing is."""
     total = 0
     for i in range(first, stop):
-        total += w.first_layer[i]
+        total += scratch.undealt[i]
     if total <= 0:
         return NONE
     left = below(w.chance, total)
     for i in range(first, stop):
-        left -= w.first_layer[i]
+        left -= scratch.undealt[i]
         if left < 0:
-            w.first_layer[i] -= 1
+            scratch.undealt[i] -= 1
             return i
     return NONE
 
 
 @rule
-def deal_hands(s: State, b: Board, w: Work) -> None:
+def deal_hands(s: State, b: Board, w: Work, scratch: Scratch) -> None:
     """C-3: what is neither in the supply nor in a hand that is seen."""
     for k in range(CARD_TYPES):
         left = b.card_supply[k] - s.bank[k]
         for q in range(s.players):
             left -= s.hands[q, k]
-        w.first_layer[k] = max(left, 0)
+        scratch.undealt[k] = max(left, 0)
     for q in range(s.players):
         seen = 0
         for k in range(CARD_TYPES):
             seen += s.hands[q, k]
         for _ in range(seen, s.hand_size[q]):
-            k = draw_left(w, 0, CARD_TYPES)
+            k = draw_left(w, scratch, 0, CARD_TYPES)
             if k >= 0:
                 s.hands[q, k] += 1
 
 
 @rule
-def draw_of_track(w: Work, t: int) -> int:
+def draw_of_track(w: Work, scratch: Scratch, t: int) -> int:
     """Draw a progress card that is left: of a track, else of any, else NONE."""
     total = 0
     for c in range(PROGRESS_CARDS):
         if CARD_TRACK[c] == t:
-            total += w.first_layer[c]
+            total += scratch.undealt[c]
     if total == 0:
-        return draw_left(w, 0, PROGRESS_CARDS)
+        return draw_left(w, scratch, 0, PROGRESS_CARDS)
     left = below(w.chance, total)
     for c in range(PROGRESS_CARDS):
         if CARD_TRACK[c] == t:
-            left -= w.first_layer[c]
+            left -= scratch.undealt[c]
             if left < 0:
-                w.first_layer[c] -= 1
+                scratch.undealt[c] -= 1
                 return c
     return NONE
 
 
 @rule
-def count_progress(s: State, b: Board, w: Work) -> None:
+def count_progress(s: State, b: Board, scratch: Scratch) -> None:
     """C-5: the cards that are not seen, and of those that hands hold how many are of each track.
 
     VP cards are laid open at once (P-1), so all that are not seen lie in decks.
@@ -101,57 +102,57 @@ def count_progress(s: State, b: Board, w: Work) -> None:
                 left -= s.vp_cards[q, 0]
             elif c == CONSTITUTION:
                 left -= s.vp_cards[q, 1]
-        w.first_layer[c] = max(left, 0)
+        scratch.undealt[c] = max(left, 0)
     for t in range(TRACKS):
         left = -s.deck_size[t]
         for c in range(PROGRESS_CARDS):
             if CARD_TRACK[c] == t:
-                left += w.first_layer[c]
-        w.first_layer[IN_HANDS + t] = max(left, 0)
+                left += scratch.undealt[c]
+        scratch.undealt[IN_HANDS + t] = max(left, 0)
 
 
 @rule
-def deal_progress(s: State, b: Board, w: Work) -> None:
+def deal_progress(s: State, b: Board, w: Work, scratch: Scratch) -> None:
     """C-5: hands first, then the decks in any order."""
-    count_progress(s, b, w)
-    printers = w.first_layer[PRINTER]
-    constitutions = w.first_layer[CONSTITUTION]
-    w.first_layer[PRINTER] = 0
-    w.first_layer[CONSTITUTION] = 0
+    count_progress(s, b, scratch)
+    printers = scratch.undealt[PRINTER]
+    constitutions = scratch.undealt[CONSTITUTION]
+    scratch.undealt[PRINTER] = 0
+    scratch.undealt[CONSTITUTION] = 0
     for q in range(s.players):
         seen = 0
         for c in range(PROGRESS_CARDS):
             seen += s.progress[q, c]
         for _ in range(seen, s.progress_size[q]):
-            t = draw_left(w, IN_HANDS, IN_HANDS + TRACKS) - IN_HANDS
-            c = draw_of_track(w, max(t, 0))
+            t = draw_left(w, scratch, IN_HANDS, IN_HANDS + TRACKS) - IN_HANDS
+            c = draw_of_track(w, scratch, max(t, 0))
             if c >= 0:
                 s.progress[q, c] += 1
-    w.first_layer[PRINTER] = printers
-    w.first_layer[CONSTITUTION] = constitutions
+    scratch.undealt[PRINTER] = printers
+    scratch.undealt[CONSTITUTION] = constitutions
     for t in range(TRACKS):
         for i in range(s.deck_size[t]):
-            s.deck[t, i] = max(draw_of_track(w, t), 0)
+            s.deck[t, i] = max(draw_of_track(w, scratch, t), 0)
 
 
 @rule
-def deal_developments(s: State, b: Board, w: Work) -> None:
+def deal_developments(s: State, b: Board, w: Work, scratch: Scratch) -> None:
     """Section G: hands, then the deck; knight cards that were played lie open."""
     for c in range(DEVELOPMENTS):
         left = b.development_count[c]
         for q in range(s.players):
             left -= s.development[q, c] + (s.army[q] if c == DEV_KNIGHT else 0)
-        w.first_layer[c] = max(left, 0)
+        scratch.undealt[c] = max(left, 0)
     for q in range(s.players):
         seen = 0
         for c in range(DEVELOPMENTS):
             seen += s.development[q, c]
         for _ in range(seen, s.development_held[q]):
-            c = draw_left(w, 0, DEVELOPMENTS)
+            c = draw_left(w, scratch, 0, DEVELOPMENTS)
             if c >= 0:
                 s.development[q, c] += 1
     for i in range(s.development_size):
-        s.development_deck[i] = max(draw_left(w, 0, DEVELOPMENTS), 0)
+        s.development_deck[i] = max(draw_left(w, scratch, 0, DEVELOPMENTS), 0)
 
 
 @rule
@@ -181,12 +182,12 @@ def deal_offered(s: State) -> None:
 
 
 @rule
-def deal_unseen(s: State, b: Board, w: Work) -> None:
+def deal_unseen(s: State, b: Board, w: Work, scratch: Scratch) -> None:
     """Make a whole game of a view."""
-    deal_hands(s, b, w)
+    deal_hands(s, b, w, scratch)
     deal_offered(s)
     if s.expansion == 1:
-        deal_progress(s, b, w)
+        deal_progress(s, b, w, scratch)
     else:
-        deal_developments(s, b, w)
+        deal_developments(s, b, w, scratch)
     deal_chance(s, w)

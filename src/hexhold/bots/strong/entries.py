@@ -1,5 +1,6 @@
 """What Python calls of what the strong player knows."""
 
+from hexhold.bots.scratch import Scratch
 from hexhold.bots.strong.inputs import INPUTS
 from hexhold.bots.strong.network import standing_of
 from hexhold.bots.strong.own_inputs import tell_position
@@ -18,32 +19,30 @@ def tell(
     i: int,
     boards: ReadOnly[Board],
     works: Array[Work],
+    scratches: Array[Scratch],
     player: Seat,
     row: Array[Int32],
     at: int,
 ) -> int:
     """Write what a player knows of a game into ``row[at : at + INPUTS]``."""
-    w = works[0]
-    tell_position(states[i], boards[0], w, player)
+    scratch = scratches[0]
+    tell_position(states[i], boards[0], works[0], scratch, player)
     for n in range(INPUTS):
-        row[at + n] = w.feature[n]
+        row[at + n] = scratch.feature[n]
     return 0
 
 
 @entry
-def judge(
-    states: ReadOnly[State], i: int, boards: ReadOnly[Board], works: Array[Work], player: Seat
-) -> int:
-    """How well a player stands (see `standing_of`)."""
-    return standing_of(states[i], boards[0], works[0], player)
-
-
-@entry
 def decide_strongly(
-    states: ReadOnly[State], i: int, boards: ReadOnly[Board], works: Array[Work], player: Seat
+    states: ReadOnly[State],
+    i: int,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    scratches: Array[Scratch],
+    player: Seat,
 ) -> int:
     """What the strong player does in a seat of which ``states[i]`` is the view."""
-    return strong(states[i], boards[0], works[0], player)
+    return strong(states[i], boards[0], works[0], scratches[0], player)
 
 
 @entry
@@ -51,6 +50,7 @@ def judge_each(
     states: ReadOnly[State],
     boards: ReadOnly[Board],
     works: Array[Work],
+    scratches: Array[Scratch],
     player: Seat,
     out: Array[Int64],
     shares: Array[Int64],
@@ -61,6 +61,6 @@ def judge_each(
     while portion >= 0:
         for i in range(first_of(shares, portion), end_of(shares, portion)):
             if states[i].winner < 0:
-                out[i] = standing_of(states[i], boards[0], works[0], player)
+                out[i] = standing_of(states[i], boards[0], works[0], scratches[0], player)
         portion = next_portion(shares, n)
     return 0

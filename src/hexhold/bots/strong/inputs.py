@@ -5,7 +5,7 @@ knows; then what concerns all. Numbers are small and whole, and 0 where there is
 change here makes all weights useless: `weights` refuses those of another list.
 """
 
-from hexhold.bots.steady.evaluation.goals import GOALS
+from hexhold.bots.steady.evaluation.plan import GOALS
 from hexhold.engine.vocabulary.codes import TOP_LEVEL
 from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexhold.bots.scratch import Scratch
 from hexhold.bots.strong.inputs import INPUTS
 from hexhold.bots.strong.own_inputs import tell_position
 from hexhold.bots.strong.weights import (
@@ -62,33 +63,32 @@ def add_scaled(sums: Row, weights: Grid, row: int, cells: int, x: int) -> int:
 
 
 @rule
-def standing_of(s: State, b: Board, w: Work, p: int) -> int:
+def standing_of(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
     """How well p stands, as the logarithm of the odds of winning, in `WHOLE`s.
 
-    Nobody has won yet. The weights are those of ``w.generation`` for the game at hand. Scratch
-    memory is used.
+    Nobody has won yet. The weights are those of ``scratch.generation`` for the game at hand.
     """
-    tell_position(s, b, w, p)
-    network = NETWORK_OF[2 * w.generation + s.expansion]
+    tell_position(s, b, w, scratch, p)
+    network = NETWORK_OF[2 * scratch.generation + s.expansion]
     inputs = network * INPUTS
     cells = network * FIRST_CELLS
     others = network * SECOND_CELLS
     biases = network * (SECOND_CELLS + 1)
     for j in range(FIRST_CELLS):
-        w.first_layer[j] = 0
+        scratch.first_layer[j] = 0
     for i in range(INPUTS):
-        x = w.feature[i]
+        x = scratch.feature[i]
         if x != 0:
-            add_scaled(w.first_layer, FIRST, inputs + i, FIRST_CELLS, x)
+            add_scaled(scratch.first_layer, FIRST, inputs + i, FIRST_CELLS, x)
     for j in range(SECOND_CELLS):
-        w.second_layer[j] = BIAS[biases + j] << FIRST_BITS
+        scratch.second_layer[j] = BIAS[biases + j] << FIRST_BITS
     for i in range(FIRST_CELLS):
-        x = w.first_layer[i]
+        x = scratch.first_layer[i]
         if x > 0:
-            add_scaled(w.second_layer, SECOND, cells + i, SECOND_CELLS, x)
+            add_scaled(scratch.second_layer, SECOND, cells + i, SECOND_CELLS, x)
     total = BIAS[biases + SECOND_CELLS] << OTHER_BITS
     for j in range(SECOND_CELLS):
-        x = w.second_layer[j] >> FIRST_BITS
+        x = scratch.second_layer[j] >> FIRST_BITS
         if x > 0:
             total += x * LAST[others + j]
     return total

@@ -1,12 +1,8 @@
 """What only the deciding player knows of a position, and what concerns all."""
 
-from hexhold.bots.steady.evaluation.goals import (
-    GOALS,
-    OUT_OF_REACH,
-    lacking,
-    note_rates,
-    trades_beside,
-)
+from hexhold.bots.scratch import Scratch
+from hexhold.bots.steady.evaluation.goals import OUT_OF_REACH, lacking, plan_rates, trades_beside
+from hexhold.bots.steady.evaluation.plan import GOALS
 from hexhold.bots.steady.evaluation.values import is_open_site, site_worth
 from hexhold.bots.strong.inputs import (
     AFTER_CURRENT,
@@ -73,102 +69,102 @@ from hexhold.engine.vocabulary.layout import (
 
 
 @rule
-def write_hand(s: State, w: Work, p: int) -> None:
+def write_hand(s: State, scratch: Scratch, p: int) -> None:
     """Cards in the hand, and what they lack of everything that can be bought."""
     for k in range(CARD_TYPES):
         n = s.hands[p, k]
-        w.feature[HAND + k] = n
-        w.feature[HAND_IS + HAND_SHOWN * k + min(n, HAND_SHOWN - 1)] = 1
-    note_rates(s, w, p)
+        scratch.feature[HAND + k] = n
+        scratch.feature[HAND_IS + HAND_SHOWN * k + min(n, HAND_SHOWN - 1)] = 1
+    plan_rates(s, scratch.plan, p)
     for goal in range(GOALS):
         lack = min(lacking(s, p, goal), OUT_OF_REACH)
-        w.feature[LACKING + LACK_SHOWN * goal + min(lack, LACK_SHOWN - 1)] = 1
-        left = max(lack - trades_beside(s, w, p, goal), 0)
-        w.feature[LACKING_TRADED + goal] = min(left, LACK_SHOWN)
+        scratch.feature[LACKING + LACK_SHOWN * goal + min(lack, LACK_SHOWN - 1)] = 1
+        left = max(lack - trades_beside(s, scratch.plan, p, goal), 0)
+        scratch.feature[LACKING_TRADED + goal] = min(left, LACK_SHOWN)
     for c in range(KNOWN_CARDS):
-        w.feature[PROGRESS + c] = s.progress[p, c]
+        scratch.feature[PROGRESS + c] = s.progress[p, c]
     for c in range(DEVELOPMENTS):
-        w.feature[DEVELOPMENT + c] = s.development[p, c]
-        w.feature[BOUGHT + c] = s.bought[c] if s.current == p else 0
+        scratch.feature[DEVELOPMENT + c] = s.development[p, c]
+        scratch.feature[BOUGHT + c] = s.bought[c] if s.current == p else 0
 
 
 @rule
-def write_place(s: State, b: Board, w: Work, p: int) -> None:
+def write_place(s: State, b: Board, scratch: Scratch, p: int) -> None:
     """Where in turn order p sits, and which of its knights stand by the robber."""
     away = p - s.first
-    w.feature[AFTER_FIRST + (away if away >= 0 else away + s.players)] = 1
+    scratch.feature[AFTER_FIRST + (away if away >= 0 else away + s.players)] = 1
     away = p - s.current
-    w.feature[AFTER_CURRENT + (away if away >= 0 else away + s.players)] = 1
+    scratch.feature[AFTER_CURRENT + (away if away >= 0 else away + s.players)] = 1
     if s.robber >= 0 and s.robber_active == 1:
         for i in range(6):
             v = b.hex_vertex[s.robber, i]
             if own_knight(s, p, v) and is_active(s, v):
-                w.feature[CHASERS] += 1
+                scratch.feature[CHASERS] += 1
 
 
 @rule
-def write_open_sites(s: State, b: Board, w: Work) -> None:
+def write_open_sites(s: State, b: Board, scratch: Scratch) -> None:
     """While settlements are set up: what the best places left are worth."""
     for v in range(b.vertex_count):
         if not is_open_site(s, b, v):
             continue
         worth = site_worth(s, b, v, 0) // SITE_UNIT
         for i in range(OPEN_SITES):
-            if worth > w.feature[OPEN_SITE + i]:
-                smaller = w.feature[OPEN_SITE + i]
-                w.feature[OPEN_SITE + i] = worth
+            if worth > scratch.feature[OPEN_SITE + i]:
+                smaller = scratch.feature[OPEN_SITE + i]
+                scratch.feature[OPEN_SITE + i] = worth
                 worth = smaller
 
 
 @rule
-def write_game(s: State, b: Board, w: Work) -> None:
+def write_game(s: State, b: Board, scratch: Scratch) -> None:
     """What concerns all."""
     defence = 0
     for i in range(s.players):
-        defence += w.feature[SEAT_WIDTH * i + AWAKE]
+        defence += scratch.feature[SEAT_WIDTH * i + AWAKE]
     beyond = barbarian_strength(s) - defence
-    w.feature[ATTACK_BEYOND] = max(beyond, 0)
-    w.feature[DEFENCE_BEYOND] = max(-beyond, 0)
+    scratch.feature[ATTACK_BEYOND] = max(beyond, 0)
+    scratch.feature[DEFENCE_BEYOND] = max(-beyond, 0)
     left = s.barbarian_track - s.barbarians
-    w.feature[STEPS_LEFT + min(max(left, 0), STEPS_SHOWN - 1)] = s.expansion
+    scratch.feature[STEPS_LEFT + min(max(left, 0), STEPS_SHOWN - 1)] = s.expansion
     if s.phase != PHASE_OVER:
         kind = decision(s)
         if kind < KNOWN_DECISIONS:
-            w.feature[DECISION + kind] = 1
+            scratch.feature[DECISION + kind] = 1
         if kind == F_FREE_ROAD or kind == F_SMITH or kind == F_GOLD or kind == F_MASTER:
-            w.feature[DECISION_COUNT] = detail(s, A if kind != F_MASTER else B)
-    w.feature[ROUND] = min(s.turn // s.players, MOST_ROUNDS)
-    w.feature[SEATS + s.players] = 1
+            scratch.feature[DECISION_COUNT] = detail(s, A if kind != F_MASTER else B)
+    scratch.feature[ROUND] = min(s.turn // s.players, MOST_ROUNDS)
+    scratch.feature[SEATS + s.players] = 1
     for k in range(CARD_TYPES):
-        w.feature[SUPPLY + k] = s.bank[k]
+        scratch.feature[SUPPLY + k] = s.bank[k]
     for t in range(TRACKS):
-        w.feature[DECKS + t] = s.deck_size[t]
-    w.feature[DEVELOPMENT_DECK] = s.development_size
-    w.feature[ROBBER_ACTIVE] = s.robber_active
-    w.feature[DICE_NAMED] = 1 if s.alchemist > 0 else 0
-    w.feature[DEFENDERS_LEFT] = s.defenders_left
-    w.feature[OFFERS_MADE] = min(s.offers_made, MOST_ROUNDS)
-    w.feature[CARD_PLAYED] = s.card_played
-    w.feature[FLEET] = 1 if s.fleet_types != 0 else 0
-    w.feature[TARGET] = s.victory_points
-    w.feature[EXPANSION] = s.expansion
-    w.feature[AT_SEA] = s.seafaring
-    w.feature[DOUBLE_YIELD] = 1 if s.city_yield == YIELD_DOUBLE else 0
-    w.feature[SHIP_MOVED] = s.ship_moved
-    w.feature[ALWAYS] = 1
+        scratch.feature[DECKS + t] = s.deck_size[t]
+    scratch.feature[DEVELOPMENT_DECK] = s.development_size
+    scratch.feature[ROBBER_ACTIVE] = s.robber_active
+    scratch.feature[DICE_NAMED] = 1 if s.alchemist > 0 else 0
+    scratch.feature[DEFENDERS_LEFT] = s.defenders_left
+    scratch.feature[OFFERS_MADE] = min(s.offers_made, MOST_ROUNDS)
+    scratch.feature[CARD_PLAYED] = s.card_played
+    scratch.feature[FLEET] = 1 if s.fleet_types != 0 else 0
+    scratch.feature[TARGET] = s.victory_points
+    scratch.feature[EXPANSION] = s.expansion
+    scratch.feature[AT_SEA] = s.seafaring
+    scratch.feature[DOUBLE_YIELD] = 1 if s.city_yield == YIELD_DOUBLE else 0
+    scratch.feature[SHIP_MOVED] = s.ship_moved
+    scratch.feature[ALWAYS] = 1
     if s.phase == PHASE_SETUP:
-        w.feature[SETUP_STEP + min(s.setup_step, SETUP_STEPS - 1)] = 1
-        write_open_sites(s, b, w)
+        scratch.feature[SETUP_STEP + min(s.setup_step, SETUP_STEPS - 1)] = 1
+        write_open_sites(s, b, scratch)
 
 
 @rule
-def tell_position(s: State, b: Board, w: Work, p: int) -> None:
-    """Write what p knows of a position into ``w.feature`` (`inputs`); scratch memory is used."""
+def tell_position(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> None:
+    """Write what p knows of a position into ``scratch.feature`` (see `inputs`)."""
     for i in range(INPUTS):
-        w.feature[i] = 0
+        scratch.feature[i] = 0
     for q in range(s.players):
-        write_seat(s, b, w, p, q)
-    write_army(s, b, w, p)
-    write_hand(s, w, p)
-    write_place(s, b, w, p)
-    write_game(s, b, w)
+        write_seat(s, b, w, scratch, p, q)
+    write_army(s, b, scratch, p)
+    write_hand(s, scratch, p)
+    write_place(s, b, scratch, p)
+    write_game(s, b, scratch)

@@ -1,5 +1,6 @@
 """The strong player: it tries each of its actions and judges what comes of it."""
 
+from hexhold.bots.scratch import MOST_TRIED, Scratch
 from hexhold.bots.steady.player import steady
 from hexhold.bots.steady.trading import NEAR_THE_END
 from hexhold.bots.strong.determinization import deal_chance, deal_unseen
@@ -26,7 +27,7 @@ from hexhold.engine.vocabulary.codes import (
 )
 from hexhold.engine.vocabulary.decisions import F_ACTION, F_OFFER
 from hexhold.engine.vocabulary.frames import decider, decision
-from hexhold.engine.vocabulary.layout import CARD_TYPES, MOST_TRIED, Board, State, Work
+from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, State, Work
 from hexhold.engine.vocabulary.packing import (
     encode,
     encode_bundle,
@@ -58,19 +59,19 @@ def is_left_to_chance(action: int) -> bool:
 
 
 @rule
-def worth_of(s: State, b: Board, w: Work, p: int, action: int) -> int:
+def worth_of(s: State, b: Board, w: Work, scratch: Scratch, p: int, action: int) -> int:
     """How well p stands after an action, in `WHOLE`s; s is a whole game."""
     if kind_of(action) == A_ROLL:
-        return standing_of(s, b, w, p)
+        return standing_of(s, b, w, scratch, p)
     tries = DRAWS if is_left_to_chance(action) else 1
     total = 0
     for _ in range(tries):
-        copy_state(s, w.after)
-        deal_chance(w.after, w)
-        apply(w.after, b, w, action, NONE)
-        if w.after.winner == p:
+        copy_state(s, scratch.after)
+        deal_chance(scratch.after, w)
+        apply(scratch.after, b, w, action, NONE)
+        if scratch.after.winner == p:
             return WON
-        total += standing_of(w.after, b, w, p)
+        total += standing_of(scratch.after, b, w, scratch, p)
     return total // tries
 
 
@@ -85,36 +86,36 @@ def swap_unseen(s: State, p: int, q: int, bundle: int, sign: int) -> None:
 
 
 @rule
-def answer_by_worth(s: State, b: Board, w: Work, p: int) -> int:
+def answer_by_worth(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
     """X-5: accept where the trade is better than none, from nobody about to win."""
     maker = decider(s)
     near = public_points(s, maker) >= s.victory_points - NEAR_THE_END
     if not near and why_not_accept(s, p) == 0:
-        before = standing_of(s, b, w, p)
-        copy_state(s, w.after)
-        swap_unseen(w.after, p, maker, s.offer, -1)
-        if standing_of(w.after, b, w, p) > before + LEAST_GAIN:
+        before = standing_of(s, b, w, scratch, p)
+        copy_state(s, scratch.after)
+        swap_unseen(scratch.after, p, maker, s.offer, -1)
+        if standing_of(scratch.after, b, w, scratch, p) > before + LEAST_GAIN:
             return encode(A_ACCEPT, p, NONE, NONE, NONE, NONE)
     return encode(A_REJECT, p, NONE, NONE, NONE, NONE)
 
 
 @rule
-def best_tried(s: State, b: Board, w: Work, p: int, usual: int) -> int:
+def best_tried(s: State, b: Board, w: Work, scratch: Scratch, p: int, usual: int) -> int:
     """The action after which p stands best, the usual one unless another is clearly better."""
     w.with_offers = 0
     n = min(legal_actions(s, b, w, p), MOST_TRIED)
     if n == 1:
         return w.actions[0]
     for i in range(n):
-        w.tried[i] = w.actions[i]
+        scratch.tried[i] = w.actions[i]
     best = NONE
     most = 0
     for i in range(n):
-        worth = worth_of(s, b, w, p, w.tried[i])
-        if w.tried[i] == usual:
+        worth = worth_of(s, b, w, scratch, p, scratch.tried[i])
+        if scratch.tried[i] == usual:
             worth += HABIT
         if best < 0 or worth > most:
-            best = w.tried[i]
+            best = scratch.tried[i]
             most = worth
         if most >= WON:
             return best
@@ -122,51 +123,53 @@ def best_tried(s: State, b: Board, w: Work, p: int, usual: int) -> int:
 
 
 @rule
-def best_offer(s: State, b: Board, w: Work, p: int, least: int, bound: int) -> int:
+def best_offer(
+    s: State, b: Board, w: Work, scratch: Scratch, p: int, least: int, bound: int
+) -> int:
     """The offer of a card for a card that makes p stand best, better than one standing and worse
-    than another, or NONE; what it makes of p is in ``w.best_worth``."""
+    than another, or NONE; what it makes of p is in ``scratch.best_worth``."""
     # Whom p trades with changes only how many cards others hold.
     q = p + 1 if p + 1 < s.players else 0
     types = card_types(s)
     best = NONE
-    w.best_worth = least
+    scratch.best_worth = least
     for give in range(types):
         for want in range(types):
             bundle = one_for_one(give, want)
             if want == give or s.hands[p, give] == 0 or why_not_offer(s, p, bundle) != 0:
                 continue
-            copy_state(s, w.after)
-            swap_unseen(w.after, p, q, bundle, 1)
-            worth = standing_of(w.after, b, w, p)
-            if w.best_worth < worth < bound:
-                w.best_worth = worth
+            copy_state(s, scratch.after)
+            swap_unseen(scratch.after, p, q, bundle, 1)
+            worth = standing_of(scratch.after, b, w, scratch, p)
+            if scratch.best_worth < worth < bound:
+                scratch.best_worth = worth
                 best = bundle
     return best
 
 
 @rule
-def offer_by_worth(s: State, b: Board, w: Work, p: int) -> int:
+def offer_by_worth(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
     """X-3: the best offer not made yet this turn, or NONE: those made were better."""
     if s.offers_made >= OFFERS_A_TURN or s.offers_made >= s.offers_per_turn:
         return NONE
-    least = standing_of(s, b, w, p) + LEAST_GAIN
-    bundle = best_offer(s, b, w, p, least, WON)
+    least = standing_of(s, b, w, scratch, p) + LEAST_GAIN
+    bundle = best_offer(s, b, w, scratch, p, least, WON)
     for _ in range(s.offers_made):
         if bundle >= 0:
-            bundle = best_offer(s, b, w, p, least, w.best_worth)
+            bundle = best_offer(s, b, w, scratch, p, least, scratch.best_worth)
     return encode_bundle(A_OFFER, p, bundle) if bundle >= 0 else NONE
 
 
 @shared_rule("hexhold.bots.strong.entries")
-def strong(s: State, b: Board, w: Work, p: int) -> int:
+def strong(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
     """The strong player's action; s is p's view, and p decides now."""
     if decision(s) == F_OFFER and p != decider(s):
-        return answer_by_worth(s, b, w, p)
-    copy_state(s, w.after)
-    usual = steady(w.after, b, w, p)
-    deal_unseen(s, b, w)
+        return answer_by_worth(s, b, w, scratch, p)
+    copy_state(s, scratch.after)
+    usual = steady(scratch.after, b, w, scratch.plan, p)
+    deal_unseen(s, b, w, scratch)
     if decision(s) == F_ACTION:
-        offer = offer_by_worth(s, b, w, p)
+        offer = offer_by_worth(s, b, w, scratch, p)
         if offer >= 0:
             return offer
-    return best_tried(s, b, w, p, usual)
+    return best_tried(s, b, w, scratch, p, usual)

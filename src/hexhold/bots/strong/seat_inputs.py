@@ -3,6 +3,7 @@
 Of the others' hands and of decks nothing is read, so a view and the game itself give the same.
 """
 
+from hexhold.bots.scratch import Scratch
 from hexhold.bots.steady.evaluation.paths import BY_LAND, BY_SEA, explore
 from hexhold.bots.steady.evaluation.values import (
     city_worth,
@@ -99,23 +100,23 @@ def seat_of(s: State, first: int, p: int) -> int:
 
 
 @rule
-def write_yield(s: State, w: Work, h: int, city: bool, at: int) -> None:
+def write_yield(s: State, scratch: Scratch, h: int, city: bool, at: int) -> None:
     """What a building draws from a hex in 36 rolls (D-4), or that the robber stands there."""
     often = pips(s, h)
     if h == s.robber:
-        w.feature[at + BLOCKED] += often * (2 if city else 1)
+        scratch.feature[at + BLOCKED] += often * (2 if city else 1)
         return
     k = GOLD_AT if is_gold(s, h) else s.terrain[h]
-    w.feature[at + MADE + k] += often
+    scratch.feature[at + MADE + k] += often
     if not city:
         return
     if k < GOLD_AT and s.city_yield != YIELD_DOUBLE and TERRAIN_COMMODITY[k] >= 0:
         k = TERRAIN_COMMODITY[k]
-    w.feature[at + MADE + k] += often
+    scratch.feature[at + MADE + k] += often
 
 
 @rule
-def write_made(s: State, b: Board, w: Work, p: int, at: int) -> None:
+def write_made(s: State, b: Board, scratch: Scratch, p: int, at: int) -> None:
     """What p's buildings yield, of how many numbers, and what the best next city would add."""
     numbers = 0
     upgrade = 0
@@ -127,17 +128,19 @@ def write_made(s: State, b: Board, w: Work, p: int, at: int) -> None:
                 h = b.vertex_hex[v, j]
                 if h < 0 or s.number[h] == 0 or not (is_producing(s, h) or is_gold(s, h)):
                     continue
-                write_yield(s, w, h, yields_as_city(s, v), at)
+                write_yield(s, scratch, h, yields_as_city(s, v), at)
                 if h != s.robber:
                     numbers |= 1 << s.number[h]
     while numbers != 0:
-        w.feature[at + NUMBERS] += 1
+        scratch.feature[at + NUMBERS] += 1
         numbers = rest(numbers)
-    w.feature[at + UPGRADE] = upgrade // SITE_UNIT
+    scratch.feature[at + UPGRADE] = upgrade // SITE_UNIT
 
 
 @rule
-def write_sites(s: State, b: Board, w: Work, p: int, by_sea: bool, at: int) -> None:
+def write_sites(
+    s: State, b: Board, w: Work, scratch: Scratch, p: int, by_sea: bool, at: int
+) -> None:
     """Places for settlements by how many roads or ships away: the best, and how many by land."""
     gather_pieces(s, b, w, p)
     explore(s, b, w, p, by_sea)
@@ -150,13 +153,13 @@ def write_sites(s: State, b: Board, w: Work, p: int, by_sea: bool, at: int) -> N
             if away >= steps or not is_open_site(s, b, v):
                 continue
             worth = (site_worth(s, b, v, made) + foreign_worth(s, b, p, v)) // SITE_UNIT
-            w.feature[best + away] = max(w.feature[best + away], worth)
+            scratch.feature[best + away] = max(scratch.feature[best + away], worth)
             if not by_sea:
-                w.feature[at + SITES + away] += 1
+                scratch.feature[at + SITES + away] += 1
 
 
 @rule
-def write_army(s: State, b: Board, w: Work, first: int) -> None:
+def write_army(s: State, b: Board, scratch: Scratch, first: int) -> None:
     """Everybody's knights by level, those awake, and what they are worth together."""
     for i in range(words_for(b.vertex_count)):
         for v in places_in(knights(s, b, i), i):
@@ -165,73 +168,73 @@ def write_army(s: State, b: Board, w: Work, first: int) -> None:
                 continue
             at = seat_of(s, first, p)
             level = s.knight[v]
-            w.feature[at + KNIGHTS_OF + level - 1] += 1
-            w.feature[at + FORCE] += level
+            scratch.feature[at + KNIGHTS_OF + level - 1] += 1
+            scratch.feature[at + FORCE] += level
             if is_active(s, v):
-                w.feature[at + ACTIVE_OF + level - 1] += 1
-                w.feature[at + AWAKE] += level
-    write_ranks(s, w, first)
+                scratch.feature[at + ACTIVE_OF + level - 1] += 1
+                scratch.feature[at + AWAKE] += level
+    write_ranks(s, scratch, first)
 
 
 @rule
-def write_ranks(s: State, w: Work, first: int) -> None:
+def write_ranks(s: State, scratch: Scratch, first: int) -> None:
     """Who would be the last in a battle, of those with a city to lose, and the first (A-2, A-4)."""
     least = NOBODY_YET
     most = 0
     for p in range(s.players):
-        awake = w.feature[seat_of(s, first, p) + AWAKE]
+        awake = scratch.feature[seat_of(s, first, p) + AWAKE]
         if count_free_cities(s, p) > 0:
             least = min(least, awake)
         most = max(most, awake)
     for p in range(s.players):
         at = seat_of(s, first, p)
-        if count_free_cities(s, p) > 0 and w.feature[at + AWAKE] == least:
-            w.feature[at + LEAST_DEFENCE] = 1
-        if w.feature[at + AWAKE] == most and most > 0:
-            w.feature[at + MOST_DEFENCE] = 1
+        if count_free_cities(s, p) > 0 and scratch.feature[at + AWAKE] == least:
+            scratch.feature[at + LEAST_DEFENCE] = 1
+        if scratch.feature[at + AWAKE] == most and most > 0:
+            scratch.feature[at + MOST_DEFENCE] = 1
 
 
 @rule
-def write_pieces(s: State, w: Work, p: int, at: int) -> None:
+def write_pieces(s: State, scratch: Scratch, p: int, at: int) -> None:
     """What p has built, and what of it counts."""
-    w.feature[at + SETTLEMENTS_OUT] = PIECE_COUNT[SETTLEMENTS] - s.pieces[p, SETTLEMENTS]
-    w.feature[at + CITIES_OUT] = PIECE_COUNT[CITIES] - s.pieces[p, CITIES]
-    w.feature[at + REDUCED] = s.reduced[p]
-    w.feature[at + FREE_CITIES] = count_free_cities(s, p)
-    w.feature[at + WALLS_OUT] = standing_walls(s, p)
-    w.feature[at + ROADS_LEFT] = s.pieces[p, ROADS]
-    w.feature[at + ROAD_LENGTH] = s.road_length[p]
-    w.feature[at + LONGEST] = 1 if s.longest_road == p else 0
-    w.feature[at + DEFENDER] = s.defender[p]
-    w.feature[at + VICTORY_CARDS_OUT] = card_points(s, p)
-    w.feature[at + MERCHANT_OF] = 1 if s.merchant_owner == p else 0
-    w.feature[at + ARMY] = s.army[p]
-    w.feature[at + LARGEST] = 1 if s.largest_army == p else 0
-    w.feature[at + TOKENS] = s.tokens_held[p]
-    w.feature[at + ISLANDS] = s.island_points[p]
+    scratch.feature[at + SETTLEMENTS_OUT] = PIECE_COUNT[SETTLEMENTS] - s.pieces[p, SETTLEMENTS]
+    scratch.feature[at + CITIES_OUT] = PIECE_COUNT[CITIES] - s.pieces[p, CITIES]
+    scratch.feature[at + REDUCED] = s.reduced[p]
+    scratch.feature[at + FREE_CITIES] = count_free_cities(s, p)
+    scratch.feature[at + WALLS_OUT] = standing_walls(s, p)
+    scratch.feature[at + ROADS_LEFT] = s.pieces[p, ROADS]
+    scratch.feature[at + ROAD_LENGTH] = s.road_length[p]
+    scratch.feature[at + LONGEST] = 1 if s.longest_road == p else 0
+    scratch.feature[at + DEFENDER] = s.defender[p]
+    scratch.feature[at + VICTORY_CARDS_OUT] = card_points(s, p)
+    scratch.feature[at + MERCHANT_OF] = 1 if s.merchant_owner == p else 0
+    scratch.feature[at + ARMY] = s.army[p]
+    scratch.feature[at + LARGEST] = 1 if s.largest_army == p else 0
+    scratch.feature[at + TOKENS] = s.tokens_held[p]
+    scratch.feature[at + ISLANDS] = s.island_points[p]
     for t in range(TRACKS):
-        w.feature[at + TRACK_LEVEL + LEVELS * t + s.improvements[p, t]] = 1
-        w.feature[at + METROPOLIS + t] = 1 if s.metropolis_owner[t] == p else 0
+        scratch.feature[at + TRACK_LEVEL + LEVELS * t + s.improvements[p, t]] = 1
+        scratch.feature[at + METROPOLIS + t] = 1 if s.metropolis_owner[t] == p else 0
 
 
 @rule
-def write_seat(s: State, b: Board, w: Work, first: int, p: int) -> None:
+def write_seat(s: State, b: Board, w: Work, scratch: Scratch, first: int, p: int) -> None:
     """All that everybody knows of p, and of p's points what p knows where it is the first."""
     at = seat_of(s, first, p)
     got = points(s, p) if p == first else public_points(s, p)
     to_go = s.victory_points - got
-    w.feature[at + TO_GO + min(max(to_go, 0), POINTS_SHOWN - 1)] = 1
-    w.feature[at + POINTS] = got
-    w.feature[at + HAND_SIZE] = s.hand_size[p]
-    w.feature[at + OVER_LIMIT] = max(s.hand_size[p] - hand_limit(s, p), 0)
-    w.feature[at + CARDS_HELD] = s.progress_size[p] + s.development_held[p]
-    w.feature[at + CURRENT] = 1 if s.current == p else 0
-    w.feature[at + OWES] = s.owed[p]
-    w.feature[at + DECIDES] = 1 if s.winner < 0 and owes(s, p) else 0
-    write_pieces(s, w, p, at)
+    scratch.feature[at + TO_GO + min(max(to_go, 0), POINTS_SHOWN - 1)] = 1
+    scratch.feature[at + POINTS] = got
+    scratch.feature[at + HAND_SIZE] = s.hand_size[p]
+    scratch.feature[at + OVER_LIMIT] = max(s.hand_size[p] - hand_limit(s, p), 0)
+    scratch.feature[at + CARDS_HELD] = s.progress_size[p] + s.development_held[p]
+    scratch.feature[at + CURRENT] = 1 if s.current == p else 0
+    scratch.feature[at + OWES] = s.owed[p]
+    scratch.feature[at + DECIDES] = 1 if s.winner < 0 and owes(s, p) else 0
+    write_pieces(s, scratch, p, at)
     for k in range(CARD_TYPES):
-        w.feature[at + RATE + k] = 4 - bank_rate(s, p, k)
-    write_made(s, b, w, p, at)
-    write_sites(s, b, w, p, BY_LAND, at)
+        scratch.feature[at + RATE + k] = 4 - bank_rate(s, p, k)
+    write_made(s, b, scratch, p, at)
+    write_sites(s, b, w, scratch, p, BY_LAND, at)
     if s.seafaring == 1:
-        write_sites(s, b, w, p, BY_SEA, at)
+        write_sites(s, b, w, scratch, p, BY_SEA, at)

@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.bots.registry import CANDIDATE_VARIABLE
+from hexhold.bots.scratch import MOST_CELLS
 from hexhold.bots.strong.archive import DamagedArchive, read_archive
 from hexhold.bots.strong.inputs import INPUTS
 from hexhold.compiler import Grid, Row, table
-from hexhold.engine.vocabulary.layout import MOST_CELLS
 from hexhold.errors import UsageError
 
 SHIPPED = Path(__file__).parent / "weights.npz"
@@ -22,8 +22,8 @@ SHIPPED_FOR_BASE = Path(__file__).parent / "base.npz"
 """Learned from the base game alone, and judge it alone (section G)."""
 VARIABLE = "HEXHOLD_WEIGHTS"
 """Names a file of other weights, for one process and those that it begins."""
-#: Generations, as ``w.generation`` numbers them: the strong player's of now, its first, and the
-#: candidate's if there is one (`registry.CANDIDATE_VARIABLE`).
+#: Generations, as ``scratch.generation`` numbers them: the strong player's current one, its first,
+#: and the candidate's if there is one (`registry.CANDIDATE_VARIABLE`).
 OF_STRONG, OF_STRONG_1, OF_CANDIDATE = range(3)
 LANES = 16
 """Cells of a layer are a multiple of it."""

@@ -186,8 +186,8 @@ def fit(
     threads
         How many; with one, equal labels and seeds give equal weights.
     """
+    from hexhold.bots.scratch import MOST_CELLS
     from hexhold.bots.strong.weights import LANES, read_weights
-    from hexhold.engine.vocabulary.layout import MOST_CELLS
     from hexhold.learning import read_labels
     from hexhold.learning.fitting import MOST_WEIGHT, Fit, Recipe, save_weights
 

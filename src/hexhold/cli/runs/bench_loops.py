@@ -14,6 +14,7 @@ import numpy as np
 
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import pack_seats
+from hexhold.bots.scratch import Scratch
 from hexhold.compiler import RecordArray, copy_array, freeze, new_array
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.layout import State, Work
@@ -93,7 +94,7 @@ def random_play(seconds: float) -> Pace:
 
 def steady_play(seconds: float) -> Pace:
     """Four steady bots."""
-    work, views = new_array(Work), new_array(State)
+    work, scratch, views = new_array(Work), new_array(Scratch), new_array(State)
     counts: Any = np.zeros(bot_entries.COUNTS, np.int64)
     seats = pack_seats(["steady"] * PLAYERS)
     entries.seed_chance(work, 1)
@@ -105,6 +106,7 @@ def steady_play(seconds: float) -> Pace:
             views,
             setting.board,
             work,
+            scratch,
             counts,
             seats,
             MOST_TURNS,

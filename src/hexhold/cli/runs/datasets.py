@@ -112,6 +112,7 @@ class _TellingVenue(Venue):
                 self._views,
                 self.setting.board,
                 self._work,
+                self._scratch,
                 counts,
                 as_row(told),
                 self._seats,

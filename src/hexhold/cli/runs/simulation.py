@@ -20,6 +20,7 @@ from hexhold.board import BEGINNER_NAME, find_board
 from hexhold.bots import BOTS, CheckedBot, pack_seats, warm
 from hexhold.bots import entries as bot_entries
 from hexhold.bots.registry import RANDOM_BOT
+from hexhold.bots.scratch import Scratch
 from hexhold.compiler import INTERPRETED, copy_array, freeze, new_array
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.layout import State, Work
@@ -111,7 +112,7 @@ class Venue:
         blank.first = -1
         self._blank = freeze(blank)
         self._views = new_array(State)
-        self._work = new_array(Work)
+        self._work, self._scratch = new_array(Work), new_array(Scratch)
         self._compiled = all(name in BOTS for name in plan.seats)
         self._seats = pack_seats(plan.seats) if self._compiled else 0
         self._most_turns = MOST_ROUNDS * len(plan.seats)
@@ -138,6 +139,7 @@ class Venue:
                 self._views,
                 self.setting.board,
                 self._work,
+                self._scratch,
                 counts,
                 self._seats,
                 self._most_turns,
@@ -207,7 +209,7 @@ class Venue:
 
     def _ask(self, game: Game, player: int, kind: int) -> Action:
         board = self.setting.board
-        where = game.states, 0, self._views, board, self._work
+        where = game.states, 0, self._views, board, self._work, self._scratch
         code = bot_entries.choose(*where, player, kind, bot_entries.WITH_OFFERS)
         return Action(int(code), self.setting)
 

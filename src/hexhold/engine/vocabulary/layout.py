@@ -50,15 +50,7 @@ DEVELOPMENTS = len(tables.DEVELOPMENTS)
 """Kinds of development cards (G)."""
 PIECE_KINDS = 8
 """C-4: roads, ships, settlements, cities, walls and knights of three levels."""
-BOT_NOTES = 47
-"""Numbers that a compiled bot may note while it thinks."""
 DEVELOPMENT_CARDS = 26
-MOST_INPUTS = 1024
-"""Inputs of a bot that has learned."""
-MOST_CELLS = 256
-"""Of one layer of what it has learned."""
-MOST_TRIED = 1024
-"""Actions that a compiled bot compares."""
 MOST_NOTES = 160
 """More than any single action brings about: all of production, and every knight of a battle."""
 
@@ -297,14 +289,6 @@ class Work(Layout):
     notes: Grid = a_grid(MOST_NOTES, 7, 16)
     demand: Grid = a_grid(MAX_PLAYERS, CARD_TYPES, 16)
     types_owed: int = a_number(16)
-    bot_note: Row = a_row(BOT_NOTES, 16)
-    # What a bot that has learned reckons with (see `bots.strong`).
-    after: State = a_record(State)
-    tried: Row = a_row(MOST_TRIED, 64)
-    best_worth: int = a_number(64)
-    feature: Row = a_row(MOST_INPUTS, 16)
-    first_layer: Row = a_row(MOST_CELLS, 32)
-    second_layer: Row = a_row(MOST_CELLS, 32)
     strength: Row = a_row(MAX_PLAYERS, 16)
     queue: Row = a_row(MAX_VERTICES, 16)
     seen: Row = a_row(MAX_VERTICES)
@@ -343,8 +327,6 @@ class Work(Layout):
 
     # What one viewer expects of each hand, in shares of a card (see `engine.beliefs`).
     expected: Grid = a_grid(MAX_PLAYERS, CARD_TYPES, 16)
-    # By which weights a bot that has learned judges (see `bots.strong.weights`).
-    generation: int = a_number()
     # Where each player may be robbed, a set of hexes (M-2).
     robbable: Row = a_row(MAX_PLAYERS, 64)
 

@@ -145,8 +145,10 @@ class DecisionsAtHand:
         crew, board, space = self.games.crew, self.games.board, self.space.numbers
         columns = self.said, self.player, self.mask, self.agents, self.bots or 0, self.bot_seeds
         return [
-            entries.GamesAtHand(self.games._states, view, board, work, self.minds, space, *columns)
-            for view, work in zip(crew.views, crew.works, strict=True)
+            entries.GamesAtHand(
+                self.games._states, view, board, work, scratch, self.minds, space, *columns
+            )
+            for view, work, scratch in zip(crew.views, crew.works, crew.scratches, strict=True)
         ]
 
     def __getstate__(self) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """When and how the steady player plays development cards (section G)."""
 
-from hexhold.bots.steady.evaluation.goals import G_CITY, G_SETTLEMENT, lacking, most_needed
+from hexhold.bots.steady.evaluation.goals import lacking, most_needed
+from hexhold.bots.steady.evaluation.plan import G_CITY, G_SETTLEMENT
 from hexhold.bots.steady.evaluation.robbing import best_robber_hex, best_victim
 from hexhold.bots.steady.evaluation.values import hex_output
 from hexhold.compiler import rule

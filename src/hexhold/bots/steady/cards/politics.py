@@ -1,8 +1,8 @@
 """When and how the steady player plays its politics cards."""
 
 from hexhold.bots.steady.evaluation.army import any_knight_place, may_land_soon
+from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.robbing import best_robber_hex, best_victim, leader
-from hexhold.bots.steady.evaluation.scratch import AWAKE, FORCE, noted
 from hexhold.bots.steady.evaluation.values import city_worth
 from hexhold.compiler import rule
 from hexhold.engine.building.points import public_points
@@ -46,7 +46,7 @@ def play_bishop(s: State, b: Board, p: int) -> int:
 
 
 @rule
-def play_deserter(s: State, b: Board, w: Work, p: int) -> int:
+def play_deserter(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """P-21: from whoever has most knights, else from a neutral colour (W-4)."""
     if any_knight_place(s, b, w, p) < 0:
         return NONE
@@ -54,7 +54,7 @@ def play_deserter(s: State, b: Board, w: Work, p: int) -> int:
     for q in range(s.players):
         if q == p or why_not_deserter(s, b, p, q) != 0:
             continue
-        if best < 0 or noted(w, FORCE + q) > noted(w, FORCE + best):
+        if best < 0 or plan.strength[q] > plan.strength[best]:
             best = q
     for n in range(s.players, s.owners):
         if best < 0 and why_not_deserter(s, b, p, n) == 0:
@@ -146,9 +146,9 @@ def play_spy(s: State, p: int) -> int:
 
 
 @rule
-def play_warlord(s: State, w: Work, p: int) -> int:
+def play_warlord(s: State, plan: Plan, p: int) -> int:
     """P-26: before a landing, or for many."""
-    asleep = noted(w, FORCE + p) - noted(w, AWAKE + p)
+    asleep = plan.strength[p] - plan.active_strength[p]
     if asleep >= LEAST_WOKEN or (asleep > 0 and may_land_soon(s)):
         return encode(A_PLAY, p, WARLORD, NONE, NONE, NONE)
     return NONE

@@ -3,6 +3,7 @@
 from hexhold.bots.steady.cards.politics import POLITICS_PLAYS
 from hexhold.bots.steady.cards.science import SCIENCE_PLAYS
 from hexhold.bots.steady.cards.trade_cards import TRADE_PLAYS
+from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.compiler import rule, table
 from hexhold.editions import CARDS
 from hexhold.engine.vocabulary.codes import CARD_TRACK, NONE, POLITICS, SCIENCE
@@ -22,19 +23,19 @@ def best_science(s: State, b: Board, w: Work, p: int, c: int) -> int:
 
 
 @by_case("c", {c: play for c, (_, play) in POLITICS_PLAYS.items()})
-def best_politics(s: State, b: Board, w: Work, p: int, c: int) -> int:
+def best_politics(s: State, b: Board, w: Work, plan: Plan, p: int, c: int) -> int:
     """Return how p best plays a politics card now; NONE to keep it."""
     return NONE
 
 
 @by_case("c", {c: play for c, (_, play) in TRADE_PLAYS.items()})
-def best_trade(s: State, b: Board, w: Work, p: int, c: int) -> int:
+def best_trade(s: State, b: Board, w: Work, plan: Plan, p: int, c: int) -> int:
     """Return how p best plays a trade card now; NONE to keep it."""
     return NONE
 
 
 @rule
-def best_play(s: State, b: Board, w: Work, p: int, c: int) -> int:
+def best_play(s: State, b: Board, w: Work, plan: Plan, p: int, c: int) -> int:
     """Return how p best plays a card now; NONE to keep it.
 
     By decks: one switch for all cards is 9 % slower.
@@ -42,5 +43,5 @@ def best_play(s: State, b: Board, w: Work, p: int, c: int) -> int:
     if CARD_TRACK[c] == SCIENCE:
         return best_science(s, b, w, p, c)
     if CARD_TRACK[c] == POLITICS:
-        return best_politics(s, b, w, p, c)
-    return best_trade(s, b, w, p, c)
+        return best_politics(s, b, w, plan, p, c)
+    return best_trade(s, b, w, plan, p, c)

@@ -1,7 +1,7 @@
 """When and how the steady player plays its trade cards, and offers in a commercial harbor."""
 
 from hexhold.bots.steady.evaluation.goals import first_lacking, most_needed, surplus
-from hexhold.bots.steady.evaluation.scratch import MAIN_GOAL, noted
+from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.values import pips
 from hexhold.compiler import places_but, rule
 from hexhold.engine.economy.trade import bank_rate
@@ -59,25 +59,25 @@ def most_surplus(s: State, p: int, main: int, last: int) -> int:
 
 
 @rule
-def play_commercial_harbor(s: State, w: Work, p: int) -> int:
+def play_commercial_harbor(s: State, plan: Plan, p: int) -> int:
     """P-31: with resources to spare, and somebody to be offered them."""
     if not opens_harbor(s, p):
         return NONE
     spare = 0
     for k in range(RESOURCE_TYPES):
-        if surplus(s, p, noted(w, MAIN_GOAL), k) > 0:
-            spare += surplus(s, p, noted(w, MAIN_GOAL), k)
+        if surplus(s, p, plan.main_goal, k) > 0:
+            spare += surplus(s, p, plan.main_goal, k)
     if spare < 2 or others_cards(s, p) < LEAST_HANDS:
         return NONE
     return encode(A_PLAY, p, COMMERCIAL_HARBOR, NONE, NONE, NONE)
 
 
 @rule
-def offer_in_harbor(s: State, w: Work, p: int) -> int:
+def offer_in_harbor(s: State, plan: Plan, p: int) -> int:
     """P-31: a resource to spare, to whoever holds most cards; or NONE."""
     if places_but(s.harbor_offers, 0, s.players, 0) == 0:
         return NONE
-    k = most_surplus(s, p, noted(w, MAIN_GOAL), RESOURCE_TYPES)
+    k = most_surplus(s, p, plan.main_goal, RESOURCE_TYPES)
     if k < 0:
         return NONE
     best = NONE
@@ -125,12 +125,12 @@ def play_merchant(s: State, b: Board, p: int) -> int:
 
 
 @rule
-def play_fleet(s: State, b: Board, w: Work, p: int) -> int:
+def play_fleet(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """P-34: with enough of a type to trade, and something to trade it for."""
-    if first_lacking(s, p, noted(w, MAIN_GOAL)) < 0:
+    if first_lacking(s, p, plan.main_goal) < 0:
         return NONE
     for k in range(CARD_TYPES):
-        if surplus(s, p, noted(w, MAIN_GOAL), k) >= LEAST_FLEET and bank_rate(s, p, k) > 2:
+        if surplus(s, p, plan.main_goal, k) >= LEAST_FLEET and bank_rate(s, p, k) > 2:
             named = NONE if s.fleet == FLEET_ALL else k
             if why_not_play(s, b, w, p, MERCHANT_FLEET, named, NONE) != 0:
                 return NONE
@@ -139,26 +139,26 @@ def play_fleet(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def play_monopoly(s: State, b: Board, w: Work, p: int, c: int, first: int, last: int) -> int:
+def play_monopoly(s: State, b: Board, plan: Plan, p: int, c: int, first: int, last: int) -> int:
     """P-35, P-36: what the plan lacks most, once the others' hands promise it."""
     if others_cards(s, p) < LEAST_HANDS:
         return NONE
-    k = most_needed(s, p, noted(w, MAIN_GOAL), first, last)
+    k = most_needed(s, p, plan.main_goal, first, last)
     if why_not_named(s, b, p, c, k) != 0:
         return NONE
     return encode(A_PLAY, p, c, k, NONE, NONE)
 
 
 @rule
-def play_resource_monopoly(s: State, b: Board, w: Work, p: int) -> int:
+def play_resource_monopoly(s: State, b: Board, plan: Plan, p: int) -> int:
     """P-35."""
-    return play_monopoly(s, b, w, p, RESOURCE_MONOPOLY, 0, RESOURCE_TYPES)
+    return play_monopoly(s, b, plan, p, RESOURCE_MONOPOLY, 0, RESOURCE_TYPES)
 
 
 @rule
-def play_trade_monopoly(s: State, b: Board, w: Work, p: int) -> int:
+def play_trade_monopoly(s: State, b: Board, plan: Plan, p: int) -> int:
     """P-36."""
-    return play_monopoly(s, b, w, p, TRADE_MONOPOLY, RESOURCE_TYPES, CARD_TYPES)
+    return play_monopoly(s, b, plan, p, TRADE_MONOPOLY, RESOURCE_TYPES, CARD_TYPES)
 
 
 #: Card -> how gladly it is held, and how it is best played.

@@ -1,10 +1,10 @@
 """Knights and barbarians as the steady player sees them."""
 
-from hexhold.bots.steady.evaluation.scratch import AWAKE, FORCE, noted, strongest_other
+from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.values import is_open_site, pips
 from hexhold.compiler import places_in, places_marked, rule, words_for
 from hexhold.engine.island.gathering import gather_route_ends
-from hexhold.engine.island.pieces import knights_of, vacant
+from hexhold.engine.island.pieces import knights, knights_of, vacant
 from hexhold.engine.island.places import count_cities, count_free_cities, is_active
 from hexhold.engine.knights.knights import can_act, why_not_knight_there, why_not_promote_free
 from hexhold.engine.vocabulary.codes import ACTIVE, BASIC, NONE
@@ -39,28 +39,53 @@ def may_land_soon(s: State) -> bool:
 
 
 @rule
-def force_worth(s: State, w: Work, p: int) -> int:
+def plan_armies(s: State, b: Board, plan: Plan) -> None:
+    """Add up the levels of every player's knights."""
+    for p in range(s.players):
+        plan.strength[p] = 0
+        plan.active_strength[p] = 0
+    for i in range(words_for(b.vertex_count)):
+        for v in places_in(knights(s, b, i), i):
+            p = s.owner[v]
+            if p < s.players:
+                plan.strength[p] += s.knight[v]
+                if is_active(s, v):
+                    plan.active_strength[p] += s.knight[v]
+
+
+@rule
+def most_of_others(s: State, plan: Plan, p: int, active: bool) -> int:
+    """The highest total of levels that another player has, of all knights or the active ones."""
+    most = 0
+    for q in range(s.players):
+        if q != p:
+            most = max(most, plan.active_strength[q] if active else plan.strength[q])
+    return most
+
+
+@rule
+def force_worth(s: State, plan: Plan, p: int) -> int:
     """What one more knight's level is worth."""
-    mine = noted(w, FORCE + p)
+    mine = plan.strength[p]
     need = count_cities(s, p)
     if mine < need:
         worth = WORTH_NEEDED + WORTH_EACH_MISSING * (need - mine)
         if steps_to_landing(s) <= NEAR:
             worth += WORTH_NEAR
         return worth
-    if mine <= strongest_other(s, w, p, FORCE):
+    if mine <= most_of_others(s, plan, p, False):
         return WORTH_RIVAL
     return WORTH_IDLE
 
 
 @rule
-def waking_worth(s: State, w: Work, p: int) -> int:
+def waking_worth(s: State, plan: Plan, p: int) -> int:
     """What waking a knight is worth (K-3)."""
     if not may_land_soon(s):
         return WORTH_AWAKE_EARLY
-    mine = noted(w, AWAKE + p)
+    mine = plan.active_strength[p]
     # To lose no city and, with a little more, to earn the token alone (A-2, A-4).
-    if mine <= strongest_other(s, w, p, AWAKE) or mine < count_cities(s, p):
+    if mine <= most_of_others(s, plan, p, True) or mine < count_cities(s, p):
         return WORTH_AWAKE
     return WORTH_AWAKE_IDLE if count_free_cities(s, p) > 0 else WORTH_AWAKE_EARLY
 
@@ -161,9 +186,9 @@ def chaser(s: State, b: Board, p: int, h: int) -> int:
 
 
 @rule
-def may_leave(s: State, w: Work, p: int, v: int) -> bool:
+def may_leave(s: State, plan: Plan, p: int, v: int) -> bool:
     """The barbarians find enough knights awake without the one on v, which has acted (K-3, A-2)."""
     if not may_land_soon(s):
         return True
-    left = noted(w, AWAKE + p) - s.knight[v]
-    return left >= count_cities(s, p) and left > strongest_other(s, w, p, AWAKE)
+    left = plan.active_strength[p] - s.knight[v]
+    return left >= count_cities(s, p) and left > most_of_others(s, plan, p, True)

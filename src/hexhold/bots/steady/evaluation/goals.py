@@ -1,6 +1,6 @@
 """What the steady player saves for: prices, what is lacking, and trades that bring it."""
 
-from hexhold.bots.steady.evaluation.scratch import TRADE_SHARE, note, noted
+from hexhold.bots.steady.evaluation.plan import G_IMPROVE, Plan
 from hexhold.compiler import rule, table
 from hexhold.engine.economy.trade import bank_rate, why_not_trade_now
 from hexhold.engine.vocabulary.codes import (
@@ -23,24 +23,9 @@ from hexhold.engine.vocabulary.codes import (
 )
 from hexhold.engine.vocabulary.decisions import F_ACTION
 from hexhold.engine.vocabulary.frames import decision
-from hexhold.engine.vocabulary.layout import CARD_TYPES, TRACKS, State, Work
+from hexhold.engine.vocabulary.layout import CARD_TYPES, TRACKS, State
 from hexhold.engine.vocabulary.packing import encode
 
-(
-    G_SETTLEMENT,
-    G_CITY,
-    G_ROAD,
-    G_KNIGHT,
-    G_PROMOTION,
-    G_ACTIVATION,
-    G_WALL,
-    G_RESTORE,
-    G_DEVELOPMENT,
-    G_SHIP,
-    G_IMPROVE,
-) = range(11)
-#: The tracks' next levels are the last three goals.
-GOALS = G_IMPROVE + 3
 _COSTS = (
     COST_SETTLEMENT,
     COST_CITY,
@@ -111,20 +96,20 @@ def lacking(s: State, p: int, goal: int) -> int:
 
 
 @rule
-def note_rates(s: State, w: Work, p: int) -> None:
-    """Note what share of a trade with the supply a card of each type is to p (X-1)."""
+def plan_rates(s: State, plan: Plan, p: int) -> None:
+    """Store what share of a trade with the supply a card of each type is to p (X-1)."""
     for k in range(CARD_TYPES):
-        note(w, TRADE_SHARE + k, share_of_trade(bank_rate(s, p, k)))
+        plan.trade_share[k] = share_of_trade(bank_rate(s, p, k))
 
 
 @rule
-def trades_beside(s: State, w: Work, p: int, goal: int) -> int:
-    """How many trades p's cards beyond a goal's price pay for, after `note_rates`."""
+def trades_beside(s: State, plan: Plan, p: int, goal: int) -> int:
+    """How many trades p's cards beyond a goal's price pay for, after `plan_rates`."""
     row = price_row(s, p, goal)
     total = 0
     for k in range(CARD_TYPES):
         spare = max(s.hands[p, k] - PRICE[row, k], 0)
-        total += spare * noted(w, TRADE_SHARE + k) // WHOLE_TRADE
+        total += spare * plan.trade_share[k] // WHOLE_TRADE
     return total
 
 

@@ -6,9 +6,18 @@ from hexhold.bots.steady.evaluation.army import (
     has_knight_place,
     knight_to_promote,
     knight_to_wake,
+    plan_armies,
     waking_worth,
 )
 from hexhold.bots.steady.evaluation.goals import (
+    can_trade,
+    lacking,
+    plan_rates,
+    taken_from,
+    trades_beside,
+)
+from hexhold.bots.steady.evaluation.paths import BY_LAND, best_target, explore, first_step_to
+from hexhold.bots.steady.evaluation.plan import (
     G_ACTIVATION,
     G_CITY,
     G_DEVELOPMENT,
@@ -20,23 +29,8 @@ from hexhold.bots.steady.evaluation.goals import (
     G_SETTLEMENT,
     G_WALL,
     GOALS,
-    can_trade,
-    lacking,
-    note_rates,
-    taken_from,
-    trades_beside,
-)
-from hexhold.bots.steady.evaluation.paths import BY_LAND, best_target, explore, first_step_to
-from hexhold.bots.steady.evaluation.scratch import (
-    AWAKE,
-    FORCE,
-    MAIN_GOAL,
-    TARGET,
-    WORTH,
-    note,
-    note_armies,
-    note_goal,
-    noted,
+    Plan,
+    set_goal,
 )
 from hexhold.bots.steady.evaluation.sea import weigh_ship
 from hexhold.bots.steady.evaluation.sites import (
@@ -90,7 +84,7 @@ def is_winning(s: State, p: int, gain: int) -> bool:
 
 
 @rule
-def weigh_buildings(s: State, b: Board, w: Work, p: int) -> None:
+def weigh_buildings(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
     """Settlements and cities."""
     v = NONE
     if s.pieces[p, SETTLEMENTS] > 0 and lacking(s, p, G_SETTLEMENT) <= 3:
@@ -100,46 +94,46 @@ def weigh_buildings(s: State, b: Board, w: Work, p: int) -> None:
         worth = WORTH_SETTLEMENT + (site_worth(s, b, v, NONE) + foreign_worth(s, b, p, v)) // 4
         if is_winning(s, p, 1 + foreign_points(s, b, p, v)):
             worth += WINS
-    note_goal(w, G_SETTLEMENT, worth, v)
+    set_goal(plan, G_SETTLEMENT, worth, v)
     v = best_upgrade(s, b, p)
     worth = 0
     if v >= 0:
         worth = WORTH_CITY + city_worth(s, b, v) // 4
         if is_winning(s, p, 1):
             worth += WINS
-    note_goal(w, G_CITY, worth, v)
+    set_goal(plan, G_CITY, worth, v)
 
 
 @rule
-def weigh_road(s: State, b: Board, w: Work, p: int) -> None:
+def weigh_road(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
     """A road, for the Longest Road or to a site."""
-    note_goal(w, G_ROAD, 0, NONE)
+    set_goal(plan, G_ROAD, 0, NONE)
     if s.pieces[p, ROADS] == 0 or lacking(s, p, G_ROAD) > 1:
         return
     if near_longest_road(s, p):
         e = longest_road_edge(s, b, w, p)
         if e >= 0:
-            note_goal(w, G_ROAD, WORTH_LONGEST_ROAD + (WINS if is_winning(s, p, 2) else 0), e)
+            set_goal(plan, G_ROAD, WORTH_LONGEST_ROAD + (WINS if is_winning(s, p, 2) else 0), e)
             return
-    if s.pieces[p, SETTLEMENTS] == 0 or noted(w, TARGET + G_SETTLEMENT) >= 0:
+    if s.pieces[p, SETTLEMENTS] == 0 or plan.target[G_SETTLEMENT] >= 0:
         return
     explore(s, b, w, p, BY_LAND)
     v = best_target(s, b, w, p)
     if v >= 0:
         worth = WORTH_ROAD + site_worth(s, b, v, NONE) // 4 - 10 * (w.seen[v] - 2)
-        note_goal(w, G_ROAD, worth, first_step_to(s, b, w, v, BY_LAND))
+        set_goal(plan, G_ROAD, worth, first_step_to(s, b, w, v, BY_LAND))
 
 
 @rule
-def weigh_army(s: State, b: Board, w: Work, p: int) -> None:
+def weigh_army(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
     """Knights: recruiting, promoting, waking."""
-    note_armies(s, b, w)
-    worth = force_worth(s, w, p)
-    note_goal(w, G_KNIGHT, worth if has_knight_place(s, b, w, p) else 0, NONE)
+    plan_armies(s, b, plan)
+    worth = force_worth(s, plan, p)
+    set_goal(plan, G_KNIGHT, worth if has_knight_place(s, b, w, p) else 0, NONE)
     # A promoted knight is woken by the same card of grain.
-    note_goal(w, G_PROMOTION, worth + 4 if can_promote_any(s, b, p) else 0, NONE)
-    asleep = noted(w, FORCE + p) > noted(w, AWAKE + p)
-    note_goal(w, G_ACTIVATION, waking_worth(s, w, p) if asleep else 0, NONE)
+    set_goal(plan, G_PROMOTION, worth + 4 if can_promote_any(s, b, p) else 0, NONE)
+    asleep = plan.strength[p] > plan.active_strength[p]
+    set_goal(plan, G_ACTIVATION, waking_worth(s, plan, p) if asleep else 0, NONE)
 
 
 @rule
@@ -162,28 +156,28 @@ def level_worth(s: State, p: int, t: int) -> int:
 
 
 @rule
-def weigh_improvements(s: State, w: Work, p: int) -> None:
+def weigh_improvements(s: State, plan: Plan, p: int) -> None:
     """The next level of every track."""
     for t in range(3):
-        note_goal(w, G_IMPROVE + t, level_worth(s, p, t), NONE)
+        set_goal(plan, G_IMPROVE + t, level_worth(s, p, t), NONE)
 
 
 @rule
-def weigh_wall(s: State, b: Board, w: Work, p: int) -> None:
+def weigh_wall(s: State, b: Board, plan: Plan, p: int) -> None:
     """City walls, and setting a sabotaged city up again."""
-    note_goal(w, G_WALL, 0, NONE)
-    note_goal(w, G_RESTORE, 0, NONE)
+    set_goal(plan, G_WALL, 0, NONE)
+    set_goal(plan, G_RESTORE, 0, NONE)
     close = s.hand_size[p] >= hand_limit(s, p)
     for i in range(words_for(b.vertex_count)):
         for v in places_in(buildings_of(s, b, p, i), i):
             if is_sabotaged(s, v):
-                note_goal(w, G_RESTORE, WORTH_RESTORE, v)
+                set_goal(plan, G_RESTORE, WORTH_RESTORE, v)
             if why_not_wall_there(s, p, v) == 0:
-                note_goal(w, G_WALL, WORTH_WALL + (15 if close else 0), v)
+                set_goal(plan, G_WALL, WORTH_WALL + (15 if close else 0), v)
 
 
 @rule
-def target_of(s: State, b: Board, w: Work, p: int, goal: int) -> int:
+def target_of(s: State, b: Board, w: Work, plan: Plan, p: int, goal: int) -> int:
     """Where a goal is bought, after `make_plan`; what its worth does not hang on is sought now."""
     if goal == G_KNIGHT:
         return any_knight_place(s, b, w, p)
@@ -193,18 +187,18 @@ def target_of(s: State, b: Board, w: Work, p: int, goal: int) -> int:
         return knight_to_wake(s, b, p)
     if goal >= G_IMPROVE and earns_metropolis(s, p, goal - G_IMPROVE):
         return best_free_city(s, b, p, 1)
-    return noted(w, TARGET + goal)
+    return plan.target[goal]
 
 
 @rule
-def standing(s: State, w: Work, p: int, goal: int, trading: bool) -> int:
+def standing(s: State, plan: Plan, p: int, goal: int, trading: bool) -> int:
     """A goal's worth less what still parts p from it."""
     lack = lacking(s, p, goal)
-    worth = noted(w, WORTH + goal)
+    worth = plan.worth[goal]
     if lack == 0:
         return worth
     if trading:
-        trades = trades_beside(s, w, p, goal)
+        trades = trades_beside(s, plan, p, goal)
         if trades >= lack:
             return worth - TRADE_COST * lack
         return worth - TRADE_COST * trades - LACK_COST * (lack - trades)
@@ -212,48 +206,48 @@ def standing(s: State, w: Work, p: int, goal: int, trading: bool) -> int:
 
 
 @rule
-def make_plan(s: State, b: Board, w: Work, p: int) -> int:
+def make_plan(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """Weigh every goal and note them all; returns the one to save for."""
-    weigh_buildings(s, b, w, p)
-    weigh_road(s, b, w, p)
+    weigh_buildings(s, b, w, plan, p)
+    weigh_road(s, b, w, plan, p)
     if s.expansion == 1:
-        weigh_army(s, b, w, p)
-        weigh_improvements(s, w, p)
-        weigh_wall(s, b, w, p)
-        note_goal(w, G_DEVELOPMENT, 0, NONE)
+        weigh_army(s, b, w, plan, p)
+        weigh_improvements(s, plan, p)
+        weigh_wall(s, b, plan, p)
+        set_goal(plan, G_DEVELOPMENT, 0, NONE)
     else:
         for goal in range(G_KNIGHT, GOALS):
-            note_goal(w, goal, 0, NONE)
+            set_goal(plan, goal, 0, NONE)
         if s.development_size > 0:
-            note_goal(w, G_DEVELOPMENT, WORTH_DEVELOPMENT, NONE)
-    weigh_ship(s, b, w, p)
+            set_goal(plan, G_DEVELOPMENT, WORTH_DEVELOPMENT, NONE)
+    weigh_ship(s, b, w, plan, p)
     trading = can_trade(s)
     if trading:
-        note_rates(s, w, p)
+        plan_rates(s, plan, p)
     main = G_CITY
     best = -WINS
     for goal in range(GOALS):
         # What parts p from a goal never makes it worth more.
-        if noted(w, WORTH + goal) > max(best, 0):
-            score = standing(s, w, p, goal, trading)
+        if plan.worth[goal] > max(best, 0):
+            score = standing(s, plan, p, goal, trading)
             if score > best:
                 main = goal
                 best = score
-    note(w, MAIN_GOAL, main)
+    plan.main_goal = main
     return main
 
 
 @rule
-def best_besides(s: State, w: Work, p: int, main: int) -> int:
+def best_besides(s: State, plan: Plan, p: int, main: int) -> int:
     """A purchase to make now while saving for the main goal, or NONE."""
     full = s.hand_size[p] > hand_limit(s, p)
     best = NONE
     best_score = LEAST_WORTH_FULL if full else LEAST_WORTH
     cost = CONFLICT_COST // 3 if full else CONFLICT_COST
     for goal in range(GOALS):
-        if goal == main or noted(w, WORTH + goal) <= 0 or lacking(s, p, goal) > 0:
+        if goal == main or plan.worth[goal] <= 0 or lacking(s, p, goal) > 0:
             continue
-        score = noted(w, WORTH + goal) - cost * taken_from(s, p, goal, main)
+        score = plan.worth[goal] - cost * taken_from(s, p, goal, main)
         if score > best_score:
             best = goal
             best_score = score

@@ -1,6 +1,6 @@
 """The steady player at sea: where its ships go, and what it does with pirate and gold (F)."""
 
-from hexhold.bots.steady.evaluation.goals import G_SETTLEMENT, G_SHIP, lacking
+from hexhold.bots.steady.evaluation.goals import lacking
 from hexhold.bots.steady.evaluation.paths import (
     BY_LAND,
     BY_SEA,
@@ -8,8 +8,8 @@ from hexhold.bots.steady.evaluation.paths import (
     explore,
     first_step_to,
 )
+from hexhold.bots.steady.evaluation.plan import G_SETTLEMENT, G_SHIP, Plan, set_goal
 from hexhold.bots.steady.evaluation.robbing import best_robber_hex, leader, robbing_worth
-from hexhold.bots.steady.evaluation.scratch import TARGET, note_goal, noted
 from hexhold.bots.steady.evaluation.sites import best_site
 from hexhold.bots.steady.evaluation.values import foreign_worth, site_worth
 from hexhold.compiler import rule
@@ -33,19 +33,19 @@ OWN_WATERS = 40
 
 
 @rule
-def weigh_ship(s: State, b: Board, w: Work, p: int) -> None:
+def weigh_ship(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
     """A ship to a site across the water."""
-    note_goal(w, G_SHIP, 0, NONE)
+    set_goal(plan, G_SHIP, 0, NONE)
     if s.seafaring == 0 or s.pieces[p, SHIPS] == 0 or lacking(s, p, G_SHIP) > 1:
         return
-    if s.pieces[p, SETTLEMENTS] == 0 or noted(w, TARGET + G_SETTLEMENT) >= 0:
+    if s.pieces[p, SETTLEMENTS] == 0 or plan.target[G_SETTLEMENT] >= 0:
         return
     explore(s, b, w, p, BY_SEA)
     v = best_target(s, b, w, p)
     if v >= 0:
         there = site_worth(s, b, v, NONE) + foreign_worth(s, b, p, v)
         worth = WORTH_SHIP + there // 4 - 10 * (w.seen[v] - 2)
-        note_goal(w, G_SHIP, worth, first_step_to(s, b, w, v, BY_SEA))
+        set_goal(plan, G_SHIP, worth, first_step_to(s, b, w, v, BY_SEA))
 
 
 @rule

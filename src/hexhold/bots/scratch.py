@@ -1,0 +1,29 @@
+"""Scratch memory of the compiled bots; the engine's own is `Work`."""
+
+from hexhold.bots.steady.evaluation.plan import Plan
+from hexhold.compiler import Layout, Row, a_number, a_record, a_row
+from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, TRACKS, State
+
+MOST_INPUTS = 1024
+"""Inputs of a network."""
+MOST_CELLS = 256
+"""Cells of one layer of a network."""
+MOST_TRIED = 1024
+"""Actions that the strong player compares."""
+
+
+class Scratch(Layout):
+    """What a compiled bot uses while it decides."""
+
+    plan: Plan = a_record(Plan)
+    # The position after the action at hand, and the actions to try.
+    after: State = a_record(State)
+    tried: Row = a_row(MOST_TRIED, 64)
+    best_worth: int = a_number(64)
+    # Hidden cards still to be dealt: by kind, then progress cards in hands by track.
+    undealt: Row = a_row(PROGRESS_CARDS + TRACKS, 32)
+    # The network: its weights (see `strong.weights`), inputs and layers.
+    generation: int = a_number()
+    feature: Row = a_row(MOST_INPUTS, 16)
+    first_layer: Row = a_row(MOST_CELLS, 32)
+    second_layer: Row = a_row(MOST_CELLS, 32)
