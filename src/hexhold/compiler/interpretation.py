@@ -40,7 +40,7 @@ class CheckedArray:
 
 
 class CheckedNumbers(CheckedArray):
-    """An array of whole numbers of a NumPy type."""
+    """An array of numbers of a NumPy type; only primitives read those of float32."""
 
     __slots__ = ("_item",)
 
@@ -48,8 +48,9 @@ class CheckedNumbers(CheckedArray):
         super().__init__(items)
         self._item = item
 
-    def __getitem__(self, i: int) -> int:
-        return int(self._items[self._checked(i)])
+    def __getitem__(self, i: int) -> Any:
+        number = self._items[self._checked(i)]
+        return number if self._item == "float32" else int(number)
 
     def __setitem__(self, i: int, number: int) -> None:
         high = 1 << (BITS[self._item] - 1)
