@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,7 @@ import numpy as np
 import pytest
 
 from hexhold import Game
-from hexhold.compiler import INTERPRETED
+from hexhold.compiler import INTERPRETED, copy_array
 from hexhold.editions import CARD_TYPES, CARDS
 from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.environments.observation import Encoder
@@ -381,6 +382,51 @@ def test_other_beliefs_are_refused(minds: Any) -> None:
     table = Game.new(seed=7)
     with pytest.raises(UsageError, match=r"minds: (a one-dim|a record of beliefs for)"):
         Encoder(table.setting).encode(table.states, 0, 1, minds=minds)
+
+
+@pytest.mark.parametrize(
+    ("part", "name", "number"),
+    [
+        ("hands", "low", -1),
+        ("hands", "low", 63),
+        ("hands", "high", 1 << 7),
+        ("progress", "high", 255),
+        ("progress", "low", 1 << 62),
+        (None, "surely", -3),
+    ],
+)
+def test_beliefs_that_nobody_can_have_are_refused(part: str | None, name: str, number: int) -> None:
+    table = Game.new(seed=7)
+    encoder, minds, viewer = Encoder(table.setting), copy_array(table.minds), 1
+    # What the viewer believes of seat 0.
+    if part is None:
+        minds[0][name][viewer, 0] = number
+    else:
+        minds[0][part][name][0, viewer] = number
+    refusal = "minds: record 0 has numbers that no beliefs have"
+    with pytest.raises(UsageError, match=refusal):
+        encoder.encode(table.states, 0, viewer, minds=minds)
+    with pytest.raises(UsageError, match=refusal):
+        encoder.encode_each(table.states, [viewer], minds=minds)
+    # What other seats believe is not looked at.
+    assert len(encoder.encode(table.states, 0, 0, minds=minds)) == encoder.size
+
+
+@pytest.mark.skipif(INTERPRETED, reason="records with every index checked have no bytes")
+def test_beliefs_with_any_byte_altered_are_refused_or_lie_between_0_and_1() -> None:
+    chance = random.Random(1)
+    table = Game.new(seed=7)
+    encoder, refused = Encoder(table.setting), 0
+    for _ in range(2000):
+        minds = copy_array(table.minds)
+        minds.view(np.uint8)[chance.randrange(minds.nbytes)] = chance.randrange(256)
+        try:
+            row = encoder.encode(table.states, 0, 1, minds=minds)
+        except UsageError:
+            refused += 1
+        else:
+            assert row.min() >= 0 and row.max() <= 1
+    assert refused > 50
 
 
 def test_cards_that_are_written_eight_at_a_time_stand_in_their_columns() -> None:

@@ -14,7 +14,7 @@ from hexhold.engine.vocabulary.layout import Beliefs, State, Work
 from hexhold.environments.observation.encoding import first_foreign, observe, observe_each
 from hexhold.environments.observation.field_types import PARTS
 from hexhold.environments.observation.plan import ObservationField, RowPlan, observation_fields
-from hexhold.environments.observation.validation import first_unsound
+from hexhold.environments.observation.validation import first_unsound, first_unsound_beliefs
 from hexhold.errors import UsageError, quoted
 from hexhold.fast.buffers import check_array
 from hexhold.game.game import checked_number
@@ -83,8 +83,9 @@ class Encoder:
                 seat has seen nothing of what was before.
 
         Raises:
-            UsageError: there is no such game or seat, the game is of another setting or has numbers
-                that no game has, or ``out`` or ``minds`` is something else or lies over the games.
+            UsageError: there is no such game or seat; the game is of another setting or has numbers
+                that no game has; the seat's beliefs have numbers that no beliefs have; or ``out``
+                or ``minds`` is something else or shares memory with the games.
         """
         states = _readable(states, "states", State)
         if len(states) == 0:
@@ -98,7 +99,7 @@ class Encoder:
             n, minds = 0, self._minds
             begin_alone(states, i, self.setting.board, minds, n, viewer)
         else:
-            minds = _beliefs(minds, len(states))
+            minds = self._checked_beliefs(minds, len(states), i, [viewer])
         scratch = self.setting.board, self._work
         into = self.plan.numbers, self.plan.scales, cast("Any", row)
         observe(states, i, *scratch, minds, n, viewer, *into, 0)
@@ -136,7 +137,7 @@ class Encoder:
             for i, viewer in enumerate(seats.tolist()):
                 begin_alone(states, i, board, minds, i, viewer)
         else:
-            minds = _beliefs(minds, count)
+            minds = self._checked_beliefs(minds, count, 0, seats)
         into = self.plan.numbers, self.plan.scales, cast("Any", rows.reshape(-1))
         where = *into, unshared(count), 0
         observe_each(states, board, self._work, minds, seats, *where)
@@ -152,6 +153,20 @@ class Encoder:
         unsound = first_unsound(states, start, stop, self.setting.board)
         if unsound >= 0:
             raise UsageError(f"states: game {unsound} has numbers that no game has")
+
+    def _checked_beliefs(
+        self, minds: RecordArray, count: int, start: int, viewers: Sequence[int]
+    ) -> RecordArray:
+        minds = _readable(minds, "minds", Beliefs)
+        if len(minds) != count:
+            raise UsageError(
+                f"minds: a record of beliefs for each of {count} games, not {len(minds)}"
+            )
+        seats: Any = np.array(viewers, np.int8)
+        unsound = first_unsound_beliefs(minds, start, seats, len(seats), self.setting.players)
+        if unsound >= 0:
+            raise UsageError(f"minds: record {unsound} has numbers that no beliefs have")
+        return minds
 
     def _checked(self, out: Floats | None, shape: tuple[int, ...], *read: RecordArray) -> Floats:
         if out is None:
@@ -170,13 +185,6 @@ class Encoder:
             columns = rows[..., first : first + int(np.prod(shape))]
             found[part] = columns.reshape(*rows.shape[:-1], *shape)
         return found
-
-
-def _beliefs(minds: RecordArray, count: int) -> RecordArray:
-    minds = _readable(minds, "minds", Beliefs)
-    if len(minds) != count:
-        raise UsageError(f"minds: a record of beliefs for each of {count} games, not {len(minds)}")
-    return minds
 
 
 def _readable(records: RecordArray, what: str, kind: type[Layout]) -> RecordArray:

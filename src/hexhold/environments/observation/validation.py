@@ -1,13 +1,14 @@
-"""Whether a record can be encoded: the encoder takes its numbers for places without looking.
+"""Check records before they are encoded: the encoder uses their numbers unchecked.
 
-Only what chooses a place is looked at: a column, a hex, a vertex, an edge, a seat, a frame. What is
-only written into the row, such as a count, may be anything.
+Of a game, this checks what selects a place: a column, a hex, a vertex, an edge, a seat, a frame.
+Counts that are only written into the row are not checked. Of beliefs, it checks the counts too.
 """
 
 from hexhold.board import HARBOR_TYPES, TERRAINS
-from hexhold.compiler import WORD, ReadOnly, entry, rule
+from hexhold.compiler import WORD, Array, Int8, ReadOnly, entry, rule
 from hexhold.editions import RESOURCES
 from hexhold.editions.tables import PIPS
+from hexhold.engine.beliefs.lanes import EVERY, MOST, without
 from hexhold.engine.vocabulary.codes import COUNTERED, KIND, NONE, PLAYER, WAITING, A, B, C, D
 from hexhold.engine.vocabulary.decisions import (
     F_HARBOR,
@@ -24,8 +25,11 @@ from hexhold.engine.vocabulary.layout import (
     MAX_FRAMES,
     MAX_HARBORS,
     MAX_PLAYERS,
+    PROGRESS_CARDS,
     TRACKS,
+    Beliefs,
     Board,
+    Reckoning,
     State,
 )
 from hexhold.game.action_words import WORKS
@@ -129,4 +133,35 @@ def first_unsound(states: ReadOnly[State], start: int, stop: int, boards: ReadOn
     for i in range(start, stop):
         if not is_sound(states[i], boards[0]):
             return i
+    return NONE
+
+
+@rule
+def are_bounds_sound(m: Reckoning, q: int, viewer: int) -> bool:
+    """Return whether q's cards, as a viewer can tell, are counts whose bounds are in order."""
+    low = m.low[q, viewer]
+    high = m.high[q, viewer]
+    return (low | high) & ~(MOST * EVERY) == 0 and without(low, high) == 0
+
+
+@rule
+def are_beliefs_sound(m: Beliefs, players: int, viewer: int) -> bool:
+    """Return whether a viewer's beliefs are numbers that an observation can tell."""
+    for q in range(players):
+        if not are_bounds_sound(m.hands, q, viewer) or not are_bounds_sound(m.progress, q, viewer):
+            return False
+        for c in range(PROGRESS_CARDS):
+            if m.surely[MAX_PLAYERS * q + viewer, c] < 0:
+                return False
+    return True
+
+
+@entry
+def first_unsound_beliefs(
+    minds: ReadOnly[Beliefs], start: int, viewers: Array[Int8], count: int, players: int
+) -> int:
+    """Return the first record, of as many as viewers, with impossible beliefs; NONE without one."""
+    for n in range(count):
+        if not are_beliefs_sound(minds[start + n], players, int(viewers[n])):
+            return start + n
     return NONE
