@@ -105,7 +105,7 @@ def test_what_cannot_be_put_changes_nothing() -> None:
         (0, Game.new(edition="6e"), {}, "game: one of the setting of game 0, not of another"),
         (0, batch, {}, "game: a hexhold.Game, not"),
         (0, Game.new(**setting), {"seat": 1}, "seat: every seat is asked where there are no"),
-        (0, Game.from_position(over), {}, "game: it is won before anybody is asked"),
+        (0, Game.from_position(over), {}, "game: it is won before a player has to decide"),
     ):
         with pytest.raises(UsageError, match=says):
             batch.put(i, game, **more)  # type: ignore[arg-type]  # what is no game is refused

@@ -169,7 +169,7 @@ WRONG_STEPS: list[tuple[Callable[[Any, Any], object], str]] = [
     ),
     (
         lambda b, ids: b.step(np.array([ids[0], b.space.id("move v3")], np.int32)),
-        "'move v3': nothing that p. may do now is said so",
+        "'move v3': no legal action of p. has this id",
     ),
     (
         lambda b, ids: b.step(np.array([ids[0], b.space.id("improve trade")], np.int32)),

@@ -135,7 +135,7 @@ def test_folders_that_do_not_fit_are_left_alone(
     (tmp_path / "strange" / "diary.txt").write_text("mine")
     other = (*QUICK, "--playouts", "2")
     for name, flags, said in (
-        ("labels", FAST, "--resume goes on"),
+        ("labels", FAST, "--resume continues"),
         ("labels", (*other, "--resume"), "labels of another plan"),
         ("file", FAST, "a folder, which it is not"),
         ("strange", (*FAST, "--resume"), f"it holds diary.txt, but no {CARD}"),

@@ -12,7 +12,7 @@ USUAL = "strong"
 
 
 def advise(view: View, seed: int = 0) -> Ranked:
-    """The best action of a seat that decides, offers aside.
+    """The best action of a seat that decides, offers excluded.
 
     Args:
         view: of the seat.

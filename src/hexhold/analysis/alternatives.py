@@ -1,4 +1,4 @@
-"""What an action is worth beside the others that a seat could choose, from what it knows."""
+"""What an action is worth compared with a seat's other choices, from what the seat knows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CHOOSING_WORLDS, CHOOSING_DICE = 6, 2
 WEIGHING_WORLDS, WEIGHING_DICE = 12, 4
 """The same once more, to compare that rival with the action chosen."""
 ROUNDS_AHEAD = 2
-"""So many rounds, the one begun among them, are played on before positions are judged."""
+"""Rounds that are played on before a position is judged, counting the one that has begun."""
 OF_95 = 1.96
 """Standard errors on each side, for 95 %."""
 _SEED_BITS = 62
@@ -34,7 +34,7 @@ _SEED_BITS = 62
 
 @dataclass(frozen=True)
 class Weighed:
-    """An action beside the best other one, in chances to win of who chooses."""
+    """An action compared with the best other one, in win probability of the player who chooses."""
 
     chosen: Action
     best: Action
@@ -62,7 +62,7 @@ class Ranked:
 
 
 def judged(actions: Sequence[Action]) -> list[Action]:
-    """Those that are weighed: what comes of an offer lies with others, so offers are not."""
+    """The actions that are weighed: not offers, whose outcome depends on other players."""
     return [action for action in actions if action.kind not in PROPOSALS]
 
 
@@ -138,7 +138,7 @@ class Alternatives:
         return [actions[i] for i in sorted(best.tolist())]
 
     def _worth(self, actions: Sequence[Action], worlds: int, dice: int) -> Worth:
-        """In each of so many new worlds, at the mean of its dice: float64 [worlds, actions]."""
+        """In each of ``worlds`` new worlds, at the mean of its dice: float64 [worlds, actions]."""
         games = self._tried(actions, worlds, dice)
         own = self._judge.later(games, self._rounds)[:, self._player]
         found: Worth = own.reshape(worlds, dice, len(actions)).mean(axis=1)

@@ -24,7 +24,7 @@ _DEVELOPMENTS = DECKS - 1
 _EVENT_BIT = 6
 """In the result of a roll the event die stands above the two others."""
 MOST_AFTER = 1024
-"""Orders of a deck that are told apart where cards were really drawn; of more so many are tried."""
+"""Orders of a deck that are tried where cards were drawn; of more, this many are sampled."""
 MOST_BEFORE = 24
 """The same where they might have been drawn, after another roll."""
 _BATCH = 1024
@@ -32,7 +32,7 @@ _BATCH = 1024
 
 @dataclass
 class Decks:
-    """How many cards on top of each deck nobody has seen since it was shuffled.
+    """How many cards on top of each deck are unseen since it was shuffled.
 
     Cards that were laid under a deck lie where they were laid, so they are no matter of chance.
     """
@@ -45,7 +45,7 @@ class Decks:
         return cls(sizes(games, i))
 
     def drawn(self, cards: list[int]) -> None:
-        """So many cards of each deck were drawn."""
+        """How many cards of each deck were drawn."""
         self.shuffled = [max(n - k, 0) for n, k in zip(self.shuffled, cards, strict=True)]
 
 
@@ -91,7 +91,7 @@ class Expectation:
 
 
 def first_of(games: Games, count: int) -> Games:
-    """The first so many of some games, as they are now."""
+    """The first ``count`` of some games, as they are now."""
     found = Games(games.settings, count, seed=None)
     for i in range(count):
         found.copy_from(i, games, i)
@@ -121,7 +121,7 @@ class Chance:
 
         Returns:
             Vectors by seat on the grid, each adding to 0; nothing where chance had no part. What
-            they add up to is what came of the step less its expectation.
+            they add up to is the result of the step minus its expectation.
         """
         found: dict[str, Win] = {}
         expected = after
@@ -132,7 +132,7 @@ class Chance:
         if len(outcomes) < 2:
             return found
         means = self._mean(before, code, outcomes, decks, MOST_BEFORE)
-        # What came is reckoned as closely here as above.
+        # The actual result is computed as precisely as the expected one.
         means[result] = expected
         if kind_of(code) != codes.A_ROLL:
             found["thefts"] = expected - _mean_of(means, outcomes)
@@ -158,7 +158,7 @@ class Chance:
     def _orders(
         self, before: Games, code: int, result: int, decks: Decks, most: int
     ) -> Iterator[float]:
-        """Let game 1 of those tried be what comes of each order of the decks; gives how likely."""
+        """Let game 1 be the result of each order of the decks; return their probabilities."""
         trial = _Trial(before, self._tried, code, result, decks)
         drawn = trial.carry_out(NO_CARDS)
         if trial.orders_of(drawn) <= most:
@@ -198,7 +198,7 @@ class _Trial:
         return [max(n - m, 0) for n, m in zip(self._sizes, sizes(tried, 1), strict=True)]
 
     def orders_of(self, drawn: list[int]) -> int:
-        """About how many orders there are of so many cards."""
+        """Return about how many orders a number of cards has."""
         pairs = zip(drawn, self._pools, strict=True)
         return prod(len(set(pool)) ** min(n, len(pool)) for n, pool in pairs if pool)
 

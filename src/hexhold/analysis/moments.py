@@ -12,7 +12,7 @@ MOST_MOMENTS = 6
 
 @dataclass(frozen=True)
 class KeyMoment:
-    """A turn, or in the set-up somebody's placing, after which the chances were others."""
+    """A turn, or one player's placement in the set-up, that changed the chances."""
 
     step: int
     """The step in it that did most."""
@@ -23,7 +23,7 @@ class KeyMoment:
 
 
 def moments(start: Sequence[float], steps: Iterable[JudgedStep]) -> list[KeyMoment]:
-    """Those that changed somebody's chance most, in the order of the game.
+    """The moments that changed a player's chance most, in the order of the game.
 
     Args:
         start: the chances of all seats before the first step.

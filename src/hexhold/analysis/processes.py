@@ -19,7 +19,7 @@ Stretch = tuple[int, int]
 
 
 def stretches(count: int) -> Iterator[Stretch]:
-    """The first steps and the ones after the last of all stretches of a game of so many steps."""
+    """The first step of each stretch of a game, and the step after its last."""
     return ((first, min(first + STRETCH, count)) for first in range(0, count, STRETCH))
 
 

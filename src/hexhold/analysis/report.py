@@ -17,7 +17,7 @@ FORMAT, VERSION = "hexhold-analysis", 1
 
 @dataclass(frozen=True)
 class Error:
-    """A decision beside which there was a better one, as far as the seat could know."""
+    """A decision where a better one was available, as far as the seat could know."""
 
     step: int
     """How many steps the game has had with it."""

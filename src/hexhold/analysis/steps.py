@@ -33,11 +33,11 @@ class JudgedStep:
     luck: dict[str, tuple[float, ...]]
     """By cause, each adding to 0."""
     begins: bool
-    """Whether it is the first of a turn, or in the set-up of somebody's placing."""
+    """Whether it is the first of a turn, or of a player's placement in the set-up."""
     ends_turn: bool
     """Whether another turn has begun with it."""
     weighed: Weighed | None
-    """The action beside the best other one; None where there was nothing to choose."""
+    """The action compared with the best other one; None where there was nothing to choose."""
 
 
 class Walk:

@@ -12,7 +12,7 @@ from hexhold.game import Action, Game
 from hexhold.game.happenings import BROUGHT, CardsMove
 
 ROBBED = frozenset({"theft", "token"})
-"""Why a card is taken from somebody by chance."""
+"""Why a random card is taken from a player."""
 #: Ways in which cards come into a hand, and the reasons for which they do.
 WAYS = {
     "supply": BROUGHT | {"start", "aqueduct", "harvest", "plenty"},

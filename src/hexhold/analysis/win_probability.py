@@ -49,7 +49,7 @@ def on_grid(chances: Win) -> Win:
 
 
 def balanced(own: Win, power: float) -> Win:
-    """Of what every seat thinks of its own chance, float64 [positions, players], a vector each."""
+    """From each seat's win probability, float64 [positions, players], return a vector each."""
     raised = np.maximum(own, _LEAST) ** power
     chances: Win = raised / raised.sum(axis=1, keepdims=True)
     return chances

@@ -1,6 +1,6 @@
-"""Matches between bots in which no seat and no deal favours anybody.
+"""Matches between bots in which no seat and no deal favours a bot.
 
-A *block* is one seed played once in every rotation of the seats; what is reported is reckoned over
+A *block* is one seed played once in every rotation of the seats; results are computed over
 blocks. docs/arena.md tells how it is used.
 """
 

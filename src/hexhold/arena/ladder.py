@@ -53,6 +53,6 @@ def read_ladder() -> tuple[LadderLine, ...]:
 
 
 def write_ladder(lines: Iterable[LadderLine]) -> None:
-    """Write the file anew, a line of text for each."""
+    """Rewrite the file, one line for each."""
     text = b",\n".join(map(msgspec.json.encode, lines))
     FILE.write_bytes(b"[\n" + text + b"\n]\n")

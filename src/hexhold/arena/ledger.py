@@ -17,10 +17,10 @@ _DECODER = msgspec.json.Decoder(PlayedGame)
 
 
 class Ledger:
-    """Games of one contest in a file; whoever reads on from it plays only what is missing."""
+    """Games of one contest in a file; resuming plays only the missing ones."""
 
     def __init__(self, path: Path, contest: Contest, resume: bool) -> None:
-        """Open it for writing behind what is there, which nobody else may do until it is closed.
+        """Open it for appending; no other process may until it is closed.
 
         Args:
             path: the file.
@@ -54,7 +54,7 @@ class Ledger:
         size = self._file.seek(0, os.SEEK_END)
         if size and not resume:
             raise UsageError(
-                f"--out {self.path}: something is in it; --resume goes on with the games in a file"
+                f"--out {self.path}: it is not empty; --resume continues with the games in it"
             )
         whole = self._read()
         if whole < size:

@@ -37,7 +37,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
     lineup: tuple[str, ...]
     """A bot for each seat."""
     winner: Count | None
-    """The seat, none where nobody had won by the limit."""
+    """The winner's seat; None if the game stopped at its limit."""
     points: tuple[Count, ...]
     rounds: Count
     decisions: Count

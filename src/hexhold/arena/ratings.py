@@ -28,7 +28,7 @@ class Rating:
 def rate(games: Iterable[PlayedGame]) -> dict[str, Rating]:
     """The ratings that games lead to, in the order in which they are given.
 
-    Every seat counts as a player of its own, ranked by points with the winner first; a bot that has
+    Every seat counts as one player, ranked by points with the winner first; a bot that has
     several seats gets the mean of what they come to.
 
     Source: V. Joshy, OpenSkill: A faster asymmetric multi-team, multiplayer rating system, Journal

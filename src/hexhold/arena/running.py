@@ -17,7 +17,7 @@ def play_games(
 ) -> Generator[PlayedGame]:
     """Play games of a contest, each as soon as there is room; they come as they end.
 
-    A game is the same whatever plays it. Closing the generator gives up those in flight.
+    A game is the same wherever it is played. Closing the generator cancels those in flight.
 
     Args:
         contest: what is played.

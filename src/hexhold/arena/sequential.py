@@ -11,7 +11,7 @@ from hexhold.errors import UsageError, quoted
 ERROR = 0.05
 """How often either answer may be wrong."""
 FEWEST_BLOCKS = 20
-"""Before so many the spread of blocks is not known well enough."""
+"""With fewer blocks their spread is not known well enough."""
 
 _PRIOR = 0.25
 """Added to the squares of the blocks, so that blocks that do not differ tell something, too; for

@@ -45,7 +45,7 @@ class Standing:
 
 @dataclass
 class Standings:
-    """Games of a contest, added in any order; what is told of them depends on none."""
+    """Games of a contest; the order in which they are added does not matter."""
 
     contest: Contest
     test: SequentialTest | None = None

@@ -224,7 +224,7 @@ class _Domains:
         return found
 
     def bundles(self) -> Iterator[Bundle]:
-        """Every offer, those that give the same beside each other."""
+        """Every offer; offers that give the same cards are neighbours."""
         for give in self.sides():
             for want in self.sides():
                 if not give.keys() & want.keys():

@@ -35,7 +35,7 @@ from hexhold.environments.action_prefix import (
 def look_at(
     s: State, b: Board, w: Work, space: ReadOnly[Int64], masks: Array[Int64], at: int
 ) -> int:
-    """What may be said at the start of a decision; who decides, NONE where somebody has won."""
+    """Write the ids that may start a decision; return who decides, NONE if there is a winner."""
     if s.winner >= 0:
         clear_mask(space, masks, at)
         return NONE
@@ -47,7 +47,7 @@ def look_at(
 
 
 class GamesAtHand(NamedTuple):
-    """Games that are carried on from decision to decision, and what there is beside each."""
+    """Games that are stepped from decision to decision, with the arrays that belong to each."""
 
     states: Array[State]
     views: Array[State]
@@ -62,9 +62,9 @@ class GamesAtHand(NamedTuple):
     befores: Array[Int32]
     """What has been said of the decision at hand, or NONE."""
     players: Array[Int8]
-    """Who decides, NONE where somebody has won."""
+    """Who decides, NONE if there is a winner."""
     masks: Array[Int64]
-    """What may be said, so many words for each game."""
+    """The action masks, `MASK_WORDS` words for each game."""
     agents: Array[Int8]
     """The only seat that is asked, or NONE."""
     bots: int

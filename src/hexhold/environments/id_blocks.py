@@ -18,7 +18,7 @@ FIRST_CARDS = 25
 """Progress cards that the blocks of cards taken and returned keep; later ones have blocks of theirs
 at the end."""
 GOES_ON = -1
-"""Instead of a kind of action: a block of words that go on with one."""
+"""Instead of a kind of action: a block of words that continue a prefix."""
 
 
 class Block(NamedTuple):

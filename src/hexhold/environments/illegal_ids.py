@@ -35,5 +35,5 @@ def _reason(
     # Where more words may follow, these alone may be no action.
     is_half_said = before < 0 and space.begins(number)
     if refusal is None or (is_half_said and not refusal.facts):
-        return f"nothing that p{player} may do now is said so"
+        return f"no legal action of p{player} has this id"
     return str(refusal)

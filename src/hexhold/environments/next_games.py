@@ -38,7 +38,7 @@ def go_on_to_next(begun: Beginnings, i: int, further: int) -> None:
 
 @entry
 def go_on_to_next_each(begun: Beginnings, places: Array[Int64], count: int, further: int) -> int:
-    """`go_on_to_next` in each of so many places."""
+    """`go_on_to_next` in the first ``count`` places."""
     for n in range(count):
         go_on_to_next(begun, places[n], further)
     return count
@@ -63,7 +63,7 @@ def begin_in(begun: Beginnings, games: GamesAtHand, i: int) -> None:
 
 @entry
 def begin_games(begun: Beginnings, games: GamesAtHand, places: Array[Int64], count: int) -> int:
-    """`begin_in` each of so many places."""
+    """`begin_in` each of the first ``count`` places."""
     for n in range(count):
         begin_in(begun, games, places[n])
     return count
@@ -91,7 +91,7 @@ class RoomForEnded(NamedTuple):
 def follow_ended(
     begun: Beginnings, games: GamesAtHand, outcome: StepOutcome, kept: RoomForEnded, count: int
 ) -> int:
-    """Keep each game of ``count`` that somebody has won, and begin the next one in its place.
+    """Keep each of ``count`` games that has a winner, and begin the next one in its place.
 
     Winners are rewarded, games marked as done. What keeps them has room. How many they are.
     """

@@ -30,7 +30,7 @@ NO_BOTS = 0
 
 
 class SingleGame:
-    """A game, what each of its players sees and may say, and what they have said so far."""
+    """A game with each player's observation, action mask and action prefix."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class SingleGame:
         self._minds = new_array(Beliefs)
         self._has_begun = False
         self._said: Any = np.full(players, NONE, np.int32)
-        # What the rules of a batch write beside the state of their only game.
+        # What the rules of a batch write in addition to the state of their only game.
         self._id: Any = np.zeros(1, np.int32)
         self._player: Any = np.zeros(1, np.int8)
         self._mask: Any = np.zeros(self.space.words, np.int64)
@@ -79,7 +79,7 @@ class SingleGame:
         self._winner: Any = np.full(1, NONE, np.int8)
 
     def begin(self, seed: int | None = None) -> None:
-        """Begin a game anew.
+        """Begin a new game.
 
         Args:
             seed: from 0; None takes that after the last game's, and the first seed at first.
@@ -109,7 +109,7 @@ class SingleGame:
     def asked_together(self) -> tuple[int, ...]:
         """Those who decide at the same time: none of their answers makes another's stale.
 
-        The maker of an offer is asked when the others have answered. Nobody, once it is over.
+        The maker of an offer is asked when the others have answered. Empty once the game is over.
         """
         deciders = self._games.deciders(0)
         found = tuple(p for p in range(self.setting.players) if deciders >> p & 1)
@@ -140,7 +140,7 @@ class SingleGame:
         entries.unpack_masks(space, self._mask, marks, 0, 1)
 
     def prefix(self, player: int) -> str:
-        """What a player has said so far of the decision at hand, empty at its start."""
+        """Return a player's action prefix of the current decision, empty at its start."""
         said = int(self._said[player])
         return "" if said < 0 else self.space.text(said)
 

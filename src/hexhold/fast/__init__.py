@@ -1,6 +1,6 @@
 """Games as flat records and actions as numbers: the engine for loops that must be fast.
 
-What is promised to stay below `hexhold.Game`: nobody needs to import from `hexhold.engine`.
+What is promised to stay below `hexhold.Game`: you need not import from `hexhold.engine`.
 See docs/fast.md.
 """
 

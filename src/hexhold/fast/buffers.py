@@ -51,5 +51,5 @@ def _what_is_wrong(array: object, kind: type[Any], shape: tuple[int, ...]) -> st
     if type(array) is not np.ndarray:
         return f"a plain array, not {quoted(type(array).__name__)}"
     if not array.flags.c_contiguous or not array.flags.aligned:
-        return "an array in one piece, not every so many numbers of another"
+        return "a contiguous array, not a strided one"
     return "an array that can be written to"

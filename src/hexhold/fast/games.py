@@ -43,7 +43,7 @@ from hexhold.game.notation import check_code, parse
 MOST_GAMES = 1 << 20
 MOST_THREADS = 256
 MOST_ROUNDS = 2500
-"""After so many rounds a game among bots is left, won or not."""
+"""A game among bots stops after this many rounds, won or not."""
 _ROUNDS_WITHOUT_END = (1 << 31) - 1
 
 
@@ -53,10 +53,10 @@ class Games:
     Actions are whole numbers: `legal` lists them, `text` and `code` turn them into texts and back.
     Methods of one game take its number first, and raise `UsageError` where there is no such game,
     player or seed. An action that is not legal raises `IllegalAction`. A game costs nothing
-    beside its record, so searches keep one `Games` for each depth and copy into it.
+    next to its record, so searches keep one `Games` for each depth and copy into it.
 
     Not for several threads at a time: scratch memory is shared by all games. `play` and what runs
-    in threads of its own takes care of that.
+    in its own threads takes care of that.
     """
 
     def __init__(
@@ -139,7 +139,7 @@ class Games:
     # Beginning and copying
 
     def begin(self, i: int, seed: int) -> None:
-        """Begin a game anew, as `Game.new` with that seed, from 0 to 2**63 - 1."""
+        """Begin a new game, as `Game.new` with that seed, from 0 to 2**63 - 1."""
         i = checked_number("game", i, self._last)
         seed = checked_number("seed", seed, MOST_SEED)
         blanks, deals = self.beginnings
@@ -201,7 +201,7 @@ class Games:
         return int(engine.first_decider(self._states, i))
 
     def deciders(self, i: int) -> int:
-        """Everybody who decides now, player p as bit p."""
+        """The players who decide now, player p as bit p."""
         return int(engine.deciders(self._states, checked_number("game", i, self._last)))
 
     def winner(self, i: int) -> int:
@@ -223,7 +223,7 @@ class Games:
 
         Args:
             i: which game.
-            player: whose; -1 is everybody's.
+            player: whose; -1 is all players'.
             offers: whether offers and counter-offers are listed, of one card against one card.
         """
         i = checked_number("game", i, self._last)
@@ -381,7 +381,7 @@ class Games:
         Args:
             seats: the name of a bot for each seat.
             seed: what the bots of game i draw comes from seed + i.
-            most_rounds: after so many rounds a game is left as it is.
+            most_rounds: a game stops after this many rounds.
 
         Returns:
             How many decisions that took; `winners` tells who has won.

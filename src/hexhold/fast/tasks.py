@@ -15,11 +15,11 @@ LONGEST = 64
 """Numbers of an errand: the address of what is to be called, and one for each argument."""
 ASKED, TAKEN, ANSWERED, GIVEN = 0, 8, 16, 24
 """Signals: how many errands were asked, taken and answered, and what the last one gave. Each lies
-in a line of the processor's cache of its own."""
+in its own cache line of the processor."""
 SIGNALS = 32
 """Numbers of signals."""
 IDLE, FOR_PYTHON = 0, 1
-"""What `do_errands` gives: nobody asked for long, or what was asked is Python's to do."""
+"""What `do_errands` gives: no task came for a while, or the task needs Python."""
 
 _ONE_AT_A_TIME = threading.Lock()
 
@@ -84,7 +84,7 @@ def carry_out(errand: Array[Int64]) -> int:
 
 @rule
 def take(signals: Array[Int64]) -> bool:
-    """Take what is asked, if there is something that nobody has taken."""
+    """Take a task, if there is one that is not taken."""
     taken = written(signals, TAKEN)
     return written(signals, ASKED) > taken and count_up(signals, TAKEN, taken) == 1
 
@@ -120,7 +120,7 @@ def take_back(signals: Array[Int64]) -> int:
 
 @entry
 def wait_for_answer(signals: Array[Int64], looks: int) -> int:
-    """1 as soon as all that was asked is answered, 0 after so many looks.
+    """Return 1 as soon as all tasks are answered, 0 after ``looks`` looks.
 
     A look takes half a nanosecond, waking a thread that sleeps some fifty thousand.
     """
@@ -132,7 +132,7 @@ def wait_for_answer(signals: Array[Int64], looks: int) -> int:
 
 @entry
 def do_errands(signals: Array[Int64], errand: Array[Int64], looks: int) -> int:
-    """Do what is asked until nobody has asked for so many looks: IDLE.
+    """Do tasks until none has come for ``looks`` looks: IDLE.
 
     FOR_PYTHON where no address stands there: it is taken, and Python is to do it and to answer.
     """

@@ -53,7 +53,7 @@ class EntryTask:
     """A task that is one compiled entry, which other threads do as an errand, without Python.
 
     Python's lock would have them wait for each other before they begin, some twenty microseconds.
-    Whoever is done has done all that others have not begun, so they need not begin any more.
+    A thread that is done has done all that others have not begun, so they need not begin.
     """
 
     def __init__(
@@ -87,9 +87,9 @@ class EntryTask:
 
 
 class ThreadPool:
-    """So many threads, each with scratch memory of its own, the caller's the first of them.
+    """Threads that step games, each with its own scratch memory; the caller's is the first.
 
-    Pickled or copied it is as many threads anew; so it is in a process that was forked off.
+    Pickled, copied or after a fork it starts as many new threads.
     """
 
     def __init__(self, threads: int) -> None:
@@ -112,15 +112,15 @@ class ThreadPool:
             self._others.append(_Other(number))
 
     def share(self, count: int, size: int, task: Task, alone: int = 1) -> int:
-        """Have each thread do its share of so many games; adds up what they give.
+        """Let each thread do its share of ``count`` games; return the sum of their results.
 
         Args:
             count: how many games.
             size: how many a thread takes at a time.
             task: what each thread does, to all games that it takes.
-            alone: so many games take the caller's thread no longer than waking another.
+            alone: up to this many games take the caller's thread no longer than waking another.
 
-        Whatever it raises, an interruption too: no thread is at work any more. An entry that takes
+        When it raises, even by an interrupt, no thread is still at work. An entry that takes
         long is called in slices of the games, so an interruption is heard between them.
 
         Raises:
@@ -198,7 +198,7 @@ class ThreadPool:
         return given
 
     def _settle(self, shares: Shares) -> None:
-        """Wait until nobody is at work, however often that is interrupted."""
+        """Wait until no thread is at work, however often that is interrupted."""
         interruption: BaseException | None = None
         while True:
             try:
@@ -218,7 +218,7 @@ def _dismiss(others: list[_Other]) -> None:
 
 
 class _Other:
-    """A thread beside the caller's.
+    """A thread other than the caller's.
 
     What asks it may be interrupted after any line: each leaves something that `wait` ends.
     """
@@ -229,7 +229,7 @@ class _Other:
         self._failure: BaseException | None = None
         self._signals: Any = np.zeros(SIGNALS, np.int64)
         self._errand: Any = np.zeros(LONGEST, np.int64)
-        # Locked it is silent. An event would do, but for interruptions while it is being set.
+        # Locked it is silent. An event would do, except for interrupts while it is being set.
         self._bell = threading.Lock()
         threading.Thread(target=self._serve, name=f"hexhold-{number}", daemon=True).start()
 
@@ -262,7 +262,7 @@ class _Other:
         if isinstance(self._task[0], EntryTask):
             take_back(self._signals)
         while not wait_for_answer(self._signals, _LOOKS):
-            # Interrupted when it was asked, nobody may have rung.
+            # If the request was interrupted, the signal may be missing.
             self._ring()
             time.sleep(0)
         # The task holds the games, which may be let go of now.

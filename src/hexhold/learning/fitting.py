@@ -1,4 +1,4 @@
-"""Weights from labels, by PyTorch: whoever imports this needs it.
+"""Weights from labels, fitted by PyTorch, which this module needs.
 
 The loss has two parts: how far each sibling's chance to win is from its value, and ten times how
 far the differences within a decision are from theirs. Whole playouts tell the level without bias
@@ -26,7 +26,7 @@ WEIGHT_OF_DIFFERENCES = 10.0
 IN_LEVEL = {True: 1.0, False: 0.3}
 IN_DIFFERENCES = {True: 0.15, False: 1.0}
 HELD_OUT = 20
-"""One game in so many is not learned from."""
+"""One game in this many is held out."""
 DECISIONS_A_STEP = 256
 LEAST_SPREAD = 0.15
 """Inputs that hardly vary are not blown up by more than this divides."""

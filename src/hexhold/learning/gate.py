@@ -68,7 +68,7 @@ class Gate:
         }
 
     def play(self, contest: Contest, jobs: int = 1) -> Generator[PlayedGame]:
-        """The games of one of its matches, as they end; closing it gives up those in flight.
+        """The games of one of its matches, as they end; closing it cancels those in flight.
 
         They are the same for any number of processes, none of which is this one: it may have
         loaded the rules without the candidate.

@@ -44,7 +44,7 @@ KEEN_RATE = 0.7
 KEEN_MARGIN = 0.08
 """By how much, in the logarithm of the odds, another action must be better for them."""
 SLIPS = (0.0, 0.0, 0.02, 0.06)
-"""How often anybody acts at random, drawn for each game: positions that good play never meets."""
+"""How often a seat acts at random, drawn for each game: positions that good play never meets."""
 MOST_GAME_ROUNDS = 60
 
 
@@ -52,7 +52,7 @@ class Label(NamedTuple):
     """A sibling."""
 
     inputs: NDArray[np.int8]
-    """What the network is told of it, [inputs]."""
+    """The network's inputs, [inputs]."""
     value: float
     """From 0, lost, to 1, won: the mean of its playouts."""
     decision: int

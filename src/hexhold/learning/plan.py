@@ -21,7 +21,7 @@ MOST_SEED = 2**31 - 1
 MOST_GAMES = 2**GAME_BITS
 MOST_PLAYOUTS = 1024
 MOST_ROUNDS = 60
-"""After so many rounds more a playout is left; whoever leads then counts as its winner."""
+"""A playout stops after this many more rounds; the leader then counts as its winner."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class LabelPlan:
     playouts: int = 8
     """Of each sibling."""
     rounds: int | None = 3
-    """After so many rounds a playout is judged; None: it is played to its end."""
+    """Rounds after which a playout is judged; None: it is played to its end."""
     plain: bool = False
     """Two play as more do: no neutral colours, one roll a turn, no tokens (section W left out)."""
 

@@ -61,7 +61,7 @@ def tell(games: Games, i: int, player: int) -> NDArray[np.int8]:
 def outcome(games: Games, i: int, player: int, players: int) -> float:
     """What an ended game was worth to a player: half for winning it, half by the lead in points.
 
-    Where nobody has won, whoever leads counts as the winner.
+    Without a winner, the leader counts as the winner.
     """
     points = [games.points(i, p) for p in range(players)]
     lead = points[player] - max(each for p, each in enumerate(points) if p != player)
@@ -71,7 +71,7 @@ def outcome(games: Games, i: int, player: int, players: int) -> float:
 
 
 class Judge:
-    """Judges what comes of actions; keeps the memory for that."""
+    """Judges the results of actions; keeps the memory for that."""
 
     def __init__(self, setting: Setting) -> None:
         self._tried = Games(setting, _TRIED_AT_ONCE, seed=None)
@@ -97,7 +97,7 @@ class Judge:
 
 
 def put_after(into: Games, i: int, games: Games, action: int, chance: int) -> None:
-    """Make a game what comes of an action in another's game 0."""
+    """Make a game the result of an action in another's game 0."""
     into.copy_from(i, games, 0)
     into.reseed(i, chance)
     if not is_left_open(action):

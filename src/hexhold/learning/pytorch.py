@@ -1,4 +1,4 @@
-"""PyTorch, which is an extra: whoever imports this needs it."""
+"""PyTorch, an optional dependency that this module needs."""
 
 from hexhold.errors import UsageError
 

@@ -19,7 +19,7 @@ def label_games(
 ) -> Generator[LabelShard]:
     """Label the games of some shards; they come as they are done.
 
-    A shard is the same whatever makes it. Closing the generator gives up those in work.
+    A shard is the same wherever it is made. Closing the generator cancels those in work.
 
     Args:
         plan: what is labelled.

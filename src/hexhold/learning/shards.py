@@ -115,10 +115,10 @@ class LabelSource(NamedTuple):
 
 
 class LabelFolder:
-    """A folder that gets the shards of one plan; whoever reads on from it makes what is missing."""
+    """A folder that gets the shards of one plan; resuming makes only the missing ones."""
 
     def __init__(self, path: Path, plan: LabelPlan, resume: bool, command: str = "") -> None:
-        """Open it for writing, which nobody else may do until it is closed.
+        """Open it for writing; no other process may until it is closed.
 
         Args:
             path: the folder; a new one, an empty one, or one of this plan.
@@ -156,7 +156,7 @@ class LabelFolder:
         there = sorted(each.name for each in self.path.iterdir()) if self.path.exists() else []
         if there and not resume:
             raise UsageError(
-                f"--out {self.path}: something is in it; --resume goes on with the labels there"
+                f"--out {self.path}: it is not empty; --resume continues with the labels in it"
             )
         if there and CARD not in there:
             raise UsageError(f"--out {self.path}: it holds {there[0]}, but no {CARD}")
@@ -236,7 +236,7 @@ def read_card(folder: Path) -> LabelCard:
     if card.hexhold_labels != FORMAT:
         raise UsageError(f"{file}: form {card.hexhold_labels} of labels is unknown, not {FORMAT}")
     if card.inputs != inputs_digest():
-        raise UsageError(f"{folder}: labels of other inputs than those of now; make them anew")
+        raise UsageError(f"{folder}: labels of other inputs than those of now; make them again")
     return card
 
 

@@ -21,7 +21,7 @@ from hexhold.learning.positions import Judge, judge, odds_to_share, outcome, put
 PLAYER = "steady"
 """Who plays the games, and their playouts."""
 MOST_SIBLINGS = 8
-"""Of actions; a trade may come beside them."""
+"""Of actions, in addition to a trade."""
 BEST_JUDGED = 4
 OTHER_KINDS = 2
 """Kinds of actions of which one at random is taken."""
@@ -91,7 +91,7 @@ def draw_trade(rng: Random, games: Games, fork: Fork) -> Trade | None:
 def lay_out(
     into: Games, games: Games, fork: Fork, siblings: Sequence[int | Trade], chance: int
 ) -> None:
-    """Make the first games what comes of each sibling in another's game 0."""
+    """Make the first games the results of each sibling in another's game 0."""
     for i, sibling in enumerate(siblings):
         if not isinstance(sibling, Trade):
             put_after(into, i, games, sibling, chance)

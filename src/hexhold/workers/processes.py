@@ -19,9 +19,9 @@ from hexhold.workers.spreading import Result, Start, Task
 
 
 class Processes(Generic[Task, Result]):
-    """So many processes, each prepared when it begins, which end at the latest with this one.
+    """Worker processes, each prepared when it begins; they end at the latest with this one.
 
-    Raises `HexholdError` at the end of its `with` where one of them has died meanwhile.
+    Raises `HexholdError` at the end of its `with` if one of them has died.
     """
 
     def __init__(self, start: Start[Task, Result], jobs: int) -> None:

@@ -34,7 +34,7 @@ PATIENCE = 5.0
 """Seconds in which an address has to answer."""
 
 _LIVES = 20
-"""How often a task is begun anew whose worker has died; it might be what kills them."""
+"""How often a task is retried after its worker died; the task might be what kills it."""
 
 _GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])
 """What opens a connection of HTTP/2, and with it of gRPC, which Ray speaks: it answers at once."""

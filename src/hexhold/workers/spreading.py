@@ -42,7 +42,7 @@ def spread(
     in_order: bool = False,
     apart: bool = False,
 ) -> Generator[Result]:
-    """Do tasks, each as soon as there is room. Closing the generator gives up those in flight.
+    """Do tasks, each as soon as there is room. Closing the generator cancels those in flight.
 
     Args:
         start: prepares each process.

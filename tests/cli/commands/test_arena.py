@@ -87,7 +87,7 @@ def test_neither_jobs_nor_files_nor_resuming_change_what_is_found(
         capsys, *MATCH[:2], "--games", "7", *MATCH[4:], "--out", str(file), "--resume"
     )
     assert more["games"] == 9 and said == ""
-    assert "something is in it; --resume goes on" in refused(capsys, *MATCH, "--out", str(file))
+    assert "it is not empty; --resume continues" in refused(capsys, *MATCH, "--out", str(file))
     other = refused(capsys, *MATCH, "--format", "solo", "--out", str(file), "--resume")
     assert "line 1: a game of another contest" in other
     file.write_text("{}\n" + lines[0])

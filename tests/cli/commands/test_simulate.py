@@ -95,7 +95,7 @@ from hexhold.cli import run
 from hexhold.engine.vocabulary.packing import encode
 from hexhold.engine.vocabulary.codes import A_CITY
 
-entries.steady = lambda s, b, w, p: encode(A_CITY, p, 20, -1, -1, -1)
+entries.steady = lambda s, b, w, x, p: encode(A_CITY, p, 20, -1, -1, -1)
 sys.exit(run(["simulate", *sys.argv[1:]]))
 """
 

@@ -52,7 +52,7 @@ def checked_numbers(
         is -1 and one above ``most`` is ``most`` + 1, so that the caller can refuse it.
 
     Raises:
-        UsageError: it is no array of so many integers.
+        UsageError: it is not an array of ``count`` integers.
     """
     if not isinstance(given, np.ndarray) or given.dtype.kind not in "iu" or given.shape != (count,):
         raise UsageError(f"{what}: {_what_is_wrong_with(given, count)}")
@@ -75,7 +75,7 @@ def _what_is_wrong_with(given: object, count: int) -> str:
 def check_parts(
     parts: Mapping[str, object], shapes: Mapping[str, tuple[int, ...]], count: int
 ) -> None:
-    """Raises `UsageError` where they are not what an observation of so many games goes into."""
+    """Raise `UsageError` unless the arrays can hold the observations of ``count`` games."""
     if parts.keys() != shapes.keys():
         raise UsageError(f"obs: a dict of {', '.join(shapes)}, not of {', '.join(parts)}")
     for name, shape in shapes.items():

@@ -47,7 +47,7 @@ _INT32 = np.dtype(np.int32).num
 
 
 class Batch:
-    """Games of one setting, each at a decision of its own.
+    """Games of one setting, each at its current decision.
 
     Game i is played with the seeds seed + i, seed + i + count, …: equal seeds and equal ids give
     equal batches, with any number of threads. Where several decide at once they are asked one by
@@ -111,7 +111,7 @@ class Batch:
         self._winner = np.full(count, NONE, np.int8)
         self._done = np.zeros(count, np.bool_)
         self._said: Any = np.zeros(count, np.int32)
-        """The ids of a step, where nobody else can alter them once they are checked."""
+        """The ids of a step, copied so that they cannot change once they are checked."""
         self._reward = np.zeros((count, games.setting.players), np.float32)
         self._agents = np.full(count, NONE, np.int8)
         self._own = Outcome.of(self._reward, self._done, self._winner, self._agents)
@@ -190,14 +190,14 @@ class Batch:
         seed: int | None = None,
         seats: NDArray[Any] | None = None,
     ) -> None:
-        """Begin games anew, all or those that a mask [count] marks; what was said is dropped.
+        """Begin new games, all or those that a mask [count] marks; action prefixes are dropped.
 
         Args:
             mask: which games; None is all.
-            seed: game i gets seed + i and counts as its place's first; None goes on with each
+            seed: game i gets seed + i and counts as its place's first; None continues with each
                 game's next seed.
             seats: integers [count], where the agent sits in each game, and from there on turn by
-                turn in those after it; None goes on as it would, or anew with a seed.
+                turn in those after it; None continues the rotation, or restarts it with a seed.
 
         Raises:
             UsageError: an argument is not what it should be; no game has changed.
@@ -231,7 +231,7 @@ class Batch:
         if not self._whole:
             raise UsageError(
                 "this batch is in the midst of a step: a batch serves one thread, and after an "
-                "interrupt it begins anew by reset or goes back by restore"
+                "interrupt it starts again by reset or goes back by restore"
             )
 
     # Looking
@@ -362,7 +362,7 @@ class Batch:
         winner: NDArray[np.int8] | None = None,
         agents: NDArray[np.int8] | None = None,
     ) -> Outcome:
-        """Say an id in every game; games that end by it start anew with their next seeds.
+        """Say an id in every game; games that end are replaced by new ones with their next seeds.
 
         Where only one id could follow, it is said as well; then opponents decide until the agent
         is asked again.
@@ -370,9 +370,9 @@ class Batch:
         Args:
             ids: integers [count] of any width; int32 takes the least time.
             reward: float32 [count, players], where rewards are written; None is the batch's own.
-            done: bool [count], likewise.
-            winner: int8 [count], likewise.
-            agents: int8 [count], likewise: the agent's seat in the game that the id was said in.
+            done: bool [count], as ``reward``.
+            winner: int8 [count], as ``reward``.
+            agents: int8 [count], as ``done``: the agent's seat in the game that the id was said in.
 
         Returns:
             `reward, done, winner`, which has the seats as `Outcome.agents`.
@@ -433,7 +433,7 @@ class Batch:
     # One game of them
 
     def prefix(self, i: SupportsIndex) -> str:
-        """What has been said so far of the decision at hand in a game, empty at its start.
+        """Return the action prefix of a game's current decision, empty at its start.
 
         Raises:
             UsageError: there is no such game.
@@ -500,7 +500,7 @@ class Batch:
         is_asked = self._at_hand.put(i, copy._states, copy._remembering(), seat)
         self._whole = True
         if not is_asked:
-            raise UsageError("game: it is won before anybody is asked")
+            raise UsageError("game: it is won before a player has to decide")
 
     def final_game(self, i: SupportsIndex) -> Game:
         """An independent copy of a game that the last step has ended.
@@ -520,7 +520,7 @@ class Batch:
         Args:
             i: which game.
             seed: what dice, cards drawn and thefts come of; None lets each position have what the
-                game itself would have, which nobody can know at a table.
+                game itself would have, which no player can know.
 
         Raises:
             UsageError: there is no such game, or it is over.

@@ -1,4 +1,4 @@
-"""What is known of the games of a batch beside their records: the decisions at hand."""
+"""The current decisions of the games of a batch, next to the games' records."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NO_BOTS = None
 PORTION, PORTION_WITH_BOTS = 32, 4
 """Games that a thread takes at a time, of those that threads share: some ten microseconds."""
 ALONE = 4
-"""So many portions take no longer than waking a thread."""
+"""This many portions take no longer than waking a thread."""
 
 
 class DecisionsAtHand:
@@ -70,11 +70,11 @@ class DecisionsAtHand:
         Args:
             i: which game.
             states: the other game, an array of one record.
-            minds: what seats remember of it, likewise.
+            minds: the seats' beliefs about it, a record each.
             seat: where the agent sits in it; None leaves it where it is.
 
         Returns:
-            Whether somebody is asked; where it is won before that, nothing has changed.
+            Whether a player has to decide; if the game is won before that, nothing has changed.
         """
         place = slice(i, i + 1)
         words = slice(i * self.space.words, (i + 1) * self.space.words)
@@ -123,10 +123,10 @@ class DecisionsAtHand:
         self.games.crew.alone(begin)
 
     def follow_ended(self, outcome: next_games.StepOutcome, kept: next_games.RoomForEnded) -> None:
-        """Keep the games that somebody has won, and begin the next ones in their places.
+        """Keep the games that have a winner, and begin the next ones in their places.
 
         Args:
-            outcome: who has won, int8 [count], and what says so: done, bool [count], and reward,
+            outcome: the winners, int8 [count], and what follows: done, bool [count], and reward,
                 float32 [count * players], both without any yet.
             kept: room for them.
         """
@@ -230,7 +230,7 @@ class DecisionsAtHand:
 
 
 def _is_such(own: RecordArray, given: object) -> bool:
-    """Whether it can be written over one's own array, record by record or number by number."""
+    """Whether it can be copied over an own array, record by record or number by number."""
     if isinstance(own, list):
         return isinstance(given, list) and len(given) == len(own)
     if not isinstance(given, np.ndarray) or not given.flags.c_contiguous:

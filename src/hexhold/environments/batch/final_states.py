@@ -41,7 +41,7 @@ class EndedGames:
         return found
 
     def keep(self, winner: Any, done: Any, reward: Any, count: int) -> None:
-        """Keep those that have a winner, so many, and begin the next ones in their places.
+        """Keep the ``count`` games that have a winner, and begin the next ones in their places.
 
         Args:
             winner: int8 [count of the batch].

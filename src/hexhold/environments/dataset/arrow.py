@@ -1,4 +1,4 @@
-"""pyarrow, which is an extra: whoever imports this needs it."""
+"""pyarrow, an optional dependency that this module needs."""
 
 from hexhold.errors import UsageError
 

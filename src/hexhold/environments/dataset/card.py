@@ -24,7 +24,7 @@ class Counts(Struct):
 
     games: int = 0
     unfinished: int = 0
-    """Games that nobody has won."""
+    """Games without a winner."""
     decisions: int = 0
     rows: int = 0
     left_out: int = 0

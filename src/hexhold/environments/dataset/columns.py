@@ -45,7 +45,7 @@ DECLARED = (
     DeclaredColumn("decision", np.int32, None, "The decision in its game, from 0."),
     DeclaredColumn("player", np.int8, None, "Who decides: a seat, from 0."),
     DeclaredColumn(
-        "bot", np.int8, None, "Who sits there, as a place in the card's `bots`; -1: anybody."
+        "bot", np.int8, None, "Who sits there, as a place in the card's `bots`; -1: any player."
     ),
     DeclaredColumn(
         OBSERVATION,
@@ -68,7 +68,7 @@ DECLARED = (
         "action", np.int32, None, "The id that is said; `actions` in the card has its text."
     ),
     DeclaredColumn(
-        "winner", np.int8, None, "Who wins the game; -1 where nobody had when it stopped."
+        "winner", np.int8, None, "Who wins the game; -1 if it stopped without a winner."
     ),
     DeclaredColumn(
         "points",

@@ -20,7 +20,7 @@ SHARD = "shard-{:05}.parquet"
 _OWN = re.compile(
     r"shard-[0-9]{5,}\.parquet|\.(shard-[0-9]{5,}\.parquet|dataset\.json|README\.md)\.part"
 )
-"""The files of a dataset beside its card, and those that are being written."""
+"""The files of a dataset besides its card, and those that are being written."""
 
 
 def part_of(path: Path) -> Path:
@@ -54,7 +54,7 @@ def begin_folder(folder: Path, card: Card) -> None:
 
 
 def write_card(folder: Path, card: Card) -> None:
-    """Write both forms of the card; whoever reads meanwhile finds the old one or the new.
+    """Write both forms of the card; a reader finds either the old card or the new one.
 
     Raises `StorageError`.
     """

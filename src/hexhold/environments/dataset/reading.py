@@ -44,7 +44,7 @@ class Dataset:
         columns: Sequence[str] | None = None,
         packed: bool = False,
     ) -> Iterator[dict[str, NDArray[Any]]]:
-        """All rows in their order, so many at a time.
+        """All rows in their order, ``size`` at a time.
 
         Args:
             rows: how many at most; a file's last may be fewer.
@@ -109,7 +109,7 @@ class Dataset:
 
 
 def _bytes_of(column: Any) -> NDArray[np.uint8]:
-    """[rows, width] of a column of so many bytes each."""
+    """[rows, width] of a column of fixed-size byte strings."""
     width = column.type.byte_width
     flat = np.frombuffer(column.buffers()[1], np.uint8)
     first = column.offset * width

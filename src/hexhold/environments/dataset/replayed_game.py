@@ -35,10 +35,10 @@ class ToldGame(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """What came of a game."""
+    """The result of a game."""
 
     winner: int
-    """-1 where nobody had won by its last action."""
+    """-1 if there was no winner after its last action."""
     points: tuple[int, ...]
     """At the end, by seat, concealed ones too."""
     rounds: int
@@ -59,7 +59,7 @@ def numbered(actions: Iterable[Action]) -> NDArray[np.int64]:
 
 
 def ending_of(game: ToldGame) -> Ending:
-    """Play a game to its end, for what came of it."""
+    """Play a game to its end and return its result."""
     states, told = copy_array(game.start), as_row(game.told)
     winner = rows.carry_out(states, game.setting.board, scratch(), told, game.decisions)
     players = game.setting.players

@@ -34,7 +34,7 @@ from hexhold.environments.observation.encoding import number_seen
 from hexhold.environments.observation.plan import LENGTH
 
 MOST_ROWS = 2
-"""Of one decision: an action is said in so many steps at most."""
+"""Steps of one decision: an action is said in at most this many."""
 PAIR = 2
 """Numbers that tell of a decision: the action, and what chance gave or NONE."""
 #: What `write_rows` has come to: the next decision, and those so far that cannot be said.
@@ -155,7 +155,7 @@ def write_rows(
         states: the game, in its first record.
         minds: what its seats remember, in the first record; blank where the game begins.
         told: `PAIR` numbers for each decision.
-        count: decisions that are told.
+        count: decisions to write.
         reached: `NEXT` and `LEFT_OUT`, which go on.
         numbers: what is seen, unscaled, ``plan[LENGTH]`` for each row.
         masks: what might have been said, words for each row.
@@ -212,7 +212,7 @@ def carry_out(
     told: Array[Int64],
     count: int,
 ) -> int:
-    """Carry out all that is told of a game, for what came of it; who has won, or NONE."""
+    """Carry out all recorded steps of a game; return the winner, or NONE."""
     s = states[0]
     for nth in range(count):
         apply(s, boards[0], works[0], int(told[PAIR * nth]), int(told[PAIR * nth + 1]))

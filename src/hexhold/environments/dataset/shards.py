@@ -112,7 +112,7 @@ def _as_arrow(array: NDArray[Any], kind: Any) -> Any:
 class ShardWriter:
     """Writes games into a file; a context manager, which drops what was not closed as whole.
 
-    Nobody finds the file before it is whole. What this takes of memory does not grow with it.
+    The file appears once it is whole. Memory use does not grow with it.
     """
 
     def __init__(self, path: Path, first: int, space: ActionSpace) -> None:

@@ -180,7 +180,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
     def _end(
         self, reward: float, winner: int
     ) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        """What the agent saw last; in the batch the next game has begun, which nobody plays."""
+        """The agent's last observation; the batch has begun the next game, which is not played."""
         self._is_over = True
         row = self.batch.final[0][self._seat]
         self._mask = self.action_space.sayable = np.zeros_like(self._mask)

@@ -9,14 +9,14 @@ import numpy as np
 from hexhold.game.game import MOST_SEED, checked_number
 
 OPPONENT = "steady"
-"""Who has each other seat where nobody is named."""
+"""The bot of each other seat, unless others are named."""
 
 
 def opponents_of(players: int, given: Sequence[str] | None) -> Sequence[str]:
-    """The names of the bots beside the agent."""
+    """The names of the other seats' bots."""
     if given is not None:
         return given
-    # Where there cannot be so many players, that is what the batch complains of.
+    # The batch refuses a number of players that the setting does not allow.
     return [OPPONENT] * (players - 1) if isinstance(players, (int, np.integer)) else []
 
 
@@ -28,7 +28,7 @@ def given_seed(seed: object) -> int:
 def drawn_seed(random: np.random.Generator) -> int:
     """The seed of a game for which none was given.
 
-    Drawn, not counted up: environments that begin with seeds beside each other, as vectors of them
+    Drawn, not counted up: environments that begin with consecutive seeds, as vectors of them
     do, would all play the same games, one after the other.
     """
     return int(random.integers(MOST_SEED, endpoint=True))

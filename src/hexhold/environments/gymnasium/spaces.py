@@ -1,4 +1,4 @@
-"""What Gymnasium is told of observations and ids."""
+"""Gymnasium's spaces of observations and ids."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hexhold.environments.observation import Encoder
 class Draw(np.int64):
     """An id that `SayableIds.sample` drew without a mask.
 
-    It stands for whatever may be said: where it may not be said itself, for the next id that may.
+    It stands for any sayable id: if it may not be said itself, for the next id that may.
     """
 
 

@@ -27,7 +27,7 @@ MOST_STEPS = 1 << 30
 class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]]):
     """A `Batch` with opponents: in each game one seat is the agent's and bots have the others.
 
-    A game that ends starts anew in the same step (`AutoresetMode.SAME_STEP`): what is returned is
+    A game that ends is replaced in the same step (`AutoresetMode.SAME_STEP`): what is returned is
     of the next game, and the end is in ``infos["final_obs"]`` and ``infos["final_info"]``.
     ``infos["seat"]`` has the agents' seats.
     """
@@ -67,7 +67,7 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
                 `steady` in each.
             threads: how many work on a step.
             flat: whether an observation is one row, and not a dict of its parts.
-            max_episode_steps: after so many steps of the agent a game is broken off; None is never.
+            max_episode_steps: a game is truncated after this many agent steps; None is never.
 
         Raises:
             UsageError: an argument is not what it should be.
@@ -108,13 +108,13 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[Observed, dict[str, Any]]:
-        """Begin all games anew.
+        """Begin new games in all environments.
 
         Args:
             seed: game i gets seed + i, and its agent seat (seed + i) % players, as in an
-                environment of its own; None goes on with each game's next seed and seat, the first
+                environment of its own; None continues with each game's next seed and seat, first
                 time with any.
-            options: `reset_mask`, bool [num_envs]: the games to begin anew, if not all.
+            options: `reset_mask`, bool [num_envs]: the games to restart, if not all.
 
         Raises:
             UsageError: an argument is not what it should be; no game has changed.
@@ -167,7 +167,7 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         return self._seen(), rewards, terminated, truncated, {**infos, **self._infos()}
 
     def _broken_off(self, infos: dict[str, Any]) -> tuple[NDArray[np.bool_], dict[str, Any]]:
-        """Begin the games anew that have taken too long."""
+        """Restart the games that have taken too long."""
         most = MOST_STEPS if self._most_steps is None else self._most_steps
         too_long = self._steps >= most
         if too_long.any():

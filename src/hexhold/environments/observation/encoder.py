@@ -28,7 +28,7 @@ _OF: dict[type[Layout], str] = {State: "games", Beliefs: "what seats remember"}
 class Encoder:
     """Writes what a seat of a setting's games sees (T-4) as numbers from 0 to 1.
 
-    Not for several threads at a time: it has scratch memory of its own. Games of another setting
+    Not thread-safe: it has its own scratch memory. Games of another setting
     are refused by what their records tell: players, expansion, sea, and more hexes than its own.
     """
 

@@ -117,7 +117,7 @@ def observe_each(
 ) -> int:
     """What a seat sees of each game of thread n's share, a row for each game.
 
-    ``viewers`` holds the seats; of NONE, who decides where nobody does, it is the first.
+    ``viewers`` holds the seats; NONE means that nobody decides and stands for the first seat.
     """
     portion = next_portion(shares, n)
     while portion >= 0:

@@ -1,4 +1,4 @@
-"""What is told of the game as a whole, and of the decision that is awaited."""
+"""The fields about the game as a whole and about the current decision."""
 
 from hexhold.compiler import Array, Float32, Int64, ReadOnly, function_of, rule, table
 from hexhold.editions import OPTIONS
@@ -157,7 +157,7 @@ def write_neutrals(s: State, plan: ReadOnly[Int64], row: Array[Float32], at: int
 
 @rule
 def write_decision(s: State, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
-    """What is decided; the players and places it is about are told beside theirs."""
+    """Write what is decided; its players and places stand next to their own columns."""
     kind = decision(s)
     row[at + plan[DECISION] + COLUMN_OF_DECISION[kind]] = 1
     count = at + plan[DECISION_COUNT]

@@ -115,7 +115,7 @@ def write_vertices(
     width = plan[VERTEX_WIDTH]
     n = b.vertex_count
     for i in range(words_for(n)):
-        # In one walk: where a set ends is a branch that nobody can predict.
+        # In one walk: where a set ends is an unpredictable branch.
         for v in places_in(places_but(s.owner, i, n, NONE), i):
             here = at + width * v
             row[here + plan[PIECE_OF] + column_of_owner(s, s.owner[v], viewer)] = 1

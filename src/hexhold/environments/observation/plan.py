@@ -69,7 +69,7 @@ class RowPlan:
 
     @cached_property
     def counts(self) -> dict[str, int]:
-        """Hexes, vertices, edges, players; 1 of what is told of the game."""
+        """Hexes, vertices, edges, players; 1 for the fields of the game."""
         g = self.setting.geometry
         each = (g.hex_count, g.vertex_count, g.edge_count, self.setting.players, 1)
         return dict(zip(PARTS, each, strict=True))

@@ -1,4 +1,4 @@
-"""What is told of each player, from the viewer on."""
+"""The fields about each player, starting with the viewer."""
 
 from collections.abc import Sequence
 
@@ -104,7 +104,7 @@ from hexhold.environments.observation.writing import (
 def eights(cards: Sequence[int]) -> list[list[int]]:
     """How columns of some cards are written eight at a time: first cards and their columns.
 
-    Where eight reach beyond cards that follow each other, those after them write the rest anew. So
+    Where eight reach beyond consecutive cards, later writes overwrite the rest. So
     the last eight follow each other.
     """
     found: list[list[int]] = []
@@ -167,7 +167,7 @@ def write_seat(s: State, p: int, plan: ReadOnly[Int64], row: Array[Float32], at:
 
 @rule
 def concerns(s: State, p: int) -> bool:
-    """The decision on top names p beside who decides."""
+    """Return whether the top decision names p as well as who decides."""
     kind = decision(s)
     if kind == F_SPY or kind == F_MASTER or kind == F_HARBOR or kind == F_GIFTS:
         return detail(s, A) == p
@@ -197,7 +197,7 @@ def write_beliefs(
     row: Array[Float32],
     at: int,
 ) -> None:
-    """What the viewer can tell of everybody's cards."""
+    """Write the viewer's beliefs about all players' cards."""
     expect(m.hands, w, players, viewer)
     p = viewer
     here = at
@@ -233,7 +233,7 @@ def write_hand(
 def write_held(
     w: Work, m: Beliefs, viewer: int, p: int, plan: ReadOnly[Int64], row: Array[Float32], at: int
 ) -> None:
-    """What the viewer can tell of p's progress cards, likewise."""
+    """Write the viewer's beliefs about p's progress cards in the same way."""
     for n in range(EIGHTS_HELD):
         column = at + plan[PROGRESS] + EIGHTS[n, 1]
         put_eight(row, column, m.surely, MAX_PLAYERS * p + viewer, PROGRESS_CARDS, EIGHTS[n, 0])
@@ -278,7 +278,7 @@ def write_base(s: State, p: int, plan: ReadOnly[Int64], row: Array[Float32], at:
 
 @rule
 def write_own(s: State, viewer: int, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
-    """Section G: the cards that only who holds them sees; all else that is written, everybody."""
+    """Section G: write the cards that only their holder sees; all other fields are public."""
     if plan[DEVELOPMENT] < 0:
         return
     row[at + plan[POINTS]] = points(s, viewer)

@@ -42,7 +42,7 @@ _RESOURCES, _WORKS = len(RESOURCES), len(WORKS)
 
 @rule
 def may_be(number: int, count: int) -> bool:
-    """One of so many, from 0, or NONE."""
+    """Return whether a number is from 0 to ``count`` - 1, or NONE."""
     return NONE <= number < count
 
 

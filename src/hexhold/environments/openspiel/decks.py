@@ -1,6 +1,6 @@
 """Decks whose order is not drawn before a card is.
 
-The engine keeps the order of every deck. Here the cards that nobody has drawn yet lie sorted on top
+The engine keeps the order of every deck. Here the cards that are not drawn yet lie sorted on top
 of it, and chance brings one of them to the top when it is drawn; below them lie, in their order,
 the cards that were put under the deck.
 """

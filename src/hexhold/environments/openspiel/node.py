@@ -93,7 +93,7 @@ class Node:
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has won, or as many ids have been said as may be."""
+        """Whether there is a winner, or the limit of ids is reached."""
         if self._game is None or self.chances:
             return False
         return self._game.is_over or self.length >= self.tree.parameters.max_game_length
@@ -114,7 +114,7 @@ class Node:
 
     @property
     def said(self) -> str:
-        """What the player has said that nobody else has heard: a beginning, or before chance."""
+        """What the player has said in private: a prefix, or an action before chance."""
         if self.before >= 0:
             return self.tree.space.text(self.before)
         return self._action.partition(" => ")[0].partition(": ")[2]
@@ -146,7 +146,7 @@ class Node:
             return f"a number from 0 to {self.tree.space.n - 1}, not {quoted(number)}"
         words = f"{self.said} {self.tree.space.text(number)}".strip()
         reason = self.game.why_not(f"p{self.player}: {words}")
-        return f"{number}, {quoted(words)}: {reason or 'nothing may be said so now'}"
+        return f"{number}, {quoted(words)}: {reason or 'no legal action has this id now'}"
 
     def happen(self, number: int) -> None:
         """Chance brings one of `chances`; raises `UsageError` where there is no such one."""
@@ -265,7 +265,7 @@ class Node:
     def resampled(self, viewer: int, seed: int) -> Self:
         """A node drawn from those that a seat cannot tell from this one (`Game.determinize`).
 
-        For the seat its information is the same; that of other seats begins anew. Raises
+        For the seat its information is the same; that of other seats starts again. Raises
         `UsageError` where chance is asked.
         """
         if self._game is None or self.chances:

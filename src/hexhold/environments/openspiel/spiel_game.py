@@ -17,7 +17,7 @@ from hexhold.game.setting import FEWEST_PLAYERS, MOST_PLAYERS
 
 NAME = "python_cities_and_knights"
 WON = 1.0
-"""To the winner; the others lose it in equal parts. Where nobody has won, everybody gets 0."""
+"""To the winner; the others lose it in equal parts. Without a winner all get 0."""
 SEEDS = 2**53
 GAME_TYPE = pyspiel.GameType(
     short_name=NAME,
@@ -120,11 +120,11 @@ class CitiesAndKnightsState(pyspiel.State):
         return self.node.tree.space.text(action)
 
     def is_terminal(self) -> bool:
-        """Whether somebody has won, or the game has become as long as it may."""
+        """Whether there is a winner, or the game has reached its longest length."""
         return self.node.is_over
 
     def returns(self) -> list[float]:
-        """1 to the winner, less its equal share to each of the others; 0 while nobody has won."""
+        """1 to the winner, minus its equal share to each other player; 0 without a winner."""
         players, winner = self.node.tree.setting.players, self.node.winner
         if winner is None:
             return [0.0] * players

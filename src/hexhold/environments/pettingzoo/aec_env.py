@@ -13,10 +13,10 @@ from hexhold.errors import UsageError
 
 
 class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's name for it
-    """A game of agents who say one id at a time, whoever decides next.
+    """A game whose agents say one id at a time; the next agent is the one who decides.
 
     The mask is in `infos[agent]["action_mask"]`, int8 [n], all 0 for who does not decide, and
-    beside it, as `prefix`, what the agent has said so far of the decision at hand. Where several
+    next to it, as `prefix`, the agent's action prefix of the current decision. Where several
     decide at once, they are asked in turn order, the maker of an offer last. The winner gets 1 at
     the end; all other rewards are 0. An observation is what that agent's seat may know, at any
     time.
@@ -28,11 +28,11 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         nothing = np.zeros(self._ids, np.int8)
         nothing.flags.writeable = False
         self._silent: Info = {"action_mask": nothing, "prefix": ""}
-        """What who does not decide is told."""
+        """The error of an agent that does not decide."""
         self._legal = nothing
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game anew.
+        """Begin a new game.
 
         Args:
             seed: from 0; equal seeds give equal games. None takes the one after the last game's.
@@ -52,7 +52,7 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         self._ask()
 
     def observe(self, agent: str) -> Any:
-        """What an agent may know now, whoever decides (`observations` of `AgentTable`).
+        """Return an agent's observation, even if others decide (`observations` of `AgentTable`).
 
         Raises:
             UsageError: there is no such agent, or no game is played.
@@ -124,7 +124,7 @@ def env(**given: Any) -> BaseWrapper[str, Any, Any]:
     """`raw_env`, taking its arguments, where what is not legal ends the game.
 
     As PettingZoo's `TerminateIllegalWrapper` does it, at a third of its price: who says an id that
-    the mask does not hold gets -1, all others 0, everybody's game is over, and the reason is in
+    the mask does not hold gets -1, all others 0, the game is over for all, and the reason is in
     that agent's info as `illegal`. What comes before `reset` raises PettingZoo's own errors.
 
     Raises:

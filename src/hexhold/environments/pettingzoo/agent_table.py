@@ -1,4 +1,4 @@
-"""What both forms have in common: one game, the agents around it, and what they are told."""
+"""What both forms share: one game, its agents, and their observations."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class AgentTable:
     usual_form = "flat"
     """Of observations, where none is asked for."""
     more_ids = 0
-    """Actions beside those of the action space; they have the ids after its own."""
+    """Actions in addition to those of the action space; their ids come after its ids."""
 
     def __init__(
         self,
@@ -81,9 +81,9 @@ class AgentTable:
             illegal_reward: what it brings to say an id that may not be said, which then ends the
                 game with 0 for the others; None raises instead.
             bots: bots in place of some agents, such as `{"player_1": "steady"}`: a name as
-                `make_bot` takes it, made anew for each game, or an object with
+                `make_bot` takes it, made again for each game, or an object with
                 `decide(view, actions)`. They decide inside a step, and offer only where ``trades``
-                lets offers be said. Where one fails, a warning says so and `steady` goes on.
+                lets offers be said. Where one fails, a warning is issued and `steady` continues.
 
         Raises:
             UsageError: an argument is not what it should be.
@@ -141,7 +141,7 @@ class AgentTable:
         return self.action_spaces[self._known(agent)]
 
     def render(self) -> Any:
-        """The game now, in the form of `render_mode`, for everybody; see `rendering`.
+        """The game now, in the form of `render_mode`, with all hands; see `rendering`.
 
         Raises:
             UsageError: no render mode was given, no game is played, or Pillow is not installed.
@@ -179,7 +179,7 @@ class AgentTable:
         return {"observation": seen, "action_mask": mask}
 
     def _mask(self, seat: int) -> Mask:
-        """What a seat that decides may say now; the ids beside the action space stay 0."""
+        """Return the action mask of a seat that decides; ids beyond the action space stay 0."""
         mask = np.zeros(self._ids, np.int8)
         self._one.may_say(seat, mask[: self.space.n].view(np.bool_))
         return mask

@@ -25,7 +25,7 @@ class BotSeats:
         """Check who sits where.
 
         Args:
-            given: by the agent whose seat it is, a name of a bot or a bot; None is nobody.
+            given: by the agent whose seat it is, a name of a bot or a bot; None is no bot.
             names: of the agents of all seats, in their order.
             trades: whether bots may offer.
 

@@ -38,7 +38,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Told, dict[str, Info]]:
-        """Begin a game anew: what everybody sees, and the infos.
+        """Begin a new game; return all observations and infos.
 
         Args:
             seed: from 0; equal seeds give equal games. None takes the one after the last game's.
@@ -52,7 +52,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
         return self._look()
 
     def step(self, actions: Mapping[str, Any]) -> Stepped:
-        """Everybody's ids at once; who has none waits.
+        """Say the ids of all agents that decide; the others wait.
 
         Returns:
             By agent: observation, reward, whether the game is over, False, info.
@@ -118,7 +118,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
         return seen, rewards, over, never, infos
 
     def _look(self) -> tuple[Told, dict[str, Info]]:
-        """What everybody sees and may say now."""
+        """Return all observations and action masks."""
         self._asked = self._one.asked_together
         seen, infos = {}, {}
         for agent, seat in self._seats.items():

@@ -13,11 +13,11 @@ __all__ = ["ansi", "rgb_array"]
 
 
 def rgb_array(game: Game, viewer: int | None = None, size: int = 800) -> NDArray[np.uint8]:
-    """The map as the page draws it; beside it turn, players, barbarians and supply.
+    """The map as the page draws it, next to turn, players, barbarians and supply.
 
     Args:
         game: is not changed.
-        viewer: the seat whose knowledge is drawn, from 0; None draws everybody's hands.
+        viewer: the seat whose knowledge is drawn, from 0; None draws all hands.
         size: height in pixels, 200 to 1600; the picture is half as wide again.
 
     Returns:

@@ -297,7 +297,7 @@ def ship(canvas: Canvas, hue: int, place: Place) -> None:
 
 
 def merchant(canvas: Canvas, hue: int, place: Place) -> None:
-    """Somebody with a hat."""
+    """A figure with a hat."""
     canvas.oval(place.at(0, 25), 22, 6, OUTLINE, opacity=0.3)
     canvas.shape(MERCHANT, place, COLORS[hue], OUTLINE, 3.2)
     canvas.oval(place.at(0, -16), 10.5, 10.5, "#f3d9b5", OUTLINE, 3)

@@ -1,4 +1,4 @@
-"""A picture that is drawn on in units of its own, at twice its size so that edges are smooth."""
+"""A canvas with its own units, drawn at twice its size for smooth edges."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from PIL import Image, ImageColor, ImageDraw, ImageFont
 from hexhold.environments.rendering.outlines import Point, outlines
 
 SMOOTHING = 2
-"""Drawn pixels beside each other that become one."""
+"""Neighbouring drawn pixels that become one."""
 OPAQUE = 255
 BOLD = 0.045
 """How far bold letters are drawn around, of their height: Pillow comes with one plain font."""

@@ -20,7 +20,7 @@ MARKS = (
     "M-3.4-9.5h6.8v6.1h6.1v6.8H3.4v6.1h-6.8V3.4h-6.1v-6.8h6.1z",
     "M-8-9h5.6V9H-8zM2.4-9H8V9H2.4z",
 )
-"""By owner as the colours, so that nobody has to tell these apart."""
+"""By owner, like the colours: a mark for those who cannot tell colours apart."""
 MARK_WITH_A_HOLE = 5
 HOLE = 6.2
 """The radius of the hole in that mark."""

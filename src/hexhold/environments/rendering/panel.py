@@ -1,4 +1,4 @@
-"""What lies beside the map: turn, players with points and hands, barbarians, supply."""
+"""The panel next to the map: turn, players with points and hands, barbarians, supply."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _badge(canvas: Canvas, hue: int, x: float, y: float) -> None:
 
 
 def _standing(canvas: Canvas, seen: Seen, p: int, right: float, y: float) -> None:
-    """Beside the name, from the right: road, army, tokens; what earns points is underlined."""
+    """Next to the name, from the right: road, army, tokens; what earns points is underlined."""
     s = seen.s
     told = [(f"road {s.road_length[p]}", s.longest_road == p)]
     if not s.expansion:
@@ -131,7 +131,7 @@ def _standing(canvas: Canvas, seen: Seen, p: int, right: float, y: float) -> Non
 
 
 def _counts(seen: Seen, p: int) -> list[tuple[str, bool]]:
-    """What everybody may count, and whether it is alarming."""
+    """Public counts, and whether each is alarming."""
     s, facts = seen.s, seen.facts.players[p]
     found = [(f"cards {s.hand_size[p]}/{facts.hand_limit}", s.hand_size[p] > facts.hand_limit)]
     if s.expansion:

@@ -1,4 +1,4 @@
-"""A game as a picture: the page's map, and beside it what the page tells of the players."""
+"""A game as a picture: the page's map, next to what the page shows of the players."""
 
 from __future__ import annotations
 

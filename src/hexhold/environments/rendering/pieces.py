@@ -32,7 +32,7 @@ from hexhold.environments.rendering.palette import (
 
 FIGURE_UP = 30.0
 BESIDE = 46.0
-"""How far the merchant stands beside the robber."""
+"""How far the merchant stands from the robber."""
 OFF_SIGN, NEAR_SIGN = 34.0, 60.0
 """How far the pirate stands off a harbor's sign that is so near."""
 ASLEEP = 0.6
