@@ -11,7 +11,6 @@ from benchmarks.outside.position import Reading
 from hexhold import Game
 from hexhold.bots import View
 from hexhold.errors import IllegalAction
-from hexhold.game import Witness
 
 JUDGED_HERE = ("seed", "rng", "this_turn", "longest_road")
 """What a game that was followed may have otherwise: of a position that is read R-7 is judged
@@ -31,14 +30,13 @@ class Follower:
         self.seat = self.reading.seats[colour]
         self.lost = 0
         """How often memory began anew."""
-        self._witness = Witness(self.seat)
         self._game: Game | None = None
         self._done = 0
         self._knight = False
 
     def view(self, theirs: Any) -> View:
         """What the seat may know now."""
-        return View(self.game(theirs), self.seat, self._witness)
+        return View(self.game(theirs), self.seat)
 
     def game(self, theirs: Any) -> Game:
         """Their game as it lies, with what has led there as far as it was followed."""

@@ -14,7 +14,7 @@ from hexhold.game import View
 from hexhold.game.action_words import SHARES
 from hexhold.game.facts import PlayerFacts, facts_of, harbor_rate, product_of, yield_of
 from hexhold.game.happenings import Battle
-from tests.game.test_knowledge import MODES, some_action
+from tests.game.test_determinization import MODES, some_action
 from tests.properties.walks import some_options
 from tests.rules.table import duel, game, hand
 

@@ -9,9 +9,9 @@ import pytest
 
 from hexhold import Game, UsageError
 from hexhold.drawing.seat_view import look
-from hexhold.game import View, Witness
+from hexhold.game import View
 from hexhold.server.table.view_record import ViewRecord
-from tests.game.test_knowledge import MODES, some_action
+from tests.game.test_determinization import MODES, some_action
 from tests.properties.walks import some_options
 
 
@@ -20,7 +20,6 @@ def test_t4_a_view_says_what_the_game_says_to_the_seat(edition: str, players: in
     chance = random.Random(players)
     options = some_options(edition, players)
     table = Game.new(players=players, edition=edition, seed=players, options=options)
-    witnesses = [Witness(p) for p in range(players)]
     for step in range(300):
         if table.is_over:
             break
@@ -28,7 +27,7 @@ def test_t4_a_view_says_what_the_game_says_to_the_seat(edition: str, players: in
         if step % 20 != 19:
             continue
         for p in range(players):
-            view = View(table, p, witnesses[p])
+            view = View(table, p)
             assert view.position == table.position(p)
             assert view.log == table.log(p)
             for offers in (True, False):
@@ -45,19 +44,6 @@ def test_t4_a_view_holds_nothing_that_goes_on() -> None:
     for _ in range(30):
         table.apply(table.legal_actions(offers=False)[0])
     assert (view.position, view.log, view.determinize(1).state_hash()) == before
-
-
-def test_a_witness_of_a_game_that_was_taken_back_begins_anew() -> None:
-    table = Game.new(players=3, seed=1)
-    witness = Witness(0)
-    for _ in range(8):
-        table.apply(table.legal_actions(offers=False)[0])
-    View(table, 0, witness)
-    other = Game.new(players=3, seed=1)
-    for _ in range(10):
-        other.apply(other.legal_actions(offers=False)[-1])
-    assert View(other, 0, witness).log == other.log(0)
-    assert View(table, 0, witness).log == table.log(0)
 
 
 def test_a_view_of_nobody_is_refused() -> None:

@@ -15,14 +15,24 @@ from hexhold.compiler import INTERPRETED, Array, Int64, ReadOnly, entry, freeze,
 from hexhold.engine import entries
 from hexhold.engine.apply import apply_noted
 from hexhold.engine.beliefs.beginning import begin_beliefs
-from hexhold.engine.beliefs.believing import allows, counts_agree, remember
+from hexhold.engine.beliefs.believing import counts_agree, remember
 from hexhold.engine.beliefs.entries import expect_hands
 from hexhold.engine.beliefs.expecting import SHARE, expect
-from hexhold.engine.beliefs.lanes import lane
+from hexhold.engine.beliefs.lanes import lane, without
+from hexhold.engine.beliefs.seeing import deck_counts, hand_of
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.frames import next_decider
-from hexhold.engine.vocabulary.layout import CARD_TYPES, Beliefs, Board, Reckoning, State, Work
+from hexhold.engine.vocabulary.layout import (
+    CARD_TYPES,
+    MAX_PLAYERS,
+    PROGRESS_CARDS,
+    Beliefs,
+    Board,
+    Reckoning,
+    State,
+    Work,
+)
 from hexhold.engine.vocabulary.random import below
 from hexhold.game.setting import Setting
 from tests.environments.secrets import MODES, Mode, Twins, pairs
@@ -33,6 +43,26 @@ SOUND, MISCOUNTED, OUTSIDE, UNLIKELY, UNEVEN = range(5)
 COUNTS = 5
 ROUNDING = 16
 """Shares by which what is expected of a hand may miss its size."""
+
+
+@rule
+def is_within(m: Reckoning, v: int, q: int, cards: int) -> bool:
+    """v takes it for possible that q holds these."""
+    return without(m.low[q, v], cards) == 0 and without(cards, m.high[q, v]) == 0
+
+
+@rule
+def allows(m: Beliefs, s: State, v: int) -> bool:
+    """Whether v takes the hands for possible."""
+    for q in range(s.players):
+        if not is_within(m.hands, v, q, hand_of(s, q)):
+            return False
+        if not is_within(m.progress, v, q, deck_counts(s, q)):
+            return False
+        for c in range(PROGRESS_CARDS):
+            if m.surely[MAX_PLAYERS * q + v, c] > s.progress[q, c]:
+                return False
+    return True
 
 
 @rule

@@ -14,7 +14,7 @@ from hexhold.analysis.win_probability import Win, WinEstimator
 from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games
-from hexhold.game import Action, Game, View, Witness
+from hexhold.game import Action, Game, View
 
 MOST_DEPTH = 16
 
@@ -72,7 +72,6 @@ class Walk:
         self._before = Games.of(self._game)
         self._after = Games.of(self._game)
         self._decks = Decks.of(self._before, 0)
-        self._witnesses = [Witness(p) for p in range(start.setting.players)]
         self._turn: tuple[int, int, bool] | None = None
 
     @property
@@ -111,7 +110,6 @@ class Walk:
         self._before.put(0, self._game)
         self._after.put(0, self._game)
         self._decks = Decks.of(self._before, 0)
-        self._witnesses = [Witness(p) for p in range(self._setting.players)]
 
     def _carry_out(self, number: int) -> None:
         """Carry out a step."""
@@ -160,5 +158,5 @@ class Walk:
         choices = judged(self._game.legal_actions(p, offers=False))
         if len(choices) < 2 or chosen not in choices:
             return None
-        view = View(self._game, p, self._witnesses[p])
+        view = View(self._game, p)
         return Alternatives(view, self._plain, number, self._depth).weigh(chosen, choices)

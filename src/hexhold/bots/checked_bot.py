@@ -17,7 +17,7 @@ from hexhold.bots.bot import PROPOSALS, Bot
 from hexhold.bots.loading import MakingError
 from hexhold.bots.players import RuleBot, make_bot, make_rule_bot
 from hexhold.errors import complaint, quoted, shortened
-from hexhold.game import Action, Game, View, Witness
+from hexhold.game import Action, Game, View
 from hexhold.game.game import scratch
 
 if TYPE_CHECKING:
@@ -91,7 +91,6 @@ class CheckedBot:
         self.bot = bot
         self.player = player
         self._limit = limit
-        self._witness = Witness(player)
 
     @classmethod
     def by_name(cls, name: str, seed: int, player: int, limit: float | None = None) -> CheckedBot:
@@ -134,7 +133,7 @@ class CheckedBot:
     def _by_object(self, bot: Bot | _Unmade, game: Game) -> Action:
         if isinstance(bot, _Unmade):
             raise _Fault(bot.why)
-        view = View(game, self.player, self._witness)
+        view = View(game, self.player)
         began = monotonic()
         try:
             trades = self._offers and bool(getattr(bot, "trades", False))

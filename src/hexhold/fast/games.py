@@ -346,7 +346,7 @@ class Games:
         i = checked_number("game", i, self._last)
         viewer = checked_number("player", viewer, self._last_player)
         seed = checked_number("seed", seed, MOST_SEED)
-        put_records(self._states, i, self.game(i).knowledge(viewer).draw(seed)[0])
+        put_records(self._states, i, self.game(i).determinize(viewer, seed)._states)
 
     def choose(
         self, i: int, player: int, bot: str = "steady", seed: int = 0, offers: bool = True

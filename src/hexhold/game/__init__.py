@@ -3,8 +3,7 @@
 from hexhold.game.action import Action, ToldAction
 from hexhold.game.beliefs import Belief
 from hexhold.game.game import Game
-from hexhold.game.knowledge import Witness
 from hexhold.game.setting import Setting, make_setting
 from hexhold.game.view import View
 
-__all__ = ["Action", "Belief", "Game", "Setting", "ToldAction", "View", "Witness", "make_setting"]
+__all__ = ["Action", "Belief", "Game", "Setting", "ToldAction", "View", "make_setting"]

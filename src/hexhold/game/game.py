@@ -13,7 +13,7 @@ from hexhold.board import BoardGiven, find_board
 from hexhold.compiler import RecordArray, copy_array, freeze, new_array, read_only, thaw
 from hexhold.editions import DEFAULT_EDITION, with_setup
 from hexhold.engine import entries
-from hexhold.engine.beliefs.entries import begin, step_remembered
+from hexhold.engine.beliefs.entries import begin, draw_game, step_remembered
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import F_GIFTS, F_MASTER, F_OFFER, F_TOKEN
 from hexhold.engine.vocabulary.happenings import read_notes
@@ -24,7 +24,6 @@ from hexhold.game.chances import chances
 from hexhold.game.checksums import Sealed, sealed
 from hexhold.game.codec import by_player, kind_of, player_of
 from hexhold.game.explain import explain, names
-from hexhold.game.knowledge import Knowledge, Witness
 from hexhold.game.notation import NO_TEXT, check_code, parse, write, write_result
 from hexhold.game.outcomes import NO_RESULT, read_result
 from hexhold.game.positions import check_layout, read_position, write_position
@@ -66,11 +65,11 @@ class Game:
     __slots__ = (
         "_history",
         "_lock",
+        "_logs",
         "_minds",
         "_remembered",
         "_setting",
         "_states",
-        "_witnesses",
         "seed",
     )
 
@@ -97,8 +96,8 @@ class Game:
         self._minds = minds
         self._remembered = remembered
         self._history: list[Action] = []
-        # By seat: what it saw, so that only what is new has to be followed.
-        self._witnesses: dict[int, Witness] = {}
+        # By viewer: the history as it may know it, so that only new actions are written.
+        self._logs: dict[int | None, list[str]] = {}
         # Between the check of an action and the action itself no other thread may act.
         self._lock = threading.RLock()
         self.seed = seed
@@ -169,33 +168,24 @@ class Game:
             twin = Game(self._setting, states, self.seed, minds, self._remembered)
             if history:
                 twin._history = self._history.copy()
-                twin._witnesses = {p: each.copy() for p, each in self._witnesses.items()}
+                twin._logs = {viewer: log.copy() for viewer, log in self._logs.items()}
         return twin
 
     def determinize(self, viewer: int, seed: int) -> Game:
         """A whole game drawn from those that agree with all a seat knows (T-4).
 
         It knows its own cards, all counts, what it saw produced, spent, traded and laid under a
-        deck since the history began, and hands that it looked through. The seat sees the new game
-        as it sees this one; the new one has no history. Equal knowledge and equal seeds give equal
-        games.
-
-        The first call for a seat follows the whole history, the next ones only what is new: the
-        game keeps what the seat saw, and a copy with its history keeps it too. `View.determinize`
-        takes less time still, as a view has looked at the game already.
+        deck, and hands that it looked through. The seat sees the new game as it sees this one; the
+        new one has no history. Equal knowledge and equal seeds give equal games.
         """
-        seed = checked_number("seed", seed, MOST_SEED)
-        states, minds = self.knowledge(viewer).draw(seed)
-        return Game(self._setting, states, seed, minds)
-
-    def knowledge(self, viewer: int, witness: Witness | None = None) -> Knowledge:
-        """All that a seat may know now; a witness of the same seat makes it quicker."""
         self._check_player(viewer)
+        seed = checked_number("seed", seed, MOST_SEED)
+        states, minds = new_array(State), new_array(Beliefs)
         with self._lock:
-            if witness is None:
-                witness = self._witnesses.setdefault(viewer, Witness(viewer))
-            game = self._states, self._history, self._remembering()
-            return Knowledge(self._setting, *game, viewer, witness)
+            known, board = self._remembering(), self._setting.board
+            draw_game(self._states, 0, board, scratch(), known, viewer, seed, states, minds)
+        entries.seed_game(states, 0, seed)
+        return Game(self._setting, states, seed, minds)
 
     def __copy__(self) -> Game:
         return self.copy()
@@ -298,7 +288,10 @@ class Game:
         """The history as one seat, or a spectator, may know it (T-4)."""
         if viewer is not None:
             self._check_player(viewer)
-        return [action.seen_by(viewer) for action in self._history]
+        with self._lock:
+            log = self._logs.setdefault(viewer, [])
+            log.extend(action.seen_by(viewer) for action in self._history[len(log) :])
+            return log.copy()
 
     def state(self) -> State:
         """A copy of the engine's state, to be read field by field."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexhold.compiler import RecordArray, copy_array
+from hexhold.compiler import RecordArray, copy_array, new_array
+from hexhold.engine import redaction
+from hexhold.engine.beliefs.entries import keep_viewer
+from hexhold.engine.vocabulary.layout import Beliefs, State
 from hexhold.game.action import Action
 from hexhold.game.beliefs import (
     BeliefsBySeat,
@@ -12,35 +15,37 @@ from hexhold.game.beliefs import (
     hands_believed,
     progress_believed,
 )
-from hexhold.game.game import MOST_SEED, Game, checked_number, scratch
-from hexhold.game.knowledge import Witness
+from hexhold.game.game import Game, scratch
 from hexhold.game.setting import Setting
 
 
 class View:
     """What one seat may know of a game at one moment, and nothing else (T-4).
 
-    It holds no reference to the game: nothing that the seat may not know can influence it.
+    It holds no reference to the game, only a determinization of it: nothing that the seat may not
+    know can influence it.
     """
 
-    __slots__ = ("_knowledge", "_seen", "player")
+    __slots__ = ("_log", "_possible", "_seen", "player")
 
-    def __init__(self, game: Game, player: int, witness: Witness | None = None) -> None:
+    def __init__(self, game: Game, player: int) -> None:
         """Look at a game.
 
         Args:
             game: may go on meanwhile; the view stays as it is.
             player: the seat.
-            witness: that of the seat, if it is shown every decision of a game: it makes the view
-                of a long game quicker.
 
         Raises:
             UsageError: there is no such player.
         """
         self.player = player
         """The seat, from 0."""
-        self._knowledge = game.knowledge(player, witness)
-        self._seen = Game(game.setting, self._knowledge.states, None, self._knowledge.minds)
+        self._log = game.log(player)
+        states, minds = new_array(State), new_array(Beliefs)
+        self._possible = game.determinize(player, 0)
+        redaction.view(self._possible.states, 0, states, 0, player)
+        keep_viewer(self._possible.minds, 0, minds, game.setting.players, player)
+        self._seen = Game(game.setting, states, None, minds)
 
     def __repr__(self) -> str:
         return f"<View of p{self.player}: {self._seen!r}>"
@@ -58,17 +63,17 @@ class View:
     @property
     def log(self) -> list[str]:
         """The game so far as this seat saw it, the same as `Game.log`."""
-        return self._knowledge.log
+        return self._log.copy()
 
     @property
     def minds(self) -> RecordArray:
         """The engine's record of what this seat remembers, an array of one; a copy."""
-        return copy_array(self._knowledge.minds)
+        return copy_array(self._seen.minds)
 
     @property
     def state(self) -> RecordArray:
         """The engine's record of the view, an array of one; a copy. For fast bots."""
-        return copy_array(self._knowledge.states)
+        return copy_array(self._seen.states)
 
     def legal_actions(self, offers: bool = True) -> list[Action]:
         """Every legal action of this seat.
@@ -95,9 +100,7 @@ class View:
         Raises:
             UsageError: the seed is not a whole number from 0 to 2**63 - 1.
         """
-        seed = checked_number("seed", seed, MOST_SEED)
-        states, minds = self._knowledge.draw(seed)
-        return Game(self.setting, states, seed, minds)
+        return self._possible.determinize(self.player, seed)
 
     def beliefs(self) -> BeliefsBySeat:
         """What a careful player in this seat can tell of each hand, by seat and card type.
@@ -106,15 +109,14 @@ class View:
         cards that were taken unseen. Its own hand, and any other that it can tell, is exact. In a
         game begun from a position it has seen nothing of what was before.
         """
-        minds, players = self._knowledge.minds, self.setting.players
-        return hands_believed(minds, scratch(), players, self.player)
+        return hands_believed(self._seen.minds, scratch(), self.setting.players, self.player)
 
     def progress_beliefs(self) -> BeliefsBySeat:
         """The same of progress cards, in the base game of development cards, by seat and card.
 
         It has seen from which deck each came, cards played, and hands that it looked through.
         """
-        knowledge, setting = self._knowledge, self.setting
-        if not setting.expansion:
-            return developments_believed(knowledge.states[0], setting, self.player)
-        return progress_believed(knowledge.minds, scratch(), setting, self.player)
+        seen = self._seen
+        if not seen.setting.expansion:
+            return developments_believed(seen.states[0], seen.setting, self.player)
+        return progress_believed(seen.minds, scratch(), seen.setting, self.player)

@@ -93,8 +93,11 @@ def begin_seat(m: Beliefs, s: State, v: int) -> None:
     """What v can tell without having seen anything before; s may be v's view."""
     hand = hand_of(s, v)
     begin_reckoning(m.hands, s.players, v, hand, m.hands.in_hands - hand, CARD_TYPES)
+    for t in range(TRACKS):
+        m.deck_known[v, t] = 0
     others = 0
     for q in range(s.players):
+        m.traced[q, v] = 0
         if q != v:
             others += s.progress_size[q]
         for c in range(PROGRESS_CARDS):

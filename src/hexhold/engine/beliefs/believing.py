@@ -4,16 +4,17 @@ from hexhold.compiler import rule, shared_rule
 from hexhold.engine.apply import apply
 from hexhold.engine.beliefs.concluding import conclude
 from hexhold.engine.beliefs.holding import move_progress
-from hexhold.engine.beliefs.lanes import lane, without
+from hexhold.engine.beliefs.lanes import lane
 from hexhold.engine.beliefs.moving import is_secret, pass_openly, pass_secretly
 from hexhold.engine.beliefs.narrowing import narrow_for
-from hexhold.engine.beliefs.seeing import deck_counts, hand_of, see_cards
+from hexhold.engine.beliefs.seeing import see_cards
 from hexhold.engine.vocabulary.codes import NONE, RESOURCE_TYPES
 from hexhold.engine.vocabulary.happenings import H_CARDS, H_PROGRESS
 from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     MAX_PLAYERS,
     PROGRESS_CARDS,
+    TRACKS,
     Beliefs,
     Board,
     Reckoning,
@@ -31,26 +32,6 @@ def counts_agree(m: Beliefs, s: State, b: Board) -> bool:
     for q in range(s.players):
         if m.hands.size[q] != s.hand_size[q] or m.progress.size[q] != s.progress_size[q]:
             return False
-    return True
-
-
-@rule
-def is_within(m: Reckoning, v: int, q: int, cards: int) -> bool:
-    """v takes it for possible that q holds these."""
-    return without(m.low[q, v], cards) == 0 and without(cards, m.high[q, v]) == 0
-
-
-@rule
-def allows(m: Beliefs, s: State, v: int) -> bool:
-    """Whether v takes the hands for possible."""
-    for q in range(s.players):
-        if not is_within(m.hands, v, q, hand_of(s, q)):
-            return False
-        if not is_within(m.progress, v, q, deck_counts(s, q)):
-            return False
-        for c in range(PROGRESS_CARDS):
-            if m.surely[MAX_PLAYERS * q + v, c] > s.progress[q, c]:
-                return False
     return True
 
 
@@ -73,7 +54,10 @@ def copy_viewer(m: Beliefs, into: Beliefs, players: int, v: int) -> None:
     """Write all that v can tell over what v could there."""
     copy_reckoning(m.hands, into.hands, players, v)
     copy_reckoning(m.progress, into.progress, players, v)
+    for t in range(TRACKS):
+        into.deck_known[v, t] = m.deck_known[v, t]
     for q in range(players):
+        into.traced[q, v] = m.traced[q, v]
         for c in range(PROGRESS_CARDS):
             into.surely[MAX_PLAYERS * q + v, c] = m.surely[MAX_PLAYERS * q + v, c]
 
@@ -96,7 +80,7 @@ def remember(m: Beliefs, s: State, w: Work, action: int) -> None:
         if w.notes[n, 0] == H_CARDS:
             news |= move_cards(hands, w, s.players, n)
         elif w.notes[n, 0] == H_PROGRESS:
-            move_progress(m, w, s.players, n)
+            move_progress(m, s, w, n)
     v = see_cards(m, s)
     if v != NONE:
         news |= 1 << v
@@ -117,13 +101,25 @@ def apply_remembered(s: State, b: Board, w: Work, m: Beliefs, action: int, force
 
 
 @rule
+def is_face_down(w: Work, n: int) -> bool:
+    """P-31: whether a note is of a resource that only giver and taker see."""
+    return n >= 0 and w.notes[n, 0] == H_CARDS and w.notes[n, 6] == 1
+
+
+@rule
 def move_cards(m: Reckoning, w: Work, players: int, n: int) -> int:
     """Take in a note of cards; for whom it is news, a bit for each."""
+    if is_face_down(w, n - 1):
+        return 0
     giver = w.notes[n, 1]
     taker = w.notes[n, 2]
-    face_down = w.notes[n, 6] == 1
-    if face_down or is_secret(w.notes[n, 5]):
-        types = RESOURCE_TYPES if face_down else CARD_TYPES
-        pass_secretly(m, w, players, giver, taker, w.notes[n, 3], w.notes[n, 4], types)
+    if is_face_down(w, n):
+        # The commodity given for it, which the next note tells, was in the taker's hand before.
+        pass_openly(m, players, taker, giver, w.notes[n + 1, 3], 1)
+        narrow_for(m, players, m.unsure)
+        pass_secretly(m, w, players, giver, taker, w.notes[n, 3], 1, RESOURCE_TYPES)
+        return m.unsure
+    if is_secret(w.notes[n, 5]):
+        pass_secretly(m, w, players, giver, taker, w.notes[n, 3], w.notes[n, 4], CARD_TYPES)
         return (1 << players) - 1
     return pass_openly(m, players, giver, taker, w.notes[n, 3], w.notes[n, 4])

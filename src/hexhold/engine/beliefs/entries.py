@@ -3,9 +3,17 @@
 from hexhold.compiler import Array, ReadOnly, entry
 from hexhold.engine.apply import apply_noted
 from hexhold.engine.beliefs.beginning import begin_beliefs, begin_viewer
-from hexhold.engine.beliefs.believing import allows, copy_viewer, counts_agree, remember
+from hexhold.engine.beliefs.believing import copy_viewer, counts_agree, remember
+from hexhold.engine.beliefs.dealing import deal, settle_hands, settle_progress
 from hexhold.engine.beliefs.expecting import expect
+from hexhold.engine.redaction import fill_view
 from hexhold.engine.vocabulary.layout import Beliefs, Board, Seat, State, Work
+from hexhold.engine.vocabulary.random import seed_generator
+
+DEALING_STREAM = 4
+"""Of a seed, next to the streams of the game itself and of the bots."""
+MOST_TRIES = 64
+"""Draws that do not add up before the viewer is taken to have seen nothing."""
 
 
 @entry
@@ -57,27 +65,44 @@ def step_remembered(
 
 
 @entry
-def take_over(
+def draw_game(
     states: ReadOnly[State],
     i: int,
     boards: ReadOnly[Board],
-    minds: Array[Beliefs],
+    works: Array[Work],
+    beliefs: ReadOnly[Beliefs],
     viewer: Seat,
-    others: ReadOnly[Beliefs],
+    seed: int,
+    drawn: Array[State],
+    into: Array[Beliefs],
 ) -> int:
-    """Have a viewer know of ``states[i]`` what it knows in ``others[0]``, and the others nothing.
+    """Write a determinization of ``states[i]`` into ``drawn[0]``; its generators stay at 0.
 
-    The game is one that the viewer takes for possible. Whether it is, 1 or 0; where it is not, the
-    viewer too knows nothing of what was before.
+    Of the game only what the viewer may know has an effect. The viewer's beliefs are those in
+    ``beliefs[0]``; if they belong to another game, it has seen nothing. In the drawn game
+    (``into[0]``) it has the same beliefs, and the others have seen nothing.
     """
     s = states[i]
-    m = minds[i]
-    begin_beliefs(m, s, boards[0])
-    known = others[0]
-    if not allows(known, s, viewer):
-        return 0
-    copy_viewer(known, m, s.players, viewer)
-    return 1
+    b = boards[0]
+    w = works[0]
+    known = beliefs[0]
+    d = drawn[0]
+    m = into[0]
+    seed_generator(w.chance, seed, DEALING_STREAM)
+    fill_view(s, d, viewer)
+    tries = MOST_TRIES if counts_agree(known, s, b) else 0
+    while tries >= 0:
+        begin_viewer(m, d, b, viewer)
+        if tries > 0:
+            copy_viewer(known, m, s.players, viewer)
+        if settle_hands(m, d, w, viewer) and settle_progress(m, s, w, viewer):
+            break
+        tries -= 1
+    deal(m, s, d, w, viewer)
+    begin_beliefs(m, d, b)
+    if tries > 0:
+        copy_viewer(known, m, s.players, viewer)
+    return 0
 
 
 @entry

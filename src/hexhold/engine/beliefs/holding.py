@@ -4,20 +4,28 @@ from hexhold.compiler import rule
 from hexhold.engine.beliefs.moving import pass_openly, pass_secretly
 from hexhold.engine.beliefs.narrowing import narrow_for
 from hexhold.engine.vocabulary.codes import CARD_TRACK
-from hexhold.engine.vocabulary.happenings import DEVELOPMENT_DECK
+from hexhold.engine.vocabulary.happenings import DEVELOPMENT_DECK, H_PROGRESS
 from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     MAX_PLAYERS,
     PROGRESS_CARDS,
     TRACKS,
     Beliefs,
+    State,
     Work,
 )
 
+_ALL = (1 << 63) - 1
+"""More cards than a deck has, a bit for each."""
+
 
 @rule
-def move_progress(m: Beliefs, w: Work, players: int, n: int) -> None:
-    """Take in a note of a progress card; those of points are laid open and never held."""
+def move_progress(m: Beliefs, s: State, w: Work, n: int) -> None:
+    """Take in a note of a progress card; those of points are laid open and never held.
+
+    s is the game after the step.
+    """
+    players = s.players
     giver = w.notes[n, 1]
     taker = w.notes[n, 2]
     deck = w.notes[n, 3]
@@ -30,9 +38,13 @@ def move_progress(m: Beliefs, w: Work, players: int, n: int) -> None:
         return
     for v in range(players):
         if giver >= 0:
-            give_progress(m, giver, v, c, shown or v == giver, 1 << deck)
+            is_seen = shown or v == giver
+            give_progress(m, giver, v, c, is_seen, 1 << deck)
+            m.deck_known[v, deck] = ((m.deck_known[v, deck] << 1) & _ALL) | is_seen
         elif v == taker:
             m.surely[MAX_PLAYERS * taker + v, c] += 1
+        elif (m.deck_known[v, deck] >> cards_below(s, w, n)) & 1 == 1:
+            m.traced[taker, v] |= 1 << c
     narrow_for(m.progress, players, pass_openly(m.progress, players, giver, taker, deck, 1))
 
 
@@ -55,7 +67,25 @@ def give_progress(m: Beliefs, q: int, v: int, c: int, is_seen: bool, decks: int)
     if is_seen:
         if m.surely[row, c] > 0:
             m.surely[row, c] -= 1
+        else:
+            m.traced[q, v] &= ~(1 << c)
         return
     for other in range(PROGRESS_CARDS):
-        if (decks >> CARD_TRACK[other]) & 1 == 1 and m.surely[row, other] > 0:
-            m.surely[row, other] -= 1
+        if (decks >> CARD_TRACK[other]) & 1 == 1:
+            m.traced[q, v] &= ~(1 << other)
+            if m.surely[row, other] > 0:
+                m.surely[row, other] -= 1
+
+
+@rule
+def cards_below(s: State, w: Work, n: int) -> int:
+    """Return how many cards lay under the one that a note says was drawn; s is the game after."""
+    deck = w.notes[n, 3]
+    below = s.deck_size[deck]
+    for later in range(n + 1, w.note_count):
+        if w.notes[later, 0] == H_PROGRESS and w.notes[later, 3] == deck:
+            if w.notes[later, 1] < 0:
+                below += 1
+            elif w.notes[later, 2] < 0:
+                below -= 1
+    return below

@@ -48,6 +48,7 @@ def see_cards(m: Beliefs, s: State) -> int:
         return v
     m.progress.low[q, v] = deck_counts(s, q)
     m.progress.high[q, v] = m.progress.low[q, v]
+    m.traced[q, v] = 0
     for c in range(PROGRESS_CARDS):
         m.surely[MAX_PLAYERS * q + v, c] = s.progress[q, c]
     return v

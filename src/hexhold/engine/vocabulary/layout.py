@@ -327,6 +327,8 @@ class Work(Layout):
 
     # What one viewer expects of each hand, in shares of a card (see `engine.beliefs`).
     expected: Grid = a_grid(MAX_PLAYERS, CARD_TYPES, 16)
+    # Cards that are still to be dealt, by kind (see `engine.beliefs.dealing`).
+    left: Row = a_row(PROGRESS_CARDS, 16)
     # Where each player may be robbed, a set of hexes (M-2).
     robbable: Row = a_row(MAX_PLAYERS, 64)
 
@@ -371,6 +373,10 @@ class Beliefs(Layout):
     # Progress cards by their decks; by seat and viewer as in ``mean``, those surely held.
     progress: Reckoning = a_record(Reckoning)
     surely: Grid = a_grid(MAX_PLAYERS * MAX_PLAYERS, PROGRESS_CARDS)
+    # For determinizations alone. By viewer and deck, a bit for each card that it knows there, the
+    # lowest card first; by seat and viewer, a bit for each card that was one of those when drawn.
+    deck_known: Grid = a_grid(MAX_PLAYERS, TRACKS, 64)
+    traced: Grid = a_grid(MAX_PLAYERS, MAX_PLAYERS, 32)
 
 
 #: A state's streams of chance, by their fields.

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from typing import NamedTuple
 
+from hexhold.editions import CARD_TYPES, CARDS
 from hexhold.game import Action, Game
 from hexhold.game.happenings import CardsMove, ProgressMoves
-from hexhold.game.knowledge.seen import MASTER_MERCHANT, SPY, Backwards, Look
+
+SPY, MASTER_MERCHANT = "play spy", "play master_merchant"
+
+
+class ShownHand(NamedTuple):
+    """P-25, P-32: another's hand, looked through."""
+
+    player: int
+    cards: tuple[str, ...]
 
 
 def as_seen(game: Game, viewer: int) -> str:
@@ -15,16 +25,20 @@ def as_seen(game: Game, viewer: int) -> str:
     return json.dumps(game.position(viewer), separators=(",", ":"))
 
 
-def looked_at(game: Game, action: Action) -> Look | None:
+def looked_at(game: Game, action: Action) -> ShownHand | None:
     """The hand that an action, which was the last, shows to its player (P-25, P-32)."""
     words = action.words.split()
     if action.kind not in (SPY, MASTER_MERCHANT) or len(words) < 3:
         return None
-    cards = Backwards(game.states[0], game.setting.players)
-    return cards.look(action.kind, int(words[2][1:]))
+    p, s = int(words[2][1:]), game.states[0]
+    if action.kind == SPY:
+        counts = zip(CARDS, s["progress"][p], strict=True)
+    else:
+        counts = zip(CARD_TYPES, s["hands"][p], strict=True)
+    return ShownHand(p, tuple(sorted(name for name, n in counts for _ in range(n))))
 
 
-def told(action: Action, look: Look | None, viewer: int) -> str:
+def told(action: Action, look: ShownHand | None, viewer: int) -> str:
     """An action as a seat saw it, with the cards that moved and the hand that it showed."""
     parts = [action.seen_by(viewer)]
     for happening in action.happenings:

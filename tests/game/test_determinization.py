@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
 from hexhold import Action, Game
-from hexhold.compiler import copy_array, new_array, thaw, to_bytes
+from hexhold.compiler import new_array, thaw, to_bytes
 from hexhold.engine import redaction
 from hexhold.engine.vocabulary.layout import State
-from hexhold.game.happenings import UNSEEN
-from hexhold.game.knowledge import Witness
-from hexhold.game.knowledge.dealing import Totals, deal
-from hexhold.game.knowledge.seen import hands_of, held_of
 from tests.properties.walks import some_options
 from tests.rules.table import duel, game
 
@@ -28,25 +23,6 @@ def seen(table: Game, viewer: int) -> bytes:
     shown = new_array(State)
     redaction.view(table.states, 0, shown, 0, viewer)
     return to_bytes(thaw(State, shown))
-
-
-def truth_is_possible(table: Game, viewer: int, witness: Witness | None = None) -> bool:
-    """Some case agrees with the cards as they lie."""
-    s, players = table.states[0], table.setting.players
-    memory = table.knowledge(viewer, witness).memory
-    for cases, truth in (
-        (memory.hands, hands_of(s, players)),
-        (memory.held, held_of(s, players)),
-    ):
-        if not any(
-            all(
-                Counter(case.known[p]) <= cards and case.size(p) == cards.total()
-                for p, cards in enumerate(truth)
-            )
-            for case in cases.weights
-        ):
-            return False
-    return True
 
 
 def some_action(table: Game, chance: random.Random) -> Action:
@@ -73,7 +49,6 @@ def test_t4_drawn_games_look_alike_to_the_seat_and_can_be_played(
         if step % 50 != 49:
             continue
         for viewer in range(players):
-            assert truth_is_possible(table, viewer)
             drawn = table.determinize(viewer, step)
             assert seen(drawn, viewer) == seen(table, viewer)
             assert drawn.history == ()
@@ -81,60 +56,6 @@ def test_t4_drawn_games_look_alike_to_the_seat_and_can_be_played(
             for _ in range(10):
                 if not drawn.is_over:
                     drawn.apply(some_action(drawn, chance))
-
-
-@pytest.mark.parametrize(("edition", "players"), MODES)
-def test_t4_the_truth_stays_possible_where_there_are_more_cases_than_are_kept(
-    edition: str, players: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("hexhold.game.knowledge.cases.MOST_CASES", 3)
-    chance = random.Random(players)
-    options = some_options(edition, players)
-    table = Game.new(players=players, edition=edition, seed=players, options=options)
-    witnesses = [Witness(viewer) for viewer in range(players)]
-    for step in range(300):
-        if table.is_over:
-            break
-        table.apply(some_action(table, chance))
-        for viewer, witness in enumerate(witnesses):
-            assert truth_is_possible(table, viewer, witness)
-        if step % 30 == 29:
-            drawn = table.determinize(step % players, step)
-            assert seen(drawn, step % players) == seen(table, step % players)
-
-
-def test_t4_only_what_fits_is_dealt_however_unlikely_it_seemed() -> None:
-    table = game({}, {"hand": {"ore": 2}}, {"hand": {"coin": 2}})
-    knowledge = table.knowledge(0)
-    memory = knowledge.memory
-    true, wrong = (
-        replace(*memory.hands.weights, known=((), cards, ()), hidden=((), (), (UNSEEN,) * 2))
-        for cards in (("ore", "ore"), ("cloth", "wool"))
-    )
-    memory.hands.weights = {wrong: 1 - 1e-9, true: 1e-9}
-    totals = Totals.of(table.states[0], 3)
-    for seed in range(8):
-        dealt = copy_array(knowledge.states)
-        deal(dealt, totals, memory, seed)
-        assert hands_of(dealt[0], 3) == [{}, {"ore": 2}, {"coin": 2}]
-    memory.hands.weights = {wrong: 1.0}
-    with pytest.raises(ValueError, match="agrees with no case"):
-        deal(copy_array(knowledge.states), totals, memory, 0)
-
-
-@pytest.mark.parametrize(("edition", "players"), MODES[:2])
-def test_t4_cases_that_are_looked_for_one_by_one_are_dealt_like_others(
-    edition: str, players: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = Game.new(players=players, edition=edition, seed=players)
-    chance = random.Random(players)
-    for _ in range(250):
-        table.apply(some_action(table, chance))
-    tried = [table.determinize(viewer, 1) for viewer in range(players)]
-    monkeypatch.setattr("hexhold.game.knowledge.dealing.MOST_TRIES", 0)
-    for viewer in range(players):
-        drawn = table.determinize(viewer, 1)
-        assert seen(drawn, viewer) == seen(tried[viewer], viewer) == seen(table, viewer)
 
 
 def robbery() -> Game:

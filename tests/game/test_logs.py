@@ -1,4 +1,4 @@
-"""A game keeps what each seat saw, so that drawing games for it costs the same at any length."""
+"""A game keeps the log of each seat, so that a view costs the same at any length."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from hexhold.compiler import INTERPRETED
-from hexhold.game import Game, View, Witness
-from tests.game.test_knowledge import some_action
+from hexhold.game import Action, Game, View
+from tests.game.test_determinization import some_action
 
 STEPS = 40 if INTERPRETED else 160
 
@@ -27,7 +27,7 @@ def played(seed: int, steps: int = STEPS) -> Game:
 def anew(table: Game) -> Game:
     """The same game with the same history, which has kept nothing."""
     found: Game = pickle.loads(pickle.dumps(table))
-    assert not found._witnesses
+    assert not found._logs
     return found
 
 
@@ -36,34 +36,34 @@ def drawn(table: Game, seed: int = 5) -> list[int]:
     return [table.determinize(p, seed).state_hash() for p in range(3)]
 
 
-def test_t4_what_is_kept_draws_what_the_whole_history_draws() -> None:
+def test_t4_a_game_with_kept_logs_draws_what_another_draws() -> None:
     table, chance = Game.new(players=3, seed=4), random.Random(4)
     for step in range(STEPS):
         table.apply(some_action(table, chance))
         if step % 9 == 0:
+            assert table.log(0) == anew(table).log(0)
             assert drawn(table, step) == drawn(anew(table), step)
 
 
-def test_only_new_actions_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    table, looked, look = played(1), [], Witness._seen
+def test_only_new_actions_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, written, write = played(1), [], Action.seen_by
 
-    def counted(self: Witness, *given: Any) -> Any:
-        looked.append(1)
-        return look(self, *given)
+    def counted(self: Action, *given: Any) -> Any:
+        written.append(1)
+        return write(self, *given)
 
-    monkeypatch.setattr(Witness, "_seen", counted)
-    table.determinize(0, 1)
-    assert len(looked) == STEPS
-    table.determinize(0, 2)
+    monkeypatch.setattr(Action, "seen_by", counted)
     View(table, 0)
-    assert len(looked) == STEPS
+    assert len(written) == STEPS
+    View(table, 0).determinize(2)
+    assert len(written) == STEPS
     twin = table.copy()
     for each in (table, twin):
         each.apply(some_action(each, random.Random(1)))
-        each.determinize(0, 3)
-    assert len(looked) == STEPS + 2
-    table.copy(history=False).determinize(0, 1)
-    assert len(looked) == STEPS + 2
+        View(each, 0)
+    assert len(written) == STEPS + 2
+    View(table.copy(history=False), 0)
+    assert len(written) == STEPS + 2
 
 
 def test_copies_go_on_apart() -> None:
