@@ -1,4 +1,4 @@
-"""What a seat knows of hidden cards: never wrong, never more than it saw, and enough to play on."""
+"""Determinizations: never wrong, never more than the seat saw, and enough to play on (T-4)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from hexhold import Action, Game
 from hexhold.compiler import new_array, thaw, to_bytes
 from hexhold.engine import redaction
 from hexhold.engine.vocabulary.layout import State
+from hexhold.game import View
 from tests.properties.walks import some_options
-from tests.rules.table import duel, game
+from tests.rules.table import duel, game, play
 
 CARDS_TO_TRADE = ("offer", "counter")
 MODES = [("6e", 4), ("classic", 3), ("4e", 2), ("3d", 5), ("base", 4)]
@@ -52,6 +53,9 @@ def test_t4_drawn_games_look_alike_to_the_seat_and_can_be_played(
             drawn = table.determinize(viewer, step)
             assert seen(drawn, viewer) == seen(table, viewer)
             assert drawn.history == ()
+            view, other = View(table, viewer), View(drawn, viewer)
+            assert other.beliefs() == view.beliefs()
+            assert other.progress_beliefs() == view.progress_beliefs()
             assert Game.from_position(drawn.position()).position() == drawn.position()
             for _ in range(10):
                 if not drawn.is_over:
@@ -124,6 +128,20 @@ def test_p1_a_card_that_went_under_its_deck_is_known_to_lie_there() -> None:
     for seed in range(8):
         deck = table.determinize(1, seed).position()["decks"]["politics"]
         assert deck[-1] == "warlord" and sorted(deck[:3]) == ["bishop", "spy", "wedding"]
+
+
+def test_p1_a_card_that_is_drawn_from_a_known_place_is_known_to_be_held() -> None:
+    table = game(
+        {"progress": ["warlord"]},
+        {"improvements": {"politics": 1}},
+        {"improvements": {"politics": 1}},
+        {"progress": ["spy"]},
+        decks={"politics": ["bishop"], "science": [], "trade": []},
+    )
+    play(table, "play warlord", "end", "roll => 1 1 politics")
+    hands = [held(table, 0, seed) for seed in range(20)]
+    assert {tuple(hand[2]) for hand in hands} == {("warlord",)}
+    assert {tuple(hand[1]) for hand in hands} == {("bishop",), ("spy",)}
 
 
 def test_p35_who_gave_less_than_asked_has_none_left() -> None:

@@ -1,0 +1,130 @@
+"""Every way in which hidden cards of the hand may lie for a seat, followed exactly: the reference.
+
+It knows what the compiled beliefs know, from the same notes, but keeps all possible hands together
+instead of bounds for each, so it is slow and fit for short games only.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+
+from hexhold import Action, Game
+from hexhold.editions import CARD_TYPES, COMMODITIES, RESOURCES
+from hexhold.game.happenings import UNSEEN, CardsMove
+
+Hand = tuple[int, ...]
+"""Cards by type."""
+World = tuple[Hand, ...]
+"""Hands by seat."""
+_TYPE = {name: k for k, name in enumerate(CARD_TYPES)}
+_MONOPOLIES = {"play resource_monopoly": 2, "play trade_monopoly": 1, "play monopoly": 99}
+
+
+def hands_of(game: Game) -> World:
+    """The hands as they lie."""
+    rows = game.states[0]["hands"]
+    return tuple(
+        tuple(int(rows[p, k]) for k in range(len(CARD_TYPES))) for p in range(game.setting.players)
+    )
+
+
+def moved(world: World, giver: int | None, taker: int | None, k: int, n: int = 1) -> World | None:
+    """The hands after cards of a type passed; None where the giver does not have them."""
+    hands = [list(hand) for hand in world]
+    if giver is not None:
+        hands[giver][k] -= n
+        if hands[giver][k] < 0:
+            return None
+    if taker is not None:
+        hands[taker][k] += n
+    return tuple(map(tuple, hands))
+
+
+def holds(hand: Hand, cards: Mapping[str, int]) -> bool:
+    """Whether a hand has some cards."""
+    return all(hand[_TYPE[name]] >= n for name, n in cards.items())
+
+
+class ExactBeliefs:
+    """All hands that a seat takes for possible, each with its probability."""
+
+    def __init__(self, game: Game, viewer: int) -> None:
+        """Begin in a game whose hands everybody knows."""
+        self.viewer = viewer
+        self.worlds: dict[World, float] = {hands_of(game): 1.0}
+        self._wanted: Counter[str] = Counter()
+
+    def follow(self, game: Game, action: Action) -> None:
+        """Take in an action that was just carried out."""
+        self._hear(action)
+        for happening in action.happenings:
+            seen = happening.seen(self.viewer)
+            if isinstance(seen, CardsMove):
+                for name, n in seen.cards.items():
+                    self._move(seen, name, n)
+        self._conclude(game, action)
+
+    def _split(self, follow: Callable[[World], Iterator[tuple[World | None, float]]]) -> None:
+        found: Counter[World] = Counter()
+        for world, weight in self.worlds.items():
+            for after, likely in follow(world):
+                if after is not None:
+                    found[after] += weight * likely  # type: ignore[assignment]  # weights
+        total = sum(found.values())
+        assert total > 0, "what was seen agrees with no hands"
+        self.worlds = {world: weight / total for world, weight in found.items()}
+
+    def _keep(self, is_possible: Callable[[World], bool]) -> None:
+        self._split(lambda world: iter([(world if is_possible(world) else None, 1.0)]))
+
+    def _move(self, cards: CardsMove, name: str, n: int) -> None:
+        giver, taker = cards.giver, cards.taker
+        if name != UNSEEN:
+            self._split(lambda world: iter([(moved(world, giver, taker, _TYPE[name], n), 1.0)]))
+            return
+        names = RESOURCES if cards.reason == "harbor" else CARD_TYPES
+        assert giver is not None
+
+        def follow(world: World) -> Iterator[tuple[World | None, float]]:
+            total = sum(world[giver][_TYPE[each]] for each in names)
+            for each in names:
+                k = _TYPE[each]
+                if world[giver][k]:
+                    yield moved(world, giver, taker, k), world[giver][k] / total
+
+        for _ in range(n):
+            self._split(follow)
+
+    def _hear(self, action: Action) -> None:
+        """X-2, X-5, P-31: who offers cards, or accepts an offer, holds them."""
+        p, words = action.player, action.seen_by(self.viewer).partition(" => ")[0].split()[1:]
+        if action.kind in ("offer", "counter"):
+            given, wanted = (Counter(cards.split("+")) for cards in words[1].split(":"))
+            self._wanted = wanted if action.kind == "offer" else self._wanted
+            self._keep(lambda world: holds(world[p], given))
+        elif action.kind == "accept":
+            self._keep(lambda world: holds(world[p], self._wanted))
+        elif action.kind == "harbor":
+            names = words[2:] or RESOURCES
+            self._keep(lambda world: any(world[p][_TYPE[name]] for name in names))
+
+    def _conclude(self, game: Game, action: Action) -> None:
+        """P-31, P-35: who gives less than asked has no more; P-32: a hand that is seen."""
+        words = action.words.split()
+        if action.kind.startswith("play") and len(words) < 3:
+            return  # a card played for nothing
+        if action.kind in _MONOPOLIES:
+            given: Counter[int | None] = Counter()
+            for happening in action.happenings:
+                if isinstance(happening, CardsMove):
+                    given[happening.giver] += sum(happening.cards.values())
+            for p in range(game.setting.players):
+                if p != action.player and given[p] < _MONOPOLIES[action.kind]:
+                    self._keep(lambda world, p=p: world[p][_TYPE[words[2]]] == 0)  # type: ignore[misc]
+        elif action.kind == "harbor":
+            p, asked = int(words[1][1:]), game.to_act == (int(words[1][1:]),)
+            self._keep(lambda world: any(world[p][_TYPE[name]] for name in COMMODITIES) == asked)
+        elif action.kind == "play master_merchant" and action.player == self.viewer:
+            shown = hands_of(game)
+            self._keep(lambda world: world[int(words[2][1:])] == shown[int(words[2][1:])])

@@ -1,0 +1,82 @@
+"""Bounds and determinizations, compared with all possible hands (T-4)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from hexhold import Game
+from hexhold.compiler import INTERPRETED
+from hexhold.editions import CARD_TYPES
+from hexhold.game import View
+from tests.game.exact_beliefs import ExactBeliefs, World, hands_of
+from tests.game.test_determinization import some_action
+
+STEPS, DRAWS, MOST_WORLDS = 500, 20, 2000
+
+
+def squared_error(worlds: dict[World, float], truth: World) -> float:
+    """How far hands are from the truth, on average over the worlds."""
+    return sum(
+        likely * (n - true) ** 2
+        for world, likely in worlds.items()
+        for hand, cards in zip(world, truth, strict=True)
+        for n, true in zip(hand, cards, strict=True)
+    )
+
+
+def check_bounds(table: Game, exact: ExactBeliefs) -> None:
+    """Assert that bounds admit all possible hands, the true ones among them."""
+    assert hands_of(table) in exact.worlds
+    for q, hand in enumerate(View(table, exact.viewer).beliefs()):
+        bounds = [hand[name] for name in CARD_TYPES]
+        for world in exact.worlds:
+            assert all(low <= n <= high for n, (low, high, _) in zip(world[q], bounds, strict=True))
+
+
+@pytest.mark.skipif(INTERPRETED, reason="plays long games")
+@pytest.mark.parametrize("options", [{}, {"harbor_face_down": True}], ids=["usual", "face down"])
+def test_t4_determinizations_are_nearly_always_possible_and_as_likely(
+    options: dict[str, object],
+) -> None:
+    """Bounds lose what ties two hands together, after several thefts; both figures say how much."""
+    drawn = possible = 0
+    errors = Counter[str]()
+    for seed, (edition, players) in enumerate((("6e", 4), ("classic", 3), ("3d", 5))):
+        chance = random.Random(seed)
+        table = Game.new(players=players, edition=edition, seed=seed, options=options)
+        seats = [ExactBeliefs(table, viewer) for viewer in range(players)]
+        for step in range(STEPS):
+            action = table.apply(some_action(table, chance))
+            seats = [exact for exact in seats if len(exact.worlds) < MOST_WORLDS]
+            for exact in seats:
+                exact.follow(table, action)
+                if step % 5 or len(exact.worlds) == 1:
+                    continue
+                check_bounds(table, exact)
+                draws = Counter(hands_of(table.determinize(exact.viewer, s)) for s in range(DRAWS))
+                drawn += DRAWS
+                possible += sum(n for world, n in draws.items() if world in exact.worlds)
+                shares = {world: n / DRAWS for world, n in draws.items()}
+                errors["drawn"] += squared_error(shares, hands_of(table))  # type: ignore[assignment]
+                errors["exact"] += squared_error(exact.worlds, hands_of(table))  # type: ignore[assignment]
+    assert drawn > 4000
+    assert possible > 0.94 * drawn
+    assert errors["drawn"] < 1.05 * errors["exact"]
+
+
+@pytest.mark.skipif(INTERPRETED, reason="plays a long game")
+def test_t4_hands_that_a_seat_can_be_sure_of_are_drawn_as_they_are() -> None:
+    table, chance = Game.new(players=3, seed=8), random.Random(8)
+    seats = [ExactBeliefs(table, viewer) for viewer in range(3)]
+    sure = 0
+    for _ in range(STEPS):
+        action = table.apply(some_action(table, chance))
+        for exact in seats:
+            exact.follow(table, action)
+            if len(exact.worlds) == 1:
+                assert hands_of(table.determinize(exact.viewer, 1)) == hands_of(table)
+                sure += 1
+    assert 100 < sure < 3 * STEPS
