@@ -1,8 +1,8 @@
-"""Players that are programs. They see views, never a whole state.
+"""Bots. A bot sees the view of its seat, never the whole game.
 
-`make_bot` gives one by name, `CheckedBot` asks it in a game and checks its answers;
-`hexhold.bots.entries.play_game` plays whole games among the compiled ones, with `pack_seats`.
-docs/for_bot_authors.md tells how to write one.
+`make_bot` makes one by name. `CheckedBot` asks it during a game and checks its answers.
+`hexhold.bots.entries.play_game` plays whole games among compiled bots, with `pack_seats`.
+docs/for_bot_authors.md explains how to write one.
 """
 
 from hexhold.bots.bot import Bot

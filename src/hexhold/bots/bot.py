@@ -1,4 +1,4 @@
-"""What every bot can do."""
+"""The interface of a bot."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ PROPOSALS = ("offer", "counter")
 
 
 class Bot(Protocol):
-    """Whoever decides for a seat."""
+    """Decides for a seat."""
 
     name: str
 
     def decide(self, view: View, actions: Sequence[Action]) -> Action:
-        """What the seat does; asked once for every decision.
+        """Return what the seat does; called once for every decision.
 
         Args:
-            view: all that the seat may know.
-            actions: what is legal, never empty; offers of one card against one card are among them
-                only for a bot with a true attribute ``trades``, and only where it may offer.
+            view: everything the seat may know.
+            actions: the legal actions, never empty. Offers of one card for one card are among them
+                only if the bot has a true attribute ``trades`` and may make offers.
 
         Returns:
-            One of the actions; where offers are among them, it may be an offer that is not.
+            One of the actions. If offers are among them, it may be any other offer.
         """
         ...

@@ -1,4 +1,4 @@
-"""A bot's answers, checked: whoever drives bots asks here, so that no faulty one stops a game."""
+"""Ask bots for actions and check their answers, so a faulty bot cannot stop a game."""
 
 from __future__ import annotations
 
@@ -23,35 +23,35 @@ from hexhold.game.game import scratch
 if TYPE_CHECKING:
     from _typeshed import TraceFunction
 
-#: Who decides in place of a bot from outside that has failed, from then on.
+#: The bot that takes over for good from a failed bot of another package.
 STAND_IN = "steady"
-#: Who decides once where one of the package's own bots answers what is not legal.
+#: The bot that replaces a single illegal answer of one of this package's bots.
 SUBSTITUTE = "random"
 MAKING_SECONDS = 10.0
-"""At least so long a bot may take to be made where its decisions have a limit."""
+"""Minimum time for making a bot whose decisions have a time limit."""
 
 
 def with_stand_in(fault: str) -> str:
-    """What a bot from outside did wrong, and who decides from then on."""
+    """Return what a bot of another package did wrong, and which bot takes over."""
     return f"{fault}; {STAND_IN} goes on in its place"
 
 
 class TooSlow(BaseException):
-    """Raised inside a bot whose time is up."""
+    """Raised inside a bot that exceeds its time limit."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a bot's seat does."""
+    """The action of a bot's seat."""
 
     action: Action
-    """Legal, and the seat's."""
+    """A legal action of the seat."""
     fault: str | None = None
-    """What was wrong with the bot's own answer, None where this is it."""
+    """What was wrong with the bot's own answer; None if it is the action."""
 
 
 def make_in_time(name: str, seed: int, seconds: float | None) -> Bot:
-    """As `make_bot`, interrupted as a decision is; raises `UsageError` where it takes longer."""
+    """Make a bot as `make_bot`; raises `UsageError` if it takes longer than the limit."""
     try:
         with interrupted(seconds):
             return make_bot(name, seed)
@@ -60,13 +60,13 @@ def make_in_time(name: str, seed: int, seconds: float | None) -> Bot:
 
 
 def time_to_make(limit: float | None) -> float | None:
-    """Seconds that a bot may take to be made whose decisions have this limit, if they have one."""
+    """Return the time limit for making a bot whose decisions have this limit."""
     return None if limit is None else max(limit, MAKING_SECONDS)
 
 
 @dataclass(frozen=True)
 class _Unmade:
-    """In place of a bot that cannot be made for this game: its seat is there all the same."""
+    """Stands in for a bot that could not be made."""
 
     name: str
     why: str
@@ -78,13 +78,13 @@ class CheckedBot:
     def __init__(
         self, bot: Bot | _Unmade, player: int, limit: float | None = None, offers: bool = True
     ) -> None:
-        """Let a bot sit down.
+        """Put a bot in a seat.
 
         Args:
             bot: decides for the seat until it fails.
             player: the seat.
-            limit: seconds that a decision of a bot from outside may take; None is no limit. In the
-                main thread it is interrupted, elsewhere its answer comes too late.
+            limit: seconds that a bot of another package may take for a decision; None is no limit.
+                In the main thread it is interrupted, elsewhere a late answer is refused.
             offers: whether it may make offers and counter-offers.
         """
         self._offers = offers
@@ -94,7 +94,7 @@ class CheckedBot:
 
     @classmethod
     def by_name(cls, name: str, seed: int, player: int, limit: float | None = None) -> CheckedBot:
-        """A new bot in a seat; one that cannot be made is at fault in its first decision.
+        """Put a new bot in a seat; if it cannot be made, its first decision is a fault.
 
         Raises:
             UsageError: there is no such bot.
@@ -105,10 +105,10 @@ class CheckedBot:
             return cls(_Unmade(name, broken.why), player, limit)
 
     def decide(self, game: Game) -> Answer:
-        """What the seat, which decides now, does; the game is left alone.
+        """Return the action of the seat, which decides now; the game does not change.
 
-        Where the bot fails, another one decides, whose choice depends on the game alone: in place
-        of one from outside that one goes on for the rest of the game.
+        If the bot fails, another one decides, whose choice depends only on the game. It replaces a
+        bot of another package for the rest of the game.
         """
         if isinstance(self.bot, RuleBot):
             return self._by_rule(self.bot, game)
@@ -164,7 +164,7 @@ class CheckedBot:
 
 
 class _Fault(Exception):  # noqa: N818 - the bot's, not the program's
-    """What was wrong with an answer, as one line."""
+    """What was wrong with an answer, in one line."""
 
     def __init__(self, text: str) -> None:
         super().__init__(" ".join(text.split()))
@@ -175,7 +175,7 @@ def _took(limit: float | None) -> str:
 
 
 def name_of(bot: object) -> str:
-    """A bot's name; of one that has spoilt it, its class's."""
+    """Return a bot's name, or that of its class if it has no valid name."""
     try:
         name = getattr(bot, "name", None)
     except (Exception, SystemExit):  # anybody's program
@@ -198,13 +198,13 @@ def _in_main_thread() -> bool:
 
 
 def _has_interrupt_key() -> bool:
-    """Whether somebody may have stopped the program here; workers do not mind it."""
+    """Return whether Ctrl+C is for this process; worker processes ignore it."""
     return _in_main_thread() and multiprocessing.parent_process() is None
 
 
 @contextmanager
 def interrupted(limit: float | None) -> Iterator[None]:
-    """Raise `TooSlow` in what runs longer than a limit, as far as this thread can be."""
+    """Raise `TooSlow` in code that runs longer than a limit, where this thread allows it."""
     if limit is None or not _in_main_thread() or not hasattr(signal, "setitimer"):
         yield
         return
@@ -226,8 +226,8 @@ def interrupted(limit: float | None) -> Iterator[None]:
         return stop_at_line
 
     before = signal.signal(signal.SIGALRM, stop)
-    # Again and again: a bot may swallow the first. One that swallows the second as well is stopped
-    # at its next line too, which is where it deals with that, and so outside of what it watches.
+    # Repeatedly, because a bot may catch the first. A bot that catches the second as well is also
+    # stopped at its next line: inside its handler, which its own `try` does not cover.
     signal.setitimer(signal.ITIMER_REAL, limit, limit)
     try:
         yield

@@ -1,10 +1,9 @@
-"""The easy player: `steady` with a beginner's blind spots.
+"""The easy player: `steady` with a beginner's mistakes.
 
-It judges as the steady player does and means well, but counts dots where it should weigh types,
-trades at any rate, saves for too long, keeps cards for later, forgets the barbarians, robs whoever
-comes to mind, and agrees to whatever is fair. What slips its mind is drawn anew at every decision,
-from hexhold.bots.steady.evaluation.plan import Plan
-from the chance that bots are given; like every bot it is shown a view, and may scribble on it.
+It evaluates positions like the steady player, but it counts dots and ignores types, trades at any
+rate, saves for too long, keeps cards too long, forgets the barbarians, robs a random player and
+accepts every fair offer. A random number decides at every decision which mistakes it makes. Like
+every bot it gets a view, which it may change.
 """
 
 from hexhold.bots.steady.evaluation.goals import lacking, trade_toward
@@ -29,26 +28,26 @@ from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import encode
 from hexhold.engine.vocabulary.random import below
 
-#: Of 100 times: how often a free site is looked at, cards held are thought of, the barbarians are
-#: forgotten, cards are traded though the trade alone buys nothing, and a turn ends too soon.
+#: In percent: how often it looks at a free site, thinks of its cards, forgets the barbarians,
+#: trades though the trade alone buys nothing, and ends its turn too soon.
 LOOKS_AT_SITE = 40
 THINKS_OF_CARDS = 50
 FORGETS_BARBARIANS = 60
 TRADES_READILY = 20
 STOPS_EARLY = 5
 FAIR = 0
-"""What an offer must bring in the steady player's units, which asks for a clear gain."""
+"""The least gain of an accepted offer; the steady player wants a clear gain."""
 
 
 @rule
 def happens(w: Work, often: int) -> bool:
-    """Whether something comes about that does so often in 100 times."""
+    """Return whether something happens that has this chance, in percent."""
     return below(w.chance, 100) < often
 
 
 @rule
 def dots(s: State, b: Board, v: int) -> int:
-    """The pips around a vertex, whatever they bring."""
+    """Return the pips around a vertex, whatever they produce."""
     total = 0
     for i in range(3):
         h = b.vertex_hex[v, i]
@@ -59,7 +58,7 @@ def dots(s: State, b: Board, v: int) -> int:
 
 @rule
 def decent_setup_site(s: State, b: Board, w: Work, p: int) -> int:
-    """S-2: of the sites it looks at, the one with the most dots."""
+    """Return the site with the most dots of those it looks at (S-2)."""
     best = NONE
     most = -1
     for v in range(b.vertex_count):
@@ -73,7 +72,7 @@ def decent_setup_site(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def any_victim(s: State, b: Board, w: Work, p: int, h: int) -> int:
-    """Somebody to rob on a hex (M-2), or NONE where nobody can be."""
+    """Return a random victim on a hex (M-2), or NONE."""
     found = NONE
     n = 0
     for q in range(s.players):
@@ -86,7 +85,7 @@ def any_victim(s: State, b: Board, w: Work, p: int, h: int) -> int:
 
 @rule
 def rob_somebody(s: State, b: Board, w: Work, p: int) -> int:
-    """M-1: a hex where somebody else makes something and p does not, or NONE."""
+    """Return a hex where another player produces and p does not (M-1), or NONE."""
     found = NONE
     n = 0
     for h in range(b.hex_count):
@@ -106,7 +105,7 @@ def rob_somebody(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def agree(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """X-5: accept what is fair, whoever asks; or NONE."""
+    """Accept any fair offer (X-5), or return NONE."""
     if why_not_accept(s, p) == 0:
         make_plan(s, b, w, plan, p)
         if gain_of(s, plan, p, s.offer) >= FAIR:
@@ -116,7 +115,7 @@ def agree(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 @rule
 def slip(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """In the action phase: trade at any rate, or end the turn too soon; or NONE."""
+    """In the action phase: trade at any rate, end the turn too soon, or return NONE."""
     if s.progress_size[p] > limit_of_progress(s):
         return NONE
     main = make_plan(s, b, w, plan, p)
@@ -132,7 +131,7 @@ def slip(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 @rule
 def forget(s: State, w: Work, p: int) -> None:
-    """Lose sight of the barbarians, and of the cards held as long as they are not too many."""
+    """Forget the barbarians, and the cards held unless there are too many."""
     if happens(w, FORGETS_BARBARIANS):
         s.barbarians = 0
     if not happens(w, THINKS_OF_CARDS):
@@ -143,7 +142,7 @@ def forget(s: State, w: Work, p: int) -> None:
 
 @rule
 def easy(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """The easy player's action; s is p's view, and p decides now."""
+    """Return the easy player's action; s is p's view, and p decides now."""
     gather_pieces(s, b, w, p)
     kind = decision(s)
     action = NONE

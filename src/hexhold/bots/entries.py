@@ -1,4 +1,4 @@
-"""What Python calls of the bots: one decision, or a whole game of mixed seats.
+"""The bots' compiled entries: one decision, or whole games among bots.
 
 A bot is shown the view of its seat and nothing else: `choose_for` is the one place that knows.
 """
@@ -33,19 +33,19 @@ from hexhold.engine.vocabulary.packing import encode, kind_of
 from hexhold.engine.vocabulary.random import below, seed_generator
 from hexhold.engine.why import why_not
 
-#: What `play_game` counts: battles with the barbarians, those that were lost, cities lost, and
-#: answers that were not legal.
+#: What `play_game` counts: battles with the barbarians, lost battles, lost cities, and illegal
+#: answers.
 ATTACKS, ATTACKS_LOST, CITIES_LOST, ILLEGAL = range(4)
 COUNTS = 4
 BOTS_STREAM = 3
-"""Of a seed, beside the streams of the game itself."""
+"""The bots' random stream of a seed; the game has others."""
 NO_OFFERS, WITH_OFFERS = 0, 1
-"""Whether bots offer to the others where the rules let them."""
+"""Whether bots make offers where the rules allow it."""
 
 
 @rule
 def choose_at_random(s: State, b: Board, w: Work, p: int) -> int:
-    """Any legal action; no offers, and those of others rejected."""
+    """Return any legal action; make no offers and reject those of others."""
     if decision(s) == F_OFFER and p != decider(s):
         return encode(A_REJECT, p, NONE, NONE, NONE, NONE)
     w.with_offers = 0
@@ -57,9 +57,9 @@ def choose_at_random(s: State, b: Board, w: Work, p: int) -> int:
 def choose_for(
     s: State, v: State, b: Board, w: Work, scratch: Scratch, p: int, bot: int, offers: int
 ) -> int:
-    """The action of a bot in p's seat, who decides now; v becomes p's view.
+    """Return the action of a bot in p's seat, who decides now; v becomes p's view.
 
-    With `NO_OFFERS` the view is of a game in which nobody may offer (X-4).
+    With `NO_OFFERS` the view is of a game without offers (X-4).
     """
     fill_view(s, v, p)
     if offers == NO_OFFERS:
@@ -90,7 +90,7 @@ def choose(
     bot: int,
     offers: int,
 ) -> int:
-    """What a bot in a player's seat does; ``views[0]`` is overwritten.
+    """Return the action of a bot in a player's seat; ``views[0]`` is overwritten.
 
     ``offers`` is `NO_OFFERS` or `WITH_OFFERS`.
     """
@@ -103,7 +103,7 @@ def choose(
 def decide(
     s: State, v: State, b: Board, w: Work, scratch: Scratch, p: int, bot: int, offers: int
 ) -> int:
-    """As `choose_for`; the random player's action where the bot's is not legal."""
+    """Return as `choose_for`, or a random action if the bot's is illegal."""
     action = choose_for(s, v, b, w, scratch, p, bot, offers)
     if bot == RANDOM_BOT or why_not(s, b, w, action) == 0:
         return action
@@ -123,7 +123,7 @@ def play_others(
     seed: int,
     offers: int,
 ) -> int:
-    """Play for all but p until p decides or somebody has won; how many decisions that took.
+    """Play for all but p until p decides or the game is won; return the number of decisions.
 
     ``bots`` holds a kind of bot for each seat after p's, in turn order, four bits each; v is
     overwritten, and the beliefs m follow. ``offers`` is `NO_OFFERS` or `WITH_OFFERS`.
@@ -154,7 +154,7 @@ def play_until(
     bots: int,
     seed: int,
 ) -> int:
-    """`play_others`, who offer as they like, until a player decides."""
+    """Play for the others, with offers, until a player decides (see `play_others`)."""
     s = states[i]
     v = views[0]
     b = boards[0]
@@ -177,11 +177,9 @@ def play_games(
     shares: Array[Int64],
     n: int,
 ) -> int:
-    """Play each game to its end among bots, as `play_game` does; how many decisions that took.
+    """Play thread n's share of games to their ends, as `play_game`; return the number of decisions.
 
-    Thread n takes its share of them.
-
-    What the bots draw in game i comes from the seed + i.
+    The bots' random stream in game i comes from the seed + i.
     """
     done = 0
     w = works[0]
@@ -205,7 +203,7 @@ def play_games(
 def decide_counted(
     s: State, v: State, b: Board, w: Work, scratch: Scratch, p: int, bot: int, counts: Array[Int64]
 ) -> int:
-    """As `decide`; where the bot's answer is not legal, that is counted."""
+    """Return as `decide`, and count an illegal answer."""
     action = choose_for(s, v, b, w, scratch, p, bot, WITH_OFFERS)
     if bot == RANDOM_BOT or why_not(s, b, w, action) == 0:
         return action
@@ -227,8 +225,8 @@ def play_game(
 ) -> int:
     """Play a game among bots to its end or until ``most_turns`` turns have passed.
 
-    ``seats`` holds a kind of bot per player, four bits each. Where an answer is not legal, the
-    random player decides. Adds to ``counts`` and returns the number of decisions.
+    ``seats`` holds a kind of bot per player, four bits each. The random player replaces an
+    illegal answer. Adds to ``counts`` and returns the number of decisions.
     """
     s = states[i]
     v = views[0]
@@ -265,11 +263,11 @@ def tell_game(
     most_turns: int,
     most: int,
 ) -> int:
-    """Go on with a game as `play_game` does for ``most`` decisions at most, and tell what was done.
+    """Continue a game as `play_game` for up to ``most`` decisions, and write them down.
 
-    Adds to ``counts`` what was not legal only. ``told`` gets two numbers for each decision: the
-    action, and what chance gave or NONE. Gives the number of decisions, less than ``most`` only
-    where the game has come to its end.
+    Adds only illegal answers to ``counts``. ``told`` gets two numbers for each decision: the
+    action, and its result or NONE. Returns the number of decisions, which is less than ``most``
+    only if the game is over.
     """
     s = states[i]
     b = boards[0]

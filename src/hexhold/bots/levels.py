@@ -11,32 +11,32 @@ from hexhold.language import Language, Sentence, said, say
 
 @dataclass(frozen=True)
 class Level:
-    """How strong a bot plays, by the bot that plays so."""
+    """A level of play, named by its bot."""
 
     bot: str
 
     @property
     def title(self) -> Sentence:
-        """What people call it."""
+        """Its name on the page."""
         return say(f"level-{self.bot}")
 
     @property
     def text(self) -> Sentence:
-        """How it plays, in a sentence."""
+        """A sentence that describes how it plays."""
         return say(f"bot-{self.bot}")
 
     @property
     def is_there(self) -> bool:
-        """Whether its bot is one of the package's, or comes by an entry point."""
+        """Whether its bot is one of the package's, or is named by an entry point."""
         return self.bot in BOTS or OutsideBot.find(self.bot) is not None
 
 
-#: All that are planned; those whose bot is there are offered.
+#: All levels; those whose bot is installed can be chosen.
 LEVELS = tuple(Level(bot) for bot in ("easy", "steady", "strong", "mighty"))
 
 
 def find_level(bot: str) -> Level | None:
-    """The level that a bot is, None where it is none."""
+    """Return the level of a bot; None if it is not a level."""
     return next((level for level in LEVELS if level.bot == bot), None)
 
 
@@ -56,7 +56,7 @@ def called(name: str, language: Language) -> str:
 
 
 def own_bots() -> tuple[str, ...]:
-    """The names of the bots that every table may have: the levels, then the package's others."""
+    """Return the names of the bots that any table may use: levels first, then the others."""
     levels = [level.bot for level in LEVELS if level.is_there]
     others = [name for name, bot in BOTS.items() if bot.generation_of is None]
     return tuple(dict.fromkeys((*levels, *others)))

@@ -1,4 +1,4 @@
-"""Bots from outside: of a class named `package.module:Class`, or of an entry point."""
+"""Bots of other packages, named by an entry point or as `package.module:Class`."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ GROUP = "hexhold.bots"
 """Entry points of this group name bots."""
 
 MODULE_AND_CLASS = re.compile(r"[^\W\d][\w.]*:[^\W\d][\w.]*")
-"""How a bot is named whose class is not announced by an entry point."""
+"""The name of a bot without an entry point."""
 
 
 class MakingError(UsageError):
-    """A bot that is there breaks down or hangs while one is made."""
+    """An installed bot fails or hangs while it is made."""
 
     def __init__(self, name: str, why: str) -> None:
         super().__init__(f"bot {quoted(name)}: {why}")
@@ -31,7 +31,7 @@ class MakingError(UsageError):
 
 @dataclass(frozen=True)
 class OutsideBot:
-    """Somebody's program; it is loaded when the first is made."""
+    """A bot of another package; its module is loaded when the first one is made."""
 
     name: str
     path: str
@@ -39,7 +39,7 @@ class OutsideBot:
 
     @staticmethod
     def find(name: object) -> OutsideBot | None:
-        """The bot of such a name that is not one of `BOTS`; whether it can be made is open."""
+        """Return the bot with this name if it is not one of `BOTS`; it may still fail to load."""
         if not isinstance(name, str) or name in BOTS:
             return None
         if ":" in name:
@@ -49,12 +49,12 @@ class OutsideBot:
 
     @property
     def text(self) -> str:
-        """What it is: the first line of the class's docstring."""
+        """Its description: the first line of the class's docstring."""
         about = inspect.getdoc(self._load()) or ""
         return about.partition("\n")[0].rstrip(".")
 
     def make(self, seed: int) -> Bot:
-        """A new one; raises `UsageError` where that fails."""
+        """Make a new one; raises `UsageError` if that fails."""
         made = self._load()
         try:
             bot = made(seed=seed) if _takes_seed(made) else made()
@@ -89,7 +89,7 @@ class OutsideBot:
 
 
 def outside_names() -> tuple[str, ...]:
-    """The names that entry points add."""
+    """Return the names that entry points add."""
     return tuple(sorted(name for name in _entry_points() if name not in BOTS))
 
 

@@ -1,4 +1,4 @@
-"""Bots as Python objects."""
+"""The compiled bots as Python objects, and bots by name."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ STRIDE = 1_000_003
 
 
 class RuleBot:
-    """A bot that is a compiled rule, with a random stream of its own.
+    """A bot that is a compiled rule, with its own random stream.
 
-    The stream starts anew with every decision, from the seed and the number of decisions so far,
-    so a bot's choices do not depend on what else uses the scratch memory.
+    The stream restarts at every decision, from the seed and the number of decisions so far. A
+    bot's choices therefore do not depend on what else uses the scratch memory.
     """
 
     trades = True
@@ -37,9 +37,9 @@ class RuleBot:
         self._views, self._scratch = new_array(State), new_array(Scratch)
 
     def decide(self, view: View, actions: Sequence[Action]) -> Action:
-        """See `Bot`: one of the actions, or where offers are among them any offer.
+        """Return one of the actions or, if offers are among them, any offer (see `Bot`).
 
-        Where its rule chooses an action that was left out, it decides at random.
+        If the rule chooses an action that is not among them, the bot decides at random.
         """
         setting = view.setting
         offers = any(action.kind in PROPOSALS for action in actions)
@@ -59,7 +59,7 @@ class RuleBot:
         player: int,
         offers: bool = True,
     ) -> int:
-        """The action of a player who decides now in ``states[i]``, as the engine's number.
+        """Return the action of a player who decides now in ``states[i]``, as the engine's number.
 
         The rule is shown the player's view of the game and nothing else. ``board`` and ``work`` are
         arrays of one record, the latter scratch memory. Without ``offers`` it makes no offers and
@@ -74,12 +74,12 @@ class RuleBot:
 
 
 def make_rule_bot(name: str, seed: int = 0) -> RuleBot:
-    """One of `BOTS`; raises `UsageError` where the name is of another bot, or of none."""
+    """Return a bot of `BOTS` by name; raises `UsageError` for any other name."""
     return RuleBot(find_bot(name), seed)
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:
-    """A bot by name: of `BOTS`, of an entry point, or `package.module:Class`.
+    """Return a bot by name: of `BOTS`, of an entry point, or `package.module:Class`.
 
     Raises:
         UsageError: there is none of this name, or it cannot be made.

@@ -1,4 +1,4 @@
-"""How far the compiling of the rules has come, and how long it will take."""
+"""The progress of compiling the rules, and the time left."""
 
 from __future__ import annotations
 
@@ -7,83 +7,81 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 
 TRUST = 3.0
-"""So many seconds of work weigh as much as what was once measured elsewhere: a machine's speed
-shows only after a while."""
+"""The stored costs, measured elsewhere, weigh as much as this many seconds of work here."""
 NEARLY = 0.98
-"""Of a piece in work no more is counted, however long it has taken."""
+"""The most that a piece in progress counts as done, however long it has taken."""
 
 
 EXACT_SECONDS = 10
 STEP_SECONDS = 5
 LEAST_SECONDS = 3
-"""Fewer are not told: the last piece may take longer than thought."""
+"""The fewest seconds shown: the last piece may take longer than estimated."""
 
 
 class Course:
-    """One process at work; costs are in seconds as once measured (`Library.costs`)."""
+    """The progress of one process; costs are in seconds as measured before (`Library.costs`)."""
 
     def __init__(self, cost: float, clock: Callable[[], float] = monotonic) -> None:
         self.cost = cost
-        """Of all that is to be done."""
+        """The cost of all its pieces."""
         self._clock = clock
         self._began = self._since = clock()
         self._done = 0.0
         self._piece = 0.0
 
     def begin(self, cost: float) -> None:
-        """The piece before is done; one of such a cost is next."""
+        """Count the last piece as done, and begin one with this cost."""
         self._done = min(self._done + self._piece, self.cost)
         self._piece = cost
         self._since = self._clock()
 
     def end(self) -> None:
-        """All is done."""
+        """Count everything as done."""
         self._done, self._piece = self.cost, 0.0
 
     @property
     def done(self) -> float:
-        """The cost of what is done, the piece in work counted by its time."""
+        """The cost of what is done; the piece in progress counts by its time."""
         worked = (self._clock() - self._since) / self._pace
         return min(self._done + min(worked, NEARLY * self._piece), self.cost)
 
     @property
     def seconds_left(self) -> float:
-        """At the pace of the pieces so far."""
+        """Seconds left, at the pace so far."""
         return self._pace * (self.cost - self.done)
 
     @property
     def _pace(self) -> float:
-        """Seconds that a second's cost takes here: a piece that takes longer than it should counts
-        as if it ended now."""
+        """Seconds for one second of cost; an overdue piece counts as if it ended now."""
         now = self._clock()
         before = (TRUST + self._since - self._began) / (TRUST + self._done)
         return max(before, (TRUST + now - self._began) / (TRUST + self._done + self._piece))
 
 
 class Preparation:
-    """All processes together."""
+    """The progress of all processes."""
 
     def __init__(self, courses: Sequence[Course], kept: bool = True) -> None:
         self.courses = courses
         self.kept = kept
-        """Whether it need not be done again."""
+        """Whether the result is cached for the next start."""
         self.failure = ""
-        """Why nothing came of it; empty as long as that may still be."""
+        """Why it failed; empty if it has not failed."""
 
     @property
     def share(self) -> float:
-        """What is done, from 0 to 1."""
+        """The share that is done, from 0 to 1."""
         cost = sum(course.cost for course in self.courses)
         return sum(course.done for course in self.courses) / cost if cost else 1.0
 
     @property
     def is_nearly_done(self) -> bool:
-        """Whether so little is left that no number of seconds would be honest."""
+        """Whether too little is left to estimate the seconds."""
         return self._left < LEAST_SECONDS
 
     @property
     def seconds_left(self) -> int:
-        """Until the slowest is done, no more exactly than that can be told: 25, 20, … 10, 9, 8."""
+        """Seconds until the slowest is done, rounded: 25, 20, … 10, 9, 8."""
         left = self._left
         step = 1 if left <= EXACT_SECONDS else STEP_SECONDS
         return max(step * math.ceil(left / step), 1)

@@ -1,4 +1,4 @@
-"""The bots there are, by name."""
+"""The package's bots by name."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from types import MappingProxyType
 from hexhold.errors import UsageError
 from hexhold.language import Sentence, say
 
-#: Kinds of bots, as the compiled entries know them. Append-only.
+#: Kinds of bots, as the compiled entries number them. Append-only.
 RANDOM_BOT, STEADY_BOT, EASY_BOT, STRONG_BOT, CANDIDATE_BOT, STRONG_1_BOT = range(6)
 CANDIDATE, CANDIDATE_VARIABLE = "candidate", "HEXHOLD_CANDIDATE"
-"""A bot that there is where this variable of the environment names a file of weights: it plays by
-them as `strong` does by its own."""
+"""The environment variable with a file of weights for the bot `candidate`.
+
+It plays like `strong` with these weights. Without the variable there is no such bot."""
 SEAT_BITS = 4
 SEAT_MASK = 15
 
@@ -28,11 +29,11 @@ class BotInfo:
     name: str
     kind: int
     generation_of: str | None = None
-    """The bot of which it is one generation, for comparisons; tables are offered the bot alone."""
+    """The bot of which this is a generation, for comparisons; tables offer only the bot itself."""
 
     @property
     def text(self) -> Sentence:
-        """What it is, in a sentence for people."""
+        """A sentence that describes it."""
         return say(f"bot-{self.generation_of or self.name}")
 
 
@@ -41,7 +42,7 @@ _KINDS = [
     BotInfo("easy", EASY_BOT),
     BotInfo("steady", STEADY_BOT),
     BotInfo("strong", STRONG_BOT),
-    # A generation keeps its name when others follow; the last one is the bot without a number.
+    # A generation keeps its name. The last one is the same as the bot without a number.
     BotInfo("easy@1", EASY_BOT, generation_of="easy"),
     BotInfo("steady@1", STEADY_BOT, generation_of="steady"),
     BotInfo("strong@1", STRONG_1_BOT, generation_of="strong"),
@@ -64,9 +65,9 @@ def listed_bots() -> tuple[str, ...]:
 
 
 def find_bot(name: object, others: Callable[[], Sequence[str]] = tuple) -> BotInfo:
-    """The kind of bot of a name; raises `UsageError`, which tells of others that there are too.
+    """Return the bot with a name; raises `UsageError`, which lists the others.
 
-    Which others is only asked then: they are read from the disk.
+    The others are only read then, because they come from the disk.
     """
     if isinstance(name, str) and name in BOTS:
         return BOTS[name]
@@ -78,5 +79,5 @@ def find_bot(name: object, others: Callable[[], Sequence[str]] = tuple) -> BotIn
 
 
 def pack_seats(names: Sequence[str]) -> int:
-    """Who plays in which seat, as `entries.play_game` takes it; raises `UsageError`."""
+    """Pack the bot of each seat into one number for `entries.play_game`; raises `UsageError`."""
     return sum(find_bot(name).kind << (SEAT_BITS * p) for p, name in enumerate(names))

@@ -1,4 +1,4 @@
-"""Compile the rules and the bots now, or load them, with help of other processes."""
+"""Load the compiled rules and bots, or compile them in several processes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Self
 from hexhold.bots.preparation import Course, Preparation
 from hexhold.compiler import INTERPRETED, Library, announce, compilation, library_of
 
-#: Modules whose entries games need; those that compile longest first.
+#: Modules whose entries every game needs; the slowest to compile come first.
 WITHOUT_BOTS = (
     "hexhold.engine.apply",
     "hexhold.engine.legal",
@@ -30,26 +30,26 @@ BOTS = (
     "hexhold.bots.strong.entries",
     "hexhold.bots.entries",
 )
-#: Called once, where anything has to be compiled.
+#: Called once if anything has to be compiled.
 TimeSource = Callable[[Preparation], None]
 
 
 def everything() -> list[Library]:
-    """All entries of the engine and of the bots."""
+    """Return all entries of the engine and the bots."""
     return [] if INTERPRETED else [*without_bots(), *map(library_of, BOTS)]
 
 
 def without_bots() -> list[Library]:
-    """The entries of games which no bot plays."""
+    """Return the entries that games without bots need."""
     return [] if INTERPRETED else [library_of(module) for module in WITHOUT_BOTS]
 
 
 def warm(libraries: Iterable[Library], watch: TimeSource | None = None) -> float:
-    """Make entries ready to be called; the seconds that compiling took, 0 if it was not needed.
+    """Make entries ready to be called; return the seconds spent compiling, 0 if none.
 
-    What is not kept from an earlier use is compiled: by other processes, which leave this one free,
-    as many as there are processors for them. Where there is no place to hand the machine code over,
-    it is done here. Without ``watch`` a line on stderr announces it.
+    Entries that are not in the code cache are compiled by other processes, one for each processor.
+    Without a writable code cache this process compiles them itself. Without ``watch`` a line on
+    stderr announces it.
     """
     wanted = list(libraries)
     missing = [library for library in wanted if not library.is_cached]
@@ -85,7 +85,7 @@ def _load(libraries: Iterable[Library]) -> None:
 
 
 def _shares(missing: Sequence[Library]) -> list[list[Library]]:
-    """What each process compiles: what takes longest is given out first, to who has least."""
+    """Return what each process compiles: the slowest go first, to the process with least work."""
     shares: list[list[Library]] = [[] for _ in range(os.cpu_count() or 1)]
     for library in sorted(missing, key=lambda one: -sum(one.costs)):
         min(shares, key=cost_of).append(library)
@@ -93,7 +93,7 @@ def _shares(missing: Sequence[Library]) -> list[list[Library]]:
 
 
 def cost_of(libraries: Iterable[Library]) -> float:
-    """What compiling them in one process costs."""
+    """Return the seconds that compiling them in one process would take."""
     return sum(sum(library.costs) for library in libraries)
 
 
@@ -117,7 +117,7 @@ def _reported(course: Course) -> Iterator[None]:
 
 
 class _Helper:
-    """A process that compiles, keeps on the disk what it has compiled, and says how far it is."""
+    """A process that compiles into the code cache and reports its progress."""
 
     def __init__(self, libraries: Sequence[Library], course: Course) -> None:
         self._modules = [library.module for library in libraries]
@@ -129,7 +129,7 @@ class _Helper:
         with suppress(OSError):
             self._process = subprocess.Popen(
                 command,
-                # Whatever ends this process, its end closes this pipe, and the helper stops.
+                # The pipe closes when this process ends, for whatever reason, and the helper stops.
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
@@ -146,7 +146,7 @@ class _Helper:
         self._course.end()
 
     def wait(self) -> None:
-        """Until it has ended, well or not."""
+        """Wait until the process has ended, with or without success."""
         if self._listening is not None:
             self._listening.join()
 
@@ -158,7 +158,7 @@ class _Helper:
 
 
 def _help(modules: Sequence[str]) -> None:
-    """What a helper does: one line with the cost of every piece that it begins."""
+    """Compile modules, and print the cost of every piece before it is compiled."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     compilation.progress = lambda piece: print(piece.cost, flush=True)
     for module in modules:
@@ -166,7 +166,7 @@ def _help(modules: Sequence[str]) -> None:
 
 
 def _end_with_parent() -> None:
-    # Not by sys.stdin, which could not be closed at the end while it is being read.
+    # Not sys.stdin: it could not be closed at exit while another thread reads it.
     os.read(0, 1)
     os._exit(1)
 

@@ -1,7 +1,7 @@
-"""The player that searches: `mighty`, wherever a bot is named.
+"""The bot `mighty`, which searches before it decides.
 
-It is made of what everybody has: a `View`, and `hexhold.fast`. docs/mighty.md says how it decides,
-and what that is worth.
+It uses only public interfaces: `View` and `hexhold.fast`. docs/mighty.md describes how it decides
+and how strong it is.
 """
 
 from hexhold.mighty.player import Mighty

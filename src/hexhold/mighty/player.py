@@ -12,21 +12,21 @@ from hexhold.mighty.search import NODES, Search
 
 _SEED_BITS = 62
 USUAL = "strong"
-"""Whose choice it departs from."""
+"""The bot whose choice it starts from."""
 
 
 class Mighty:
-    """Plays on in its head, from every action that there is, before it decides"""
+    """Tries every action in many simulated games before it decides"""
 
     name, trades = "mighty", True
 
     def __init__(self, seed: int = 0, nodes: int = NODES, threads: int = 1) -> None:
-        """Sit down to one game.
+        """Make a bot for one game.
 
         Args:
-            seed: what the worlds that it thinks of come from; equal seeds decide alike.
-            nodes: decisions that it may play on for each of its own.
-            threads: how many cores it may use, which changes nothing but its speed.
+            seed: what its determinizations come from; equal seeds make equal decisions.
+            nodes: decisions that it may simulate for each of its own.
+            threads: how many cores it may use; the decisions are the same with any number.
         """
         self._random = Random(seed)
         self._nodes = nodes
@@ -34,7 +34,7 @@ class Mighty:
         self._usual = make_bot(USUAL, seed)
 
     def decide(self, view: View, actions: Sequence[Action]) -> Action:
-        """What a quick player would do, unless something else is clearly better."""
+        """Return the choice of `strong`, or another action that is clearly better."""
         usual = self._usual.decide(view, actions)
         others = [a for a in actions if a != usual and a.kind not in PROPOSALS]
         if not others:

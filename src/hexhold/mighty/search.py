@@ -1,4 +1,4 @@
-"""Comparing actions by playing on, in worlds that may be the one at the table."""
+"""Compare actions by playouts from determinizations of the game at hand."""
 
 from __future__ import annotations
 
@@ -13,45 +13,45 @@ from hexhold.fast import Games
 from hexhold.game import Action, Game, Setting
 
 NODES = 200_000
-"""Decisions that playing on may take in all, for one decision at the table; what else there is to
-do counts as well, by the time that it takes."""
+"""Simulated decisions for one decision of the game; other work counts by the time it takes."""
 NODES_OF_A_WORLD = 600
 NODES_OF_A_GAME = 25
-"""What drawing a world counts, and copying a game and judging how it stands."""
+"""What a determinization costs, and what copying and judging a game costs."""
 MOST_RIVALS = 12
-"""Actions that are played on from, beside the usual one: the best by judgement alone."""
+"""Actions that are tried besides the usual one: those that `strong` judges best."""
 GAMES_OF_A_WORLD = 4
-"""Dice that each world is played on with."""
+"""Playouts of each determinization and action, with different dice."""
 FINAL_SHARE = 0.5
-"""Of the nodes, for the last comparison."""
+"""Share of the nodes for the last comparison."""
 PILOT_WORLDS = 2
-"""Worlds that are played on only to measure how many decisions a game takes."""
+"""Determinizations that only measure how many decisions a playout takes."""
 LAST_DEPTH = 1.6
-"""Decisions of a game in the last comparison, for each one of a game in the rounds before it: less
-than twice as many for twice the rounds, because some games end."""
+"""How many times as many decisions a playout of the last comparison takes as an earlier one.
+
+Less than twice as many for twice the rounds, because some games end."""
 CLEAR = 1.0
-"""By so many standard errors a rival has to be better than the usual action."""
+"""How many standard errors better than the usual action a rival has to be."""
 FEWEST_WORLDS = 4
 LEAD_OF_A_HALF = 2.0
-"""Points behind that leave a value of 1 / (1 + e) beside a win's."""
+"""A loss by this many points has a margin value of 1 / (1 + e)."""
 PLAYER = "steady"
-"""Who plays on, in every seat."""
+"""The bot that plays all seats in playouts."""
 ROUNDS_AHEAD = 4
 LAST_ROUNDS_AHEAD = 8
-"""So far games are played on before they are judged, and in the last comparison."""
+"""Rounds of a playout before the game is judged: in earlier comparisons, and in the last."""
 
 
 class Search:
-    """What an action is worth: how games end that go on from it.
+    """A search for the best action of one decision.
 
-    Every action is tried in the same worlds, with the same cards and the same dice to come, so what
-    differs between them is mostly theirs. The actions are halved round by round, as in sequential
-    halving; the usual action stays, and is left only for a rival that is clearly better in worlds
-    which had no part in choosing that rival.
+    Every action is tried in the same determinizations, with the same cards and dice. Differences in
+    luck between the actions therefore mostly cancel out. Each round drops half of the rivals
+    (sequential halving). The last rival replaces the usual action only if it is clearly better in
+    determinizations that had no part in choosing it.
 
     Sources: Z. Karnin, T. Koren and O. Somekh, Almost optimal exploration in multi-armed bandits,
     ICML 2013; M. L. Ginsberg, GIB: Imperfect information in a computationally challenging game,
-    Journal of Artificial Intelligence Research 14 (2001), for worlds drawn anew.
+    Journal of Artificial Intelligence Research 14 (2001), for determinizations.
     """
 
     def __init__(
@@ -66,12 +66,12 @@ class Search:
         """Prepare a search for one decision.
 
         Args:
-            setting: of the game.
-            player: whose decision it is.
-            draw: gives another game that agrees with all that the player knows.
-            random: what the dice to come are drawn from.
-            nodes: decisions that playing on may take in all.
-            threads: how many play on at a time; the results are the same with any number.
+            setting: the setting of the game.
+            player: the seat that decides.
+            draw: returns another determinization for this seat.
+            random: the source of seeds for dice.
+            nodes: decisions that all playouts together may take.
+            threads: how many playouts run at a time; the results are the same with any number.
         """
         self._setting = setting
         self._player = player
@@ -81,10 +81,10 @@ class Search:
         self._final = int(nodes * FINAL_SHARE)
         self._threads = threads
         self._depth = 0.0
-        """Mean number of decisions that a game took when games were last played on."""
+        """Mean number of decisions in the last playouts."""
 
     def best(self, usual: Action, others: Sequence[Action]) -> Action:
-        """The usual action, or one of the others that is clearly better."""
+        """Return the usual action, or one of the others that is clearly better."""
         rivals = self._promising(others)
         self._pilot(usual, rivals[0])
         rounds = max(1, len(rivals).bit_length() - 1)
@@ -105,23 +105,23 @@ class Search:
 
     @property
     def spent(self) -> int:
-        """The nodes that it took."""
+        """Nodes used so far."""
         return self._nodes - self._left
 
     def _pilot(self, usual: Action, rival: Action) -> None:
-        """Measure how many decisions a game takes, which every later number of worlds depends on.
+        """Measure how many decisions a playout takes, which sets all later numbers of worlds.
 
-        The values are dropped: they choose no rival and are no part of the last comparison.
+        The values are dropped. They choose no rival and are not part of the last comparison.
         """
         self._values([usual, rival], PILOT_WORLDS, ROUNDS_AHEAD)
 
     def _worlds_for(self, nodes: int, actions: int) -> int:
-        """In how many worlds so many actions can be tried."""
+        """Return in how many determinizations this many actions can be tried."""
         world = NODES_OF_A_WORLD + GAMES_OF_A_WORLD * actions * (NODES_OF_A_GAME + self._depth)
         return max(FEWEST_WORLDS, int(nodes / world))
 
     def _promising(self, actions: Sequence[Action]) -> list[Action]:
-        """The best by judgement alone."""
+        """Return the actions that `strong` judges best."""
         if len(actions) <= MOST_RIVALS:
             return list(actions)
         games = Games(self._setting, len(actions), seed=None)
@@ -135,7 +135,7 @@ class Search:
         return [actions[i] for i in sorted(best.tolist())]
 
     def _values(self, actions: Sequence[Action], worlds: int, rounds: int) -> NDArray[np.float64]:
-        """What each action is worth in each of so many new worlds: float64 [worlds, actions]."""
+        """Return the value of each action in new determinizations: float64 [worlds, actions]."""
         count = worlds * len(actions) * GAMES_OF_A_WORLD
         games = Games(self._setting, count, seed=None, threads=self._threads)
         drawn = Games(self._setting, 1, seed=None)
@@ -162,6 +162,6 @@ class Search:
         return found
 
     def _lead(self, games: Games, i: int) -> int:
-        """By how many points the player is ahead of the best of the others."""
+        """Return by how many points the player leads the best opponent."""
         points = [games.points(i, p) for p in range(self._setting.players)]
         return points[self._player] - max(n for p, n in enumerate(points) if p != self._player)

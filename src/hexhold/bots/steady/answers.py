@@ -1,4 +1,4 @@
-"""What the steady player answers when the rules ask for something."""
+"""The steady player's answers to decisions other than its own turn."""
 
 from hexhold.bots.steady.cards.progress_cards import CARD_WORTH
 from hexhold.bots.steady.evaluation.army import (
@@ -72,13 +72,13 @@ def done(p: int) -> int:
 
 @rule
 def place_first(s: State, b: Board, p: int) -> int:
-    """S-2: a building."""
+    """Place a first building (S-2)."""
     return encode(setup_kind(s), p, best_setup_site(s, b, p), NONE, NONE, NONE)
 
 
 @rule
 def place_first_road(s: State, b: Board, w: Work, p: int) -> int:
-    """S-2: a road from it, or a ship (F-1)."""
+    """Place a road next to it (S-2), or a ship (F-1)."""
     if s.seafaring == 1:
         e = best_setup_ship(s, b, w, p)
         if e >= 0:
@@ -88,32 +88,32 @@ def place_first_road(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def part_with(s: State, b: Board, w: Work, plan: Plan, p: int, kind: int, first: int) -> int:
-    """Discard or give the card that the plan misses least (D-7, P-24, P-27, P-31)."""
+    """Discard or give the card that the plan needs least (D-7, P-24, P-27, P-31)."""
     main = make_plan(s, b, w, plan, p)
     return encode(kind, p, least_needed(s, p, main, first), NONE, NONE, NONE)
 
 
 @rule
 def discard(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """D-7, P-24."""
+    """Discard a card (D-7, P-24)."""
     return part_with(s, b, w, plan, p, A_DISCARD, 0)
 
 
 @rule
 def give(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """P-27."""
+    """Give a card as a gift (P-27)."""
     return part_with(s, b, w, plan, p, A_GIVE, 0)
 
 
 @rule
 def give_commodity(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """P-31."""
+    """Give a commodity to a Commercial Harbor (P-31)."""
     return part_with(s, b, w, plan, p, A_GIVE, RESOURCE_TYPES)
 
 
 @rule
 def rob(s: State, b: Board, p: int) -> int:
-    """M-1, M-2, F-2."""
+    """Move the robber or the pirate, and rob (M-1, M-2, F-2)."""
     if s.seafaring == 1 and is_robber_idle(s, b, p):
         h = best_pirate_hex(s, b, p)
         if h >= 0 and pirate_worth(s, b, p, h) > 0:
@@ -124,7 +124,7 @@ def rob(s: State, b: Board, p: int) -> int:
 
 @rule
 def draw_water(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """D-6, F-3: the resource that the plan lacks most."""
+    """Take the resource that the plan lacks most (D-6, F-3)."""
     main = make_plan(s, b, w, plan, p)
     k = most_needed(s, p, main, 0, RESOURCE_TYPES)
     if s.bank[k] == 0:
@@ -136,7 +136,7 @@ def draw_water(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 @rule
 def take_from_other(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """P-32: what the plan lacks most of what the other holds; commodities first."""
+    """Take what the plan lacks most from the other hand, commodities first (P-32)."""
     main = make_plan(s, b, w, plan, p)
     q = detail(s, A)
     best = NONE
@@ -157,7 +157,7 @@ def take_from_other(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 @rule
 def retreat(s: State, b: Board, w: Work, p: int) -> int:
-    """K-8: to the best post; a neutral knight in the other's way (W-4)."""
+    """Retreat to the best place (K-8); put a neutral knight in the opponent's way (W-4)."""
     if displaced_owner(s) >= s.players:
         return choose_vertex_for_neutral(s, b, w, p, 1)
     spread_retreat(s, b, w)
@@ -175,13 +175,13 @@ def retreat(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def lose_city(s: State, b: Board, p: int) -> int:
-    """A-2: the poorest."""
+    """Lose the poorest city (A-2)."""
     return encode(A_PILLAGE, p, best_free_city(s, b, p, -1), NONE, NONE, NONE)
 
 
 @rule
 def draw_reward(s: State, p: int) -> int:
-    """A-4: trade for the merchant's point unless it is p's already, then science."""
+    """Draw from trade for the Merchant's point unless p has it, then from science (A-4)."""
     t = TRADE if s.merchant_owner != p else SCIENCE
     for i in range(3):
         if s.deck_size[t] == 0:
@@ -191,13 +191,13 @@ def draw_reward(s: State, p: int) -> int:
 
 @rule
 def return_card(s: State, p: int) -> int:
-    """P-2."""
+    """Return the progress card that is worth least (P-2)."""
     return encode(A_RETURN, p, least_worth_card(s, p), NONE, NONE, NONE)
 
 
 @rule
 def let_desert(s: State, b: Board, w: Work, p: int) -> int:
-    """P-21: the knight to lose, or the neutral one to take away (W-4)."""
+    """Choose the knight to lose, or the neutral one to remove (P-21, W-4)."""
     if detail(s, B) > 0:
         return choose_vertex_for_neutral(s, b, w, p, -1)
     return encode(A_REMOVE, p, weakest_knight(s, b, p), NONE, NONE, NONE)
@@ -205,7 +205,7 @@ def let_desert(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def place_deserter(s: State, b: Board, w: Work, p: int) -> int:
-    """P-21: as strong as may be."""
+    """Place the strongest knight possible (P-21)."""
     v = any_knight_place(s, b, w, p)
     left = detail(s, A)
     for i in range(left):
@@ -216,13 +216,13 @@ def place_deserter(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def lay_ship(p: int, e: int) -> int:
-    """The ship on an edge, or nothing."""
+    """Build the ship on an edge, or nothing."""
     return encode(A_SHIP, p, e, NONE, NONE, NONE) if e >= 0 else done(p)
 
 
 @rule
 def lay_free_route(s: State, b: Board, w: Work, p: int) -> int:
-    """P-18: a ship where a landing is worth it, else a road."""
+    """Build a ship if a landing is worth it, else a road (P-18)."""
     e = best_free_ship(s, b, w, p)
     if e >= 0:
         return lay_ship(p, e)
@@ -234,7 +234,7 @@ def lay_free_route(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def lay_anew(s: State, b: Board, w: Work, p: int) -> int:
-    """P-22: the kind that was removed."""
+    """Rebuild a piece of the kind that was removed (P-22)."""
     barred = detail(s, A)
     if detail(s, B) == 1:
         return lay_ship(p, any_ship(s, b, p, barred))
@@ -244,14 +244,14 @@ def lay_anew(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def forge(s: State, b: Board, p: int) -> int:
-    """P-19."""
+    """Promote another knight (P-19)."""
     v = knight_to_promote(s, b, p)
     return encode(A_PROMOTE, p, v, NONE, NONE, NONE) if v >= 0 else done(p)
 
 
 @rule
 def spy(s: State, p: int) -> int:
-    """P-25: the best card of the hand looked at."""
+    """Take the best card of the hand that is shown (P-25)."""
     q = detail(s, A)
     best = NONE
     for c in range(PROGRESS_CARDS):
@@ -262,7 +262,7 @@ def spy(s: State, p: int) -> int:
 
 @rule
 def replace_reduced(s: State, b: Board, p: int) -> int:
-    """A-3 "replaced": the poorest becomes a settlement."""
+    """Replace the poorest reduced city by a settlement (A-3 "replaced")."""
     best = NONE
     best_worth = 0
     for v in range(b.vertex_count):

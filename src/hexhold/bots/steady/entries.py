@@ -1,4 +1,4 @@
-"""What Python calls of the steady player: a module of its own, so that others stand on it."""
+"""The steady player's compiled entry, in its own module so other modules can call the rule."""
 
 from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.player import steady
@@ -15,5 +15,5 @@ def decide_steadily(
     plans: Array[Plan],
     player: Seat,
 ) -> int:
-    """What the steady player does in a seat of which ``states[i]`` is the view."""
+    """Return the steady player's action in the seat whose view is ``states[i]``."""
     return steady(states[i], boards[0], works[0], plans[0], player)

@@ -25,16 +25,16 @@ ON_ROUTE = 3
 NEXT_TO_ROUTE = 2
 ROUTE_WORTH = 4
 ROAD_WORTH = 12
-#: What the robber must keep from p, in pips, before a token sends it off.
+#: Pips that the robber must block before p uses a token against it.
 LEAST_LOSS = 4
-#: How many cards the opponent must hold before a trade is forced, and p have to spare.
+#: Cards that the opponent must hold, and p have to spare, before p forces a trade.
 LEAST_HAND = 4
 LEAST_SPARE = 2
 
 
 @rule
 def nearness(s: State, b: Board, q: int, v: int) -> int:
-    """How soon q gets to a vertex: on a route of q, next to one, or 0."""
+    """Return how close q is to a vertex: on a route of q, next to one, or 0."""
     if on_own_route(s, b, q, v):
         return ON_ROUTE
     for i in range(3):
@@ -46,7 +46,7 @@ def nearness(s: State, b: Board, q: int, v: int) -> int:
 
 @rule
 def harm_at(s: State, b: Board, q: int, v: int) -> int:
-    """What it costs q when somebody else takes the vertex."""
+    """Return what q loses if another player takes the vertex."""
     near = nearness(s, b, q, v)
     if near == 0:
         return 0
@@ -58,13 +58,13 @@ def harm_at(s: State, b: Board, q: int, v: int) -> int:
 
 @rule
 def gain_at(s: State, b: Board, p: int, v: int) -> int:
-    """What a neutral piece on a vertex is worth to p: the opponent's harm less p's."""
+    """Return what a neutral piece on a vertex is worth to p: the opponent's loss less p's."""
     return harm_at(s, b, opponent(p), v) - harm_at(s, b, p, v)
 
 
 @rule
 def harm_on(s: State, b: Board, q: int, e: int) -> int:
-    """What it costs q when somebody else takes the edge."""
+    """Return what q loses if another player takes the edge."""
     if s.pieces[q, ROADS] == 0 or why_not_road_there(s, b, q, e) != 0:
         return 0
     harm = ROAD_WORTH
@@ -77,7 +77,7 @@ def harm_on(s: State, b: Board, q: int, e: int) -> int:
 
 @rule
 def neutral_worth(s: State, b: Board, p: int, what: int, place: int) -> int:
-    """What a neutral piece is worth to p."""
+    """Return what a neutral piece is worth to p."""
     if what != NEUTRAL_ROAD:
         return gain_at(s, b, p, place)
     gain = 2 * (harm_on(s, b, opponent(p), place) - harm_on(s, b, p, place))
@@ -89,7 +89,7 @@ def neutral_worth(s: State, b: Board, p: int, what: int, place: int) -> int:
 
 @rule
 def place_for_neutral(s: State, b: Board, w: Work, p: int) -> int:
-    """W-3: where it holds the opponent back most and p least."""
+    """Place a neutral piece where it hinders the opponent most and p least (W-3)."""
     n = legal_actions(s, b, w, p)
     best = w.actions[0]
     best_worth = neutral_worth(s, b, p, argument(best, 1), argument(best, 2))
@@ -104,7 +104,7 @@ def place_for_neutral(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def choose_vertex_for_neutral(s: State, b: Board, w: Work, p: int, sign: int) -> int:
-    """W-4: put a displaced knight where it helps p (sign 1), or lift one that does not (-1)."""
+    """Return where a neutral knight helps p most (sign 1) or least (sign -1) (W-4)."""
     n = legal_actions(s, b, w, p)
     best = w.actions[0]
     best_worth = sign * gain_at(s, b, p, argument(best, 0))
@@ -119,7 +119,7 @@ def choose_vertex_for_neutral(s: State, b: Board, w: Work, p: int, sign: int) ->
 
 @rule
 def spare_cards(s: State, p: int, main: int, types: int) -> int:
-    """How many cards of the first so many types p holds beyond the main goal's price."""
+    """Return how many cards of the first ``types`` types p holds beyond the main goal's price."""
     total = 0
     for k in range(types):
         if s.hands[p, k] > price(s, p, main, k):
@@ -129,7 +129,7 @@ def spare_cards(s: State, p: int, main: int, types: int) -> int:
 
 @rule
 def send_robber_off(s: State, b: Board, p: int) -> int:
-    """W-6: where the robber costs p more than the opponent; or NONE."""
+    """Send the robber off if it costs p more than the opponent (W-6); or NONE."""
     h = s.robber
     if h < 0 or why_not_token(s, b, p, TOKEN_DESERT, NONE) != 0:
         return NONE
@@ -139,7 +139,7 @@ def send_robber_off(s: State, b: Board, p: int) -> int:
 
 @rule
 def trade_by_force(s: State, b: Board, plan: Plan, p: int) -> int:
-    """W-6: where the plan lacks a card, some are to spare and the opponent has many; or NONE."""
+    """Force a trade if the plan lacks a card and the opponent has many (W-6); or NONE."""
     main = plan.main_goal
     if plan.worth[main] <= 0 or lacking(s, p, main) == 0:
         return NONE
@@ -154,14 +154,14 @@ def trade_by_force(s: State, b: Board, plan: Plan, p: int) -> int:
 
 @rule
 def use_tokens(s: State, b: Board, plan: Plan, p: int) -> int:
-    """W-6, after `make_plan`: a use of trade tokens, or NONE."""
+    """Return a use of trade tokens (W-6), or NONE; call `make_plan` first."""
     action = send_robber_off(s, b, p)
     return action if action >= 0 else trade_by_force(s, b, plan, p)
 
 
 @rule
 def give_for_trade(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """W-6: the card that the plan misses least."""
+    """Give the card that the plan needs least (W-6)."""
     main = make_plan(s, b, w, plan, p)
     best = NONE
     best_score = 0

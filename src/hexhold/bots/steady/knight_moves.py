@@ -1,4 +1,4 @@
-"""What the steady player's knights set out for: the robber, the pirate, a knight in the way."""
+"""Knight actions of the steady player: against robber, pirate and other knights."""
 
 from hexhold.bots.steady.evaluation.army import chaser, may_leave, post_worth
 from hexhold.bots.steady.evaluation.goals import lacking
@@ -28,7 +28,7 @@ from hexhold.engine.vocabulary.packing import encode
 
 @rule
 def chase_robber(s: State, b: Board, p: int) -> int:
-    """K-7: drive the robber off an own hex, or NONE."""
+    """Drive the robber off an own hex (K-7), or NONE."""
     v = chaser(s, b, p, s.robber)
     if v < 0 or hex_output(s, b, p, s.robber) == 0:
         return NONE
@@ -40,7 +40,7 @@ def chase_robber(s: State, b: Board, p: int) -> int:
 
 @rule
 def chase_pirate(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """K-7, F-2: drive the pirate off an own way, or to where it robs one who is ahead; or NONE."""
+    """Drive the pirate off an own route, or to a leading player's ships (K-7, F-2); or NONE."""
     if s.seafaring == 0:
         return NONE
     v = chaser(s, b, p, s.pirate)
@@ -58,7 +58,7 @@ def chase_pirate(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 @rule
 def displacer(s: State, b: Board, w: Work, plan: Plan, p: int, u: int) -> int:
-    """K-6: the weakest own knight that may drive the one on u away, or NONE."""
+    """Return the weakest own knight that may displace the one on u (K-6), or NONE."""
     best = NONE
     for i in range(words_for(b.vertex_count)):
         for v in places_in(knights_of(s, b, p, i), i):
@@ -74,7 +74,7 @@ def displacer(s: State, b: Board, w: Work, plan: Plan, p: int, u: int) -> int:
 
 @rule
 def lays_hands_on_road(s: State, b: Board, w: Work, p: int, q: int) -> bool:
-    """R-7: as things lie now, the Longest Road comes to p, or leaves q."""
+    """Return whether p would gain the Longest Road now, or q lose it (R-7)."""
     holder = s.longest_road
     mine = s.road_length[p]
     theirs = s.road_length[q]
@@ -90,7 +90,7 @@ def lays_hands_on_road(s: State, b: Board, w: Work, p: int, q: int) -> bool:
 
 @rule
 def finds_refuge(s: State, b: Board, w: Work, q: int, v: int, u: int) -> bool:
-    """K-8: q's knight, driven from u by one from v, has somewhere to go."""
+    """Return whether q's knight, displaced from u by one from v, can retreat (K-8)."""
     spread(s, b, w, q, u, NONE if s.displaced_may_take_origin == 1 else v)
     for x in range(b.vertex_count):
         if x != u and is_passed(w, x) and is_empty(s, x):
@@ -100,7 +100,7 @@ def finds_refuge(s: State, b: Board, w: Work, q: int, v: int, u: int) -> bool:
 
 @rule
 def has_prospect(s: State, b: Board, w: Work, p: int) -> bool:
-    """Whether p may settle somewhere now, or roads would lead there."""
+    """Return whether p may settle somewhere now, or after building roads."""
     if best_site(s, b, w, p) >= 0:
         return True
     explore(s, b, w, p, BY_LAND)
@@ -109,7 +109,7 @@ def has_prospect(s: State, b: Board, w: Work, p: int) -> bool:
 
 @rule
 def stands_on_site(s: State, b: Board, p: int, v: int) -> bool:
-    """Whether p might settle on v but for the knight there (R-4)."""
+    """Return whether only the knight on v keeps p from settling there (R-4)."""
     q = s.owner[v]
     s.owner[v] = NONE
     free = why_not_settlement_there(s, b, p, v) == 0
@@ -119,7 +119,7 @@ def stands_on_site(s: State, b: Board, p: int, v: int) -> bool:
 
 @rule
 def wants_site(s: State, plan: Plan, p: int) -> bool:
-    """Whether p could pay for a settlement, all but a card, and has no place for one."""
+    """Return whether p can pay for a settlement, up to one card, and has no place for it."""
     if s.pieces[p, SETTLEMENTS] == 0 or plan.target[G_SETTLEMENT] >= 0:
         return False
     return lacking(s, p, G_SETTLEMENT) <= 1
@@ -127,7 +127,7 @@ def wants_site(s: State, plan: Plan, p: int) -> bool:
 
 @rule
 def helps_to_displace(s: State, b: Board, w: Work, plan: Plan, p: int, v: int, u: int) -> bool:
-    """Whether p's knight on v does p good in the place of another's on u; tries it on the view."""
+    """Return whether displacing the knight on u by p's on v helps p; tries it on the view."""
     q = s.owner[u]
     mine = s.knight[v]
     theirs = s.knight[u]
@@ -153,7 +153,7 @@ def helps_to_displace(s: State, b: Board, w: Work, plan: Plan, p: int, v: int, u
 
 @rule
 def displace_knight(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """K-6: drive another's knight away where it costs its owner dear or opens a way; or NONE."""
+    """Displace a knight if that costs its owner much or opens a route (K-6); or NONE."""
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
         for u in places_in(w.route_end[i] & knights(s, b, i) & ~pieces_of(s, b, p, i), i):
@@ -165,7 +165,7 @@ def displace_knight(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 @rule
 def best_post(s: State, b: Board, w: Work, p: int, v: int) -> int:
-    """Where p's knight on v goes when it has to make room (K-5), or NONE."""
+    """Return where p's knight on v moves to make room (K-5), or NONE."""
     spread(s, b, w, p, v, NONE)
     best = NONE
     best_worth = 0
@@ -180,7 +180,7 @@ def best_post(s: State, b: Board, w: Work, p: int, v: int) -> int:
 
 @rule
 def step_aside(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """K-5: a knight leaves the place where p wants to settle and can pay for it; or NONE."""
+    """Move a knight off a place where p wants to settle and can pay for it (K-5); or NONE."""
     if not wants_site(s, plan, p) or lacking(s, p, G_SETTLEMENT) > 0:
         return NONE
     for i in range(words_for(b.vertex_count)):
@@ -197,7 +197,7 @@ def step_aside(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 @rule
 def sally(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """What a knight does for p now (K-5 to K-7), or NONE; after `make_plan`."""
+    """Return a useful knight action (K-5 to K-7), or NONE; call `make_plan` first."""
     if plan.active_strength[p] == 0:
         return NONE
     action = step_aside(s, b, w, plan, p)

@@ -1,7 +1,7 @@
-"""The steady player: a quick one that plays by rules of thumb.
+"""The steady player: a quick bot that plays by rules of thumb.
 
-Like every bot it is shown a view (`hexhold.engine.redaction`), never the state of a game; it may
-scribble on the view.
+Like every bot it gets a view (`hexhold.engine.redaction`), never the state of a game. It may change
+the view.
 """
 
 from hexhold.bots.steady.answers import (
@@ -67,7 +67,7 @@ from hexhold.engine.vocabulary.layout import Board, State, Work
 
 @rule
 def answer_card(s: State, b: Board, w: Work, plan: Plan, p: int, kind: int) -> int:
-    """Decisions that a progress card, a neutral colour or a token brings, or NONE."""
+    """Answer a decision of a progress card, a neutral colour or a token; otherwise NONE."""
     if kind == F_FREE_ROAD:
         return lay_free_route(s, b, w, p)
     if kind == F_REBUILD:
@@ -95,7 +95,7 @@ def answer_card(s: State, b: Board, w: Work, plan: Plan, p: int, kind: int) -> i
 
 @rule
 def answer_rules(s: State, b: Board, w: Work, plan: Plan, p: int, kind: int) -> int:
-    """Decisions that set-up, the dice and the barbarians bring, or NONE."""
+    """Answer a decision of set-up, dice or barbarians; otherwise NONE."""
     if kind == F_SETUP_BUILDING:
         return place_first(s, b, p)
     if kind == F_SETUP_ROAD:
@@ -121,8 +121,8 @@ def answer_rules(s: State, b: Board, w: Work, plan: Plan, p: int, kind: int) -> 
 
 @shared_rule("hexhold.bots.steady.entries")
 def steady(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """The steady player's action; s is p's view, and p decides now."""
-    # Where p's ways end is found out once a decision, when first asked for.
+    """Return the steady player's action; s is p's view, and p decides now."""
+    # Route ends are gathered once per decision, when first needed.
     gather_pieces(s, b, w, p)
     kind = decision(s)
     if kind == F_ACTION:
@@ -136,7 +136,7 @@ def steady(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     action = answer_rules(s, b, w, plan, p, kind)
     if action >= 0:
         return action
-    # A decision that no rule of thumb knows: the first thing allowed.
+    # No rule of thumb for this decision: take the first legal action.
     w.with_offers = 0
     legal_actions(s, b, w, p)
     return w.actions[0]

@@ -36,7 +36,7 @@ NEAR_THE_END = 2
 
 @rule
 def worth_getting(s: State, p: int, main: int, k: int) -> int:
-    """What one card of type k more is worth to p."""
+    """Return what one more card of type k is worth to p."""
     worth = COMMODITY_UNIT if k >= RESOURCE_TYPES else CARD_UNIT
     if s.hands[p, k] < price(s, p, main, k):
         worth += NEEDED_UNIT
@@ -45,7 +45,7 @@ def worth_getting(s: State, p: int, main: int, k: int) -> int:
 
 @rule
 def worth_keeping(s: State, p: int, main: int, k: int, n: int) -> int:
-    """What n cards of type k fewer cost p."""
+    """Return what losing n cards of type k costs p."""
     worth = COMMODITY_UNIT if k >= RESOURCE_TYPES else CARD_UNIT
     if s.hands[p, k] - n < price(s, p, main, k):
         worth += NEEDED_UNIT
@@ -56,7 +56,7 @@ def worth_keeping(s: State, p: int, main: int, k: int, n: int) -> int:
 
 @rule
 def gain_of(s: State, plan: Plan, p: int, bundle: int) -> int:
-    """What p gains by giving what the maker of a bundle wants for what the maker gives."""
+    """Return what p gains by accepting a bundle."""
     main = plan.main_goal
     gain = 0
     for k in range(CARD_TYPES):
@@ -69,7 +69,7 @@ def gain_of(s: State, plan: Plan, p: int, bundle: int) -> int:
 
 @rule
 def answer(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """X-5: accept what is clearly good, from nobody about to win."""
+    """Accept a clearly good offer, except from a player about to win (X-5)."""
     if why_not_accept(s, p) == 0:
         maker = decider(s)
         if public_points(s, maker) < s.victory_points - NEAR_THE_END:
@@ -81,7 +81,7 @@ def answer(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 @rule
 def conclude(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """X-5: trade with the least dangerous of those who agree, else withdraw."""
+    """Trade with the least dangerous player who agrees, else withdraw (X-5)."""
     best = NONE
     make_plan(s, b, w, plan, p)
     for q in range(s.players):
@@ -98,7 +98,7 @@ def conclude(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 @rule
 def make_offer(s: State, plan: Plan, p: int, main: int) -> int:
-    """A card to spare for the one card that the main goal lacks; or NONE."""
+    """Offer a spare card for the one card that the main goal lacks; or NONE."""
     if s.offers_made >= OFFERS_A_TURN or s.offers_made >= s.offers_per_turn or not can_trade(s):
         return NONE
     if plan.worth[main] <= 0 or lacking(s, p, main) != 1:

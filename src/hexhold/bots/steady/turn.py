@@ -37,7 +37,7 @@ from hexhold.engine.vocabulary.frames import limit_of_progress
 from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, Board, State, Work
 from hexhold.engine.vocabulary.packing import encode
 
-#: What buys each goal, up to the improvements.
+#: The action that buys each goal before the improvements.
 GOAL_ACTION = table(
     [
         A_SETTLEMENT,
@@ -56,7 +56,7 @@ GOAL_ACTION = table(
 
 @rule
 def before_roll(s: State, b: Board, p: int) -> int:
-    """T-1 (a), (b); between two rolls there is nothing else to do (W-2)."""
+    """Play a card or roll (T-1 a, b); between two rolls, roll (W-2)."""
     if is_second_roll(s):
         return encode(A_ROLL, p, NONE, NONE, NONE, NONE)
     if s.expansion == 0:
@@ -72,7 +72,7 @@ def before_roll(s: State, b: Board, p: int) -> int:
 
 @rule
 def buy_goal(s: State, b: Board, w: Work, plan: Plan, p: int, goal: int) -> int:
-    """The action that buys a goal with what is in hand."""
+    """Return the action that buys a goal with the cards in hand."""
     target = target_of(s, b, w, plan, p, goal)
     if goal >= G_IMPROVE:
         return encode(A_IMPROVE, p, goal - G_IMPROVE, target, NONE, NONE)
@@ -81,7 +81,7 @@ def buy_goal(s: State, b: Board, w: Work, plan: Plan, p: int, goal: int) -> int:
 
 @rule
 def play_card(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """P-1: a progress card worth playing now, or NONE."""
+    """Return how to play a progress card that is worth it now (P-1), or NONE."""
     if s.progress_size[p] == 0:
         return NONE
     for c in places_in(kinds_from(s.progress, p, PROGRESS_CARDS, 1), 0):
@@ -95,7 +95,7 @@ def play_card(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 @rule
 def least_worth_card(s: State, p: int) -> int:
-    """The progress card that p misses least."""
+    """Return the progress card that is worth least to p."""
     best = NONE
     for c in range(PROGRESS_CARDS):
         if s.progress[p, c] > 0 and (best < 0 or CARD_WORTH[c] < CARD_WORTH[best]):
@@ -105,7 +105,7 @@ def least_worth_card(s: State, p: int) -> int:
 
 @rule
 def purchase(s: State, b: Board, w: Work, plan: Plan, p: int, main: int) -> int:
-    """The main goal, a trade towards it, or something beside it; or NONE."""
+    """Buy the main goal, trade towards it, or buy something else; or NONE."""
     if plan.worth[main] > 0:
         lack = lacking(s, p, main)
         if lack == 0:
@@ -124,7 +124,7 @@ def purchase(s: State, b: Board, w: Work, plan: Plan, p: int, main: int) -> int:
 
 @rule
 def extras(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """Cards and knights, which cost nothing of the hand; or NONE."""
+    """Use progress cards and knights, which cost no cards of the hand; or NONE."""
     if s.expansion == 0:
         return develop_now(s, b, p, False)
     action = play_card(s, b, w, plan, p)
@@ -137,7 +137,7 @@ def extras(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 @rule
 def in_action_phase(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """T-1 (e), (f)."""
+    """Return the action in the action phase (T-1 e, f)."""
     main = make_plan(s, b, w, plan, p)
     if plan.worth[main] >= WINS and lacking(s, p, main) == 0:
         return buy_goal(s, b, w, plan, p, main)
@@ -159,7 +159,7 @@ def in_action_phase(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 @rule
 def in_special_building(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """L-1."""
+    """Return the action in special building (L-1)."""
     main = make_plan(s, b, w, plan, p)
     action = purchase(s, b, w, plan, p, main)
     return action if action >= 0 else encode(A_END, p, NONE, NONE, NONE, NONE)

@@ -1,5 +1,6 @@
-"""The strong player: it tries each of its actions and judges what comes of it by what it learned.
+"""The strong player: it tries each of its actions and evaluates the result with a network.
 
-`inputs` lists what it is told of a position, `seats` and `own` tell it, `network` judges, `unseen`
-makes a whole game of what it sees, `player` decides. docs/learning.md says how it learned.
+`inputs` lists the inputs of the network, `seat_inputs` and `own_inputs` fill them, `network`
+evaluates them. `determinization` deals the hidden cards at random, and `player` decides.
+docs/learning.md describes the training.
 """

@@ -1,4 +1,4 @@
-"""Files of NumPy arrays that anybody may have written."""
+"""Read NumPy archives from untrusted sources."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from hexhold.errors import complaint
 
 
 class DamagedArchive(ValueError):  # noqa: N818 - it is the file that is damaged
-    """A file that does not hold the arrays asked for; its text says what is wrong."""
+    """A file without the requested arrays; its text says what is wrong."""
 
 
 def read_archive(
     file: Path, names: Iterable[str], most: int | None = None
 ) -> dict[str, NDArray[Any]]:
-    """The arrays of these names in an ``.npz`` file, which runs nothing that is in it.
+    """Return arrays of an ``.npz`` file by name; runs no code from the file.
 
     Args:
         most: bytes that one of them may say it holds, unpacked, before any of it is read.
@@ -32,7 +32,7 @@ def read_archive(
         OSError: the file cannot be read, or no memory is left for what it says it holds.
         DamagedArchive: it is no such file, or lacks one of the arrays.
     """
-    # Given the path, NumPy would leave a damaged file open.
+    # NumPy would leave a damaged file open if given its path.
     with file.open("rb") as opened:
         try:
             return _arrays(opened, names, most)
@@ -67,7 +67,7 @@ def _arrays(opened: Any, names: Iterable[str], most: int | None) -> dict[str, ND
 
 
 def _check_sizes(archive: Any, names: Iterable[str], most: int) -> None:
-    """Look at what is said of each array; raises `ValueError` where it is too much."""
+    """Check the declared size of each array; raises `ValueError` if it is too large."""
     for name in names:
         with archive.open(f"{name}.npy") as packed:
             version = np.lib.format.read_magic(packed)

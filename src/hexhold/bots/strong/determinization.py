@@ -1,8 +1,8 @@
-"""A game that a seat may be in: what it does not see is dealt at random where it may lie.
+"""Quick determinization: deal the cards that a seat does not see at random.
 
-Counts are what they are, so every action of the seat can be tried; who holds what is a guess that
-minds no past. The draws come from ``w.chance``. Where a position from outside has fewer cards than
-its counts ask for, some are missing.
+All counts are kept, so every action of the seat can be tried. Unlike `View.determinize`, it ignores
+what the seat saw earlier. The random numbers come from ``w.chance``. If a position has fewer cards
+than its counts say, some stay missing.
 """
 
 from hexhold.bots.scratch import Scratch
@@ -30,13 +30,13 @@ from hexhold.engine.vocabulary.layout import (
 )
 from hexhold.engine.vocabulary.random import below, next_word
 
-#: Where ``w.undealt`` counts what is left to be dealt: kinds from 0 on; of hands, by track.
+#: Where ``scratch.undealt`` counts the progress cards in hands, by track.
 IN_HANDS = PROGRESS_CARDS
 
 
 @rule
 def draw_left(w: Work, scratch: Scratch, first: int, stop: int) -> int:
-    """One of what is left, of the kinds from the first to before another; NONE if nothing is."""
+    """Draw a card that is left, of the kinds in a range; return its kind, or NONE."""
     total = 0
     for i in range(first, stop):
         total += scratch.undealt[i]
@@ -53,7 +53,7 @@ def draw_left(w: Work, scratch: Scratch, first: int, stop: int) -> int:
 
 @rule
 def deal_hands(s: State, b: Board, w: Work, scratch: Scratch) -> None:
-    """C-3: what is neither in the supply nor in a hand that is seen."""
+    """Deal the cards that are neither in the supply nor in a visible hand (C-3)."""
     for k in range(CARD_TYPES):
         left = b.card_supply[k] - s.bank[k]
         for q in range(s.players):
@@ -90,9 +90,9 @@ def draw_of_track(w: Work, scratch: Scratch, t: int) -> int:
 
 @rule
 def count_progress(s: State, b: Board, scratch: Scratch) -> None:
-    """C-5: the cards that are not seen, and of those that hands hold how many are of each track.
+    """Count the unseen progress cards, and how many of each track are in hands (C-5).
 
-    VP cards are laid open at once (P-1), so all that are not seen lie in decks.
+    VP cards are laid open at once (P-1), so the unseen ones lie in decks.
     """
     for c in range(PROGRESS_CARDS):
         left = b.card_count[c]
@@ -113,7 +113,7 @@ def count_progress(s: State, b: Board, scratch: Scratch) -> None:
 
 @rule
 def deal_progress(s: State, b: Board, w: Work, scratch: Scratch) -> None:
-    """C-5: hands first, then the decks in any order."""
+    """Deal progress cards: hands first, then the decks in any order (C-5)."""
     count_progress(s, b, scratch)
     printers = scratch.undealt[PRINTER]
     constitutions = scratch.undealt[CONSTITUTION]
@@ -137,7 +137,7 @@ def deal_progress(s: State, b: Board, w: Work, scratch: Scratch) -> None:
 
 @rule
 def deal_developments(s: State, b: Board, w: Work, scratch: Scratch) -> None:
-    """Section G: hands, then the deck; knight cards that were played lie open."""
+    """Deal development cards: hands, then the deck; played knights lie open (section G)."""
     for c in range(DEVELOPMENTS):
         left = b.development_count[c]
         for q in range(s.players):
@@ -157,7 +157,7 @@ def deal_developments(s: State, b: Board, w: Work, scratch: Scratch) -> None:
 
 @rule
 def deal_chance(s: State, w: Work) -> None:
-    """Dice, shuffles and thefts to come."""
+    """Draw new random streams for dice, shuffles and thefts."""
     for i in range(4):
         s.dice.word[i] = next_word(w.chance)
         s.shuffles.word[i] = next_word(w.chance)
@@ -166,9 +166,9 @@ def deal_chance(s: State, w: Work) -> None:
 
 @rule
 def deal_offered(s: State) -> None:
-    """P-31 `harbor_face_down`: take the resource offered for that of which its owner has most.
+    """Let the face-down card be the resource of which its owner has most (P-31).
 
-    Whoever was dealt no resource offers another card of that hand.
+    An owner without resources offers another card.
     """
     if s.depth == 0 or decision(s) != F_HARBOR or detail(s, B) != FACE_DOWN:
         return
@@ -183,7 +183,7 @@ def deal_offered(s: State) -> None:
 
 @rule
 def deal_unseen(s: State, b: Board, w: Work, scratch: Scratch) -> None:
-    """Make a whole game of a view."""
+    """Turn a view into a determinization."""
     deal_hands(s, b, w, scratch)
     deal_offered(s)
     if s.expansion == 1:

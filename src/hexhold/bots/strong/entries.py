@@ -1,4 +1,4 @@
-"""What Python calls of what the strong player knows."""
+"""The strong player's compiled entries."""
 
 from hexhold.bots.scratch import Scratch
 from hexhold.bots.strong.inputs import INPUTS
@@ -41,7 +41,7 @@ def decide_strongly(
     scratches: Array[Scratch],
     player: Seat,
 ) -> int:
-    """What the strong player does in a seat of which ``states[i]`` is the view."""
+    """Return the strong player's action in the seat whose view is ``states[i]``."""
     return strong(states[i], boards[0], works[0], scratches[0], player)
 
 
@@ -56,7 +56,7 @@ def judge_each(
     shares: Array[Int64],
     n: int,
 ) -> int:
-    """How well a player stands in each game of thread n's share (`standing_of`), into ``out``."""
+    """Write into ``out`` how well a player stands in each game of thread n's share."""
     portion = next_portion(shares, n)
     while portion >= 0:
         for i in range(first_of(shares, portion), end_of(shares, portion)):

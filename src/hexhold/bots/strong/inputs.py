@@ -1,4 +1,4 @@
-"""What the network is told of a position, by number: the one list of its inputs.
+"""The list of the network's inputs, by number.
 
 First a block for every seat, from the deciding player on in turn order; then what only that player
 knows; then what concerns all. Numbers are small and whole, and 0 where there is nothing to say. A
@@ -16,28 +16,28 @@ from hexhold.engine.vocabulary.layout import (
 
 
 class _Numbers:
-    """Hands out numbers in order."""
+    """Assigns numbers in order."""
 
     def __init__(self, first: int = 0) -> None:
         self.next = first
 
     def take(self, count: int = 1) -> int:
-        """The first of so many that follow."""
+        """Return the first of ``count`` consecutive numbers."""
         first = self.next
         self.next += count
         return first
 
 
 POINTS_SHOWN = 9
-"""Points to go that are told apart, 0 among them."""
+"""Different values of the points still needed, including 0."""
 LEVELS = TOP_LEVEL + 1
 KNIGHT_LEVELS = 3
 SITE_STEPS = 4
-"""How many roads away a site may be: none to three."""
+"""Different distances of a site in roads: 0 to 3."""
 SEA_STEPS = 6
-"""How many ships."""
+"""Different distances of a site in ships."""
 YIELDS = CARD_TYPES + 1
-"""Types of cards, and gold."""
+"""Card types and gold."""
 
 _seat = _Numbers()
 TO_GO = _seat.take(POINTS_SHOWN)
@@ -82,11 +82,11 @@ DECIDES = _seat.take()
 SEAT_WIDTH = _seat.next
 
 HAND_SHOWN = 7
-"""Cards of a type that are told apart, 0 among them."""
+"""Different numbers of cards of a type, including 0."""
 KNOWN_CARDS = 25
-"""Progress cards that the weights were learned with; later ones are not told."""
+"""Progress cards that existed when the weights were trained; later ones have no input."""
 LACK_SHOWN = 5
-"""Cards that a goal lacks, likewise."""
+"""Different numbers of cards that a goal lacks."""
 _own = _Numbers(MAX_PLAYERS * SEAT_WIDTH)
 HAND = _own.take(CARD_TYPES)
 HAND_IS = _own.take(CARD_TYPES * HAND_SHOWN)
@@ -100,9 +100,9 @@ AFTER_FIRST = _own.take(MAX_PLAYERS)
 AFTER_CURRENT = _own.take(MAX_PLAYERS)
 
 KNOWN_DECISIONS = 37
-"""Decisions and steps, likewise."""
+"""Decisions and steps that existed when the weights were trained."""
 STEPS_SHOWN = 9
-"""Steps left to the barbarians, 0 among them."""
+"""Different numbers of steps left to the barbarians, including 0."""
 OPEN_SITES = 4
 SETUP_STEPS = 12
 MOST_ROUNDS = 60

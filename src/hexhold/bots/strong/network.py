@@ -1,4 +1,4 @@
-"""The network: two layers of sums, in whole numbers, so that every machine reckons the same."""
+"""The network: two layers of integer sums, with the same result on every machine."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ def _emit_add_scaled(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 WHOLE = 1 << (2 * OTHER_BITS)
-"""One, in what `standing_of` gives."""
+"""The number 1 in the units of `standing_of`."""
 
 
 @primitive(_emit_add_scaled)
 def add_scaled(sums: Row, weights: Grid, row: int, cells: int, x: int) -> int:
-    """Add x times one row of weights to sums, a multiple of 16 cells; gives how many."""
+    """Add x times one row of weights to the sums, a multiple of 16 cells; return how many."""
     for j in range(cells):
         sums[j] += x * weights[row, j]
     return cells
@@ -64,9 +64,9 @@ def add_scaled(sums: Row, weights: Grid, row: int, cells: int, x: int) -> int:
 
 @rule
 def standing_of(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
-    """How well p stands, as the logarithm of the odds of winning, in `WHOLE`s.
+    """Return how well p stands, as the logarithm of the odds of winning, in `WHOLE`s.
 
-    Nobody has won yet. The weights are those of ``scratch.generation`` for the game at hand.
+    The game is not over. The weights are those of ``scratch.generation`` for the game at hand.
     """
     tell_position(s, b, w, scratch, p)
     network = NETWORK_OF[2 * scratch.generation + s.expansion]

@@ -1,4 +1,4 @@
-"""What only the deciding player knows of a position, and what concerns all."""
+"""The inputs that only the deciding player knows, and those about the whole game."""
 
 from hexhold.bots.scratch import Scratch
 from hexhold.bots.steady.evaluation.goals import OUT_OF_REACH, lacking, plan_rates, trades_beside
@@ -70,7 +70,7 @@ from hexhold.engine.vocabulary.layout import (
 
 @rule
 def write_hand(s: State, scratch: Scratch, p: int) -> None:
-    """Cards in the hand, and what they lack of everything that can be bought."""
+    """Write the cards in the hand, and what each purchase lacks."""
     for k in range(CARD_TYPES):
         n = s.hands[p, k]
         scratch.feature[HAND + k] = n
@@ -90,7 +90,7 @@ def write_hand(s: State, scratch: Scratch, p: int) -> None:
 
 @rule
 def write_place(s: State, b: Board, scratch: Scratch, p: int) -> None:
-    """Where in turn order p sits, and which of its knights stand by the robber."""
+    """Write p's place in turn order, and how many of its knights stand next to the robber."""
     away = p - s.first
     scratch.feature[AFTER_FIRST + (away if away >= 0 else away + s.players)] = 1
     away = p - s.current
@@ -104,7 +104,7 @@ def write_place(s: State, b: Board, scratch: Scratch, p: int) -> None:
 
 @rule
 def write_open_sites(s: State, b: Board, scratch: Scratch) -> None:
-    """While settlements are set up: what the best places left are worth."""
+    """Write the worth of the best free places during set-up."""
     for v in range(b.vertex_count):
         if not is_open_site(s, b, v):
             continue
@@ -118,7 +118,7 @@ def write_open_sites(s: State, b: Board, scratch: Scratch) -> None:
 
 @rule
 def write_game(s: State, b: Board, scratch: Scratch) -> None:
-    """What concerns all."""
+    """Write the inputs about the whole game."""
     defence = 0
     for i in range(s.players):
         defence += scratch.feature[SEAT_WIDTH * i + AWAKE]

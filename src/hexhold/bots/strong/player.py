@@ -1,4 +1,4 @@
-"""The strong player: it tries each of its actions and judges what comes of it."""
+"""The strong player: it tries each of its actions and evaluates the result."""
 
 from hexhold.bots.scratch import MOST_TRIED, Scratch
 from hexhold.bots.steady.player import steady
@@ -39,19 +39,19 @@ from hexhold.engine.vocabulary.packing import (
 from hexhold.engine.vocabulary.primitives import copy_state
 
 WON = 1 << 40
-"""Better than any standing."""
+"""Better than any evaluation."""
 DRAWS = 6
-"""How often an action is tried whose outcome is left to chance."""
+"""How often to try an action with a random outcome."""
 HABIT = WHOLE * 15 // 100
-"""By how much another action than the steady player's must be better: judgement errs."""
+"""How much better than the steady player's action another must be: the network errs."""
 LEAST_GAIN = WHOLE * 5 // 100
-"""What an offer or an answer must gain."""
+"""The least gain of an offer or an answer."""
 OFFERS_A_TURN = 3
 
 
 @rule
 def is_left_to_chance(action: int) -> bool:
-    """Whether what comes of an action may be known only then."""
+    """Return whether an action may have a random outcome."""
     kind = kind_of(action)
     if kind == A_ROBBER or kind == A_PIRATE or kind == A_CHASE or kind == A_BUY:
         return True
@@ -60,7 +60,7 @@ def is_left_to_chance(action: int) -> bool:
 
 @rule
 def worth_of(s: State, b: Board, w: Work, scratch: Scratch, p: int, action: int) -> int:
-    """How well p stands after an action, in `WHOLE`s; s is a whole game."""
+    """Return how well p stands after an action, in `WHOLE`s; s is a determinization."""
     if kind_of(action) == A_ROLL:
         return standing_of(s, b, w, scratch, p)
     tries = DRAWS if is_left_to_chance(action) else 1
@@ -77,7 +77,7 @@ def worth_of(s: State, b: Board, w: Work, scratch: Scratch, p: int, action: int)
 
 @rule
 def swap_unseen(s: State, p: int, q: int, bundle: int, sign: int) -> None:
-    """Let p give what a bundle gives and get what it wants, or with sign -1 the other way round."""
+    """Trade a bundle between p and q: p gives and gets; with sign -1 the other way round."""
     for k in range(CARD_TYPES):
         moved = sign * (wanted(bundle, k) - given(bundle, k))
         s.hands[p, k] += moved
@@ -87,7 +87,7 @@ def swap_unseen(s: State, p: int, q: int, bundle: int, sign: int) -> None:
 
 @rule
 def answer_by_worth(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
-    """X-5: accept where the trade is better than none, from nobody about to win."""
+    """Accept a trade that is better than none, except from a player about to win (X-5)."""
     maker = decider(s)
     near = public_points(s, maker) >= s.victory_points - NEAR_THE_END
     if not near and why_not_accept(s, p) == 0:
@@ -101,7 +101,7 @@ def answer_by_worth(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> in
 
 @rule
 def best_tried(s: State, b: Board, w: Work, scratch: Scratch, p: int, usual: int) -> int:
-    """The action after which p stands best, the usual one unless another is clearly better."""
+    """Return the best action: the usual one unless p stands clearly better after another."""
     w.with_offers = 0
     n = min(legal_actions(s, b, w, p), MOST_TRIED)
     if n == 1:
@@ -126,9 +126,11 @@ def best_tried(s: State, b: Board, w: Work, scratch: Scratch, p: int, usual: int
 def best_offer(
     s: State, b: Board, w: Work, scratch: Scratch, p: int, least: int, bound: int
 ) -> int:
-    """The offer of a card for a card that makes p stand best, better than one standing and worse
-    than another, or NONE; what it makes of p is in ``scratch.best_worth``."""
-    # Whom p trades with changes only how many cards others hold.
+    """Return the offer of one card for one card after which p stands best, or NONE.
+
+    Its evaluation, between ``least`` and ``bound``, is written to ``scratch.best_worth``.
+    """
+    # The partner only changes how many cards the others hold.
     q = p + 1 if p + 1 < s.players else 0
     types = card_types(s)
     best = NONE
@@ -149,7 +151,7 @@ def best_offer(
 
 @rule
 def offer_by_worth(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
-    """X-3: the best offer not made yet this turn, or NONE: those made were better."""
+    """Return the best offer not yet made this turn (X-3), or NONE: those made were better."""
     if s.offers_made >= OFFERS_A_TURN or s.offers_made >= s.offers_per_turn:
         return NONE
     least = standing_of(s, b, w, scratch, p) + LEAST_GAIN
@@ -162,7 +164,7 @@ def offer_by_worth(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int
 
 @shared_rule("hexhold.bots.strong.entries")
 def strong(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
-    """The strong player's action; s is p's view, and p decides now."""
+    """Return the strong player's action; s is p's view, and p decides now."""
     if decision(s) == F_OFFER and p != decider(s):
         return answer_by_worth(s, b, w, scratch, p)
     copy_state(s, scratch.after)

@@ -1,4 +1,4 @@
-"""What is told of every seat: all that everybody knows of it.
+"""The inputs about each seat: what all players know about it.
 
 Of the others' hands and of decks nothing is read, so a view and the game itself give the same.
 """
@@ -86,22 +86,22 @@ from hexhold.engine.vocabulary.frames import owes
 from hexhold.engine.vocabulary.layout import CARD_TYPES, TRACKS, Board, State, Work
 
 SITE_UNIT = 4
-"""Worths of sites are told divided by it."""
+"""Divisor of the worth of sites."""
 GOLD_AT = CARD_TYPES
 NOBODY_YET = 100
-"""More than anybody's knights are worth."""
+"""More than any player's total of knight levels."""
 
 
 @rule
 def seat_of(s: State, first: int, p: int) -> int:
-    """Where p's block begins, as seen by the first."""
+    """Return where p's block begins; the first player has the first block."""
     away = p - first
     return SEAT_WIDTH * (away if away >= 0 else away + s.players)
 
 
 @rule
 def write_yield(s: State, scratch: Scratch, h: int, city: bool, at: int) -> None:
-    """What a building draws from a hex in 36 rolls (D-4), or that the robber stands there."""
+    """Write what a building draws from a hex in 36 rolls (D-4), or that the robber blocks it."""
     often = pips(s, h)
     if h == s.robber:
         scratch.feature[at + BLOCKED] += often * (2 if city else 1)
@@ -117,7 +117,7 @@ def write_yield(s: State, scratch: Scratch, h: int, city: bool, at: int) -> None
 
 @rule
 def write_made(s: State, b: Board, scratch: Scratch, p: int, at: int) -> None:
-    """What p's buildings yield, of how many numbers, and what the best next city would add."""
+    """Write what p's buildings yield, on how many numbers, and the gain of the best next city."""
     numbers = 0
     upgrade = 0
     for i in range(words_for(b.vertex_count)):
@@ -141,7 +141,7 @@ def write_made(s: State, b: Board, scratch: Scratch, p: int, at: int) -> None:
 def write_sites(
     s: State, b: Board, w: Work, scratch: Scratch, p: int, by_sea: bool, at: int
 ) -> None:
-    """Places for settlements by how many roads or ships away: the best, and how many by land."""
+    """Write free sites by distance in roads or ships: the best, and how many by land."""
     gather_pieces(s, b, w, p)
     explore(s, b, w, p, by_sea)
     made = types_made(s, b, p)
@@ -160,7 +160,7 @@ def write_sites(
 
 @rule
 def write_army(s: State, b: Board, scratch: Scratch, first: int) -> None:
-    """Everybody's knights by level, those awake, and what they are worth together."""
+    """Write each player's knights by level, the active ones, and the totals of their levels."""
     for i in range(words_for(b.vertex_count)):
         for v in places_in(knights(s, b, i), i):
             p = s.owner[v]
@@ -178,7 +178,7 @@ def write_army(s: State, b: Board, scratch: Scratch, first: int) -> None:
 
 @rule
 def write_ranks(s: State, scratch: Scratch, first: int) -> None:
-    """Who would be the last in a battle, of those with a city to lose, and the first (A-2, A-4)."""
+    """Write who would contribute least to a battle with a city to lose, and who most (A-2, A-4)."""
     least = NOBODY_YET
     most = 0
     for p in range(s.players):
@@ -196,7 +196,7 @@ def write_ranks(s: State, scratch: Scratch, first: int) -> None:
 
 @rule
 def write_pieces(s: State, scratch: Scratch, p: int, at: int) -> None:
-    """What p has built, and what of it counts."""
+    """Write p's pieces, and what scores."""
     scratch.feature[at + SETTLEMENTS_OUT] = PIECE_COUNT[SETTLEMENTS] - s.pieces[p, SETTLEMENTS]
     scratch.feature[at + CITIES_OUT] = PIECE_COUNT[CITIES] - s.pieces[p, CITIES]
     scratch.feature[at + REDUCED] = s.reduced[p]
@@ -219,7 +219,7 @@ def write_pieces(s: State, scratch: Scratch, p: int, at: int) -> None:
 
 @rule
 def write_seat(s: State, b: Board, w: Work, scratch: Scratch, first: int, p: int) -> None:
-    """All that everybody knows of p, and of p's points what p knows where it is the first."""
+    """Write what all players know about p; of the first player's points, what that player knows."""
     at = seat_of(s, first, p)
     got = points(s, p) if p == first else public_points(s, p)
     to_go = s.victory_points - got

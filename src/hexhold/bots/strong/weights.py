@@ -1,4 +1,4 @@
-"""What was learned, as constant tables of whole numbers."""
+"""The trained weights, as constant tables of integers."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from hexhold.errors import UsageError
 
 SHIPPED = Path(__file__).parent / "weights.npz"
 SHIPPED_FOR_BASE = Path(__file__).parent / "base.npz"
-"""Learned from the base game alone, and judge it alone (section G)."""
+"""Trained on the base game only, and used only for it (section G)."""
 VARIABLE = "HEXHOLD_WEIGHTS"
-"""Names a file of other weights, for one process and those that it begins."""
+"""The environment variable with a file of other weights, for a process and its children."""
 #: Generations, as ``scratch.generation`` numbers them: the strong player's current one, its first,
 #: and the candidate's if there is one (`registry.CANDIDATE_VARIABLE`).
 OF_STRONG, OF_STRONG_1, OF_CANDIDATE = range(3)
 LANES = 16
-"""Cells of a layer are a multiple of it."""
-#: Bits of fractions: of the first layer's weights, and of the others'.
+"""The number of cells in a layer is a multiple of it."""
+#: Bits of the fraction in the first layer's weights, and in the others'.
 FIRST_BITS, OTHER_BITS = 11, 10
 MOST_BYTES = 2 * MOST_CELLS * max(INPUTS, MOST_CELLS)
-"""Of one part."""
+"""The largest size of one part."""
 PARTS = ("first", "second", "last", "bias")
 
 
 def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
-    """The tables of a file of weights, checked.
+    """Read and check the tables of a file of weights.
 
     Returns:
         ``first`` [inputs, cells], ``second`` [cells, cells of the second layer], ``last`` [those],
@@ -63,14 +63,14 @@ def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
 
 
 def _judges() -> list[tuple[Path, Path]]:
-    """By generation, the weights that judge the base game and those that judge Cities & Knights."""
+    """Return by generation the weights for the base game and those for Cities & Knights."""
     own, candidate = (os.environ.get(name) for name in (VARIABLE, CANDIDATE_VARIABLE))
     found = [(Path(own),) * 2 if own else (SHIPPED_FOR_BASE, SHIPPED), (SHIPPED, SHIPPED)]
     return [*found, (Path(candidate),) * 2] if candidate else found
 
 
 def stacked(networks: Sequence[dict[str, NDArray[np.int16]]]) -> dict[str, NDArray[np.int16]]:
-    """The tables of several networks one below the other, the smaller ones filled up with 0."""
+    """Stack the tables of several networks, smaller ones padded with 0."""
     cells = max(len(parts["second"]) for parts in networks)
     others = max(len(parts["last"]) for parts in networks)
     shapes = {"first": (INPUTS, cells), "second": (cells, others), "last": (others,)}
@@ -86,13 +86,13 @@ def stacked(networks: Sequence[dict[str, NDArray[np.int16]]]) -> dict[str, NDArr
 
 
 OTHER_WEIGHTS = "other weights" if {VARIABLE, CANDIDATE_VARIABLE} & os.environ.keys() else ""
-"""Says that these are not, or not only, the shipped weights."""
+"""Not empty if any weights other than the shipped ones are in use."""
 _FILES = list(dict.fromkeys(file for pair in _judges() for file in pair))
 _found = [read_weights(file) for file in _FILES]
 _tables = stacked(_found)
 FIRST_CELLS = len(_tables["second"]) // len(_found)
 SECOND_CELLS = len(_tables["last"]) // len(_found)
-#: A network's rows follow those of the one before.
+#: The rows of all networks, one network after the other.
 FIRST: Grid = table(_tables["first"].tolist())
 SECOND: Grid = table(_tables["second"].tolist())
 LAST: Row = table(_tables["last"].tolist())
@@ -102,7 +102,7 @@ NETWORK_OF: Row = table([_FILES.index(file) for pair in _judges() for file in pa
 
 
 def digest() -> str:
-    """What tells the weights that the strong player goes by from others."""
+    """Return a digest of the strong player's weights."""
     told = hashlib.sha256()
     for file in _judges()[OF_STRONG]:
         parts = _found[_FILES.index(file)]

@@ -1,1 +1,1 @@
-"""When the steady player plays which card."""
+"""When the steady player plays each card."""

@@ -26,7 +26,7 @@ LEAST_HANDS = 8
 
 @rule
 def saved_for(s: State, p: int) -> int:
-    """What cards from nowhere are best spent on."""
+    """Return what free cards are best spent on."""
     if s.pieces[p, SETTLEMENTS] == 0 or lacking(s, p, G_CITY) <= lacking(s, p, G_SETTLEMENT):
         return G_CITY
     return G_SETTLEMENT
@@ -34,7 +34,7 @@ def saved_for(s: State, p: int) -> int:
 
 @rule
 def play_knight(s: State, b: Board, p: int) -> int:
-    """Against the robber on an own hex, else for the army."""
+    """Play a knight against the robber on an own hex, else for the army."""
     h = best_robber_hex(s, b, p)
     if h < 0:
         return NONE
@@ -43,7 +43,7 @@ def play_knight(s: State, b: Board, p: int) -> int:
 
 @rule
 def play_plenty(s: State, p: int) -> int:
-    """The two cards that the next building lacks most."""
+    """Take the two cards that the next building lacks most."""
     goal = saved_for(s, p)
     if lacking(s, p, goal) > 2:
         return NONE
@@ -61,7 +61,7 @@ def play_plenty(s: State, p: int) -> int:
 
 @rule
 def play_road_building(s: State, b: Board, p: int) -> int:
-    """Where both roads can be laid."""
+    """Play it if both roads can be built."""
     if s.pieces[p, ROADS] < 2 or not can_build_free_road(s, b, p, NONE):
         return NONE
     return encode(A_DEVELOP, p, DEV_ROAD_BUILDING, NONE, NONE, NONE)
@@ -69,7 +69,7 @@ def play_road_building(s: State, b: Board, p: int) -> int:
 
 @rule
 def play_monopoly(s: State, p: int) -> int:
-    """The type that the next building lacks most."""
+    """Name the type that the next building lacks most."""
     total = 0
     for q in range(s.players):
         if q != p:
@@ -82,7 +82,7 @@ def play_monopoly(s: State, p: int) -> int:
 
 @rule
 def develop_now(s: State, b: Board, p: int, early: bool) -> int:
-    """A development card worth playing, or NONE; before the roll only a knight for defence."""
+    """Return a development card worth playing, or NONE; before the roll only a defensive knight."""
     if s.development_held[p] == 0 or s.card_played == 1:
         return NONE
     robbed = s.robber >= 0 and hex_output(s, b, p, s.robber) > 0

@@ -36,7 +36,7 @@ LEAST_WOKEN = 3
 
 @rule
 def play_bishop(s: State, b: Board, p: int) -> int:
-    """P-20: as a seven, with a theft from everybody there."""
+    """Move the robber as on a seven, with a theft from every player there (P-20)."""
     if s.robber_active == 0:
         return NONE
     h = best_robber_hex(s, b, p)
@@ -47,7 +47,7 @@ def play_bishop(s: State, b: Board, p: int) -> int:
 
 @rule
 def play_deserter(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """P-21: from whoever has most knights, else from a neutral colour (W-4)."""
+    """Take a knight from the strongest player, else from a neutral colour (P-21, W-4)."""
     if any_knight_place(s, b, w, p) < 0:
         return NONE
     best = NONE
@@ -66,7 +66,7 @@ def play_deserter(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 @rule
 def play_diplomat(s: State, b: Board, w: Work, p: int) -> int:
-    """P-22: an open road of the opponent with the longest."""
+    """Remove an open road of the opponent with the longest road (P-22)."""
     best = NONE
     best_length = 0
     for e in range(b.edge_count):
@@ -84,7 +84,7 @@ def play_diplomat(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def play_intrigue(s: State, b: Board, p: int) -> int:
-    """P-23: the strongest knight, active rather than not."""
+    """Displace the strongest knight, preferably an active one (P-23)."""
     best = NONE
     best_score = 0
     for v in range(b.vertex_count):
@@ -101,7 +101,7 @@ def play_intrigue(s: State, b: Board, p: int) -> int:
 
 @rule
 def play_saboteur(s: State, b: Board, p: int) -> int:
-    """P-24: where it costs the others enough."""
+    """Play it if it costs the others enough (P-24)."""
     if s.saboteur == SABOTEUR_CITY:
         return play_sabotage(s, b, p)
     total = 0
@@ -115,7 +115,7 @@ def play_saboteur(s: State, b: Board, p: int) -> int:
 
 @rule
 def play_sabotage(s: State, b: Board, p: int) -> int:
-    """P-24 "city": the leader's best city, else the best of anyone."""
+    """Choose the leader's best city, else the best of any player (P-24 "city")."""
     first = leader(s, p)
     best = NONE
     best_worth = 0
@@ -133,7 +133,7 @@ def play_sabotage(s: State, b: Board, p: int) -> int:
 
 @rule
 def play_spy(s: State, p: int) -> int:
-    """P-25: on whoever holds most progress cards."""
+    """Spy on the player with most progress cards (P-25)."""
     best = NONE
     for q in range(s.players):
         if q == p or why_not_spy(s, p, q) != 0:
@@ -147,7 +147,7 @@ def play_spy(s: State, p: int) -> int:
 
 @rule
 def play_warlord(s: State, plan: Plan, p: int) -> int:
-    """P-26: before a landing, or for many."""
+    """Play it before a landing, or if it activates many knights (P-26)."""
     asleep = plan.strength[p] - plan.active_strength[p]
     if asleep >= LEAST_WOKEN or (asleep > 0 and may_land_soon(s)):
         return encode(A_PLAY, p, WARLORD, NONE, NONE, NONE)
@@ -156,14 +156,14 @@ def play_warlord(s: State, plan: Plan, p: int) -> int:
 
 @rule
 def play_wedding(s: State, p: int) -> int:
-    """P-27: where anybody has to give."""
+    """Play it if any player has to give (P-27)."""
     for q in range(s.players):
         if q != p and s.hand_size[q] > 0 and public_points(s, q) > public_points(s, p):
             return encode(A_PLAY, p, WEDDING, NONE, NONE, NONE)
     return NONE
 
 
-#: Card -> how gladly it is held, and how it is best played.
+#: Card -> its worth in the hand, and how to play it.
 POLITICS_PLAYS: dict[int, tuple[int, Rule]] = {
     BISHOP: (7, play_bishop),
     DESERTER: (7, play_deserter),

@@ -11,7 +11,7 @@ from hexhold.engine.vocabulary.dispatch import by_case
 from hexhold.engine.vocabulary.layout import Board, State, Work
 
 _PLAYS = SCIENCE_PLAYS | POLITICS_PLAYS | TRADE_PLAYS
-#: Card -> how gladly it is held: above the limit the lowest goes first, and Spy takes the highest.
+#: Card -> its worth in the hand. Above the limit the lowest goes first, and Spy takes the highest.
 #: A card without a row is never played.
 CARD_WORTH = table([_PLAYS[c][0] if c in _PLAYS else 0 for c in range(len(CARDS))])
 

@@ -42,7 +42,7 @@ LEAST_ALCHEMY = 3
 
 @rule
 def gain_of_roll(s: State, b: Board, p: int, number: int) -> int:
-    """Cards that p draws from a number, less half of what the others draw."""
+    """Return how many cards p draws from a number, less half of what the others draw."""
     total = 0
     for h in range(b.hex_count):
         if s.number[h] != number or h == s.robber or not is_producing(s, h):
@@ -56,7 +56,7 @@ def gain_of_roll(s: State, b: Board, p: int, number: int) -> int:
 
 @rule
 def play_alchemist(s: State, b: Board, p: int) -> int:
-    """P-10: the best number, with a low red die, which opens more gates (D-3)."""
+    """Choose the best number, with a low red die for more progress cards (P-10, D-3)."""
     best = 0
     best_gain = 4 * LEAST_ALCHEMY - 1
     for number in range(2, 13):
@@ -74,7 +74,7 @@ def play_alchemist(s: State, b: Board, p: int) -> int:
 
 @rule
 def play_crane(s: State, b: Board, p: int) -> int:
-    """P-11: the worthiest level."""
+    """Choose the most valuable level (P-11)."""
     best = NONE
     best_worth = LEAST_CRANE_WORTH - 1
     for t in range(3):
@@ -92,7 +92,7 @@ def play_crane(s: State, b: Board, p: int) -> int:
 
 @rule
 def play_engineer(s: State, b: Board, p: int) -> int:
-    """P-12: any city."""
+    """Build at any city (P-12)."""
     for v in range(b.vertex_count):
         if s.owner[v] == p and why_not_wall_there(s, p, v) == 0:
             return encode(A_PLAY, p, ENGINEER, v, NONE, NONE)
@@ -101,7 +101,7 @@ def play_engineer(s: State, b: Board, p: int) -> int:
 
 @rule
 def stake_in(s: State, b: Board, p: int, h: int, first: int) -> int:
-    """What a pip more on a hex brings p, less what it brings the leading opponent."""
+    """Return what one more pip on a hex gains p, less what it gains the leading opponent."""
     if not is_producing(s, h):
         return 0
     return 2 * hex_output(s, b, p, h) - hex_output(s, b, first, h)
@@ -109,7 +109,7 @@ def stake_in(s: State, b: Board, p: int, h: int, first: int) -> int:
 
 @rule
 def play_inventor(s: State, b: Board, w: Work, p: int) -> int:
-    """P-13: the swap that moves most pips to p's hexes."""
+    """Choose the swap that moves most pips to p's hexes (P-13)."""
     first = leader(s, p)
     for h in range(b.hex_count):
         w.queue[h] = stake_in(s, b, p, h, first)
@@ -134,7 +134,7 @@ def play_inventor(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def play_harvest(s: State, b: Board, p: int, c: int, terrain: int) -> int:
-    """P-14, P-15: where there is something to bring in."""
+    """Play it if it yields cards (P-14, P-15)."""
     if s.bank[terrain] < LEAST_HARVEST:
         return NONE
     for h in range(b.hex_count):
@@ -145,19 +145,19 @@ def play_harvest(s: State, b: Board, p: int, c: int, terrain: int) -> int:
 
 @rule
 def play_irrigation(s: State, b: Board, p: int) -> int:
-    """P-14."""
+    """Play Irrigation (P-14)."""
     return play_harvest(s, b, p, IRRIGATION, FIELDS)
 
 
 @rule
 def play_mining(s: State, b: Board, p: int) -> int:
-    """P-15."""
+    """Play Mining (P-15)."""
     return play_harvest(s, b, p, MINING, MOUNTAINS)
 
 
 @rule
 def play_medicine(s: State, b: Board, p: int) -> int:
-    """P-16: the settlement that a city would stand best on."""
+    """Upgrade the settlement that gains most as a city (P-16)."""
     v = best_upgrade(s, b, p)
     if v < 0 or why_not_medicine(s, p, v) != 0:
         return NONE
@@ -166,7 +166,7 @@ def play_medicine(s: State, b: Board, p: int) -> int:
 
 @rule
 def play_road_building(s: State, b: Board, w: Work, p: int) -> int:
-    """P-18: where there is a road to lay, or a ship on the way to a landing."""
+    """Play it if there is a road to build, or a ship towards a landing (P-18)."""
     if best_free_ship(s, b, w, p) < 0 and best_road(s, b, w, p, NONE) < 0:
         return NONE
     return encode(A_PLAY, p, ROAD_BUILDING, NONE, NONE, NONE)
@@ -174,13 +174,13 @@ def play_road_building(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def play_smith(s: State, b: Board, p: int) -> int:
-    """P-19."""
+    """Promote a knight (P-19)."""
     if knight_to_promote(s, b, p) < 0:
         return NONE
     return encode(A_PLAY, p, SMITH, NONE, NONE, NONE)
 
 
-#: Card -> how gladly it is held, and how it is best played.
+#: Card -> its worth in the hand, and how to play it.
 SCIENCE_PLAYS: dict[int, tuple[int, Rule]] = {
     ALCHEMIST: (6, play_alchemist),
     CRANE: (9, play_crane),

@@ -37,7 +37,7 @@ LEAST_FLEET = 4
 
 @rule
 def others_cards(s: State, p: int) -> int:
-    """How many cards the others hold together."""
+    """Return how many cards the others hold together."""
     total = 0
     for q in range(s.players):
         if q != p:
@@ -47,7 +47,7 @@ def others_cards(s: State, p: int) -> int:
 
 @rule
 def most_surplus(s: State, p: int, main: int, last: int) -> int:
-    """The type below ``last`` of which p has most to spare, or NONE."""
+    """Return the type below ``last`` of which p has most to spare, or NONE."""
     best = NONE
     best_spare = 0
     for k in range(last):
@@ -60,7 +60,7 @@ def most_surplus(s: State, p: int, main: int, last: int) -> int:
 
 @rule
 def play_commercial_harbor(s: State, plan: Plan, p: int) -> int:
-    """P-31: with resources to spare, and somebody to be offered them."""
+    """Play it with spare resources and a player to offer them to (P-31)."""
     if not opens_harbor(s, p):
         return NONE
     spare = 0
@@ -74,7 +74,7 @@ def play_commercial_harbor(s: State, plan: Plan, p: int) -> int:
 
 @rule
 def offer_in_harbor(s: State, plan: Plan, p: int) -> int:
-    """P-31: a resource to spare, to whoever holds most cards; or NONE."""
+    """Offer a spare resource to the player with most cards (P-31); or NONE."""
     if places_but(s.harbor_offers, 0, s.players, 0) == 0:
         return NONE
     k = most_surplus(s, p, plan.main_goal, RESOURCE_TYPES)
@@ -93,7 +93,7 @@ def offer_in_harbor(s: State, plan: Plan, p: int) -> int:
 
 @rule
 def play_master_merchant(s: State, p: int) -> int:
-    """P-32: whoever of those ahead holds most cards."""
+    """Choose the player with most cards of those ahead (P-32)."""
     best = NONE
     for q in range(s.players):
         if q == p or why_not_master(s, p, q) != 0:
@@ -107,7 +107,7 @@ def play_master_merchant(s: State, p: int) -> int:
 
 @rule
 def play_merchant(s: State, b: Board, p: int) -> int:
-    """P-33: for its point, on the own hex with most pips."""
+    """Place the merchant on the own hex with most pips (P-33)."""
     if s.merchant_owner == p:
         return NONE
     best = NONE
@@ -126,7 +126,7 @@ def play_merchant(s: State, b: Board, p: int) -> int:
 
 @rule
 def play_fleet(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """P-34: with enough of a type to trade, and something to trade it for."""
+    """Play it with enough cards of a type, and something to trade them for (P-34)."""
     if first_lacking(s, p, plan.main_goal) < 0:
         return NONE
     for k in range(CARD_TYPES):
@@ -140,7 +140,7 @@ def play_fleet(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 @rule
 def play_monopoly(s: State, b: Board, plan: Plan, p: int, c: int, first: int, last: int) -> int:
-    """P-35, P-36: what the plan lacks most, once the others' hands promise it."""
+    """Name what the plan lacks most, if the others hold enough cards (P-35, P-36)."""
     if others_cards(s, p) < LEAST_HANDS:
         return NONE
     k = most_needed(s, p, plan.main_goal, first, last)
@@ -151,17 +151,17 @@ def play_monopoly(s: State, b: Board, plan: Plan, p: int, c: int, first: int, la
 
 @rule
 def play_resource_monopoly(s: State, b: Board, plan: Plan, p: int) -> int:
-    """P-35."""
+    """Play Resource Monopoly (P-35)."""
     return play_monopoly(s, b, plan, p, RESOURCE_MONOPOLY, 0, RESOURCE_TYPES)
 
 
 @rule
 def play_trade_monopoly(s: State, b: Board, plan: Plan, p: int) -> int:
-    """P-36."""
+    """Play Trade Monopoly (P-36)."""
     return play_monopoly(s, b, plan, p, TRADE_MONOPOLY, RESOURCE_TYPES, CARD_TYPES)
 
 
-#: Card -> how gladly it is held, and how it is best played.
+#: Card -> its worth in the hand, and how to play it.
 TRADE_PLAYS: dict[int, tuple[int, Rule]] = {
     COMMERCIAL_HARBOR: (5, play_commercial_harbor),
     MASTER_MERCHANT: (8, play_master_merchant),

@@ -1,1 +1,1 @@
-"""What the steady player makes of a position: worth, sites, goals."""
+"""The steady player's evaluation of a position: worth, sites, goals."""

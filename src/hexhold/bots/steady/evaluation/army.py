@@ -1,4 +1,4 @@
-"""Knights and barbarians as the steady player sees them."""
+"""The steady player's evaluation of knights and barbarians."""
 
 from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.values import is_open_site, pips
@@ -10,7 +10,7 @@ from hexhold.engine.knights.knights import can_act, why_not_knight_there, why_no
 from hexhold.engine.vocabulary.codes import ACTIVE, BASIC, NONE
 from hexhold.engine.vocabulary.layout import Board, State, Work
 
-#: The worth of one more level, by what it is for.
+#: The worth of one more level, by its purpose.
 WORTH_NEEDED = 72
 WORTH_EACH_MISSING = 8
 WORTH_NEAR = 15
@@ -25,13 +25,13 @@ OPEN_SITE_COST = 40
 
 @rule
 def steps_to_landing(s: State) -> int:
-    """How many ship faces bring the barbarians."""
+    """Return how many steps the barbarians still need."""
     return s.barbarian_track - s.barbarians
 
 
 @rule
 def may_land_soon(s: State) -> bool:
-    """Whether the barbarians are likely to land before the next own turn.
+    """Return whether the barbarians are likely to land before the next own turn.
 
     Two players roll as often in a round as four (W-2): once for each owner.
     """
@@ -55,7 +55,7 @@ def plan_armies(s: State, b: Board, plan: Plan) -> None:
 
 @rule
 def most_of_others(s: State, plan: Plan, p: int, active: bool) -> int:
-    """The highest total of levels that another player has, of all knights or the active ones."""
+    """Return the highest total of levels of another player, of all knights or the active ones."""
     most = 0
     for q in range(s.players):
         if q != p:
@@ -65,7 +65,7 @@ def most_of_others(s: State, plan: Plan, p: int, active: bool) -> int:
 
 @rule
 def force_worth(s: State, plan: Plan, p: int) -> int:
-    """What one more knight's level is worth."""
+    """Return what one more knight level is worth."""
     mine = plan.strength[p]
     need = count_cities(s, p)
     if mine < need:
@@ -80,11 +80,11 @@ def force_worth(s: State, plan: Plan, p: int) -> int:
 
 @rule
 def waking_worth(s: State, plan: Plan, p: int) -> int:
-    """What waking a knight is worth (K-3)."""
+    """Return what activating a knight is worth (K-3)."""
     if not may_land_soon(s):
         return WORTH_AWAKE_EARLY
     mine = plan.active_strength[p]
-    # To lose no city and, with a little more, to earn the token alone (A-2, A-4).
+    # Enough to lose no city; a little more earns the token alone (A-2, A-4).
     if mine <= most_of_others(s, plan, p, True) or mine < count_cities(s, p):
         return WORTH_AWAKE
     return WORTH_AWAKE_IDLE if count_free_cities(s, p) > 0 else WORTH_AWAKE_EARLY
@@ -92,7 +92,7 @@ def waking_worth(s: State, plan: Plan, p: int) -> int:
 
 @rule
 def post_worth(s: State, b: Board, v: int) -> int:
-    """An empty vertex as a place for a knight: near good hexes, off the sites still open."""
+    """Return what a knight on an empty vertex is worth: near good hexes, not on free sites."""
     worth = -OPEN_SITE_COST if is_open_site(s, b, v) else 0
     for i in range(3):
         if b.vertex_hex[v, i] >= 0:
@@ -102,7 +102,7 @@ def post_worth(s: State, b: Board, v: int) -> int:
 
 @rule
 def has_knight_place(s: State, b: Board, w: Work, p: int) -> bool:
-    """Whether there is a new knight and a vertex for it."""
+    """Return whether p has a knight in reserve and a vertex for it."""
     if s.pieces[p, BASIC] == 0:
         return False
     gather_route_ends(s, b, w, p)
@@ -115,7 +115,7 @@ def has_knight_place(s: State, b: Board, w: Work, p: int) -> bool:
 
 @rule
 def any_knight_place(s: State, b: Board, w: Work, p: int) -> int:
-    """The vertex for a knight of any level, or NONE."""
+    """Return the vertex for a knight of any level, or NONE."""
     best = NONE
     best_score = 0
     gather_route_ends(s, b, w, p)
@@ -132,7 +132,7 @@ def any_knight_place(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def knight_to_promote(s: State, b: Board, p: int) -> int:
-    """The knight for a promotion, or NONE: the active before the others, then the stronger."""
+    """Return the knight to promote, or NONE: active ones first, then stronger ones."""
     best = NONE
     best_score = -1
     for i in range(words_for(b.vertex_count)):
@@ -146,7 +146,7 @@ def knight_to_promote(s: State, b: Board, p: int) -> int:
 
 @rule
 def knight_to_wake(s: State, b: Board, p: int) -> int:
-    """The strongest knight that sleeps, or NONE."""
+    """Return the strongest inactive knight, or NONE."""
     best = NONE
     for i in range(words_for(b.vertex_count)):
         active = places_marked(s.marks, i, b.vertex_count, ACTIVE)
@@ -158,7 +158,7 @@ def knight_to_wake(s: State, b: Board, p: int) -> int:
 
 @rule
 def weakest_knight(s: State, b: Board, p: int) -> int:
-    """The knight that p misses least: weak, and asleep."""
+    """Return the knight that p needs least: weak and inactive."""
     best = NONE
     best_score = 0
     for i in range(words_for(b.vertex_count)):
@@ -172,7 +172,7 @@ def weakest_knight(s: State, b: Board, p: int) -> int:
 
 @rule
 def chaser(s: State, b: Board, p: int, h: int) -> int:
-    """The weakest knight that may chase off what stands on a hex (K-7), or NONE."""
+    """Return the weakest knight that may chase away what stands on a hex (K-7), or NONE."""
     if s.robber_active == 0 or h < 0:
         return NONE
     best = NONE
@@ -187,7 +187,7 @@ def chaser(s: State, b: Board, p: int, h: int) -> int:
 
 @rule
 def may_leave(s: State, plan: Plan, p: int, v: int) -> bool:
-    """The barbarians find enough knights awake without the one on v, which has acted (K-3, A-2)."""
+    """Return whether enough other knights are active once the one on v has acted (K-3, A-2)."""
     if not may_land_soon(s):
         return True
     left = plan.active_strength[p] - s.knight[v]

@@ -1,4 +1,4 @@
-"""What the steady player saves for: prices, what is lacking, and trades that bring it."""
+"""Prices of goals, the cards they lack, and trades with the supply towards them."""
 
 from hexhold.bots.steady.evaluation.plan import G_IMPROVE, Plan
 from hexhold.compiler import rule, table
@@ -51,21 +51,21 @@ PRICE = table(
         ),
     ]
 )
-#: Counted as lacking where the supply has none of a type either.
+#: What a card counts as lacking if the supply has none of its type.
 OUT_OF_REACH = 20
-#: What trades are reckoned in, since dividing takes long.
+#: The unit of shares of a trade; a multiplication is faster than a division.
 WHOLE_TRADE = 1 << 12
 
 
 @rule
 def share_of_trade(rate: int) -> int:
-    """What a card is of a trade: so little too much that up to 1,023 cards make none too many."""
+    """Return a card's share of a trade, rounded up; exact for up to 1,023 cards."""
     return WHOLE_TRADE // rate + 1
 
 
 @rule
 def price_row(s: State, p: int, goal: int) -> int:
-    """The row of `PRICE` with what a goal costs p."""
+    """Return the row of `PRICE` with what a goal costs p."""
     if goal < G_IMPROVE:
         return goal
     t = goal - G_IMPROVE
@@ -74,19 +74,19 @@ def price_row(s: State, p: int, goal: int) -> int:
 
 @rule
 def price(s: State, p: int, goal: int, k: int) -> int:
-    """How many cards of type k a goal costs p."""
+    """Return how many cards of type k a goal costs p."""
     return PRICE[price_row(s, p, goal), k]
 
 
 @rule
 def can_trade(s: State) -> bool:
-    """Whether the supply trades with the player who decides."""
+    """Return whether the player who decides can trade with the supply."""
     return decision(s) == F_ACTION and why_not_trade_now(s) == 0
 
 
 @rule
 def lacking(s: State, p: int, goal: int) -> int:
-    """Cards that p does not hold of a goal's price."""
+    """Return how many cards of a goal's price p lacks."""
     row = price_row(s, p, goal)
     total = 0
     for k in range(CARD_TYPES):
@@ -97,14 +97,14 @@ def lacking(s: State, p: int, goal: int) -> int:
 
 @rule
 def plan_rates(s: State, plan: Plan, p: int) -> None:
-    """Store what share of a trade with the supply a card of each type is to p (X-1)."""
+    """Store each card type's share of a trade with the supply (X-1)."""
     for k in range(CARD_TYPES):
         plan.trade_share[k] = share_of_trade(bank_rate(s, p, k))
 
 
 @rule
 def trades_beside(s: State, plan: Plan, p: int, goal: int) -> int:
-    """How many trades p's cards beyond a goal's price pay for, after `plan_rates`."""
+    """Return how many trades p's spare cards pay for; call `plan_rates` first."""
     row = price_row(s, p, goal)
     total = 0
     for k in range(CARD_TYPES):
@@ -115,7 +115,7 @@ def trades_beside(s: State, plan: Plan, p: int, goal: int) -> int:
 
 @rule
 def first_lacking(s: State, p: int, goal: int) -> int:
-    """A type that a goal lacks and the supply has, or NONE."""
+    """Return a type that a goal lacks and the supply has, or NONE."""
     for k in range(CARD_TYPES):
         if s.hands[p, k] < price(s, p, goal, k) and s.bank[k] > 0:
             return k
@@ -124,7 +124,7 @@ def first_lacking(s: State, p: int, goal: int) -> int:
 
 @rule
 def cheapest_spare(s: State, p: int, goal: int) -> int:
-    """The type that p gives away most gladly for a goal, or NONE."""
+    """Return the cheapest type to trade away for a goal, or NONE."""
     best = NONE
     best_cost = 0
     for k in range(CARD_TYPES):
@@ -143,7 +143,7 @@ def cheapest_spare(s: State, p: int, goal: int) -> int:
 
 @rule
 def trade_toward(s: State, p: int, goal: int) -> int:
-    """A trade with the supply that brings a goal nearer, or NONE."""
+    """Return a trade with the supply towards a goal, or NONE."""
     if not can_trade(s):
         return NONE
     get = first_lacking(s, p, goal)
@@ -157,7 +157,7 @@ def trade_toward(s: State, p: int, goal: int) -> int:
 
 @rule
 def taken_from(s: State, p: int, goal: int, main: int) -> int:
-    """How many cards more the main goal would lack once another is bought."""
+    """Return how many more cards the main goal would lack if another is bought."""
     row = price_row(s, p, goal)
     main_row = price_row(s, p, main)
     total = 0
@@ -169,7 +169,7 @@ def taken_from(s: State, p: int, goal: int, main: int) -> int:
 
 @rule
 def surplus(s: State, p: int, main: int, k: int) -> int:
-    """Cards of type k beyond the main goal's price and the next level of k's track."""
+    """Return p's cards of type k beyond the main goal's price and the next level of k's track."""
     need = price(s, p, main, k)
     for t in range(3):
         if k == TRACK_COMMODITY[t] and s.improvements[p, t] < 5:
@@ -179,7 +179,7 @@ def surplus(s: State, p: int, main: int, k: int) -> int:
 
 @rule
 def least_needed(s: State, p: int, main: int, first: int) -> int:
-    """The type, from a first one on, that p misses least; p holds one."""
+    """Return the type, from ``first`` on, that p needs least; p holds one."""
     best = NONE
     best_score = 0
     for k in range(first, CARD_TYPES):
@@ -197,7 +197,7 @@ def least_needed(s: State, p: int, main: int, first: int) -> int:
 
 @rule
 def most_needed(s: State, p: int, main: int, first: int, last: int) -> int:
-    """The type of a range that the main goal lacks most, else the one that p holds least of."""
+    """Return the type of a range that the main goal lacks most, else the one p holds least of."""
     best = first
     best_score = -100
     for k in range(first, last):

@@ -1,4 +1,4 @@
-"""Ways over edges that are still free, to places worth building at."""
+"""Routes over free edges to places worth building on."""
 
 from hexhold.bots.steady.evaluation.values import (
     foreign_worth,
@@ -27,7 +27,7 @@ BEYOND = 100
 
 @rule
 def leads_on(s: State, b: Board, p: int, v: int) -> bool:
-    """A road of p may go on from v (R-3): ships alone lead no road on (F-1)."""
+    """Return whether a road of p may continue from v (R-3); ships do not connect roads (F-1)."""
     if own_building(s, p, v):
         return True
     if blocked_for(s, p, v) or not on_own_route(s, b, p, v):
@@ -37,7 +37,7 @@ def leads_on(s: State, b: Board, p: int, v: int) -> bool:
 
 @rule
 def may_lead(s: State, b: Board, e: int, by_sea: bool) -> bool:
-    """A road, or with ``by_sea`` a ship, might be built on the edge once a way leads there."""
+    """Return whether the edge is free for a road, or with ``by_sea`` for a ship."""
     if s.road[e] >= 0:
         return False
     if by_sea:
@@ -47,13 +47,13 @@ def may_lead(s: State, b: Board, e: int, by_sea: bool) -> bool:
 
 @rule
 def sets_out(s: State, b: Board, p: int, v: int, by_sea: bool) -> bool:
-    """A way of p may begin at v."""
+    """Return whether a route of p may begin at v."""
     return carries_on(s, b, p, v, NONE) if by_sea else leads_on(s, b, p, v)
 
 
 @rule
 def explore(s: State, b: Board, w: Work, p: int, by_sea: bool) -> None:
-    """Note in ``w.seen`` how far every vertex is: 1 where p's ways set out, 2 a step ahead, …"""
+    """Write each vertex's distance into ``w.seen``: 1 where p's routes begin, 2 one step on, …"""
     reach = SEA_REACH if by_sea else REACH
     for v in range(b.vertex_count):
         w.seen[v] = 0
@@ -62,7 +62,7 @@ def explore(s: State, b: Board, w: Work, p: int, by_sea: bool) -> None:
     for i in range(words_for(b.vertex_count)):
         unblocked = vacant(s, b, i) | pieces_of(s, b, p, i)
         for v in places_in((w.route_end[i] & unblocked) | buildings_of(s, b, p, i), i):
-            # On an island without sea a way may begin at each of them.
+            # On an island without sea a route may begin at each of them.
             if s.seafaring == 0 or sets_out(s, b, p, v, by_sea):
                 w.seen[v] = 1
                 w.queue[tail] = v
@@ -88,7 +88,7 @@ def explore(s: State, b: Board, w: Work, p: int, by_sea: bool) -> None:
 
 @rule
 def best_target(s: State, b: Board, w: Work, p: int) -> int:
-    """After `explore`: the vertex worth a way, or NONE."""
+    """Return the vertex that is worth a route, or NONE; call `explore` first."""
     made = types_made(s, b, p)
     best = NONE
     best_worth = -BEYOND
@@ -105,7 +105,7 @@ def best_target(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def first_step_to(s: State, b: Board, w: Work, target: int, by_sea: bool) -> int:
-    """After `explore`: the edge of the first road or ship on the way to a vertex."""
+    """Return the edge of the first road or ship towards a vertex; call `explore` first."""
     v = target
     while True:
         for i in range(3):

@@ -79,13 +79,13 @@ LEAST_WORTH_FULL = 6
 
 @rule
 def is_winning(s: State, p: int, gain: int) -> bool:
-    """T-2: whether so many points more win now."""
+    """Return whether this many more points win now (T-2)."""
     return p == s.current and points(s, p) + gain >= s.victory_points
 
 
 @rule
 def weigh_buildings(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
-    """Settlements and cities."""
+    """Weigh settlements and cities."""
     v = NONE
     if s.pieces[p, SETTLEMENTS] > 0 and lacking(s, p, G_SETTLEMENT) <= 3:
         v = best_site(s, b, w, p)
@@ -106,7 +106,7 @@ def weigh_buildings(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
 
 @rule
 def weigh_road(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
-    """A road, for the Longest Road or to a site."""
+    """Weigh a road, for the Longest Road or to a site."""
     set_goal(plan, G_ROAD, 0, NONE)
     if s.pieces[p, ROADS] == 0 or lacking(s, p, G_ROAD) > 1:
         return
@@ -126,11 +126,11 @@ def weigh_road(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
 
 @rule
 def weigh_army(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
-    """Knights: recruiting, promoting, waking."""
+    """Weigh recruiting, promoting and activating a knight."""
     plan_armies(s, b, plan)
     worth = force_worth(s, plan, p)
     set_goal(plan, G_KNIGHT, worth if has_knight_place(s, b, w, p) else 0, NONE)
-    # A promoted knight is woken by the same card of grain.
+    # The same card of grain activates a promoted knight.
     set_goal(plan, G_PROMOTION, worth + 4 if can_promote_any(s, b, p) else 0, NONE)
     asleep = plan.strength[p] > plan.active_strength[p]
     set_goal(plan, G_ACTIVATION, waking_worth(s, plan, p) if asleep else 0, NONE)
@@ -138,7 +138,7 @@ def weigh_army(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
 
 @rule
 def level_worth(s: State, p: int, t: int) -> int:
-    """What the next level of a track is worth (section I)."""
+    """Return what the next level of a track is worth (section I)."""
     level = s.improvements[p, t] + 1
     if level > TOP_LEVEL or count_cities(s, p) == 0:
         return 0
@@ -157,14 +157,14 @@ def level_worth(s: State, p: int, t: int) -> int:
 
 @rule
 def weigh_improvements(s: State, plan: Plan, p: int) -> None:
-    """The next level of every track."""
+    """Weigh the next level of every track."""
     for t in range(3):
         set_goal(plan, G_IMPROVE + t, level_worth(s, p, t), NONE)
 
 
 @rule
 def weigh_wall(s: State, b: Board, plan: Plan, p: int) -> None:
-    """City walls, and setting a sabotaged city up again."""
+    """Weigh city walls, and restoring a sabotaged city."""
     set_goal(plan, G_WALL, 0, NONE)
     set_goal(plan, G_RESTORE, 0, NONE)
     close = s.hand_size[p] >= hand_limit(s, p)
@@ -178,7 +178,10 @@ def weigh_wall(s: State, b: Board, plan: Plan, p: int) -> None:
 
 @rule
 def target_of(s: State, b: Board, w: Work, plan: Plan, p: int, goal: int) -> int:
-    """Where a goal is bought, after `make_plan`; what its worth does not hang on is sought now."""
+    """Return where to buy a goal; call `make_plan` first.
+
+    Places that do not affect a goal's worth are only searched now.
+    """
     if goal == G_KNIGHT:
         return any_knight_place(s, b, w, p)
     if goal == G_PROMOTION:
@@ -192,7 +195,7 @@ def target_of(s: State, b: Board, w: Work, plan: Plan, p: int, goal: int) -> int
 
 @rule
 def standing(s: State, plan: Plan, p: int, goal: int, trading: bool) -> int:
-    """A goal's worth less what still parts p from it."""
+    """Return a goal's worth less the cost of the cards it lacks."""
     lack = lacking(s, p, goal)
     worth = plan.worth[goal]
     if lack == 0:
@@ -207,7 +210,7 @@ def standing(s: State, plan: Plan, p: int, goal: int, trading: bool) -> int:
 
 @rule
 def make_plan(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
-    """Weigh every goal and note them all; returns the one to save for."""
+    """Weigh every goal and store the results; return the goal to save for."""
     weigh_buildings(s, b, w, plan, p)
     weigh_road(s, b, w, plan, p)
     if s.expansion == 1:
@@ -227,7 +230,7 @@ def make_plan(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     main = G_CITY
     best = -WINS
     for goal in range(GOALS):
-        # What parts p from a goal never makes it worth more.
+        # Lacking cards never make a goal worth more.
         if plan.worth[goal] > max(best, 0):
             score = standing(s, plan, p, goal, trading)
             if score > best:
@@ -239,7 +242,7 @@ def make_plan(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 @rule
 def best_besides(s: State, plan: Plan, p: int, main: int) -> int:
-    """A purchase to make now while saving for the main goal, or NONE."""
+    """Return a purchase to make now while saving for the main goal, or NONE."""
     full = s.hand_size[p] > hand_limit(s, p)
     best = NONE
     best_score = LEAST_WORTH_FULL if full else LEAST_WORTH

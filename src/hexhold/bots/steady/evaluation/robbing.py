@@ -1,4 +1,4 @@
-"""Where the steady player sends the robber, and whom it robs."""
+"""Where the steady player moves the robber, and whom it robs."""
 
 from hexhold.bots.steady.evaluation.values import output_of, pips
 from hexhold.compiler import rule
@@ -15,7 +15,7 @@ THEFT = 5
 
 @rule
 def leader(s: State, p: int) -> int:
-    """The opponent with the most points; of equals the one with more cards."""
+    """Return the opponent with the most points; in a tie the one with more cards."""
     best = NONE
     best_score = -1
     for q in range(s.players):
@@ -30,7 +30,7 @@ def leader(s: State, p: int) -> int:
 
 @rule
 def robbing_worth(s: State, b: Board, p: int, h: int, first: int) -> int:
-    """What the robber on a hex is worth to p; ``first`` is the opponent to hold back."""
+    """Return what the robber on a hex is worth to p; ``first`` is the opponent to hold back."""
     total = 0
     theft = 0
     for i in range(6):
@@ -50,7 +50,7 @@ def robbing_worth(s: State, b: Board, p: int, h: int, first: int) -> int:
 
 @rule
 def best_robber_hex(s: State, b: Board, p: int) -> int:
-    """The hex for the robber (M-1)."""
+    """Return the hex for the robber (M-1)."""
     first = leader(s, p)
     best = NONE
     best_worth = 0
@@ -66,7 +66,7 @@ def best_robber_hex(s: State, b: Board, p: int) -> int:
 
 @rule
 def best_victim(s: State, b: Board, p: int, h: int) -> int:
-    """Whom to rob on a hex (M-2), or NONE where nobody can be."""
+    """Return whom to rob on a hex (M-2), or NONE."""
     best = NONE
     best_score = 0
     for q in range(s.players):

@@ -1,4 +1,4 @@
-"""The steady player at sea: where its ships go, and what it does with pirate and gold (F)."""
+"""The steady player at sea: ships, pirate and gold (section F)."""
 
 from hexhold.bots.steady.evaluation.goals import lacking
 from hexhold.bots.steady.evaluation.paths import (
@@ -25,16 +25,17 @@ from hexhold.engine.vocabulary.codes import A_MOVE_SHIP, NONE, PIECE_COUNT, SETT
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import encode
 
-#: What a ship on a good way is worth.
+#: What a ship on a good route is worth.
 WORTH_SHIP = 45
-#: What a theft by the pirate is worth beside the victim's points, and what it costs at own waters.
+#: What a theft by the pirate is worth besides the victim's points, and what the pirate costs next
+#: to p's own ships.
 THEFT_AT_SEA = 10
 OWN_WATERS = 40
 
 
 @rule
 def weigh_ship(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
-    """A ship to a site across the water."""
+    """Weigh a ship towards a site across the water."""
     set_goal(plan, G_SHIP, 0, NONE)
     if s.seafaring == 0 or s.pieces[p, SHIPS] == 0 or lacking(s, p, G_SHIP) > 1:
         return
@@ -50,7 +51,7 @@ def weigh_ship(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
 
 @rule
 def best_setup_ship(s: State, b: Board, w: Work, p: int) -> int:
-    """F-1: in place of a first road that would lead nowhere, the ship to a landing; or NONE."""
+    """Return a ship towards a landing instead of a first road that leads nowhere (F-1), or NONE."""
     explore(s, b, w, p, BY_LAND)
     if best_target(s, b, w, p) >= 0:
         return NONE
@@ -62,7 +63,7 @@ def best_setup_ship(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def best_free_ship(s: State, b: Board, w: Work, p: int) -> int:
-    """The ship for which p need not pay (P-18), or NONE."""
+    """Return where to build a free ship (P-18), or NONE."""
     if s.seafaring == 0 or s.pieces[p, SHIPS] == 0:
         return NONE
     explore(s, b, w, p, BY_SEA)
@@ -72,7 +73,7 @@ def best_free_ship(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def any_ship(s: State, b: Board, p: int, barred: int) -> int:
-    """Some ship that p may lay, or NONE."""
+    """Return any edge where p may build a ship, or NONE."""
     if s.seafaring == 0 or s.pieces[p, SHIPS] == 0:
         return NONE
     for e in range(b.edge_count):
@@ -83,7 +84,7 @@ def any_ship(s: State, b: Board, p: int, barred: int) -> int:
 
 @rule
 def best_pirate_victim(s: State, b: Board, p: int, h: int) -> int:
-    """Whom the pirate robs on a hex, or NONE where nobody can be."""
+    """Return whom the pirate robs on a hex, or NONE."""
     best = NONE
     best_score = 0
     for q in range(s.players):
@@ -97,7 +98,7 @@ def best_pirate_victim(s: State, b: Board, p: int, h: int) -> int:
 
 @rule
 def pirate_worth(s: State, b: Board, p: int, h: int) -> int:
-    """What the pirate on a hex is worth to p: whom it robs, less what it bars of p's own."""
+    """Return what the pirate on a hex is worth to p: the theft less what it blocks of p's own."""
     q = best_pirate_victim(s, b, p, h)
     worth = THEFT_AT_SEA + public_points(s, q) if q >= 0 else 0
     if has_ship_at(s, b, p, h) or has_building_at(s, b, p, h):
@@ -107,7 +108,7 @@ def pirate_worth(s: State, b: Board, p: int, h: int) -> int:
 
 @rule
 def best_pirate_hex(s: State, b: Board, p: int) -> int:
-    """The hex for the pirate, or NONE where it may go nowhere."""
+    """Return the hex for the pirate, or NONE if it cannot move."""
     best = NONE
     best_worth = 0
     for h in range(b.hex_count):
@@ -122,7 +123,7 @@ def best_pirate_hex(s: State, b: Board, p: int) -> int:
 
 @rule
 def is_way_barred(s: State, b: Board, w: Work, p: int) -> bool:
-    """Whether the pirate cuts p off from the best landing, or makes the way there longer (F-2)."""
+    """Return whether the pirate blocks or lengthens p's route to the best landing (F-2)."""
     if s.pieces[p, SHIPS] == 0 or s.pieces[p, SETTLEMENTS] == 0 or best_site(s, b, w, p) >= 0:
         return False
     h = s.pirate
@@ -139,14 +140,14 @@ def is_way_barred(s: State, b: Board, w: Work, p: int) -> bool:
 
 @rule
 def is_robber_idle(s: State, b: Board, p: int) -> bool:
-    """Whether the best place for the robber harms and robs nobody."""
+    """Return whether even the best place for the robber harms and robs no player."""
     h = best_robber_hex(s, b, p)
     return h < 0 or robbing_worth(s, b, p, h, leader(s, p)) <= 0
 
 
 @rule
 def place_for_ship(s: State, b: Board, w: Work, p: int, e: int, v: int, far: int) -> int:
-    """Where the ship on an edge shortens the way to v, or NONE where it is part of that way.
+    """Return where the ship on an edge shortens the route to v; NONE if it is part of it.
 
     ``far`` is how far v is now, as `explore` counts.
     """
@@ -161,7 +162,7 @@ def place_for_ship(s: State, b: Board, w: Work, p: int, e: int, v: int, far: int
 
 @rule
 def keeps_length(s: State, b: Board, w: Work, p: int, e: int, to: int) -> bool:
-    """R-7: p's trade route is as long as now when the ship has moved."""
+    """Return whether p's trade route stays as long when the ship has moved (R-7)."""
     length = s.road_length[p]
     shift_ship(s, p, e, to)
     measure_road(s, b, w, p)
@@ -173,7 +174,7 @@ def keeps_length(s: State, b: Board, w: Work, p: int, e: int, to: int) -> bool:
 
 @rule
 def sail(s: State, b: Board, w: Work, p: int) -> int:
-    """F-1: a ship that leads nowhere goes where one is wanted and cannot be paid; or NONE.
+    """Move a useless ship to where p wants one and cannot pay for it (F-1); or NONE.
 
     Every such move shortens the way to the best landing and lengthens none, so none is taken back.
     """

@@ -1,4 +1,4 @@
-"""Where the steady player builds."""
+"""Where the steady player builds settlements, cities and roads."""
 
 from hexhold.bots.steady.evaluation.paths import (
     BEYOND,
@@ -31,7 +31,7 @@ from hexhold.engine.vocabulary.layout import Board, State, Work
 
 @rule
 def best_setup_site(s: State, b: Board, p: int) -> int:
-    """S-2: the vertex for a first building."""
+    """Return the vertex for a first building (S-2)."""
     made = types_made(s, b, p)
     best = NONE
     best_worth = -1
@@ -46,7 +46,7 @@ def best_setup_site(s: State, b: Board, p: int) -> int:
 
 @rule
 def best_site(s: State, b: Board, w: Work, p: int) -> int:
-    """The vertex for a settlement now, or NONE."""
+    """Return the vertex for a settlement now, or NONE."""
     made = NONE
     best = NONE
     best_worth = -1
@@ -66,7 +66,7 @@ def best_site(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def best_upgrade(s: State, b: Board, p: int) -> int:
-    """The settlement for a city, or NONE."""
+    """Return the settlement to upgrade to a city, or NONE."""
     best = NONE
     best_worth = -1
     for i in range(words_for(b.vertex_count)):
@@ -74,7 +74,7 @@ def best_upgrade(s: State, b: Board, p: int) -> int:
             if why_not_upgrade(s, p, v) != 0:
                 continue
             worth = city_worth(s, b, v)
-            # A city that lies on its side comes first: some editions ask for it.
+            # A sabotaged city comes first: some editions demand it.
             if s.building[v] == REDUCED_CITY:
                 worth += BEYOND
             if worth > best_worth:
@@ -85,7 +85,7 @@ def best_upgrade(s: State, b: Board, p: int) -> int:
 
 @rule
 def best_free_city(s: State, b: Board, p: int, sign: int) -> int:
-    """The richest (sign 1) or poorest (sign -1) city without a metropolis, or NONE."""
+    """Return the richest (sign 1) or poorest (sign -1) city without a metropolis, or NONE."""
     best = NONE
     best_worth = 0
     for i in range(words_for(b.vertex_count)):
@@ -101,7 +101,7 @@ def best_free_city(s: State, b: Board, p: int, sign: int) -> int:
 
 @rule
 def rival_length(s: State, p: int) -> int:
-    """What p's road must exceed for the Longest Road (R-7)."""
+    """Return the length that p's road must exceed for the Longest Road (R-7)."""
     best = SHORTEST_LONGEST_ROAD - 1
     for q in range(s.owners):
         if q != p and s.road_length[q] > best:
@@ -111,7 +111,7 @@ def rival_length(s: State, p: int) -> int:
 
 @rule
 def near_longest_road(s: State, p: int) -> bool:
-    """Whether a single road might bring p the Longest Road."""
+    """Return whether a single road might give p the Longest Road."""
     if s.longest_road == p or s.pieces[p, ROADS] == 0:
         return False
     return s.road_length[p] == rival_length(s, p)
@@ -119,7 +119,7 @@ def near_longest_road(s: State, p: int) -> bool:
 
 @rule
 def longest_road_edge(s: State, b: Board, w: Work, p: int) -> int:
-    """The road that brings the Longest Road, or NONE; tries them out on the view."""
+    """Return the road that gives p the Longest Road, or NONE; tries roads on the view."""
     length = s.road_length[p]
     found = NONE
     gather_near_edges(s, b, w, p)
@@ -141,7 +141,7 @@ def longest_road_edge(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def any_road(s: State, b: Board, p: int, barred: int) -> int:
-    """Some edge where p may lay a road, or NONE; one that leads somewhere free rather than not."""
+    """Return an edge where p may build a road, or NONE; prefers one that leads to a free vertex."""
     found = NONE
     for e in range(b.edge_count):
         if s.road[e] >= 0 or e == barred or why_not_road_there(s, b, p, e) != 0:
@@ -156,7 +156,7 @@ def any_road(s: State, b: Board, p: int, barred: int) -> int:
 
 @rule
 def best_road(s: State, b: Board, w: Work, p: int, barred: int) -> int:
-    """The road for which p need not pay, or NONE."""
+    """Return where to build a free road, or NONE."""
     if s.pieces[p, ROADS] == 0:
         return NONE
     if near_longest_road(s, p):
@@ -174,7 +174,7 @@ def best_road(s: State, b: Board, w: Work, p: int, barred: int) -> int:
 
 @rule
 def best_setup_road(s: State, b: Board, p: int, v: int) -> int:
-    """S-2: from a first building, the road towards the best next site."""
+    """Return the road from a first building towards the best next site (S-2)."""
     made = types_made(s, b, p)
     best = NONE
     best_worth = -1

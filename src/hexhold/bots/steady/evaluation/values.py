@@ -1,4 +1,4 @@
-"""What things are worth to the steady player: numbers, hexes and vertices."""
+"""What numbers, hexes and vertices are worth to the steady player."""
 
 from hexhold.compiler import bit_at, bit_of, places_in, rule, table, words_for
 from hexhold.engine.island.pieces import buildings_of
@@ -14,7 +14,7 @@ from hexhold.engine.island.places import (
 from hexhold.engine.vocabulary.codes import ANY_HARBOR, CITY, PIPS, TERRAIN_COMMODITY, YIELD_DOUBLE
 from hexhold.engine.vocabulary.layout import Board, State
 
-#: What one pip of a resource is worth; a commodity counts as much as the dearest.
+#: What one pip of a resource is worth; a commodity is worth as much as the best resource.
 RESOURCE_WORTH = table([9, 9, 10, 11, 12])
 COMMODITY_WORTH = 12
 #: A resource of choice (F-3), and a victory point for a foreign area (F-6).
@@ -27,14 +27,14 @@ HARBOR_WORTH = 7
 
 @rule
 def pips(s: State, h: int) -> int:
-    """How often the hex's number is rolled, in 36 rolls."""
+    """Return how often the hex's number is rolled in 36 rolls."""
     often: int = PIPS[s.number[h]]
     return often
 
 
 @rule
 def types_made(s: State, b: Board, p: int) -> int:
-    """The resources that p's buildings touch, one bit each."""
+    """Return the resources that p's buildings touch, one bit each."""
     mask = 0
     for i in range(words_for(b.vertex_count)):
         for v in places_in(buildings_of(s, b, p, i), i):
@@ -47,7 +47,7 @@ def types_made(s: State, b: Board, p: int) -> int:
 
 @rule
 def site_worth(s: State, b: Board, v: int, made: int) -> int:
-    """A vertex as a place for a settlement, for a player who makes some resources already."""
+    """Return what a settlement on a vertex is worth, given the resources already produced."""
     total = 0
     for i in range(3):
         h = b.vertex_hex[v, i]
@@ -70,7 +70,7 @@ def site_worth(s: State, b: Board, v: int, made: int) -> int:
 
 @rule
 def foreign_points(s: State, b: Board, p: int, v: int) -> int:
-    """F-6: what a settlement of p there earns beyond its own point."""
+    """Return the points that p's settlement there earns beyond its own (F-6)."""
     if b.has_areas == 0:
         return 0
     n = foreign_area(b, v)
@@ -79,13 +79,13 @@ def foreign_points(s: State, b: Board, p: int, v: int) -> int:
 
 @rule
 def foreign_worth(s: State, b: Board, p: int, v: int) -> int:
-    """What those points are worth."""
+    """Return what those points are worth."""
     return POINT_WORTH * foreign_points(s, b, p, v)
 
 
 @rule
 def city_worth(s: State, b: Board, v: int) -> int:
-    """What a city on the vertex makes beyond a settlement."""
+    """Return what a city on the vertex produces beyond a settlement."""
     total = 0
     for i in range(3):
         h = b.vertex_hex[v, i]
@@ -103,19 +103,19 @@ def city_worth(s: State, b: Board, v: int) -> int:
 
 @rule
 def is_open_site(s: State, b: Board, v: int) -> bool:
-    """Whether a settlement might be built there once a road leads to it (R-4)."""
+    """Return whether the vertex is free for a settlement, given a road (R-4)."""
     return is_empty(s, v) and not has_neighbor_building(s, b, v) and on_land(s, b, v)
 
 
 @rule
 def output_of(s: State, v: int) -> int:
-    """How many cards a building draws from a hex, of whatever types."""
+    """Return how many cards a building draws from a hex, of any types."""
     return 2 if s.building[v] == CITY else 1
 
 
 @rule
 def hex_output(s: State, b: Board, p: int, h: int) -> int:
-    """How many cards p draws from the hex when its number is rolled."""
+    """Return how many cards p draws from the hex when its number is rolled."""
     total = 0
     for i in range(6):
         v = b.hex_vertex[h, i]
