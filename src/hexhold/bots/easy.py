@@ -114,7 +114,7 @@ def agree(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 
 @rule
-def slip(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
+def make_mistake(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """In the action phase: trade at any rate, end the turn too soon, or return NONE."""
     if s.progress_size[p] > limit_of_progress(s):
         return NONE
@@ -154,5 +154,5 @@ def easy(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
         action = agree(s, b, w, plan, p)
     elif kind == F_ACTION:
         forget(s, w, p)
-        action = slip(s, b, w, plan, p)
+        action = make_mistake(s, b, w, plan, p)
     return action if action >= 0 else steady(s, b, w, plan, p)

@@ -196,7 +196,7 @@ def return_card(s: State, p: int) -> int:
 
 
 @rule
-def let_desert(s: State, b: Board, w: Work, p: int) -> int:
+def lose_to_deserter(s: State, b: Board, w: Work, p: int) -> int:
     """Choose the knight to lose, or the neutral one to remove (P-21, W-4)."""
     if detail(s, B) > 0:
         return choose_vertex_for_neutral(s, b, w, p, -1)
@@ -233,7 +233,7 @@ def lay_free_route(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def lay_anew(s: State, b: Board, w: Work, p: int) -> int:
+def rebuild_route(s: State, b: Board, w: Work, p: int) -> int:
     """Rebuild a piece of the kind that was removed (P-22)."""
     barred = detail(s, A)
     if detail(s, B) == 1:
@@ -243,7 +243,7 @@ def lay_anew(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def forge(s: State, b: Board, p: int) -> int:
+def promote_another(s: State, b: Board, p: int) -> int:
     """Promote another knight (P-19)."""
     v = knight_to_promote(s, b, p)
     return encode(A_PROMOTE, p, v, NONE, NONE, NONE) if v >= 0 else done(p)

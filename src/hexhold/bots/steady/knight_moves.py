@@ -196,7 +196,7 @@ def step_aside(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 
 
 @rule
-def sally(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
+def use_knight(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """Return a useful knight action (K-5 to K-7), or NONE; call `make_plan` first."""
     if plan.active_strength[p] == 0:
         return NONE

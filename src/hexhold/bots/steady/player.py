@@ -8,16 +8,16 @@ from hexhold.bots.steady.answers import (
     discard,
     draw_reward,
     draw_water,
-    forge,
     give,
     give_commodity,
-    lay_anew,
     lay_free_route,
-    let_desert,
     lose_city,
+    lose_to_deserter,
     place_deserter,
     place_first,
     place_first_road,
+    promote_another,
+    rebuild_route,
     replace_reduced,
     retreat,
     return_card,
@@ -71,11 +71,11 @@ def answer_card(s: State, b: Board, w: Work, plan: Plan, p: int, kind: int) -> i
     if kind == F_FREE_ROAD:
         return lay_free_route(s, b, w, p)
     if kind == F_REBUILD:
-        return lay_anew(s, b, w, p)
+        return rebuild_route(s, b, w, p)
     if kind == F_SMITH:
-        return forge(s, b, p)
+        return promote_another(s, b, p)
     if kind == F_DESERT:
-        return let_desert(s, b, w, p)
+        return lose_to_deserter(s, b, w, p)
     if kind == F_DESERTER_PLACE:
         return place_deserter(s, b, w, p)
     if kind == F_SPY:

@@ -9,7 +9,7 @@ from hexhold.bots.steady.evaluation.plan import G_IMPROVE, Plan
 from hexhold.bots.steady.evaluation.planner import WINS, best_besides, make_plan, target_of
 from hexhold.bots.steady.evaluation.sea import sail
 from hexhold.bots.steady.for_two import use_tokens
-from hexhold.bots.steady.knight_moves import sally
+from hexhold.bots.steady.knight_moves import use_knight
 from hexhold.bots.steady.trading import make_offer
 from hexhold.compiler import kinds_from, places_in, rule, table
 from hexhold.engine.modes.neutral_colours import is_for_two
@@ -131,7 +131,7 @@ def extras(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     if action < 0:
         action = offer_in_harbor(s, plan, p)
     if action < 0:
-        action = sally(s, b, w, plan, p)
+        action = use_knight(s, b, w, plan, p)
     return action
 
 

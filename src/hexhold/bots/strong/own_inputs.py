@@ -5,12 +5,12 @@ from hexhold.bots.steady.evaluation.goals import OUT_OF_REACH, lacking, plan_rat
 from hexhold.bots.steady.evaluation.plan import GOALS
 from hexhold.bots.steady.evaluation.values import is_open_site, site_worth
 from hexhold.bots.strong.inputs import (
+    ACTIVE_STRENGTH,
     AFTER_CURRENT,
     AFTER_FIRST,
     ALWAYS,
     AT_SEA,
     ATTACK_BEYOND,
-    AWAKE,
     BOUGHT,
     CARD_PLAYED,
     CHASERS,
@@ -121,7 +121,7 @@ def write_game(s: State, b: Board, scratch: Scratch) -> None:
     """Write the inputs about the whole game."""
     defence = 0
     for i in range(s.players):
-        defence += scratch.feature[SEAT_WIDTH * i + AWAKE]
+        defence += scratch.feature[SEAT_WIDTH * i + ACTIVE_STRENGTH]
     beyond = barbarian_strength(s) - defence
     scratch.feature[ATTACK_BEYOND] = max(beyond, 0)
     scratch.feature[DEFENCE_BEYOND] = max(-beyond, 0)

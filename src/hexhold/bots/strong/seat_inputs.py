@@ -15,15 +15,14 @@ from hexhold.bots.steady.evaluation.values import (
 )
 from hexhold.bots.strong.inputs import (
     ACTIVE_OF,
+    ACTIVE_STRENGTH,
     ARMY,
-    AWAKE,
     BLOCKED,
     CARDS_HELD,
     CITIES_OUT,
     CURRENT,
     DECIDES,
     DEFENDER,
-    FORCE,
     FREE_CITIES,
     HAND_SIZE,
     ISLANDS,
@@ -52,6 +51,7 @@ from hexhold.bots.strong.inputs import (
     SITE,
     SITE_STEPS,
     SITES,
+    STRENGTH,
     TO_GO,
     TOKENS,
     TRACK_LEVEL,
@@ -169,10 +169,10 @@ def write_army(s: State, b: Board, scratch: Scratch, first: int) -> None:
             at = seat_of(s, first, p)
             level = s.knight[v]
             scratch.feature[at + KNIGHTS_OF + level - 1] += 1
-            scratch.feature[at + FORCE] += level
+            scratch.feature[at + STRENGTH] += level
             if is_active(s, v):
                 scratch.feature[at + ACTIVE_OF + level - 1] += 1
-                scratch.feature[at + AWAKE] += level
+                scratch.feature[at + ACTIVE_STRENGTH] += level
     write_ranks(s, scratch, first)
 
 
@@ -182,15 +182,15 @@ def write_ranks(s: State, scratch: Scratch, first: int) -> None:
     least = NOBODY_YET
     most = 0
     for p in range(s.players):
-        awake = scratch.feature[seat_of(s, first, p) + AWAKE]
+        awake = scratch.feature[seat_of(s, first, p) + ACTIVE_STRENGTH]
         if count_free_cities(s, p) > 0:
             least = min(least, awake)
         most = max(most, awake)
     for p in range(s.players):
         at = seat_of(s, first, p)
-        if count_free_cities(s, p) > 0 and scratch.feature[at + AWAKE] == least:
+        if count_free_cities(s, p) > 0 and scratch.feature[at + ACTIVE_STRENGTH] == least:
             scratch.feature[at + LEAST_DEFENCE] = 1
-        if scratch.feature[at + AWAKE] == most and most > 0:
+        if scratch.feature[at + ACTIVE_STRENGTH] == most and most > 0:
             scratch.feature[at + MOST_DEFENCE] = 1
 
 

@@ -148,8 +148,8 @@ def play_spy(s: State, p: int) -> int:
 @rule
 def play_warlord(s: State, plan: Plan, p: int) -> int:
     """Play it before a landing, or if it activates many knights (P-26)."""
-    asleep = plan.strength[p] - plan.active_strength[p]
-    if asleep >= LEAST_WOKEN or (asleep > 0 and may_land_soon(s)):
+    inactive = plan.strength[p] - plan.active_strength[p]
+    if inactive >= LEAST_WOKEN or (inactive > 0 and may_land_soon(s)):
         return encode(A_PLAY, p, WARLORD, NONE, NONE, NONE)
     return NONE
 

@@ -16,9 +16,9 @@ WORTH_EACH_MISSING = 8
 WORTH_NEAR = 15
 WORTH_RIVAL = 32
 WORTH_IDLE = 12
-WORTH_AWAKE = 105
-WORTH_AWAKE_IDLE = 34
-WORTH_AWAKE_EARLY = 30
+WORTH_ACTIVE = 105
+WORTH_ACTIVE_IDLE = 34
+WORTH_ACTIVE_EARLY = 30
 NEAR = 3
 OPEN_SITE_COST = 40
 
@@ -64,7 +64,7 @@ def most_of_others(s: State, plan: Plan, p: int, active: bool) -> int:
 
 
 @rule
-def force_worth(s: State, plan: Plan, p: int) -> int:
+def strength_worth(s: State, plan: Plan, p: int) -> int:
     """Return what one more knight level is worth."""
     mine = plan.strength[p]
     need = count_cities(s, p)
@@ -79,15 +79,15 @@ def force_worth(s: State, plan: Plan, p: int) -> int:
 
 
 @rule
-def waking_worth(s: State, plan: Plan, p: int) -> int:
+def activation_worth(s: State, plan: Plan, p: int) -> int:
     """Return what activating a knight is worth (K-3)."""
     if not may_land_soon(s):
-        return WORTH_AWAKE_EARLY
+        return WORTH_ACTIVE_EARLY
     mine = plan.active_strength[p]
     # Enough to lose no city; a little more earns the token alone (A-2, A-4).
     if mine <= most_of_others(s, plan, p, True) or mine < count_cities(s, p):
-        return WORTH_AWAKE
-    return WORTH_AWAKE_IDLE if count_free_cities(s, p) > 0 else WORTH_AWAKE_EARLY
+        return WORTH_ACTIVE
+    return WORTH_ACTIVE_IDLE if count_free_cities(s, p) > 0 else WORTH_ACTIVE_EARLY
 
 
 @rule
@@ -145,7 +145,7 @@ def knight_to_promote(s: State, b: Board, p: int) -> int:
 
 
 @rule
-def knight_to_wake(s: State, b: Board, p: int) -> int:
+def knight_to_activate(s: State, b: Board, p: int) -> int:
     """Return the strongest inactive knight, or NONE."""
     best = NONE
     for i in range(words_for(b.vertex_count)):

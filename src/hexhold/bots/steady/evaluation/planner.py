@@ -1,13 +1,13 @@
 """The steady player's plan: what each goal is worth, which one to save for, what to buy now."""
 
 from hexhold.bots.steady.evaluation.army import (
+    activation_worth,
     any_knight_place,
-    force_worth,
     has_knight_place,
+    knight_to_activate,
     knight_to_promote,
-    knight_to_wake,
     plan_armies,
-    waking_worth,
+    strength_worth,
 )
 from hexhold.bots.steady.evaluation.goals import (
     can_trade,
@@ -128,12 +128,12 @@ def weigh_road(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
 def weigh_army(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
     """Weigh recruiting, promoting and activating a knight."""
     plan_armies(s, b, plan)
-    worth = force_worth(s, plan, p)
+    worth = strength_worth(s, plan, p)
     set_goal(plan, G_KNIGHT, worth if has_knight_place(s, b, w, p) else 0, NONE)
     # The same card of grain activates a promoted knight.
     set_goal(plan, G_PROMOTION, worth + 4 if can_promote_any(s, b, p) else 0, NONE)
-    asleep = plan.strength[p] > plan.active_strength[p]
-    set_goal(plan, G_ACTIVATION, waking_worth(s, plan, p) if asleep else 0, NONE)
+    inactive = plan.strength[p] > plan.active_strength[p]
+    set_goal(plan, G_ACTIVATION, activation_worth(s, plan, p) if inactive else 0, NONE)
 
 
 @rule
@@ -187,7 +187,7 @@ def target_of(s: State, b: Board, w: Work, plan: Plan, p: int, goal: int) -> int
     if goal == G_PROMOTION:
         return knight_to_promote(s, b, p)
     if goal == G_ACTIVATION:
-        return knight_to_wake(s, b, p)
+        return knight_to_activate(s, b, p)
     if goal >= G_IMPROVE and earns_metropolis(s, p, goal - G_IMPROVE):
         return best_free_city(s, b, p, 1)
     return plan.target[goal]
