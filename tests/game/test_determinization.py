@@ -73,6 +73,46 @@ def robbery() -> Game:
     return table
 
 
+def pass_turns(table: Game, until: int) -> None:
+    """Roll what brings nothing and end each turn before that of a player."""
+    while table.current != until:
+        if any(action.kind == "roll" for action in table.legal_actions(offers=False)):
+            table.apply("roll => 1 1 trade")
+        table.apply("end")
+
+
+def rob(table: Game, hex_: str, victim: int, card: str) -> None:
+    play(table, "roll => 3 4 trade", f"robber {hex_} p{victim} => {card}")
+
+
+def test_m2_a_card_shown_later_tells_what_was_taken_from_whom() -> None:
+    table = game(
+        {"hand": {"ore": 2, "wool": 2}},
+        {"hand": {"brick": 2}, "settlements": ["v10"]},
+        {"hand": {"brick": 2}, "settlements": ["v30"]},
+        {},
+        {},
+        robber="h0",
+        robber_active=True,
+        phase="action",
+    )
+    # All can tell that p1 and p2 hold an ore and a wool each.
+    for buyer in (1, 2):
+        for card in ("ore", "wool"):
+            answers = (f"p{p}: {'accept' if p == buyer else 'reject'}" for p in range(1, 5))
+            play(table, f"offer {card}:brick", *answers, f"confirm p{buyer}")
+    table.apply("end")
+    pass_turns(table, 4)
+    rob(table, "h9", 2, "wool")
+    pass_turns(table, 3)
+    rob(table, "h2", 1, "ore")
+    table.apply("offer ore:brick")
+    # p3's card is the ore, and came from p1. Which card p4 took from p2 stays open.
+    drawn = [hands_of(table.determinize(0, seed).states[0], 5) for seed in range(40)]
+    assert all(hands[1] == {"wool": 1} and hands[3] == {"ore": 1} for hands in drawn)
+    assert {card for hands in drawn for card in hands[4]} == {"ore", "wool"}
+
+
 def test_t4_an_unseen_theft_does_not_show_in_what_others_draw() -> None:
     twins = [robbery() for _ in range(2)]
     for table, card in zip(twins, ("ore", "coin"), strict=True):
