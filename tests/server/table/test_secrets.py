@@ -20,7 +20,8 @@ from hexhold.server.protocol.refusals import refusal_of
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.start.fair_start import start_position
 from hexhold.server.storage.rows import EventRow, GameRow
-from hexhold.server.table.table import Change, Scene, Table
+from hexhold.server.table.moment import Change, Scene
+from hexhold.server.table.table import Table
 from hexhold.server.table.view_record import ViewRecord
 
 ODD = ["end", "roll", "city v0", "offer ore:wool", "play spy p1", "accept", "robber h3 p1"]

@@ -27,7 +27,7 @@ from hexhold.server.storage import (
 )
 from hexhold.server.storage.database.writer import ANSWER_SECONDS, Unanswered
 from hexhold.server.storage.store import SnapshotsTaken
-from hexhold.server.table.table import snapshot_of
+from hexhold.server.table.moment import snapshot_of
 
 TRIES = 2
 """So often a change is worked out where other writers come first."""

@@ -28,7 +28,8 @@ from hexhold.server.room.start.seats import pass_host_on, require_host, seat_of
 from hexhold.server.room.timing.clocks import Clocks
 from hexhold.server.storage import GameRow, RoomRow
 from hexhold.server.storage.rows import ClockRow, EventRow, SeatRow
-from hexhold.server.table.table import Change, Moment, Table
+from hexhold.server.table.moment import Change, Moment
+from hexhold.server.table.table import Table
 
 GAME_ID_BYTES = 8
 

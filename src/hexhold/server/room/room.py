@@ -31,7 +31,8 @@ from hexhold.server.settings import Settings
 from hexhold.server.storage import RoomRow, SaidRow, Store
 from hexhold.server.storage.repositories.chats import CHAT_LENGTH
 from hexhold.server.storage.rows import OfferRow
-from hexhold.server.table.table import Change, Moment, Table
+from hexhold.server.table.moment import Change, Moment
+from hexhold.server.table.table import Table
 from hexhold.server.time_source import TimeSource
 
 _T = TypeVar("_T")

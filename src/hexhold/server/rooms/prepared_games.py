@@ -27,7 +27,8 @@ from hexhold.server.rooms.registry import ROOM_ID_BYTES
 from hexhold.server.storage import EventRow, GameRow, RoomRow, Store
 from hexhold.server.storage.rows import OPEN_DICE, SeatRow
 from hexhold.server.storage.store import SnapshotsTaken
-from hexhold.server.table.table import Moment, Table, snapshot_of
+from hexhold.server.table.moment import Moment, snapshot_of
+from hexhold.server.table.table import Table
 
 PERSON = "Guest"
 

@@ -29,7 +29,7 @@ from hexhold.server.protocol.room_shapes import FairDice
 from hexhold.server.storage import EventRow, GameRow, SnapshotRow
 from hexhold.server.storage.rows import OPEN_DICE
 from hexhold.server.table.loading import game_of
-from hexhold.server.table.table import link_of
+from hexhold.server.table.moment import link_of
 
 RECORD_FORMAT = 1
 

@@ -11,9 +11,10 @@ from hexhold.records.replay_check import Difference, has_link, playable_position
 from hexhold.records.rules import RulesVersion, rules_version
 from hexhold.server.storage.integrity_check import Damaged
 from hexhold.server.storage.rows import EventRow, GameRow, SnapshotRow
-from hexhold.server.table.log import Step
+from hexhold.server.table.log import Step, Undone
+from hexhold.server.table.moment import link_of, snapshot_of
 from hexhold.server.table.statistics import Statistics
-from hexhold.server.table.table import Table, Undone, link_of, snapshot_of
+from hexhold.server.table.table import Table
 
 _log = logging.getLogger(__name__)
 

@@ -142,6 +142,43 @@ class Step:
         )
 
 
+@dataclass(frozen=True)
+class Undone:
+    """A log entry that says a step was taken back."""
+
+    version: int
+    seat: int
+    step: int
+    at: float
+    turn: int
+    round: int
+    current: int
+
+    def line(self, viewer: int | None) -> Line:
+        """The same for everybody."""
+        return Line(
+            version=self.version,
+            turn=self.turn,
+            round=self.round,
+            current=self.current,
+            decision="undo",
+            player=self.seat,
+            kind="undo",
+            args=[str(self.step)],
+            result=[],
+            text=f"p{self.seat}: undo",
+            moves=[],
+            whom=None,
+            level=None,
+            events=[],
+            begins=None,
+            offer=None,
+            asked=[],
+            at=self.at,
+            by_bot=False,
+        )
+
+
 def _battle(fought: Battle) -> BattleShape:
     return BattleShape(
         fought.attack,

@@ -6,149 +6,42 @@ for what is stored. Nothing here waits, stores or sends; `play` and `Room` do.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 
 import msgspec
 
-from hexhold.editions.progress_cards import PROGRESS
 from hexhold.engine.vocabulary.decisions import BY_FRAME, DECISIONS
-from hexhold.engine.vocabulary.layout import STREAMS
 from hexhold.errors import IllegalAction
-from hexhold.game import Action, Game
-from hexhold.game.outcomes import NO_RESULT
+from hexhold.game import Game
 from hexhold.game.why_nowhere import TOOLS, why_nowhere
 from hexhold.language import say
 from hexhold.lessons import LESSONS, Progress
 from hexhold.records.replay_check import (
-    FIRST_LINK,
     Difference,
-    check_of,
-    has_state,
-    next_link,
     playable_position,
 )
-from hexhold.records.rules import rules_version
 from hexhold.server.protocol.own_shapes import Foreseen, Line, Own
-from hexhold.server.protocol.view_shapes import BoardShape, OpenHand, SettingShape, TableView
-from hexhold.server.storage.rows import EventRow, GameRow, SnapshotRow
+from hexhold.server.protocol.view_shapes import SettingShape, TableView
+from hexhold.server.storage.rows import EventRow, GameRow
 from hexhold.server.table.fixed_parts import board_after, board_shape, setting_shape
 from hexhold.server.table.foresight import foresee
-from hexhold.server.table.log import Step
+from hexhold.server.table.log import Step, Undone
+from hexhold.server.table.moment import (
+    Change,
+    Moment,
+    Scene,
+    check_stored,
+    link_of,
+    linked,
+    may_undo,
+)
 from hexhold.server.table.own_view import laid_open, own_shape
-from hexhold.server.table.public_view import changes, live_view
 from hexhold.server.table.statistics import Statistics
-from hexhold.server.table.view_record import ViewRecord, numbers
+from hexhold.server.table.view_record import ViewRecord
 
 LOG_LENGTH = 300
-#: Own steps that tell their player nothing new.
-_PLAIN = """settlement city road ship move_ship wall knight activate promote move improve bank
-discard return give done yield neutral disband"""
-_CARDS = (f"play {name}" for name, card in PROGRESS.items() if card.tells_nothing)
-UNDOABLE = frozenset([*_PLAIN.split(), *_CARDS])
 #: Answers that several seats give at once.
 SIMULTANEOUS = frozenset(word for decision in DECISIONS for word in decision.beside)
-
-
-@dataclass(frozen=True)
-class Undone:
-    """A log entry that says a step was taken back."""
-
-    version: int
-    seat: int
-    step: int
-    at: float
-    turn: int
-    round: int
-    current: int
-
-    def line(self, viewer: int | None) -> Line:
-        """The same for everybody."""
-        return Line(
-            version=self.version,
-            turn=self.turn,
-            round=self.round,
-            current=self.current,
-            decision="undo",
-            player=self.seat,
-            kind="undo",
-            args=[str(self.step)],
-            result=[],
-            text=f"p{self.seat}: undo",
-            moves=[],
-            whom=None,
-            level=None,
-            events=[],
-            begins=None,
-            offer=None,
-            asked=[],
-            at=self.at,
-            by_bot=False,
-        )
-
-
-@dataclass(frozen=True)
-class Scene:
-    """What a game looks like, worked out when it is asked for: a replay passes by thousands."""
-
-    sight: ViewRecord
-    statistics: Statistics
-    board: BoardShape
-    learning: Progress | None = None
-    """Where the learner stands, None where the game is no lesson."""
-    laid_open: tuple[OpenHand, ...] = ()
-    """Everybody's hand once the game is over."""
-
-    @cached_property
-    def view(self) -> TableView:
-        """Every part that actions can change."""
-        return live_view(self.sight, self.statistics, self.board, self.learning, self.laid_open)
-
-
-@dataclass(frozen=True)
-class Moment:
-    """The game at one version; never changed, only followed by another."""
-
-    version: int
-    game: Game
-    """Steps are carried out on copies of it."""
-    scene: Scene
-    seat: int | None = None
-    """Whose step led here."""
-    back: Moment | None = None
-    """Where that seat may take its step back to; None where the step stays."""
-    link: int = FIRST_LINK
-    """The chain over all stored steps (`hexhold.records.replay_check`)."""
-
-    @property
-    def awaited(self) -> tuple[int, ...]:
-        """Who decides now."""
-        return self.scene.sight.to_act
-
-    @property
-    def turn(self) -> int:
-        """Turns begun before this one."""
-        return self.scene.sight.number("turn")
-
-    @property
-    def current(self) -> int:
-        """Whose turn it is."""
-        return self.scene.sight.number("current")
-
-
-@dataclass(frozen=True)
-class Change:
-    """A step worked out on what the table is now, ready to be stored, put and shown."""
-
-    entry: Step | Undone
-    row: EventRow
-    before: Moment
-    after: Moment
-
-    @cached_property
-    def view(self) -> TableView:
-        """The differing parts."""
-        return changes(self.before.scene.view, self.after.scene.view)
 
 
 class Table:
@@ -346,7 +239,7 @@ class Table:
         statistics = before.scene.statistics.copy()
         statistics.note(action, old, new)
         back = None
-        if not by_bot and _may_undo(action, before.game, game):
+        if not by_bot and may_undo(action, before.game, game):
             # Beyond a step of somebody else nothing is taken back.
             back = before if before.seat == seat else replace(before, back=None)
         learning = before.scene.learning
@@ -371,48 +264,6 @@ class Table:
         return Change(undone, *linked(row, before, after))
 
 
-def link_of(row: EventRow, link: int) -> int:
-    """The chain of stored steps with one more."""
-    return next_link(link, f"{row.kind} {row.seat} {row.text}")
-
-
-def check_stored(row: EventRow, after: Moment) -> None:
-    """Raises `IllegalAction` where a stored step does not lead where it led."""
-    if row.check is not None and not has_state(row.check, after.game):
-        raise IllegalAction("the state after it is not the stored one")
-
-
-def linked(row: EventRow, before: Moment, after: Moment) -> tuple[EventRow, Moment, Moment]:
-    """A step with its check, the moment before it, and the one after it with its link."""
-    link = link_of(row, before.link)
-    checked = msgspec.structs.replace(row, check=check_of(link, after.game))
-    return checked, before, replace(after, link=link)
-
-
-def snapshot_of(moment: Moment) -> SnapshotRow:
-    """What is stored of a game to go on with, whatever becomes of the rules."""
-    return SnapshotRow(
-        round=moment.scene.sight.round,
-        version=moment.version,
-        rules=rules_version(),
-        hash=moment.game.state_hash(),
-        statistics=moment.scene.statistics.as_json(),
-        position=moment.game.position(),
-    )
-
-
-def _may_undo(action: Action, before: Game, after: Game) -> bool:
-    """Whether the step told its player nothing: no chance, no card drawn, its own hand."""
-    old, new = before.states[0], after.states[0]
-    return (
-        action.kind in UNDOABLE
-        and action.result == NO_RESULT
-        and after.winner is None
-        and numbers(old["deck_size"]) == numbers(new["deck_size"])
-        and all(numbers(old[name]["word"]) == numbers(new[name]["word"]) for name in STREAMS)
-    )
-
-
 def own_text(seat: int, text: str) -> str:
     """An action of a seat, which can neither name another player nor a result."""
     head, colon, rest = text.strip().partition(": ")
@@ -423,6 +274,3 @@ def own_text(seat: int, text: str) -> str:
     if "=>" in text:
         raise IllegalAction(say("result-is-drawn"))
     return f"p{seat}: {text}"
-
-
-__all__ = ["Change", "Step", "Table", "Undone", "own_text"]

@@ -14,7 +14,7 @@ from hexhold.server.room.changes import change_room
 from hexhold.server.room.drafts import Draft, note_hint
 from hexhold.server.room.room import Room
 from hexhold.server.storage import RoomRow
-from hexhold.server.table.table import Moment
+from hexhold.server.table.moment import Moment
 
 
 def may_ask(row: RoomRow) -> bool:

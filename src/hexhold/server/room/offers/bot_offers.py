@@ -29,6 +29,7 @@ from hexhold.server.room.offers.standing import (
 )
 from hexhold.server.room.room import Room
 from hexhold.server.storage.rows import OfferRow, OffersRow
+from hexhold.server.table.moment import Moment
 from hexhold.server.table.offer_rules import (
     Terms,
     market,
@@ -39,7 +40,7 @@ from hexhold.server.table.offer_rules import (
     terms_of,
     without_offers,
 )
-from hexhold.server.table.table import Moment, Table
+from hexhold.server.table.table import Table
 
 MOST_SHOWN = 1
 """So often in a turn a bot asks people."""

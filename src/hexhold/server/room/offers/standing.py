@@ -12,8 +12,9 @@ from hexhold.server.protocol.offer_shapes import (
 )
 from hexhold.server.storage import RoomRow
 from hexhold.server.storage.rows import AnswerRow, OfferRow, OffersRow
+from hexhold.server.table.moment import Moment
 from hexhold.server.table.offer_rules import terms_of
-from hexhold.server.table.table import Moment, Table
+from hexhold.server.table.table import Table
 
 AGREEING = ("accept", "counter")
 
