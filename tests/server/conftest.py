@@ -16,7 +16,7 @@ from hexhold.server.settings import Settings
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import sqlite_url
 from tests.server.client import HOST, ORIGIN
-from tests.server.watches import HandWatch
+from tests.server.fake_time import FakeTime
 
 MakeSettings = Callable[..., Settings]
 CUT_OTHERS = (
@@ -98,15 +98,15 @@ def settings(database: str) -> MakeSettings:
 
 
 @pytest.fixture
-def watch() -> HandWatch:
-    """The server's watch."""
-    return HandWatch()
+def timer() -> FakeTime:
+    """The server's time."""
+    return FakeTime()
 
 
 @pytest.fixture
-def app(settings: MakeSettings, watch: HandWatch) -> Litestar:
+def app(settings: MakeSettings, timer: FakeTime) -> Litestar:
     """The application."""
-    return make_app(settings(), watch=watch)
+    return make_app(settings(), time=timer)
 
 
 @pytest.fixture

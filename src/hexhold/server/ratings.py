@@ -1,7 +1,7 @@
-"""What a player is held to be worth, by the games that have ended on this server.
+"""Ratings of players, from the games finished on this server.
 
 Source: V. Joshy, OpenSkill: A faster asymmetric multi-team, multiplayer rating system, Journal of
-Open Source Software 9 (2024); its model of Plackett and Luce.
+Open Source Software 9 (2024); the Plackett-Luce model.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import NamedTuple
 from openskill.models import PlackettLuce
 
 METHOD = "1"
-"""Another one has all ratings worked out anew."""
+"""Another method recomputes all ratings."""
 _MODEL = PlackettLuce()
 
 
 class Worth(NamedTuple):
-    """A worth, and how sure it is."""
+    """A rating: its mean and its standard deviation."""
 
     mu: float
     sigma: float
@@ -32,16 +32,16 @@ BOT_RATINGS = {
     "strong": Worth(38.0, _SURE),
     "mighty": Worth(47.0, _SURE),
 }
-"""Bots stay what they are: in the model they win as often as measured (docs/levels.md), `steady`
-standing where newcomers do. Bots of one's own are no measure of anybody."""
+"""Bots have fixed ratings: in the model they win as often as measured (docs/levels.md), with
+`steady` where newcomers start. Other bots have none."""
 
 
 def rate(before: Sequence[Worth], places: Sequence[int]) -> list[Worth]:
-    """What each is worth after a game.
+    """Return the ratings after a game.
 
     Args:
-        before: what each was worth.
-        places: what each came out as, from 0; equal ones have drawn.
+        before: the ratings before it.
+        places: the places from 0; equal places are ties.
     """
     teams = [[_MODEL.rating(mu=each.mu, sigma=each.sigma)] for each in before]
     after = _MODEL.rate(teams, ranks=[float(place) for place in places])

@@ -1,4 +1,4 @@
-"""What all requests share."""
+"""The services that all requests share."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from hexhold.server.time_source import TimeSource
 from hexhold.server.tournaments.tournaments import Tournaments
 
 MOST_REPLAYS, REPLAYS_OF_ONE = 16, 4
-"""Replays that wait at once, and those of one address: each may hold a record and takes seconds."""
+"""Replays that run or wait, in all and for one address: each may hold a record and takes seconds.
+"""
 
 
 @dataclass
@@ -25,7 +26,7 @@ class Services:
 
     settings: Settings
     store: Store
-    watch: TimeSource
+    time: TimeSource
     rooms: RoomRegistry = field(init=False)
     tournaments: Tournaments = field(init=False)
     analyst: AnalysisQueue = field(init=False)
@@ -41,16 +42,16 @@ class Services:
     reads: RateLimiter = field(init=False)
     replays: RateLimiter = field(init=False)
     replaying: WorkQueue = field(init=False)
-    """One replay at a time: it is work for a processor, and games go on beside it."""
+    """One replay runs at a time, because it uses a processor while games go on."""
 
     def __post_init__(self) -> None:
-        s, steady = self.settings, self.watch.steady
-        self.rooms = RoomRegistry(self.store, s, self.watch)
-        self.tournaments = Tournaments(self.store, self.rooms, self.watch)
+        s, steady = self.settings, self.time.steady
+        self.rooms = RoomRegistry(self.store, s, self.time)
+        self.tournaments = Tournaments(self.store, self.rooms, self.time)
         self.analyst = AnalysisQueue(
-            self.store.analyses, self.rooms.kept_game, self.store.names_of, self.watch
+            self.store.analyses, self.rooms.kept_game, self.store.names_of, self.time
         )
-        self.sessions = Sessions(self.store, self.watch, s.session_sockets)
+        self.sessions = Sessions(self.store, self.time, s.session_sockets)
         self.recovery = RecoveryCodes(self.store, steady)
         self.requests = RateLimiter(s.requests, s.window, steady)
         self.session_requests = RateLimiter(s.session_requests, s.window, steady)

@@ -1,4 +1,4 @@
-"""How a server is set up: flags of `hexhold serve`, or the environment (docs/server.md)."""
+"""The settings of a server: flags of `hexhold serve` or environment variables (docs/server.md)."""
 
 from __future__ import annotations
 
@@ -20,66 +20,65 @@ def usual_thinkers() -> int:
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that is chosen when a server starts."""
+    """The settings chosen when a server starts."""
 
     database: str
-    """An SQLAlchemy URL, of SQLite or PostgreSQL."""
+    """An SQLAlchemy URL of SQLite or PostgreSQL."""
     origins: frozenset[str] = frozenset()
-    """Where pages may come from, besides this machine's own addresses."""
+    """Allowed origins of pages, besides this machine's own addresses."""
     secure: bool = False
-    """Whether cookies travel over HTTPS only."""
+    """Whether cookies require HTTPS."""
     bot_delay: float | None = None
-    """Seconds between actions of bots, in place of each room's own setting."""
+    """Seconds between actions of bots; None uses each room's setting."""
     bots: tuple[str, ...] = field(default_factory=own_bots)
-    """Names of the bots that tables may have; no other is ever loaded."""
+    """The bots that tables may have; no other bot is loaded."""
     thinkers: int = field(default_factory=usual_thinkers)
-    """How many tables' bots may think at a time, those that are Python programs."""
+    """How many tables' bots may think at a time, if they are Python programs."""
     beginning_patience: float = 2.0
-    """Seconds a bot waits for its process to be there; then the stand-in decides that once."""
+    """Seconds until a bot's process must have started; after that the stand-in decides once."""
     thinking_patience: float = 5.0
-    """The same until others have thought."""
+    """Seconds until other bots must have thought; after that the stand-in decides once."""
     bot_seconds: float = 10.0
-    """How long a decision of a bot that thinks may take."""
+    """Seconds for one decision of a bot in a worker process."""
     bot_patience: float = 7.0
-    """Seconds a bot waits for people's answers to its offer."""
+    """Seconds that a bot waits for people to answer its offer."""
     seat_messages: int = 100
-    """Messages in `window` that a seat may send."""
+    """Messages of a seat in `window`."""
     watcher_messages: int = 50
     address_messages: int = 600
     window: float = 20.0
     chat_messages: int = 5
-    """Lines of chat in `chat_window` that a session may say; limits of an address and of a room
-    follow from it."""
+    """Chat lines of a session in `chat_window`; limits for addresses and rooms follow from it."""
     chat_window: float = 10.0
     requests: int = 300
-    """HTTP requests in `window` from one address that change something."""
+    """HTTP requests of an address in `window` that change something."""
     session_requests: int = 100
-    """The same for one session."""
+    """HTTP requests of a session in `window` that change something."""
     reads: int = 600
-    """HTTP requests in `window` from one address that only ask for something, files included."""
+    """HTTP requests of an address in `window` that only read, files included."""
     replays: int = 20
-    """Replays in `window` for one address."""
+    """Replays of an address in `window`."""
     trusted_proxies: tuple[Network, ...] = ()
-    """Whose `X-Forwarded-For` says where a request comes from."""
+    """Proxies whose `X-Forwarded-For` is trusted."""
     connections: int = 4096
-    """Connections at a time, as far as there are descriptors for them."""
+    """Open connections, as far as there are file descriptors."""
     connections_per_address: int = 256
-    """At a time, but for trusted proxies."""
+    """Open connections of one address; trusted proxies have no limit."""
     session_sockets: int = 20
-    """WebSockets of one session at a time: its tabs."""
+    """Open WebSockets of a session: its tabs."""
     address_sockets: int = 200
     watchers: int = 500
-    """WebSockets of one room at a time, without those of its players."""
+    """Spectators' WebSockets of a room."""
     queue: int = 256
     """Messages that may wait for a slow reader."""
     keep_days: int = 0
-    """Days after which a room goes that nobody has been in; 0 keeps all for good."""
+    """Days after which a room that nobody visits is removed; 0 keeps all."""
     session_rooms: int = 100
-    """Rooms that a session may open in a day, those aside that are over."""
+    """Unfinished rooms that a session may open in a day."""
     address_rooms: int = 1000
     push_anywhere: bool = False
-    """Whether browsers may be told over plain HTTP and at addresses of one's own network, as only
-    tests need it: strangers choose where that is."""
+    """Whether push notifications may go over plain HTTP and to private networks. Only for tests,
+    because strangers choose the address."""
 
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -87,7 +86,7 @@ LOCAL_HOSTS = frozenset(["localhost", "127.0.0.1", "::1"])
 
 
 def read_origin(text: str) -> str:
-    """An origin as browsers send it; raises `UsageError` where it could never be one.
+    """Return an origin as browsers send it; raises `UsageError` if it is not one.
 
     >>> read_origin("HTTPS://Example.org:443")
     'https://example.org'
@@ -110,10 +109,10 @@ def read_origin(text: str) -> str:
 
 
 def origin_allowed(settings: Settings, origin: str, host: str) -> bool:
-    """Whether a page from an origin may use the server reached as ``host``.
+    """Return whether a page from an origin may use the server reached as `host`.
 
-    Exact origins are listed. Beside them a page may talk to where it came from, if that is this
-    machine or a bare address: a name could be made to point here by anybody.
+    Allowed are the listed origins, and the page's own if it is this machine or a bare IP address. A
+    name would not do, because anybody can make a name point here.
     """
     if origin in settings.origins:
         return True
@@ -128,9 +127,9 @@ def origin_allowed(settings: Settings, origin: str, host: str) -> bool:
 
 
 def foreign_page(settings: Settings, origins: Sequence[str], host: str) -> bool:
-    """Whether a request comes from a page that may not use the server; none without an origin.
+    """Return whether a request comes from a foreign page. Without an origin it does not.
 
-    A browser names one origin. Whoever names two could mean either, so both are refused.
+    Browsers name one origin. Two could mean either, so they are refused.
     """
     if not origins:
         return False

@@ -1,4 +1,4 @@
-"""What time it is."""
+"""The server's time."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from time import monotonic, time
 
 
 class TimeSource:
-    """The two clocks of the machine; tests bring a watch that they set."""
+    """The machine's wall clock and steady clock; tests replace it."""
 
     def wall(self) -> float:
-        """Seconds since the epoch, to be shown and stored: may be set forward and back."""
+        """Return seconds since the epoch, to show and to store. The clock may be set."""
         return time()
 
     def steady(self) -> float:
-        """Seconds that pass at the same pace whatever the wall says; they mean nothing later on.
+        """Return seconds that pass at a constant rate; meaningless after a restart.
 
-        Whoever is waited for, and for how long, is counted on this one.
+        All waiting is counted on this clock.
         """
         return monotonic()
 
     def on_the_wall(self, steady: float) -> float:
-        """What the wall clock shows when the steady one shows this, unless it is set before."""
+        """Return what the wall clock shows when the steady clock shows this, unless it is set."""
         return self.wall() + steady - self.steady()

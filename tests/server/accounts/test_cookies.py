@@ -14,7 +14,7 @@ from hexhold.server.socket.room_socket import FORBIDDEN, NO_SESSION
 from hexhold.server.start.app import make_app
 from tests.server.client import HOST, ORIGIN
 from tests.server.conftest import MakeSettings
-from tests.server.watches import HandWatch
+from tests.server.fake_time import FakeTime
 
 Client = TestClient[Litestar]
 
@@ -110,12 +110,12 @@ def refuses_two(asked: Client, which: str) -> None:
 
 
 def test_people_stay_signed_in_when_secure_is_switched_on(
-    settings: MakeSettings, watch: HandWatch
+    settings: MakeSettings, timer: FakeTime
 ) -> None:
-    with TestClient(make_app(settings(), watch=watch), base_url=f"http://{HOST}") as client:
+    with TestClient(make_app(settings(), time=timer), base_url=f"http://{HOST}") as client:
         token = token_in(introduced(client))
-    watch.passed += 10
-    app = make_app(settings(secure=True), watch=watch)
+    timer.passed += 10
+    app = make_app(settings(secure=True), time=timer)
     with TestClient(app, base_url=f"https://{HOST}") as client:
         old = {"cookie": f"{COOKIE}={token}"}
         room = client.post("/api/rooms", json={"config": {}}, headers=old).json()["id"]
@@ -125,17 +125,17 @@ def test_people_stay_signed_in_when_secure_is_switched_on(
         new, gone = answer.headers.get_list("set-cookie")
         assert new.startswith(f"{HOST_COOKIE}={token};") and "Max-Age=0" in gone
         assert gone.startswith(f"{COOKIE}=")
-        watch.passed += 10
+        timer.passed += 10
         late = token_in(introduced(client, "Mallory"))
     # Nor does a restart take what was planted.
-    app = make_app(settings(secure=True), watch=watch)
+    app = make_app(settings(secure=True), time=timer)
     with TestClient(app, base_url=f"https://{HOST}") as client:
         assert name_by(client, f"{COOKIE}={late}") is None
         assert name_by(client, f"{COOKIE}={token}") == "Ann"
     # Switched off and on again, what people got meanwhile counts too.
-    with TestClient(make_app(settings(), watch=watch), base_url=f"http://{HOST}") as client:
+    with TestClient(make_app(settings(), time=timer), base_url=f"http://{HOST}") as client:
         meanwhile = token_in(introduced(client, "Bo"))
-    watch.passed += 10
-    app = make_app(settings(secure=True), watch=watch)
+    timer.passed += 10
+    app = make_app(settings(secure=True), time=timer)
     with TestClient(app, base_url=f"https://{HOST}") as client:
         assert name_by(client, f"{COOKIE}={meanwhile}") == "Bo"

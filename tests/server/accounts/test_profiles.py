@@ -19,7 +19,7 @@ from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings, execute
-from tests.server.watches import HandWatch
+from tests.server.fake_time import FakeTime
 
 Client = TestClient[Litestar]
 pytestmark = pytest.mark.storage
@@ -132,9 +132,9 @@ def test_a_device_that_is_signed_out_is_nobody(client: Client) -> None:
 
 
 def test_a_thousand_wrong_codes_let_nobody_in_and_lock_nobody_out(
-    settings: MakeSettings, watch: HandWatch
+    settings: MakeSettings, timer: FakeTime
 ) -> None:
-    with TestClient(make_app(settings(), watch=watch), base_url=f"http://{HOST}") as client:
+    with TestClient(make_app(settings(), time=timer), base_url=f"http://{HOST}") as client:
         introduce(client)
         code = code_of(client)
         last = {"0": "1"}.get(code[-1], "0")
@@ -158,7 +158,7 @@ def test_a_thousand_wrong_codes_let_nobody_in_and_lock_nobody_out(
         assert tried(code, "198.51.100.7") == found, "whoever has tried none may"
         tried(wrong[0], "198.51.100.8")
         assert tried(code, "198.51.100.8") == texts[-1]
-        watch.passed += TRY_SECONDS + 1
+        timer.passed += TRY_SECONDS + 1
         assert tried(code) == found
 
 

@@ -13,7 +13,7 @@ STEPS = 60
 
 def test_a_game_arrives_as_it_is_also_after_steps_back() -> None:
     here, there = Pipe()
-    asker, listener = RequestSender(here), RequestReceiver(there)
+    asker, receiver = RequestSender(here), RequestReceiver(there)
     bots = [CheckedBot(make_bot("steady", p), p) for p in range(3)]
     game = Game.new(players=3, seed=5)
     before: list[Game] = []
@@ -23,7 +23,7 @@ def test_a_game_arrives_as_it_is_also_after_steps_back() -> None:
         if number % 7 == 0:
             game = before[-2 if number > 20 else -1]
         asker.ask(BotRequest("a", 0, "steady", 1, 1.0), game)
-        question, heard = listener.hear()
+        question, heard = receiver.receive()
         assert question.table == "a"
         assert View(heard, 0).beliefs() == View(game, 0).beliefs()
         assert heard.state_hash() == game.state_hash()
@@ -33,4 +33,4 @@ def test_a_game_arrives_as_it_is_also_after_steps_back() -> None:
         )
     other = Game.new(players=4, seed=6)
     asker.ask(BotRequest("b", 0, "steady", 1, 1.0), other)
-    assert listener.hear()[1].log() == other.log() == []
+    assert receiver.receive()[1].log() == other.log() == []

@@ -20,7 +20,7 @@ from hexhold.server.protocol.schema import schema
 from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Person, introduce, open_room
 from tests.server.conftest import MakeSettings
-from tests.server.watches import HandWatch
+from tests.server.fake_time import FakeTime
 
 QUICK = settings(
     max_examples=5,
@@ -74,9 +74,7 @@ def test_sessions_and_names(client: TestClient[Litestar]) -> None:
         assert client.post("/api/session", json={"name": name}).status_code == 400
 
 
-def test_a_session_that_is_used_does_not_end(
-    client: TestClient[Litestar], watch: HandWatch
-) -> None:
+def test_a_session_that_is_used_does_not_end(client: TestClient[Litestar], timer: FakeTime) -> None:
     def cookie() -> str | None:
         answer = client.get("/api/session")
         assert answer.json() == {"name": "Ann"}
@@ -86,10 +84,10 @@ def test_a_session_that_is_used_does_not_end(
     given = client.post("/api/session", json={"name": "Ann"}).headers["set-cookie"]
     assert f"Max-Age={sessions.COOKIE_SECONDS}" in given
     assert cookie() is None, "it is new"
-    watch.passed += sessions.RENEW_SECONDS + 1
+    timer.passed += sessions.RENEW_SECONDS + 1
     assert cookie() == given, "the same for as long again"
     assert cookie() is None, "once a day is enough"
-    watch.jumped -= 30 * sessions.RENEW_SECONDS
+    timer.jumped -= 30 * sessions.RENEW_SECONDS
     assert cookie() == given, "the system's time was set back"
     client.cookies.clear()
     assert "set-cookie" not in client.get("/api/session").headers

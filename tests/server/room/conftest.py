@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from tests.server.conftest import MakeSettings
+from tests.server.fake_time import FakeTime
 from tests.server.room.bots.guest_bots import GuestBots
-from tests.server.watches import HandWatch
 
 
 @pytest.fixture
 def guest_bots(
-    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch, watch: HandWatch, tmp_path: Path
+    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch, timer: FakeTime, tmp_path: Path
 ) -> Iterator[GuestBots]:
     """Bots of one's own, and servers that offer them."""
     monkeypatch.syspath_prepend(tmp_path)
-    found = GuestBots(tmp_path, settings, watch)
+    found = GuestBots(tmp_path, settings, timer)
     yield found
     found.close_all()

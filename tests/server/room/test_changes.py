@@ -31,7 +31,7 @@ from hexhold.server.storage import GameRow, RoomRow, Store, sqlite_url
 from hexhold.server.storage.repositories.upkeep import Upkeep
 from hexhold.server.storage.rows import SeatRow
 from tests.server.client import HOST, ORIGIN, Person, Table
-from tests.server.watches import HandWatch
+from tests.server.fake_time import FakeTime
 from tests.web.moves import island
 
 PATIENCE = 20.0
@@ -68,7 +68,7 @@ class Scene:
 
     client: TestClient[Any]
     disk: Disk
-    watch: HandWatch
+    timer: FakeTime
     people: dict[str, Person]
     room: str = ""
     key: str = ""
@@ -131,8 +131,8 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
     limits += ["session_requests", "reads", "replays", "chat_messages"]
     many: dict[str, Any] = dict.fromkeys(limits, 1_000_000)
     database = sqlite_url(tmp_path_factory.mktemp("changes"))
-    watch = HandWatch()
-    app = make_app(Settings(database, frozenset([ORIGIN]), **many), watch=watch)
+    timer = FakeTime()
+    app = make_app(Settings(database, frozenset([ORIGIN]), **many), time=timer)
     store = app.state.services.store
     store.__class__ = Disk
     vars(store).pop("_written")
@@ -143,7 +143,7 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
     ):
         patch.setattr(audience, "PRESENCE_SECONDS", 0.0)
         people = {name: Person(client, name) for name in (*SEATED, WATCHER)}
-        yield Scene(client, store, watch, people)
+        yield Scene(client, store, timer, people)
 
 
 async def go_round() -> None:
@@ -352,8 +352,8 @@ def test_a_bot_takes_an_empty_seat_once_that_is_stored(scene: Scene) -> None:
             return [seat["stand_in"] for seat in seats]
 
         scene.disk.full = True
-        scene.watch.skip(scene.client, 60)
+        scene.timer.skip(scene.client, 60)
         assert taken() == [False] * 3
         scene.disk.full = False
-        scene.watch.skip(scene.client, 0)
+        scene.timer.skip(scene.client, 0)
         assert taken() == [False, True, True]

@@ -16,7 +16,7 @@ from hexhold.server.storage import RoomRow, Store
 from hexhold.server.table.table import Table as ServerTable
 from tests.server.client import HOST, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
-from tests.server.watches import HandWatch
+from tests.server.fake_time import FakeTime
 
 Client = TestClient[Litestar]
 
@@ -98,24 +98,24 @@ def test_a_step_whose_storing_was_not_reported_is_done_once(client: Client) -> N
         assert acting(tables).version == 1
 
 
-def test_a_bot_goes_on_after_anothers_step(settings: MakeSettings, watch: HandWatch) -> None:
-    app = make_app(settings(bot_delay=60.0), watch=watch)
+def test_a_bot_goes_on_after_anothers_step(settings: MakeSettings, timer: FakeTime) -> None:
+    app = make_app(settings(bot_delay=60.0), time=timer)
     with TestClient(app, base_url=f"http://{HOST}") as client:
         introduce(client)
         config = {"edition": "base", "players": 2}
         room = open_room(client, config=config, bots=["random"], start=True)["id"]
         with Table(client, room) as ann:
             while not ann.actions:
-                watch.skip(client, 60)
+                timer.skip(client, 60)
                 ann.until_snapshot()
             while ann.actions:
                 assert ann.act(ann.actions[0])["ok"]
             ann.told.clear()
             Elsewhere(client, room).act()
-            watch.skip(client, 60)
+            timer.skip(client, 60)
             ann.until("snapshot")
             while not ann.actions:
-                watch.skip(client, 60)
+                timer.skip(client, 60)
                 ann.until_snapshot()
 
 

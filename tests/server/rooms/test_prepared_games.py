@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 from hexhold.game import Game
 from hexhold.records import verify_record
-from hexhold.server.rooms.prepared_games import PreparedGame, PreparedRoom, place
+from hexhold.server.rooms.prepared_games import PreparedGame, PreparedRoom, store_prepared_game
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import open_store
 from tests.server.client import HOST, Table, introduce, play_out
@@ -28,23 +28,23 @@ def begun(steps: int) -> PreparedGame:
     return PreparedGame(start, BOTS, actions, [float(i) for i in range(steps)])
 
 
-def kept(database: str, placed: PreparedGame) -> tuple[str, str]:
+def kept(database: str, prepared: PreparedGame) -> tuple[str, str]:
     """The room's id and the key to its person's seat."""
-    spot = PreparedRoom()
+    at = PreparedRoom()
     store = open_store(database)
     try:
-        asyncio.run(place(store, placed, spot))
+        asyncio.run(store_prepared_game(store, prepared, at))
     finally:
         store.close()
-    room, _, key = spot.path.removeprefix("/room/").partition("#seat=")
+    room, _, key = at.path.removeprefix("/room/").partition("#seat=")
     return room, key
 
 
 def test_a_game_that_was_set_up_goes_on_and_promises_nothing(
     database: str, settings: MakeSettings
 ) -> None:
-    placed = begun(60)
-    room, key = kept(database, placed)
+    prepared = begun(60)
+    room, key = kept(database, prepared)
     with TestClient(make_app(settings()), base_url=f"http://{HOST}") as client:
         introduce(client)
         assert client.post(f"/api/rooms/{room}/return", json={"key": key}).status_code == 200
@@ -55,7 +55,7 @@ def test_a_game_that_was_set_up_goes_on_and_promises_nothing(
             assert table.room["fair"] is None
         record = client.get(f"/api/rooms/{room}/record").content
     lines = [json.loads(line) for line in record.splitlines()]
-    assert [line["a"] for line in lines[1:61]] == [str(action) for action in placed.actions]
+    assert [line["a"] for line in lines[1:61]] == [str(action) for action in prepared.actions]
     verdict = verify_record(io.BytesIO(record))
     assert verdict.holds
     assert "no seed was promised before the game" in verdict.open
@@ -64,11 +64,11 @@ def test_a_game_that_was_set_up_goes_on_and_promises_nothing(
 
 
 def test_a_game_that_is_over_is_shown(database: str, settings: MakeSettings) -> None:
-    placed = begun(0)
-    game, chance, actions = placed.start.copy(), random.Random(2), []
+    prepared = begun(0)
+    game, chance, actions = prepared.start.copy(), random.Random(2), []
     while not game.is_over:
         actions.append(game.apply(chance.choice(game.legal_actions())))
-    over = PreparedGame(placed.start, BOTS, actions, [0.0] * len(actions))
+    over = PreparedGame(prepared.start, BOTS, actions, [0.0] * len(actions))
     room, key = kept(database, over)
     with TestClient(make_app(settings()), base_url=f"http://{HOST}") as client:
         introduce(client)

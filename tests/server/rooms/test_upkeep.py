@@ -28,7 +28,7 @@ from hexhold.server.rooms.registry import PARKED_SECONDS, RoomRegistry
 from hexhold.server.rooms.retention import Retention
 from hexhold.server.storage import DeviceRow, EventRow, SaidRow, Store, open_store, sql_tables
 from tests.server.conftest import MakeSettings, change
-from tests.server.watches import HandWatch
+from tests.server.fake_time import FakeTime
 
 pytestmark = pytest.mark.storage
 ANN, BO = Session("ann", "Ann"), Session("bo", "Bo")
@@ -42,12 +42,12 @@ PATIENCE = 60.0
 
 @asynccontextmanager
 async def serving(
-    settings: MakeSettings, watch: HandWatch, **more: object
+    settings: MakeSettings, timer: FakeTime, **more: object
 ) -> AsyncIterator[RoomRegistry]:
     """The rooms of a server, without its HTTP."""
     chosen = settings(**more)
     store = open_store(chosen.database)
-    found = RoomRegistry(store, chosen, watch)
+    found = RoomRegistry(store, chosen, timer)
     await found.start()
     try:
         yield found
@@ -78,7 +78,7 @@ def version_of(room: Room) -> int:
 
 async def left(here: RoomRegistry, room_id: str) -> float:
     """Seconds that Ann has."""
-    return (await here.get(room_id)).clock.seats.left(0, here.watch.steady())
+    return (await here.get(room_id)).clock.seats.left(0, here.time.steady())
 
 
 async def left_alone(here: RoomRegistry, clock: ClockSetting = BY_DAYS) -> str:
@@ -94,7 +94,7 @@ async def fall_asleep(here: RoomRegistry) -> None:
     end = time.monotonic() + PATIENCE
     while here.counts() != (0, 0):
         assert time.monotonic() < end
-        await here.forget_idle(here.watch.steady() + 1)
+        await here.forget_idle(here.time.steady() + 1)
         await asyncio.sleep(0.01)
 
 
@@ -105,19 +105,19 @@ def run(scene: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(limited())
 
 
-def test_a_game_sleeps_until_a_clock_runs_out(settings: MakeSettings, watch: HandWatch) -> None:
+def test_a_game_sleeps_until_a_clock_runs_out(settings: MakeSettings, timer: FakeTime) -> None:
     async def scene() -> None:
-        async with serving(settings, watch) as here:
+        async with serving(settings, timer) as here:
             room_id = await left_alone(here)
-            await watch.skip_at(here, LEAST_DEADLINE / 2)
+            await timer.skip_at(here, LEAST_DEADLINE / 2)
             assert here.counts() == (0, 0)
             woken = await here.get(room_id)
             version = version_of(woken)
-            assert woken.clock.seats.left(0, watch.steady()) == pytest.approx(
+            assert woken.clock.seats.left(0, timer.steady()) == pytest.approx(
                 LEAST_DEADLINE / 2, abs=10
             )
             await fall_asleep(here)
-            await watch.skip_at(here, LEAST_DEADLINE / 2)
+            await timer.skip_at(here, LEAST_DEADLINE / 2)
             await until(lambda: here.counts() == (1, 1))
             again = await here.get(room_id)
             await until(lambda: version_of(again) > version)
@@ -126,25 +126,25 @@ def test_a_game_sleeps_until_a_clock_runs_out(settings: MakeSettings, watch: Han
 
 
 def test_a_start_fetches_nothing_before_a_clock_can_run_out(
-    settings: MakeSettings, database: str, watch: HandWatch
+    settings: MakeSettings, database: str, timer: FakeTime
 ) -> None:
     async def scene() -> None:
-        async with serving(settings, watch) as here:
+        async with serving(settings, timer) as here:
             sleeping = {await left_alone(here) for _ in range(3)}
             lost = await left_alone(here)
             # In memory when the server ends.
             awake = await open_room(here)
         change(database, delete(sql_tables.games).where(sql_tables.games.c.room == lost))
-        watch.passed += 10 * DAY
-        async with serving(settings, watch) as here:
-            await watch.skip_at(here, AFTER_RESTART - 100)
+        timer.passed += 10 * DAY
+        async with serving(settings, timer) as here:
+            await timer.skip_at(here, AFTER_RESTART - 100)
             assert here.counts() == (0, 0)
-            await watch.skip_at(here, 101)
+            await timer.skip_at(here, 101)
             await until(lambda: here.counts() == (4, 4))
             assert set(here._open) == {*sleeping, awake.id}
             # Each has an hour since the start, and goes on by itself after that.
             begun = {room.id: version_of(room) for room, _ in here._open.values()}
-            await watch.skip_at(here, AFTER_RESTART)
+            await timer.skip_at(here, AFTER_RESTART)
             await until(lambda: all(version_of(r) > begun[r.id] for r, _ in here._open.values()))
 
     run(scene)
@@ -152,40 +152,40 @@ def test_a_start_fetches_nothing_before_a_clock_can_run_out(
 
 @pytest.mark.parametrize("jump", [-DAY, 1000.0, DAY])
 def test_a_jump_of_the_systems_time_wakes_nobody_and_takes_nobodys_time(
-    settings: MakeSettings, watch: HandWatch, jump: float
+    settings: MakeSettings, timer: FakeTime, jump: float
 ) -> None:
     async def scene() -> None:
-        async with serving(settings, watch) as here:
+        async with serving(settings, timer) as here:
             sleeping = [await left_alone(here, TEN_DAYS) for _ in range(2)]
-            watch.jumped += jump
-            await watch.skip_at(here, DAY)
+            timer.jumped += jump
+            await timer.skip_at(here, DAY)
             assert here.counts() == (0, 0)
             assert 9 * DAY - NEARLY < await left(here, sleeping[0]) <= 9 * DAY
             await fall_asleep(here)
             # What is stored of both is told by the new time.
             await here.jumps.look()
             await fall_asleep(here)
-        watch.passed += DAY
-        async with serving(settings, watch) as here:
+        timer.passed += DAY
+        async with serving(settings, timer) as here:
             for room_id in sleeping:
                 assert 8 * DAY - NEARLY < await left(here, room_id) <= 8 * DAY
             await fall_asleep(here)
-            await watch.skip_at(here, 8 * DAY)
+            await timer.skip_at(here, 8 * DAY)
             await until(lambda: here.counts() == (2, 2))
 
     run(scene)
 
 
 def test_a_start_with_the_systems_time_far_back_waits_no_longer_than_a_clock(
-    settings: MakeSettings, watch: HandWatch
+    settings: MakeSettings, timer: FakeTime
 ) -> None:
     async def scene() -> None:
-        async with serving(settings, watch) as here:
+        async with serving(settings, timer) as here:
             room_id = await left_alone(here)
             version = version_of(await here.get(room_id))
-        watch.jumped -= 10_000 * DAY
-        async with serving(settings, watch) as here:
-            await watch.skip_at(here, LONGEST_CLOCK)
+        timer.jumped -= 10_000 * DAY
+        async with serving(settings, timer) as here:
+            await timer.skip_at(here, LONGEST_CLOCK)
             await until(lambda: here.counts() == (1, 1))
             found = await here.get(room_id)
             await until(lambda: version_of(found) > version)
@@ -194,35 +194,35 @@ def test_a_start_with_the_systems_time_far_back_waits_no_longer_than_a_clock(
 
 
 def test_a_table_long_left_waits_for_somebody_to_come(
-    settings: MakeSettings, watch: HandWatch
+    settings: MakeSettings, timer: FakeTime
 ) -> None:
     async def scene() -> None:
-        async with serving(settings, watch) as here:
+        async with serving(settings, timer) as here:
             room_id = await left_alone(here)
-        watch.passed += PARKED_SECONDS + 1
-        async with serving(settings, watch) as here:
-            await watch.skip_at(here, 10 * LEAST_DEADLINE)
+        timer.passed += PARKED_SECONDS + 1
+        async with serving(settings, timer) as here:
+            await timer.skip_at(here, 10 * LEAST_DEADLINE)
             assert here.counts() == (0, 0)
             found = await here.get(room_id)
-            assert found.clock.seats.left(0, watch.steady()) == pytest.approx(AFTER_RESTART, abs=10)
+            assert found.clock.seats.left(0, timer.steady()) == pytest.approx(AFTER_RESTART, abs=10)
 
     run(scene)
 
 
 def test_deadlines_of_before_there_was_a_least_one_are_an_hour(
-    settings: MakeSettings, database: str, watch: HandWatch
+    settings: MakeSettings, database: str, timer: FakeTime
 ) -> None:
     async def scene() -> None:
-        async with serving(settings, watch) as here:
+        async with serving(settings, timer) as here:
             with pytest.raises(Refusal, match="at least: 3600 seconds"):
                 await open_room(here, clock=ClockSetting("days", LEAST_DEADLINE - 1))
             made = (await open_room(here)).row
         old = msgspec.structs.replace(made.config, clock=ClockSetting("days", 1))
         data = msgspec.json.encode(msgspec.structs.replace(made, config=old))
         change(database, update(sql_tables.rooms).values(data=data))
-        async with serving(settings, watch) as here:
+        async with serving(settings, timer) as here:
             assert (await here.get(made.id)).clock.seats.left(
-                0, watch.steady()
+                0, timer.steady()
             ) > LEAST_DEADLINE - 60
 
     run(scene)
@@ -232,10 +232,10 @@ def test_deadlines_of_before_there_was_a_least_one_are_an_hour(
 
 
 def test_who_has_many_tables_going_opens_no_more_today(
-    settings: MakeSettings, watch: HandWatch
+    settings: MakeSettings, timer: FakeTime
 ) -> None:
     async def scene() -> None:
-        async with serving(settings, watch, session_rooms=2, address_rooms=3) as here:
+        async with serving(settings, timer, session_rooms=2, address_rooms=3) as here:
             first = await open_room(here)
             await until(lambda: first.table is not None and first.table.awaited == (0,))
             await open_room(here, start=False)
@@ -256,9 +256,9 @@ def test_who_has_many_tables_going_opens_no_more_today(
     run(scene)
 
 
-def test_many_tables_at_once_count_each(settings: MakeSettings, watch: HandWatch) -> None:
+def test_many_tables_at_once_count_each(settings: MakeSettings, timer: FakeTime) -> None:
     async def scene() -> None:
-        async with serving(settings, watch, session_rooms=2) as here:
+        async with serving(settings, timer, session_rooms=2) as here:
             many = [open_room(here, start=False) for _ in range(8)]
             opened = await asyncio.gather(*many, return_exceptions=True)
             assert sum(isinstance(one, Room) for one in opened) == 2
@@ -280,27 +280,27 @@ async def numbers(store: Store) -> dict[str, int]:
 
 
 def test_what_nobody_has_seen_for_long_goes_with_all_its_rows(
-    settings: MakeSettings, watch: HandWatch
+    settings: MakeSettings, timer: FakeTime
 ) -> None:
     async def scene() -> None:
-        async with serving(settings, watch) as here:
+        async with serving(settings, timer) as here:
             for who in (ANN, BO):
                 await here.store.save_session(who.id, who.name)
             room_id = await left_alone(here)
             await open_room(here, start=False)
             await fall_asleep(here)
             store = here.store
-            line = ChatLine("Ann", 0, "hello", watch.wall())
+            line = ChatLine("Ann", 0, "hello", timer.wall())
             await store.chats.add(room_id, SaidRow(ANN.id, line))
             row = await store.room(room_id)
             assert row is not None and row.game is not None
             await store.append(EventRow(row.game, 1000, "act", 0, "p0: end", None, False, 0.0))
-            removal = Retention(store, 365, here._is_here, watch)
-            assert await removal.remove(watch.wall() + 29 * DAY) == 0
-            assert await removal.remove(watch.wall() + 31 * DAY) == 1, "no game has begun there"
+            removal = Retention(store, 365, here._is_here, timer)
+            assert await removal.remove(timer.wall() + 29 * DAY) == 0
+            assert await removal.remove(timer.wall() + 31 * DAY) == 1, "no game has begun there"
             kept = await open_room(here, BO)
-            assert await removal.remove(watch.wall() + 364 * DAY) == 0
-            assert await removal.remove(watch.wall() + 366 * DAY) == 1, "but not one in memory"
+            assert await removal.remove(timer.wall() + 364 * DAY) == 0
+            assert await removal.remove(timer.wall() + 366 * DAY) == 1, "but not one in memory"
             # Ann is forgotten too: she is in no room, and her cookie has ended.
             left = {"rooms": 1, "games": 1, "members": 1, "sessions": 1, "chat": 0}
             assert {**await numbers(store), "events": 0} == {**left, "events": 0}
@@ -310,15 +310,15 @@ def test_what_nobody_has_seen_for_long_goes_with_all_its_rows(
     run(scene)
 
 
-def test_who_comes_back_is_not_forgotten(settings: MakeSettings, watch: HandWatch) -> None:
+def test_who_comes_back_is_not_forgotten(settings: MakeSettings, timer: FakeTime) -> None:
     async def scene() -> None:
-        async with serving(settings, watch) as here:
-            store, now = here.store, watch.wall()
+        async with serving(settings, timer) as here:
+            store, now = here.store, timer.wall()
             await store.accounts.begin(DeviceRow("desk", "ann", "", now, now), "Ann")
             assert not await store.upkeep.renew_device("desk", now + DAY - 60, DAY)
             assert await store.upkeep.renew_device("desk", now + 300 * DAY, DAY)
             assert not await store.upkeep.renew_device("nobody", now, DAY)
-            removal = Retention(store, 365, here._is_here, watch)
+            removal = Retention(store, 365, here._is_here, timer)
             await removal.remove(now + 400 * DAY)
             assert await store.session_name("ann") == "Ann"
             await store.accounts.set_recovery("ann", "ABCDE", "digest")
@@ -335,20 +335,20 @@ def test_who_comes_back_is_not_forgotten(settings: MakeSettings, watch: HandWatc
 
 def test_nothing_goes_once_the_systems_time_was_set(
     settings: MakeSettings,
-    watch: HandWatch,
+    timer: FakeTime,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setattr(retention, "PASS_SECONDS", 0.01)
 
     async def scene() -> None:
-        async with serving(settings, watch, keep_days=1) as here:
+        async with serving(settings, timer, keep_days=1) as here:
             await open_room(here, start=False)
             await fall_asleep(here)
-            watch.jumped += 1000 * DAY
+            timer.jumped += 1000 * DAY
             await asyncio.sleep(0.1)
             assert (await numbers(here.store))["rooms"] == 1
-        async with serving(settings, watch, keep_days=1) as here:
+        async with serving(settings, timer, keep_days=1) as here:
             for _ in range(2000):
                 if (await numbers(here.store))["rooms"] == 0:
                     return

@@ -14,7 +14,7 @@ from hexhold.server.accounts.sessions import TICKET_SECONDS
 from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
-from tests.server.watches import HandWatch
+from tests.server.fake_time import FakeTime
 
 Client = TestClient[Litestar]
 
@@ -154,10 +154,10 @@ def test_pause_and_chat(client: Client) -> None:
         assert ann.ask({"type": "chat", "text": "more"})["error"]["code"] == "too_fast"
 
 
-def test_a_bot_takes_over_and_gives_back(client: Client, watch: HandWatch) -> None:
+def test_a_bot_takes_over_and_gives_back(client: Client, timer: FakeTime) -> None:
     room, bo = two_at_a_table(client, grace=60)
     with Table(client, room["id"]) as ann:
-        watch.skip(client, 60)
+        timer.skip(client, 60)
         while not ann.room["seats"][1]["stand_in"]:
             ann.receive()
         with Table(bo, room["id"]) as other:
@@ -169,12 +169,12 @@ def test_a_bot_takes_over_and_gives_back(client: Client, watch: HandWatch) -> No
             assert other.room["seats"][1]["returns"] == 1
 
 
-def test_a_clock_that_runs_out_moves_the_game_on(client: Client, watch: HandWatch) -> None:
+def test_a_clock_that_runs_out_moves_the_game_on(client: Client, timer: FakeTime) -> None:
     room, bo = two_at_a_table(client, clock={"kind": "turn", "seconds": 120})
     with Table(client, room["id"]) as ann, Table(bo, room["id"]) as other:
         turn_of(ann, other)
         start = ann.version
-        watch.skip(client, 120)
+        timer.skip(client, 120)
         while ann.version < start + 2:
             ann.receive()
         assert any(e["line"]["by_bot"] and e["line"]["player"] != 2 for e in ann.events)
@@ -258,14 +258,14 @@ def test_tickets_work_once(client: Client) -> None:
     assert ended.value.code == 4401
 
 
-def test_nobody_holds_many_tickets(settings: MakeSettings, watch: HandWatch) -> None:
-    app = make_app(settings(session_sockets=2), watch=watch)
+def test_nobody_holds_many_tickets(settings: MakeSettings, timer: FakeTime) -> None:
+    app = make_app(settings(session_sockets=2), time=timer)
     with TestClient(app, base_url=f"http://{HOST}") as client:
         introduce(client)
         bo = Person(client, "Bo")
         assert [client.post("/api/ticket").status_code for _ in range(3)] == [200, 200, 429]
         assert bo.post("/api/ticket").status_code == 200
-        watch.passed += TICKET_SECONDS + 1
+        timer.passed += TICKET_SECONDS + 1
         assert client.post("/api/ticket").status_code == 200
 
 

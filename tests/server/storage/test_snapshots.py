@@ -68,7 +68,7 @@ def test_the_newest_snapshot_is_the_game_as_it_stands(store: Store, room: Played
         assert newest.hash == room.table.game.state_hash()
         assert newest.rules == rules_version()
     rounds = [each.round for each in stored(store, room)]
-    assert rounds == list(range(1, room.table.now.scene.sight.round + 1))
+    assert rounds == list(range(1, room.table.now.scene.record.round + 1))
 
 
 def test_a_step_taken_back_leaves_a_snapshot_of_what_it_led_back_to(

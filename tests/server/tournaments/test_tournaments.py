@@ -32,8 +32,8 @@ from hexhold.server.tournaments.round_tables import HOST_RETRY_SECONDS, RETRY_SE
 from hexhold.server.tournaments.tournaments import Tournaments
 from tests.server.client import HOST, Person, Table, introduce, play_out
 from tests.server.conftest import MakeSettings
+from tests.server.fake_time import FakeTime
 from tests.server.http.test_maps import ISLAND
-from tests.server.watches import HandWatch
 
 Client = TestClient[Litestar]
 SHORT = {"edition": "base", "players": 3, "options": {"victory_points": 3}, "bot_delay": 0}
@@ -105,14 +105,14 @@ def test_a_round_is_played_and_counted(client: Client, settings: MakeSettings) -
 
 
 def test_who_does_not_come_is_played_by_a_bot_and_the_table_counts(
-    client: Client, watch: HandWatch
+    client: Client, timer: FakeTime
 ) -> None:
     introduce(client)
     path = f"/api/tournaments/{opened(client, config={**SHORT, 'grace': 60})['id']}"
     Person(client, "Bo").post(f"{path}/join")
     room = client.post(f"{path}/round", json={}).json()["rounds"][0][0]["room"]
     with Table(client, room) as ann:
-        watch.skip(client, 61)
+        timer.skip(client, 61)
         play_out(ann)
     found = client.get(path).json()
     assert found["rounds"][0][0]["over"]
@@ -194,14 +194,14 @@ def cup(name: str, tables: int) -> TournamentRow:
 
 
 @pytest.fixture
-def hall(tmp_path: Path, watch: HandWatch) -> Iterator[tuple[Hall, Tournaments, Store]]:
+def hall(tmp_path: Path, timer: FakeTime) -> Iterator[tuple[Hall, Tournaments, Store]]:
     rooms = Hall()
     with closing(open_store(sqlite_url(tmp_path))) as store:
-        yield rooms, Tournaments(store, rooms, watch), store  # type: ignore[arg-type] # a stand-in
+        yield rooms, Tournaments(store, rooms, timer), store  # type: ignore[arg-type] # a stand-in
 
 
 def test_whoever_looks_at_a_round_that_cannot_be_opened_repeats_no_work(
-    hall: tuple[Hall, Tournaments, Store], watch: HandWatch, caplog: pytest.LogCaptureFixture
+    hall: tuple[Hall, Tournaments, Store], timer: FakeTime, caplog: pytest.LogCaptureFixture
 ) -> None:
     rooms, tournaments, store = hall
 
@@ -212,18 +212,18 @@ def test_whoever_looks_at_a_round_that_cannot_be_opened_repeats_no_work(
         return rooms.asked - before
 
     async def scene() -> None:
-        await store.tournaments.keep(cup("cup", 20), watch.wall(), 0.0)
+        await store.tournaments.keep(cup("cup", 20), timer.wall(), 0.0)
         # One question for all 20 tables, and no other until some time has passed.
         assert await look("bo") == 1
         assert await look("ann") == 0
-        watch.passed += HOST_RETRY_SECONDS
+        timer.passed += HOST_RETRY_SECONDS
         assert [await look("bo"), await look("ann")] == [0, 1]
-        watch.passed += RETRY_SECONDS
+        timer.passed += RETRY_SECONDS
         assert await look("bo") == 1
         told = [line for line in caplog.messages if "cannot open its tables" in line]
         assert len(told) == 1
         # Once there is room, all of them are opened by the next request that may try.
-        rooms.full, watch.passed = False, watch.passed + RETRY_SECONDS
+        rooms.full, timer.passed = False, timer.passed + RETRY_SECONDS
         rooms.gate.set()
         row = await tournaments.look("cup", "bo")
         assert all(table.game for table in row.rounds[0])
@@ -232,17 +232,17 @@ def test_whoever_looks_at_a_round_that_cannot_be_opened_repeats_no_work(
 
 
 def test_who_opens_tables_keeps_nobody_from_other_tournaments(
-    hall: tuple[Hall, Tournaments, Store], watch: HandWatch
+    hall: tuple[Hall, Tournaments, Store], timer: FakeTime
 ) -> None:
     rooms, tournaments, store = hall
     rooms.full = False
 
     async def scene() -> None:
         for name in ("slow", "other"):
-            await store.tournaments.keep(cup(name, 1), watch.wall(), 0.0)
+            await store.tournaments.keep(cup(name, 1), timer.wall(), 0.0)
         row = cup("third", 0)
         row.rounds = []
-        await store.tournaments.keep(row, watch.wall(), 0.0)
+        await store.tournaments.keep(row, timer.wall(), 0.0)
         slow = asyncio.create_task(tournaments.look("slow", "ann"))
         await asyncio.sleep(0)
         async with asyncio.timeout(5):

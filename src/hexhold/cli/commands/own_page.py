@@ -177,6 +177,6 @@ def _put(store: Store, wanted: str | Callable[[], PreparedGame], spot: PreparedR
     """A game of its own is put on a table."""
     if isinstance(wanted, str):
         return
-    from hexhold.server.rooms.prepared_games import place
+    from hexhold.server.rooms.prepared_games import store_prepared_game
 
-    asyncio.run(place(store, wanted(), spot))
+    asyncio.run(store_prepared_game(store, wanted(), spot))

@@ -1,1 +1,1 @@
-"""Those who come: who somebody is, what they are called, how much they may do."""
+"""Sessions and accounts: who a person is, what they are called, and how much they may do."""

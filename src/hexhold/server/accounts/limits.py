@@ -12,11 +12,11 @@ from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.settings import Settings
 
 PRUNE_AT = 4096
-"""Keys at which idle ones are forgotten."""
+"""The number of keys at which idle ones are removed."""
 
 
 class RateLimiter:
-    """At most so many times in so many seconds for each key."""
+    """At most `most` times in `seconds` for each key, counted in a sliding window."""
 
     def __init__(self, most: int, seconds: float, clock: Callable[[], float]) -> None:
         self.most = most
@@ -26,7 +26,7 @@ class RateLimiter:
         self._prune_at = PRUNE_AT
 
     def allow(self, key: str, most: int | None = None) -> bool:
-        """Count one more, unless it is one too many."""
+        """Count one more and return True, or return False if the limit is reached."""
         now = self._clock()
         if len(self._times) > self._prune_at:
             self._prune(now)
@@ -39,12 +39,12 @@ class RateLimiter:
         return True
 
     def count(self, key: str) -> int:
-        """How many are counted now."""
+        """Return how many are counted now."""
         since = self._clock() - self._seconds
         return sum(at > since for at in self._times.get(key, ()))
 
     def give_back(self, key: str) -> None:
-        """Count the last one no more."""
+        """Uncount the last one."""
         if times := self._times.get(key):
             times.pop()
 
@@ -52,22 +52,22 @@ class RateLimiter:
         idle = [key for key, t in self._times.items() if not t or t[-1] <= now - self._seconds]
         for key in idle:
             del self._times[key]
-        # So many are busy: to look through all of them at every message would be slow.
+        # Many keys are busy; checking all of them at every message would be slow.
         self._prune_at = max(PRUNE_AT, 2 * len(self._times))
 
 
 class OpenSockets:
-    """At most so many of something at a time for each key."""
+    """At most `most` open sockets at a time for each key."""
 
     def __init__(self, most: int, refusal: str) -> None:
-        """Bound it, with what is said to one too many."""
+        """Set the limit, and the text of the refusal beyond it."""
         self._most = most
         self._refusal = refusal
         self._held: Counter[str] = Counter()
 
     @contextmanager
     def one(self, key: str) -> Iterator[None]:
-        """Hold one more; raises `Refusal`."""
+        """Hold a socket within the block; raises `Refusal`."""
         if self._held[key] >= self._most:
             raise Refusal("full", self._refusal)
         self._held[key] += 1
@@ -80,23 +80,23 @@ class OpenSockets:
 
 
 class WorkQueue:
-    """Long work: few have a place, and fewer of one key; of these one works at a time."""
+    """A queue for long work, with limits in all and for each key; one job runs at a time."""
 
     def __init__(self, most: int, each: int) -> None:
         self._most = most
         self._each = each
         self._inside: Counter[str] = Counter()
         self.one = Semaphore(1)
-        """Held by who works, in the order of asking; meanwhile nobody else does."""
+        """Held by the job that runs; the others wait in order."""
 
     @property
     def taken(self) -> int:
-        """Places that somebody has."""
+        """The number of jobs that run or wait."""
         return self._inside.total()
 
     @contextmanager
     def place(self, key: str) -> Iterator[None]:
-        """Have a place; raises `Refusal` where too many have one already."""
+        """Hold a place in the queue within the block; raises `Refusal` if it is full."""
         if self.taken >= self._most or self._inside[key] >= self._each:
             raise Refusal("too_fast", say("too-many-replays"))
         self._inside[key] += 1
@@ -109,15 +109,15 @@ class WorkQueue:
 
 
 OF_ADDRESS, OF_PLAYERS, OF_SPECTATORS = 3, 6, 2
-"""As many sessions may use their whole limit at one address, and as players or spectators of one
-room."""
+"""How many times a session's limit applies to an address, and to the players and the spectators of
+a room."""
 
 
 class ChatLimits:
-    """Counts lines in a sliding window.
+    """Limits lines of chat by session, address and room.
 
-    In a room, lines of players and of spectators are counted apart: spectators cannot use up the
-    players' share. A line that is refused counts nowhere.
+    Players and spectators of a room are counted apart, so spectators cannot use up the players'
+    share. A refused line is not counted.
     """
 
     def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
@@ -128,7 +128,7 @@ class ChatLimits:
         self._of_spectators = RateLimiter(most * OF_SPECTATORS, window, clock)
 
     def allow(self, session: str, address: str, room: str, seated: bool) -> bool:
-        """Count one more line, unless it is one too many."""
+        """Count one more line and return True, or return False if a limit is reached."""
         in_room = self._of_players if seated else self._of_spectators
         limits = (self._of_session, session), (self._of_address, address), (in_room, room)
         counted: list[tuple[RateLimiter, str]] = []
@@ -143,18 +143,18 @@ class ChatLimits:
 
 DAY = 86_400.0
 Unfinished = Callable[[Collection[str]], Awaitable[set[str]]]
-"""Those of some rooms that are not over."""
+"""Returns those of some rooms that are not over."""
 
 
 class RoomQuota:
-    """At most so many rooms for each key.
+    """Limits how many unfinished rooms a key may open in a day.
 
-    A day, and not for ever: games that were left in the middle would else shut their player out.
+    The limit is for a day because abandoned games would otherwise block their player forever.
 
     Args:
-        most: how many.
-        unfinished: asked only of those who have made so many.
-        text: what is said to who wants more.
+        most: the limit.
+        unfinished: tells which rooms are not over; asked only at the limit.
+        text: the text of the refusal.
     """
 
     def __init__(
@@ -169,16 +169,16 @@ class RoomQuota:
         self._text = text
         self._clock = clock
         self._made: dict[str, dict[str, float]] = {}
-        """Key → room → when it was opened; oldest first."""
+        """Key → room → when it was opened, oldest first."""
         self._opening: set[str] = set()
-        """Rooms that are counted and not stored yet: nothing can be asked about them."""
+        """Rooms that are counted but not stored yet."""
 
     @asynccontextmanager
     async def opening(self, key: str, *rooms: str) -> AsyncIterator[None]:
-        """Count rooms that are opened and stored within the block, all of them or none.
+        """Count the rooms that are opened and stored within the block, all of them or none.
 
-        Call `opened` for each room that has been stored. The others are not counted if the block
-        fails. Raises `Refusal`.
+        Call `opened` for each room that has been stored. If the block fails, the others are not
+        counted. Raises `Refusal`.
         """
         made = await self._place(key, len(rooms))
         made.update(dict.fromkeys(rooms, self._clock()))
@@ -197,7 +197,7 @@ class RoomQuota:
         self._opening.discard(room)
 
     async def _place(self, key: str, more: int) -> dict[str, float]:
-        """The rooms of a key, if it may open `more` of them; raises `Refusal`."""
+        """Return the rooms of a key if it may open `more`; raises `Refusal`."""
         now = self._clock()
         if len(self._made) > PRUNE_AT:
             self._made = {k: made for k, made in self._made.items() if _last(made) > now - DAY}

@@ -1,4 +1,4 @@
-"""Names and lines of chat that people give: visible as they are, and names not another person's."""
+"""Names, chat lines, marks and device labels: what people may call themselves and write."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def check_chat(text: str) -> None:
 
 
 def compared(name: str) -> str:
-    """Return what two names have in common if people could take one for the other."""
+    """Return a form of a name that is equal for names which look alike."""
     plain = name.translate(dict.fromkeys(map(ord, SELECTORS)))
     return unicodedata.normalize("NFKC", plain).casefold()
 
@@ -48,13 +48,13 @@ MARKS: tuple[Mark, ...] = get_args(Mark)
 
 
 def mark_of(chosen: str, session: str) -> Mark:
-    """The mark that was chosen, else one that stays the same for the session."""
+    """Return the chosen mark, or one derived from the session."""
     if chosen in MARKS:
         return chosen
     return MARKS[sum(session.encode()) % len(MARKS)]
 
 
-#: What stands in a `User-Agent` → what it is called; the first that is found. Most name others too.
+#: Part of the `User-Agent` → browser; the first match counts, because most name others too.
 BROWSERS = {
     "Edg": "Edge",
     "OPR/": "Opera",
@@ -77,7 +77,7 @@ SYSTEMS = {
 
 
 def device_label(agent: str) -> str:
-    """A browser and its system, as far as they are known.
+    """Return the browser and its system, as far as they are known.
 
     >>> device_label("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
     'Firefox · Linux'

@@ -1,7 +1,7 @@
-"""The code that brings somebody back on a new device, and how often one may be tried.
+"""Recovery codes bring a person back on a new device; wrong guesses are limited.
 
-Source of the letters: D. Crockford, Base 32 (crockford.com/base32.html): none that looks like
-another, and what looks like one is read as it.
+Source of the alphabet: D. Crockford, Base 32 (crockford.com/base32.html). No two letters look
+alike, and typed look-alikes are read as the letter that is meant.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GROUP = 5
 GROUPS = 5
 LENGTH = GROUP * GROUPS
-"""25 letters of five bits: the first group finds whose it is, and nobody guesses the rest."""
+"""25 letters of five bits each. The first group finds the account; the rest proves it."""
 WRONG_CODES = 10
-"""Of one address in `TRY_SECONDS`."""
+"""Per address in `TRY_SECONDS`."""
 ALL_WRONG_CODES = 300
 TRY_SECONDS = 600.0
 _READ_AS = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
@@ -30,13 +30,13 @@ _NOBODY = "0" * 64
 
 
 def new_code() -> str:
-    """A code as people write it down."""
+    """Return a new code as people write it down."""
     drawn = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
     return "-".join(drawn[at : at + GROUP] for at in range(0, LENGTH, GROUP))
 
 
 def plain(code: str) -> str:
-    """A code as it was typed, as it is compared.
+    """Return a typed code in the form in which codes are compared.
 
     >>> plain("olivi-00000 aaaaa")
     '011V100000AAAAA'
@@ -45,7 +45,7 @@ def plain(code: str) -> str:
 
 
 class RecoveryCodes:
-    """Codes of everybody, kept as hashes."""
+    """Recovery codes of all accounts, stored as hashes."""
 
     def __init__(self, store: Store, clock: Callable[[], float]) -> None:
         self._store = store
@@ -53,7 +53,7 @@ class RecoveryCodes:
         self._of_all = RateLimiter(ALL_WRONG_CODES, TRY_SECONDS, clock)
 
     async def make(self, session: str) -> str:
-        """A new code for somebody; older ones work no more. Raises `StorageError`."""
+        """Make a new code for a session and invalidate older ones. Raises `StorageError`."""
         while True:
             code = new_code()
             try:
@@ -65,11 +65,11 @@ class RecoveryCodes:
             return code
 
     async def whose(self, code: str, address: str) -> str:
-        """The session that a code stands for.
+        """Return the session that a code belongs to.
 
         Raises:
-            Refusal: it is wrong, or there were too many wrong ones.
-            StorageError: it cannot be looked up.
+            Refusal: the code is wrong, or there were too many wrong ones.
+            StorageError: the code cannot be looked up.
         """
         taken = self._take_a_try(address)
         typed = plain(code)
@@ -82,10 +82,10 @@ class RecoveryCodes:
         return found.session
 
     def _take_a_try(self, address: str) -> list[tuple[RateLimiter, str]]:
-        """Count one more, which who is right gets back; raises `Refusal`.
+        """Count an attempt, to be returned if the code is right; raises `Refusal`.
 
-        Where there were too many in all, an address that has tried none yet may try all the same:
-        nobody locks others out.
+        When the server has seen too many wrong codes, an address without a recent attempt may still
+        try, so that nobody can lock others out.
         """
         fresh = self._of_address.count(address) == 0
         if not self._of_address.allow(address):

@@ -1,4 +1,4 @@
-"""Which session cookie a request or a handshake presents, and whose it is."""
+"""The session cookie that a request presents, and the cookies that a response sets."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class PresentedCookie(NamedTuple):
 
     token: str | None
     old: bool = False
-    """Whether it has the name from before the server was started with `--secure`."""
+    """Whether the cookie has its name from before the server was started with `--secure`."""
 
 
 def presented(connection: _Connection, settings: Settings) -> PresentedCookie:
-    """The session cookie of a request; raises `Refusal` if there are two.
+    """Return the session cookie of a request; raises `Refusal` if there are two.
 
-    A second one was planted, and nobody can tell which of the two.
+    One of the two was planted by somebody, and it is impossible to tell which.
     """
     for name in (HOST_COOKIE, COOKIE) if settings.secure else (COOKIE,):
         tokens = _values(connection, name)
@@ -40,25 +40,26 @@ def presented(connection: _Connection, settings: Settings) -> PresentedCookie:
 async def visitor_of(
     connection: _Connection, sessions: Sessions, settings: Settings
 ) -> Session | None:
-    """Whose cookie a request presents, None for nobody yet; raises `Refusal`, `StorageError`."""
+    """Return the session of a request, None without a valid cookie; raises `Refusal`,
+    `StorageError`."""
     token, old = presented(connection, settings)
     return await sessions.find(token, old)
 
 
 def _values(connection: _Connection, name: str) -> list[str]:
-    """The values of all cookies with a name, in any number of headers."""
+    """Return the values of all cookies with a name, from any number of headers."""
     headers = connection.headers.getall("cookie", [])
     pairs = (part.partition("=") for header in headers for part in header.split(";"))
     return [value.strip().strip('"') for key, _, value in pairs if key.strip() == name]
 
 
 def device_cookies(settings: Settings, token: str | None, old: bool = False) -> list[Cookie]:
-    """The cookie of a device, for its whole time from now on; None ends it.
+    """Return the cookie that sets a device's token for its full lifetime; None ends it.
 
     Args:
-        settings: decide about its name.
-        token: its value.
-        old: whether the request presented one with the name from before, which ends with it.
+        settings: decide the cookie's name.
+        token: the value.
+        old: whether to end the cookie with the older name, too.
     """
     cookies = [_cookie(HOST_COOKIE if settings.secure else COOKIE, token, settings.secure)]
     if old:

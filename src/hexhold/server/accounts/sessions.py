@@ -1,7 +1,7 @@
-"""Who somebody is: a session, behind the random cookie of each of their devices; and tickets.
+"""Sessions, the devices that belong to them, and tickets for clients without a browser.
 
-Seats and rooms are a session's, whichever device it comes from, and a ticket is a way in for
-clients without a browser.
+A person's seats and rooms belong to their session, whichever device they use. Each device has its
+own random cookie.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from hexhold.server.time_source import TimeSource
 
 COOKIE = "hexhold_session"
 HOST_COOKIE = "__Host-hexhold_session"
-"""Its name with `--secure`."""
+"""The cookie's name with `--secure`."""
 COOKIE_SECONDS = 365 * 86_400
 RENEW_SECONDS = 86_400
-"""After which a cookie that is used gets its whole time anew."""
+"""A cookie used after this time is renewed for its full lifetime."""
 TOKEN_BYTES = 32
 LONGEST_TOKEN = 64
 TICKET_SECONDS = 60
@@ -30,53 +30,54 @@ MOST_NAMES = 10_000
 
 @dataclass(frozen=True)
 class Session:
-    """Somebody, on one of their devices."""
+    """A person on one of their devices."""
 
     id: str
-    """Whose seats and rooms these are; that of the first device."""
+    """Owns seats and rooms; equal to the id of the first device."""
     name: str
     device: str = ""
-    """SHA-256 of the device's cookie: what is stored and compared."""
+    """SHA-256 of the device's cookie."""
 
 
 class Sessions:
-    """All sessions; those who came last are kept at hand."""
+    """All sessions; the most recent ones are cached."""
 
-    def __init__(self, store: Store, watch: TimeSource, most_tickets: int) -> None:
-        """Begin with none in memory.
+    def __init__(self, store: Store, time: TimeSource, most_tickets: int) -> None:
+        """Start with an empty cache.
 
         Args:
-            most_tickets: that one session may have unused: as many as it may have tabs.
+            most_tickets: the limit of unused tickets for a session, one for each tab that it
+                may open.
         """
         self._store = store
-        self._watch = watch
+        self._time = time
         self._names: dict[str, str] = {}
         self._devices: dict[str, str] = {}
-        """Device → whose it is."""
+        """Device → session."""
         self._left = 0
-        """How often a device was signed out: what was read before may be so no more."""
+        """How often a device was signed out; data read before that may be outdated."""
         self._renewed: dict[str, float] = {}
-        """When it was last looked whether a device's cookie is to be renewed."""
+        """Device → when its cookie was last checked for renewal."""
         self._old_until: float | None = None
-        """Devices from before then may present the old name of the cookie."""
+        """Devices first seen before this time may present the cookie's older name."""
         self._most_tickets = most_tickets
         self._tickets: dict[str, tuple[Session, float]] = {}
 
     async def start(self, secure: bool) -> None:
-        """Note since when the cookie has its name of `--secure`; raises `StorageError`."""
-        now = self._watch.wall()
+        """Note since when the server runs with `--secure`; raises `StorageError`."""
+        now = self._time.wall()
         self._old_until = await self._store.upkeep.note_secure(now if secure else None)
 
     async def begin(
         self, token: str | None, name: str, label: str = "", old: bool = False
     ) -> tuple[Session, str]:
-        """A session with a name: the one of a cookie, renamed, or a new one with its cookie.
+        """Return the renamed session of a cookie, or a new session with its cookie.
 
         Args:
-            token: of the cookie.
-            name: what the session is called from now on.
-            label: what its first device is called.
-            old: whether the cookie has its old name.
+            token: the cookie's value.
+            name: the session's name from now on.
+            label: the label of a new session's device.
+            old: whether the cookie has its older name.
         """
         known = await self.find(token, old)
         if known is not None and token is not None:
@@ -91,12 +92,12 @@ class Sessions:
         return session, token
 
     async def find(self, token: str | None, old: bool = False) -> Session | None:
-        """The session of a cookie.
+        """Return the session of a cookie.
 
         Args:
-            token: of the cookie.
-            old: whether the cookie has its old name, under which others could plant theirs. It is
-                taken only of a device that was there before the name changed.
+            token: the cookie's value.
+            old: whether the cookie has its older name, which others could plant. It is accepted
+                only for devices that were there before the name changed.
         """
         if not token or len(token) > LONGEST_TOKEN:
             return None
@@ -112,7 +113,7 @@ class Sessions:
             stored = await self._store.session_name(whose)
             if stored is None:
                 return None
-            # It may have been renamed while it was read.
+            # The session may have been renamed while it was read.
             name = self._names.get(whose, stored)
         if left != self._left:
             return await self.find(token, old)
@@ -127,11 +128,11 @@ class Sessions:
         return since is not None and since < self._old_until
 
     async def renew(self, session: Session) -> bool:
-        """Whether the cookie of a device is to be sent anew, because it is used after a day.
+        """Return whether to renew the cookie of a device, because a day has passed.
 
-        Whoever comes back now and then keeps it for good. Raises `StorageError`.
+        A person who returns now and then keeps the cookie forever. Raises `StorageError`.
         """
-        now = self._watch.wall()
+        now = self._time.wall()
         looked = self._renewed.get(session.device)
         if looked is not None and abs(now - looked) < RENEW_SECONDS:
             return False
@@ -140,20 +141,20 @@ class Sessions:
         return renewed
 
     def renamed(self, session: str, name: str) -> None:
-        """A session has another name, and it is stored."""
+        """Note a session's new name, which is stored already."""
         self._remember(session, name)
 
     async def sign_in(
         self, session: str, instead: Session | None, label: str
     ) -> tuple[Session, str]:
-        """Let a browser be somebody's device from now on; its cookie is a new one.
+        """Add a browser to a session's devices, and return its new cookie.
 
         Args:
-            instead: who it was before.
+            instead: the browser's session so far.
 
         Raises:
-            Refusal: nobody is there any more.
-            StorageError: it cannot be stored.
+            Refusal: there is no such session.
+            StorageError: the device cannot be stored.
         """
         name = self._names.get(session) or await self._store.session_name(session)
         if name is None:
@@ -168,19 +169,19 @@ class Sessions:
         return signed, token
 
     async def sign_out(self, session: str, device: str) -> None:
-        """A device is somebody's no more; raises `StorageError`."""
+        """Remove a device; raises `StorageError`."""
         await self._store.accounts.sign_out(session, device)
         self._drop(device)
 
     def forget(self, session: str) -> None:
-        """Somebody is there no more, and that is stored."""
+        """Forget a session that has been deleted from the storage."""
         self._names.pop(session, None)
         for device in [known for known, whose in self._devices.items() if whose == session]:
             self._drop(device)
         self._left += 1
 
     def _row(self, session: Session, label: str) -> DeviceRow:
-        now = self._watch.wall()
+        now = self._time.wall()
         return DeviceRow(session.device, session.id, label, now, now)
 
     def _drop(self, device: str) -> None:
@@ -189,8 +190,8 @@ class Sessions:
         self._tickets = {t: kept for t, kept in self._tickets.items() if kept[0].device != device}
 
     def ticket(self, session: Session) -> str:
-        """A way in that works once and for a minute; raises `Refusal` for too many."""
-        now = self._watch.steady()
+        """Return a ticket that works once within a minute; raises `Refusal` for too many."""
+        now = self._time.steady()
         if len(self._tickets) >= MOST_TICKETS:
             self._tickets = {t: kept for t, kept in self._tickets.items() if kept[1] > now}
         own = sum(kept[0].id == session.id and kept[1] > now for kept in self._tickets.values())
@@ -201,9 +202,9 @@ class Sessions:
         return ticket
 
     def redeem(self, ticket: str) -> Session | None:
-        """The session of a ticket, which is used up."""
+        """Return the session of a ticket and use the ticket up."""
         session, until = self._tickets.pop(ticket, (None, 0.0))
-        return session if self._watch.steady() < until else None
+        return session if self._time.steady() < until else None
 
     def _keep(self, session: Session) -> None:
         self._remember(session.id, session.name)

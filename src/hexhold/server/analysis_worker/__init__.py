@@ -1,4 +1,4 @@
-"""Analyses of finished games, made one at a time by a process of low priority beside the server."""
+"""Analyses of finished games, made one at a time by a low-priority process."""
 
 from hexhold.server.analysis_worker.queue import AnalysisQueue
 

@@ -1,4 +1,4 @@
-"""Who analyses finished games: asked once for each, one game at a time, kept for good."""
+"""The analysis queue: analyses one finished game at a time and stores the result for good."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from hexhold.server.table.archive import KeptGame, record_of
 from hexhold.server.time_source import TimeSource
 
 MOST_WAITING, WAITING_OF_ONE = 32, 4
-"""Games that wait at once, and those that one address has asked for."""
+"""Games in the queue, in all and for one address."""
 MOST_FAILED = 256
 SILENCE_SECONDS = 300.0
-"""Without a word from the process: then it is taken for lost."""
+"""A process that has sent nothing for this long is considered lost."""
 END_SECONDS = 5.0
 _PARTS = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _log = logging.getLogger(__name__)
@@ -37,38 +37,38 @@ _log = logging.getLogger(__name__)
 
 @dataclass
 class AnalysisProgress:
-    """How far one analysis is."""
+    """The progress of one analysis."""
 
     by: str
-    """Who asked for it."""
+    """The address that asked for it."""
     done: int = 0
     of: int = 0
 
 
 class AnalysisQueue:
-    """Makes the analyses that are asked for, in that order."""
+    """Makes analyses in the order in which they were asked for."""
 
     def __init__(
         self,
         kept: Analyses,
         game: Callable[[str], Awaitable[KeptGame]],
         names: Callable[[str], Awaitable[Sequence[str]]],
-        watch: TimeSource,
+        time: TimeSource,
     ) -> None:
-        """Have nothing to do yet.
+        """Start with an empty queue.
 
         Args:
-            kept: where they are stored.
-            game: gives a game of this server; raises `Refusal` or `StorageError`.
-            names: what its players are called now; raises `StorageError`.
-            watch: tells the time.
+            kept: the stored analyses.
+            game: returns a game; raises `Refusal` or `StorageError`.
+            names: returns the current names of a game's players; raises `StorageError`.
+            time: the server's time.
         """
         self._kept = kept
         self._game = game
         self._names = names
-        self._watch = watch
+        self._time = time
         self._waiting: dict[str, AnalysisProgress] = {}
-        """By game; the first is being analysed."""
+        """Game → its progress; the first game is being analysed."""
         self._failed: dict[str, None] = {}
         self._more = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -77,14 +77,14 @@ class AnalysisQueue:
         self._ended = False
 
     async def start(self) -> None:
-        """Go on with what was asked for before the last restart; raises `StorageError`."""
+        """Continue with what was asked for before the last restart; raises `StorageError`."""
         if self._task is None:
             for game in await self._kept.unmade():
                 self._add(game, "")
             self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Make no more; what was not made is asked for still."""
+        """Stop; unfinished analyses are made after the next start."""
         self._ended = True
         if self._process is not None:
             self._process.kill()
@@ -95,11 +95,11 @@ class AnalysisQueue:
         self._thread.shutdown(wait=True)
 
     async def ask(self, game: str, by: str) -> None:
-        """Have a game analysed, unless it is or somebody has asked for that.
+        """Add a game to the queue, unless it is there or has been analysed.
 
         Raises:
-            Refusal: there is no such game, it is not over, or too many are asked for.
-            StorageError: that could not be stored.
+            Refusal: there is no such game, it is not over, or the queue is full.
+            StorageError: the request could not be stored.
         """
         if game in self._waiting or await self._kept.find(game) is not None:
             return
@@ -114,10 +114,10 @@ class AnalysisQueue:
         waiting = Counter(progress.by for progress in self._waiting.values())
         if waiting.total() >= MOST_WAITING or waiting[by] >= WAITING_OF_ONE:
             raise Refusal("quota", say("too-many-analyses"))
-        # Before it is stored it counts already: many may ask at once.
+        # Count it before it is stored, because many may ask at once.
         self._add(game, by)
         try:
-            await self._kept.request(game, self._watch.wall())
+            await self._kept.request(game, self._time.wall())
         except BaseException:
             self._waiting.pop(game, None)
             raise
@@ -129,7 +129,7 @@ class AnalysisQueue:
         self._more.set()
 
     async def told(self, game: str) -> bytes:
-        """How far the analysis of a game is, as the JSON of an `AnalysisState`.
+        """Return the state of a game's analysis, as the JSON of an `AnalysisState`.
 
         Raises `StorageError`.
         """
@@ -164,7 +164,7 @@ class AnalysisQueue:
                 with suppress(StorageError):
                     await self._kept.drop(game)
             except Exception as error:
-                # Of others that wait it is none of their fault.
+                # The other games in the queue go on.
                 self._fail(game, error)
                 _log.exception("game %s", game)
             finally:
@@ -177,31 +177,31 @@ class AnalysisQueue:
             del self._failed[next(iter(self._failed))]
 
     async def _make(self, game: str, progress: AnalysisProgress) -> None:
-        """Analyse a game and store what came of it."""
+        """Analyse a game and store the result."""
         kept = await self._game(game)
         progress.of = len(kept.steps)
-        # Names are put in when it is told: who has left for good has none here.
+        # Names are added when the analysis is read, because an account may be deleted by then.
         seats = [f"p{seat}" for seat in range(len(kept.row.names))]
-        order = AnalysisRequest(
+        request = AnalysisRequest(
             record_of(replace(kept, row=structs.replace(kept.row, names=seats)))
         )
         loop = asyncio.get_running_loop()
-        data = await loop.run_in_executor(self._thread, self._analysed, order, progress)
+        data = await loop.run_in_executor(self._thread, self._analysed, request, progress)
         await self._kept.save(game, data)
 
-    def _analysed(self, order: AnalysisRequest, progress: AnalysisProgress) -> bytes:
-        """What came of it; waits, so it is called in a thread of its own."""
+    def _analysed(self, request: AnalysisRequest, progress: AnalysisProgress) -> bytes:
+        """Return a finished analysis. Blocks, so call it in a thread."""
         context = processes()
-        line, there = context.Pipe()
+        pipe, there = context.Pipe()
         process = context.Process(  # type: ignore[attr-defined] # every context has one
-            target=worker_process.work, args=(there, order), daemon=True, name="analyst"
+            target=worker_process.work, args=(there, request), daemon=True, name="analyst"
         )
         process.start()
         self._process = process
         there.close()
         try:
-            while not self._ended and line.poll(SILENCE_SECONDS):
-                found = line.recv()
+            while not self._ended and pipe.poll(SILENCE_SECONDS):
+                found = pipe.recv()
                 if isinstance(found, bytes):
                     return found
                 progress.done += found
@@ -211,7 +211,7 @@ class AnalysisQueue:
         finally:
             process.kill()
             process.join(END_SECONDS)
-            line.close()
+            pipe.close()
 
 
 def _state(

@@ -1,4 +1,4 @@
-"""What goes on in the process that analyses a game."""
+"""The process that analyses a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hexhold.analysis import UnjudgedSteps, analyse
 from hexhold.records import read_record
 
 NICENESS = 5
-"""So that tables come first."""
+"""Running games have priority."""
 
 
 @dataclass(frozen=True)
@@ -24,22 +24,22 @@ class AnalysisRequest:
     """A game to be analysed."""
 
     record: bytes
-    """With names that tell seats only."""
+    """Its player names are seat numbers."""
 
 
-def work(line: Connection, order: AnalysisRequest) -> None:
-    """Analyse: tells how many more steps are done again and again, and at last what came of it."""
+def work(pipe: Connection, request: AnalysisRequest) -> None:
+    """Analyse a game: send the number of further steps done again and again, then the result."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError):
         os.nice(NICENESS)
-    record = read_record(BytesIO(order.record))
+    record = read_record(BytesIO(request.record))
     found = analyse(
         record.start,
         record.actions,
         record.names,
         record.winner,
         times=record.times,
-        advance=line.send,
+        advance=pipe.send,
         gaps=UnjudgedSteps.of(record),
     )
-    line.send(zlib.compress(msgspec.json.encode(found.as_json())))
+    pipe.send(zlib.compress(msgspec.json.encode(found.as_json())))

@@ -1,7 +1,7 @@
-"""Bots that are Python programs: they think in processes of their own, some at a time.
+"""Bots that are Python programs run in worker processes, a limited number at a time.
 
-The server's event loop and its lock of Python stay free meanwhile, and whatever such a program
-does, hang or end its process, the server goes on.
+The server's event loop is not blocked meanwhile, and a bot that hangs or crashes cannot stop the
+server.
 """
 
 from hexhold.server.bot_workers.pool import BotWorkerPool, BusyError, WorkerTimeouts

@@ -1,4 +1,4 @@
-"""Who thinks when: the bots of so many rooms at a time, whoever came first."""
+"""The pool of worker processes: one for each room, and a limited number thinking at a time."""
 
 from __future__ import annotations
 
@@ -8,38 +8,38 @@ from typing import Any, NamedTuple
 
 from hexhold.game import Game
 from hexhold.server.bot_workers.requests import BotAnswer, BotNotMade, BotRequest
-from hexhold.server.bot_workers.worker import BotWorker, load_what_thinks
+from hexhold.server.bot_workers.worker import BotWorker, start_forkserver
 
 MOST_KEPT = 16
-"""Processes that are kept while their rooms' bots do not think; then the one that did so longest
-ago ends, and its bots are made anew when they are asked again."""
+"""Idle processes that are kept. Beyond it the one that has been idle longest ends; its bots are
+made anew when needed."""
 
 
 class WorkerTimeouts(NamedTuple):
-    """Seconds that one waits for a bot that cannot think yet."""
+    """How many seconds to wait for a bot that cannot think yet."""
 
     beginning: float
-    """Until its process is there."""
+    """Until its process has started."""
     turn: float
-    """Then until others have thought."""
+    """After that, until other bots have thought."""
 
 
-class _Beginning(NamedTuple):
-    """A process that is not there yet."""
+class _Starting(NamedTuple):
+    """A process that is starting."""
 
-    thinker: BotWorker
+    worker: BotWorker
     task: asyncio.Task[None]
 
 
 class BusyError(Exception):
-    """The bot could not think yet for longer than one wanted to wait; the text says why."""
+    """The bot could not begin to think in time; the text says why."""
 
 
 class BotWorkerPool:
-    """The processes of all rooms in which bots think, one for each."""
+    """The worker processes of all rooms."""
 
     def __init__(self, most: int) -> None:
-        """Have nobody think yet.
+        """Start with no process.
 
         Args:
             most: how many rooms' bots may think at a time.
@@ -48,33 +48,33 @@ class BotWorkerPool:
         self._threads = ThreadPoolExecutor(most + 2, thread_name_prefix="thinking")
         self._expected = False
         self._next_to_begin = asyncio.Lock()
-        self._beginning: dict[str, _Beginning] = {}
-        """By room, those that are not there yet."""
+        self._beginning: dict[str, _Starting] = {}
+        """Room → its process that is starting."""
         self._most_kept = max(MOST_KEPT, most)
         self._kept: dict[str, BotWorker] = {}
-        """By room, those that do not think now; who did so last comes last."""
+        """Room → its idle process, the most recently used last."""
         self._thinking: set[BotWorker] = set()
 
     def expect(self) -> None:
-        """Bots that think sit somewhere: load what they need, before the first is asked."""
+        """Preload what bots need, because one has joined a table."""
         if not self._expected:
             self._expected = True
-            self._threads.submit(load_what_thinks)
+            self._threads.submit(start_forkserver)
 
     async def ask(
-        self, room: str, question: BotRequest, game: Game, patience: WorkerTimeouts
+        self, room: str, request: BotRequest, game: Game, patience: WorkerTimeouts
     ) -> BotAnswer | BotNotMade:
-        """What a bot does. Where nobody waits for it any more, its process ends at once.
+        """Return what a bot does. If the caller is cancelled, the bot's process ends.
 
         Args:
-            room: whose bot it is; only one question of a room is asked at a time.
-            question: which bot, and what it needs to know.
-            game: as it is now.
+            room: the bot's room, which asks one bot at a time.
+            request: which bot, and its limits.
+            game: the current game.
             patience: how long to wait before it can think.
 
         Raises:
-            BusyError: that was too short.
-            LostError: the process has ended, and the bots of the room with it.
+            BusyError: it could not begin to think in time.
+            LostError: the process has ended, and with it the room's bots.
         """
         try:
             async with asyncio.timeout(patience.beginning):
@@ -87,83 +87,83 @@ class BotWorkerPool:
         except TimeoutError:
             raise BusyError("waits for others to think") from None
         try:
-            return await self._think(room, question, game)
+            return await self._think(room, request, game)
         finally:
             self._turns.release()
 
     async def _begun(self, room: str) -> None:
-        """Wait until a room has a process; it goes on to begin where nobody waits any more."""
+        """Wait until a room has a process, which keeps starting even if the caller is cancelled."""
         if room in self._kept:
             return
         if room not in self._beginning:
-            thinker = BotWorker()
-            task = asyncio.create_task(self._begin(room, thinker))
+            worker = BotWorker()
+            task = asyncio.create_task(self._begin(room, worker))
             task.add_done_callback(_forget)
-            self._beginning[room] = _Beginning(thinker, task)
+            self._beginning[room] = _Starting(worker, task)
         await asyncio.shield(self._beginning[room].task)
 
-    async def _begin(self, room: str, thinker: BotWorker) -> None:
+    async def _begin(self, room: str, worker: BotWorker) -> None:
         loop = asyncio.get_running_loop()
         try:
-            # One after another, so that there are threads left for those who think.
+            # One at a time, to leave threads for the bots that think.
             async with self._next_to_begin:
-                await loop.run_in_executor(self._threads, thinker.begin)
+                await loop.run_in_executor(self._threads, worker.begin)
         finally:
             awaited = self._beginning.get(room)
-            here = awaited is not None and awaited.thinker is thinker
+            here = awaited is not None and awaited.worker is worker
             if here:
                 del self._beginning[room]
         if here:
-            self._keep(room, thinker)
+            self._keep(room, worker)
         else:
-            self._end(thinker)
+            self._end(worker)
 
-    async def _think(self, room: str, question: BotRequest, game: Game) -> BotAnswer | BotNotMade:
-        # Its own may have had to go for others while it waited.
-        thinker = self._kept.pop(room, None) or BotWorker()
+    async def _think(self, room: str, request: BotRequest, game: Game) -> BotAnswer | BotNotMade:
+        # Its process may have been ended to make room for others while it waited.
+        worker = self._kept.pop(room, None) or BotWorker()
         loop = asyncio.get_running_loop()
-        asked = loop.run_in_executor(self._threads, thinker.ask, question, game)
-        self._thinking.add(thinker)
+        asked = loop.run_in_executor(self._threads, worker.ask, request, game)
+        self._thinking.add(worker)
         try:
             answer = await asyncio.shield(asked)
         except BaseException:
-            # Its thread hears of that, and leaves nothing behind.
-            thinker.end()
+            # Its thread notices that and cleans up.
+            worker.end()
             asked.add_done_callback(_forget)
             raise
         finally:
-            self._thinking.discard(thinker)
-        self._keep(room, thinker)
+            self._thinking.discard(worker)
+        self._keep(room, worker)
         return answer
 
-    def _keep(self, room: str, thinker: BotWorker) -> None:
-        self._kept[room] = thinker
+    def _keep(self, room: str, worker: BotWorker) -> None:
+        self._kept[room] = worker
         while len(self._kept) > self._most_kept:
             self.leave(next(iter(self._kept)))
 
     def leave(self, room: str) -> None:
-        """Nobody plays in a room any more: its process ends."""
+        """End the process of a room where nobody plays any more."""
         beginning = self._beginning.pop(room, None)
         if beginning is not None:
-            beginning.thinker.end()
-        thinker = self._kept.pop(room, None)
-        if thinker is not None:
-            self._end(thinker)
+            beginning.worker.end()
+        worker = self._kept.pop(room, None)
+        if worker is not None:
+            self._end(worker)
 
-    def _end(self, thinker: BotWorker) -> None:
-        thinker.end()
-        self._threads.submit(thinker.clear)
+    def _end(self, worker: BotWorker) -> None:
+        worker.end()
+        self._threads.submit(worker.clear)
 
     def close(self) -> None:
-        """End all processes; waits until they have."""
+        """End all processes and wait for them."""
         for room in [*self._beginning, *self._kept]:
             self.leave(room)
-        for thinker in self._thinking:
-            thinker.end()
+        for worker in self._thinking:
+            worker.end()
         self._threads.shutdown(wait=True)
 
 
 def _forget(asked: asyncio.Future[Any]) -> None:
-    """Nobody waits for it: nor is anybody told how it failed."""
+    """Retrieve the exception of a future that nobody awaits."""
     if not asked.cancelled():
         asked.exception()

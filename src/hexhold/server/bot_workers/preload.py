@@ -1,4 +1,4 @@
-"""Imported for what it loads: rules and bots, before processes that think are forked."""
+"""Imported to load rules and bots before worker processes are forked."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ from hexhold.errors import HexholdError
 with suppress(HexholdError):
     warm.warm(warm.everything())
 for _name in own_bots():
-    # One that cannot be made is told of when it is to sit down.
+    # A bot that cannot be made is reported when it joins a table.
     with suppress(HexholdError):
         make_bot(_name)

@@ -1,7 +1,7 @@
-"""What is asked of a bot in another process, and how a game gets there.
+"""Requests to a bot in a worker process, and how the game gets there.
 
-A game goes over once. After that only what is new of it is sent: what happened before stays there,
-and with it what the bot's seat has seen.
+The game is sent once; after that only new actions are sent. The process keeps the history, and with
+it what the bot's seat has seen.
 """
 
 from __future__ import annotations
@@ -17,32 +17,32 @@ from hexhold.game import Action, Game, Setting
 
 @dataclass(frozen=True)
 class BotRequest:
-    """What a bot is asked."""
+    """A request for a bot's decision."""
 
     table: str
-    """The game's id; a bot is made anew for another one."""
+    """The game's id; another game gets a new bot."""
     seat: int
     bot: str
-    """Its name, to make it by."""
+    """The bot's name."""
     seed: int
-    """To make it with."""
+    """The seed to make the bot with."""
     limit: float
-    """Seconds that making it may take, and its decision."""
+    """Seconds for making the bot, and for its decision."""
 
 
 @dataclass(frozen=True)
 class BotAnswer:
-    """What a bot's seat does."""
+    """A bot's decision."""
 
     code: int
-    """The action, as the engine's number; legal."""
+    """The number of the legal action."""
     fault: str | None
-    """What was wrong with the bot's own answer, None where this is it."""
+    """What was wrong with the bot's own decision; None if this is its own."""
 
 
 @dataclass(frozen=True)
 class BotNotMade:
-    """There is no bot: it cannot be made."""
+    """The bot cannot be made."""
 
     why: str
 
@@ -51,52 +51,52 @@ _SETTING = "setting"
 
 
 class RequestSender:
-    """Asks one listener, and tells it of the game that this is about."""
+    """Sends requests to one process, with the game."""
 
-    def __init__(self, line: Connection) -> None:
-        self._line = line
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
         self._setting: Setting | None = None
         self._told: tuple[Action, ...] = ()
 
-    def ask(self, question: BotRequest, game: Game) -> None:
-        """Send a question with what is new of the game; raises `OSError` where nobody listens."""
+    def ask(self, request: BotRequest, game: Game) -> None:
+        """Send a request and what is new in the game; raises `OSError` without a process."""
         setting = None if game.setting is self._setting else game.setting
         if setting is not None:
             self._setting, self._told = setting, ()
         *records, history = game.__getstate__()
         kept = _alike(self._told, history)
         self._told = tuple(history)
-        self._line.send((question, setting))
-        news = io.BytesIO()
-        _Pickler(news, game.setting).dump((records, kept, history[kept:]))
-        self._line.send_bytes(news.getbuffer())
+        self._pipe.send((request, setting))
+        update = io.BytesIO()
+        _Pickler(update, game.setting).dump((records, kept, history[kept:]))
+        self._pipe.send_bytes(update.getbuffer())
 
 
 class RequestReceiver:
-    """Follows games by what is new of them."""
+    """Receives requests and follows the game."""
 
-    def __init__(self, line: Connection) -> None:
-        self._line = line
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
         self._setting: Setting | None = None
         self._history: list[Action] = []
 
-    def hear(self) -> tuple[BotRequest, Game]:
-        """The next question, and the game it is about; raises `EOFError` once nobody asks."""
-        question, setting = self._line.recv()
+    def receive(self) -> tuple[BotRequest, Game]:
+        """Return the next request and its game; raises `EOFError` when the sender has ended."""
+        request, setting = self._pipe.recv()
         if setting is not None:
             self._setting, self._history = setting, []
         assert self._setting is not None
-        news = io.BytesIO(self._line.recv_bytes())
-        records, kept, fresh = _Unpickler(news, self._setting).load()
-        # Actions known before stay the same ones: by that a seat's witness knows its way.
-        self._history[kept:] = fresh
+        update = io.BytesIO(self._pipe.recv_bytes())
+        records, kept, new = _Unpickler(update, self._setting).load()
+        # Keep the known action objects: a seat's beliefs continue from the last one.
+        self._history[kept:] = new
         game = Game.__new__(Game)
         game.__setstate__((*records, self._history.copy()))
-        return question, game
+        return request, game
 
 
 def _alike(told: Sequence[Action], history: Sequence[Action]) -> int:
-    """With how many of the same steps both begin."""
+    """Return how many actions at the start are the same."""
     for number, (one, other) in enumerate(zip(told, history, strict=False)):
         if one is not other:
             return number
@@ -104,7 +104,7 @@ def _alike(told: Sequence[Action], history: Sequence[Action]) -> int:
 
 
 class _Pickler(pickle.Pickler):
-    """Leaves out the setting, which every action names."""
+    """Leaves out the setting, to which every action refers."""
 
     def __init__(self, file: io.BytesIO, setting: Setting) -> None:
         super().__init__(file, protocol=pickle.HIGHEST_PROTOCOL)

@@ -1,7 +1,6 @@
-"""What goes on in a process that thinks: bots are made there and asked there.
+"""The worker process: makes bots and asks them.
 
-Imported before any is needed by the process that all others are forked from, so that each has the
-rules and the bots loaded when it begins.
+The process that the others are forked from imports it, so each starts with rules and bots loaded.
 """
 
 from __future__ import annotations
@@ -20,20 +19,20 @@ from hexhold.game import Game
 from hexhold.server.bot_workers.requests import BotAnswer, BotNotMade, BotRequest, RequestReceiver
 
 
-def think(line: Connection) -> None:
-    """Say that one is there, then answer questions until nobody asks any more."""
+def think(pipe: Connection) -> None:
+    """Report that the process has started, then answer requests until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    # What a bot prints is no word of the server's.
+    # Keep a bot's prints out of the server's output.
     sys.stdout = sys.stderr
-    line.send(None)
-    listener, mind = RequestReceiver(line), WorkerBot()
+    pipe.send(None)
+    receiver, bots = RequestReceiver(pipe), WorkerBot()
     while True:
         try:
-            question, game = listener.hear()
+            request, game = receiver.receive()
         except (EOFError, OSError):
             return
-        line.send(mind.answer(question, game))
+        pipe.send(bots.answer(request, game))
 
 
 class WorkerBot:
@@ -43,23 +42,23 @@ class WorkerBot:
         self._table = ""
         self._seats: dict[int, CheckedBot] = {}
 
-    def answer(self, question: BotRequest, game: Game) -> BotAnswer | BotNotMade:
-        """What the bot in a seat does, which is made where it is not there yet."""
-        if question.table != self._table:
-            self._table, self._seats = question.table, {}
-        if question.seat not in self._seats:
+    def answer(self, request: BotRequest, game: Game) -> BotAnswer | BotNotMade:
+        """Return what a seat's bot does; the bot is made if necessary."""
+        if request.table != self._table:
+            self._table, self._seats = request.table, {}
+        if request.seat not in self._seats:
             try:
-                self._seats[question.seat] = _sit_down(question)
+                self._seats[request.seat] = _sit_down(request)
             except UsageError as error:
                 return BotNotMade(str(error))
-        answer = self._seats[question.seat].decide(game)
+        answer = self._seats[request.seat].decide(game)
         return BotAnswer(answer.action.code, answer.fault)
 
 
-def _sit_down(question: BotRequest) -> CheckedBot:
+def _sit_down(request: BotRequest) -> CheckedBot:
     """Make a bot; raises `UsageError`."""
-    bot = make_in_time(question.bot, question.seed, question.limit)
-    return CheckedBot(bot, question.seat, question.limit)
+    bot = make_in_time(request.bot, request.seed, request.limit)
+    return CheckedBot(bot, request.seat, request.limit)
 
 
 def _end_with_parent() -> None:

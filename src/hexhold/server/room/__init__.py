@@ -1,1 +1,1 @@
-"""One room: who sits where, what changes and how that is stored, shown and driven on."""
+"""One room: its row and game, changes and how they are stored, its people, bots and clock."""

@@ -1,7 +1,7 @@
-"""How anything happens in a room: worked out on a draft, stored, put in its place, then shown.
+"""Changes of a room: worked out on a draft, stored, put in place, then shown.
 
-Until a change is stored nobody can see anything of it, and one that cannot be stored has not
-happened. Where something else was stored meanwhile, by whomever, the room is read anew.
+Nobody sees a change before it is stored, and one that cannot be stored has not happened. If another
+writer has stored something meanwhile, the room is loaded again.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ from hexhold.server.storage.store import SnapshotsTaken
 from hexhold.server.table.moment import snapshot_of
 
 TRIES = 2
-"""So often a change is worked out where other writers come first."""
+"""How often to work a change out if other writers are faster."""
 _T = TypeVar("_T")
 _log = logging.getLogger(__name__)
 
 
 async def change_room(room: Room, work: Callable[[Draft], _T]) -> _T:
-    """Change a room; the answer is what ``work`` returns, once it is stored and shown.
+    """Change a room; return what `work` returns, once the change is stored and shown.
 
     Args:
-        work: changes the draft it is given; asked once more where another writer was quicker. It
-            may raise `Refusal` or `IllegalAction`, after which nothing has happened.
+        work: changes the given draft; called again if another writer was faster. It may raise
+            `Refusal` or `IllegalAction`, and then nothing has happened.
 
     Raises:
-        StorageError: it cannot be stored, so that nothing has happened.
-        Refusal: other writers were quicker.
+        StorageError: the change cannot be stored, so nothing has happened.
+        Refusal: other writers were faster.
     """
 
     async def changed() -> _T:
@@ -70,7 +70,7 @@ async def _hold(room: Room) -> None:
 
 
 async def settle_change(room: Room, work: Callable[[Draft], _T]) -> _T:
-    """As `change_room`, for whoever holds the room's lock already."""
+    """Change a room whose lock the caller holds; otherwise like `change_room`."""
     for _ in range(TRIES):
         draft = room.draft()
         answer = work(draft)
@@ -91,7 +91,7 @@ async def settle_change(room: Room, work: Callable[[Draft], _T]) -> _T:
 
 
 async def keep_draft(store: Store, draft: Draft, before: RoomRow | None) -> None:
-    """Store a draft, in one piece; raises `OutdatedError` or `StorageError`."""
+    """Store a draft in one transaction; raises `OutdatedError` or `StorageError`."""
     changed = draft.row != before
     if before is not None and changed:
         draft.row.revision = before.revision + 1
@@ -106,9 +106,9 @@ async def keep_draft(store: Store, draft: Draft, before: RoomRow | None) -> None
 
 
 def _snapshots(draft: Draft) -> SnapshotsTaken:
-    """The game after the newest step of every round that is drafted."""
+    """Return snapshots of the last moment of each drafted round."""
     assert draft.table is not None
-    newest = {change.after.scene.sight.round: change.after for change in draft.steps}
+    newest = {change.after.scene.record.round: change.after for change in draft.steps}
 
     def take() -> list[SnapshotRow]:
         return [snapshot_of(moment) for moment in newest.values()]
@@ -117,14 +117,14 @@ def _snapshots(draft: Draft) -> SnapshotsTaken:
 
 
 def _result(draft: Draft) -> ResultRow | None:
-    """How the game has ended with the steps that are drafted, if it has."""
+    """Return the result if the game ends with the drafted steps."""
     if not draft.steps or draft.table is None:
         return None
     return result_of(draft.now.game, draft.table.row, draft.row, draft.wall)
 
 
 async def say_in(room: Room, said: SaidRow) -> None:
-    """A line of chat to everybody, once it is kept; raises `StorageError`."""
+    """Store a line of chat and send it to everybody; raises `StorageError`."""
 
     async def keep() -> None:
         await room.store.chats.add(room.id, said)

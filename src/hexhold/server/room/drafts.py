@@ -1,6 +1,6 @@
-"""What a room would become: every change is worked out here, before it is stored or shown.
+"""Drafts: changes of a room are worked out here before they are stored or shown.
 
-Nothing here waits, stores or sends; `changes` does. A draft that is not stored has not happened.
+Nothing here waits, stores or sends; `changes` does that.
 """
 
 from __future__ import annotations
@@ -36,47 +36,47 @@ GAME_ID_BYTES = 8
 
 @dataclass
 class Draft:
-    """A room that a change is worked out on."""
+    """A room with a change that is being worked out."""
 
     row: RoomRow
-    """A copy, to be changed at will."""
+    """A copy that may be changed."""
     table: Table | None
-    """The game on the table as it is now, never to be changed itself; another one that begins."""
+    """The table, which is never changed itself; replaced when another game begins."""
     clocks: Clocks
-    """A copy as well."""
+    """A copy that may be changed."""
     wall: float
-    """When it is worked out, on the wall clock."""
+    """The time on the wall clock."""
     steady: float
-    """The same on the steady one."""
+    """The time on the steady clock."""
     steps: list[Change] = field(default_factory=list)
-    """What happens in the game, one after another: all of it or nothing."""
+    """The steps of the game, all or none of which happen."""
     ended: dict[int, OfferEnd] = field(default_factory=dict)
-    """What becomes of offers that stand no more, by their numbers."""
+    """What becomes of offers that end, by their numbers."""
     pause_left: float | None = None
-    """Seconds for which the table may still be paused; None without limit."""
+    """Seconds until a pause ends by itself; None for no limit."""
     looking: frozenset[int] = frozenset()
     """Seats whose people look at the table."""
     names: dict[str, str] = field(default_factory=dict)
-    """What sessions are called from now on."""
+    """New names of sessions."""
     instead_of: str | None = None
-    """The game that is not kept any longer once the new one is."""
+    """A game that is removed when the new one is stored."""
 
     @property
     def now(self) -> Moment:
-        """The game after what happens in it; there must be one."""
+        """The game after the drafted steps; there must be a game."""
         if self.steps:
             return self.steps[-1].after
         assert self.table is not None
         return self.table.now
 
     def act(self, seat: int, text: str, by_bot: bool, request: str | None = None) -> None:
-        """Let a seat act after what happens before; raises `IllegalAction`."""
+        """Let a seat act after the drafted steps; raises `IllegalAction`."""
         assert self.table is not None
         step(self, self.table.act(seat, text, self.wall, by_bot, request, self.now))
 
 
 def start(draft: Draft, session: str) -> None:
-    """Begin the game; by the host, with every seat taken. Raises `Refusal`."""
+    """Begin the game, by the host, with every seat taken. Raises `Refusal`."""
     require_host(draft.row, session)
     if draft.row.state != "open":
         raise Refusal("conflict", say("game-begun"))
@@ -84,7 +84,7 @@ def start(draft: Draft, session: str) -> None:
 
 
 def begin(draft: Draft) -> None:
-    """Put a game on the table; raises `Refusal` where a seat is open."""
+    """Put a new game on the table; raises `Refusal` if a seat is open."""
     row = draft.row
     if any(seat.kind == "open" for seat in row.seats):
         raise Refusal("conflict", say("seat-open"))
@@ -114,7 +114,7 @@ def begin(draft: Draft) -> None:
 
 
 def playing(draft: Draft, game: str) -> Table:
-    """The game that goes on; raises `Refusal`."""
+    """Return the running game; raises `Refusal`."""
     table = draft.table
     if table is None or game != table.id:
         raise Refusal("no_game", say("other-game"))
@@ -124,7 +124,7 @@ def playing(draft: Draft, game: str) -> Table:
 
 
 def acting(draft: Draft, seat: int | None) -> int:
-    """A seat whose person may act; raises `Refusal`."""
+    """Return the seat if its person may act; raises `Refusal`."""
     if seat is None:
         raise Refusal("no_seat", say("watching"))
     if draft.row.seats[seat].stand_in:
@@ -133,10 +133,7 @@ def acting(draft: Draft, seat: int | None) -> int:
 
 
 def step(draft: Draft, change: Change) -> None:
-    """Let a step of the game happen, which stops one clock and starts another.
-
-    It follows `Draft.now`.
-    """
+    """Add a step, which stops one clock and starts another."""
     after = change.after
     draft.clocks.follow(draft.steady, after.awaited, after.turn, after.current)
     row = structs.replace(change.row, clocks=draft.clocks.rest(draft.steady))
@@ -148,14 +145,14 @@ def step(draft: Draft, change: Change) -> None:
 
 
 def _note_moved(draft: Draft, step: EventRow) -> None:
-    """Who has moved, or owes no move any more, can be called again."""
+    """Let seats be notified again after they have moved, or owe no move."""
     here = step.seat if step.seat in draft.looking and not step.by_bot else None
     awaited = draft.steps[-1].after.awaited
     draft.row.called = [p for p in draft.row.called if p in awaited and p != here]
 
 
 def note_called(draft: Draft, seats: Collection[int]) -> list[int]:
-    """Note that seats are told that it is their turn; those of them that are not told yet."""
+    """Note that seats are notified of their turn; return those that were not before."""
     if draft.table is None or draft.row.state != "running":
         return []
     awaited = draft.now.awaited
@@ -172,20 +169,20 @@ def _note_learned(row: RoomRow, learning: Progress | None) -> None:
 
 
 def note_hint(draft: Draft, seat: int) -> None:
-    """Remember that a seat is given a hint: the game does not count for ratings any more."""
+    """Note that a seat gets a hint, so the game does not count for ratings."""
     if seat not in draft.row.hinted:
         draft.row.hinted.append(seat)
 
 
 def note_clocks(draft: Draft) -> None:
-    """Have it stored what the clocks show now."""
+    """Store the current state of the clocks."""
     left = draft.clocks.rest(draft.steady)
     if draft.table is not None and left is not None:
         draft.row.clocks = ClockRow(draft.table.version, left, draft.wall)
 
 
 def take_back(draft: Draft, seat: int | None) -> None:
-    """The person plays again on a seat where a bot stood in; raises `Refusal`."""
+    """Return a seat from the stand-in to its person; raises `Refusal`."""
     if seat is None:
         raise Refusal("no_seat", say("watching"))
     sitting = draft.row.seats[seat]
@@ -196,16 +193,16 @@ def take_back(draft: Draft, seat: int | None) -> None:
 
 
 def stand_in(draft: Draft, seat: int) -> None:
-    """A bot takes over a seat whose person is away."""
+    """Let a bot take over the seat of an absent person."""
     draft.row.seats[seat].stand_in = True
     without_seat(draft.row, seat)
 
 
 def replace_host(draft: Draft, here: Collection[int]) -> None:
-    """Make somebody who is there the host of a waiting table.
+    """Pass the role of an absent host on at a table that waits for the start.
 
     Args:
-        draft: of a room whose host is away.
+        draft: of the room.
         here: the seats with somebody connected.
     """
     if draft.row.state == "open":
@@ -213,7 +210,7 @@ def replace_host(draft: Draft, here: Collection[int]) -> None:
 
 
 def rematch(draft: Draft, session: str, present: Collection[int]) -> None:
-    """Want another game; it begins when everybody who is there wants it. Raises `Refusal`."""
+    """Ask for a rematch; it begins when everybody who is here asks. Raises `Refusal`."""
     row = draft.row
     if row.state != "finished":
         raise Refusal("conflict", say("game-not-over"))
@@ -227,17 +224,17 @@ def rematch(draft: Draft, session: str, present: Collection[int]) -> None:
         return
     _clear(draft, here)
     if seat_of(row, row.host) is None and row.tournament is None:
-        # The host's seat has just been freed, or they had given it up before.
+        # The host's seat has just been freed, or they had left it before.
         pass_host_on(row)
     if all(sitting.kind != "open" for sitting in row.seats):
         begin(draft)
 
 
 def reopen(draft: Draft, session: str, present: Collection[int]) -> None:
-    """Be before a start again, where all can be changed; by the host. Raises `Refusal`."""
+    """Return to the state before the start, by the host. Raises `Refusal`."""
     row = draft.row
     require_host(row, session)
-    # What is played at a table where somebody learns is not for anybody to choose.
+    # In a room for learning nobody chooses what is played.
     if row.state != "finished" or row.learned is not None:
         raise Refusal("conflict", say("game-not-over"))
     own = seat_of(row, session)
@@ -245,7 +242,7 @@ def reopen(draft: Draft, session: str, present: Collection[int]) -> None:
 
 
 def _clear(draft: Draft, here: Collection[int]) -> None:
-    """Take the game that is over off the table; the seats of people who are not there go."""
+    """Remove the finished game from the table, and absent people from their seats."""
     row = draft.row
     for number, sitting in enumerate(row.seats):
         sitting.stand_in, sitting.returns = False, 0

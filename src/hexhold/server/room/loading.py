@@ -1,4 +1,4 @@
-"""Rooms and games from the storage, as they are kept there."""
+"""Load rooms and games from the storage."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["fetch_kept_game", "fetch_room", "fetch_table", "load_table"]
 
 
 async def fetch_room(store: Store, room_id: str) -> tuple[RoomRow, Table | None]:
-    """A room and the game on its table; raises `Refusal` or `StorageError`."""
+    """Return a room and the game on its table; raises `Refusal` or `StorageError`."""
     with _refusing(store, say("room-damaged")):
         row = await store.room(room_id)
         if row is None:
@@ -39,14 +39,14 @@ async def fetch_room(store: Store, room_id: str) -> tuple[RoomRow, Table | None]
 
 
 async def fetch_table(store: Store, game_id: str) -> Table:
-    """A game, to be gone on with; raises `Refusal` or `StorageError`."""
+    """Return a game that can go on; raises `Refusal` or `StorageError`."""
     row = await _begun(store, game_id)
     events, snapshots = await store.events_of(game_id), await store.snapshots.of(row)
     return await asyncio.to_thread(load_table, row, events, snapshots)
 
 
 async def fetch_kept_game(store: Store, game_id: str) -> KeptGame:
-    """A game, to be looked at as far as it can be read; raises `Refusal` or `StorageError`."""
+    """Return a game to look at, as far as it can be read; raises `Refusal` or `StorageError`."""
     with _refusing(store, say("game-damaged")):
         row = await _begun(store, game_id)
         try:
@@ -62,7 +62,7 @@ async def fetch_kept_game(store: Store, game_id: str) -> KeptGame:
 
 
 def _why_not(table: Table) -> Sentence:
-    """Why a running game cannot go on: no snapshot says where it stands."""
+    """Return why a running game cannot go on: no snapshot holds its state."""
     found = table.difference
     assert found is not None
     return say("room-other-rules", step=found.step, played=str(found.played), here=str(found.here))
@@ -77,7 +77,7 @@ async def _begun(store: Store, game_id: str) -> GameRow:
 
 @contextmanager
 def _refusing(store: Store, text: str) -> Iterator[None]:
-    """What is damaged is told in the log with its reason, and whoever asked is refused."""
+    """Log what is damaged, and raise `Refusal`."""
     try:
         yield
     except Damaged as damage:

@@ -1,4 +1,4 @@
-"""Which games count for ratings, and why others do not."""
+"""Results of finished games, and whether they count for ratings."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def why_uncounted(begun: GameRow, setting: Setting, room: RoomRow | None) -> lis
 
     Args:
         begun: how the game began.
-        setting: what it is played with.
-        room: the room with the game on its table, which knows who asked for hints; None where
-            that is not known any more.
+        setting: the game's setting.
+        room: the room with the game on its table, which knows who asked for hints; None if that
+            is not known.
     """
     found: list[Uncounted] = []
     if begun.secret == OPEN_DICE:
@@ -36,7 +36,7 @@ def why_uncounted(begun: GameRow, setting: Setting, room: RoomRow | None) -> lis
 
 
 def foreseen(config: RoomConfig) -> list[Uncounted]:
-    """Return why a game of this configuration would not count, before it begins."""
+    """Return why a game with this configuration would not count."""
     try:
         return ["points"] if has_lowered_points(setting_of(config)) else []
     except HexholdError:
@@ -45,14 +45,14 @@ def foreseen(config: RoomConfig) -> list[Uncounted]:
 
 
 def setting_of(config: RoomConfig) -> Setting:
-    """Return what a room's game is played with; raises `UsageError` or `PositionError`."""
+    """Return the setting of a room's game; raises `UsageError` or `PositionError`."""
     wished = board_of(config)
     board = find_board(wished_board(wished) if isinstance(wished, str) else wished, config.players)
     return make_setting(config.edition, config.options, config.variants, config.players, board)
 
 
 def has_lowered_points(setting: Setting) -> bool:
-    """Whether a game is won with fewer points (T-2) than its edition or its scenario asks for."""
+    """Return whether a game needs fewer points (T-2) than its edition or scenario requires."""
     usual = int(EDITIONS[setting.edition].options.get(_POINTS, OPTIONS[_POINTS].default))
     if setting.chart is not None:
         usual = max(usual, setting.chart.victory_points)
@@ -60,12 +60,11 @@ def has_lowered_points(setting: Setting) -> bool:
 
 
 def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> ResultRow | None:
-    """The result of a game; None of one that goes on, and of a lesson.
+    """Return the result of a game; None for one that is not over, and for a lesson.
 
     Args:
-        begun: how it began.
-        room: the room that it has just ended in, which knows whose seats they are; None where
-            that is known no more.
+        begun: how the game began.
+        room: the room in which it has just ended, with the seats' sessions; None if not known.
         at: when it ended.
     """
     if game.winner is None or begun.lesson is not None:
@@ -74,7 +73,7 @@ def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> Re
     for p, name in enumerate(begun.names):
         bot = begun.bots[p]
         session = None if room is None or bot is not None else room.seats[p].session
-        # Who has left meanwhile is called something else there.
+        # The room has the current name if the account was deleted meanwhile.
         called = name if room is None else room.seats[p].name or name
         seats.append(SeatResult(called, game.points(p), session, bot))
     uncounted = why_uncounted(begun, game.setting, room)

@@ -47,22 +47,22 @@ class Room:
         table: Table | None,
         store: Store,
         settings: Settings,
-        watch: TimeSource,
-        advisers: HintWorker,
+        time: TimeSource,
+        hint_worker: HintWorker,
     ) -> None:
         self.row = row
-        self.call: Callable[[str, Room], None] = lambda session, room: None
+        self.notify: Callable[[str, Room], None] = lambda session, room: None
         """Notifies a session that is not connected that it is its turn."""
         self.store = store
         self.settings = settings
-        self.watch = watch
-        self.advisers = advisers
+        self.time = time
+        self.hint_worker = hint_worker
         """Computes the hints of all rooms."""
         self.advice: dict[int, tuple[Moment, asyncio.Future[Advice]]] = {}
         """Seat → its last hint, and for which state of the table."""
         self.chat: deque[SaidRow] = deque(maxlen=CHAT_LENGTH)
-        self.audience = Audience(watch, self.send_room)
-        self.clock = RoomClock(watch)
+        self.audience = Audience(time, self.send_room)
+        self.clock = RoomClock(time)
         self.replies = Replies()
         self.lock = asyncio.Lock()
         """Held while a change is worked out and stored."""
@@ -137,12 +137,12 @@ class Room:
 
     def draft(self) -> Draft:
         """Return a draft to work a change out on."""
-        steady = self.watch.steady()
+        steady = self.time.steady()
         return Draft(
             self.row.copy(),
             self.table,
             self.clock.seats.copy(),
-            self.watch.wall(),
+            self.time.wall(),
             steady,
             pause_left=self.clock.pause_left(steady),
             looking=self.audience.attention.looking(self.audience.connections, steady),
@@ -151,7 +151,7 @@ class Room:
     def put(self, draft: Draft) -> None:
         """Let a stored draft take the room's place, and show it."""
         before, self.row = self.row, draft.row
-        changed = _as_told(self.row) != _as_told(before)
+        changed = _visible(self.row) != _visible(before)
         if changed:
             self.audience.reseat(self.row)
             self.attend()
@@ -192,7 +192,7 @@ class Room:
         old, new = _standing(before), self.offers
         if self.table is None or old == new:
             return
-        self.clock.offers.follow([offer.number for offer in new], self.watch.steady())
+        self.clock.offers.follow([offer.number for offer in new], self.time.steady())
         here = {offer.number for offer in new}
         gone = [
             ended_shape(offer, ended.get(offer.number, "withdrawn"))
@@ -210,7 +210,7 @@ class Room:
             self.audience.send_all(Offers(self.table.id, standing_offers(self), []))
             self.wake.set()
 
-    def wind(self, clocks: Clocks) -> None:
+    def resume_clocks(self, clocks: Clocks) -> None:
         """Continue with clocks that ran while the room was not in memory."""
         self.clock.seats = clocks
         self.attend()
@@ -219,16 +219,16 @@ class Room:
 
     def _follow_turn(self) -> None:
         awaited = () if self.table is None else self.table.awaited
-        self.audience.attention.follow(awaited, self.watch.steady())
+        self.audience.attention.follow(awaited, self.time.steady())
 
-    def calls(self, now: float) -> dict[int, float]:
+    def notifications_due(self, now: float) -> dict[int, float]:
         """Return seats to notify of their turn in a correspondence game → seconds until then."""
         if not self.by_days:
             return {}
         waits = self.audience.attention.waits(self.audience.connections, now)
-        return {seat: wait for seat, wait in waits.items() if self._can_be_called(seat)}
+        return {seat: wait for seat, wait in waits.items() if self._can_be_notified(seat)}
 
-    def _can_be_called(self, seat: int) -> bool:
+    def _can_be_notified(self, seat: int) -> bool:
         sitting = self.row.seats[seat]
         is_person = sitting.kind == "person" and sitting.session is not None
         return is_person and not sitting.stand_in and seat not in self.row.called
@@ -273,7 +273,7 @@ class Room:
     def send_room(self) -> None:
         """Send the room to everybody, after a change of seats, presence, state or configuration."""
         self.audience.note_announced()
-        clocks = self.clock.seats.shapes(self.watch.steady())
+        clocks = self.clock.seats.shapes(self.time.steady())
 
         def make(connection: Connection) -> RoomChanged:
             shown = room_shape(self, connection.session)
@@ -289,7 +289,7 @@ class Room:
         """
         table = self.table
         assert table is not None
-        clocks = self.clock.seats.shapes(self.watch.steady())
+        clocks = self.clock.seats.shapes(self.time.steady())
 
         def make(connection: Connection) -> Event:
             seat = connection.seat
@@ -321,6 +321,6 @@ def _standing(row: RoomRow) -> tuple[OfferRow, ...]:
     return () if row.offers is None else row.offers.standing
 
 
-def _as_told(row: RoomRow) -> RoomRow:
+def _visible(row: RoomRow) -> RoomRow:
     """Return what everybody is told of a room when it changes."""
     return structs.replace(row, offers=None, called=[], revision=0)

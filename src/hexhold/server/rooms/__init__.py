@@ -1,1 +1,1 @@
-"""All rooms: those in memory, those asleep, those that go; and what every request shares."""
+"""The rooms of a server: loading and unloading, wake-up timers, retention, account changes."""

@@ -1,4 +1,4 @@
-"""Somebody leaves for good: nothing says any more who it was, and the others' games stay."""
+"""Delete an account: anonymise its seats and keep the other players' games."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage import SaidRow
 from hexhold.server.storage.rows import renamed
 
-NAMELESS: Sentence = say("who-has-left")
+DELETED_NAME: Sentence = say("who-has-left")
 
 
 @dataclass(frozen=True)
 class _Left:
-    """What somebody was at a table."""
+    """A person's seat and game at a table."""
 
     seat: int | None
     game: str | None
 
 
-async def leave_for_good(rooms: RoomRegistry, session: str, language: Language) -> None:
-    """Give up every seat, then forget who it was; raises `StorageError`.
+async def delete_account(rooms: RoomRegistry, session: str, language: Language) -> None:
+    """Give up every seat, then delete the account; raises `StorageError`.
 
-    Who is somebody until the very end may simply try again where this was cut off.
+    If this fails midway, the account still exists and the person can try again.
 
     Args:
-        language: of the words that stand in the place of the name.
+        language: the language of the name that replaces the person's.
     """
-    name = said(NAMELESS, language)
+    name = said(DELETED_NAME, language)
     seats = []
     for room_id in await rooms.store.accounts.rooms_of(session):
         try:
             room = await rooms.get(room_id)
         except Refusal:
-            # Damaged: nobody can look into it.
+            # Damaged, so nobody can open it.
             continue
         left = await change_room(room, partial(_leave, session=session, name=name))
         if left.game is not None and left.seat is not None:

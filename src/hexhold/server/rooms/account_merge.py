@@ -1,4 +1,4 @@
-"""One person's seats become another's: what was played on a device before it was signed in."""
+"""Merge two accounts: a device's games move to the account that it signs in to."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from hexhold.server.storage import SaidRow
 _log = logging.getLogger(__name__)
 
 
-async def move_in(rooms: RoomRegistry, old: str, new: str) -> None:
-    """Let every seat and room of a session be another's, and forget the first.
+async def merge_account(rooms: RoomRegistry, old: str, new: str) -> None:
+    """Move every seat and room of a session to another, and delete the first.
 
-    A room that cannot be changed keeps its seat as it is, and then the session stays, so that
-    nothing is lost: its seat can be had by its personal link.
+    If a room cannot be changed, its seat and the first session stay: a seat link can still open the
+    seat.
     """
     left = 0
     for room_id in await rooms.store.accounts.rooms_of(old):

@@ -1,6 +1,6 @@
-"""A table that whoever runs the server has set up: a game of a known seed, or one gone on with.
+"""A table that the person who runs the server has set up: a game with a known seed, or a saved one.
 
-Who set it up may know its dice, so nothing is promised about them.
+That person may know its dice, so nothing is promised about them.
 """
 
 from __future__ import annotations
@@ -35,55 +35,55 @@ PERSON = "Guest"
 
 @dataclass(frozen=True)
 class PreparedGame:
-    """A game to be put on a table."""
+    """A game for a prepared table."""
 
     start: Game
     bots: Mapping[int, str]
-    """The bots' seats; exactly one seat is a person's."""
+    """Seat → bot; exactly one seat belongs to a person."""
     actions: Sequence[Action] = ()
-    """What has been done since the start, with results."""
+    """The actions so far, with results."""
     times: Sequence[float] = ()
     """Seconds from the start to each action."""
 
 
 @dataclass(frozen=True)
 class PreparedRoom:
-    """Where a table will be, known before it is set up."""
+    """A room's id and seat key, known before it is stored."""
 
     room: str = field(default_factory=lambda: secrets.token_urlsafe(ROOM_ID_BYTES))
     key: str = field(default_factory=new_key)
 
     @property
     def path(self) -> str:
-        """The personal link to the seat of its person."""
+        """The link to the person's seat."""
         return f"/room/{self.room}#seat={self.key}"
 
 
-async def place(store: Store, placed: PreparedGame, spot: PreparedRoom) -> None:
-    """Keep the table; raises `StorageError`."""
+async def store_prepared_game(store: Store, prepared: PreparedGame, at: PreparedRoom) -> None:
+    """Store the table; raises `StorageError`."""
     game_id, session = secrets.token_hex(GAME_ID_BYTES), secrets.token_hex(32)
     seats = [
-        SeatRow() if p in placed.bots else SeatRow(kind="person", session=session, name=PERSON)
-        for p in range(placed.start.setting.players)
+        SeatRow() if p in prepared.bots else SeatRow(kind="person", session=session, name=PERSON)
+        for p in range(prepared.start.setting.players)
     ]
     room = RoomRow(
-        id=spot.room,
+        id=at.room,
         host=session,
-        config=_config(placed.start),
+        config=_config(prepared.start),
         seats=seats,
         secret=new_secret(),
         game=game_id,
     )
-    for p, bot in placed.bots.items():
+    for p, bot in prepared.bots.items():
         put_bot(room, p, bot, (bot,))
     room.state = "running"
-    make_link(room, session, spot.key)
-    began = time() - (placed.times[-1] if placed.times else 0.0)
+    make_link(room, session, at.key)
+    began = time() - (prepared.times[-1] if prepared.times else 0.0)
     game = GameRow(
         id=game_id,
         room=room.id,
         names=[seat.name or "?" for seat in room.seats],
-        position=placed.start.position(),
+        position=prepared.start.position(),
         secret=OPEN_DICE,
         seeds=[],
         bots=[seat.bot for seat in room.seats],
@@ -91,24 +91,25 @@ async def place(store: Store, placed: PreparedGame, spot: PreparedRoom) -> None:
         rules=rules_version(),
     )
     await store.add_game(game, room)
-    if placed.actions:
-        rows, moments = await asyncio.to_thread(_carried_out, game, _events(placed, game_id, began))
+    if prepared.actions:
+        steps = _events(prepared, game_id, began)
+        rows, moments = await asyncio.to_thread(_carried_out, game, steps)
         taken = SnapshotsTaken(game.position, lambda: [snapshot_of(each) for each in moments])
         await store.append(*rows, taken=taken)
 
 
 def _carried_out(game: GameRow, rows: list[EventRow]) -> tuple[list[EventRow], list[Moment]]:
-    """The steps with their checks, and the game after the newest step of every round."""
+    """Return the steps with their checks, and the last moment of every round."""
     table, checked, newest = Table(game), [], {}
     for row in rows:
         table.replay(row)
         checked.append(replace(row, check=check_of(table.now.link, table.game)))
-        newest[table.now.scene.sight.round] = table.now
+        newest[table.now.scene.record.round] = table.now
     return checked, list(newest.values())
 
 
 def _config(start: Game) -> RoomConfig:
-    """What the table plays, and plays again in a rematch."""
+    """Return the configuration, which a rematch uses too."""
     setting = start.setting
     chart = setting.chart
     known = chart is not None and chart.scenario in board_names()
@@ -121,7 +122,7 @@ def _config(start: Game) -> RoomConfig:
     )
 
 
-def _events(placed: PreparedGame, game_id: str, began: float) -> list[EventRow]:
+def _events(prepared: PreparedGame, game_id: str, began: float) -> list[EventRow]:
     return [
         EventRow(
             game=game_id,
@@ -130,8 +131,10 @@ def _events(placed: PreparedGame, game_id: str, began: float) -> list[EventRow]:
             seat=action.player,
             text=str(action),
             request=None,
-            by_bot=action.player in placed.bots,
+            by_bot=action.player in prepared.bots,
             at=began + at,
         )
-        for version, (action, at) in enumerate(zip(placed.actions, placed.times, strict=True), 1)
+        for version, (action, at) in enumerate(
+            zip(prepared.actions, prepared.times, strict=True), 1
+        )
     ]

@@ -1,4 +1,4 @@
-"""All rooms: those in memory, and those that are fetched from the storage when asked for."""
+"""The room registry: loads rooms on demand, unloads idle ones, and removes expired ones."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from hexhold.server.room.room import Room
 from hexhold.server.room.start import seats
 from hexhold.server.room.start.lessons import learning_room, learns, take_up
 from hexhold.server.room.start.seats import check_config
-from hexhold.server.room.timing.clocks import AFTER_RESTART, Clocks, wound
+from hexhold.server.room.timing.clocks import AFTER_RESTART, Clocks, stored_clocks
 from hexhold.server.rooms.result_backfill import catch_up_soon
 from hexhold.server.rooms.retention import Retention
 from hexhold.server.rooms.time_jumps import TimeJumps
@@ -49,10 +49,10 @@ ROOM_ID_BYTES = 12
 IDLE_SECONDS = 600.0
 SWEEP_SECONDS = 60.0
 FAREWELL_SECONDS = 2.0
-"""For the last step to be stored, and for the word that the server ends to be sent."""
+"""For storing the last step and sending the message that the server stops."""
 RETRY_SECONDS = 60.0
 PARKED_SECONDS = 30 * 86_400.0
-"""After so long without anybody a game by correspondence waits until somebody comes."""
+"""After this time without visitors a correspondence game waits until somebody comes."""
 LONGEST_ID = 40
 _log = logging.getLogger(__name__)
 
@@ -60,78 +60,83 @@ _log = logging.getLogger(__name__)
 class RoomRegistry:
     """The rooms of one server."""
 
-    def __init__(self, store: Store, settings: Settings, watch: TimeSource) -> None:
+    def __init__(self, store: Store, settings: Settings, time: TimeSource) -> None:
         self.store = store
         self.settings = settings
-        self.watch = watch
-        self.workers = ThreadPoolExecutor(2, thread_name_prefix="bots")
-        self.advisers = HintWorker()
-        self.thinkers = BotWorkerPool(settings.thinkers)
+        self.time = time
+        self.bot_threads = ThreadPoolExecutor(2, thread_name_prefix="bots")
+        self.hint_worker = HintWorker()
+        self.bot_workers = BotWorkerPool(settings.thinkers)
         self.pusher = PushQueue(store, settings)
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._learning: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """Held by a session until its table for learning is found or made: it has one."""
+        """Held by a session while its room for learning is found or created."""
         self._tasks: list[asyncio.Task[None]] = []
         self.closing = False
-        """Whether the server is about to end: nobody comes in any more."""
+        """Whether the server is about to stop and accepts nobody."""
         self._notes: set[asyncio.Task[None]] = set()
-        self._started = watch.wall(), watch.steady()
-        self._alarms = WakeTimers(self._wake, watch)
-        self._removal = Retention(store, settings.keep_days, self._is_here, watch)
-        self.jumps = TimeJumps(watch, self._going_on, self._restate)
+        self._started = time.wall(), time.steady()
+        self._wake_timers = WakeTimers(self._wake, time)
+        self._retention = Retention(store, settings.keep_days, self._is_here, time)
+        self.jumps = TimeJumps(time, self._going_on, self._restate)
         unfinished = store.upkeep.unfinished
         most = settings.session_rooms
         text = say(
             "many-own-tables",
             most=most,
         )
-        self._of_session = RoomQuota(most, unfinished, text, watch.steady)
+        self._of_session = RoomQuota(most, unfinished, text, time.steady)
         most = settings.address_rooms
         text = say(
             "many-address-tables",
             most=most,
         )
-        self._of_address = RoomQuota(most, unfinished, text, watch.steady)
+        self._of_address = RoomQuota(most, unfinished, text, time.steady)
 
     async def start(self) -> None:
-        """Begin to look after rooms, unless that has begun; raises `StorageError`.
+        """Start the background tasks, unless they run; raises `StorageError`.
 
-        Day-long clocks run even unwatched. What is left of one is an hour at least after a start,
-        so nothing has to be fetched before.
+        Correspondence clocks run while rooms are unloaded. At least an hour is left on each after a
+        start, so no room has to be loaded now.
         """
         if self._tasks:
             return
-        self._started = wall, steady = self.watch.wall(), self.watch.steady()
+        self._started = wall, steady = self.time.wall(), self.time.steady()
         for room_id, due, seen in await self.store.upkeep.due_rooms(wall - PARKED_SECONDS):
-            # None is later than its clock can be, whatever the system's time is now.
+            # A clock cannot end later, even if the system's time was set.
             left = min(max(due - wall, AFTER_RESTART), LONGEST_CLOCK)
             seen = steady - max(wall - seen, 0.0)
-            self._alarms.set(room_id, UnloadedGame(steady + left, seen, None))
-        looking_after = (self._sweep(), self._alarms.run(), self._removal.run(), self.jumps.run())
+            self._wake_timers.set(room_id, UnloadedGame(steady + left, seen, None))
+        looking_after = (
+            self._sweep(),
+            self._wake_timers.run(),
+            self._retention.run(),
+            self.jumps.run(),
+        )
         works = (*looking_after, catch_up_soon(self.store), self.pusher.run())
         self._tasks = [asyncio.create_task(work) for work in works]
 
     async def _wake(self, room_id: str) -> None:
-        """Fetch a room of which a clock runs out."""
+        """Load a room because a clock runs out there."""
         try:
             await self._fetch(room_id)
         except Refusal:
-            # Gone meanwhile, or damaged, which has been told.
-            self._alarms.take(room_id)
+            # Removed meanwhile, or damaged, which is logged.
+            self._wake_timers.take(room_id)
         except Exception as error:
             _log.warning("room %s: %s", room_id, error)
-            sleeper = self._alarms.take(room_id)
+            sleeper = self._wake_timers.take(room_id)
             if sleeper is not None:
-                due = self.watch.steady() + RETRY_SECONDS
-                self._alarms.set(room_id, replace(sleeper, due=due))
+                due = self.time.steady() + RETRY_SECONDS
+                self._wake_timers.set(room_id, replace(sleeper, due=due))
 
     def _going_on(self) -> list[str]:
-        """Rooms in memory, and those whose game goes on without."""
-        return [*self._open, *self._alarms.rooms()]
+        """Return the rooms in memory and the unloaded ones whose games go on."""
+        return [*self._open, *self._wake_timers.rooms()]
 
     async def _restate(self, room_id: str) -> None:
-        """Have what is left on day-long clocks stored by the system's time as it is now."""
+        """Store the clocks of a correspondence game again, after the system's time was set."""
         room = await self._fetch(room_id)
         if room.by_days:
             await change_room(room, note_clocks)
@@ -140,7 +145,7 @@ class RoomRegistry:
         return room_id in self._open or room_id in self._loading
 
     async def farewell(self) -> None:
-        """Send everybody away, to come again, once what they did last is stored."""
+        """Store what people did last, and close all connections with a request to reconnect."""
         self.closing = True
         for task in self._tasks:
             task.cancel()
@@ -158,56 +163,56 @@ class RoomRegistry:
             await asyncio.wait(partings, timeout=FAREWELL_SECONDS)
 
     async def stop(self) -> None:
-        """End, and finish what is being stored."""
+        """Stop, and finish what is being stored."""
         if not self.closing:
             await self.farewell()
         works = [work for room, _ in self._open.values() for work in room.works]
         while works and not self.store.stuck:
             _, waiting = await asyncio.wait(works, timeout=FAREWELL_SECONDS)
             works = list(waiting)
-        self.workers.shutdown(wait=True, cancel_futures=True)
-        self.advisers.close()
-        self.thinkers.close()
+        self.bot_threads.shutdown(wait=True, cancel_futures=True)
+        self.hint_worker.close()
+        self.bot_workers.close()
 
     async def reword(self, old: str, new: Callable[[SaidRow], SaidRow]) -> None:
-        """Let what a session has said anywhere be otherwise, as it is stored by now."""
-        # One that is being fetched may have read what was stored before.
+        """Replace a session's chat lines in all loaded rooms; they are stored already."""
+        # A room that is loading may have read the old lines.
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         for room, _ in list(self._open.values()):
             room.reword(old, new)
 
     def part(self, device: str, text: Sentence) -> None:
-        """Close what a device has open at tables: it is another's now, or nobody's."""
+        """Close a device's connections: it belongs to another account now, or to none."""
         for room, _ in list(self._open.values()):
             for connection in list(room.audience.connections):
                 if connection.device == device:
                     end(connection, GOING_AWAY, "signed_out", text, again=True)
 
     def counts(self) -> tuple[int, int]:
-        """Rooms in memory, and games that go on in them."""
+        """Return the number of rooms in memory, and of running games in them."""
         rooms = [room for room, _ in self._open.values()]
         return len(rooms), sum(1 for room in rooms if room.row.state == "running")
 
     async def get(self, room_id: str) -> Room:
-        """A room by its id; raises `Refusal`."""
+        """Return a room by its id; raises `Refusal`."""
         if room_id in self._open:
             room = self._open[room_id][0]
-            # Whoever asks is about to do something there.
-            room.audience.last_seen = self.watch.steady()
+            # The caller is about to do something there.
+            room.audience.last_seen = self.time.steady()
             return room
         if not room_id or len(room_id) > LONGEST_ID:
             raise Refusal("not_found", say("no-such-room"))
         room = await self._fetch(room_id)
-        room.audience.last_seen = self.watch.steady()
+        room.audience.last_seen = self.time.steady()
         self._note_seen(room_id)
         return room
 
     def _note_seen(self, room_id: str) -> None:
-        """Nobody waits for it to be stored."""
+        """Store that a room was visited, without waiting for it."""
 
         async def note() -> None:
             with suppress(StorageError):
-                await self.store.upkeep.seen(room_id, self.watch.wall())
+                await self.store.upkeep.seen(room_id, self.time.wall())
 
         task = asyncio.create_task(note())
         self._notes.add(task)
@@ -227,23 +232,23 @@ class RoomRegistry:
         said = await self.store.chats.of(room_id)
         room = self._keep(row, table)
         room.chat.extend(said)
-        room.audience.attention.expect_back(self.watch.steady())
-        sleeper = self._alarms.take(room_id)
+        room.audience.attention.expect_back(self.time.steady())
+        sleeper = self._wake_timers.take(room_id)
         if sleeper is not None:
             room.audience.last_seen = sleeper.seen
             if row.state == "running":
-                room.wind(sleeper.clocks or self._since_start(row, table))
+                room.resume_clocks(sleeper.clocks or self._since_start(row, table))
         return room
 
     def _since_start(self, row: RoomRow, table: Table | None) -> Clocks:
-        """Clocks that have run since the server started, if nobody knows it better."""
+        """Return clocks that have run since the server started."""
         wall, steady = self._started
-        clocks = wound(row, table, wall)
+        clocks = stored_clocks(row, table, wall)
         clocks.go(steady)
         return clocks
 
     async def kept_game(self, game_id: str) -> KeptGame:
-        """A game as it is stored; raises `Refusal`."""
+        """Return a stored game; raises `Refusal`."""
         if len(game_id) > LONGEST_ID:
             raise Refusal("not_found", say("no-such-game"))
         kept = await fetch_kept_game(self.store, game_id)
@@ -251,7 +256,7 @@ class RoomRegistry:
         return kept
 
     async def seat_in(self, game: GameRow, session: Session) -> int | None:
-        """The seat of a session at the table of a game."""
+        """Return a session's seat at the table of a game."""
         if game.room in self._open:
             return seats.seat_of(self._open[game.room][0].row, session.id)
         try:
@@ -263,20 +268,20 @@ class RoomRegistry:
 
     def _keep(self, row: RoomRow, table: Table | None) -> Room:
         if row.id in self._open:
-            # Somebody was quicker to fetch a room that has just been made.
+            # Another request has loaded the new room already.
             return self._open[row.id][0]
-        room = Room(row, table, self.store, self.settings, self.watch, self.advisers)
-        room.call = self._call
-        driver = asyncio.create_task(Driver(room, self.workers, self.thinkers).run())
+        room = Room(row, table, self.store, self.settings, self.time, self.hint_worker)
+        room.notify = self._notify
+        driver = asyncio.create_task(Driver(room, self.bot_threads, self.bot_workers).run())
         self._open[row.id] = (room, driver)
         return room
 
-    def _call(self, session: str, room: Room) -> None:
+    def _notify(self, session: str, room: Room) -> None:
         word = Notification(session, room.row.config.name, say("your-turn-at"), f"/room/{room.id}")
         self.pusher.tell(word)
 
     async def create(self, session: Session, request: CreateRoom, address: str) -> Room:
-        """A new room with the session on its first seat; raises `Refusal` or `StorageError`."""
+        """Create a room with the session on its first seat; raises `Refusal` or `StorageError`."""
         room_id = secrets.token_urlsafe(ROOM_ID_BYTES)
         row = seats.new_room(room_id, session.id, session.name, request.config, request.seed)
         seats.show_mark(row, session.id, await self.store.accounts.mark(session.id))
@@ -290,14 +295,13 @@ class RoomRegistry:
 
     @asynccontextmanager
     async def counting(self, session: str, address: str | None, *rooms: str) -> AsyncIterator[None]:
-        """Count rooms that are opened within the block, all of them or none.
+        """Count the rooms that are opened within the block, all of them or none.
 
-        Raises `Refusal` before any of them is opened, if the session or the address may not open
-        all of them.
+        Raises `Refusal` at once if the session or the address may not open them.
 
         Args:
-            session: who opens them.
-            address: where the request comes from; None if that is not known.
+            session: the session that opens them.
+            address: the request's address; None if unknown.
             rooms: the ids of the rooms.
         """
         async with AsyncExitStack() as counted:
@@ -307,9 +311,9 @@ class RoomRegistry:
             yield
 
     async def _opened(self, row: RoomRow, work: Callable[[Draft], None] | None) -> Room:
-        """Store a new room, after something was done in it. It has been counted before."""
+        """Store a new room after applying `work`. The caller has counted it."""
         clocks = Clocks(row.config.clock, len(row.seats))
-        made = Draft(row, None, clocks, self.watch.wall(), self.watch.steady())
+        made = Draft(row, None, clocks, self.time.wall(), self.time.steady())
         if work is not None:
             work(made)
         await keep_draft(self.store, made, None)
@@ -329,7 +333,7 @@ class RoomRegistry:
     ) -> Room:
         """Open a room of a tournament and begin its game; raises `Refusal`, `StorageError`.
 
-        The caller counts it (`counting`), together with the other rooms of its round.
+        The caller counts it with the other rooms of its round (`counting`).
         """
         config = structs.replace(config, name=title, players=len(sitting))
         check_config(config)
@@ -337,13 +341,13 @@ class RoomRegistry:
         return await self._opened(row, begin)
 
     async def learn(self, session: Session, lesson: str | None, title: str, address: str) -> Room:
-        """The session's table for learning with a lesson on it; raises `Refusal`, `StorageError`.
+        """Return the session's room for learning, with a lesson; raises `Refusal`, `StorageError`.
 
         Args:
-            session: who learns.
-            lesson: which; None for the one that was left, else for the next.
-            title: what the table is called where there was none.
-            address: where the request comes from.
+            session: the learner.
+            lesson: the lesson; None for the interrupted one, or else the next.
+            title: the name of a new room.
+            address: the request's address.
         """
 
         def put_lesson(draft: Draft) -> None:
@@ -356,7 +360,7 @@ class RoomRegistry:
                 try:
                     room = await self.get(row.id)
                 except Refusal:
-                    # Damaged, which has been told.
+                    # Damaged, which is logged.
                     continue
                 await change_room(room, put_lesson)
                 return room
@@ -367,7 +371,7 @@ class RoomRegistry:
                 return await self._opened(row, put_lesson)
 
     async def lobby(self, session: str | None) -> Lobby:
-        """Rooms to join or to watch, and the session's own; the newest of each first."""
+        """Return the public rooms and the session's own, newest first."""
         own = [] if session is None else await self.store.rooms_of(session)
         return Lobby(
             open=[_entry(row) for row in await self.store.open_rooms()],
@@ -375,31 +379,31 @@ class RoomRegistry:
         )
 
     async def _sweep(self) -> None:
-        """Forget rooms in which nobody is; they come back when asked for."""
+        """Unload idle rooms again and again."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
-                await self.forget_idle(self.watch.steady() - IDLE_SECONDS)
+                await self.forget_idle(self.time.steady() - IDLE_SECONDS)
             except StorageError as error:
                 _log.warning("%s", error)
 
     async def forget_idle(self, before: float) -> None:
-        """Drop rooms that nobody has been in since a time; raises `StorageError`."""
+        """Unload rooms that nobody has visited since a time; raises `StorageError`."""
         for room_id, (room, driver) in list(self._open.items()):
             if room.audience.connections or room.audience.last_seen >= before or room.works:
                 continue
-            seen = self.watch.on_the_wall(room.audience.last_seen)
-            now = self.watch.steady()
+            seen = self.time.on_the_wall(room.audience.last_seen)
+            now = self.time.steady()
             pause = room.clock.pause_left(now)
             if room.by_days or (pause is not None and room.row.config.clock.kind == "days"):
                 due = _idle_until(room, now) if pause is None else now + pause
                 if due is None:
                     continue
                 if room.audience.last_seen > now - PARKED_SECONDS:
-                    self._alarms.set(
+                    self._wake_timers.set(
                         room_id, UnloadedGame(due, room.audience.last_seen, room.clock.seats)
                     )
-                left = self.store.upkeep.asleep(room_id, seen, self.watch.on_the_wall(due))
+                left = self.store.upkeep.asleep(room_id, seen, self.time.on_the_wall(due))
             else:
                 left = self.store.upkeep.seen(room_id, seen)
             driver.cancel()
@@ -408,7 +412,7 @@ class RoomRegistry:
 
 
 def _idle_until(room: Room, now: float) -> float | None:
-    """When a day-long clock runs out; None while there is something to do before."""
+    """Return when a correspondence clock runs out; None if something is due before."""
     expiry = room.clock.seats.next_expiry(now)
     if room.table is None or expiry is None or room.clock.seats.expired(now):
         return None

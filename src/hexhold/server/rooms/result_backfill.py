@@ -1,4 +1,4 @@
-"""What earlier versions did not store: results of games that had ended, and snapshots."""
+"""Compute what earlier versions did not store: results and snapshots of games."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from hexhold.server.storage import Damaged, Store
 from hexhold.server.table.loading import rounds_of
 
 QUIET_SECONDS = 30.0
-"""After a start, when there is more urgent work."""
+"""After a start, while there is more urgent work."""
 PAUSE = 0.05
-"""Seconds between games, each of which is played over."""
+"""Seconds between games, because each is replayed."""
 _log = logging.getLogger(__name__)
 
 
 async def catch_up_soon(store: Store) -> None:
-    """Catch up once everybody is back at the tables."""
+    """Compute what is missing, some time after the start."""
     await asyncio.sleep(QUIET_SECONDS)
     await catch_up(store)
     await take_snapshots(store)
 
 
 async def catch_up(store: Store) -> None:
-    """Keep the results that are missing, oldest first; then mend ratings of another method.
+    """Store missing results, oldest first, and recompute ratings made by another method.
 
-    Whose a seat was is known where the game is still on its room's table.
+    The session of a seat is known only while the game is on its room's table.
     """
     try:
         for game in await store.results.missing():
@@ -41,7 +41,7 @@ async def catch_up(store: Store) -> None:
 
 
 async def take_snapshots(store: Store) -> None:
-    """Keep snapshots of games that have none, so that they outlive the next change of rules."""
+    """Store snapshots of games without any, so that they survive the next change of rules."""
     try:
         for game in await store.snapshots.missing():
             try:

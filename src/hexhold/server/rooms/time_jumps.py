@@ -1,7 +1,7 @@
-"""The system's time is set: what is stored of day-long clocks is told by it anew.
+"""Store correspondence clocks again when the system's time was set.
 
-Clocks are counted on the steady clock, but that one means nothing after a restart: what is left is
-stored with the system's time, from which the time that the server was away is worked out.
+Clocks count on the steady clock, which means nothing after a restart. So what is left is stored
+with the system's time.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from hexhold.server.time_source import TimeSource
 
 LOOK_SECONDS = 10.0
 LEAST_JUMP = 10.0
-"""Seconds; less is a correction."""
+"""Seconds; a smaller jump is a correction."""
 PAUSE = 0.1
-"""Seconds between rooms: there may be many, and each has to be fetched."""
+"""Seconds between rooms, because each has to be loaded."""
 _log = logging.getLogger(__name__)
 
 
@@ -25,40 +25,40 @@ class TimeJumps:
     """Notices that the system's time was set.
 
     Args:
-        rooms: all whose clocks may run.
-        restate: has the clocks of one stored anew; what it raises is told in the log.
+        rooms: returns the rooms whose clocks may run.
+        restate: stores the clocks of a room; its exceptions are logged.
     """
 
     def __init__(
         self,
-        watch: TimeSource,
+        time: TimeSource,
         rooms: Callable[[], list[str]],
         restate: Callable[[str], Awaitable[None]],
     ) -> None:
-        self._watch = watch
+        self._time = time
         self._rooms = rooms
         self._restate = restate
-        self._apart = watch.wall() - watch.steady()
+        self._apart = time.wall() - time.steady()
 
     async def run(self) -> None:
-        """Look again and again, until it is cancelled."""
+        """Check until cancelled."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             await self.look()
 
     async def look(self) -> None:
-        """Store the clocks of all rooms anew, if the system's time was set since the last time."""
-        apart = self._watch.wall() - self._watch.steady()
+        """Store the clocks of all rooms if the system's time was set since the last check."""
+        apart = self._time.wall() - self._time.steady()
         jump, self._apart = apart - self._apart, apart
         if abs(jump) < LEAST_JUMP:
             return
-        # So does a machine that slept.
+        # A machine that slept looks the same.
         _log.info("the system's time was set by %+.0f seconds; play goes on", jump)
         for room in self._rooms():
             try:
                 await self._restate(room)
             except Refusal:
-                # Gone meanwhile, or damaged, which has been told.
+                # Removed meanwhile, or damaged, which is logged.
                 continue
             except Exception as error:
                 _log.warning("room %s: %s", room, error)

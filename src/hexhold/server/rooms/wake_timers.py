@@ -1,4 +1,4 @@
-"""Games by correspondence that nobody looks at: on the disk until a clock runs out."""
+"""Wake-up timers for unloaded correspondence games."""
 
 from __future__ import annotations
 
@@ -11,53 +11,53 @@ from hexhold.server.room.timing.clocks import Clocks
 from hexhold.server.time_source import TimeSource
 
 PAUSE = 0.1
-"""Seconds between fetching rooms, for people who come back at the same time."""
+"""Seconds between loading rooms, so that people's requests come first."""
 
 
 @dataclass(frozen=True)
 class UnloadedGame:
-    """A room that is not in memory, although its game goes on; by the steady clock."""
+    """A room that is not in memory although its game goes on. Times are on the steady clock."""
 
     due: float
     """When a clock runs out."""
     seen: float
-    """When somebody was last there."""
+    """When somebody last visited."""
     clocks: Clocks | None
-    """As they stood when it fell asleep; None if that was before the server started."""
+    """The clocks when it was unloaded; None if that was before the server started."""
 
 
 class WakeTimers:
-    """Fetches each room when it is due.
+    """Loads each room when it is due.
 
     Args:
-        wake: fetches a room; what it raises is its own affair.
+        wake: loads a room and handles its own errors.
     """
 
-    def __init__(self, wake: Callable[[str], Awaitable[None]], watch: TimeSource) -> None:
+    def __init__(self, wake: Callable[[str], Awaitable[None]], time: TimeSource) -> None:
         self._wake = wake
-        self._watch = watch
+        self._time = time
         self._sleepers: dict[str, UnloadedGame] = {}
         self._order: list[tuple[float, str]] = []
-        """A heap; entries that are no sleeper's any more are passed over."""
+        """A heap; outdated entries are skipped."""
         self.changed = asyncio.Event()
-        """Set when the next one should be looked for again."""
+        """Set when the next room has to be determined again."""
 
     def rooms(self) -> list[str]:
-        """All that sleep."""
+        """Return all unloaded rooms with timers."""
         return list(self._sleepers)
 
     def set(self, room: str, sleeper: UnloadedGame) -> None:
-        """Let a room sleep."""
+        """Set the timer of a room."""
         self._sleepers[room] = sleeper
         heapq.heappush(self._order, (sleeper.due, room))
         self.changed.set()
 
     def take(self, room: str) -> UnloadedGame | None:
-        """A room that is fetched sleeps no more."""
+        """Remove the timer of a room that is being loaded."""
         return self._sleepers.pop(room, None)
 
     async def run(self) -> None:
-        """One room after another, until it is cancelled."""
+        """Load due rooms until cancelled."""
         while True:
             self.changed.clear()
             room = self._due()
@@ -65,7 +65,7 @@ class WakeTimers:
                 await self._wake(room)
                 await asyncio.sleep(PAUSE)
                 continue
-            delay = self._order[0][0] - self._watch.steady() if self._order else None
+            delay = self._order[0][0] - self._time.steady() if self._order else None
             try:
                 await asyncio.wait_for(self.changed.wait(), delay)
             except TimeoutError:
@@ -76,7 +76,7 @@ class WakeTimers:
             due, room = self._order[0]
             sleeper = self._sleepers.get(room)
             if sleeper is not None and sleeper.due == due:
-                if due > self._watch.steady():
+                if due > self._time.steady():
                     return None
                 heapq.heappop(self._order)
                 return room

@@ -76,7 +76,7 @@ async def receive(room: Room, connection: Connection, data: str, chat: ChatLimit
     elif isinstance(message, Ping):
         if message.visible is not None:
             room.look(connection, message.visible)
-        connection.post(encode(Pong(message.sent, room.watch.wall())))
+        connection.post(encode(Pong(message.sent, room.time.wall())))
     else:
         await _answer(room, connection, message, chat)
 
@@ -193,7 +193,7 @@ def _said(room: Room, connection: Connection, message: Chat | Emote) -> SaidRow:
     seat = connection.seat
     name = connection.name if seat is None else room.row.seats[seat].name
     text, emote = (message.text, None) if isinstance(message, Chat) else ("", message.emote)
-    line = ChatLine(name or "?", seat, text, room.watch.wall(), emote)
+    line = ChatLine(name or "?", seat, text, room.time.wall(), emote)
     return SaidRow(connection.session, line)
 
 

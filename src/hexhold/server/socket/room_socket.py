@@ -124,7 +124,7 @@ async def _read(socket: _Socket, room: Room, connection: Connection, found: Serv
         data = await socket.receive_data("text")
         if connection.closed:
             return
-        connection.heard = room.watch.steady()
+        connection.heard = room.time.steady()
         most = settings.watcher_messages if connection.seat is None else settings.seat_messages
         allowed = found.messages.allow(connection.session, most)
         if allowed and found.addresses.allow(address):

@@ -153,10 +153,10 @@ def make_app(
     settings: Settings,
     directory: Path | None = None,
     store: Store | None = None,
-    watch: TimeSource | None = None,
+    time: TimeSource | None = None,
 ) -> Litestar:
     """The application on a storage, opened here if none is given; raises `StorageError`."""
-    services = Services(settings, store or open_store(settings.database), watch or TimeSource())
+    services = Services(settings, store or open_store(settings.database), time or TimeSource())
     page = Page(directory or page_directory())
     app = Litestar(
         route_handlers=[API, room_socket, *page.handlers()],

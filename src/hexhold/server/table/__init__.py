@@ -1,1 +1,1 @@
-"""A game on a table: what each eye sees of it, what is told of it, what it was."""
+"""A game on a table: its steps, the views of it, its log, and its record."""

@@ -1,4 +1,4 @@
-"""Games as they are kept, and as records to be downloaded."""
+"""Stored games, and their records for download."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ RECORD_FORMAT = 1
 
 
 class Past(NamedTuple):
-    """A step as it is replayed."""
+    """A step in a replay."""
 
     version: int
     text: str
@@ -44,26 +44,26 @@ class Past(NamedTuple):
     """Seconds since the start."""
     by_bot: bool
     check: int | None = None
-    """Of this step in a record (`hexhold.records.replay_check`)."""
+    """The step's check in a record (`hexhold.records.replay_check`)."""
 
 
 @dataclass(frozen=True)
 class KeptGame:
-    """A game as it is stored: how it began, and what was not taken back."""
+    """A stored game: its beginning, and the steps that were not undone."""
 
     row: GameRow
     steps: list[Past]
     winner: int | None
     damage: RecordError | None = None
-    """What is wrong with the step that follows, on its line of the record."""
+    """The damage of the next step, with its line in the record."""
     snapshots: Mapping[int, SnapshotRow] = field(default_factory=dict)
-    """By how many of the steps they stand after."""
+    """Number of steps → the snapshot after them."""
     difference: Difference | None = None
-    """The first step that differs under the rules here, counted without those taken back."""
+    """The first step that differs under the current rules, counted without undone steps."""
 
     @property
     def fair(self) -> FairDice | None:
-        """What proves its dice, if anything does; the secret only when it is over."""
+        """The proof of the dice, with the secret once the game is over."""
         return fair_dice(self.row, self.winner is not None)
 
 
@@ -74,14 +74,14 @@ def kept_game(
     winner: int | None = None,
     missing: str | None = None,
 ) -> KeptGame:
-    """A stored game, carried out once to see whether it is over.
+    """Return a stored game, replayed once to see whether it is over.
 
     Args:
         row: how it began.
         events: its steps.
-        snapshots: of it.
-        winner: who has won as its stored result says, where the rules here cannot tell.
-        missing: what is wrong with the step after these, if anything is.
+        snapshots: its snapshots.
+        winner: the winner by the stored result, if the current rules cannot tell.
+        missing: the damage of the step after these, if there is any.
     """
     steps, after, changed = _lasting(row, events, snapshots)
     follower = Follower(
@@ -94,7 +94,7 @@ def kept_game(
         try:
             follower.follow(step.text, step.check)
         except HexholdError:
-            # The reason could tell what somebody holds.
+            # The reason could reveal hands.
             steps = steps[:number]
             changed = _unfollowing(step.version)
             break
@@ -111,10 +111,7 @@ def kept_game(
 def _lasting(
     row: GameRow, events: Sequence[EventRow], snapshots: Sequence[SnapshotRow]
 ) -> tuple[list[Past], dict[int, SnapshotRow], str | None]:
-    """The steps that were not taken back, the snapshots among them, and what is damaged.
-
-    A snapshot stands after as many steps as its key says.
-    """
+    """Return the steps that were not undone, the snapshots among them, and the damage."""
     steps: list[Past] = []
     after: dict[int, SnapshotRow] = {}
     taken = {snapshot.version: snapshot for snapshot in snapshots}
@@ -151,7 +148,7 @@ def _go_on(follower: Follower, snapshot: SnapshotRow | None, row: GameRow) -> No
 
 
 def record_of(kept: KeptGame) -> bytes:
-    """A finished game as a record, with the proof of its dice; raises `Refusal`."""
+    """Return a finished game's record, with the proof of its dice; raises `Refusal`."""
     if kept.damage is not None:
         text = say("record-damaged")
         raise Refusal("damaged", text)
@@ -199,7 +196,7 @@ def _proof(row: GameRow) -> Fair | None:
 
 
 def fair_dice(row: GameRow, over: bool) -> FairDice | None:
-    """What proves the dice of a game, if anything does; the secret only when it is over."""
+    """Return the proof of a game's dice, if there is one; the secret only when it is over."""
     proof = _proof(row)
     if proof is None:
         return None

@@ -1,4 +1,4 @@
-"""The parts of a view that no action changes: the board as it lies, and what is played."""
+"""The parts of a view that actions do not change: the board and the setting."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from hexhold.server.protocol.view_shapes import (
 from hexhold.server.table.view_record import ViewRecord
 
 EVERYWHERE, IN_BASE, IN_EXPANSION, AT_SEA = range(4)
-#: What is built and done in a turn, in the order in which it is shown: the action's first word, its
-#: price in `COSTS`, what it takes of the supply, where it belongs, whether it is always shown.
+#: Tools in the order in which they are shown: the action's first word, its price in `COSTS`, what
+#: it takes from the supply, where it belongs, and whether it is always shown.
 _TOOLS: tuple[tuple[ToolName, str | None, str | None, int, bool], ...] = (
     ("road", "road", "roads", EVERYWHERE, True),
     ("ship", "ship", "ships", AT_SEA, True),
@@ -52,19 +52,19 @@ SEA_ONLY = ("ship",)
 
 
 def card_counts(counts: list[int] | tuple[int, ...]) -> Cards:
-    """Counts by type as a table, types with none left out."""
+    """Return counts by type as a table without zeros."""
     return {name: n for name, n in zip(CARD_TYPES, counts, strict=False) if n}
 
 
 @lru_cache
 def costs(expansion: bool, at_sea: bool) -> dict[str, Cards]:
-    """What can be bought, and for how much."""
+    """Return what can be bought, with prices."""
     skipped = (() if at_sea else SEA_ONLY) + (BASE_ONLY if expansion else EXPANSION_ONLY)
     return {name: card_counts(cost) for name, cost in COSTS.items() if name not in skipped}
 
 
 def tools(expansion: bool, at_sea: bool) -> list[ToolShape]:
-    """What is built and done with own pieces."""
+    """Return the tools of a player's turn."""
     here = {EVERYWHERE, IN_EXPANSION if expansion else IN_BASE} | ({AT_SEA} if at_sea else set())
     prices = costs(expansion, at_sea)
     return [
@@ -75,10 +75,10 @@ def tools(expansion: bool, at_sea: bool) -> list[ToolShape]:
 
 
 def coast(g: Geometry, terrain: Sequence[int], edge: int) -> CoastShape:
-    """A side of land beside the sea, and the point beyond it where a harbor's sign stands."""
+    """Return a coastal edge, with the point at sea where its harbor is drawn."""
     a, b = g.edge_vertices[edge]
     h = next(h for h in g.edge_hexes[edge] if h >= 0 and terrain[h] != SEA)
-    # Across the edge: the mirror image of the centre of the hex beside it.
+    # The mirror image of the hex's centre.
     x = g.vertex_points[a][0] + g.vertex_points[b][0] - g.hex_centers[h][0]
     y = g.vertex_points[a][1] + g.vertex_points[b][1] - g.hex_centers[h][1]
     return CoastShape(edge_name(g, edge), x, y)
@@ -89,14 +89,14 @@ def _harbor(g: Geometry, terrain: list[int], edge: int, kind: int) -> HarborShap
     return HarborShape(side.edge, name, harbor_rate(name), side.sea_x, side.sea_y)
 
 
-def board_shape(sight: ViewRecord) -> BoardShape:
-    """The board with coordinates."""
-    g = sight.geometry
-    terrain, number = sight.row("terrain"), sight.row("number")
-    edges, kinds = sight.row("harbor_edge"), sight.row("harbor_type")
+def board_shape(record: ViewRecord) -> BoardShape:
+    """Return the board with coordinates."""
+    g = record.geometry
+    terrain, number = record.row("terrain"), record.row("number")
+    edges, kinds = record.row("harbor_edge"), record.row("harbor_type")
     return BoardShape(
         hexes=[
-            HexShape(f"h{h}", x, y, TERRAINS[terrain[h]], number[h] or None, _area(sight.box, h))
+            HexShape(f"h{h}", x, y, TERRAINS[terrain[h]], number[h] or None, _area(record.box, h))
             for h, (x, y) in enumerate(g.hex_centers)
         ],
         vertices=[VertexShape(f"v{v}", x, y) for v, (x, y) in enumerate(g.vertex_points)],
@@ -104,16 +104,16 @@ def board_shape(sight: ViewRecord) -> BoardShape:
             EdgeShape(edge_name(g, e), f"v{a}", f"v{b}") for e, (a, b) in enumerate(g.edge_vertices)
         ],
         harbors=[
-            _harbor(g, terrain, edges[i], kinds[i]) for i in range(sight.number("harbor_count"))
+            _harbor(g, terrain, edges[i], kinds[i]) for i in range(record.number("harbor_count"))
         ],
-        area_points=int(sight.box.island_points),
+        area_points=int(record.box.island_points),
     )
 
 
-def board_after(board: BoardShape, sight: ViewRecord) -> BoardShape:
-    """The board as it lies now: an Inventor swaps number tokens (P-13)."""
+def board_after(board: BoardShape, record: ViewRecord) -> BoardShape:
+    """Return the current board: an Inventor swaps number tokens (P-13)."""
     shown = [hex_.number or 0 for hex_ in board.hexes]
-    return board if shown == sight.row("number")[: len(shown)] else board_shape(sight)
+    return board if shown == record.row("number")[: len(shown)] else board_shape(record)
 
 
 def _area(box: Board, h: int) -> int | None:
@@ -122,7 +122,7 @@ def _area(box: Board, h: int) -> int | None:
 
 
 def setting_shape(setting: Setting) -> SettingShape:
-    """Edition, options and costs."""
+    """Return edition, options and costs."""
     rules: dict[str, bool | int | str] = {}
     for name, value in setting.house_rules.items():
         if isinstance(value, (bool, int, str)):

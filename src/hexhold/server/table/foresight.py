@@ -1,7 +1,7 @@
-"""What an action would do, as far as its seat can know (T-4).
+"""Foresee what an action would do, as far as its seat can know (T-4).
 
-The engine itself carries it out, on a copy of what the seat sees: nothing secret can show, and no
-rule is written down a second time.
+The engine carries it out on a copy of what the seat sees. So nothing secret can show, and no rule
+is written twice.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from hexhold.server.table.statistics import Statistics
 from hexhold.server.table.view_record import ViewRecord
 
 HARBOR, FLEET, ALCHEMIST = "play commercial_harbor", "play merchant_fleet", "play alchemist"
-#: A card that is played is gone, whatever it does.
+#: A played card is gone in any case.
 GONE_ANYWAY = ("progress", "progress_size", "deck", "deck_size", "card_played")
 GONE_BASE = ("development", "development_held", "bought")
 MOST_CARDS = 127
-"""Of one type in the engine's hand."""
+"""The most cards of one type in a hand of the engine."""
 
 
 def foresee(
     game: Game, seat: int, text: str, statistics: Statistics, board: BoardShape
 ) -> Foreseen:
-    """What a legal action would do; raises `IllegalAction`.
+    """Return what a legal action would do; raises `IllegalAction`.
 
-    Of dice that an Alchemist names it is what they bring, without the event die.
+    For dice that an Alchemist names this is what they bring, without the event die.
     """
     imagined = _imagined(game, seat, text)
     before = ViewRecord(imagined)
@@ -56,7 +56,7 @@ def foresee(
     return Foreseen(
         idle=is_idle(game, seat, text),
         moves=[
-            # What another gives is imagined: only how many there would be is known.
+            # Another player's cards are imagined, so only their number is known.
             move_of(moved, moved.giver in (None, seat))
             for moved in cards_moved(happenings)
         ],
@@ -70,7 +70,7 @@ def foresee(
 
 
 def _seen_on_the_board(happenings: Iterable[Happening]) -> Iterator[HappeningShape]:
-    """What would happen to pieces, tokens and tracks."""
+    """Yield what would happen to pieces, tokens and tracks."""
     for happening in happenings:
         match happening:
             case PieceMoves(player, piece, at, came_from, level, active):
@@ -85,7 +85,7 @@ def _seen_on_the_board(happenings: Iterable[Happening]) -> Iterator[HappeningSha
 
 
 def is_idle(game: Game, seat: int, text: str) -> bool:
-    """Whether nothing would come of playing a card now; raises `IllegalAction`."""
+    """Return whether playing a card would do nothing now; raises `IllegalAction`."""
     imagined = _imagined(game, seat, text)
     old = ViewRecord(imagined, seat)
     action = imagined.apply(text)
@@ -98,7 +98,7 @@ def is_idle(game: Game, seat: int, text: str) -> bool:
 
 
 def _imagined(game: Game, seat: int, text: str) -> Game:
-    """The game as the seat sees it; others' hands hold what the action names, if it names cards."""
+    """Return the game as a seat sees it; others' hands hold the cards that the action names."""
     seen = ViewRecord(game, seat).records
     hands, sizes = seen[0]["hands"], seen[0]["hand_size"]
     named = text.split()[-1]
@@ -112,7 +112,7 @@ def _imagined(game: Game, seat: int, text: str) -> Game:
 
 
 def _rolled(game: Game, named: Action) -> tuple[Happening, ...]:
-    """What the dice bring that an Alchemist has named, without an event."""
+    """Return what the dice named by an Alchemist bring, without an event."""
     red, yellow = (int(die.text) for die in named.arguments)
     (roll,) = [a for a in game.legal_actions(named.player) if a.kind == "roll"]
     dice = red | yellow << 3
@@ -122,14 +122,14 @@ def _rolled(game: Game, named: Action) -> tuple[Happening, ...]:
 
 
 def _opens_a_harbor(game: Game, seat: int, after: ViewRecord) -> bool:
-    """P-31: there is a card to offer, and somebody who has cards."""
+    """P-31: return whether there is a card to offer, and a player with cards."""
     sizes = after.row("hand_size")
     asked = {str(a).split()[2] for a in game.legal_actions(seat) if a.kind == "harbor"}
     return any(sizes[int(player[1:])] > 0 for player in asked)
 
 
 def _cheapens_a_trade(game: Game, seat: int, before: ViewRecord, after: ViewRecord) -> bool:
-    """P-34: a trade with the supply that is possible now has become better."""
+    """P-34: return whether a possible trade with the supply becomes cheaper."""
     paid = {str(a).split()[2] for a in game.legal_actions(seat) if a.kind == "bank"}
     was, now = before.facts.players[seat].rates, after.facts.players[seat].rates
     return any(now[card] < was[card] for card in paid)

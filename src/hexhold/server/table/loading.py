@@ -1,4 +1,4 @@
-"""Loading a stored game: every step again, and snapshots where the rules here lead elsewhere."""
+"""Load a stored game: replay every step, and use snapshots if the rules have changed."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _log = logging.getLogger(__name__)
 
 
 def under_own(game: GameRow, snapshots: Sequence[SnapshotRow]) -> bool:
-    """Whether all of a game was played under the rules here: then a difference is damage."""
+    """Whether all of it was played under the current rules, so that a difference is damage."""
     return {game.rules, *(each.rules for each in snapshots)} == {rules_version()}
 
 
 def game_of(snapshot: SnapshotRow, played: RulesVersion) -> Game | None:
-    """The game of a snapshot, None where the rules here do not know such a position."""
+    """Return the game of a snapshot, None if the current rules do not know its position."""
     try:
         game = Game.from_position(playable_position(snapshot.position, played))
     except (HexholdError, RecursionError):
@@ -37,10 +37,10 @@ def game_of(snapshot: SnapshotRow, played: RulesVersion) -> Game | None:
 def load_table(
     game: GameRow, events: Sequence[EventRow], snapshots: Sequence[SnapshotRow] = ()
 ) -> Table:
-    """A game as it was: its start and every step again; raises `Damaged`.
+    """Return a game with all its steps; raises `Damaged`.
 
-    Where the rules here lead elsewhere, steps are told by their text up to the next snapshot.
-    `Table.lost` says whether there was none.
+    Where the current rules differ, steps are only told until the next snapshot. `Table.lost` says
+    whether there was none.
     """
     try:
         table = Table(game)
@@ -58,19 +58,19 @@ def load_table(
 
 
 def rounds_of(game: GameRow, events: Sequence[EventRow]) -> list[SnapshotRow]:
-    """Snapshots of a game that has none, as far as it goes here as it went; raises `Damaged`."""
+    """Return snapshots of a game without any, until its rules differ; raises `Damaged`."""
     table, newest = Table(game), {}
     loading = _Loading(table, under_own(game, ()))
     for event in events:
         loading.step(event)
         if table.lost:
             break
-        newest[table.now.scene.sight.round] = table.now
+        newest[table.now.scene.record.round] = table.now
     return [snapshot_of(moment) for moment in newest.values()]
 
 
 def unplayable(game: GameRow, where: str, error: Exception) -> Damaged:
-    """Whatever went wrong: rows that can be read may still say anything."""
+    """Return the damage, whatever went wrong."""
     why = str(error) if isinstance(error, HexholdError) else repr(error)
     return Damaged(f"game {game.id}", f"{where}: {why}")
 
@@ -83,7 +83,7 @@ class _Loading:
         self._own = own
 
     def step(self, event: EventRow) -> None:
-        """One more step; raises `Damaged`."""
+        """Add a step; raises `Damaged`."""
         table = self._table
         where = f"step {event.version}"
         link = link_of(event, table.now.link)
@@ -105,18 +105,18 @@ class _Loading:
             raise unplayable(table.row, where, error) from None
 
     def _entry(self, event: EventRow) -> Step | Undone:
-        sight = self._table.now.scene.sight
-        turn, current = sight.number("turn"), sight.number("current")
+        record = self._table.now.scene.record
+        turn, current = record.number("turn"), record.number("current")
         if event.kind == "undo":
             taken_back = event.version - 1
             return Undone(
-                event.version, event.seat, taken_back, event.at, turn, sight.round, current
+                event.version, event.seat, taken_back, event.at, turn, record.round, current
             )
         action = ToldAction.read(event.text, self._table.game.setting)
-        return Step.told(event.version, action, sight, event.at, event.by_bot)
+        return Step.told(event.version, action, record, event.at, event.by_bot)
 
     def restore(self, snapshot: SnapshotRow) -> None:
-        """Go on from a snapshot, if the rules here know its position."""
+        """Continue from a snapshot if the current rules know its position."""
         game = game_of(snapshot, self._table.row.rules)
         if game is not None:
             players = game.setting.players

@@ -1,4 +1,4 @@
-"""Log entries: an applied action as parts of a sentence, for each seat what it may know."""
+"""Log entries: an action as parts of a sentence, with what each seat may know."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from hexhold.game.happenings import (
 from hexhold.server.protocol.own_shapes import BattleShape, Line, Move, OfferStep
 from hexhold.server.table.view_record import ViewRecord
 
-#: What may hit another player's piece at the place named last.
+#: Actions that may hit another player's piece at the place named last.
 STRIKING = {"move", "play diplomat", "play intrigue", "play saboteur"}
 DISPLACING = {"move", "play intrigue"}
 IMPROVING = ("improve", "play crane")
@@ -40,7 +40,7 @@ IMPROVING = ("improve", "play crane")
 
 @dataclass(frozen=True)
 class Step:
-    """One applied action with everything its log entry needs."""
+    """An applied action with everything that its log entry needs."""
 
     version: int
     action: Action
@@ -64,7 +64,7 @@ class Step:
         at: float,
         by_bot: bool,
     ) -> Step:
-        """The entry of an action, with what is seen of the game before and after it."""
+        """Return the entry of an action, given the game before and after it."""
         decision = BY_FRAME[before.frame()[0]]
         return cls(
             version=version,
@@ -86,7 +86,7 @@ class Step:
 
     @classmethod
     def told(cls, version: int, action: Action, now: ViewRecord, at: float, by_bot: bool) -> Step:
-        """The entry of an action that was not carried out, with what is seen meanwhile."""
+        """Return the entry of an action that was not carried out."""
         return cls(
             version=version,
             action=action,
@@ -102,7 +102,7 @@ class Step:
         )
 
     def line(self, viewer: int | None) -> Line:
-        """The entry as a seat, or a spectator (None), may know it."""
+        """Return the entry as a seat, or a spectator (None), may know it."""
         moves = [
             move_of(moved, moved.seen_by is None or viewer in moved.seen_by)
             for moved in cards_moved(self.action.happenings)
@@ -110,7 +110,7 @@ class Step:
         return self._line(self.action.seen_by(viewer), moves)
 
     def open_line(self) -> Line:
-        """The entry with nothing hidden: for records of games that are over."""
+        """Return the entry with nothing hidden, for finished games."""
         moves = [move_of(moved, True) for moved in cards_moved(self.action.happenings)]
         return self._line(str(self.action), moves)
 
@@ -144,7 +144,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Undone:
-    """A log entry that says a step was taken back."""
+    """A log entry: a step was undone."""
 
     version: int
     seat: int
@@ -155,7 +155,7 @@ class Undone:
     current: int
 
     def line(self, viewer: int | None) -> Line:
-        """The same for everybody."""
+        """Return the entry, which is the same for everybody."""
         return Line(
             version=self.version,
             turn=self.turn,
@@ -190,13 +190,13 @@ def _battle(fought: Battle) -> BattleShape:
 
 
 def _other(before: ViewRecord) -> int | None:
-    """The other player of the decision at hand, None where it has none."""
+    """Return the other player of the current decision, None if it has none."""
     _, player, other = before.frame()[:3]
     return None if other == player else other
 
 
 def _struck(action: Action, before: ViewRecord) -> int | None:
-    """Whose piece an action hits, None where it is nobody else's."""
+    """Return whose piece an action hits, None if it hits nobody else's."""
     _, *words = str(action).partition(" => ")[0].split()
     if action.kind not in STRIKING or len(words) == len(action.kind.split()):
         return None
@@ -209,14 +209,14 @@ def _struck(action: Action, before: ViewRecord) -> int | None:
 
 
 def _refused(action: Action, after: ViewRecord) -> list[str]:
-    """P-31: a card that was offered goes back to whoever asked somebody without a commodity."""
+    """P-31: an offered card goes back, because the other player has no commodity."""
     if action.kind != "harbor" or F_HARBOR in after.stack():
         return []
     return [f"no_commodity {str(action).split()[2]}"]
 
 
 def _dropped(action: Action, after: ViewRecord) -> list[str]:
-    """K-8: a displaced knight that has found no other place."""
+    """K-8: a displaced knight has found no other place."""
     if action.kind not in DISPLACING or F_RETREAT in after.stack():
         return []
     gone = (h for h in action.happenings if isinstance(h, PieceMoves) and h.at is None)
@@ -224,12 +224,12 @@ def _dropped(action: Action, after: ViewRecord) -> list[str]:
 
 
 def _colour(colour: Colour) -> str:
-    """A player or a neutral colour in the notation."""
+    """Return a player or a neutral colour in the notation."""
     return f"p{colour}" if isinstance(colour, int) else colour
 
 
 def _level(action: Action, after: ViewRecord) -> int | None:
-    """I-1, K-4: the level that the action has brought."""
+    """I-1, K-4: return the level that the action has brought."""
     kind = action.kind
     args = str(action).partition(" => ")[0].split()[1 + len(kind.split()) :]
     if kind in IMPROVING and args:
@@ -238,12 +238,12 @@ def _level(action: Action, after: ViewRecord) -> int | None:
 
 
 def cards_moved(happenings: Iterable[Happening]) -> Iterator[CardsMove]:
-    """Those happenings in which cards of hands change hands."""
+    """Return the happenings in which cards of hands change hands."""
     return (h for h in happenings if isinstance(h, CardsMove))
 
 
 def move_of(moved: CardsMove, shown: bool) -> Move:
-    """Cards that changed hands as a part of the log."""
+    """Return a move of cards as a part of the log."""
     cards = moved.cards if shown else None
     return Move(moved.giver, moved.taker, sum(moved.cards.values()), cards)
 
@@ -253,12 +253,12 @@ def _offer(passed: OfferPasses) -> OfferStep:
 
 
 def events_of(happenings: Sequence[Happening]) -> list[str]:
-    """What followed from an action, in words that the page turns into sentences."""
+    """Return what followed from an action, in words that the page turns into sentences."""
     drawn: Counter[int] = Counter()
     found: list[str] = []
     for happening in happenings:
         if isinstance(happening, ProgressMoves):
-            # Open cards of points are seen in the view; development cards are bought.
+            # Victory point cards are open and shown in the view; development cards are bought.
             if happening.taker is not None and happening.giver is None and _is_held(happening):
                 drawn[happening.taker] += 1
         else:

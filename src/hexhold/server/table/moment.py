@@ -22,7 +22,7 @@ from hexhold.server.table.public_view import changes, live_view
 from hexhold.server.table.statistics import Statistics
 from hexhold.server.table.view_record import ViewRecord, numbers
 
-#: Own steps that tell their player nothing new.
+#: A player's steps that reveal nothing new to them.
 _PLAIN = """settlement city road ship move_ship wall knight activate promote move improve bank
 discard return give done yield neutral disband"""
 _CARDS = (f"play {name}" for name, card in PROGRESS.items() if card.tells_nothing)
@@ -31,56 +31,56 @@ UNDOABLE = frozenset([*_PLAIN.split(), *_CARDS])
 
 @dataclass(frozen=True)
 class Scene:
-    """What a game looks like, worked out when it is asked for: a replay passes by thousands."""
+    """What a game looks like, worked out on demand because a replay passes thousands."""
 
-    sight: ViewRecord
+    record: ViewRecord
     statistics: Statistics
     board: BoardShape
     learning: Progress | None = None
-    """Where the learner stands, None where the game is no lesson."""
+    """The learner's progress, None if the game is not a lesson."""
     laid_open: tuple[OpenHand, ...] = ()
     """Everybody's hand once the game is over."""
 
     @cached_property
     def view(self) -> TableView:
-        """Every part that actions can change."""
-        return live_view(self.sight, self.statistics, self.board, self.learning, self.laid_open)
+        """Every part of the view that actions can change."""
+        return live_view(self.record, self.statistics, self.board, self.learning, self.laid_open)
 
 
 @dataclass(frozen=True)
 class Moment:
-    """The game at one version; never changed, only followed by another."""
+    """An immutable game at one version."""
 
     version: int
     game: Game
     """Steps are carried out on copies of it."""
     scene: Scene
     seat: int | None = None
-    """Whose step led here."""
+    """The seat whose step led here."""
     back: Moment | None = None
-    """Where that seat may take its step back to; None where the step stays."""
+    """The moment to which that seat may undo its step; None if it may not."""
     link: int = FIRST_LINK
     """The chain over all stored steps (`hexhold.records.replay_check`)."""
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """Who decides now."""
-        return self.scene.sight.to_act
+        """The seats that decide now."""
+        return self.scene.record.to_act
 
     @property
     def turn(self) -> int:
-        """Turns begun before this one."""
-        return self.scene.sight.number("turn")
+        """The number of turns that have ended."""
+        return self.scene.record.number("turn")
 
     @property
     def current(self) -> int:
         """Whose turn it is."""
-        return self.scene.sight.number("current")
+        return self.scene.record.number("current")
 
 
 @dataclass(frozen=True)
 class Change:
-    """A step worked out on what the table is now, ready to be stored, put and shown."""
+    """A step that has been worked out and can be stored, put and shown."""
 
     entry: Step | Undone
     row: EventRow
@@ -89,32 +89,32 @@ class Change:
 
     @cached_property
     def view(self) -> TableView:
-        """The differing parts."""
+        """The parts of the view that differ."""
         return changes(self.before.scene.view, self.after.scene.view)
 
 
 def link_of(row: EventRow, link: int) -> int:
-    """The chain of stored steps with one more."""
+    """Return the chain of stored steps with one more."""
     return next_link(link, f"{row.kind} {row.seat} {row.text}")
 
 
 def check_stored(row: EventRow, after: Moment) -> None:
-    """Raises `IllegalAction` where a stored step does not lead where it led."""
+    """Raise `IllegalAction` if a stored step leads to another state."""
     if row.check is not None and not has_state(row.check, after.game):
         raise IllegalAction("the state after it is not the stored one")
 
 
 def linked(row: EventRow, before: Moment, after: Moment) -> tuple[EventRow, Moment, Moment]:
-    """A step with its check, the moment before it, and the one after it with its link."""
+    """Return a step with its check, the moment before it, and the moment after it with its link."""
     link = link_of(row, before.link)
     checked = msgspec.structs.replace(row, check=check_of(link, after.game))
     return checked, before, replace(after, link=link)
 
 
 def snapshot_of(moment: Moment) -> SnapshotRow:
-    """What is stored of a game to go on with, whatever becomes of the rules."""
+    """Return the snapshot of a moment, from which the game can continue under any rules."""
     return SnapshotRow(
-        round=moment.scene.sight.round,
+        round=moment.scene.record.round,
         version=moment.version,
         rules=rules_version(),
         hash=moment.game.state_hash(),
@@ -124,7 +124,7 @@ def snapshot_of(moment: Moment) -> SnapshotRow:
 
 
 def may_undo(action: Action, before: Game, after: Game) -> bool:
-    """Whether the step told its player nothing: no chance, no card drawn, its own hand."""
+    """Return whether a step revealed nothing to its player: no chance, no drawn card."""
     old, new = before.states[0], after.states[0]
     return (
         action.kind in UNDOABLE

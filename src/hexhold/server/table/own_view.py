@@ -1,4 +1,4 @@
-"""What a seat knows beside what everybody knows, and what it may do."""
+"""What a seat knows in addition to the public view, and what it may do."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _TRADES = {"offer", "counter"}
 
 
 def legal_texts(actions: list[Action]) -> dict[str, list[str]]:
-    """Legal actions by their first words; offers only by their name, for there are too many."""
+    """Return the legal actions by their first words; of offers only the name."""
     found: dict[str, list[str]] = {}
     for action in actions:
         kind = action.kind
         targets = found.setdefault(kind, [])
         if kind not in _TRADES:
-            # "p0: road v1-v2" less the player and the kind.
+            # "p0: road v1-v2" without the player and the kind.
             targets.append(str(action)[5 + len(kind) :])
     return found
 
@@ -40,7 +40,7 @@ def _cards(game: Game, s: ViewRecord, p: int, legal: dict[str, list[str]]) -> li
 
 
 def _shown(s: ViewRecord, viewer: int) -> ShownHand | None:
-    """P-25, P-32: another's cards, while they are looked through."""
+    """P-25, P-32: return another's cards while the seat looks through them."""
     kind, player, target = s.frame()[:3]
     if player != viewer or kind not in (F_SPY, F_MASTER):
         return None
@@ -51,12 +51,12 @@ def _shown(s: ViewRecord, viewer: int) -> ShownHand | None:
 
 
 def _yielded(s: ViewRecord, vertex: str, place: str, share: str) -> Cards:
-    """V city_choice: what the city gives of the hex."""
+    """V city_choice: return what the city yields from the hex."""
     return yield_of(s.records, int(vertex[1:]), int(place[1:]), share)
 
 
 def own_shape(game: Game, seat: int, may_act: bool, undo: int | None) -> Own:
-    """The seat's part; without `may_act` nothing is legal (paused, or a bot stands in)."""
+    """Return a seat's part; without `may_act` nothing is legal (paused, or a stand-in plays)."""
     s = ViewRecord(game, seat)
     must = seat in s.to_act
     legal = legal_texts(game.legal_actions(seat)) if may_act and must else {}
@@ -77,15 +77,15 @@ def own_shape(game: Game, seat: int, may_act: bool, undo: int | None) -> Own:
 
 
 def hand_of(game: Game, p: int) -> tuple[Cards, list[str]]:
-    """The cards of a player's hand, and the progress or development cards."""
-    sight = ViewRecord(game, p)
-    names, held = (CARDS, "progress") if sight.expansion else (DEVELOPMENTS, "development")
-    cards = [name for name, n in zip(names, sight.of(held, p), strict=True) for _ in range(n)]
-    return card_counts(sight.of("hands", p)), cards
+    """Return a player's hand, and their progress or development cards."""
+    record = ViewRecord(game, p)
+    names, held = (CARDS, "progress") if record.expansion else (DEVELOPMENTS, "development")
+    cards = [name for name, n in zip(names, record.of(held, p), strict=True) for _ in range(n)]
+    return card_counts(record.of("hands", p)), cards
 
 
 def laid_open(game: Game) -> tuple[OpenHand, ...]:
-    """Everybody's hand and points, once the game is over; before, nothing."""
+    """Return everybody's hand and points once the game is over, before that nothing."""
     if not game.is_over:
         return ()
     return tuple(

@@ -1,4 +1,4 @@
-"""The view that everybody has of a table, worked out from what a spectator may know."""
+"""The public view of a table: what a spectator may know."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from hexhold.server.table.statistics import Statistics
 from hexhold.server.table.view_record import ViewRecord
 
 PIECES = ("roads", "ships", "settlements", "cities", "walls", "basic", "strong", "mighty")
-#: T-3: what is worth two points; islands have points of their own, all else is worth one.
+#: T-3: sources worth two points; islands have points of their own, all others are worth one.
 TWO_POINTS = {"cities", "metropolises", "longest_road", "largest_army"}
 ANSWERS: tuple[Literal["waiting", "accept", "reject", "counter"], ...] = (
     "waiting",
@@ -55,27 +55,27 @@ _SECTIONS = tuple(field.name for field in fields(TableView))
 
 
 def live_view(
-    sight: ViewRecord,
+    record: ViewRecord,
     statistics: Statistics,
     board: BoardShape,
     learning: Progress | None = None,
     laid_open: Sequence[OpenHand] = (),
 ) -> TableView:
-    """Every part that actions can change."""
+    """Return every part that actions can change."""
     return TableView(
         board=board,
-        turn=_turn(sight),
-        pieces=_pieces(sight),
-        barbarians=_barbarians(sight, statistics) if sight.expansion else None,
-        players=[_player(sight, statistics, p) for p in range(sight.players)],
-        neutrals=[_neutral(sight, n) for n in sight.neutrals],
-        tokens=_tokens(sight),
-        supply=_supply(sight),
+        turn=_turn(record),
+        pieces=_pieces(record),
+        barbarians=_barbarians(record, statistics) if record.expansion else None,
+        players=[_player(record, statistics, p) for p in range(record.players)],
+        neutrals=[_neutral(record, n) for n in record.neutrals],
+        tokens=_tokens(record),
+        supply=_supply(record),
         dice=statistics.dice_shape(),
         luck=statistics.luck_shapes(),
-        offer=_offer(sight),
+        offer=_offer(record),
         lesson=None if learning is None else _lesson(learning),
-        awaited=awaited(sight),
+        awaited=awaited(record),
         laid_open=list(laid_open),
     )
 
@@ -85,7 +85,7 @@ def _lesson(progress: Progress) -> LessonProgress:
 
 
 def changes(old: TableView, new: TableView) -> TableView:
-    """The parts of the new view that differ from the old one."""
+    """Return the parts of the new view that differ from the old one."""
     differing = {}
     for name in _SECTIONS:
         value, before = getattr(new, name), getattr(old, name)
@@ -177,7 +177,7 @@ def _barbarians(s: ViewRecord, statistics: Statistics) -> BarbarianShape:
 
 
 def counts_by_source(s: ViewRecord, p: int) -> dict[str, int]:
-    """How many of what gives a player points, without what is concealed."""
+    """Return how many of each source a player has, without what is concealed."""
     found = dict(s.facts.players[p].points)
     for source in TWO_POINTS & found.keys():
         found[source] //= 2
@@ -228,7 +228,7 @@ def _player(s: ViewRecord, statistics: Statistics, p: int) -> PlayerShape:
 
 
 def _left(s: ViewRecord, owner: int) -> dict[str, int]:
-    """Pieces in a colour's supply; ships only where there is sea."""
+    """Return the pieces in a colour's supply, with ships only at sea."""
     left = s.of("pieces", owner)
     return {name: left[i] for i, name in enumerate(PIECES) if name != "ships" or s.at_sea}
 
@@ -239,7 +239,7 @@ def _neutral(s: ViewRecord, n: int) -> NeutralShape:
 
 
 def _tokens(s: ViewRecord) -> TokensShape | None:
-    """W-5, W-6: a use costs whoever leads in points double."""
+    """W-5, W-6: a use costs the leader double."""
     if not s.neutrals:
         return None
     return TokensShape(
@@ -290,7 +290,7 @@ def _argument(s: ViewRecord, kind: str, x: int) -> str:
 
 
 def awaited(s: ViewRecord) -> AwaitedShape:
-    """Whose decision it is, and which."""
+    """Return the current decision and the players who take it."""
     kind, player, *details = s.frame()
     decision = BY_FRAME[kind]
     kinds = decision.arguments

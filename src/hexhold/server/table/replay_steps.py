@@ -1,6 +1,6 @@
-"""Games and records as steps to look at, worked out in pieces while they are sent.
+"""Replays of games and records step by step, made in pieces while they are sent.
 
-A long game makes an answer of tens of megabytes and takes seconds: nobody holds the whole of it.
+A long game gives tens of megabytes and takes seconds, so the answer is never held as a whole.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from hexhold.server.table.statistics import Statistics
 from hexhold.server.table.view_record import ViewRecord
 
 MOST_WORK = 60_000
-"""Steps times players: what a step costs grows with them."""
+"""Steps times players, because the cost of a step grows with the number of players."""
 MOST_BYTES = 48 * 2**20
 PIECE_BYTES = 64 * 1024
 _encode = msgspec.json.Encoder().encode
 
 
 class End(NamedTuple):
-    """What is said of a game once its steps have been gone through."""
+    """The end of a replay."""
 
     winner: int | None
     damage: str | None
@@ -48,23 +48,23 @@ class End(NamedTuple):
 
 
 class Restored(NamedTuple):
-    """A game as it stood after a step, from a snapshot."""
+    """A game after a step, from a snapshot."""
 
     game: Game
     statistics: Statistics | None
-    """None where the snapshot does not say."""
+    """None if the snapshot does not contain them."""
 
 
 class _Source(Protocol):
-    """Where steps come from, and who carries them out."""
+    """A source of steps."""
 
     @property
     def follower(self) -> Follower:
-        """Carries steps out."""
+        """Carries out the steps."""
         ...
 
     def restored(self, after: int) -> Restored | None:
-        """The game after so many steps, if a snapshot says it and it is not known."""
+        """Return the game after so many steps, if it was lost and a snapshot contains it."""
         ...
 
 
@@ -98,12 +98,12 @@ class _Sheet(NamedTuple):
 
 
 def replay_game(kept: KeptGame, viewer: int | None, seat: int | None) -> Generator[bytes]:
-    """A stored game step by step, as the JSON of a `ReplayShape` in pieces; raises `Refusal`.
+    """Replay a stored game as the JSON of a `ReplayShape` in pieces; raises `Refusal`.
 
     Args:
-        viewer: whose eyes: a seat's, -1 for everybody's, None for the most that may be seen. That
-            is every hand once the game is over, and until then what the asking seat knew.
-        seat: the seat of who asks, if any.
+        viewer: a seat, -1 for a spectator, None for the most that may be seen: all hands once
+            the game is over, and until then what the asking seat knew.
+        seat: the seat of the person who asks, if any.
     """
     if kept.winner is None:
         own = SPECTATOR if seat is None else seat
@@ -125,7 +125,7 @@ def replay_game(kept: KeptGame, viewer: int | None, seat: int | None) -> Generat
 
 
 def replay_text(text: str, viewer: int | None) -> Generator[bytes]:
-    """A record's text, step by step, in pieces likewise; raises `RecordError` or `Refusal`."""
+    """Replay a record's text, as `replay_game` does; raises `RecordError` or `Refusal`."""
     sheet = read_lines(io.BytesIO(text.encode("utf-8", "replace")))
     start = start_of(sheet.header, None if sheet.end is None else sheet.end.seed)
     _check_viewer(viewer, start)
@@ -150,7 +150,7 @@ def replay_text(text: str, viewer: int | None) -> Generator[bytes]:
 
 
 def other_rules(found: Difference | None) -> OtherRules | None:
-    """Where a game differs under the rules here, as it is sent."""
+    """Return where a game differs under the current rules, as it is sent."""
     if found is None:
         return None
     return OtherRules(found.step, str(found.played), str(found.here))
@@ -162,7 +162,7 @@ def _check_viewer(viewer: int | None, game: Game) -> None:
 
 
 class _Replay:
-    """Steps through a game, which is used up by it."""
+    """Steps through a game once."""
 
     def __init__(self, source: _Source, viewer: int | None) -> None:
         self._source = source
@@ -170,9 +170,9 @@ class _Replay:
         self._viewer = viewer
         game = self._game
         self._statistics = Statistics(game.setting.players)
-        self._sight = ViewRecord(game)
-        self._board = board_shape(self._sight)
-        self._view = live_view(self._sight, self._statistics, self._board)
+        self._record = ViewRecord(game)
+        self._board = board_shape(self._record)
+        self._view = live_view(self._record, self._statistics, self._board)
 
     @property
     def _game(self) -> Game:
@@ -184,7 +184,7 @@ class _Replay:
         steps: Iterable[Past],
         end: Callable[[RecordError | None], End],
     ) -> Generator[bytes]:
-        """The whole answer, from start to end."""
+        """Yield the whole answer."""
         setting = setting_shape(self._game.setting)
         start = msgspec.structs.replace(self._view, setting=setting)
         head = {"names": names, "start": start, "hands": self._hands(), "points": self._points()}
@@ -208,7 +208,7 @@ class _Replay:
         yield bytes(piece)
 
     def _check_room(self, number: int, sent: int) -> None:
-        """Whether a further step may be shown; raises `RecordError`."""
+        """Raise `RecordError` if no further step is shown."""
         most = MOST_WORK // self._game.setting.players
         if number >= most:
             raise RecordError(_line(number), f"more than {most} actions are not shown")
@@ -217,7 +217,7 @@ class _Replay:
 
     def _step(self, past: Past, number: int) -> ReplayStep:
         """Carry out a step, or only tell it; raises `RecordError`."""
-        before, view = self._sight, self._view
+        before, view = self._record, self._view
         action = self._applied(past, number)
         if self._follower.lost:
             entry = Step.told(past.version, action, before, past.at, past.by_bot)
@@ -246,11 +246,11 @@ class _Replay:
             raise does_not_follow(self._game, where, refusal) from None
 
     def _look(self, after: ViewRecord | None = None) -> None:
-        """See the game as it stands."""
-        self._sight = after or ViewRecord(self._game)
-        self._board = board_after(self._board, self._sight)
+        """Update the view to the current game."""
+        self._record = after or ViewRecord(self._game)
+        self._board = board_after(self._board, self._record)
         opened = laid_open(self._game)
-        self._view = live_view(self._sight, self._statistics, self._board, laid_open=opened)
+        self._view = live_view(self._record, self._statistics, self._board, laid_open=opened)
 
     def _points(self) -> list[int]:
         score = self._game.points if self._viewer is None else self._game.public_points
@@ -266,7 +266,7 @@ class _Replay:
 
 
 def _line(number: int) -> int:
-    """The line of a record on which a step stands, counted from 0: the first line is the header."""
+    """Return a step's line in the record; steps count from 0, and the first line is the header."""
     return number + 2
 
 

@@ -1,4 +1,4 @@
-"""What everybody at the table could have counted since the start: dice, luck, refusals.
+"""Statistics that everybody at the table could have counted: dice, luck, refusals.
 
 A statistic is one row of `STATISTICS`; the page has a heading `stat-NAME` for it.
 """
@@ -17,36 +17,36 @@ from hexhold.game.happenings import BROUGHT, Battle, CardsMove, Dice
 from hexhold.server.protocol.view_shapes import DiceShape
 from hexhold.server.table.view_record import ViewRecord
 
-#: Why cards pass between players who did not agree on it.
+#: Reasons for which cards pass between players who did not agree.
 TAKEN = frozenset({"theft", "token", "gift", "master_merchant", "monopoly"})
 
 Counted = Iterator[tuple[int, float]]
-"""A player and how much more there is of something."""
+"""A player and the amount to add."""
 
 
 def _produced(action: Action, _before: ViewRecord) -> Counted:
-    """Cards that rolls have brought."""
+    """Cards from rolls."""
     for moved in _cards(action):
         if moved.reason in BROUGHT and moved.taker is not None:
             yield moved.taker, sum(moved.cards.values())
 
 
 def _expected(action: Action, before: ViewRecord) -> Counted:
-    """What the buildings would have given on average."""
+    """Cards that the buildings yield on average."""
     for happening in action.happenings:
         if isinstance(happening, Dice):
             yield from enumerate(expectations(before))
 
 
 def _stolen(action: Action, _before: ViewRecord) -> Counted:
-    """Cards had from others who did not agree."""
+    """Cards taken from others."""
     for moved in _cards(action):
         if moved.reason in TAKEN and moved.giver is not None and moved.taker is not None:
             yield moved.taker, sum(moved.cards.values())
 
 
 def _lost(action: Action, _before: ViewRecord) -> Counted:
-    """Cards that others have had from one who did not agree."""
+    """Cards taken by others."""
     for moved in _cards(action):
         if moved.reason in TAKEN and moved.giver is not None and moved.taker is not None:
             yield moved.giver, sum(moved.cards.values())
@@ -70,13 +70,13 @@ def _bank(action: Action, _before: ViewRecord) -> Counted:
 
 
 def _defended(action: Action, _before: ViewRecord) -> Counted:
-    """Strength given to defences."""
+    """Strength contributed to defences."""
     for happening in action.happenings:
         if isinstance(happening, Battle):
             yield from enumerate(happening.shares)
 
 
-#: Name → what an action adds to it, in the order in which they are shown.
+#: Name → what an action adds, in the order in which they are shown.
 STATISTICS: Mapping[str, Callable[[Action, ViewRecord], Counted]] = {
     "produced": _produced,
     "expected": _expected,
@@ -95,7 +95,7 @@ def _cards(action: Action) -> Iterator[CardsMove]:
 
 @dataclass
 class Statistics:
-    """Counts of one game."""
+    """The counts of one game."""
 
     players: int
     last: list[int] = field(default_factory=list)
@@ -113,7 +113,7 @@ class Statistics:
         self.luck = self.luck or [dict.fromkeys(STATISTICS, 0) for _ in range(self.players)]
 
     def copy(self) -> Statistics:
-        """An independent copy."""
+        """Return an independent copy."""
         return replace(
             self,
             last=list(self.last),
@@ -125,7 +125,7 @@ class Statistics:
         )
 
     def as_json(self) -> dict[str, Any]:
-        """Plain data, for a snapshot of the game: small, since one is kept of every round."""
+        """Return plain data for a snapshot; small, because one is stored for every round."""
         return {
             "last": self.last,
             "event": self.event,
@@ -138,7 +138,7 @@ class Statistics:
 
     @classmethod
     def of(cls, players: int, kept: Mapping[str, Any]) -> Statistics:
-        """Statistics from plain data, of this or another version."""
+        """Return statistics from plain data of this or another version."""
         found = cls(players)
         found.last = list(kept.get("last", ()))
         found.event = kept.get("event")
@@ -154,7 +154,7 @@ class Statistics:
         return found
 
     def dice_shape(self) -> DiceShape:
-        """The rolls as a part of the view."""
+        """Return the rolls as a part of the view."""
         return DiceShape(
             last=list(self.last),
             event=self.event,
@@ -164,11 +164,11 @@ class Statistics:
         )
 
     def luck_shapes(self) -> list[dict[str, float]]:
-        """The luck as a part of the view."""
+        """Return the luck as a part of the view."""
         return [{name: round(n, 2) for name, n in luck.items()} for luck in self.luck]
 
     def note(self, action: Action, before: ViewRecord, after: ViewRecord) -> None:
-        """Count an applied action, with what is seen of the game before and after it."""
+        """Count an applied action, given the game before and after it."""
         for name, counts in STATISTICS.items():
             for p, n in counts(action, before):
                 self.luck[p][name] += n
@@ -193,7 +193,8 @@ class Statistics:
 
 
 def expectations(s: ViewRecord) -> list[float]:
-    """Cards that each player gets from a roll on average (D-4), without what the robber stops."""
+    """Return the average cards of each player from a roll (D-4), without hexes that the robber
+    blocks."""
     found = [0.0] * s.players
     g, number, owner, marks = s.geometry, s.row("number"), s.row("owner"), s.row("marks")
     robber = s.number("robber") if s.number("robber_active") else codes.NONE

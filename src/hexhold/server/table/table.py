@@ -1,7 +1,7 @@
-"""A game being played: every step in order, what it looks like, and what may be taken back.
+"""A game being played: its steps, what it looks like, and what may be undone.
 
-A step is worked out beside the table (`act`, `undo`) and takes its place there with `put`, which is
-for what is stored. Nothing here waits, stores or sends; `play` and `Room` do.
+A step is worked out with `act` or `undo`, stored, and then put in place with `put`. Nothing here
+waits, stores or sends; `Room` does.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from hexhold.server.table.statistics import Statistics
 from hexhold.server.table.view_record import ViewRecord
 
 LOG_LENGTH = 300
-#: Answers that several seats give at once.
+#: Decisions that several seats take at once.
 SIMULTANEOUS = frozenset(word for decision in DECISIONS for word in decision.beside)
 
 
@@ -49,10 +49,10 @@ class Table:
 
     def __init__(self, row: GameRow) -> None:
         game = Game.from_position(playable_position(row.position, row.rules))
-        sight = ViewRecord(game)
+        record = ViewRecord(game)
         lesson = LESSONS.get(row.lesson or "")
         learning = None if lesson is None else Progress(lesson)
-        scene = Scene(sight, Statistics(game.setting.players), board_shape(sight), learning)
+        scene = Scene(record, Statistics(game.setting.players), board_shape(record), learning)
         self.row = row
         self.id = row.id
         self.now = Moment(0, game, scene)
@@ -60,74 +60,74 @@ class Table:
         self.requests: dict[tuple[int, str], int] = {}
         """Seat and UUID of a request → the version it made."""
         self.last: EventRow | None = None
-        """The newest step as it is stored."""
+        """The newest stored step."""
         self.lost = False
-        """Whether the rules here lead elsewhere and no snapshot says where the game stands."""
+        """Whether the current rules differ and no snapshot contains the game's state."""
         self.difference: Difference | None = None
-        """The first step that differs under the rules here."""
+        """The first step that differs under the current rules."""
         self._logs: dict[int | None, list[Line]] = {}
-        """What `log` made since the last step: many may ask at once, after a restart."""
+        """Results of `log` since the last step: many people may ask at once after a restart."""
         self._setting: SettingShape = setting_shape(game.setting)
 
     @property
     def game(self) -> Game:
-        """The game as it stands; not to be changed."""
+        """The current game, not to be changed."""
         return self.now.game
 
     @property
     def version(self) -> int:
-        """Steps so far, those taken back and the taking back included."""
+        """The number of steps, undone ones and undoing included."""
         return self.now.version
 
     # What it looks like
 
     def view(self) -> TableView:
-        """The whole view of everybody."""
+        """Return the whole public view."""
         return msgspec.structs.replace(self.now.scene.view, setting=self._setting)
 
     def own(self, seat: int, may_act: bool = True) -> Own:
-        """A seat's part."""
+        """Return a seat's part."""
         return own_shape(self.game, seat, may_act, self.undo_to(seat) if may_act else None)
 
     def log(self, viewer: int | None) -> list[Line]:
-        """The newest entries as a seat may know them."""
+        """Return the newest entries as a seat may know them."""
         if viewer not in self._logs:
             self._logs[viewer] = [entry.line(viewer) for entry in self.entries[-LOG_LENGTH:]]
         return self._logs[viewer]
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """Who decides now."""
+        """The seats that decide now."""
         return self.now.awaited
 
     @property
     def turn(self) -> int:
-        """Turns begun before this one."""
+        """The number of turns that have ended."""
         return self.now.turn
 
     @property
     def decision(self) -> int:
-        """The kind of the decision awaited, as the engine numbers it."""
-        return self.now.scene.sight.frame()[0]
+        """The kind of the current decision, as the engine numbers it."""
+        return self.now.scene.record.frame()[0]
 
     def why_not(self, seat: int, text: str) -> IllegalAction | None:
-        """What is against an action of a seat, or a tool named alone; None if nothing is."""
+        """Return why a seat's action, or a tool alone, is not possible; None if it is."""
         if text.strip() in TOOLS:
             return why_nowhere(self.game, seat, text.strip())
         return self.game.refusal(own_text(seat, text))
 
     def undo_to(self, seat: int) -> int | None:
-        """The version to which a seat may go back."""
+        """Return the version to which a seat may undo."""
         back = self.now.back
         if back is None or self.now.seat != seat:
             return None
-        asked = back.scene.sight.frame()[0]
+        asked = back.scene.record.frame()[0]
         if BY_FRAME[asked].together and self.decision != asked:
             return None
         return back.version
 
     def is_current(self, version: int, seat: int) -> bool:
-        """Whether an action decided at a version still means what it meant then."""
+        """Return whether an action decided at a version still means the same."""
         if version == self.version:
             return True
         newer = self.entries[version - self.version :] if version < self.version else []
@@ -139,7 +139,7 @@ class Table:
         )
 
     def foresee(self, seat: int, text: str) -> Foreseen:
-        """What a legal action would do, as far as its seat can know; raises `IllegalAction`."""
+        """Return what a legal action would do, as its seat can know; raises `IllegalAction`."""
         scene = self.now.scene
         return foresee(self.game, seat, own_text(seat, text), scene.statistics, scene.board)
 
@@ -154,26 +154,26 @@ class Table:
         request: str | None,
         before: Moment | None = None,
     ) -> Change:
-        """What a seat's action would change; raises `IllegalAction`.
+        """Return the change of a seat's action; raises `IllegalAction`.
 
         Args:
-            seat: acts.
-            text: what it does.
-            at: when, by the wall clock.
-            by_bot: whether a bot does.
-            request: the UUID with which it was asked for.
-            before: where other steps would have led by then; the table as it is without.
+            seat: the seat that acts.
+            text: the action.
+            at: the time on the wall clock.
+            by_bot: whether a bot acts.
+            request: the UUID of the request.
+            before: the moment to act at; None for the current one.
         """
         return self._stepped(seat, own_text(seat, text), at, by_bot, request, before)
 
     def undo(self, seat: int, at: float, request: str | None) -> Change:
-        """What it would change to take the seat's last step back; raises `IllegalAction`."""
+        """Return the change that undoes a seat's last step; raises `IllegalAction`."""
         if self.undo_to(seat) is None:
             raise IllegalAction(say("nothing-to-undo"))
         return self._taken_back(seat, at, request)
 
     def put(self, change: Change) -> None:
-        """Let a step take its place: it is stored."""
+        """Put a stored step in place."""
         if change.before is not self.now:
             raise ValueError("worked out on what the table is no more")
         row = change.row
@@ -185,9 +185,9 @@ class Table:
             self.requests[row.seat, row.request] = row.version
 
     def replay(self, row: EventRow) -> None:
-        """Do again what is stored: drawn anew, so that the generators go along."""
+        """Repeat a stored step, drawing its result again to keep the generators in step."""
         if row.kind == "undo":
-            # What was taken back stays so, whatever may be taken back today.
+            # It was undone, whatever may be undone under the current rules.
             self._put_again(self._taken_back(row.seat, row.at, row.request), row)
             return
         text, _, result = row.text.partition(" => ")
@@ -201,7 +201,7 @@ class Table:
         self.put(replace(change, row=row))
 
     def put_told(self, row: EventRow, entry: Step | Undone) -> None:
-        """Let a stored step be told that the rules here would carry out in another way."""
+        """Add a stored step that the current rules would carry out differently."""
         link = link_of(row, self.now.link)
         self.now = replace(self.now, version=row.version, link=link, seat=row.seat, back=None)
         self.entries.append(entry)
@@ -211,14 +211,15 @@ class Table:
             self.requests[row.seat, row.request] = row.version
 
     def restore(self, game: Game, statistics: Statistics) -> None:
-        """Go on from another game, as it stood after the newest step."""
-        sight = ViewRecord(game)
+        """Continue from another game, as it stood after the newest step."""
+        record = ViewRecord(game)
         learning = self.now.scene.learning
-        scene = Scene(sight, statistics, board_shape(sight), learning, laid_open(game))
+        scene = Scene(record, statistics, board_shape(record), learning, laid_open(game))
         self.now = replace(self.now, game=game, scene=scene, seat=None, back=None)
 
     def forced(self, row: EventRow) -> Change:
-        """A stored result that the generators do not give any more: it holds all the same."""
+        """Return the change of a stored step with its stored result, which the generators no longer
+        give."""
         return self._stepped(row.seat, row.text, row.at, row.by_bot, row.request)
 
     def _stepped(
@@ -231,7 +232,7 @@ class Table:
         before: Moment | None = None,
     ) -> Change:
         before = before or self.now
-        old = before.scene.sight
+        old = before.scene.record
         game = before.game.copy()
         action = game.apply(text)
         new = ViewRecord(game)
@@ -240,7 +241,7 @@ class Table:
         statistics.note(action, old, new)
         back = None
         if not by_bot and may_undo(action, before.game, game):
-            # Beyond a step of somebody else nothing is taken back.
+            # Nobody undoes past another seat's step.
             back = before if before.seat == seat else replace(before, back=None)
         learning = before.scene.learning
         learning = None if learning is None else learning.after(action)
@@ -257,15 +258,15 @@ class Table:
             raise IllegalAction(say("nothing-to-undo"))
         version = before.version + 1
         after = replace(before.back, version=version)
-        sight = after.scene.sight
-        turn, current = sight.number("turn"), sight.number("current")
-        undone = Undone(version, seat, before.version, at, turn, sight.round, current)
+        record = after.scene.record
+        turn, current = record.number("turn"), record.number("current")
+        undone = Undone(version, seat, before.version, at, turn, record.round, current)
         row = EventRow(self.id, version, "undo", seat, "", request, False, at)
         return Change(undone, *linked(row, before, after))
 
 
 def own_text(seat: int, text: str) -> str:
-    """An action of a seat, which can neither name another player nor a result."""
+    """Return a seat's action, which can name neither another player nor a result."""
     head, colon, rest = text.strip().partition(": ")
     if colon and head.startswith("p"):
         if head != f"p{seat}":

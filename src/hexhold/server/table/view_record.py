@@ -1,6 +1,6 @@
-"""A game as one seat may know it, read field by field: the only door from the state to a view.
+"""The view record: what one seat may know of a game, read field by field.
 
-The engine's view copies by allow-list (T-4), so nothing that is read here can be a secret.
+The engine copies it by an allow-list (T-4), so nothing in it can be secret.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from hexhold.game.facts import Facts, facts_of
 
 
 def numbers(row: Any) -> list[int]:
-    """A row of the engine's state, compiled or interpreted, as a list."""
+    """Return a row of the engine's state, compiled or interpreted, as a list."""
     if isinstance(row, dict):
         return list(row.values())
     found: list[int] = row.tolist()
@@ -29,7 +29,7 @@ def numbers(row: Any) -> list[int]:
 
 @cache
 def _blank() -> RecordArray:
-    """Copied for each view: working the record type out anew would take longer than all else."""
+    """Return an empty record, copied for each view because creating the type is slow."""
     return new_array(State)
 
 
@@ -45,7 +45,7 @@ class ViewRecord:
         seen = copy_array(_blank())
         redaction.view(game.states, 0, seen, 0, viewer)
         self.records: RecordArray = seen
-        """What is seen, in the engine's own form."""
+        """The record in the engine's form."""
         self._s: Any = seen[0]
         self._rows: dict[str, list[int]] = {}
         self._setting = game.setting
@@ -56,17 +56,17 @@ class ViewRecord:
         self.edition: Edition = EDITIONS[game.setting.edition]
         self.to_act = game.to_act
         self.setup_building = _setup_building(game) if self._asks(F_SETUP_BUILDING) else ""
-        """S-2: what is placed now, empty where nothing is."""
+        """S-2: the building to place now; empty if there is none."""
 
     def _asks(self, frame: int) -> bool:
         return self.frame()[0] == frame
 
     def number(self, name: str) -> int:
-        """A single number of the state."""
+        """Return a single number of the state."""
         return int(self._s[name])
 
     def row(self, name: str) -> list[int]:
-        """A row of the state; of a table all its rows one after another."""
+        """Return a row of the state; for a table all its rows one after another."""
         if name not in self._rows:
             field = State.FIELDS[name]
             flat = self._s[name]
@@ -76,12 +76,12 @@ class ViewRecord:
         return self._rows[name]
 
     def of(self, name: str, p: int) -> list[int]:
-        """A player's row of a table."""
+        """Return a player's row of a table."""
         width = State.FIELDS[name].shape[1]
         return self.row(name)[p * width : (p + 1) * width]
 
     def frame(self) -> list[int]:
-        """The decision awaited: kind, player and details."""
+        """Return the current decision: kind, player and details."""
         top = self.number("depth") - 1
         return self.of("frame", top) if top >= 0 else [F_OVER, -1, 0, 0, 0, 0]
 
@@ -92,21 +92,22 @@ class ViewRecord:
 
     @property
     def expansion(self) -> bool:
-        """Whether it is more than the base game."""
+        """Whether this is more than the base game."""
         return self._setting.expansion
 
     @property
     def card_types(self) -> tuple[str, ...]:
-        """The cards of a hand."""
+        """The card types of a hand."""
         return self._setting.card_types
 
     @property
     def neutrals(self) -> range:
-        """The neutral colours' numbers among the owners of pieces (W-1)."""
+        """The numbers of neutral colours among the owners of pieces (W-1)."""
         return range(self.players, self.number("owners"))
 
     def colour(self, owner: int) -> int:
-        """A player, or a number that neutral colours have whatever the number of players."""
+        """Return a player, or a neutral colour's number, which does not depend on the number of
+        players."""
         return owner if owner < self.players else MAX_PLAYERS + owner - self.players
 
     @property
@@ -115,14 +116,14 @@ class ViewRecord:
         return self._setting.at_sea
 
     def has_ship(self, e: int, row: str = "ships") -> bool:
-        """Whether the piece on an edge is a ship, or with `new_ships` one built this turn."""
+        """Return whether an edge has a ship, or with `new_ships` one built this turn."""
         return is_in(cast("Row", self.row(row)), e) == 1
 
     def stack(self) -> list[int]:
-        """The kinds of all decisions and steps that are still to come, the next one last."""
+        """Return the kinds of all coming decisions and steps, the next one last."""
         return [self.of("frame", i)[0] for i in range(self.number("depth"))]
 
     @cached_property
     def facts(self) -> Facts:
-        """What can be added up of what is seen."""
+        """Sums of what is seen."""
         return facts_of(self.records, self._setting)

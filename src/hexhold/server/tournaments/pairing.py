@@ -1,4 +1,4 @@
-"""Who sits with whom: rounds in which people meet each other as evenly as possible."""
+"""Draw the tables of a round so that people meet each other as evenly as possible."""
 
 from __future__ import annotations
 
@@ -7,27 +7,28 @@ from itertools import combinations
 from random import Random
 
 STARTS = 12
-"""So many draws are improved, of which the best is taken."""
+"""The number of draws to improve; the best one is taken."""
 
 Met = Mapping[frozenset[int], int]
-"""How often two have sat together."""
+"""How often two people have sat together."""
 Times = Mapping[int, Mapping[int, int]]
-"""The same for each of two."""
+"""The same for each person."""
 
 
 def table_sizes(people: int, most: int) -> list[int]:
-    """How many sit at each table: as few tables as possible, as even as possible."""
+    """Return the sizes of the tables: as few tables as possible, as even as possible."""
     tables = -(-people // most)
     return [people // tables + (n < people % tables) for n in range(tables)]
 
 
 def draw_tables(people: Sequence[int], met: Met, most: int, chance: Random) -> list[list[int]]:
-    """Tables for a round, seats in order.
+    """Return the tables of a round, with seats in order.
 
-    Drawn, then improved by exchanging two people wherever they meet fewer old acquaintances.
+    Tables are drawn and then improved: two people are exchanged if that lowers the number of
+    repeated meetings.
     """
     sizes = table_sizes(len(people), most)
-    # Looked up a million times in a large tournament.
+    # Large tournaments look this up a million times.
     times = {a: {b: met.get(frozenset((a, b)), 0) for b in people if b != a} for a in people}
     best: list[list[int]] = []
     least = -1
@@ -54,7 +55,7 @@ def _drawn(people: Sequence[int], sizes: Sequence[int], chance: Random) -> list[
 def _improve(tables: list[list[int]], times: Times) -> None:
     better = 1
     while better:
-        # To the end each time: to begin anew after each exchange would take many times as long.
+        # Finish each pass: to start again after each exchange would take many times as long.
         better = sum(
             _exchange(one, i, other, j, times)
             for one, other in combinations(tables, 2)
@@ -64,7 +65,7 @@ def _improve(tables: list[list[int]], times: Times) -> None:
 
 
 def _exchange(one: list[int], i: int, other: list[int], j: int, times: Times) -> bool:
-    """Exchange two people if they then meet fewer old acquaintances; whether they do."""
+    """Exchange two people if that lowers the number of repeated meetings; return whether."""
     a, b = one[i], other[j]
     of_a, of_b = times[a], times[b]
     fewer = sum(of_a[x] - of_b[x] for x in one if x != a)

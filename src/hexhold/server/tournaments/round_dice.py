@@ -1,7 +1,7 @@
-"""Fair dice in tournaments: the promises of the next round, and the seeds that entrants give.
+"""Fair dice in tournaments: the promises of the next round, and the entrants' seeds.
 
-The secret of a round gives each of its tables a secret. So the promises of all tables are fixed and
-shown before a seed is given and before the round is drawn.
+The secret of a round determines a secret for each table. So the promises of all tables are fixed
+and shown before a seed is given and before the round is drawn.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from hexhold.server.storage.repositories.tournaments import TableRow, Tournament
 
 
 def promises(row: TournamentRow) -> list[str]:
-    """The promises of the next round's tables, enough for everyone who takes part.
+    """Return the promises of the next round's tables, enough for all entrants.
 
-    None where the tournament is over, or from before promises existed and not changed since.
+    Empty if the tournament is over, or has not changed since before promises existed.
     """
     if row.over or not row.secret:
         return []
@@ -31,19 +31,19 @@ def promises(row: TournamentRow) -> list[str]:
 
 
 def own_seed(row: TournamentRow, entrant: int) -> str | None:
-    """The seed that an entrant has given for the next round."""
+    """Return the seed that an entrant has given for the next round."""
     one = row.entrants[entrant]
     return one.seed if one.seed_for is not None and one.seed_for in promises(row)[:1] else None
 
 
 def give_seed(row: TournamentRow, entrant: int, seed: str, promise: str) -> None:
-    """Take an entrant's part of the next round's dice.
+    """Take an entrant's seed for the next round.
 
     Args:
         row: the tournament, which is changed.
-        entrant: whose seed it is.
-        seed: the entrant's.
-        promise: the first of the promises that the entrant saw.
+        entrant: the entrant's number.
+        seed: the seed.
+        promise: the first promise that the entrant saw.
 
     Raises:
         UsageError: the seed contains a line break or another control character.
@@ -56,7 +56,7 @@ def give_seed(row: TournamentRow, entrant: int, seed: str, promise: str) -> None
 
 
 def pairing_chance(row: TournamentRow) -> Random:
-    """What a round is drawn with: the server cannot draw again until it likes the tables."""
+    """Return the random generator of a round; the server cannot draw again for better tables."""
     seeds = [own_seed(row, number) for number in range(len(row.entrants))]
     message = f"hexhold round 2\n{canonical(seeds)}"
     digest = hmac.new(bytes.fromhex(row.secret), message.encode(), hashlib.sha256).digest()
@@ -64,7 +64,7 @@ def pairing_chance(row: TournamentRow) -> Random:
 
 
 def deal_secrets(row: TournamentRow, tables: Sequence[TableRow]) -> None:
-    """Give the tables of a round their secrets and seeds; the next round has new promises."""
+    """Give the tables of a round their secrets and seeds; the next round gets new promises."""
     for number, table in enumerate(tables):
         table.secret = _table_secret(row.secret, number)
         table.seeds = [None if n is None else own_seed(row, n) for n in table.seats]

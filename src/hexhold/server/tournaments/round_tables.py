@@ -1,4 +1,4 @@
-"""The tables of a tournament's latest round: opens their rooms and notes how their games ended."""
+"""The tables of a tournament's latest round: opens their rooms and notes the results."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from hexhold.server.storage.store import Store
 from hexhold.server.time_source import TimeSource
 
 STAND_IN = "steady"
-"""Fills tables of fewer than three."""
+"""The bot that fills tables of fewer than three."""
 RETRY_SECONDS = 30.0
-"""After a failure, until any request tries again to open the missing rooms."""
+"""After a failure, until a request may try again to open missing rooms."""
 HOST_RETRY_SECONDS = 1.0
 """The same for a request of the host."""
 MOST_ATTEMPTS = 4096
@@ -30,31 +30,31 @@ _log = logging.getLogger(__name__)
 
 @dataclass
 class _Attempt:
-    """An attempt to open the rooms of a round, until all of them are open."""
+    """An attempt to open all rooms of a round."""
 
     address: str | None
-    """Where the round was drawn from; None after a restart."""
+    """The address that drew the round; None after a restart."""
     failed: float | None = None
     """When it last failed, on the steady clock."""
     told: bool = False
-    """Whether the log says so."""
+    """Whether the failure has been logged."""
 
 
 class RoundTables:
     """Opens rooms for the tables of rounds. Callers hold the tournament's lock."""
 
-    def __init__(self, store: Store, rooms: RoomRegistry, watch: TimeSource) -> None:
+    def __init__(self, store: Store, rooms: RoomRegistry, time: TimeSource) -> None:
         self._store = store
         self._rooms = rooms
-        self._watch = watch
+        self._time = time
         self._attempts: dict[str, _Attempt] = {}
 
     async def open_first(self, row: TournamentRow, address: str) -> None:
-        """Open the rooms of a round that has just been drawn; raises `Refusal`, `StorageError`.
+        """Open the rooms of a new round; raises `Refusal`, `StorageError`.
 
         Args:
-            row: the tournament. The caller has counted the rooms of its latest round.
-            address: where the request comes from.
+            row: the tournament; the caller has counted the rooms of its latest round.
+            address: the request's address.
         """
         while len(self._attempts) >= MOST_ATTEMPTS:
             del self._attempts[next(iter(self._attempts))]
@@ -62,17 +62,17 @@ class RoundTables:
         await self._open(row, unopened(row), attempt)
 
     def is_due(self, row: TournamentRow, session: str) -> bool:
-        """Whether a request of a session tries to open rooms that are missing."""
+        """Return whether a session's request tries to open missing rooms now."""
         if not unopened(row):
             return False
         attempt = self._attempts.get(row.id)
         if attempt is None or attempt.failed is None:
             return True
         pause = HOST_RETRY_SECONDS if session == row.host else RETRY_SECONDS
-        return self._watch.steady() - attempt.failed >= pause
+        return self._time.steady() - attempt.failed >= pause
 
     async def open_again(self, row: TournamentRow) -> bool:
-        """Open the rooms that are missing; whether the tournament has changed.
+        """Open the missing rooms; return whether the tournament has changed.
 
         A failure is logged once; the other tables are shown meanwhile.
         """
@@ -84,14 +84,15 @@ class RoundTables:
             async with self._rooms.counting(row.host, attempt.address, *rooms):
                 await self._open(row, missing, attempt)
         except (Refusal, StorageError) as problem:
-            attempt.failed = self._watch.steady()
+            attempt.failed = self._time.steady()
             if not attempt.told:
                 attempt.told = True
                 _log.warning("tournament %s: cannot open its tables: %s", row.id, problem)
         return len(unopened(row)) < before
 
     async def note_games(self, row: TournamentRow) -> list[TableRow]:
-        """Note the games of rooms that were opened before a crash; the tables without a room."""
+        """Note the games of rooms that were opened before a crash; return the tables without a
+        room."""
         missing = []
         for table in unopened(row):
             known = await self._store.room(table.room)
@@ -106,12 +107,12 @@ class RoundTables:
             for table in missing:
                 table.game = await self._opened(row, table)
         except (Refusal, StorageError):
-            attempt.failed = self._watch.steady()
+            attempt.failed = self._time.steady()
             raise
         self._attempts.pop(row.id, None)
 
     async def _opened(self, row: TournamentRow, table: TableRow) -> str | None:
-        """Open the room of a table and begin its game; the game's id."""
+        """Open the room of a table and begin its game; return the game's id."""
         sits = [None if n is None else row.entrants[n] for n in table.seats]
         secret, seeds = table.secret or new_secret(), table.seeds or [None] * len(sits)
         seats = [
@@ -135,7 +136,7 @@ class RoundTables:
         return None if room.table is None else room.table.id
 
     async def ended(self, row: TournamentRow) -> dict[str, ResultRow]:
-        """Game → how it ended, of those tables whose result is not noted yet."""
+        """Return game → result of those tables whose result is not noted yet."""
         games = [table.game for table in latest(row) if table.game and table.result is None]
         if not games:
             return {}
@@ -148,7 +149,7 @@ class RoundTables:
         return found
 
     async def note_results(self, row: TournamentRow) -> bool:
-        """Note how the games of the latest round ended; whether any ended."""
+        """Note the results of the latest round; return whether there are new ones."""
         ended = await self.ended(row)
         for table in latest(row):
             if table.game in ended and table.result is None:
@@ -158,7 +159,7 @@ class RoundTables:
         return bool(ended)
 
     async def standing(self, row: TournamentRow, table: TableRow) -> TableResult:
-        """The result of a table that is not over, by the points of the moment."""
+        """Return the result of an unfinished table by its current points."""
         points = [0] * len(table.seats)
         try:
             room = await self._rooms.get(table.room)
@@ -171,19 +172,19 @@ class RoundTables:
 
 
 def latest(row: TournamentRow) -> list[TableRow]:
-    """The tables of the latest round; none once the tournament is over."""
+    """Return the tables of the latest round; none if the tournament is over."""
     return row.rounds[-1] if row.rounds and not row.over else []
 
 
 def unopened(row: TournamentRow) -> list[TableRow]:
-    """The tables of the latest round that have no game."""
+    """Return the tables of the latest round that have no game."""
     return [table for table in latest(row) if table.game is None and table.result is None]
 
 
 def scored(
     worth: list[int], seats: list[int | None], points: list[int], winner: int | None
 ) -> TableResult:
-    """Places of the people at a table; equals share a place and, rounded down, its points."""
+    """Return the places of a table; ties share a place and its points, rounded down."""
     rank = {n: (seat == winner, points[seat]) for seat, n in enumerate(seats) if n is not None}
     places = {n: 1 + sum(other > own for other in rank.values()) for n, own in rank.items()}
     equals = Counter(places.values())

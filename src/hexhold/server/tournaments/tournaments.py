@@ -1,7 +1,7 @@
-"""Tournaments among friends: rounds of ordinary rooms, and points by place.
+"""Tournaments among friends: rounds of ordinary rooms, and points for places.
 
-A round is stored with the ids of its rooms before these are opened, so the next request opens
-those that are missing after a crash.
+A round is stored with the ids of its rooms before they are opened, so rooms that are missing after
+a crash are opened by the next request.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ KEPT_SECONDS = 365 * DAY
 MOST_A_DAY = 20
 """Of one host."""
 MOST_OF_ADDRESS = 200
-"""In a day: whoever is somebody new each time has no more."""
+"""In a day, to limit hosts with many sessions."""
 MOST_ROUNDS = 30
 FEWEST_AT_A_TABLE = 3
 FEWEST_PEOPLE = 2
@@ -49,26 +49,26 @@ FEWEST_PEOPLE = 2
 class Tournaments:
     """The tournaments of one server. All methods raise `Refusal` or `StorageError`."""
 
-    def __init__(self, store: Store, rooms: RoomRegistry, watch: TimeSource) -> None:
+    def __init__(self, store: Store, rooms: RoomRegistry, time: TimeSource) -> None:
         self._store = store
         self._rooms = rooms
-        self._watch = watch
-        self._tables = RoundTables(store, rooms, watch)
+        self._time = time
+        self._tables = RoundTables(store, rooms, time)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """One for each tournament that is being changed, held while its rooms are opened too, and
-        one for each session that joins, opens or leaves some."""
-        self._of_address = RateLimiter(MOST_OF_ADDRESS, DAY, watch.steady)
+        """One for each tournament that is being changed, also while its rooms are opened, and one
+        for each session that joins, opens or leaves one."""
+        self._of_address = RateLimiter(MOST_OF_ADDRESS, DAY, time.steady)
 
     async def create(
         self, session: Session, request: CreateTournament, address: str
     ) -> TournamentRow:
-        """A new one, with its host as the first who takes part."""
+        """Create a tournament with its host as the first entrant."""
         check_name(request.title)
         check_config(request.config)
         if request.config.players < FEWEST_AT_A_TABLE:
             raise Refusal("usage", say("tournament-tables"))
         async with self._held(_of_session(session.id)):
-            since = self._watch.wall() - DAY
+            since = self._time.wall() - DAY
             if await self._store.tournaments.hosted_since(session.id, since) >= MOST_A_DAY:
                 raise Refusal("quota", say("many-tournaments", most=MOST_A_DAY))
             if not self._of_address.allow(address):
@@ -85,9 +85,9 @@ class Tournaments:
             return row
 
     async def look(self, tournament: str, session: str) -> TournamentRow:
-        """One as it is now, with what has been played meanwhile.
+        """Return a tournament with the results so far.
 
-        Nothing is locked unless a game has ended or rooms of the round are missing and due.
+        It is locked only if a game has ended, or missing rooms can be opened.
         """
         row = await self._find(tournament)
         if not self._tables.is_due(row, session) and not await self._tables.ended(row):
@@ -102,7 +102,7 @@ class Tournaments:
             return row
 
     async def join(self, tournament: str, session: Session) -> TournamentRow:
-        """Take part from the next round on, or again."""
+        """Enter a tournament, or return to it, from the next round on."""
         check_name(session.name)
         async with self._held(_of_session(session.id), _of_tournament(tournament)):
             row = await self._going_on(tournament)
@@ -120,7 +120,7 @@ class Tournaments:
     async def set_away(
         self, tournament: str, session: str, entrant: int, away: bool
     ) -> TournamentRow:
-        """Draw further rounds without somebody, or with: by themselves or the host."""
+        """Leave an entrant out of further rounds, or not; by themselves or the host."""
         async with self._held(_of_tournament(tournament)):
             row = await self._going_on(tournament)
             if entrant >= len(row.entrants):
@@ -147,7 +147,7 @@ class Tournaments:
     async def draw(
         self, tournament: str, session: str, as_it_stands: bool, address: str
     ) -> TournamentRow:
-        """Make the tables of the next round, by the host."""
+        """Draw the next round, by the host."""
         async with self._held(_of_tournament(tournament)):
             row = await self._hosted(tournament, session)
             await self._end_round(row, as_it_stands)
@@ -176,7 +176,7 @@ class Tournaments:
             return row
 
     async def end(self, tournament: str, session: str, as_it_stands: bool) -> TournamentRow:
-        """Say that it is over, by the host."""
+        """End a tournament, by the host."""
         async with self._held(_of_tournament(tournament)):
             row = await self._hosted(tournament, session)
             await self._end_round(row, as_it_stands)
@@ -185,7 +185,7 @@ class Tournaments:
             return row
 
     async def hand_over(self, old: str, new: str) -> None:
-        """Let what was one session's be another's, who may take part already."""
+        """Move a session's tournaments to another session, which may be an entrant already."""
 
         def change(row: TournamentRow) -> None:
             for one in row.entrants:
@@ -197,7 +197,7 @@ class Tournaments:
             await self._change_all(old, change)
 
     async def give_up(self, session: str, name: str) -> None:
-        """Let nothing here be a session's, ``name`` in the place of theirs."""
+        """Anonymise a session in all its tournaments; `name` replaces its name."""
 
         def change(row: TournamentRow) -> None:
             for one in row.entrants:
@@ -221,7 +221,7 @@ class Tournaments:
 
     @asynccontextmanager
     async def _held(self, *keys: str) -> AsyncIterator[None]:
-        """Hold locks: those of sessions always before those of tournaments, against deadlocks."""
+        """Hold locks, sorted so that those of sessions come first, against deadlocks."""
         async with AsyncExitStack() as stack:
             for key in sorted(set(keys)):
                 await stack.enter_async_context(self._locks.setdefault(key, asyncio.Lock()))
@@ -253,11 +253,11 @@ class Tournaments:
 
     async def _keep(self, row: TournamentRow) -> None:
         row.secret = row.secret or new_secret()
-        now = self._watch.wall()
+        now = self._time.wall()
         await self._store.tournaments.keep(row, now, now - KEPT_SECONDS)
 
     async def _end_round(self, row: TournamentRow, as_it_stands: bool) -> None:
-        """See to it that every table counts."""
+        """Make sure that every table of the round has a result."""
         await self._tables.note_results(row)
         if as_it_stands:
             await self._tables.note_games(row)
@@ -271,13 +271,13 @@ class Tournaments:
 
 
 def entrant_of(row: TournamentRow, session: str) -> int | None:
-    """Which entrant a session is."""
+    """Return a session's entrant number."""
     found = (n for n, one in enumerate(row.entrants) if one.session == session)
     return next(found, None)
 
 
 def meetings(row: TournamentRow) -> Counter[frozenset[int]]:
-    """How often two have sat together."""
+    """Return how often two entrants have sat together."""
     met: Counter[frozenset[int]] = Counter()
     for tables in row.rounds:
         for table in tables:

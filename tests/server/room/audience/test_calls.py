@@ -17,7 +17,7 @@ from hexhold.server.room.audience.attention import ALIVE_SECONDS, SETTLE_SECONDS
 from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
-from tests.server.watches import HandWatch
+from tests.server.fake_time import FakeTime
 
 Client = TestClient[Litestar]
 BY_DAYS = {"players": 2, "board": "beginner", "clock": {"kind": "days", "seconds": 86_400}}
@@ -32,8 +32,8 @@ def _ann_begins(config: RoomConfig, *_: object) -> dict[str, Any]:
 class Game:
     """A game of days of Ann and Ben, and who was called in it, in order."""
 
-    def __init__(self, client: Client, watch: HandWatch, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.client, self.watch = client, watch
+    def __init__(self, client: Client, timer: FakeTime, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.client, self.timer = client, timer
         self.called: list[str] = []
         monkeypatch.setattr(drafts, "start_position", _ann_begins)
         introduce(client)
@@ -55,7 +55,7 @@ class Game:
         return Table(who, self.room)
 
     def skip(self, seconds: float) -> None:
-        self.watch.skip(self.client, seconds)
+        self.timer.skip(self.client, seconds)
 
     def until_turn_of(self, seat: int) -> None:
         """Both play until a seat owes the next move, and both go."""
@@ -76,8 +76,8 @@ class Game:
 
 
 @pytest.fixture
-def game(client: Client, watch: HandWatch, monkeypatch: pytest.MonkeyPatch) -> Game:
-    return Game(client, watch, monkeypatch)
+def game(client: Client, timer: FakeTime, monkeypatch: pytest.MonkeyPatch) -> Game:
+    return Game(client, timer, monkeypatch)
 
 
 def look(table: Table, visible: bool) -> None:
@@ -201,19 +201,19 @@ def test_a_table_that_waits_or_is_over_calls_nobody(game: Game) -> None:
 
 @pytest.mark.parametrize("looks", [False, True])
 def test_a_restart_calls_nobody_twice(
-    settings: MakeSettings, watch: HandWatch, monkeypatch: pytest.MonkeyPatch, looks: bool
+    settings: MakeSettings, timer: FakeTime, monkeypatch: pytest.MonkeyPatch, looks: bool
 ) -> None:
     chosen = settings()
 
     def served(work: Callable[[Client], None], cookies: dict[str, str]) -> None:
-        app = make_app(chosen, watch=watch)
+        app = make_app(chosen, time=timer)
         with TestClient(app, base_url=f"http://{HOST}", cookies=cookies) as client:
             work(client)
 
     kept: dict[str, Any] = {}
 
     def before(client: Client) -> None:
-        game = kept["game"] = Game(client, watch, monkeypatch)
+        game = kept["game"] = Game(client, timer, monkeypatch)
         kept["cookies"] = dict(client.cookies)
         if looks:
             ann_begins(game)

@@ -12,8 +12,8 @@ from litestar.testing import TestClient
 from hexhold.server.accounts.limits import ChatLimits
 from hexhold.server.settings import Settings
 from tests.server.client import Json, Person, Table, introduce, open_room
+from tests.server.fake_time import FakeTime
 from tests.server.socket.test_play import two_at_a_table
-from tests.server.watches import HandWatch
 
 Client = TestClient[Litestar]
 
@@ -32,7 +32,7 @@ def lobby(client: Client) -> str:
 
 
 def test_many_sessions_of_one_address_say_little_at_a_strangers_table(
-    client: Client, lobby: str, watch: HandWatch
+    client: Client, lobby: str, timer: FakeTime
 ) -> None:
     with ExitStack() as stack:
         flood = [stack.enter_context(Table(Person(client, "Mal"), lobby)) for _ in range(4)]
@@ -40,13 +40,13 @@ def test_many_sessions_of_one_address_say_little_at_a_strangers_table(
         assert passed == 10, "as many as two spectators may say"
         ann = stack.enter_context(Table(client, lobby))
         assert say(ann, "who are you?") is None, "players have a share of their own"
-        watch.skip(client, 11)
+        timer.skip(client, 11)
         assert say(flood[0], "spam") is None
 
 
 @pytest.fixture
-def limits(watch: HandWatch) -> ChatLimits:
-    return ChatLimits(Settings("none", chat_messages=5, chat_window=10), watch.steady)
+def limits(timer: FakeTime) -> ChatLimits:
+    return ChatLimits(Settings("none", chat_messages=5, chat_window=10), timer.steady)
 
 
 def lines(limits: ChatLimits, speakers: int, rooms: Iterator[str], seated: bool, own: bool) -> int:

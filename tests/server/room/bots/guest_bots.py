@@ -21,8 +21,8 @@ from hexhold.bots.levels import own_bots
 from hexhold.server.settings import Settings
 from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Table
+from tests.server.fake_time import FakeTime
 from tests.server.socket.test_play import turn_of
-from tests.server.watches import HandWatch
 
 MODULE = "bots_at_the_table"
 SECONDS = 20
@@ -110,10 +110,10 @@ class Unborn(Guest):
 class GuestBots:
     """Servers that offer them, and what came of it."""
 
-    def __init__(self, folder: Path, settings: Callable[..., Settings], watch: HandWatch) -> None:
+    def __init__(self, folder: Path, settings: Callable[..., Settings], timer: FakeTime) -> None:
         self._folder = folder
         self._settings = settings
-        self._watch = watch
+        self._timer = timer
         self._opened: list[TestClient[Litestar]] = []
         (folder / f"{MODULE}.py").write_text(SOURCE.format(folder=str(folder)))
         os.mkfifo(folder / "gate")
@@ -125,7 +125,7 @@ class GuestBots:
     def client(self, *names: str, **more: Any) -> TestClient[Litestar]:
         """A browser of a server that offers some of them."""
         offered = (*own_bots(), *map(self.named, names))
-        app = make_app(self._settings(bots=offered, **more), watch=self._watch)
+        app = make_app(self._settings(bots=offered, **more), time=self._timer)
         client = TestClient(app, base_url=f"http://{HOST}")
         client.__enter__()
         self._opened.append(client)

@@ -21,8 +21,8 @@ from hexhold.server.bot_workers import (
     pool,
 )
 from tests.server.client import Json, Table, introduce, open_room
+from tests.server.fake_time import FakeTime
 from tests.server.room.bots.guest_bots import GuestBots, steps
-from tests.server.watches import HandWatch
 
 Client = TestClient[Litestar]
 
@@ -108,7 +108,7 @@ def test_nobody_thinks_at_a_table_that_was_left(guest_bots: GuestBots) -> None:
 
 
 def test_a_clock_that_runs_out_ends_the_thinking(
-    guest_bots: GuestBots, watch: HandWatch, caplog: pytest.LogCaptureFixture
+    guest_bots: GuestBots, timer: FakeTime, caplog: pytest.LogCaptureFixture
 ) -> None:
     client = guest_bots.client("Patient")
     introduce(client)
@@ -117,7 +117,7 @@ def test_a_clock_that_runs_out_ends_the_thinking(
     with Table(client, room) as ann:
         seat = until_thinking(ann)
         gate = guest_bots.gate()
-        watch.skip(client, 41)
+        timer.skip(client, 41)
         assert ann.until("event")["line"]["player"] == seat
         assert gate.left()
     assert not caplog.records, "the bot is not to blame"
@@ -169,7 +169,7 @@ def test_what_thinking_needs_is_loaded_while_people_sit_down(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded = threading.Event()
-    monkeypatch.setattr(pool, "load_what_thinks", loaded.set)
+    monkeypatch.setattr(pool, "start_forkserver", loaded.set)
     introduce(client)
     for name in ("steady", "mighty"):
         assert not loaded.is_set()

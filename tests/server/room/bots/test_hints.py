@@ -72,25 +72,25 @@ def test_every_seat_has_a_hint_of_its_own_and_few_wait_for_one(
     monkeypatch.setattr(hints, "_advised", worked_out)
     monkeypatch.setattr(hints, "may_ask", lambda row: True)
 
-    def at_a_table(advisers: HintWorker) -> Any:
+    def at_a_table(hint_worker: HintWorker) -> Any:
         table = SimpleNamespace(now=SimpleNamespace(awaited=(0, 1)))
         return SimpleNamespace(
             row=SimpleNamespace(hinted=[0, 1]),
             table=table,
             may_act=lambda seat: True,
-            advisers=advisers,
+            hint_worker=hint_worker,
             advice={},
         )
 
     async def scene() -> None:
-        advisers = HintWorker()
-        room = at_a_table(advisers)
+        hint_worker = HintWorker()
+        room = at_a_table(hint_worker)
         waiting = [asyncio.create_task(hints.advice_for(room, seat)) for seat in (0, 1, 0, 1)]
-        others = [at_a_table(advisers) for _ in range(MOST_HINTS - 2)]
+        others = [at_a_table(hint_worker) for _ in range(MOST_HINTS - 2)]
         waiting += [asyncio.create_task(hints.advice_for(other, 0)) for other in others]
         await asyncio.sleep(0)
         with pytest.raises(Refusal, match="ask again in a moment"):
-            await hints.advice_for(at_a_table(advisers), 0)
+            await hints.advice_for(at_a_table(hint_worker), 0)
         # Where the game has gone on nobody waits any more.
         others[0].table.now = SimpleNamespace(awaited=(0,))
         waiting.append(asyncio.create_task(hints.advice_for(others[0], 0)))
@@ -100,6 +100,6 @@ def test_every_seat_has_a_hint_of_its_own_and_few_wait_for_one(
         found = [each.action for each in await asyncio.gather(*waiting)]
         assert found[:4] == ["p0: end", "p1: end", "p0: end", "p1: end"]
         assert len(worked) == MOST_HINTS, "each once"
-        advisers.close()
+        hint_worker.close()
 
     asyncio.run(scene())

@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Json, Person, Table
 from tests.server.conftest import MakeSettings
+from tests.server.fake_time import FakeTime
 from tests.server.room.bots.guest_bots import GuestBots
 from tests.server.room.offers.offer_tables import (
     HANDS,
@@ -23,7 +24,6 @@ from tests.server.room.offers.offer_tables import (
     stage,
     tell,
 )
-from tests.server.watches import HandWatch
 from tests.web.moves import island
 
 
@@ -93,9 +93,9 @@ def test_a_bot_offers_what_somebody_may_have_and_takes_it(client: Client) -> Non
 
 @pytest.mark.parametrize("says", ["reject", None])
 def test_a_bot_waits_no_longer_than_it_must(
-    settings: MakeSettings, watch: HandWatch, says: str | None
+    settings: MakeSettings, timer: FakeTime, says: str | None
 ) -> None:
-    app = make_app(settings(bot_patience=1_000.0), watch=watch)
+    app = make_app(settings(bot_patience=1_000.0), time=timer)
     with (
         TestClient(app, base_url=f"http://{HOST}") as client,
         with_a_bot(client, {"hand": {"ore": 1}}, offer_seconds=0) as bo,
@@ -106,7 +106,7 @@ def test_a_bot_waits_no_longer_than_it_must(
         if says:
             assert tell(bo, "answer", offer=bo.offers[0]["number"], says=says)["ok"]
         else:
-            watch.skip(client, 1_000)
+            timer.skip(client, 1_000)
         done = until_turn(bo)
         assert not any("offer" in text for text in done), "nothing came of it"
         bo.until_snapshot()
@@ -114,9 +114,9 @@ def test_a_bot_waits_no_longer_than_it_must(
 
 
 def test_a_bot_waits_for_who_thinks_about_its_offer(
-    settings: MakeSettings, watch: HandWatch
+    settings: MakeSettings, timer: FakeTime
 ) -> None:
-    app = make_app(settings(bot_patience=7.0), watch=watch)
+    app = make_app(settings(bot_patience=7.0), time=timer)
     with (
         TestClient(app, base_url=f"http://{HOST}") as client,
         with_a_bot(client, {"hand": {"ore": 2}}) as bo,
@@ -131,7 +131,7 @@ def test_a_bot_waits_for_who_thinks_about_its_offer(
         while bo.offers[0]["left"] <= 7:
             bo.receive()
         assert 13 < bo.offers[0]["left"] <= 15
-        watch.skip(client, 12)
+        timer.skip(client, 12)
         terms = {"says": "counter", "terms": "ore+ore:wool"}
         assert tell(bo, "answer", offer=made["number"], **terms)["ok"]
         assert "p1: counter ore+ore:wool" in until_turn(bo)

@@ -9,8 +9,8 @@ import pytest
 
 from hexhold.server.room.offers.proposals import MOST_IN_TURN
 from tests.server.client import Json, Table
+from tests.server.fake_time import FakeTime
 from tests.server.room.offers.offer_tables import Client, at_a_table, code, lines, offer, say, tell
-from tests.server.watches import HandWatch
 
 
 def propose(table: Table, terms: str = "paper:ore") -> int:
@@ -91,10 +91,10 @@ def test_a_proposal_without_its_cards_is_gone(client: Client) -> None:
         assert [o["number"] for o in bo.offers] == [kept]
 
 
-def test_no_time_runs_for_a_proposal(client: Client, watch: HandWatch) -> None:
+def test_no_time_runs_for_a_proposal(client: Client, timer: FakeTime) -> None:
     with at_a_table(client, offer_seconds=10) as (_ann, bo):
         number = propose(bo)
-        watch.skip(client, 60)
+        timer.skip(client, 60)
         bo.until_snapshot()
         assert [o["number"] for o in bo.offers] == [number]
 

@@ -13,6 +13,7 @@ from litestar.testing import TestClient
 from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Json, Person, Table
 from tests.server.conftest import MakeSettings
+from tests.server.fake_time import FakeTime
 from tests.server.room.offers.offer_tables import (
     HANDS,
     PLAYERS,
@@ -26,7 +27,6 @@ from tests.server.room.offers.offer_tables import (
     tell,
 )
 from tests.server.room.test_conflicts import Elsewhere
-from tests.server.watches import HandWatch
 from tests.web.moves import island
 
 
@@ -233,16 +233,16 @@ def test_two_agree_and_one_is_taken(client: Client) -> None:
         ]
 
 
-def test_an_offer_lives_as_long_as_the_table_says(client: Client, watch: HandWatch) -> None:
+def test_an_offer_lives_as_long_as_the_table_says(client: Client, timer: FakeTime) -> None:
     with at_a_table(client, offer_seconds=20) as (ann, bo):
         one, other = offer(ann), offer(ann, "ore:wool")
         agreed = say(bo, other, "accept")
-        watch.skip(client, 12)
+        timer.skip(client, 12)
         assert ann.ask({"type": "pause", "paused": True})["ok"]
-        watch.skip(client, 100)
+        timer.skip(client, 100)
         assert ann.ask({"type": "pause", "paused": False})["ok"]
         assert all(7 < o["left"] <= 8 for o in ann.until_snapshot()["offers"])
-        watch.skip(client, 9)
+        timer.skip(client, 9)
         ann.until_snapshot()
         assert [(o["number"], o["closed"], o["left"]) for o in ann.offers] == [(other, True, None)]
         assert [(o["number"], o["became"]) for o in ann.ended] == [(one, "unanswered")]
@@ -263,14 +263,14 @@ def test_offers_end_with_the_turn_and_leave_no_trace(client: Client) -> None:
         assert lines(ann) == ["p0: end"]
 
 
-def test_who_comes_back_or_is_replaced_is_not_bound(client: Client, watch: HandWatch) -> None:
+def test_who_comes_back_or_is_replaced_is_not_bound(client: Client, timer: FakeTime) -> None:
     people = {seat: Person(client, PLAYERS[seat]) for seat in (0, 1)}
     room = stage(client, island(*HANDS), people, {}, grace=60, offer_seconds=0)
     with Table(people[0], room) as ann:
         with Table(people[1], room) as bo:
             number = offer(ann)
             say(bo, number, "accept")
-        watch.skip(client, 61)
+        timer.skip(client, 61)
         ann.until_snapshot()
         assert {seat["seat"] for seat in ann.room["seats"] if seat["stand_in"]} == {1, 2}
         assert [o["became"] for o in ann.ended] == ["refused"], "bots have a mind of their own"
@@ -280,8 +280,8 @@ def test_who_comes_back_or_is_replaced_is_not_bound(client: Client, watch: HandW
             assert say(bo, offer(ann, "ore:wool"), "accept")
 
 
-def test_offers_outlast_a_restart(settings: MakeSettings, watch: HandWatch) -> None:
-    app = make_app(settings(), watch=watch)
+def test_offers_outlast_a_restart(settings: MakeSettings, timer: FakeTime) -> None:
+    app = make_app(settings(), time=timer)
     with TestClient(app, base_url=f"http://{HOST}") as client:
         people = {seat: Person(client, PLAYERS[seat]) for seat in (0, 1)}
         room = stage(client, island(*HANDS), people, {}, offer_seconds=20)
@@ -292,7 +292,7 @@ def test_offers_outlast_a_restart(settings: MakeSettings, watch: HandWatch) -> N
             made = str(uuid4())
             assert tell(ann, "offer", terms="ore:wool", id=made)["ok"]
             standing = ann.until_snapshot()["offers"]
-    with TestClient(make_app(settings(), watch=watch), base_url=f"http://{HOST}") as client:
+    with TestClient(make_app(settings(), time=timer), base_url=f"http://{HOST}") as client:
         for person in people.values():
             person.client = client
         with Table(people[0], room) as ann, Table(people[1], room) as bo:
@@ -305,7 +305,7 @@ def test_offers_outlast_a_restart(settings: MakeSettings, watch: HandWatch) -> N
             take = str(uuid4())
             reply = tell(ann, "take", offer=number, answer=agreed, id=take)
             assert reply["ok"]
-    with TestClient(make_app(settings(), watch=watch), base_url=f"http://{HOST}") as client:
+    with TestClient(make_app(settings(), time=timer), base_url=f"http://{HOST}") as client:
         people[0].client = client
         with Table(people[0], room) as ann:
             assert tell(ann, "take", offer=number, answer=agreed, id=take)["ok"]

@@ -13,7 +13,7 @@ from hexhold.server.room.timing.absence import HOST_SECONDS
 from hexhold.server.room.timing.clocks import Clocks
 from hexhold.server.storage.rows import SeatRow
 from tests.server.client import Person, Table, introduce, open_room
-from tests.server.watches import HandWatch
+from tests.server.fake_time import FakeTime
 
 Client = TestClient[Litestar]
 
@@ -75,24 +75,24 @@ def test_a_table_whose_last_person_has_deleted_the_account_is_the_next_ones(clie
 
 
 def test_a_host_who_closes_the_page_is_replaced_by_somebody_who_is_there(
-    client: Client, watch: HandWatch
+    client: Client, timer: FakeTime
 ) -> None:
     room, _ben, cy = waiting(client)
     with Table(client, room):
         pass
     with Table(cy, room) as table:
-        watch.skip(client, HOST_SECONDS - 10)
+        timer.skip(client, HOST_SECONDS - 10)
         assert not table.until_snapshot()["room"]["host"]
-        watch.skip(client, 20)
+        timer.skip(client, 20)
         assert table.until_snapshot()["room"]["host"], "Ben has sat longer, but is away"
 
 
 @pytest.mark.parametrize("here", ["the host", "nobody else"])
-def test_a_host_who_is_there_or_alone_stays(client: Client, watch: HandWatch, here: str) -> None:
+def test_a_host_who_is_there_or_alone_stays(client: Client, timer: FakeTime, here: str) -> None:
     room, _ben, _cy = waiting(client)
     who = client if here == "the host" else Person(client, "Guest")
     with Table(who, room):
-        watch.skip(client, 2 * HOST_SECONDS)
+        timer.skip(client, 2 * HOST_SECONDS)
         assert client.get(f"/api/rooms/{room}").json()["host"]
 
 

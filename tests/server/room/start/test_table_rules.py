@@ -10,8 +10,8 @@ from litestar.testing import TestClient
 from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
+from tests.server.fake_time import FakeTime
 from tests.server.socket.test_play import sync, turn_of, two_at_a_table
-from tests.server.watches import HandWatch
 
 Client = TestClient[Litestar]
 
@@ -82,14 +82,14 @@ def test_everybody_is_told_who_paused(client: Client) -> None:
 
 
 def test_a_pause_stops_clocks_and_bots_and_keeps_what_is_left(
-    client: Client, watch: HandWatch
+    client: Client, timer: FakeTime
 ) -> None:
     room, bo = two_at_a_table(client, clock={"kind": "turn", "seconds": 60}, grace=60)
     with Table(client, room["id"]) as ann:
         assert ann.ask({"type": "pause", "paused": True})["ok"]
         before = ann.until_snapshot()
         assert not any(clock["running"] for clock in before["clocks"])
-        watch.skip(client, 3600)
+        timer.skip(client, 3600)
         after = ann.until_snapshot()
         assert after["clocks"] == before["clocks"] and after["version"] == before["version"]
         assert not after["room"]["seats"][1]["stand_in"]
@@ -149,11 +149,11 @@ def play_two(*tables: Table) -> None:
             next(table for table in tables if table.room["state"] == "running").receive()
 
 
-def test_a_seat_is_taken_back_in_the_middle_of_a_decision(client: Client, watch: HandWatch) -> None:
+def test_a_seat_is_taken_back_in_the_middle_of_a_decision(client: Client, timer: FakeTime) -> None:
     room: Any
     room, bo = two_at_a_table(client, grace=60)
     with Table(client, room["id"]) as ann:
-        watch.skip(client, 60)
+        timer.skip(client, 60)
         while not ann.room["seats"][1]["stand_in"]:
             ann.receive()
     with Table(bo, room["id"]) as other:

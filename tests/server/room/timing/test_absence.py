@@ -9,8 +9,8 @@ from litestar.testing import TestClient
 
 from hexhold.server.room.room import Room
 from tests.server.client import Json, Person, Table, introduce, open_room
+from tests.server.fake_time import FakeTime
 from tests.server.socket.test_play import sync, turn_of, two_at_a_table
-from tests.server.watches import HandWatch
 
 Client = TestClient[Litestar]
 GRACE = 60
@@ -29,7 +29,7 @@ def alone(client: Client, **config: Any) -> Json:
 
 
 def test_a_live_table_waits_while_all_its_people_are_gone(
-    client: Client, app: Litestar, watch: HandWatch
+    client: Client, app: Litestar, timer: FakeTime
 ) -> None:
     room = alone(client, grace=GRACE, clock={"kind": "turn", "seconds": 90})
     with Table(client, room["id"]) as ann:
@@ -38,7 +38,7 @@ def test_a_live_table_waits_while_all_its_people_are_gone(
     table = room_of(app, room).table
     assert table is not None
     version = table.version
-    watch.skip(client, A_WHILE)
+    timer.skip(client, A_WHILE)
     assert table.version == version
     with Table(client, room["id"]) as ann:
         assert ann.until_snapshot()["clocks"][0]["left"] > before - GRACE
@@ -48,25 +48,25 @@ def test_a_live_table_waits_while_all_its_people_are_gone(
 
 
 def test_the_grace_of_others_begins_when_the_first_comes_back(
-    client: Client, watch: HandWatch
+    client: Client, timer: FakeTime
 ) -> None:
     room, bo = two_at_a_table(client, grace=GRACE)
     with Table(client, room["id"]) as ann, Table(bo, room["id"]) as other:
         turn_of(ann, other)
-    watch.skip(client, A_WHILE)
+    timer.skip(client, A_WHILE)
     with Table(client, room["id"]) as ann:
         assert not ann.room["seats"][1]["stand_in"]
         assert ann.room["seats"][1]["away_left"] > 0
-        watch.skip(client, A_WHILE)
+        timer.skip(client, A_WHILE)
         while not ann.room["seats"][1]["stand_in"]:
             ann.receive()
 
 
-def test_onlookers_do_not_play_the_game_out(client: Client, watch: HandWatch) -> None:
+def test_onlookers_do_not_play_the_game_out(client: Client, timer: FakeTime) -> None:
     room = alone(client, grace=GRACE)
     watcher = Person(client, "Cy")
     with Table(watcher, room["id"]) as table:
-        watch.skip(client, A_WHILE)
+        timer.skip(client, A_WHILE)
         seat = table.until_snapshot()["room"]["seats"][0]
         assert not seat["stand_in"] and seat["away_left"] is None
         assert table.version == 0
@@ -77,7 +77,7 @@ def test_onlookers_do_not_play_the_game_out(client: Client, watch: HandWatch) ->
 
 
 def test_bots_among_themselves_play_while_somebody_looks(
-    client: Client, app: Litestar, watch: HandWatch
+    client: Client, app: Litestar, timer: FakeTime
 ) -> None:
     introduce(client)
     room = open_room(client, config={"players": 3}, bots=["random"] * 2)
@@ -90,7 +90,7 @@ def test_bots_among_themselves_play_while_somebody_looks(
             table.receive()
     here = room_of(app, room)
     assert here.table is not None
-    watch.skip(client, A_WHILE)
+    timer.skip(client, A_WHILE)
     version = here.table.version
-    watch.skip(client, A_WHILE)
+    timer.skip(client, A_WHILE)
     assert here.table.version == version

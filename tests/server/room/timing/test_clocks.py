@@ -15,8 +15,8 @@ from hexhold.server.room.timing.clocks import AFTER_RESTART, Clocks
 from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
+from tests.server.fake_time import FakeTime
 from tests.server.socket.test_play import mine, sync, turn_of, two_at_a_table
-from tests.server.watches import HandWatch
 
 Client = TestClient[Litestar]
 AN_HOUR = 3600.0
@@ -71,7 +71,7 @@ def test_clocks_over_a_restart(setting: ClockSetting, away: float, expected: flo
 
 @pytest.mark.parametrize("jump", [-AN_HOUR, 1000.0])
 def test_the_systems_time_may_be_set_while_people_play(
-    client: Client, watch: HandWatch, jump: float
+    client: Client, timer: FakeTime, jump: float
 ) -> None:
     """Back: bots go on. Forward: nobody's time is up, and nobody counts as gone for long."""
     room, bo = two_at_a_table(client, clock={"kind": "turn", "seconds": 120}, grace=60)
@@ -80,8 +80,8 @@ def test_the_systems_time_may_be_set_while_people_play(
             while (acting := turn_of(ann, other)) is other:
                 assert acting.act(acting.actions[0])["ok"]
         version, before = ann.version, left(ann)[0]
-        watch.jumped += jump
-        watch.skip(client, 0)
+        timer.jumped += jump
+        timer.skip(client, 0)
         assert before - NEARLY < left(ann)[0] <= before
         assert ann.version == version and not ann.room["seats"][1]["stand_in"]
         with Table(bo, room["id"]) as other:
@@ -96,14 +96,14 @@ def test_the_systems_time_may_be_set_while_people_play(
 class Days:
     """A game by correspondence, on a server that is started again and again."""
 
-    def __init__(self, settings: MakeSettings, watch: HandWatch) -> None:
-        self.chosen, self.watch = settings(), watch
+    def __init__(self, settings: MakeSettings, timer: FakeTime) -> None:
+        self.chosen, self.timer = settings(), timer
         self.cookie: Json = {}
         self.room = ""
 
     @contextmanager
     def served(self) -> Iterator[tuple[Client, Table]]:
-        app = make_app(self.chosen, watch=self.watch)
+        app = make_app(self.chosen, time=self.timer)
         at = f"http://{HOST}"
         with TestClient(app, base_url=at, cookies=self.cookie) as client:
             if not self.room:
@@ -120,71 +120,71 @@ class Days:
 
 @pytest.mark.parametrize("jump", [-AN_HOUR, AN_HOUR])
 def test_deadlines_in_days_survive_jumps_of_the_systems_time_and_restarts(
-    settings: MakeSettings, watch: HandWatch, jump: float
+    settings: MakeSettings, timer: FakeTime, jump: float
 ) -> None:
-    days = Days(settings, watch)
+    days = Days(settings, timer)
     with days.served() as (client, table):
         # Both have a day for their first settlement; whose turn it is has used some of it.
-        watch.skip(client, 10_000)
+        timer.skip(client, 10_000)
         before = min(left(table))
         assert A_DAY - 10_000 - NEARLY < before <= A_DAY - 10_000
-        watch.jumped += jump
-        watch.skip(client, 0)
+        timer.jumped += jump
+        timer.skip(client, 0)
         assert before - NEARLY < min(left(table)) <= before
         client.blocking_portal.call(client.app.state.services.rooms.jumps.look)
-    watch.passed += 10_000
+    timer.passed += 10_000
     with days.served() as (client, table):
         after = min(left(table))
         assert A_DAY - 20_000 - NEARLY < after <= A_DAY - 20_000
         assert table.version == 0
-    watch.passed += 2 * A_DAY
+    timer.passed += 2 * A_DAY
     with days.served() as (client, table):
         assert AFTER_RESTART - NEARLY < min(left(table)) <= AFTER_RESTART
-        watch.skip(client, AFTER_RESTART)
+        timer.skip(client, AFTER_RESTART)
         while not table.version:
             table.receive()
 
 
 def test_a_pause_outlasts_a_restart_and_takes_nobodys_time(
-    settings: MakeSettings, watch: HandWatch
+    settings: MakeSettings, timer: FakeTime
 ) -> None:
-    days = Days(settings, watch)
+    days = Days(settings, timer)
     with days.served() as (client, table):
-        watch.skip(client, 10_000)
+        timer.skip(client, 10_000)
         assert table.ask({"type": "pause", "paused": True})["ok"]
         before = left(table)
-    watch.passed += 3 * A_DAY
+    timer.passed += 3 * A_DAY
     with days.served() as (client, table):
         assert left(table) == before
         assert table.room["paused_by"] == 0
-        watch.skip(client, A_DAY)
+        timer.skip(client, A_DAY)
         assert left(table) == before
         assert table.ask({"type": "pause", "paused": False})["ok"]
-        watch.skip(client, 5_000)
+        timer.skip(client, 5_000)
     with days.served() as (_, table):
         assert min(before) - 5_000 - NEARLY < min(left(table)) <= min(before) - 5_000
 
 
 def test_what_was_left_of_a_turn_is_left_after_a_restart(
-    settings: MakeSettings, watch: HandWatch
+    settings: MakeSettings, timer: FakeTime
 ) -> None:
     """Nights in which nobody was at the table are no part of a turn."""
     chosen, clock = settings(), {"kind": "turn", "seconds": 160}
-    with TestClient(make_app(chosen, watch=watch), base_url=f"http://{HOST}") as client:
+    with TestClient(make_app(chosen, time=timer), base_url=f"http://{HOST}") as client:
         introduce(client)
         config = {"players": 3, "clock": clock}
         room = open_room(client, config=config, bots=["random"] * 2, start=True)["id"]
         with Table(client, room) as ann:
             mine(ann)
             turn = ann.view["turn"]["turn"]
-            watch.skip(client, 50)
-        watch.skip(client, A_DAY)
+            timer.skip(client, 50)
+        timer.skip(client, A_DAY)
         with Table(client, room) as ann:
             assert ann.act(ann.actions[0])["ok"]
             before = left(ann)[0]
             assert ann.view["turn"]["turn"] == turn and 110 - NEARLY < before <= 110
         cookie = dict(client.cookies)
-    watch.passed += A_DAY
-    later = TestClient(make_app(chosen, watch=watch), base_url=f"http://{HOST}", cookies=cookie)
+    timer.passed += A_DAY
+    later = TestClient(make_app(chosen, time=timer), base_url=f"http://{HOST}", cookies=cookie)
     with later as client, Table(client, room) as ann:
         assert before - NEARLY < left(ann)[0] <= before

@@ -13,7 +13,7 @@ from hexhold.server.rooms.registry import IDLE_SECONDS
 from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
-from tests.server.watches import HandWatch
+from tests.server.fake_time import FakeTime
 
 Client = TestClient[Litestar]
 Three = tuple[Table, Table, Table]
@@ -74,36 +74,36 @@ def test_what_does_nothing_costs_no_pause(three: Three) -> None:
 
 
 def test_all_pauses_of_a_player_together_last_ten_minutes(
-    three: Three, client: Client, watch: HandWatch
+    three: Three, client: Client, timer: FakeTime
 ) -> None:
     _, ben, cy = three
     assert pause(ben) is None
-    watch.skip(client, LIVE_SECONDS - 100)
+    timer.skip(client, LIVE_SECONDS - 100)
     assert room_of(cy)["paused_minutes"] == 2
     assert pause(ben, paused=False) is None
     assert pause(ben) is None
-    watch.skip(client, 95)
+    timer.skip(client, 95)
     assert room_of(cy)["state"] == "paused"
-    watch.skip(client, 10)
+    timer.skip(client, 10)
     room = room_of(ben)
     assert (room["state"], room["paused_by"], room["pauses_left"]) == ("running", None, 0)
     refused = pause(ben)
     assert refused and "10 minutes" in refused["text"]
 
 
-def test_the_host_pauses_without_limit(three: Three, client: Client, watch: HandWatch) -> None:
+def test_the_host_pauses_without_limit(three: Three, client: Client, timer: FakeTime) -> None:
     ann, ben, _ = three
     for _ in range(2 * MOST_PAUSES):
         assert pause(ann) is None and pause(ann, paused=False) is None
     assert room_of(ann)["pauses_left"] is None
     assert pause(ann) is None
-    watch.skip(client, 10 * LIVE_SECONDS)
+    timer.skip(client, 10 * LIVE_SECONDS)
     room = room_of(ben)
     assert (room["state"], room["paused_minutes"]) == ("paused", None)
 
 
 def test_a_pause_that_all_agree_to_has_no_limit_and_is_free(
-    three: Three, client: Client, watch: HandWatch
+    three: Three, client: Client, timer: FakeTime
 ) -> None:
     ann, ben, cy = three
     assert pause(ben) is None
@@ -111,7 +111,7 @@ def test_a_pause_that_all_agree_to_has_no_limit_and_is_free(
     room = room_of(ben)
     assert room["pause_agreed"] == [2] and room["paused_minutes"] == 10, "Ann has not agreed"
     assert pause(ann, ask=True) is None
-    watch.skip(client, 10 * LIVE_SECONDS)
+    timer.skip(client, 10 * LIVE_SECONDS)
     room = room_of(ben)
     assert (room["state"], room["paused_minutes"]) == ("paused", None)
     assert pause(cy, paused=False) is None
@@ -145,40 +145,40 @@ def test_who_plays_against_bots_alone_pauses_at_will(client: Client) -> None:
 
 
 def test_a_pause_and_what_is_left_of_it_survive_a_restart(
-    settings: MakeSettings, watch: HandWatch
+    settings: MakeSettings, timer: FakeTime
 ) -> None:
-    app = make_app(settings(), watch=watch)
+    app = make_app(settings(), time=timer)
     with TestClient(app, base_url=f"http://{HOST}") as client:
         room, ben, _ = began(client)
         with Table(ben, room) as table:
             assert pause(table) is None
-            watch.skip(client, LIVE_SECONDS / 2)
+            timer.skip(client, LIVE_SECONDS / 2)
         cookies = dict(client.cookies)
-    app = make_app(settings(), watch=watch)
+    app = make_app(settings(), time=timer)
     with (
         TestClient(app, base_url=f"http://{HOST}", cookies=cookies) as client,
         Table(client, room) as table,
     ):
         assert table.room["state"] == "paused"
         assert table.room["paused_minutes"] == 5
-        watch.skip(client, LIVE_SECONDS / 2 + 1)
+        timer.skip(client, LIVE_SECONDS / 2 + 1)
         assert room_of(table)["state"] == "running"
 
 
 def test_a_game_of_days_that_nobody_watches_goes_on_after_the_pause(
-    client: Client, watch: HandWatch
+    client: Client, timer: FakeTime
 ) -> None:
     room, ben, _ = began(client, clock={"kind": "days", "seconds": 30 * 86_400})
     with Table(ben, room) as table:
         assert pause(table) is None
         assert room_of(table)["paused_minutes"] == DAYS_SECONDS / 60
     rooms = client.app.state.services.rooms
-    watch.skip(client, IDLE_SECONDS + 1)
-    client.blocking_portal.call(rooms.forget_idle, watch.steady() - IDLE_SECONDS)
+    timer.skip(client, IDLE_SECONDS + 1)
+    client.blocking_portal.call(rooms.forget_idle, timer.steady() - IDLE_SECONDS)
     assert room not in rooms._open, "it is in memory no more"
-    watch.skip(client, DAYS_SECONDS)
+    timer.skip(client, DAYS_SECONDS)
     client.blocking_portal.call(rooms._wake, room)
-    watch.skip(client, 0)
+    timer.skip(client, 0)
     with Table(ben, room) as table:
         assert table.room["state"] == "running"
         assert all(clock["left"] > 29 * 86_400 for clock in table.until_snapshot()["clocks"])

@@ -37,8 +37,8 @@ from hexhold.server.protocol.profile_bodies import (
     RecoveryCode,
 )
 from hexhold.server.protocol.refusals import Refusal, language_of
-from hexhold.server.rooms.account_deletion import NAMELESS, leave_for_good
-from hexhold.server.rooms.account_merge import move_in
+from hexhold.server.rooms.account_deletion import DELETED_NAME, delete_account
+from hexhold.server.rooms.account_merge import merge_account
 from hexhold.server.services import Services
 from hexhold.server.storage import DeviceRow
 
@@ -88,8 +88,8 @@ class ProfileRoutes(Controller):
         """Leave for good: others keep their games, in which nothing says who you were."""
         devices = await services.store.accounts.devices_of(session.id)
         language = language_of(request)
-        await services.tournaments.give_up(session.id, said(NAMELESS, language))
-        await leave_for_good(services.rooms, session.id, language)
+        await services.tournaments.give_up(session.id, said(DELETED_NAME, language))
+        await delete_account(services.rooms, session.id, language)
         services.sessions.forget(session.id)
         for device in devices:
             services.rooms.part(device.id, say("signed-out"))
@@ -121,7 +121,7 @@ class ProfileRoutes(Controller):
         if visitor is not None:
             if alone:
                 await services.tournaments.hand_over(visitor.id, whose)
-                await move_in(services.rooms, visitor.id, whose)
+                await merge_account(services.rooms, visitor.id, whose)
             services.rooms.part(visitor.device, say("signed-in-elsewhere"))
         old = presented(request, services.settings).old
         cookies = device_cookies(services.settings, token, old)

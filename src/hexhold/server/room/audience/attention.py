@@ -1,7 +1,7 @@
-"""Who looks at a table, and who is to be called because they owe a move and do not look.
+"""Who looks at a table, and who is to be notified because they owe a move and do not look.
 
-Times are seconds on the watch's steady clock. A page says whether it is looked at; a connection
-that has been silent for `ALIVE_SECONDS` is held to be gone, whatever it said last.
+Times are seconds on the steady clock. A page says whether it is visible. A connection that has been
+silent for `ALIVE_SECONDS` is considered gone.
 """
 
 from __future__ import annotations
@@ -11,30 +11,31 @@ from collections.abc import Iterable
 from hexhold.server.room.audience.connections import Connection
 
 ALIVE_SECONDS = 35.0
-"""Pages ask after ten seconds of silence whether the server is there."""
+"""Pages send a ping after ten seconds of silence."""
 SETTLE_SECONDS = 20.0
-"""Between the last look at a table and a call: pages are reloaded, and tabs are changed."""
+"""From the last look at a table until a notification, because people reload pages and switch tabs.
+"""
 
 
 class Attention:
-    """One room's: since when seats owe a move, and until when somebody looked for them."""
+    """Since when seats have owed a move, and when their people last looked."""
 
     def __init__(self) -> None:
         self._owing: dict[int, float] = {}
         """Seat → since when it has owed a move."""
         self._looked: dict[int, float] = {}
-        """Seat → when the last of its pages that are gone or hidden was looked at."""
+        """Seat → when the last of its closed or hidden pages was visible."""
 
     def follow(self, awaited: Iterable[int], now: float) -> None:
-        """Note who owes a move from now on; who did before still does."""
+        """Note who owes a move now; those who did before keep their time."""
         self._owing = {seat: self._owing.get(seat, now) for seat in awaited}
 
     def expect_back(self, now: float) -> None:
-        """Give everybody time to come back: the server has just started, or fetched the room."""
+        """Give everybody time to return after the room was loaded."""
         self._looked = dict.fromkeys(self._owing, now)
 
     def left(self, connection: Connection, now: float) -> None:
-        """Note that a page is gone or hidden from now on."""
+        """Note that a page is closed or hidden from now on."""
         if connection.seat is not None and connection.visible:
             last = min(now, connection.heard + ALIVE_SECONDS)
             self._looked[connection.seat] = max(last, self._looked.get(connection.seat, last))
@@ -48,12 +49,12 @@ class Attention:
         )
 
     def waits(self, connections: Iterable[Connection], now: float) -> dict[int, float]:
-        """Return each seat that owes a move, and the seconds until it is to be called."""
+        """Return each seat that owes a move, and the seconds until it is to be notified."""
         until = dict(self._looked)
         for c in connections:
             if c.seat is not None and c.visible:
                 last = c.heard + ALIVE_SECONDS
-                # One that is being closed is about to be gone.
+                # A connection that is closing is about to be gone.
                 last = min(now, last) if c.closed else last
                 until[c.seat] = max(last, until.get(c.seat, last))
         return {

@@ -27,8 +27,8 @@ class Audience:
         announce: sends the room to everybody after somebody came or went.
     """
 
-    def __init__(self, source: TimeSource, announce: Callable[[], None]) -> None:
-        self._source = source
+    def __init__(self, time: TimeSource, announce: Callable[[], None]) -> None:
+        self._time = time
         self._announce = announce
         self.connections: set[Connection] = set()
         self.attention = Attention()
@@ -36,7 +36,7 @@ class Audience:
         """Seat → since when its person has been away."""
         self.host_away: float | None = None
         """Since when the host has had no connection."""
-        self.last_seen = source.steady()
+        self.last_seen = time.steady()
         """When somebody was last connected."""
         self._announced = -math.inf
         """When the room was last announced, on the loop's clock."""
@@ -55,13 +55,13 @@ class Audience:
         """Add a new connection."""
         connection.seat = seat_of(row, connection.session)
         self.connections.add(connection)
-        self.last_seen = connection.heard = self._source.steady()
+        self.last_seen = connection.heard = self._time.steady()
         self.note_absence(row)
 
     def remove(self, connection: Connection, row: RoomRow) -> None:
         """Remove a connection that has ended."""
         self.connections.discard(connection)
-        self.last_seen = self._source.steady()
+        self.last_seen = self._time.steady()
         self.attention.left(connection, self.last_seen)
         self.note_absence(row)
 
@@ -74,7 +74,7 @@ class Audience:
     def note_absence(self, row: RoomRow) -> None:
         """Remember since when each seat's person, and the host, have been away."""
         present = self.present()
-        now = self._source.steady()
+        now = self._time.steady()
         if any(c.session == row.host and not c.closed for c in self.connections):
             self.host_away = None
         elif self.host_away is None:
@@ -87,12 +87,12 @@ class Audience:
 
     def restart_absence(self) -> None:
         """Count every absence from now on: time did not count before."""
-        self.away = dict.fromkeys(self.away, self._source.steady())
+        self.away = dict.fromkeys(self.away, self._time.steady())
 
     def set_visible(self, connection: Connection, visible: bool) -> None:
         """Note whether a page is looked at."""
         if connection.visible and not visible:
-            self.attention.left(connection, self._source.steady())
+            self.attention.left(connection, self._time.steady())
         connection.visible = visible
 
     def announce_soon(self) -> None:

@@ -1,4 +1,4 @@
-"""Who may speak at a table, and as whom the page can name a speaker without telling the session."""
+"""Who may speak at a table, and ids of speakers that do not reveal their sessions."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from hexhold.server.room.start.seats import require_host, seat_of
 from hexhold.server.storage import RoomRow, SaidRow
 
 MOST_MUTED = 200
-"""People muted in one room; beyond that, those who were muted first can speak again."""
+"""Muted people in one room; beyond it the first ones can speak again."""
 SPEAKER_LETTERS = 16
 
 
 def speaker_of(room: str, session: str) -> str:
-    """Return the name by which a page can tell one speaker from others in this room only."""
+    """Return an id by which a page can tell a speaker from others in this room."""
     return hashlib.sha256(f"{room}\n{session}".encode()).hexdigest()[:SPEAKER_LETTERS]
 
 
@@ -31,7 +31,7 @@ def line_shape(room: str, said: SaidRow) -> ChatLine:
 
 
 def check_speech(row: RoomRow, session: str) -> None:
-    """Check that somebody may speak here; raises `Refusal`. The host always may."""
+    """Raise `Refusal` unless a session may speak here. The host always may."""
     if session == row.host:
         return
     if session in row.muted:
@@ -41,14 +41,14 @@ def check_speech(row: RoomRow, session: str) -> None:
 
 
 def mute(row: RoomRow, host: str, whom: str, muted: bool, known: Iterable[str]) -> None:
-    """Mute somebody in a room, or let them speak again; raises `Refusal`.
+    """Mute a speaker, or let them speak again; raises `Refusal`.
 
     Args:
         row: the room, which is changed.
         host: the session that asks for it.
-        whom: the speaker, as `speaker_of` names them.
+        whom: the speaker's id, as in `speaker_of`.
         muted: whether they are muted from now on.
-        known: sessions that are here or have spoken here.
+        known: the sessions that are here or have spoken here.
     """
     require_host(row, host)
     sessions = {*known, *row.muted} - {host}
@@ -60,7 +60,7 @@ def mute(row: RoomRow, host: str, whom: str, muted: bool, known: Iterable[str]) 
 
 
 def muted_shapes(row: RoomRow, chat: Iterable[SaidRow]) -> list[MutedShape]:
-    """Return who is muted, by the name under which they last spoke or sit here."""
+    """Return the muted people by the names under which they last spoke or sit here."""
     names = {said.session: said.line.name for said in chat}
     names |= {seat.session: seat.name or "?" for seat in row.seats if seat.session is not None}
     return [MutedShape(speaker_of(row.id, each), names.get(each)) for each in row.muted]

@@ -1,6 +1,6 @@
-"""Connections of a room: each with a bounded queue and a task that empties it.
+"""Connections to a room, each with a bounded queue and a task that sends from it.
 
-Nobody waits for a slow reader: who is too far behind is closed and may come back.
+A reader who is too slow is disconnected and may reconnect.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ TRY_AGAIN = 1013
 GOING_AWAY = 1001
 CLOSE_SECONDS = 5.0
 MOST_BYTES = 4 * 2**20
-"""May wait for a slow reader, in however few messages."""
+"""The most bytes that may wait for a slow reader."""
 
 Send = Callable[[bytes], Awaitable[None]]
 Close = Callable[[int, str], Awaitable[None]]
 
 
 class Connection:
-    """One WebSocket, seen from the room."""
+    """One WebSocket of a room."""
 
     def __init__(
         self,
@@ -38,29 +38,29 @@ class Connection:
     ) -> None:
         self.session = session
         self.address = address
-        """Where it comes from, as limits count it."""
+        """The address that limits count."""
         self.device = device
         self.name = name
         self.language = language
-        """What refusals are said in."""
+        """The language of refusals."""
         self.seat: int | None = None
         self.ready = False
-        """Whether it has said hello and gets events."""
+        """Whether it has sent `hello` and receives events."""
         self.closed = False
         self.visible = True
-        """Whether its page is looked at, as far as it says."""
+        """Whether its page is visible, as far as it says."""
         self.heard = 0.0
-        """When something came over it last, on the watch's steady clock."""
+        """When it last sent something, on the steady clock."""
         self._send = send
         self._close = close
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(size)
         self._bytes = 0
-        """In the queue."""
+        """The number of bytes in the queue."""
         self._task = asyncio.create_task(self._pump())
         self._closing: asyncio.Task[None] | None = None
 
     def post(self, data: bytes) -> None:
-        """Queue a message; a reader too far behind is closed."""
+        """Queue a message, or close the connection of a reader who is too slow."""
         if self.closed:
             return
         if self._queue.full() or self._bytes + len(data) > MOST_BYTES:
@@ -71,7 +71,7 @@ class Connection:
         self._queue.put_nowait(data)
 
     def close(self, code: int, reason: str) -> None:
-        """Close after what is queued, at once if the queue is full."""
+        """Close after sending what is queued; at once if the queue is full."""
         if self.closed:
             return
         self.closed = True
@@ -91,17 +91,17 @@ class Connection:
             try:
                 await self._send(data)
             except Exception:
-                # The other side has gone; the reading side notices and tidies up.
+                # The other side has gone; the reading side notices that and cleans up.
                 self.closed = True
                 return
 
     async def parted(self) -> None:
-        """Wait until it is closed, if that has begun."""
+        """Wait until it is closed, if it is closing."""
         if self._closing is not None:
             await asyncio.shield(self._closing)
 
     async def drop(self) -> None:
-        """Tidy up once nothing more is read; what is being said in farewell is said."""
+        """Clean up after the last message has been read; a closing message is still sent."""
         self.closed = True
         await self.parted()
         self._task.cancel()
@@ -110,6 +110,6 @@ class Connection:
 
 
 def end(connection: Connection, code: int, reason: str, text: str, again: bool = False) -> None:
-    """Say why and close."""
+    """Send the reason and close."""
     connection.post(encode(Closing(reason, said(text, connection.language), again)))
     connection.close(code, reason)

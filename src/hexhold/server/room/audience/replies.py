@@ -1,4 +1,4 @@
-"""What was answered to whom, so that a request that comes again is not carried out again."""
+"""Replies by request id, so that a repeated request is not carried out twice."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from hexhold.server.protocol.messages import Reply
 
 KEPT = 512
 PASSING = frozenset(["storage", "too_fast"])
-"""Refusals that say nothing of the request: it may well be carried out when it comes again."""
+"""Refusals that may not apply when the same request comes again."""
 
 Key = tuple[str, str]
-"""Whose request, and its UUID."""
+"""The session and the request's UUID."""
 
 
 class Replies:
-    """The newest answers of one room."""
+    """The newest replies of one room."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Key, Reply] = OrderedDict()
@@ -27,11 +27,11 @@ class Replies:
         """Requests that are being carried out."""
 
     def known(self, key: Key) -> Reply | None:
-        """What was answered before."""
+        """Return the reply to an earlier request."""
         return self._kept.get(key)
 
     async def once(self, key: Key, work: Callable[[], Coroutine[Any, Any, Reply]]) -> Reply:
-        """Carry a request out, or wait for its answer where that is being done already."""
+        """Carry a request out, or wait for its reply if that is being done already."""
         task = self._going.get(key)
         if task is None:
             task = self._going[key] = asyncio.create_task(work())

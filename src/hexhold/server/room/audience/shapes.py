@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def room_shape(room: Room, session: str) -> RoomShape:
     """Return the room as a session sees it."""
-    row, table, now = room.row, room.table, room.watch.steady()
+    row, table, now = room.row, room.table, room.time.steady()
     present = room.audience.present()
     is_host, own_seat = row.host == session, seat_of(row, session)
     return RoomShape(
@@ -65,17 +65,17 @@ def snapshot(room: Room, connection: Connection) -> Snapshot:
         seat=seat,
         view=None if table is None else table.view(),
         own=room.own(seat),
-        clocks=room.clock.seats.shapes(room.watch.steady()),
+        clocks=room.clock.seats.shapes(room.time.steady()),
         log=[] if table is None else table.log(seat),
         chat=[line_shape(room.id, said) for said in room.chat],
         offers=standing_offers(room),
-        now=room.watch.wall(),
+        now=room.time.wall(),
     )
 
 
 def standing_offers(room: Room) -> list[StandingOffer]:
     """Return the standing offers, each with the seconds that are left to answer it."""
-    now = room.watch.steady()
+    now = room.time.steady()
     return [shape(offer, _seconds_left(room, offer, now)) for offer in room.offers]
 
 

@@ -1,8 +1,7 @@
-"""The bots at one room's table: who sits where, and what one of them is thinking about.
+"""The bots at one table: which bot plays which seat, and what one of them is thinking about.
 
-Compiled bots answer at once. The others are Python programs, which think in a process beside the
-server (`hexhold.server.bot_workers`) about the game as it is; an answer only counts as long as
-it is so.
+Compiled bots answer at once. Other bots are Python programs that think in a worker process
+(`hexhold.server.bot_workers`); their answers count only while the game is unchanged.
 """
 
 from __future__ import annotations
@@ -29,13 +28,13 @@ from hexhold.server.room.room import Room
 from hexhold.server.table.table import Table
 
 QUICK = "strong"
-"""Judges for bots that would have to think, where nobody is to wait for that."""
+"""Judges imagined games in place of bots that have to think."""
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class _Thought:
-    """What a bot has begun to think."""
+    """A decision that a bot is thinking about."""
 
     game: Game
     seat: int
@@ -45,35 +44,35 @@ class _Thought:
 class Bots:
     """Asks the bots of one room, one at a time."""
 
-    def __init__(self, room: Room, workers: ThreadPoolExecutor, thinkers: BotWorkerPool) -> None:
+    def __init__(self, room: Room, threads: ThreadPoolExecutor, bot_workers: BotWorkerPool) -> None:
         self._room = room
-        self._workers = workers
-        self._thinkers = thinkers
+        self._threads = threads
+        self._bot_workers = bot_workers
         self._game = ""
-        """The game that all below is about."""
+        """The game that everything below belongs to."""
         self._seated: dict[int, CheckedBot] = {}
-        """The compiled ones, and those that stand in for others."""
+        """Compiled bots, and stand-ins for others."""
         self._seeds: dict[int, int] = {}
-        """Of those that think."""
+        """Seeds of bots in worker processes."""
         self._told: set[int] = set()
-        """Seats of which the log has said that another bot plays there."""
+        """Seats whose replacement by another bot has been logged."""
         self._kept_waiting: set[int] = set()
-        """Those of which it has said that they were not asked in time."""
+        """Seats whose delay has been logged."""
         self._thought: _Thought | None = None
 
     def expect(self) -> None:
-        """Have ready what those need that think, if there are any."""
+        """Preload what the bots at the table need."""
         seats = self._room.row.seats
         if any(seat.bot in self._room.settings.bots and seat.bot not in BOTS for seat in seats):
-            self._thinkers.expect()
+            self._bot_workers.expect()
 
     def think(self, table: Table, seat: int, game: Game) -> None:
-        """Have a seat's bot think about a game, unless it does or need not.
+        """Let a seat's bot begin to think, unless it does already or answers at once.
 
         Args:
-            table: the one in the room.
-            seat: decides now.
-            game: as it is; the same object as long as it is.
+            table: the room's table.
+            seat: the seat that decides.
+            game: the game; the same object while it is unchanged.
         """
         self._follow(table)
         if self._compiled(seat) is not None:
@@ -89,22 +88,19 @@ class Bots:
         self._room.show_thinking(seat)
 
     def _wake(self, work: asyncio.Task[Answer]) -> None:
-        """Have the room's driver look what came of it."""
+        """Wake the driver to look at the result."""
         if not work.cancelled():
             work.exception()
             self._room.wake.set()
 
     async def answer(self, table: Table, seat: int, game: Game, now: bool) -> Answer | None:
-        """What a seat does in a game.
+        """Return what a seat does in a game, or None while its bot is thinking.
 
         Args:
-            table: the one in the room.
-            seat: decides now.
-            game: as for `think`.
+            table: the room's table.
+            seat: the seat that decides.
+            game: as in `think`.
             now: whether there is no more time to think.
-
-        Returns:
-            None as long as it is still being thought about.
         """
         self.think(table, seat, game)
         seated = self._compiled(seat)
@@ -121,21 +117,21 @@ class Bots:
         return await self._decided(_stand_in(seat, game), table, game)
 
     async def judge(self, table: Table, seat: int, game: Game) -> Action:
-        """What a seat's bot does at once in a game that is only imagined.
+        """Return at once what a seat's bot does in an imagined game.
 
-        For one that thinks, another judges.
+        For a bot that has to think, another one judges.
         """
         self._follow(table)
         seated = self._compiled(seat) or _stand_in(seat, game, QUICK)
         return (await self._decided(seated, table, game)).action
 
     def has_to_think(self, table: Table, seat: int) -> bool:
-        """Whether a seat's bot does not answer at once."""
+        """Return whether a seat's bot has to think."""
         self._follow(table)
         return self._compiled(seat) is None
 
     def ponder(self, table: Table, seat: int, game: Game) -> Action | None:
-        """What a bot that has to think does in a game that is only imagined; None until then."""
+        """Return what a bot that has to think does in an imagined game; None until then."""
         self.think(table, seat, game)
         thought = self._thought
         if thought is None or not thought.work.done():
@@ -145,16 +141,16 @@ class Bots:
         return thought.work.result().action
 
     def stop(self) -> None:
-        """Think no more: what was thought about is no longer so, or the table waits."""
+        """Stop thinking, because the game has changed or the table waits."""
         thought, self._thought = self._thought, None
         if thought is not None:
             thought.work.cancel()
         self._room.show_thinking(None)
 
     def leave(self) -> None:
-        """Nobody plays here any more."""
+        """End the room's worker process."""
         self.stop()
-        self._thinkers.leave(self._room.id)
+        self._bot_workers.leave(self._room.id)
 
     def _follow(self, table: Table) -> None:
         if table.id != self._game:
@@ -164,7 +160,7 @@ class Bots:
             self._told, self._kept_waiting = set(), set()
 
     def _compiled(self, seat: int) -> CheckedBot | None:
-        """The bot of a seat that answers at once, if it is one."""
+        """Return a seat's bot if it answers at once."""
         if seat not in self._seated:
             name = self._room.row.seats[seat].bot or STAND_IN
             if name in BOTS:
@@ -174,21 +170,21 @@ class Bots:
 
     async def _decided(self, seated: CheckedBot, table: Table, game: Game) -> Answer:
         loop = asyncio.get_running_loop()
-        answer = await loop.run_in_executor(self._workers, seated.decide, game)
+        answer = await loop.run_in_executor(self._threads, seated.decide, game)
         if answer.fault is not None:
             self._note(table, seated.player, f"{answer.fault}; another bot decides in its place")
         return answer
 
     async def _think(self, table: Table, game: Game, seat: int) -> Answer:
-        """What a bot answers that thinks; where none comes, what the stand-in does."""
+        """Return the answer of a bot in a worker process, or the stand-in's if there is none."""
         name, settings = self._room.row.seats[seat].bot or STAND_IN, self._room.settings
         if name not in settings.bots:
             return await self._replaced(table, game, seat, f"bot {name} is not offered")
         seed = self._seeds.setdefault(seat, secrets.randbelow(MOST_SEED + 1))
-        question = BotRequest(table.id, seat, name, seed, settings.bot_seconds)
+        request = BotRequest(table.id, seat, name, seed, settings.bot_seconds)
         wait = WorkerTimeouts(settings.beginning_patience, settings.thinking_patience)
         try:
-            found = await self._thinkers.ask(self._room.id, question, game, wait)
+            found = await self._bot_workers.ask(self._room.id, request, game, wait)
         except BusyError as busy:
             if seat not in self._kept_waiting:
                 self._kept_waiting.add(seat)
@@ -206,13 +202,13 @@ class Bots:
         return await self._decided(self._replace(table, game, seat, why), table, game)
 
     def _replace(self, table: Table, game: Game, seat: int, why: str) -> CheckedBot:
-        """The stand-in takes a seat for the rest of the game."""
+        """Let the stand-in play a seat for the rest of the game."""
         self._note(table, seat, with_stand_in(why))
         self._seated[seat] = _stand_in(seat, game)
         return self._seated[seat]
 
     def _note(self, table: Table, seat: int, what: str) -> None:
-        """Say once for a seat in a game that another bot decides."""
+        """Log once for a seat and a game that another bot decides."""
         if seat not in self._told:
             self._told.add(seat)
             self._say(table, what)
@@ -223,5 +219,5 @@ class Bots:
 
 
 def _stand_in(seat: int, game: Game, bot: str = STAND_IN) -> CheckedBot:
-    """Plays in place of another bot, by the game alone."""
+    """Return a bot that plays in place of another, determined by the game alone."""
     return CheckedBot(make_rule_bot(bot, len(game.history)), seat)

@@ -1,4 +1,4 @@
-"""What moves a table while nobody clicks: bots, clocks, seats whose people are away (`absence`)."""
+"""The driver of a table: acts for bots, expired clocks and absent people."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ class _Turn:
 
     seat: int
     wait: float
-    """Seconds until then."""
+    """Seconds until it acts."""
     late: bool
     """Whether the seat's clock has run out."""
 
 
 class Driver:
-    """One for each room in memory; `run` goes on until it is cancelled."""
+    """Drives one room; `run` goes on until it is cancelled."""
 
-    def __init__(self, room: Room, workers: ThreadPoolExecutor, thinkers: BotWorkerPool) -> None:
+    def __init__(self, room: Room, threads: ThreadPoolExecutor, bot_workers: BotWorkerPool) -> None:
         self._room = room
-        self._bots = Bots(room, workers, thinkers)
+        self._bots = Bots(room, threads, bot_workers)
         self._offers = BotOffers(room, self._bots)
 
     async def run(self) -> None:
@@ -67,7 +67,7 @@ class Driver:
                     _log.warning("room %s: %s", self._room.id, error)
                 delay = RETRY_SECONDS
             except Refusal as refusal:
-                # Another writer was quicker: look at what it is now.
+                # Another writer was faster: look again.
                 delay = 0.0 if refusal.code == "stale" else RETRY_SECONDS
             except Exception:
                 _log.exception("room %s", self._room.id)
@@ -84,10 +84,10 @@ class Driver:
             return
 
     async def _tick(self) -> float | None:
-        """Everything that is due; seconds until more may be, None if nothing will."""
+        """Do everything that is due; return the seconds until more may be, None if nothing will."""
         room = self._room
         async with room.lock:
-            now = room.watch.steady()
+            now = room.time.steady()
             if room.audience.connections:
                 self._bots.expect()
             if room.clock.running:
@@ -116,7 +116,7 @@ class Driver:
             return min((wait for wait in waits if wait is not None), default=None)
 
     async def _tend_people(self, now: float) -> float | None:
-        """Do what is due whether or not time counts; seconds until more is, None if nothing is."""
+        """Do what is due even while the table waits; return the seconds until more is, or None."""
         room = self._room
         wait = absence.host_wait(room, now)
         if wait is not None and wait <= 0:
@@ -126,24 +126,24 @@ class Driver:
         if pause is not None and pause <= 0:
             await settle_change(room, pauses.end_pause)
             pause = None
-        calls = room.calls(now)
+        calls = room.notifications_due(now)
         due = [seat for seat, left in calls.items() if left <= 0]
         if due:
-            # It is stored first: to be told twice is worse than a call that a crash prevents.
+            # Stored first: a repeated notification is worse than one that a crash prevents.
             for seat in await settle_change(room, partial(drafts.note_called, seats=due)):
-                room.call(room.row.seats[seat].session or "", room)
+                room.notify(room.row.seats[seat].session or "", room)
         waits = [wait, pause, *(left for left in calls.values() if left > 0)]
         return min((each for each in waits if each is not None), default=None)
 
     async def _tend_offers(self, table: Table, now: float) -> bool:
-        """What is due of offers that stand beside the game; whether anything was."""
+        """Do what is due for standing offers; return whether anything was."""
         late = [number for number, left in self._answerable(now) if left <= 0]
         for number in late:
             await settle_change(self._room, partial(making.close, number=number))
         return bool(late) or await self._offers.tend(table, now)
 
     def _answerable(self, now: float) -> Iterator[tuple[int, float]]:
-        """Offers that can be answered, and for how many seconds more."""
+        """Yield the offers that can be answered, and for how many seconds each."""
         room = self._room
         for offer in room.offers:
             left = room.clock.offers.left(offer.number, room.row.config, now)
@@ -156,7 +156,7 @@ class Driver:
         return sitting.kind == "bot" or sitting.stand_in or seat in expired
 
     def _next_bot(self, table: Table, now: float) -> _Turn | None:
-        """Which bot acts next, and when; None where people do."""
+        """Return which bot acts next and when; None if people act."""
         expired = self._room.clock.seats.expired(now)
         patience = self._patience(table)
         turns = []
@@ -178,14 +178,14 @@ class Driver:
         return self._room.row.config.bot_delay / 1000 if delay is None else delay
 
     def _patience(self, table: Table) -> float:
-        """How long the last of those awaited waits: an offerer leaves people time to answer."""
+        """Return how long the last awaited seat waits; an offerer gives people time to answer."""
         offering = table.decision == F_OFFER and len(table.awaited) > 1
         return self._room.settings.bot_patience if offering else self._pace
 
     async def _bot_step(self, table: Table, turn: _Turn) -> bool:
-        """Have a bot act, or think until it is to act; whether it has acted."""
+        """Let a bot act, or think until it is to act; return whether it has acted."""
         if turn.wait > 0:
-            # It thinks while it would wait anyway, so that thinking slows no table down.
+            # It thinks during the pause between bots' actions, which so costs no extra time.
             self._bots.think(table, turn.seat, self._offers.game_for(table, turn.seat))
             return False
         now = table.now
@@ -208,7 +208,7 @@ class Driver:
         return True
 
     async def _answers_beside(self, table: Table, turn: _Turn) -> list[Action]:
-        """What other bots answer in the same moment to an offer that the game waits for."""
+        """Return what other bots answer at the same time to an offer that the game waits for."""
         *asked, offerer = table.awaited
         if table.decision != F_OFFER or turn.seat == offerer:
             return []

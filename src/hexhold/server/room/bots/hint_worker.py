@@ -1,4 +1,4 @@
-"""Where hints are worked out for all rooms of a server: one at a time, and few wait."""
+"""Works out hints for all rooms in one thread, with a short queue."""
 
 from __future__ import annotations
 
@@ -11,19 +11,18 @@ from hexhold.server.protocol.own_shapes import Advice
 from hexhold.server.protocol.refusals import Refusal
 
 MOST_HINTS = 16
-"""That are worked out or wait: each takes up to a quarter of a second, and nobody looks at a hint
-much later."""
+"""Hints that are worked out or wait. Each takes up to 250 ms, and a late hint is of no use."""
 
 
 class HintWorker:
-    """A thread in which games go on beside it."""
+    """A thread that works out hints while games go on."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="advising")
         self._asked: set[asyncio.Future[Advice]] = set()
 
     def ask(self, work: Callable[[], Advice]) -> asyncio.Future[Advice]:
-        """Have a hint worked out, unless that is cancelled before; raises `Refusal` if many are."""
+        """Work out a hint, unless it is cancelled before; raises `Refusal` if too many wait."""
         if sum(not asked.done() for asked in self._asked) >= MOST_HINTS:
             raise Refusal("too_fast", say("too-many-hints"))
         asked = asyncio.get_running_loop().run_in_executor(self._thread, work)
@@ -32,5 +31,5 @@ class HintWorker:
         return asked
 
     def close(self) -> None:
-        """Finish the one in hand, and no other."""
+        """Finish the current hint and drop the others."""
         self._thread.shutdown(wait=True, cancel_futures=True)

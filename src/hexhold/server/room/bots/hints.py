@@ -1,4 +1,4 @@
-"""Hints for who plays against bots alone: what the own seat does best, as far as it can know."""
+"""Hints for a person who plays against bots alone: the best move, as far as the seat can know."""
 
 from __future__ import annotations
 
@@ -18,15 +18,14 @@ from hexhold.server.table.moment import Moment
 
 
 def may_ask(row: RoomRow) -> bool:
-    """Whether hints may be asked for: the table allows them, and nobody else plays."""
+    """Return whether hints are allowed: the table allows them, and one person plays."""
     return row.config.advice and sum(seat.kind == "person" for seat in row.seats) == 1
 
 
 async def advice_for(room: Room, seat: int) -> Advice:
-    """What a seat does best now; raises `Refusal`.
+    """Return the best move of a seat; raises `Refusal`.
 
-    It is worked out once for a seat and a state of its table; one that nobody can use any more is
-    left.
+    A hint is worked out once for a seat and a moment, and dropped when the game goes on.
     """
     if not may_ask(room.row):
         raise Refusal("forbidden", say("no-advice"))
@@ -44,7 +43,7 @@ async def advice_for(room: Room, seat: int) -> Advice:
     if room.table is None or room.table.now is not moment:
         raise stale()
     if seat not in room.row.hinted:
-        # It is stored before the hint is seen: a crash in between must not forget it.
+        # Stored before the hint is shown, so that a crash in between cannot lose it.
         await change_room(room, partial(_note, moment=moment, seat=seat))
     return found
 
@@ -56,13 +55,13 @@ def _note(draft: Draft, moment: Moment, seat: int) -> None:
 
 
 def _asked(room: Room, moment: Moment, seat: int) -> asyncio.Future[Advice]:
-    """The hint of a seat at a moment, asked for already or now; raises `Refusal`."""
+    """Return the hint of a seat at a moment, asked for now or before; raises `Refusal`."""
     if seat in room.advice:
         of, asked = room.advice[seat]
         if of is moment:
             return asked
         asked.cancel()
-    asked = room.advisers.ask(partial(_advised, moment, seat))
+    asked = room.hint_worker.ask(partial(_advised, moment, seat))
     room.advice[seat] = moment, asked
     return asked
 

@@ -1,1 +1,1 @@
-"""Offers that stand beside a game: made, answered and taken while it goes on."""
+"""Standing offers: made, answered and taken while the game goes on."""

@@ -1,8 +1,8 @@
-"""Bots and the offers that stand beside the game: they answer at once, and hold nobody up.
+"""Bots and standing offers: bots answer at once, and their own offers delay nobody for long.
 
-A bot proposes only what somebody may be able to give, for all its seat knows, and nothing that the
-same players have refused in the turn. Where no person could agree, the other bots are asked on a
-copy of the game: what none of them wants is not proposed at all.
+A bot offers only what somebody may be able to give, as far as its seat knows, and nothing that the
+same players have refused in this turn. If no person could agree, other bots are asked on a copy of
+the game, and an offer that none of them wants is not made.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from hexhold.server.table.offer_rules import (
 from hexhold.server.table.table import Table
 
 MOST_SHOWN = 1
-"""So often in a turn a bot asks people."""
+"""How many offers a bot makes to people in one turn."""
 
 
 class _Said(NamedTuple):
@@ -55,21 +55,21 @@ class _Said(NamedTuple):
 
 
 class BotOffers:
-    """The bots' part in the offers at one room's table."""
+    """The bots' part in standing offers at one table."""
 
     def __init__(self, room: Room, bots: Bots) -> None:
         self._room = room
         self._bots = bots
         self._stalls: tuple[Moment, dict[int, Game]] | None = None
-        """By offer, the game in which it is made; as long as the game is at a moment."""
+        """Offer → a copy of the game in which it is made; valid at one moment."""
         self._decided_in: tuple[tuple[Game, int, bool], Game] | None = None
-        """What `game_for` gave last, and for what."""
+        """The last result of `game_for`, and its arguments."""
 
     def game_for(self, table: Table, seat: int) -> Game:
-        """The game as a bot is to decide in it for a seat, the same object as long as it is.
+        """Return the game in which a bot decides for a seat; the same object while it is unchanged.
 
-        Offers made beside the game are counted. Who only stands in for a person whose clock has run
-        out makes none.
+        Standing offers count toward the limit. A bot that plays only because a clock has run out
+        makes none.
         """
         made, alone = self._offers(table).made, not self._is_bot(seat)
         if table.decision != F_ACTION or not (made or alone):
@@ -82,7 +82,7 @@ class BotOffers:
         return self._decided_in[1]
 
     def hold(self, table: Table, now: float) -> float:
-        """Seconds for which whoever has the turn still waits for people's answers."""
+        """Return the seconds for which the offerer still waits for people's answers."""
         room, game = self._room, table.game
         waits = [0.0]
         for offer in room.offers:
@@ -96,7 +96,7 @@ class BotOffers:
         return max(waits)
 
     async def tend(self, table: Table, now: float) -> bool:
-        """Have bots answer what stands and take what they are offered; whether they did."""
+        """Let bots answer standing offers and take answers; return whether they did."""
         if await self._hear_proposals(table):
             return True
         said = [
@@ -116,10 +116,7 @@ class BotOffers:
         return await self._conclude(table, now)
 
     async def ponder(self, table: Table) -> bool:
-        """Have bots think about what stands that do not answer at once; whether one has answered.
-
-        One after another; where none has to, nobody thinks any more.
-        """
+        """Let bots that have to think answer one after another; return whether one has answered."""
         for offer in self._room.offers:
             for seat in self._silent(offer):
                 if offer.closed or offer.to is not None or not self._bots.has_to_think(table, seat):
@@ -139,7 +136,7 @@ class BotOffers:
         return False
 
     async def propose(self, table: Table, seat: int, action: Action) -> None:
-        """What becomes of an offer that a bot wants to make in its turn."""
+        """Make, drop or at once trade an offer that a bot wants to make in its turn."""
         offers = self._offers(table)
         stall = market(table.game, offers.made)
         if stall is None:
@@ -171,7 +168,7 @@ class BotOffers:
         return offers_of(self._room.row, table, table.now)
 
     def _people(self) -> set[int]:
-        """The seats with somebody there who decides."""
+        """Return the seats whose people are here and decide."""
         seats = self._room.row.seats
         return {p for p in self._room.audience.present() if not seats[p].stand_in}
 
@@ -180,7 +177,7 @@ class BotOffers:
         return sitting.kind == "bot" or sitting.stand_in
 
     def _partners(self, table: Table, offers: OffersRow, seat: int, terms: Terms) -> set[int]:
-        """Who may be able to give what is wanted, and has not refused it in this turn."""
+        """Return the seats that may have what is wanted and have not refused it in this turn."""
         asked = [p for p in range(len(self._room.row.seats)) if p != seat]
         asked = [p for p in asked if self._is_bot(p) or p in self._people()]
         refused = offers.refused.get(terms.text, [])
@@ -189,13 +186,13 @@ class BotOffers:
         return {p for p in asked if p not in refused and may_hold(table.game, seat, p, terms.want)}
 
     async def _answers(self, table: Table, offer: OfferRow) -> list[_Said]:
-        """What the bots say to an offer that have not answered it."""
+        """Return the answers of bots that answer at once."""
         quick = [p for p in self._silent(offer) if not self._bots.has_to_think(table, p)]
         stall = self._stall(table, offer) if quick else None
         return [] if stall is None else [await self._asked(table, p, stall) for p in quick]
 
     def _silent(self, offer: OfferRow) -> list[int]:
-        """The bots that have not answered an offer."""
+        """Return the bots that have not answered an offer."""
         return [
             p
             for p in range(len(self._room.row.seats))
@@ -203,7 +200,7 @@ class BotOffers:
         ]
 
     def _stall(self, table: Table, offer: OfferRow) -> Game | None:
-        """The game in which an offer that stands is made, the same object as long as it is."""
+        """Return a copy of the game with an offer made, the same object while it is valid."""
         if self._stalls is None or self._stalls[0] is not table.now:
             self._stalls = table.now, {}
         stalls = self._stalls[1]
@@ -217,11 +214,11 @@ class BotOffers:
         return stalls[offer.number]
 
     async def _asked(self, table: Table, seat: int, stall: Game) -> _Said:
-        """What a bot says to the offer that is made in a game."""
+        """Return a bot's answer to the offer that is made in a game."""
         return _said(await self._bots.judge(table, seat, stall))
 
     async def _hear_proposals(self, table: Table) -> bool:
-        """Have the bot on turn answer what was proposed to it; whether it did."""
+        """Let the bot on turn answer a proposal; return whether it did."""
         seat = table.now.current
         if table.decision != F_ACTION or not self._is_bot(seat):
             return False
@@ -242,11 +239,11 @@ class BotOffers:
         return True
 
     def _can_trade(self, table: Table, seat: int, offer: OfferRow) -> bool:
-        """Whether the rules let the seat on turn offer what it is asked for (X-4)."""
+        """Return whether the seat on turn may make the offer that it is asked for (X-4)."""
         return table.game.refusal(f"p{seat}: offer {reversed_terms(offer.terms)}") is None
 
     async def _conclude(self, table: Table, now: float) -> bool:
-        """Have a bot whose offer is agreed to take it, or let it be; whether it did."""
+        """Let a bot take an answer to its offer, or drop the offer; return whether it did."""
         agreed = [offer for offer in self._room.offers if agreements(offer)]
         if not agreed or not self._is_bot(agreed[0].seat) or table.decision != F_ACTION:
             return False
@@ -269,7 +266,7 @@ class BotOffers:
         return True
 
     async def _chosen(self, table: Table, seat: int, stall: Game, said: list[_Said]) -> int | None:
-        """With whom of those who answered a bot trades, in a game in which its offer is made."""
+        """Return the seat that a bot trades with, given the answers to its offer."""
         stall = stall.copy()
         agreed = False
         for p, says, terms in said:
@@ -299,13 +296,13 @@ def _said(action: Action) -> _Said:
 
 
 def _show(draft: Draft, seat: int, terms: str) -> None:
-    """Have everybody asked."""
+    """Show an offer to everybody."""
     making.make(draft, seat, terms, None, by_bot=True)
     offers = making.standing(draft)
     draft.row.offers = structs.replace(offers, shown=offers.shown + 1)
 
 
 def _pass_over(draft: Draft, terms: str, seats: list[int]) -> None:
-    """Nobody would agree: it counts as made and refused."""
+    """Count an offer as made and refused, because nobody would agree."""
     offers = with_refusal(making.standing(draft), terms, seats)
     draft.row.offers = structs.replace(offers, made=offers.made + 1)

@@ -1,7 +1,7 @@
-"""Making, answering and taking offers while the game goes on, worked out on a `Draft`.
+"""Make, answer and take standing offers, worked out on a `Draft`.
 
-The game and its record know nothing of an offer until its maker takes an answer: then the offer,
-what was said to it and the trade are steps of the game, stored together.
+The game and its record know nothing of an offer until its maker takes an answer. Then the offer,
+its answers and the trade become steps of the game, stored together.
 """
 
 from __future__ import annotations
@@ -38,19 +38,19 @@ MOST_STANDING = 3
 
 
 def standing(draft: Draft) -> OffersRow:
-    """The offers of the turn, after what happens in it."""
+    """Return the offers of this turn, after the drafted steps."""
     assert draft.table is not None
     return offers_of(draft.row, draft.table, draft.now)
 
 
 def make(draft: Draft, seat: int, text: str, request: str | None, by_bot: bool = False) -> int:
-    """Have an offer stand; its number. Raises `Refusal` or `IllegalAction`.
+    """Make an offer; return its number. Raises `Refusal` or `IllegalAction`.
 
     Args:
-        draft: of a room in which a game goes on.
-        seat: whose turn it is.
+        draft: of a room with a running game.
+        seat: the seat on turn.
         text: what it gives and wants, in the notation: `ore+ore:cloth`.
-        request: the UUID with which it is made.
+        request: the UUID of the request.
         by_bot: whether a bot makes it.
     """
     offers, game = standing(draft), draft.now.game
@@ -85,22 +85,22 @@ def answer(
     request: str | None = None,
     by_bot: bool = False,
 ) -> int:
-    """Say something to an offer, or something else than before; the answer's number.
+    """Answer an offer, or change an answer; return the answer's number.
 
-    Whoever agreed may refuse as long as the offer stands: nothing is bound until it is taken.
+    An answer binds nobody until it is taken.
 
     Args:
-        draft: of a room in which a game goes on.
-        seat: another than the maker's.
-        number: the offer's.
-        says: what.
-        text: of a counter-offer, what the seat would give and wants.
-        request: the UUID with which it is said.
-        by_bot: whether a bot says it.
+        draft: of a room with a running game.
+        seat: the seat that answers.
+        number: the offer's number.
+        says: the answer.
+        text: for a counter-offer, what the seat gives and wants.
+        request: the UUID of the request.
+        by_bot: whether a bot answers.
 
     Raises:
-        IllegalAction: the rules are against it.
-        Refusal: the offer stands no more, or it is too late.
+        IllegalAction: the rules forbid it.
+        Refusal: the offer has ended, or it is too late.
     """
     offers = standing(draft)
     offer = _found(offers, number)
@@ -118,11 +118,11 @@ def answer(
 
 
 def _said(game: Game, offer: OfferRow, seat: int, says: Saying, text: str) -> str:
-    """The terms of an answer; raises `IllegalAction`."""
+    """Return the terms of an answer; raises `IllegalAction`."""
     stall = market(game)
     if stall is None:
         raise stale()
-    # X-4 was asked when the offer was made.
+    # X-4 was checked when the offer was made.
     stall._states[0]["offers_made"] = 0
     offered(stall, offer.seat, offer.terms)
     if says == "counter":
@@ -132,7 +132,7 @@ def _said(game: Game, offer: OfferRow, seat: int, says: Saying, text: str) -> st
 
 
 def withdraw(draft: Draft, seat: int, number: int) -> None:
-    """Have an own offer stand no more; raises `Refusal`."""
+    """Withdraw an own offer; raises `Refusal`."""
     offers = standing(draft)
     if _found(offers, number).seat != seat:
         raise IllegalAction(say("own-offers-only"))
@@ -140,13 +140,13 @@ def withdraw(draft: Draft, seat: int, number: int) -> None:
 
 
 def end(draft: Draft, number: int) -> None:
-    """Have an offer stand no more, of which nothing came."""
+    """End an offer without a trade."""
     draft.ended.setdefault(number, "withdrawn")
     draft.row.offers = without_offer(standing(draft), number)
 
 
 def close(draft: Draft, number: int) -> None:
-    """The time to answer is over: it stands on for the sake of those who agreed."""
+    """End the time for answers; the offer stands on if somebody has agreed."""
     offers = standing(draft)
     offer = offer_numbered(offers, number)
     if offer is None or offer.closed:
@@ -161,22 +161,22 @@ def close(draft: Draft, number: int) -> None:
 def take(
     draft: Draft, seat: int, number: int, answer_number: int, request: str | None = None
 ) -> int | Refusal:
-    """Carry out an offer, what was said to it, and the trade with one who agreed.
+    """Carry out an offer, its answers, and the trade with a player who agreed.
 
     Args:
-        draft: of a room in which a game goes on.
-        seat: whose offer it is.
-        number: the offer's.
-        answer_number: that of the agreement; an answer that was changed has another.
-        request: the UUID with which it is asked for.
+        draft: of a room with a running game.
+        seat: the offer's maker.
+        number: the offer's number.
+        answer_number: the answer's number; a changed answer has another.
+        request: the UUID of the request.
 
     Returns:
-        The version that the trade makes. Where whoever agreed has the cards no more, why not: then
-        the answer is a refusal from now on.
+        The version after the trade. If the other player no longer has the cards: a refusal, and
+            the answer becomes a rejection.
 
     Raises:
-        IllegalAction: the rules are against it now.
-        Refusal: the offer or the answer stands no more.
+        IllegalAction: the rules forbid it now.
+        Refusal: the offer or the answer has ended.
     """
     offers = standing(draft)
     offer = _found(offers, number)
@@ -200,19 +200,19 @@ def take(
     draft.act(seat, f"confirm p{chosen.seat}", offer.by_bot, request)
     draft.ended[number] = "traded"
     done = without_offer(offers, number)
-    # The engine has counted it now (X-4).
+    # The game counts it now (X-4).
     draft.row.offers = structs.replace(done, made=max(done.made - 1, 0))
     return draft.now.version
 
 
 def _repeat(draft: Draft, said: AnswerRow) -> None:
-    """Say in the game what was said to the offer; raises `IllegalAction`."""
+    """Repeat an answer in the game; raises `IllegalAction`."""
     terms = f" {said.terms}" if said.says == "counter" else ""
     draft.act(said.seat, f"{said.says}{terms}", said.by_bot)
 
 
 def _repeat_if_legal(draft: Draft, said: AnswerRow) -> None:
-    """Whoever has the cards no more has said nothing."""
+    """Repeat an answer unless the player no longer has the cards."""
     try:
         _repeat(draft, said)
     except IllegalAction:
@@ -227,7 +227,7 @@ def _found(offers: OffersRow, number: int) -> OfferRow:
 
 
 def tidy(draft: Draft) -> None:
-    """After whatever happens: let go of offers that cannot stand any more."""
+    """End the offers that cannot stand any more after a change."""
     if draft.table is None or draft.row.offers is None:
         return
     if draft.row.offers.game != draft.table.id:
@@ -253,6 +253,6 @@ def tidy(draft: Draft) -> None:
 
 
 def _is_refused(draft: Draft, offer: OfferRow) -> bool:
-    """Whether everybody has refused it."""
+    """Return whether everybody has refused an offer."""
     said = {answer.seat for answer in offer.answers if answer.says not in AGREEING}
     return len(said) == len(draft.row.seats) - 1

@@ -1,8 +1,7 @@
-"""Proposals: offers of players who are not on turn, made to the player who is.
+"""Proposals: offers to the player on turn from the other players.
 
-A proposal stands beside the game until it is answered or withdrawn, or the turn ends.
-If it is accepted, the engine plays it as an offer of the player on turn that the proposer accepts,
-so that records hold nothing new.
+A proposal stands until it is answered or withdrawn, or the turn ends. An accepted one becomes an
+offer of the player on turn that the proposer accepts, so records contain nothing new.
 """
 
 from __future__ import annotations
@@ -25,18 +24,17 @@ MOST_IN_TURN = 5
 
 
 def propose(draft: Draft, seat: int, text: str, request: str | None) -> int:
-    """Have a proposal stand; its number.
+    """Make a proposal; return its number.
 
     Args:
-        draft: of a room in which a game goes on.
-        seat: another than the one on turn.
+        draft: of a room with a running game.
+        seat: the proposer, who is not on turn.
         text: what the seat gives and wants, in the notation: `ore+ore:cloth`.
-        request: the UUID with which it is made.
+        request: the UUID of the request.
 
     Raises:
-        IllegalAction: the rules are against it (X-2).
-        Refusal: no trade is possible yet, the seat is on turn itself, or it has made enough
-            proposals.
+        IllegalAction: the rules forbid it (X-2).
+        Refusal: no trade is possible yet, the seat is on turn, or it has made enough proposals.
     """
     offers, moment = making.standing(draft), draft.now
     if seat == moment.current:
@@ -76,16 +74,16 @@ def answer(
     """Accept a proposal, which trades at once, refuse it, or make an offer instead.
 
     Args:
-        draft: of a room in which a game goes on.
-        seat: who answers.
-        offer: the proposal, which stands.
-        says: what.
-        text: of a counter-offer, what the seat gives and wants.
-        request: the UUID with which it is said.
-        by_bot: whether a bot says it.
+        draft: of a room with a running game.
+        seat: the seat that answers.
+        offer: the proposal.
+        says: the answer.
+        text: for a counter-offer, what the seat gives and wants.
+        request: the UUID of the request.
+        by_bot: whether a bot answers.
 
     Raises:
-        IllegalAction: the rules are against it now.
+        IllegalAction: the rules forbid it now.
         Refusal: the proposal is made to another seat.
     """
     if seat != offer.to:

@@ -1,4 +1,4 @@
-"""Offers that stand beside a game, as rows: looked up, changed, and shown. Rows never change."""
+"""Standing offers as immutable rows: look up, change, and show them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AGREEING = ("accept", "counter")
 
 
 def offers_of(row: RoomRow, table: Table, moment: Moment) -> OffersRow:
-    """Those of the turn; none yet where all that are kept are of another one."""
+    """Return the offers of this turn."""
     kept = row.offers
     if kept is None or kept.game != table.id:
         return OffersRow(table.id, moment.turn)
@@ -30,22 +30,22 @@ def offers_of(row: RoomRow, table: Table, moment: Moment) -> OffersRow:
 
 
 def offer_numbered(offers: OffersRow, number: int) -> OfferRow | None:
-    """One of them by its number."""
+    """Return an offer by its number."""
     return next((offer for offer in offers.standing if offer.number == number), None)
 
 
 def answer_of(offer: OfferRow, seat: int) -> AnswerRow | None:
-    """What a seat says to it."""
+    """Return a seat's answer to an offer."""
     return next((answer for answer in offer.answers if answer.seat == seat), None)
 
 
 def agreements(offer: OfferRow) -> list[AnswerRow]:
-    """The answers that its maker can take."""
+    """Return the answers that an offer's maker can take."""
     return [answer for answer in offer.answers if answer.says in AGREEING]
 
 
 def with_offer(offers: OffersRow, offer: OfferRow) -> OffersRow:
-    """With an offer in place of the one of the same number, or as a new one."""
+    """Return the offers with one added or replaced."""
     numbers = [other.number for other in offers.standing]
     if offer.number in numbers:
         standing = tuple(offer if o.number == offer.number else o for o in offers.standing)
@@ -55,13 +55,13 @@ def with_offer(offers: OffersRow, offer: OfferRow) -> OffersRow:
 
 
 def without_offer(offers: OffersRow, number: int) -> OffersRow:
-    """Without one of them."""
+    """Return the offers without one."""
     standing = tuple(offer for offer in offers.standing if offer.number != number)
     return structs.replace(offers, standing=standing)
 
 
 def with_answer(offers: OffersRow, offer: OfferRow, answer: AnswerRow) -> OffersRow:
-    """With what a seat says now; a refusal is remembered for the turn."""
+    """Return the offers with a seat's answer; a refusal is remembered for the turn."""
     others = tuple(other for other in offer.answers if other.seat != answer.seat)
     changed = structs.replace(offer, answers=(*others, answer))
     offers = structs.replace(with_offer(offers, changed), next=answer.number + 1)
@@ -71,14 +71,14 @@ def with_answer(offers: OffersRow, offer: OfferRow, answer: AnswerRow) -> Offers
 
 
 def with_refusal(offers: OffersRow, terms: str, seats: list[int]) -> OffersRow:
-    """With seats that have refused some terms."""
+    """Return the offers with a note that seats have refused some terms."""
     before = offers.refused.get(terms, [])
     refused = {**offers.refused, terms: sorted({*before, *seats})}
     return structs.replace(offers, refused=refused)
 
 
 def without_seat(row: RoomRow, seat: int) -> None:
-    """Somebody else decides for a seat from now on, who is not bound by what was said there."""
+    """Drop a seat's offers and answers, because somebody else decides for it now."""
     kept = row.offers
     if kept is None:
         return
@@ -92,7 +92,7 @@ def without_seat(row: RoomRow, seat: int) -> None:
 
 
 def shape(offer: OfferRow, left: float | None) -> StandingOffer:
-    """One as everybody sees it."""
+    """Return an offer as everybody sees it."""
     terms = terms_of(offer.terms)
     answers = [_answer_shape(answer) for answer in offer.answers]
     closed = None if offer.closed else left
@@ -112,6 +112,6 @@ def _answer_shape(answer: AnswerRow) -> StandingAnswer:
 
 
 def ended_shape(offer: OfferRow, became: OfferEnd) -> EndedOffer:
-    """One that stands no more."""
+    """Return an ended offer as everybody sees it."""
     terms = terms_of(offer.terms)
     return EndedOffer(offer.number, offer.seat, terms.give, terms.want, became, offer.to)

@@ -1,4 +1,4 @@
-"""The server's part in fair dice: secrets, promises, seeds, and the start that follows."""
+"""Fair dice on the server: secrets, promises, seeds, and the resulting start."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.storage.rows import RoomRow, SeatRow
 
 OWN_BOARD = "own"
-"""What a room calls a board of its own."""
+"""The `board` of a room with a map of its own."""
 SECRET_BYTES = 32
 SEED_BYTES = 16
 
 
 def new_secret() -> str:
-    """A secret, in hex."""
+    """Return a new secret, in hex."""
     return secrets.token_hex(SECRET_BYTES)
 
 
 def new_seed() -> str:
-    """A seed as a player's client draws one; the server itself never draws seeds."""
+    """Return a seed as a client draws one; the server never draws seeds."""
     return secrets.token_hex(SEED_BYTES)
 
 
 def next_promise(row: RoomRow) -> str:
-    """The promise of a room's next game."""
+    """Return the promise of a room's next game."""
     return promise_of(row.secret)
 
 
 def give_seed(row: RoomRow, seat: int, seed: str, promise: str | None = None) -> None:
-    """Take a person's part of the next game's dice.
+    """Take a person's seed for the next game.
 
     Args:
         row: the room, which is changed.
-        seat: whose seed it is.
-        seed: the person's.
-        promise: the one that the person saw; None from clients that do not say it.
+        seat: the person's seat.
+        seed: the seed.
+        promise: the promise that the person saw; None if the client does not say.
 
     Raises:
         UsageError: the seed contains a line break or another control character.
@@ -57,20 +57,20 @@ def give_seed(row: RoomRow, seat: int, seed: str, promise: str | None = None) ->
 
 
 def seed_given(row: RoomRow, seat: int) -> str | None:
-    """A person's part of the next game's dice, if there is one."""
+    """Return a person's seed for the next game, if there is one."""
     sitting = row.seats[seat]
     given = sitting.kind == "person" and sitting.seed_for == next_promise(row)
     return sitting.seed or None if given else None
 
 
 def mixed_seeds(row: RoomRow) -> list[str]:
-    """Every seat's part of the next game's dice; missing ones follow from the promise."""
+    """Return every seat's seed for the next game; missing ones are derived from the promise."""
     promise = next_promise(row)
     return [seed_given(row, seat) or derived_seed(promise, seat) for seat in range(len(row.seats))]
 
 
 def number_bots(row: RoomRow) -> None:
-    """Number the bots in the order of seats, because free names would leave a choice of dice."""
+    """Number the bots in the order of seats, because free names would allow a choice of dice."""
     names = numbered([seat.name or "?" for seat in row.seats], origins(row))
     for seat, name in zip(row.seats, names, strict=True):
         if seat.kind == "bot":
@@ -78,7 +78,7 @@ def number_bots(row: RoomRow) -> None:
 
 
 def origins(row: RoomRow) -> list[Origin]:
-    """Where each seat's part of the dice comes from."""
+    """Return where each seat's seed comes from."""
     return [_origin(sitting, seed_given(row, seat)) for seat, sitting in enumerate(row.seats)]
 
 
@@ -89,7 +89,7 @@ def _origin(sitting: SeatRow, given: str | None) -> Origin:
 
 
 def terms_of(row: RoomRow) -> FairTerms:
-    """The terms that are mixed into the dice of a room's next game."""
+    """Return the terms that are mixed into the dice of a room's next game."""
     config = row.config
     return fair_terms(
         edition=config.edition,
@@ -102,7 +102,7 @@ def terms_of(row: RoomRow) -> FairTerms:
 
 
 def board_of(config: RoomConfig) -> GameMap | str:
-    """What a room is played on, an own map as it lies; raises `UsageError` or `PositionError`."""
+    """Return a room's board, or its own map as it is; raises `UsageError` or `PositionError`."""
     if config.board != OWN_BOARD:
         return config.board
     if config.map is None:
@@ -114,7 +114,7 @@ def board_of(config: RoomConfig) -> GameMap | str:
 def start_position(
     config: RoomConfig, secret: str, seeds: Sequence[str], terms: FairTerms | None = None
 ) -> dict[str, Any]:
-    """The position at the start of a room's game."""
+    """Return the position at the start of a room's game."""
     return fair_start(
         secret,
         seeds,

@@ -1,4 +1,4 @@
-"""Lessons on a room's table, one after another: each takes the place of the one before."""
+"""Lessons on a room's table; each replaces the one before."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from hexhold.server.table.table import Table
 
 BOT = "easy"
 BOT_DELAY = 900
-"""Milliseconds: a little slower than elsewhere, so that one can follow."""
+"""Milliseconds: slower than at other tables, so that a learner can follow."""
 
 
 def learning_room(room_id: str, session: str, name: str, title: str) -> RoomRow:
-    """A room in which somebody learns, with nothing yet on its table."""
+    """Return a new room for learning."""
     config = RoomConfig(name=title, players=PLAYERS, board="beginner", grace=0, bot_delay=BOT_DELAY)
     row = seats.new_room(room_id, session, name, config, None)
     for number in range(PLAYERS):
@@ -33,20 +33,20 @@ def learning_room(room_id: str, session: str, name: str, title: str) -> RoomRow:
 
 
 def learns(row: RoomRow, session: str) -> bool:
-    """Whether a session learns in a room, with nobody else on its seats."""
+    """Return whether a session learns in a room where nobody else has a seat."""
     kinds = [seat.kind for seat in row.seats]
     alone = len(kinds) == PLAYERS and kinds.count("bot") == PLAYERS - 1
     return row.learned is not None and alone and seats.seat_of(row, session) == LEARNER
 
 
 def take_up(draft: Draft, session: str, wanted: str | None) -> None:
-    """Put a lesson on the table, unless the one there is to be gone on with; raises `Refusal`.
+    """Put a lesson on the table, unless the current one is to be continued; raises `Refusal`.
 
     Args:
-        draft: of a learning room.
-        session: who learns.
-        wanted: the lesson, from its beginning; None for the one on the table, else for the first
-            that has not been learned, else for the first of all.
+        draft: of a room for learning.
+        session: the learner.
+        wanted: the lesson to begin; None for the current one, or else the first that has not
+            been learned.
     """
     row, table = draft.row, draft.table
     if not learns(row, session):

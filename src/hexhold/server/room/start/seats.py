@@ -1,4 +1,4 @@
-"""Who sits where: changes of a room before and between games."""
+"""Who sits where: changes of seats, host and configuration before and between games."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from hexhold.server.room.start.fair_start import board_of, give_seed, new_secret
 from hexhold.server.storage.rows import RoomRow, SeatRow
 
 LONGEST_KIND = LONGEST_NAME - len(" 99")
-"""Of a bot's name at a table, before its number."""
+"""The length of a bot's name without its number."""
 MOST_BEGINNERS = 4
 NOBODY = ""
-"""In place of a host who has left."""
+"""The host of a room that has none."""
 
 
 def check_config(config: RoomConfig) -> None:
-    """Raises `UsageError` or `Refusal` for a configuration that cannot be played."""
+    """Raise `UsageError` or `Refusal` if a configuration cannot be played."""
     check_name(config.name)
     resolve(config.edition, config.options, config.variants)
     wished = board_of(config)
@@ -45,7 +45,7 @@ def check_config(config: RoomConfig) -> None:
 
 
 def check_clock(clock: ClockSetting) -> None:
-    """Raises `UsageError` or `Refusal` for a clock that nobody could play by."""
+    """Raise `UsageError` or `Refusal` if nobody could play by a clock."""
     if clock.kind != "none" and clock.seconds < 1:
         raise UsageError("clock: how many seconds?")
     if clock.kind == "days" and clock.seconds < LEAST_DEADLINE:
@@ -56,7 +56,7 @@ def check_clock(clock: ClockSetting) -> None:
 
 
 def seat_of(room: RoomRow, session: str) -> int | None:
-    """A session's seat."""
+    """Return a session's seat."""
     for number, seat in enumerate(room.seats):
         if seat.kind == "person" and seat.session == session:
             return number
@@ -64,13 +64,13 @@ def seat_of(room: RoomRow, session: str) -> int | None:
 
 
 def require_open(room: RoomRow) -> None:
-    """Seats change only while nobody plays."""
+    """Raise `Refusal` while a game goes on."""
     if room.state in ("running", "paused"):
         raise Refusal("conflict", say("game-begun"))
 
 
 def require_host(room: RoomRow, session: str) -> None:
-    """Some things only the host may do."""
+    """Raise `Refusal` unless the session is the host."""
     if room.host != session:
         raise Refusal("forbidden", say("host-only"))
 
@@ -83,15 +83,15 @@ def take(
     seed: str | None,
     promise: str | None = None,
 ) -> None:
-    """Sit down on an open seat, leaving one's old one.
+    """Sit down on an open seat, leaving another one.
 
     Args:
         room: the room, which is changed.
         number: the seat.
-        session: who sits down.
-        name: what they are called.
-        seed: their part of the dice, if they give one.
-        promise: the one that it is given for; None from clients that do not say it.
+        session: the person's session.
+        name: the person's name.
+        seed: their seed, if they give one.
+        promise: the promise that the seed is given for; None if the client does not say.
     """
     require_open(room)
     seat = _seat(room, number)
@@ -113,7 +113,7 @@ def take(
 
 
 def own_seed(room: RoomRow, session: str, seed: str, promise: str) -> None:
-    """Give one's part of the next game's dice, or another one; raises `Refusal`, `UsageError`."""
+    """Give a seed for the next game, or change it; raises `Refusal`, `UsageError`."""
     number = seat_of(room, session)
     if number is None:
         raise Refusal("no_seat", say("watching"))
@@ -123,14 +123,14 @@ def own_seed(room: RoomRow, session: str, seed: str, promise: str) -> None:
 
 
 def show_mark(room: RoomRow, session: str, mark: str) -> None:
-    """What somebody at the table has chosen to have beside the name."""
+    """Set the mark next to a person's name."""
     number = seat_of(room, session)
     if number is not None:
         room.seats[number].mark = mark
 
 
 def rename(room: RoomRow, session: str, name: str) -> None:
-    """Another name for who sits at the table, before a game's record holds the old one."""
+    """Change a person's name before the game begins."""
     check_name(name)
     number = seat_of(room, session)
     if number is None:
@@ -144,12 +144,12 @@ def rename(room: RoomRow, session: str, name: str) -> None:
 
 
 def _called(seats: list[SeatRow]) -> set[str]:
-    """Names that are in use, as they are compared."""
+    """Return the names in use, as they are compared."""
     return {compared(seat.name) for seat in seats if seat.name is not None}
 
 
 def _free_name(room: RoomRow, name: str) -> str:
-    """The name, or with a number where somebody else has it: nobody is turned away for it."""
+    """Return the name, with a number if it is in use."""
     called = _called(room.seats)
     endings = ["", *(f" {number}" for number in range(2, len(room.seats) + 2))]
     tries = (name[: LONGEST_NAME - len(ending)].rstrip() + ending for ending in endings)
@@ -157,7 +157,7 @@ def _free_name(room: RoomRow, name: str) -> str:
 
 
 def join(room: RoomRow, session: str, name: str, seed: str | None) -> None:
-    """Sit down on the first open seat, if one does not sit already."""
+    """Sit down on the first open seat, unless the session has one."""
     if seat_of(room, session) is not None:
         return
     for number, seat in enumerate(room.seats):
@@ -168,7 +168,7 @@ def join(room: RoomRow, session: str, name: str, seed: str | None) -> None:
 
 
 def leave(room: RoomRow, session: str) -> None:
-    """Get up. A host who does passes the role on."""
+    """Leave the seat. The role of a host passes on."""
     number = seat_of(room, session)
     if number is not None:
         require_open(room)
@@ -178,7 +178,7 @@ def leave(room: RoomRow, session: str) -> None:
 
 
 def pass_host_on(room: RoomRow, to: Collection[int] | None = None) -> None:
-    """Make the person who has sat longest the host; if nobody else sits here, nothing changes.
+    """Make the person who has sat longest the host, if there is one.
 
     Args:
         to: the seats that can get the role; None for all.
@@ -194,9 +194,10 @@ def pass_host_on(room: RoomRow, to: Collection[int] | None = None) -> None:
 
 
 def hand_over(room: RoomRow, old: str, new: str) -> bool:
-    """Let what was one session's be another's; not a second seat at the same table.
+    """Move what belongs to one session to another, except a second seat at the same table.
 
-    Whether nothing is left that is the first one's.
+    Returns:
+        Whether nothing is left of the first session.
     """
     seat = seat_of(room, old)
     if seat is not None:
@@ -210,10 +211,10 @@ def hand_over(room: RoomRow, old: str, new: str) -> bool:
 
 
 def give_up(room: RoomRow, session: str, name: str) -> None:
-    """Let nothing here be a session's: a bot plays a game that goes on to its end.
+    """Remove a session from the room; a bot finishes its running game.
 
     Args:
-        name: what stands in the place of the person's.
+        name: replaces the person's name.
     """
     room.muted = [each for each in room.muted if each != session]
     number = seat_of(room, session)
@@ -229,7 +230,7 @@ def give_up(room: RoomRow, session: str, name: str) -> None:
 
 
 def put_bot(room: RoomRow, number: int, bot: str, offered: Collection[str]) -> None:
-    """A bot sits down on an open seat, or replaces another bot; raises `Refusal`."""
+    """Put a bot on an open seat, or replace another bot; raises `Refusal`."""
     require_open(room)
     if bot not in offered:
         text = say("no-such-bot", bot=quoted(bot), known=", ".join(offered))
@@ -250,7 +251,7 @@ def remove(room: RoomRow, number: int) -> None:
 
 
 def configure(room: RoomRow, config: RoomConfig) -> None:
-    """Another configuration; once a game has begun only what does not touch the rules."""
+    """Change the configuration; once a game has begun, only what does not affect the rules."""
     check_config(config)
     if room.state != "open":
         old = room.config
@@ -264,7 +265,7 @@ def configure(room: RoomRow, config: RoomConfig) -> None:
 
 
 def _resize(room: RoomRow, players: int) -> None:
-    """As many seats as players; people on seats that go move up, bots on them leave."""
+    """Change the number of seats; people on removed seats move up, bots on them leave."""
     people = sum(1 for seat in room.seats if seat.kind == "person")
     if people > players:
         raise Refusal("conflict", say("people-sit-there", people=people))
@@ -277,7 +278,7 @@ def _resize(room: RoomRow, players: int) -> None:
 
 
 def _place_for_somebody(room: RoomRow) -> int:
-    """The first open seat, else the last one with a bot."""
+    """Return the first open seat, or else the last one with a bot."""
     kinds = [seat.kind for seat in room.seats]
     if "open" in kinds:
         return kinds.index("open")
@@ -285,7 +286,7 @@ def _place_for_somebody(room: RoomRow) -> int:
 
 
 def new_room(room_id: str, host: str, name: str, config: RoomConfig, seed: str | None) -> RoomRow:
-    """A room with its host on the first seat."""
+    """Return a room with its host on the first seat."""
     check_config(config)
     _check_person(name, seed)
     seats = [SeatRow() for _ in range(config.players)]
@@ -297,7 +298,7 @@ def new_room(room_id: str, host: str, name: str, config: RoomConfig, seed: str |
 
 
 def _check_person(name: str, seed: str | None) -> None:
-    """Names from before a rule for them are refused where they would be seen."""
+    """Check a person's name and seed; stored names may be older than the rules for names."""
     check_name(name)
     if seed is not None:
         check_seed(seed)
@@ -313,15 +314,16 @@ KEY_BYTES = 24
 
 
 def new_key() -> str:
-    """What opens a seat."""
+    """Return a new key of a seat link."""
     return secrets.token_urlsafe(KEY_BYTES)
 
 
 def make_link(room: RoomRow, session: str, key: str | None = None) -> tuple[int, str]:
-    """The session's seat and the key that opens it from now on; raises `Refusal` for who has none.
+    """Return the session's seat and its key; older keys stop working. Raises `Refusal` without a
+    seat.
 
     Args:
-        key: made before; None makes one.
+        key: the key; None makes one.
     """
     number = seat_of(room, session)
     if number is None:
@@ -332,7 +334,7 @@ def make_link(room: RoomRow, session: str, key: str | None = None) -> tuple[int,
 
 
 def come_back(room: RoomRow, session: str, key: str) -> None:
-    """Give the seat of a key to a session, and the host's rights with it; raises `Refusal`."""
+    """Give the seat of a key, and the host's role with it, to a session; raises `Refusal`."""
     digest = _digest(key)
     for number, seat in enumerate(room.seats):
         if seat.link is None or not hmac.compare_digest(seat.link, digest):

@@ -1,7 +1,4 @@
-"""People who are away: a bot plays on a seat once the table's grace is over.
-
-The role of a host who is away from a waiting table passes on.
-"""
+"""Absent people: a bot takes over a seat after the table's grace, and a host's role passes on."""
 
 from __future__ import annotations
 
@@ -11,23 +8,23 @@ from hexhold.server.room.room import Room
 
 SOONEST = 0.01
 HOST_SECONDS = 120.0
-"""After which the role of an absent host passes on, where others wait for the start."""
+"""After this time an absent host's role passes on while others wait for the start."""
 
 
 def deserted(room: Room, now: float) -> list[int]:
-    """The seats for which a bot is to play from now on; ``now`` is on the steady clock."""
+    """Return the seats that a bot takes over now; `now` is on the steady clock."""
     return [seat for seat, left in _waits(room, now) if left <= 0]
 
 
 def next_desertion(room: Room, now: float) -> float | None:
-    """Seconds until the next seat is deserted, None where none will be."""
+    """Return the seconds until a bot takes over the next seat; None if none will."""
     return min((max(left, SOONEST) for _, left in _waits(room, now)), default=None)
 
 
 def _waits(room: Room, now: float) -> Iterator[tuple[int, float]]:
-    """Each seat left alone, and the seconds of grace that are left to it.
+    """Yield each absent person's seat, and the seconds of grace left.
 
-    With clocks of days nobody is expected to be there.
+    In correspondence games nobody is expected to be there.
     """
     config = room.row.config
     if config.grace and config.clock.kind != "days":
@@ -37,7 +34,7 @@ def _waits(room: Room, now: float) -> Iterator[tuple[int, float]]:
 
 
 def host_wait(room: Room, now: float) -> float | None:
-    """Seconds until the role of an absent host passes on; None if no other person is there."""
+    """Return the seconds until an absent host's role passes on; None if nobody else is there."""
     row = room.row
     if row.state != "open" or row.tournament is not None or room.audience.host_away is None:
         return None

@@ -1,8 +1,8 @@
-"""Clocks: how long each seat may still think. Times are seconds on the watch's steady clock.
+"""Clocks: how long each seat may still think. Times are seconds on the steady clock.
 
-A clock runs while the game waits for its seat. Everybody's is wound up when a turn begins, and a
-seat that is asked out of turn gets its whole time anew. What is left is stored with every step and
-every pause, so that neither a restart nor a wall clock that was set wrong moves a deadline.
+A clock runs while the game waits for its seat. All clocks are reset when a turn begins, and a seat
+that is asked out of turn gets its full time. What is left is stored with every step and every
+pause, so neither a restart nor a wrong wall clock moves a deadline.
 """
 
 from __future__ import annotations
@@ -16,34 +16,34 @@ from hexhold.server.storage import RoomRow
 from hexhold.server.table.table import Table
 
 AFTER_RESTART = 3600.0
-"""What is left at least of a day-long clock when the server comes back."""
+"""The least time on a correspondence clock after a restart."""
 
 
 def playable(clock: ClockSetting) -> ClockSetting:
-    """A stored setting from before there was a least deadline, with that one."""
+    """Return a setting with at least the least deadline, which older settings may fall short of."""
     if clock.kind == "days" and clock.seconds < LEAST_DEADLINE:
         return ClockSetting("days", LEAST_DEADLINE)
     return clock
 
 
 class Clocks:
-    """The clocks of one game; they stand until they are let go."""
+    """The clocks of one game; they are stopped at first."""
 
     def __init__(self, setting: ClockSetting, players: int) -> None:
         self.setting = setting
         self.on = setting.kind != "none" and setting.seconds > 0
         self._left = (float(setting.seconds),) * players
         self._since: float | None = None
-        """When the running clocks were last read; None while they stand."""
+        """When the running clocks were last read; None while they are stopped."""
         self._running: frozenset[int] = frozenset()
         self._turn: int | None = None
 
     def copy(self) -> Clocks:
-        """Independent ones that show the same."""
+        """Return an independent copy."""
         return copy(self)
 
     def follow(self, now: float, awaited: Collection[int], turn: int, current: int) -> None:
-        """After every step of the game: who is awaited now, in which turn."""
+        """Note after a step whose decision is awaited, in which turn."""
         self._charge(now)
         full = float(self.setting.seconds)
         left = list(self._left)
@@ -55,31 +55,30 @@ class Clocks:
         self._left, self._turn, self._running = tuple(left), turn, frozenset(awaited)
 
     def go(self, now: float) -> None:
-        """Let them run, unless they do."""
+        """Start the clocks."""
         if self._since is None:
             self._since = now
 
     def stop(self, now: float) -> None:
-        """Let them stand."""
+        """Stop the clocks."""
         self._charge(now)
         self._since = None
 
     def forgive(self, now: float) -> None:
-        """The time since they were last read is nobody's: so long it took to store a step."""
+        """Skip the time since the clocks were last read, which it took to store a step."""
         if self._since is not None:
             self._since = now
 
     def resume(
         self, left: Sequence[float], awaited: Collection[int], turn: int, away: float
     ) -> None:
-        """Show what was left before the server went away.
+        """Restore stored clocks.
 
         Args:
             left: seconds by seat.
-            awaited: whom the game waits for.
-            turn: the turn it is.
-            away: for how many seconds the clocks that run were not looked at. Those of live games
-                stood, day-long ones ran.
+            awaited: the seats that the game waits for.
+            turn: the number of the turn.
+            away: seconds since they were stored. Only correspondence clocks ran meanwhile.
         """
         self._left, self._turn, self._running = tuple(left), turn, frozenset(awaited)
         if self.setting.kind == "days":
@@ -90,32 +89,32 @@ class Clocks:
             )
 
     def expired(self, now: float) -> frozenset[int]:
-        """The awaited seats whose time is up."""
+        """Return the awaited seats whose time is up."""
         if not self.on or self._since is None:
             return frozenset()
         return frozenset(p for p in self._running if self.left(p, now) <= 0)
 
     def next_expiry(self, now: float) -> float | None:
-        """Seconds until the next clock runs out."""
+        """Return the seconds until the next clock runs out."""
         if not self.on or self._since is None:
             return None
         times = [left for p in self._running if (left := self.left(p, now)) > 0]
         return min(times, default=None)
 
     def left(self, seat: int, now: float) -> float:
-        """Seconds on a seat's clock."""
+        """Return the seconds on a seat's clock."""
         runs = self._since is not None and seat in self._running
         spent = now - self._since if runs and self._since is not None else 0.0
         return max(self._left[seat] - spent, 0.0)
 
     def rest(self, now: float) -> list[float] | None:
-        """Seconds by seat, to be stored; None where there are no clocks."""
+        """Return the seconds by seat, to be stored; None without clocks."""
         if not self.on:
             return None
         return [round(self.left(seat, now), 3) for seat in range(len(self._left))]
 
     def shapes(self, now: float) -> list[ClockShape]:
-        """All clocks, none where there are none."""
+        """Return all clocks as they are shown."""
         if not self.on:
             return []
         return [
@@ -131,8 +130,8 @@ class Clocks:
             self._left, self._since = tuple(left), now
 
 
-def wound(room: RoomRow, table: Table | None, wall: float) -> Clocks:
-    """The clocks of a game as they are stored; they stand."""
+def stored_clocks(room: RoomRow, table: Table | None, wall: float) -> Clocks:
+    """Return the stored clocks of a game, stopped."""
     clocks = Clocks(room.config.clock, len(room.seats))
     if table is None:
         return clocks

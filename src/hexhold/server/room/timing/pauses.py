@@ -1,4 +1,4 @@
-"""Pauses of a game: a few short ones for each player, and longer ones if all players agree.
+"""Pauses: a few short ones for each player, and longer ones if all players agree.
 
 The host can pause without limit, and so can a person who plays against bots alone. Everybody can
 end a pause.
@@ -14,21 +14,21 @@ from hexhold.server.storage import RoomRow
 from hexhold.server.storage.rows import PausedRow, PausesRow
 
 MOST_PAUSES = 3
-"""Of a player in one game."""
+"""Of one player in a game."""
 LIVE_SECONDS = 600.0
-"""All pauses of a player in one game together."""
+"""All pauses of one player in a game."""
 DAYS_SECONDS = 7 * 86_400.0
-"""The same in a game of days."""
+"""The same in a correspondence game."""
 _UNUSED = PausesRow(0, 0.0)
 
 
 def whole_seconds(config: RoomConfig) -> float:
-    """Return for how long a player can pause in one game, all pauses together."""
+    """Return for how long a player can pause in one game."""
     return DAYS_SECONDS if config.clock.kind == "days" else LIVE_SECONDS
 
 
 def pauses_left(row: RoomRow, seat: int | None) -> int | None:
-    """Return how often a seat can still pause in this game; None without limit."""
+    """Return how often a seat can still pause in this game; None for no limit."""
     if seat is None:
         return 0
     if _is_exempt(row, [seat]):
@@ -39,14 +39,14 @@ def pauses_left(row: RoomRow, seat: int | None) -> int | None:
 
 
 def set_paused(draft: Draft, seat: int | None, paused: bool, ask: bool = False) -> None:
-    """Stop the clocks, the bots and everybody, or go on; raises `Refusal`.
+    """Pause the table, or end a pause; raises `Refusal`.
 
     Args:
         draft: of a room with a game on its table.
-        seat: who wants it.
-        paused: whether to pause, or to go on.
-        ask: whether to pause for as long as all like, which all players have to agree to. Without
-            a pause it withdraws that wish.
+        seat: the seat that asks.
+        paused: whether to pause.
+        ask: whether to ask for a pause without limit, which all players have to agree to; with
+            `paused` false, to withdraw that.
     """
     if seat is None:
         raise Refusal("no_seat", say("only-players-pause"))
@@ -62,7 +62,7 @@ def set_paused(draft: Draft, seat: int | None, paused: bool, ask: bool = False) 
 
 
 def end_pause(draft: Draft) -> None:
-    """Go on, and count the time against the player who paused."""
+    """End a pause, and count its time against the player who paused."""
     row = draft.row
     if row.state != "paused":
         return
@@ -88,7 +88,7 @@ def _pause(draft: Draft, seat: int) -> None:
 
 
 def _agree(draft: Draft, seat: int, agreed: bool) -> None:
-    """Note that a seat wants a pause without limit, or does not any more."""
+    """Note that a seat wants a pause without limit, or no longer does."""
     row = draft.row
     others = [p for p in row.pause_agreed if p != seat]
     row.pause_agreed = sorted([*others, seat]) if agreed else others
@@ -104,7 +104,7 @@ def _agree(draft: Draft, seat: int, agreed: bool) -> None:
 
 
 def _is_exempt(row: RoomRow, seats: list[int]) -> bool:
-    """Whether the host is among some seats, or all people who play are."""
+    """Return whether the host is among some seats, or all people who play are."""
     people = [
         p
         for p, sitting in enumerate(row.seats)

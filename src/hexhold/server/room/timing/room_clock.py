@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable
 
 from hexhold.server.room.offers.offer_times import OfferTimes
-from hexhold.server.room.timing.clocks import Clocks, wound
+from hexhold.server.room.timing.clocks import Clocks, stored_clocks
 from hexhold.server.storage import RoomRow
 from hexhold.server.table.table import Table
 from hexhold.server.time_source import TimeSource
@@ -25,27 +25,27 @@ class RoomClock:
     last_step: float
     """The time of the last step of the game."""
 
-    def __init__(self, source: TimeSource) -> None:
-        self._source = source
+    def __init__(self, time: TimeSource) -> None:
+        self._time = time
         self._pause_end: float | None = None
         self.running = False
         """Whether time counts now, for bots, clocks and absences."""
 
     def start_table(self, row: RoomRow, table: Table | None, offers: Iterable[int]) -> None:
         """Take the times of another table, or of none, as they are stored; they stand."""
-        self.seats = wound(row, table, self._source.wall())
-        self.last_step = self._source.steady()
+        self.seats = stored_clocks(row, table, self._time.wall())
+        self.last_step = self._time.steady()
         self.offers = OfferTimes()
         self.offers.follow(offers, self.last_step)
 
     def note_step(self) -> None:
         """Note that a step was made: storing it took nobody's time."""
-        self.last_step = self._source.steady()
+        self.last_step = self._time.steady()
         self.seats.forgive(self.last_step)
 
     def run(self, running: bool) -> None:
         """Let all times run, or stop them."""
-        now = self._source.steady()
+        now = self._time.steady()
         if running:
             self.seats.go(now)
             self.offers.go(now)
@@ -59,8 +59,8 @@ class RoomClock:
         if row.paused is None:
             self._pause_end = None
         else:
-            spent = max(self._source.wall() - row.paused.at, 0.0)
-            self._pause_end = self._source.steady() + max(row.paused.seconds - spent, 0.0)
+            spent = max(self._time.wall() - row.paused.at, 0.0)
+            self._pause_end = self._time.steady() + max(row.paused.seconds - spent, 0.0)
 
     def pause_left(self, now: float) -> float | None:
         """Return the seconds until a pause ends by itself, or None."""

@@ -1,4 +1,4 @@
-"""A watch that tests put forward, so that they need not wait."""
+"""Time that tests advance instead of waiting."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ TICKS = 9
 """So often the loop goes round until every driver has woken and looked."""
 
 
-class HandWatch(TimeSource):
-    """Goes like the machine's, ahead of it by as much as a test says."""
+class FakeTime(TimeSource):
+    """The time of the machine plus what a test adds."""
 
     def __init__(self) -> None:
         self.passed = 0.0
@@ -35,7 +35,7 @@ class HandWatch(TimeSource):
     async def skip_at(self, rooms: RoomRegistry, seconds: float) -> None:
         """As `skip`, on the server's loop."""
         self.passed += seconds
-        rooms._alarms.changed.set()
+        rooms._wake_timers.changed.set()
         here = [room for room, _ in rooms._open.values()]
         for room in here:
             room.wake.set()
