@@ -25,7 +25,7 @@ from hexhold.compiler import (
     read_only,
     rule,
 )
-from hexhold.compiler.machine_code import object_layout
+from hexhold.compiler.machine_code import calling, object_layout
 from hexhold.compiler.machine_code.object_layout import layout_is_known
 from tests.compiler.toy import Part, Toy, machine_code_of
 
@@ -236,6 +236,20 @@ def test_a_call_is_written_down_for_another_thread(compiled: Any) -> None:
     for wrong in (np.zeros(3, np.int64), np.zeros(16, np.int32), None):
         with pytest.raises((TypeError, ValueError)):
             call(toys, 1, parts, True, wrong)
+
+
+def first_of(longs: ReadOnly[Int64]) -> int:
+    """The first number of an array."""
+    return longs[0]
+
+
+def test_addresses_are_those_of_living_arrays(compiled: Any) -> None:
+    call = compiled(first_of)
+    for n in range(200):
+        assert call(np.full(1 + n % 7, n)) == n
+    kept = np.arange(5, 9)
+    assert [call(kept), call(kept[1:]), call(kept)] == [5, 6, 5]
+    assert len(calling._addresses) < 100, "those that are gone are forgotten"
 
 
 step_on_entry = entry(step_on)

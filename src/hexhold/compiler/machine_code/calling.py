@@ -1,12 +1,13 @@
 """Calls of machine code by documented means alone: ctypes, and a block of numbers for each call.
 
-It works with every Python and NumPy, and with checked rules. `fast_calling` takes a twentieth of
-the time where it works.
+It works with every Python and NumPy, and with checked rules. `fast_calling` takes a tenth of the
+time where it works.
 """
 
 from __future__ import annotations
 
 import ctypes
+import weakref
 from collections.abc import Callable, Sequence
 from operator import index
 from typing import Any
@@ -91,9 +92,26 @@ class PortableCall:
         if type(array) is not np.ndarray or array.dtype is not dtype or array.ndim != 1:
             raise TypeError(self._wants)
         flags = array.flags
-        if not (flags.c_contiguous and flags.aligned and (flags.writeable or not writes)):
+        if not flags.carray and (writes or not (flags.c_contiguous and flags.aligned)):
             raise TypeError(self._wants)
-        return int(array.ctypes.data)
+        known = _addresses.get(id(array))
+        return known[1] if known is not None and known[0]() is array else _address_of(array)
+
+
+#: Where arrays lie, by their ids. NumPy never moves an array that has a weak reference.
+_addresses: dict[int, tuple[weakref.ref[Any], int]] = {}
+
+
+def _address_of(array: Any) -> int:
+    """Find out where an array lies, and note it: NumPy takes a microsecond."""
+    key, address = id(array), int(array.ctypes.data)
+
+    def forget(gone: object) -> None:
+        if key in _addresses and _addresses[key][0] is gone:
+            del _addresses[key]
+
+    _addresses[key] = weakref.ref(array, forget), address
+    return address
 
 
 def _whole(argument: Any) -> int:
