@@ -330,7 +330,7 @@ def test_the_line_says_how_long_and_that_nothing_is_kept(
     assert capsys.readouterr().err == ""
     announcement.announce(18.6)
     assert "compiling the rules takes about 19 s of processor time" in capsys.readouterr().err
-    announcement.announce(7.0, kept=False)
+    announcement.announce(7.0, cached=False)
     said = capsys.readouterr().err
     assert "compiling more rules takes about 7 s" in said and "on every use" in said
 

@@ -17,7 +17,7 @@ _LINE = 64
 
 
 def copier(record: type[_L]) -> Callable[[_L, _L], int]:
-    """Return a primitive that makes its second record the same as its first; it gives 0."""
+    """Return a primitive that copies its first record into its second, and returns 0."""
     size = dtype_of(record).itemsize
 
     def emit(builder: Any, ir: Any, arguments: Any) -> Any:
@@ -37,7 +37,7 @@ def copier(record: type[_L]) -> Callable[[_L, _L], int]:
 
 
 def prefetcher(record: type[_L]) -> Callable[[_L], int]:
-    """Return a primitive that has the processor's cache fetch a record; it gives 0."""
+    """Return a primitive that fetches a record into the processor's cache, and returns 0."""
     size = dtype_of(record).itemsize
 
     def emit(builder: Any, ir: Any, arguments: Any) -> Any:

@@ -1,8 +1,7 @@
-"""How a record is declared: a class with its fields, which serves three readers at once.
+"""Declare records: classes whose attributes say how each field is stored.
 
-They are type checkers (the annotations), compiled rules (an aligned NumPy record made from the same
-declarations) and interpreted rules (an instance of the class itself, whose fields check every index
-and every stored number).
+Type checkers read the annotations. Compiled rules work on NumPy records made from the same class.
+Interpreted rules work on instances of it, which check every index and every stored number.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ import numpy as np
 
 
 class Row(dict[int, int]):
-    """A row of numbers; a dictionary, so that a wrong index is an error at the speed of C."""
+    """A row of numbers; a dictionary, so a wrong index is an error at the speed of C."""
 
     __slots__ = ("high",)
 
@@ -30,7 +29,7 @@ class Row(dict[int, int]):
         dict.__setitem__(self, index, number)
 
     def clone(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
         twin = type(self).__new__(type(self))
         dict.update(twin, self)
         twin.high = self.high
@@ -38,7 +37,7 @@ class Row(dict[int, int]):
 
 
 class Grid(dict[tuple[int, int], int]):
-    """A table of numbers indexed ``[i, j]``, checked like `Row`."""
+    """A grid of numbers indexed ``[i, j]``, checked like `Row`."""
 
     __slots__ = ("high",)
 
@@ -54,7 +53,7 @@ class Grid(dict[tuple[int, int], int]):
         dict.__setitem__(self, index, number)
 
     def clone(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
         twin = type(self).__new__(type(self))
         dict.update(twin, self)
         twin.high = self.high
@@ -65,7 +64,7 @@ class Grid(dict[tuple[int, int], int]):
 LAYOUTS: list[type[Layout]] = []
 WORD_SHIFT = 6
 WORD = 1 << WORD_SHIFT
-"""Places in a word of bits (see `words`)."""
+"""Bits in a word (see `words`)."""
 LAST_PLACE = WORD - 1
 """``x >> (n & LAST_PLACE)`` takes one instruction; other shifts are checked for 64 and more."""
 
@@ -79,27 +78,27 @@ class Field(NamedTuple):
 
 
 def a_number(bits: int = 8) -> Any:
-    """A number of so many bits."""
+    """Declare a number."""
     return Field(bits, ())
 
 
 def a_row(size: int, bits: int = 8) -> Any:
-    """A row of numbers."""
+    """Declare a row of numbers."""
     return Field(bits, (size,))
 
 
 def a_grid(rows: int, columns: int, bits: int = 8) -> Any:
-    """A table of numbers indexed ``[i, j]``."""
+    """Declare a grid of numbers indexed ``[i, j]``."""
     return Field(bits, (rows, columns))
 
 
 def a_record(kind: type[Layout]) -> Any:
-    """A record within another."""
+    """Declare a record within another."""
     return Field(0, (), kind)
 
 
 class Layout:
-    """Base of the records: collects the declarations and builds the range-checked instance."""
+    """Base class of records; an instance checks every index and every stored number."""
 
     FIELDS: ClassVar[dict[str, Field]] = {}
     _limits: ClassVar[dict[str, int]]
@@ -125,7 +124,7 @@ class Layout:
         object.__setattr__(self, name, int(number))
 
     def __getitem__(self, name: str) -> Any:
-        """A field by its name, as a NumPy record gives it."""
+        """Return a field by its name, as a NumPy record does."""
         return getattr(self, name)
 
     def __setitem__(self, name: str, number: int) -> None:
@@ -133,7 +132,7 @@ class Layout:
         setattr(self, name, number)
 
     def clone(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
         twin = object.__new__(type(self))
         for name, field in self.FIELDS.items():
             value = getattr(self, name)
@@ -142,7 +141,7 @@ class Layout:
         return twin
 
     def become(self, other: Self) -> None:
-        """Take over all that another one holds."""
+        """Copy every field of another record into this one."""
         for name, field in self.FIELDS.items():
             value = getattr(other, name)
             if field.layout is not None:
@@ -177,7 +176,7 @@ _DTYPES: dict[type[Layout], np.dtype[np.void]] = {}
 
 
 def dtype_of(record: type[Layout]) -> np.dtype[np.void]:
-    """The aligned NumPy record type of a declaration; built once."""
+    """Return the aligned NumPy type of a record; it is built once."""
     if record not in _DTYPES:
         fields: list[Any] = []
         for name, field in record.FIELDS.items():

@@ -1,16 +1,14 @@
-"""Sets as words of bits: many numbers of a row compared at once, and walked one by one.
+"""Sets as words of bits: compare many numbers of a row at once, and walk the matches.
 
-A word is 64 places, a bit for each; a row of words holds a set of vertices, edges or hexes. A set
-is walked so, in ascending order:
+A word has 64 bits, one for each place. A row of words is a set of places. To walk a set in
+ascending order::
 
-    for i in range(words_for(b.vertex_count)):
-        found = pieces_of(s, b, p, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+    for i in range(words_for(count)):
+        for place in places_in(places_of(row, i, count, x), i):
+            ...
 
-Words are joined with ``|``, ``&`` and ``~``. Like every number of the rules they are signed: what
-shifts or counts their bits is here.
+Words are combined with ``|``, ``&`` and ``~``. Like every number of the rules they are signed; the
+functions here shift them and count their bits.
 """
 
 from collections.abc import Callable, Iterator
@@ -31,12 +29,12 @@ _KINDS = 32
 
 @rule
 def words_for(count: int) -> int:
-    """The words that hold so many places."""
+    """Return how many words hold ``count`` places."""
     return (count + WORD - 1) >> WORD_SHIFT
 
 
 def _compare(builder: Any, ir: Any, at: Any, how: str, x: Any, count: Any, lanes: int) -> Any:
-    """A word with a bit for each of so many bytes that compares so with x, below ``count``."""
+    """A word with a bit for each byte that compares with x as ``how`` says, below ``count``."""
     byte, number = ir.IntType(8), ir.IntType(64)
     vector = ir.VectorType(byte, lanes)
     undefined = ir.Constant(vector, ir.Undefined)
@@ -65,13 +63,13 @@ def _emit_places(builder: Any, ir: Any, arguments: Any, how: str) -> Any:
 
 
 def _signed(word: int) -> int:
-    """A word as a signed number."""
+    """Return a word as a signed number."""
     word &= 2**WORD - 1
     return word - 2**WORD if word >> (WORD - 1) else word
 
 
 def _places(row: Row, i: int, count: int) -> list[tuple[int, int]]:
-    """The bit of each place of a row's i-th word, below ``count``, and what it holds."""
+    """Return for each place of a row's i-th word its bit, and the number there."""
     first = WORD * i
     return [(1 << j, row[first + j]) for j in range(min(WORD, count - first))]
 
@@ -82,10 +80,10 @@ def _emit_places_of(builder: Any, ir: Any, arguments: Any) -> Any:
 
 @primitive(_emit_places_of, _emit_places, _compare)
 def places_of(row: ByteRow, i: int, count: int, x: int) -> int:
-    """Which of the places of a row's i-th word, below ``count``, hold x: a bit for each.
+    """Return a bit for each place of a row's i-th word, below ``count``, that holds x.
 
-    For rows of 8 bits. Compiled it reads 64 bytes from the word's first place on, so such a row is
-    never among the last of its record.
+    Compiled, it reads 64 bytes from the word's first place on. So at least 63 bytes of the record
+    have to follow the row.
     """
     return _signed(sum(bit for bit, held in _places(row, i, count) if held == x))
 
@@ -96,7 +94,7 @@ def _emit_places_but(builder: Any, ir: Any, arguments: Any) -> Any:
 
 @primitive(_emit_places_but, _emit_places, _compare)
 def places_but(row: ByteRow, i: int, count: int, x: int) -> int:
-    """Which of the places of a row's i-th word hold anything but x; as `places_of`."""
+    """Return a bit for each place that holds another number than x; see `places_of`."""
     return _signed(sum(bit for bit, held in _places(row, i, count) if held != x))
 
 
@@ -106,7 +104,7 @@ def _emit_places_marked(builder: Any, ir: Any, arguments: Any) -> Any:
 
 @primitive(_emit_places_marked, _emit_places, _compare)
 def places_marked(row: ByteRow, i: int, count: int, marks: int) -> int:
-    """Which of the places of a row's i-th word hold one of the marks, as bits; as `places_of`."""
+    """Return a bit for each place whose number has a bit of ``marks``; see `places_of`."""
     return _signed(sum(bit for bit, held in _places(row, i, count) if held & marks))
 
 
@@ -118,14 +116,14 @@ def _emit_kinds_from(builder: Any, ir: Any, arguments: Any) -> Any:
 
 @primitive(_emit_kinds_from, _compare)
 def kinds_from(grid: ByteGrid, i: int, columns: int, least: int) -> int:
-    """Which of the up to 32 columns of a grid's i-th row hold as many or more; as `places_of`."""
+    """Return a bit for each of a grid's up to 32 columns whose i-th row holds ``least`` or more."""
     return sum(1 << j for j in range(columns) if grid[i, j] >= least)
 
 
 def disjoint_lanes(lanes: int) -> Callable[[Grid, int, int], int]:
     """Return a primitive that compares a row of ``lanes`` numbers of 32 bits with a word.
 
-    It gives a bit for each number that has no bit in common with the word.
+    It returns a bit for each number that has no bit in common with the word.
     """
 
     def emit(builder: Any, ir: Any, arguments: Any) -> Any:
@@ -151,7 +149,7 @@ def disjoint_lanes(lanes: int) -> Callable[[Grid, int, int], int]:
 def row_covers(lanes: int) -> Callable[[Grid, int, Grid, int], int]:
     """Return a primitive that compares a row of ``lanes`` numbers of 8 bits with one of a table.
 
-    It gives 1 where each number is at least the table's, else 0.
+    It returns 1 if each number is at least the table's, else 0.
     """
 
     def emit(builder: Any, ir: Any, arguments: Any) -> Any:
@@ -180,7 +178,7 @@ def _emit_lowest(builder: Any, ir: Any, arguments: Any) -> Any:
 
 @primitive(_emit_lowest)
 def lowest(word: int) -> int:
-    """The place of the lowest bit of a word that is not empty."""
+    """Return the place of the lowest bit of a word that is not 0."""
     return (word & -word).bit_length() - 1
 
 
@@ -190,7 +188,7 @@ def _emit_rest(builder: Any, ir: Any, arguments: Any) -> Any:
 
 @primitive(_emit_rest)
 def rest(word: int) -> int:
-    """A word that is not empty without its lowest bit."""
+    """Return a word that is not 0 without its lowest bit."""
     return _signed(word & (word - 1))
 
 
@@ -200,12 +198,12 @@ def _emit_count(builder: Any, ir: Any, arguments: Any) -> Any:
 
 @primitive(_emit_count)
 def count_of(word: int) -> int:
-    """How many bits a word has."""
+    """Return how many bits of a word are set."""
     return int(word % 2**WORD).bit_count()
 
 
 def places_in(word: int, i: int) -> Iterator[int]:
-    """Walk the places of a set's i-th word; the compiler knows such a loop by this name."""
+    """Walk the places of a set's i-th word; the compiler recognises the loop by this name."""
     while word != 0:
         yield WORD * i + lowest(word)
         word = rest(word)
@@ -219,18 +217,18 @@ def _emit_bit(builder: Any, ir: Any, arguments: Any) -> Any:
 
 @primitive(_emit_bit)
 def bit_of(place: int) -> int:
-    """The bit of a place in its word."""
+    """Return the bit of a place in its word."""
     return _signed(1 << place % WORD)
 
 
 @rule
 def bit_at(word: int, place: int) -> int:
-    """1 where a word has the bit of a place, else 0."""
+    """Return 1 if a word has the bit of a place, else 0."""
     return (word >> (place & LAST_PLACE)) & 1
 
 
 def _word_at(builder: Any, ir: Any, words: Any, place: Any) -> Any:
-    """Where the word of a place is."""
+    """Return the address of the word of a place."""
     number = ir.IntType(64)
     i = builder.ashr(place, ir.Constant(number, WORD_SHIFT))
     return builder.gep(builder.bitcast(words, number.as_pointer()), [i])
@@ -246,7 +244,7 @@ def _emit_put_in(builder: Any, ir: Any, arguments: Any) -> Any:
 
 @primitive(_emit_put_in, _word_at, _emit_bit)
 def put_in(words: WordRow, place: int) -> int:
-    """Put a place into a set, a row of words; its word is then so."""
+    """Add a place to a set, a row of words; return the word it is in."""
     words[place // WORD] |= bit_of(place)
     return words[place // WORD]
 
@@ -261,7 +259,7 @@ def _emit_take_from(builder: Any, ir: Any, arguments: Any) -> Any:
 
 @primitive(_emit_take_from, _word_at, _emit_bit)
 def take_from(words: WordRow, place: int) -> int:
-    """Take a place from a set, a row of words; its word is then so."""
+    """Remove a place from a set, a row of words; return the word it was in."""
     words[place // WORD] &= ~bit_of(place)
     return words[place // WORD]
 
@@ -275,5 +273,5 @@ def _emit_is_in(builder: Any, ir: Any, arguments: Any) -> Any:
 
 @primitive(_emit_is_in, _word_at, _emit_bit)
 def is_in(words: WordRow, place: int) -> int:
-    """1 where a place is in a set, a row of words, else 0."""
+    """Return 1 if a place is in a set, a row of words, else 0."""
     return int(words[place // WORD] & bit_of(place) != 0)

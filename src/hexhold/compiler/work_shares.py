@@ -1,7 +1,7 @@
-"""Games that threads share, a few at a time.
+"""Divide the items of an array among threads, a few items at a time.
 
-Each thread takes portions of its own part, and then of what others have left of theirs: whoever
-begins later, or is slowed down by something else, does less.
+Each thread takes portions of its part, and then portions that other threads have left of theirs. So
+a thread that begins late or is slowed down does less.
 """
 
 import threading
@@ -14,21 +14,21 @@ from hexhold.compiler.array_types import Array, Int64
 from hexhold.compiler.rules import primitive, rule
 
 Shares = Any
-"""Games to be taken by threads, a row of whole numbers."""
+"""The items that threads take, as a row of whole numbers."""
 COUNT, SIZE, PARTS = 0, 1, 2
-"""Columns of shares: how many games, how many of them in a portion, and how many threads."""
+"""Columns of shares: how many items, how many of them in a portion, and how many threads."""
 NEXT, STOP = 0, 1
-"""Of a part: the portion that is next, and the one after its last."""
+"""Columns of a thread's part: the next portion, and the one after the last."""
 LINE = 8
-"""Numbers in a line of the processor's cache; each part begins one."""
+"""Numbers in a line of the processor's cache; each part begins a line."""
 
 NO_PORTION = -1
 _ONE_AT_A_TIME = threading.Lock()
 
 
 def shares_of(count: int, size: int, threads: int) -> Shares:
-    """So many games, to be taken in portions of a size: a part of them for each thread."""
-    # A step of few games takes as long as reckoning this.
+    """Return shares of ``count`` items in portions of ``size``, with a part for each thread."""
+    # Computing them takes as long as a step of few items.
     return _untaken(count, size, threads).copy()
 
 
@@ -45,7 +45,7 @@ def _untaken(count: int, size: int, threads: int) -> Shares:
 
 
 def unshared(count: int) -> Shares:
-    """So many games for a single thread."""
+    """Return shares of ``count`` items for a single thread."""
     return shares_of(count, max(1, count), 1)
 
 
@@ -58,7 +58,7 @@ def _emit_taken(builder: Any, ir: Any, arguments: Any) -> Any:
 
 @primitive(_emit_taken)
 def taken(numbers: Array[Int64], i: int) -> int:
-    """A number, which is one more for whoever takes it next."""
+    """Return a number and add one to it, at once for all threads."""
     with _ONE_AT_A_TIME:
         numbers[i] += 1
         return int(numbers[i]) - 1
@@ -66,7 +66,7 @@ def taken(numbers: Array[Int64], i: int) -> int:
 
 @rule
 def next_portion(shares: Array[Int64], n: int) -> int:
-    """A portion for thread n that nobody has taken, or NO_PORTION."""
+    """Return a portion for thread n that no thread has taken, or NO_PORTION."""
     for k in range(shares[PARTS]):
         part = LINE * (1 + (n + k) % shares[PARTS])
         if shares[part + NEXT] < shares[part + STOP]:
@@ -78,17 +78,17 @@ def next_portion(shares: Array[Int64], n: int) -> int:
 
 @rule
 def first_of(shares: Array[Int64], portion: int) -> int:
-    """The first game of a portion."""
+    """Return the first item of a portion."""
     return portion * shares[SIZE]
 
 
 @rule
 def end_of(shares: Array[Int64], portion: int) -> int:
-    """The game after the last of a portion."""
+    """Return the item after the last of a portion."""
     return min((portion + 1) * shares[SIZE], shares[COUNT])
 
 
 @rule
 def is_shared(shares: Array[Int64], i: int) -> bool:
-    """There is a game i, whoever takes it."""
+    """Return whether there is an item i."""
     return i < shares[COUNT]

@@ -1,6 +1,6 @@
 """The line on stderr that tells a program's user how long compiling will take.
 
-The commands show their own progress. A program that imports hexhold gets this line if the rules
+The commands of hexhold show progress themselves. A program that imports it gets this line if rules
 have to be compiled, which happens on the first use. Processes started by `multiprocessing` print
 nothing: their parent does. `HEXHOLD_QUIET=1` hides the line.
 """
@@ -13,18 +13,18 @@ import sys
 
 QUIET_VARIABLE = "HEXHOLD_QUIET"
 LEAST_SECONDS = 2.0
-"""Compiling that takes less is not announced."""
+"""Shorter compilations are not announced."""
 
 
 _printed = False
 
 
-def announce(seconds: float, kept: bool = True) -> None:
-    """Print the line, unless it is unwanted or little has to be compiled.
+def announce(seconds: float, cached: bool = True) -> None:
+    """Print the line, unless it is turned off or little has to be compiled.
 
     Args:
         seconds: of processor time, estimated.
-        kept: whether later uses find the machine code on the disk.
+        cached: whether later uses find the machine code on the disk.
     """
     wanted = os.environ.get(QUIET_VARIABLE, "0") in ("", "0")
     if seconds < LEAST_SECONDS or not wanted or multiprocessing.parent_process() is not None:
@@ -33,7 +33,7 @@ def announce(seconds: float, kept: bool = True) -> None:
         return
     global _printed
     what = "more" if _printed else "the"
-    when = "only on the first use" if kept else "on every use: no folder for the code is writable"
+    when = "only on the first use" if cached else "on every use: no folder for the code is writable"
     line = f"compiling {what} rules takes about {seconds:.0f} s of processor time, {when}"
     hint = f"({QUIET_VARIABLE}=1 hides this line)"
     try:

@@ -1,9 +1,9 @@
 """How machine code is called: with a block of 64-bit numbers.
 
 Every entry has a function ``block.NAME`` that takes the address of such a block. The block holds
-the function's own address, then each argument: a number as it is, an array as the address of its
-first item, followed by its length where indices are checked. Python fills a block for a call of its
-own (`calling`), or for a thread that makes the call without Python (see `hexhold.fast.tasks`).
+the function's address, then each argument: a number as it is, an array as the address of its first
+item. In checked code the array's length follows. Python fills a block for a call that it makes
+itself (`calling`), or for a thread that makes the call without Python.
 """
 
 from __future__ import annotations

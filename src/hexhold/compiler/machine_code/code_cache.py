@@ -1,8 +1,7 @@
-"""Where machine code is kept between uses: one file for the entries of a module.
+"""The cache of machine code on the disk: one file for the entries of a module.
 
-It begins with a digest of all that follows, then says what the code was made of. A file that is
-damaged, or was made of anything else, is as good as none; one that cannot be written only costs
-time.
+A file begins with a digest of its contents, followed by what the code was made of. A damaged or
+outdated file is ignored. Without a writable folder, rules are compiled in every process.
 """
 
 from __future__ import annotations
@@ -25,44 +24,44 @@ _ENDING = ".machine_code"
 
 
 class CachedCode(NamedTuple):
-    """Machine code as it lies on the disk."""
+    """Machine code with what it was made of."""
 
     stamp: str
-    """Of its sources (see `program.stamp_of`)."""
+    """The stamp of its sources (see `translation.stamp`)."""
     digest: str
-    """Of what it was made of (see `program.Program`)."""
+    """The digest of the text it was made of (see `library.LibraryText`)."""
     called: dict[str, str]
-    """Names of rules that it calls elsewhere, and the modules where they are."""
+    """The names of rules that it calls in other machine code, and the modules of these."""
     code: bytes
 
     @property
     def homes(self) -> list[str]:
-        """The modules where rules are that it calls, each once."""
+        """The modules of the rules that it calls, each once."""
         return list(dict.fromkeys(self.called.values()))
 
     @property
     def content(self) -> bytes:
-        """As it is written."""
+        """The contents of the file, without the digest."""
         head = json.dumps(self._asdict() | {"code": len(self.code)}).encode()
         return head + b"\n" + self.code
 
 
 class CodeCache:
-    """The places for the machine code of one module's entries, the best first.
+    """The possible files for the machine code of one module's entries, the best first.
 
     Args:
         source: the file of the module.
-        maker: what the machine code is made by, and for.
+        maker: names what makes the machine code, and the processor.
     """
 
     def __init__(self, module: str, source: str, maker: str) -> None:
-        # Several checkouts may share a directory; several Pythons and processors, a checkout.
+        # Checkouts may share a folder, and Pythons and processors a checkout.
         owner = f"{Path(source).resolve()} {sys.version} {maker}".encode()
         self._name = f"{module}.{hashlib.sha256(owner).hexdigest()[:12]}{_ENDING}"
         self._folders = list(_folders(Path(source).parent))
 
     def found(self) -> Iterator[CachedCode]:
-        """What is kept; where it could not be replaced, something newer follows."""
+        """Yield the cached code; if a file could not be replaced, newer code follows."""
         for folder in self._folders:
             with suppress(OSError, ValueError):
                 whole, _, content = (folder / self._name).read_bytes().partition(b"\n")
@@ -70,9 +69,9 @@ class CodeCache:
                     head, _, code = content.partition(b"\n")
                     yield CachedCode(**json.loads(head) | {"code": code})
 
-    def store(self, kept: CachedCode) -> None:
-        """Put it in the best place that takes it; who reads meanwhile finds old or new, whole."""
-        content = kept.content
+    def store(self, code: CachedCode) -> None:
+        """Write code to the first writable place, replacing the file at once."""
+        content = code.content
         for folder in self._folders:
             with suppress(OSError):
                 _replace(folder / self._name, _digest(content) + b"\n" + content)
@@ -80,7 +79,7 @@ class CodeCache:
 
     @property
     def has_room(self) -> bool:
-        """Whether there is a place that can be written, and room."""
+        """Whether some place is writable and has enough room."""
         for folder in self._folders:
             with suppress(OSError):
                 folder.mkdir(parents=True, exist_ok=True)
@@ -93,17 +92,17 @@ def _digest(content: bytes) -> bytes:
     return hashlib.sha256(content).hexdigest().encode()
 
 
-def _folders(beside: Path) -> Iterator[Path]:
+def _folders(source_folder: Path) -> Iterator[Path]:
     given = os.environ.get("HEXHOLD_CACHE_DIR")
     if given:
         yield Path(given)
         return
-    yield beside / "__pycache__"
-    with suppress(RuntimeError):  # nobody's home
-        yield _of_the_user() / "hexhold"
+    yield source_folder / "__pycache__"
+    with suppress(RuntimeError):  # the user has no home
+        yield _user_cache() / "hexhold"
 
 
-def _of_the_user() -> Path:
+def _user_cache() -> Path:
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     if sys.platform == "darwin":
@@ -113,7 +112,7 @@ def _of_the_user() -> Path:
 
 def _replace(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    # Not a temporary file, which nobody else might read.
+    # Other users could not read a temporary file.
     new = path.with_name(f"{path.name}.{uuid4().hex}")
     try:
         new.write_bytes(content)

@@ -29,7 +29,7 @@ from hexhold.compiler.machine_code.object_layout import (
 from hexhold.compiler.translation.kinds import TRUTH, Kind, Signature
 from hexhold.compiler.translation.text import constant_text
 
-#: Whose addresses the machine code is told, in this order; then those of dtypes and exceptions.
+#: Functions of Python that the machine code calls; it gets their addresses in this order.
 _FUNCTIONS = (
     "PyLong_AsLongLong",
     "PyErr_Occurred",

@@ -48,8 +48,8 @@ from hexhold.compiler.translation.program import (
 from hexhold.compiler.translation.stamp import stamp_of
 
 CACHE_TAG = "CACHE_TAG"
-"""The name of a module's text that becomes part of its cache file's name, so that code with other
-tables does not replace it: for tables that differ from process to process."""
+"""A module whose tables differ from process to process defines a text of this name. It becomes part
+of the cache file's name, so code with other tables does not replace the file."""
 
 # Measured on one core for all entries: optimising, and writing machine code. Lines are counted,
 # because a table of any length is one line and takes no time.
@@ -77,7 +77,7 @@ class Entry(CompiledRule):
         try:
             return call(*given)
         except TypeError:
-            # Arrays that other processes have sent have types of their own, which are equal.
+            # Arrays from other processes have NumPy types that are equal, but not the same object.
             return call(*map(_in_known_type, given))
 
     def _made_ready(self) -> Callable[..., int]:
@@ -254,19 +254,20 @@ class LibraryText:
         """Of all that the machine code is made of and made by."""
 
 
+_PROJECT = f"{__name__.partition('.')[0]}."
 _libraries: dict[str, Library] = {}
 _announced: set[str] = set()
 
 
 def _announce(first: Library) -> None:
-    """Announce how long a library takes, and all others of hexhold that are imported so far."""
+    """Announce how long compiling a library takes, with all others that are imported so far."""
     if first.module not in _announced:
-        others = [each for name, each in _libraries.items() if name.startswith("hexhold.")]
+        others = [each for name, each in _libraries.items() if name.startswith(_PROJECT)]
         announce_compiling(dict.fromkeys([first, *others]))
 
 
 def announce_compiling(libraries: Iterable[Library]) -> None:
-    """Print how long it takes to compile the libraries that are not kept, each announced once."""
+    """Print how long it takes to compile the libraries that are not cached, each announced once."""
     left, new = list(libraries), dict[str, Library]()
     while left:
         library = left.pop()
@@ -276,13 +277,12 @@ def announce_compiling(libraries: Iterable[Library]) -> None:
         left += map(library_of, set(library.text.program.called.values()))
     if new:
         seconds = sum(sum(each.costs) for each in new.values())
-        kept = next(iter(new.values())).can_be_cached
-        announcement.announce(seconds, kept)
+        announcement.announce(seconds, next(iter(new.values())).can_be_cached)
         _announced.update(new)
 
 
 def library_of(module: str) -> Library:
-    """What the entries of a module are compiled to."""
+    """Return the machine code of a module's entries."""
     import_module(module)
     return _libraries[module]
 

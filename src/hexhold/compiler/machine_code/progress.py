@@ -33,7 +33,7 @@ def show_on_terminal(step: CompileStep) -> None:
 
 
 class Compilation:
-    """What this process had to compile, and who is told about it."""
+    """What this process had to compile, and the functions that are called about it."""
 
     def __init__(self) -> None:
         self.names: tuple[str, ...] = ()

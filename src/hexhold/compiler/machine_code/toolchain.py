@@ -1,4 +1,4 @@
-"""The only file that touches llvmlite: from LLVM's text to machine code, and into this process."""
+"""The only file that imports llvmlite: makes machine code of LLVM's text, and loads it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 class Toolchain:
-    """llvmlite, imported when first needed."""
+    """LLVM, imported when first needed."""
 
     def __init__(self) -> None:
         import llvmlite  # type: ignore[import-untyped]
@@ -24,19 +24,19 @@ class Toolchain:
         self.stamp = repr(
             (llvmlite.__version__, version, platform, self._processor, self._features)
         )
-        """What machine code fits: the versions, the platform and the processor."""
+        """What the machine code depends on: the versions, the platform and the processor."""
         self._loaded: list[Any] = []
 
     def machine_code(
         self, rules: str, primitives: str, entries: Iterable[str], begin: Callable[[], None]
     ) -> bytes:
-        """An object file of what the named functions reach, optimised as one.
+        """Return an object file of everything that the named functions reach.
 
         Args:
-            rules: their text, which declares primitives.
-            primitives: their text (see `text_of_primitives`).
-            entries: names of functions that can be found in it.
-            begin: called before it is optimised, and before the machine code is written.
+            rules: the text of the rules, which declares primitives.
+            primitives: the text of the primitives (see `text_of_primitives`).
+            entries: the names of functions that can be looked up later.
+            begin: is called before optimising, and before writing machine code.
         """
         llvm = self._llvm
         begin()
@@ -58,10 +58,10 @@ class Toolchain:
         return code
 
     def load(self, code: bytes) -> Callable[[str], int]:
-        """Bring an object file into this process; gives the address of each of its names."""
+        """Load an object file into this process; return a function from names to addresses."""
         llvm = self._llvm
-        # llvmlite's memory manager lays code and constants into one piece of memory; LLVM's may lay
-        # them further apart than the code can reach, where much else is mapped between.
+        # llvmlite's memory manager puts code and constants into one piece of memory. LLVM's own may
+        # put them further apart than the code can reach.
         empty = llvm.parse_assembly("")
         engine = llvm.create_mcjit_compiler(empty, self._machine(), use_lmm=True)
         engine.add_object_file(llvm.ObjectFileRef.from_data(code))
@@ -84,10 +84,10 @@ class Toolchain:
     def text_of_primitives(
         self, primitives: Mapping[str, tuple[Callable[..., Any], Callable[..., Any]]]
     ) -> str:
-        """LLVM's text of functions that are written by hand.
+        """Return LLVM's text of functions that are built by hand.
 
         Args:
-            primitives: for each name the function it stands for and what builds it.
+            primitives: for each name its Python function and what builds it.
         """
         if not primitives:
             return ""
@@ -113,7 +113,7 @@ _tools: list[Toolchain] = []
 
 
 def toolchain() -> Toolchain:
-    """The one of this process, made when first asked for."""
+    """Return the toolchain of this process."""
     if not _tools:
         _tools.append(Toolchain())
     return _tools[0]

@@ -1,8 +1,7 @@
-"""Arguments that are handed over together, as so many of their own: what the compiler sees.
+"""Take groups of arguments apart: the compiler sees each field as a separate argument.
 
-``look_in(games, i)`` where games hold ``states`` and ``masks`` is ``look_in(games.states,
-games.masks, i)``, and ``games.states[i]`` in it reads the argument of that name. So machine code is
-what it would be if each rule listed them all.
+``look_in(games, i)``, where ``games`` is a NamedTuple of ``states`` and ``masks``, becomes
+``look_in(games.states, games.masks, i)``.
 """
 
 from __future__ import annotations
@@ -12,56 +11,56 @@ import copy
 
 
 def name_within(name: str, part: str) -> str:
-    """What a part is called, in the compiler's text too."""
+    """Return the name of a group's field as an argument."""
     return f"{name}.{part}"
 
 
-def definition_apart(
-    definition: ast.FunctionDef, together: dict[str, tuple[str, ...]]
+def without_groups(
+    definition: ast.FunctionDef, groups: dict[str, tuple[str, ...]]
 ) -> ast.FunctionDef:
-    """A rule's source with each part as an argument of its own.
+    """Return a rule's source with each field of a group as a separate argument.
 
     Args:
-        together: by the argument's name the names of its parts.
+        groups: by the group's name the names of its fields.
     """
-    if not together:
+    if not groups:
         return definition
-    apart: ast.FunctionDef = _Apart(together).visit(copy.deepcopy(definition))
-    return apart
+    taken: ast.FunctionDef = _WithoutGroups(groups).visit(copy.deepcopy(definition))
+    return taken
 
 
-class _Apart(ast.NodeTransformer):
-    def __init__(self, together: dict[str, tuple[str, ...]]) -> None:
-        self._together = together
+class _WithoutGroups(ast.NodeTransformer):
+    def __init__(self, groups: dict[str, tuple[str, ...]]) -> None:
+        self._groups = groups
 
     def visit_arguments(self, node: ast.arguments) -> ast.arguments:
-        apart: list[ast.arg] = []
+        taken: list[ast.arg] = []
         for each in node.args:
-            if each.arg in self._together:
-                names = (name_within(each.arg, part) for part in self._together[each.arg])
-                apart += [ast.copy_location(ast.arg(name), each) for name in names]
+            if each.arg in self._groups:
+                names = (name_within(each.arg, part) for part in self._groups[each.arg])
+                taken += [ast.copy_location(ast.arg(name), each) for name in names]
             else:
-                apart.append(each)
-        node.args = apart
+                taken.append(each)
+        node.args = taken
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         match node:
             case ast.Attribute(value=ast.Name(id=name), ctx=ast.Load()):
-                if node.attr in self._together.get(name, ()):
+                if node.attr in self._groups.get(name, ()):
                     return self._named(node, name, node.attr)
         self.generic_visit(node)
         return node
 
     def visit_Call(self, node: ast.Call) -> ast.Call:
-        apart: list[ast.expr] = []
+        taken: list[ast.expr] = []
         for each in node.args:
             match each:
-                case ast.Name(id=name) if name in self._together:
-                    apart += [self._named(each, name, part) for part in self._together[name]]
+                case ast.Name(id=name) if name in self._groups:
+                    taken += [self._named(each, name, part) for part in self._groups[name]]
                 case _:
-                    apart.append(self.visit(each))
-        node.args = apart
+                    taken.append(self.visit(each))
+        node.args = taken
         return node
 
     def _named(self, node: ast.expr, name: str, part: str) -> ast.Name:

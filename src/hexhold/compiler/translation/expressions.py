@@ -49,7 +49,7 @@ class Expressions(MemoryAccess):
         self._truths = Truths(source.definition, flags, known)
 
     def _branch(self, node: ast.expr, yes: str, no: str) -> None:
-        """Go on at one of two labels."""
+        """Jump to one of two labels."""
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
             self._branch(node.operand, no, yes)
         elif isinstance(node, ast.BoolOp):
@@ -78,7 +78,7 @@ class Expressions(MemoryAccess):
         return self._emit(f"icmp ne i64 {value.text}, 0")
 
     def _either(self, yes: str, no: str, after: str) -> str:
-        """A truth: which of two blocks was reached."""
+        """A truth: whether the first of two blocks was reached."""
         for label in (yes, no):
             self._start(label)
             self._end(f"br label %{after}")

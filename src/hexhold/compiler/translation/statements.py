@@ -19,7 +19,7 @@ from hexhold.compiler.translation.text import method_for
 
 
 class Translation(Expressions):
-    """One function's way from source to text."""
+    """Translates the statements of one function."""
 
     def __init__(
         self, signature: Signature, source: RuleSource, known: Known, *, checked: bool
@@ -172,7 +172,7 @@ class Translation(Expressions):
         self._start(after)
 
     def _walk(self, node: ast.For, name: str, word: str, i: str) -> None:
-        """Go over the bits of a set's i-th word (see `words`)."""
+        """Loop over the bits of a set's i-th word (see `words`)."""
         first = self._emit(f"shl i64 {i}, {WORD_SHIFT}")
         waiting = self._slot(f"walk.{self._new()}")
         self._do(f"store i64 {word}, ptr {waiting}")

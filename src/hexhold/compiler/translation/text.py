@@ -27,7 +27,7 @@ class Text:
         self._block = _FIRST_BLOCK
         self._open = True
         self.heads: dict[str, None] = {}
-        """What must stand before it: the tables it reads, and declarations."""
+        """What the text has to begin with: tables, texts and declarations."""
 
     def _new(self, stem: str = "t") -> str:
         self._count += 1
@@ -70,7 +70,7 @@ class Text:
         return self._source.refuse(node, what)
 
     def _note(self, node: ast.AST, wrong: str, what: str) -> None:
-        """Note a fault for whoever called the entry, where checked code finds a truth to hold."""
+        """Note a fault, which the call of the entry raises, if a truth holds."""
         line = getattr(node, "lineno", self._definition.lineno)
         says = f"{self._source.name}, line {line}: {what}"
         where = f'@"fault.{len(self.heads)}.{self._signature.symbol[2:-1]}"'
@@ -85,7 +85,7 @@ def constant_text(symbol: str, says: str) -> str:
 
 
 def method_for(prefix: str, node: ast.AST) -> str:
-    """The name of what translates such a node, as `_of_bin_op`."""
+    """Return the name of the method that translates a node, such as `_of_bin_op`."""
     letters = (
         f"_{letter.lower()}" if letter.isupper() else letter for letter in type(node).__name__
     )

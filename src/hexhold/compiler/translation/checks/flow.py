@@ -1,8 +1,8 @@
 """The order in which a rule's statements run: every name has a value where it is read.
 
 In Python a local without a value raises an error. In machine code it would hold whatever was in
-memory, so the compiler refuses a rule unless each of its locals is assigned on every path to where
-it is read, and each path through a rule that returns something ends with `return`.
+memory. So a local has to be assigned on every path to where it is read. If a rule returns
+something, each path through it has to end with `return`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Which expressions of a rule are bools in Python, and not other numbers.
 
 Machine code has one bit for a bool. So a number other than 0 and 1 must not stand where a bool is
-kept: `5 or 3` is 5 in Python.
+expected: `5 or 3` is 5 in Python.
 """
 
 from __future__ import annotations
@@ -26,13 +26,8 @@ class Truths:
         self._names = flags | {name for name, _ in stored}
         self._locals = {each.arg for each in definition.args.args} | self._names
         self._names -= {each.arg for each in definition.args.args} - flags
-        while wrong := {name for name, value in stored if not self._may_be_kept(value)}:
-            if not wrong & self._names:
-                break
+        while wrong := {name for name, value in stored if not self.is_truth(value)} & self._names:
             self._names -= wrong
-
-    def _may_be_kept(self, value: ast.expr | None) -> bool:
-        return value is not None and self.is_truth(value)
 
     def is_truth(self, node: ast.expr) -> bool:
         """Return whether an expression is a bool in Python, whatever its operands are."""
@@ -65,15 +60,15 @@ class Truths:
             return None
 
 
-def _stored(definition: ast.FunctionDef) -> Iterator[tuple[str, ast.expr | None]]:
-    """Each name that is assigned, and the expression; None where it is no single one."""
+def _stored(definition: ast.FunctionDef) -> Iterator[tuple[str, ast.expr]]:
+    """Each name that is assigned, and the expression."""
     for node in ast.walk(definition):
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
                 yield name, value
-            case ast.AnnAssign(target=ast.Name(id=name), value=value):
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
                 yield name, value
             case ast.AugAssign(target=ast.Name(id=name) as target, op=op, value=value):
                 yield name, ast.BinOp(ast.Name(target.id, ast.Load()), op, value)
             case ast.For(target=ast.Name(id=name)):
-                yield name, None
+                yield name, ast.Constant(0)
