@@ -23,7 +23,7 @@ from hexhold.compiler import Array, RecordArray, are_same, copy_array, entry, ne
 from hexhold.editions import CARDS, EDITIONS, VARIANTS
 from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine import entries as engine
-from hexhold.engine.beliefs.entries import begin, step_remembered
+from hexhold.engine.beliefs.entries import begin, step_and_update
 from hexhold.engine.redaction import view
 from hexhold.engine.vocabulary.codes import CARD_TRACK, NONE, RESOURCE_TYPES, A, B
 from hexhold.engine.vocabulary.decisions import F_HARBOR, F_MASTER, F_SPY
@@ -259,9 +259,9 @@ class Twins:
         self.setting = setting = pair.encoder.setting
         self.work = new_array(Work)
         self.states = copy_array(pair.states), pair.twins
-        self.minds = new_array(Beliefs), new_array(Beliefs)
-        for states, minds in zip(self.states, self.minds, strict=True):
-            begin(states, 0, setting.board, minds, 0)
+        self.beliefs = new_array(Beliefs), new_array(Beliefs)
+        for states, beliefs in zip(self.states, self.beliefs, strict=True):
+            begin(states, 0, setting.board, beliefs, 0)
 
     def steps(self, most: int, chance: Random) -> Iterator[int]:
         """Actions that may be done in both, as long as the viewer cannot tell them apart."""
@@ -277,8 +277,8 @@ class Twins:
     def observations(self) -> tuple[bytes, bytes]:
         """What the viewer sees of both, with all that it has seen of them."""
         one, other = (
-            self.encoder.encode(states, 0, self.viewer, minds=minds).tobytes()
-            for states, minds in zip(self.states, self.minds, strict=True)
+            self.encoder.encode(states, 0, self.viewer, beliefs=beliefs).tobytes()
+            for states, beliefs in zip(self.states, self.beliefs, strict=True)
         )
         return one, other
 
@@ -307,7 +307,7 @@ class Twins:
     def _carry_out(self, n: int, action: int, forced: int) -> int:
         board = self.setting.board
         return int(
-            step_remembered(self.states[n], 0, board, self.work, self.minds[n], action, forced)
+            step_and_update(self.states[n], 0, board, self.work, self.beliefs[n], action, forced)
         )
 
 

@@ -139,7 +139,7 @@ def test_an_observation_is_what_those_who_decide_see() -> None:
     for _ in range(DECISIONS // 20):
         seen = batch.observe()
         for i in range(COUNT):
-            row = encoder.encode(batch.states, i, int(seen.player[i]), minds=batch.minds)
+            row = encoder.encode(batch.states, i, int(seen.player[i]), beliefs=batch.belief_records)
             for name, part in encoder.parts(row).items():
                 assert np.array_equal(seen.obs[name][i], part)
         again = flat.observe(Observation(rows, None, None))
@@ -163,8 +163,8 @@ def test_what_was_seen_last_is_kept() -> None:
     (i,) = batch.final
     assert done.tolist() == [n == i for n in range(2)]
     games[i].apply(said_by(games[i], int(players[i]), batch.space.text(ids[i])))
-    minds = games[i].minds
-    rows = [batch.encoder.encode(games[i].states, 0, p, None, minds) for p in range(4)]
+    beliefs = games[i].belief_records
+    rows = [batch.encoder.encode(games[i].states, 0, p, None, beliefs) for p in range(4)]
     assert np.array_equal(batch.final[i], rows)
     assert batch.final_game(i).state_hash() == games[i].state_hash()
     assert batch.final_game(i).seed == games[i].seed
@@ -269,7 +269,7 @@ def test_the_first_opponent_sits_next_to_the_agent() -> None:
         for seed in range(8):
             game = begun.copy()
             shown, board = new_array(State), game.setting.board
-            scratch = shown, board, new_array(Work), new_array(Scratch), game._remembering()
+            scratch = shown, board, new_array(Work), new_array(Scratch), game._current_beliefs()
             assert play_until(game._states, 0, *scratch, 0, pack_seats(opponents), seed) == 2
             after.add(game.state_hash())
         found.append(len(after))

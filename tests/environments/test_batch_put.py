@@ -39,7 +39,7 @@ def test_a_game_that_is_put_is_played_as_in_a_batch_of_its_own(mode: dict[str, A
     legal = {batch.space.ids(a)[0] for a in game.legal_actions(game.to_act[0], offers=False)}
     assert set(np.flatnonzero(batch.masks()[1])) == legal
     eyes = np.full(3, game.to_act[0], np.int8)
-    seen = batch.encoder.encode(game.states, 0, game.to_act[0], minds=game.minds)
+    seen = batch.encoder.encode(game.states, 0, game.to_act[0], beliefs=game.belief_records)
     assert np.array_equal(batch.rows(eyes)[1], seen)
     other, chooser = Batch(1, seed=5, **mode), Chooser(3)
     other.put(0, game)
@@ -117,7 +117,13 @@ def test_what_cannot_be_put_changes_nothing() -> None:
 @pytest.mark.skipif(INTERPRETED, reason="interpreted records are Python objects")
 def test_records_are_handed_out_read_only() -> None:
     batch, game = Batch(2, seed=1), Game.new(seed=1)
-    for records in (batch.states, batch.minds, game.states, game.minds, game.setting.board):
+    for records in (
+        batch.states,
+        batch.belief_records,
+        game.states,
+        game.belief_records,
+        game.setting.board,
+    ):
         with pytest.raises(ValueError, match="read-only"):
             records.view(np.uint8)[0] = 1
         with pytest.raises(ValueError, match="WRITEABLE"):

@@ -118,7 +118,7 @@ def test_rows_are_what_the_game_itself_lists_and_shows(
             marked = np.flatnonzero(found["mask"][row])
             same = [ids for ids in might if ids[:i] == said[:i] and len(ids) > i]
             assert set(marked) == {ids[i] for ids in same}
-            seen = encoder.encode(again.states, 0, action.player, minds=again.minds)
+            seen = encoder.encode(again.states, 0, action.player, beliefs=again.belief_records)
             assert seen.tobytes() == found["observation"][row].tobytes()
             row += 1
             if len(said) == i + 1 or len({ids for ids in might if ids[0] == said[0]}) == 1:

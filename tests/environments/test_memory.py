@@ -107,7 +107,7 @@ def test_a_snapshot_with_any_byte_altered_is_refused() -> None:
     kept = batch.snapshot()
     batch.step(chooser.ids(batch.masks()))
     before = hashes(batch)
-    for array in (kept.states, kept.minds, *kept.columns):
+    for array in (kept.states, kept.beliefs, *kept.columns):
         seen = array.view(np.uint8)
         for at in {0, len(seen) - 1, *chance.integers(len(seen), size=20).tolist()}:
             was = int(seen[at])
@@ -158,15 +158,15 @@ for edition, board, steps in (("6e", None, 150), ("base", "heading_for_new_shore
         actions = game.legal_actions(offers=False)
         game.apply(actions[n * 7 % len(actions)])
     encoder = Encoder(game.setting)
-    states, minds = game.states.copy(), game.minds.copy()
-    for record in (states, minds):
+    states, beliefs = game.states.copy(), game.belief_records.copy()
+    for record in (states, beliefs):
         seen = record.view(np.uint8)
         for at in range(len(seen)):
             was = seen[at]
             for number in (127, 128, 255):
                 seen[at] = number
                 try:
-                    encoder.encode(states, 0, 1, minds=minds)
+                    encoder.encode(states, 0, 1, beliefs=beliefs)
                     encoder.encode(states, 0, 2)
                     facts_of(states, game.setting)
                 except HexholdError:
@@ -185,14 +185,14 @@ import numpy as np
 from hexhold import Game, HexholdError
 from hexhold.environments import Encoder
 game, chance = Game.new(seed=3), np.random.default_rng(1)
-encoder, states, minds = Encoder(game.setting), game.states.copy(), game.minds.copy()
+encoder, states, beliefs = Encoder(game.setting), game.states.copy(), game.belief_records.copy()
 for _ in range(400):
     states.view(np.uint8)[:] = chance.integers(0, 256, states.nbytes)
-    minds.view(np.uint8)[:] = chance.integers(0, 256, minds.nbytes)
+    beliefs.view(np.uint8)[:] = chance.integers(0, 256, beliefs.nbytes)
     for name in ("players", "expansion", "seafaring", "terrain", "number"):
         states[name] = game.states[name]
     try:
-        encoder.encode(states, 0, 1, minds=minds)
+        encoder.encode(states, 0, 1, beliefs=beliefs)
     except HexholdError:
         pass
 print("ended")

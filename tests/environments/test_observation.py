@@ -80,7 +80,7 @@ def column(table: Game, viewer: int, part: str, name: str) -> Any:
     """A field as it was before scaling, a row for each place or player."""
     encoder = Encoder(table.setting)
     found = next(f for f in encoder.fields if (f.part, f.name) == (part, name))
-    row = encoder.encode(table.states, 0, viewer, minds=table.minds)
+    row = encoder.encode(table.states, 0, viewer, beliefs=table.belief_records)
     numbers = encoder.parts(row)[part][..., found.start : found.start + found.size]
     return np.rint(numbers * found.high).astype(int)
 
@@ -169,7 +169,8 @@ def test_what_is_drawn_for_a_seat_looks_the_same_to_it() -> None:
         drawn = table.determinize(viewer, seed=1)
         encoder = Encoder(table.setting)
         one, other = (
-            encoder.encode(each.states, 0, viewer, minds=each.minds) for each in (table, drawn)
+            encoder.encode(each.states, 0, viewer, beliefs=each.belief_records)
+            for each in (table, drawn)
         )
         assert one.tobytes() == other.tobytes()
 
@@ -369,19 +370,24 @@ def test_records_that_are_for_reading_only_are_read() -> None:
     table = Game.new(seed=7)
     encoder, rows = Encoder(table.setting), set()
     for states in (table.states, np.frombuffer(table.states.tobytes(), table.states.dtype)):
-        for minds in (table.minds, np.frombuffer(table.minds.tobytes(), table.minds.dtype)):
+        for beliefs in (
+            table.belief_records,
+            np.frombuffer(table.belief_records.tobytes(), table.belief_records.dtype),
+        ):
             for kind in (np.ndarray, np.recarray):
-                given = states.view(kind), minds.view(kind)
-                rows.add(encoder.encode(given[0], 0, 1, minds=given[1]).tobytes())
-                rows.add(encoder.encode_each(given[0], [1], minds=given[1]).tobytes())
+                given = states.view(kind), beliefs.view(kind)
+                rows.add(encoder.encode(given[0], 0, 1, beliefs=given[1]).tobytes())
+                rows.add(encoder.encode_each(given[0], [1], beliefs=given[1]).tobytes())
     assert len(rows) == 1
 
 
-@pytest.mark.parametrize("minds", [((),), np.zeros(2), Game.new(seed=1).minds[:0]], ids=len)
-def test_other_beliefs_are_refused(minds: Any) -> None:
+@pytest.mark.parametrize(
+    "beliefs", [((),), np.zeros(2), Game.new(seed=1).belief_records[:0]], ids=len
+)
+def test_other_beliefs_are_refused(beliefs: Any) -> None:
     table = Game.new(seed=7)
-    with pytest.raises(UsageError, match=r"minds: (a one-dim|a record of beliefs for)"):
-        Encoder(table.setting).encode(table.states, 0, 1, minds=minds)
+    with pytest.raises(UsageError, match=r"beliefs: (a one-dim|a record of beliefs for)"):
+        Encoder(table.setting).encode(table.states, 0, 1, beliefs=beliefs)
 
 
 @pytest.mark.parametrize(
@@ -397,19 +403,19 @@ def test_other_beliefs_are_refused(minds: Any) -> None:
 )
 def test_beliefs_that_nobody_can_have_are_refused(part: str | None, name: str, number: int) -> None:
     table = Game.new(seed=7)
-    encoder, minds, viewer = Encoder(table.setting), copy_array(table.minds), 1
+    encoder, beliefs, viewer = Encoder(table.setting), copy_array(table.belief_records), 1
     # What the viewer believes of seat 0.
     if part is None:
-        minds[0][name][viewer, 0] = number
+        beliefs[0][name][viewer, 0] = number
     else:
-        minds[0][part][name][0, viewer] = number
-    refusal = "minds: record 0 has numbers that no beliefs have"
+        beliefs[0][part][name][0, viewer] = number
+    refusal = "beliefs: record 0 has numbers that no beliefs have"
     with pytest.raises(UsageError, match=refusal):
-        encoder.encode(table.states, 0, viewer, minds=minds)
+        encoder.encode(table.states, 0, viewer, beliefs=beliefs)
     with pytest.raises(UsageError, match=refusal):
-        encoder.encode_each(table.states, [viewer], minds=minds)
+        encoder.encode_each(table.states, [viewer], beliefs=beliefs)
     # What other seats believe is not looked at.
-    assert len(encoder.encode(table.states, 0, 0, minds=minds)) == encoder.size
+    assert len(encoder.encode(table.states, 0, 0, beliefs=beliefs)) == encoder.size
 
 
 @pytest.mark.skipif(INTERPRETED, reason="records with every index checked have no bytes")
@@ -418,10 +424,10 @@ def test_beliefs_with_any_byte_altered_are_refused_or_lie_between_0_and_1() -> N
     table = Game.new(seed=7)
     encoder, refused = Encoder(table.setting), 0
     for _ in range(2000):
-        minds = copy_array(table.minds)
-        minds.view(np.uint8)[chance.randrange(minds.nbytes)] = chance.randrange(256)
+        beliefs = copy_array(table.belief_records)
+        beliefs.view(np.uint8)[chance.randrange(beliefs.nbytes)] = chance.randrange(256)
         try:
-            row = encoder.encode(table.states, 0, 1, minds=minds)
+            row = encoder.encode(table.states, 0, 1, beliefs=beliefs)
         except UsageError:
             refused += 1
         else:

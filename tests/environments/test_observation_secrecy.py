@@ -89,19 +89,19 @@ def hidden_in(states: Any, viewer: int, random: np.random.Generator) -> Any:
     return given
 
 
-def others_scattered(minds: Any, viewer: int, random: np.random.Generator) -> Any:
+def others_scattered(beliefs: Any, viewer: int, random: np.random.Generator) -> Any:
     """The same beliefs, with noise for those of all seats but the viewer's."""
-    given, other = minds.copy(), noise(minds, random)
+    given, other = beliefs.copy(), noise(beliefs, random)
     own = [MAX_PLAYERS * p + viewer for p in range(MAX_PLAYERS)]
     for part in ("hands", "progress"):
         for name in ("low", "high"):
             given[part][name] = other[part][name]
-            given[part][name][:, :, viewer] = minds[part][name][:, :, viewer]
+            given[part][name][:, :, viewer] = beliefs[part][name][:, :, viewer]
         given[part]["mean"] = other[part]["mean"]
-        given[part]["mean"][:, own] = minds[part]["mean"][:, own]
+        given[part]["mean"][:, own] = beliefs[part]["mean"][:, own]
         given[part]["unsure"] = other[part]["unsure"]
     given["surely"] = other["surely"]
-    given["surely"][:, own] = minds["surely"][:, own]
+    given["surely"][:, own] = beliefs["surely"][:, own]
     return given
 
 
@@ -129,9 +129,9 @@ def test_noise_in_place_of_what_is_hidden_changes_no_byte_t4(mode: Mode) -> None
         for viewer in range(mode.players if n % EVERY == 0 else 0):
             seen = batch.rows(np.full(count, viewer, np.int8))
             states = hidden_in(batch.states, viewer, random)
-            minds = others_scattered(batch.minds, viewer, random)
+            beliefs = others_scattered(batch.belief_records, viewer, random)
             scratch[:] = noise(scratch, random)
-            each = encoder.encode_each(states, [viewer] * count, minds=minds)
+            each = encoder.encode_each(states, [viewer] * count, beliefs=beliefs)
             assert each.tobytes() == seen.tobytes()
             scratch[:] = noise(scratch, random)
-            assert encoder.encode(states, 1, viewer, minds=minds).tobytes() == seen[1].tobytes()
+            assert encoder.encode(states, 1, viewer, beliefs=beliefs).tobytes() == seen[1].tobytes()

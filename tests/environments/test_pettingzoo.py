@@ -161,7 +161,7 @@ def test_a_game_ends_for_everybody_and_the_next_has_the_next_seed() -> None:
         for agent in agents.agent_iter():
             observation, told[agent], is_over, _, info = agents.last()
             seat = agents.possible_agents.index(agent)
-            row = agents.encoder.encode(game.states, 0, seat, minds=game.minds)
+            row = agents.encoder.encode(game.states, 0, seat, beliefs=game.belief_records)
             assert observation.tobytes() == row.tobytes()
             assert is_over and not info["action_mask"].any()
             agents.step(None)
@@ -182,7 +182,7 @@ def test_a_game_all_at_once_ends_for_everybody() -> None:
     assert rewards == {f"player_{p}": float(p == game.winner) for p in range(3)}
     assert over == dict.fromkeys(rewards, True) and not any(cut.values())
     for seat, agent in enumerate(rewards):
-        row = together.encoder.encode(game.states, 0, seat, minds=game.minds)
+        row = together.encoder.encode(game.states, 0, seat, beliefs=game.belief_records)
         assert seen[agent]["observation"].tobytes() == row.tobytes()
     with pytest.raises(UsageError, match="the game is over; call reset"):
         together.step({})

@@ -38,7 +38,7 @@ def test_t4_without_a_past_the_supply_and_the_count_tell_what_may_be() -> None:
 def test_t4_nothing_is_expected_of_a_hand_that_its_own_player_knows() -> None:
     # A share of so few cards of others, for so large a hand, has no place where shares are kept.
     table = game({"hand": dict.fromkeys(("ore", "wool"), 15)}, {"hand": {"coin": 1}})
-    mean = table.minds[0]["hands"]["mean"]
+    mean = table.belief_records[0]["hands"]["mean"]
     for p in range(table.setting.players):
         assert [mean[MAX_PLAYERS * p + p, k] for k in range(CARD_TYPES)] == [0] * CARD_TYPES
     assert believed(table, 0, 0) == {"wool": (15, 15), "ore": (15, 15)}
@@ -49,15 +49,15 @@ def test_t4_nobody_remembers_a_game_that_is_imagined() -> None:
     states = copy_array(told.states)
     # More than there is of any card.
     states[0]["hands"][1, 0], states[0]["hand_size"][1] = 127, 127
-    imagined = Game(told.setting, states, None, remembered=False)
+    imagined = Game(told.setting, states, None, keeps_beliefs=False)
     tables = [imagined, imagined.copy()]
     if not INTERPRETED:  # records of interpreted rules cannot be pickled
         tables.append(pickle.loads(pickle.dumps(imagined)))
     for table in tables:
-        before = copy_array(table.minds)
+        before = copy_array(table.belief_records)
         play(table, "play wedding", "p1: give brick", "p1: give brick")
         assert table.states[0]["hands"][1, 0] == 125
-        assert are_same(table.minds, before)
+        assert are_same(table.belief_records, before)
 
 
 def test_t4_of_two_players_each_knows_the_other_hand() -> None:

@@ -15,11 +15,11 @@ from hexhold.compiler import INTERPRETED, Array, Int64, ReadOnly, entry, freeze,
 from hexhold.engine import entries
 from hexhold.engine.apply import apply_noted
 from hexhold.engine.beliefs.beginning import begin_beliefs
-from hexhold.engine.beliefs.believing import counts_agree, remember
 from hexhold.engine.beliefs.entries import expect_hands
 from hexhold.engine.beliefs.expecting import SHARE, expect
 from hexhold.engine.beliefs.lanes import lane, without
 from hexhold.engine.beliefs.seeing import deck_counts, hand_of
+from hexhold.engine.beliefs.updating import counts_agree, update_beliefs
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.frames import next_decider
@@ -29,7 +29,7 @@ from hexhold.engine.vocabulary.layout import (
     PROGRESS_CARDS,
     Beliefs,
     Board,
-    Reckoning,
+    HandBeliefs,
     State,
     Work,
 )
@@ -46,7 +46,7 @@ ROUNDING = 16
 
 
 @rule
-def is_within(m: Reckoning, v: int, q: int, cards: int) -> bool:
+def is_within(m: HandBeliefs, v: int, q: int, cards: int) -> bool:
     """v takes it for possible that q holds these."""
     return without(m.low[q, v], cards) == 0 and without(cards, m.high[q, v]) == 0
 
@@ -66,7 +66,7 @@ def allows(m: Beliefs, s: State, v: int) -> bool:
 
 
 @rule
-def wrong_about(m: Reckoning, s: State, w: Work, v: int, found: Array[Int64]) -> int:
+def wrong_about(m: HandBeliefs, s: State, w: Work, v: int, found: Array[Int64]) -> int:
     """What v's beliefs have wrong, or `SOUND`."""
     expect(m, w, s.players, v)
     for q in range(s.players):
@@ -116,7 +116,7 @@ def play_believed(
     boards: ReadOnly[Board],
     works: Array[Work],
     scratches: Array[Scratch],
-    minds: Array[Beliefs],
+    beliefs: Array[Beliefs],
     found: Array[Int64],
     offers: int,
     most: int,
@@ -126,7 +126,7 @@ def play_believed(
     b = boards[0]
     w = works[0]
     scratch = scratches[0]
-    m = minds[0]
+    m = beliefs[0]
     begin_beliefs(m, s, b)
     for _ in range(most):
         if s.winner >= 0:
@@ -141,7 +141,7 @@ def play_believed(
             n = legal_actions(s, b, w, p)
             action = w.actions[below(w.chance, n)]
         apply_noted(s, b, w, action, NONE)
-        remember(m, s, w, action)
+        update_beliefs(m, s, w, action)
         found[DECISIONS] += 1
         wrong = wrong_of(m, s, b, w, found)
         if wrong != SOUND:
@@ -157,7 +157,7 @@ class Table:
         self.setting = setting
         self.work, self.views = new_array(Work), new_array(State)
         self.scratch = new_array(Scratch)
-        self.minds = new_array(Beliefs)
+        self.beliefs = new_array(Beliefs)
         self.found: Any = [0] * COUNTS if INTERPRETED else np.zeros(COUNTS, np.int64)
 
     def play(self, seed: int, most: int, offers: int = 3) -> int:
@@ -169,7 +169,7 @@ class Table:
         entries.seed_chance(self.work, seed)
         board = self.setting.board
         entries.start_game(states, 0, board, self.work, self.setting.deals)
-        scratch = self.views, board, self.work, self.scratch, self.minds
+        scratch = self.views, board, self.work, self.scratch, self.beliefs
         return int(play_believed(states, *scratch, self.found, offers, most))
 
 
@@ -187,8 +187,8 @@ def believed(twins: Twins, n: int) -> list[Any]:
     """What the viewer takes for possible in one of two games, and expects."""
     players, viewer = twins.setting.players, twins.viewer
     work = new_array(Work)
-    expect_hands(twins.minds[n], 0, work, players, viewer)
-    m, expected = twins.minds[n][0]["hands"], work[0]["expected"]
+    expect_hands(twins.beliefs[n], 0, work, players, viewer)
+    m, expected = twins.beliefs[n][0]["hands"], work[0]["expected"]
     seats = range(players)
     bounds = [(m["low"][q, viewer], m["high"][q, viewer]) for q in seats]
     hoped = [[expected[q, k] for k in range(CARD_TYPES)] for q in seats]
@@ -204,6 +204,6 @@ def test_what_nobody_can_see_changes_no_belief(mode: Mode) -> None:
             one, other = (believed(twins, i) for i in range(2))
             assert one == other
             compared += pair.changed > 0
-            unsure += int(twins.minds[0][0]["hands"]["unsure"]) >> pair.viewer & 1
+            unsure += int(twins.beliefs[0][0]["hands"]["unsure"]) >> pair.viewer & 1
     assert compared > 100 or mode.players == 2
     assert unsure > 50 or mode.players == 2

@@ -21,7 +21,7 @@ from hexhold.bots.strong.weights import OF_CANDIDATE, OF_STRONG, OF_STRONG_1
 from hexhold.compiler import Array, Int64, ReadOnly, entry, rule, shared_rule
 from hexhold.compiler.work_shares import end_of, first_of, next_portion
 from hexhold.engine.apply import apply, apply_noted
-from hexhold.engine.beliefs.believing import apply_remembered
+from hexhold.engine.beliefs.updating import apply_and_update
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.redaction import fill_view
 from hexhold.engine.vocabulary.codes import A_PILLAGE, A_REJECT, NONE
@@ -136,7 +136,7 @@ def play_others(
             break
         after = q - p - 1 if q > p else q - p - 1 + s.players
         bot = (bots >> (SEAT_BITS * after)) & SEAT_MASK
-        apply_remembered(s, b, w, m, decide(s, v, b, w, scratch, q, bot, offers), NONE)
+        apply_and_update(s, b, w, m, decide(s, v, b, w, scratch, q, bot, offers), NONE)
         done += 1
     return done
 
@@ -149,7 +149,7 @@ def play_until(
     boards: ReadOnly[Board],
     works: Array[Work],
     scratches: Array[Scratch],
-    minds: Array[Beliefs],
+    beliefs: Array[Beliefs],
     player: Seat,
     bots: int,
     seed: int,
@@ -160,7 +160,7 @@ def play_until(
     b = boards[0]
     w = works[0]
     scratch = scratches[0]
-    m = minds[i]
+    m = beliefs[i]
     return play_others(s, v, b, w, scratch, m, player, bots, seed, WITH_OFFERS)
 
 

@@ -10,7 +10,7 @@ from hexhold.bots.entries import play_others
 from hexhold.bots.scratch import Scratch
 from hexhold.compiler import WORD, Array, Int8, Int32, Int64, ReadOnly, Truth, bit_of, entry, rule
 from hexhold.compiler.work_shares import end_of, first_of, is_shared, next_portion
-from hexhold.engine.beliefs.believing import apply_remembered
+from hexhold.engine.beliefs.updating import apply_and_update
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.frames import next_decider
@@ -56,7 +56,7 @@ class GamesAtHand(NamedTuple):
     """The first is that of all games."""
     works: Array[Work]
     scratches: Array[Scratch]
-    minds: Array[Beliefs]
+    beliefs: Array[Beliefs]
     space: ReadOnly[Int64]
     """What ids mean (`ActionSpace.numbers`)."""
     befores: Array[Int32]
@@ -87,7 +87,7 @@ def look_in(games: GamesAtHand, i: int) -> None:
     agent = int(games.agents[i])
     if agent >= 0:
         v = games.views[0]
-        m = games.minds[i]
+        m = games.beliefs[i]
         scratch = games.scratches[0]
         seed = games.bot_seeds[i]
         play_others(s, v, b, w, scratch, m, agent, games.bots, seed, games.space[OFFERS])
@@ -180,7 +180,7 @@ def say_in(games: GamesAtHand, i: int, choices: Array[Int32]) -> None:
     if code < 0:
         games.befores[i] = said
         return
-    apply_remembered(s, b, w, games.minds[i], by_player(code, p), NONE)
+    apply_and_update(s, b, w, games.beliefs[i], by_player(code, p), NONE)
     look_in(games, i)
 
 
@@ -228,12 +228,12 @@ def carry_out_each(
     states: Array[State],
     boards: ReadOnly[Board],
     works: Array[Work],
-    minds: Array[Beliefs],
+    beliefs: Array[Beliefs],
     actions: Array[Int64],
     start: int,
     stop: int,
 ) -> int:
     """Carry out one legal action in each game."""
     for i in range(start, stop):
-        apply_remembered(states[i], boards[0], works[0], minds[i], int(actions[i]), NONE)
+        apply_and_update(states[i], boards[0], works[0], beliefs[i], int(actions[i]), NONE)
     return 0

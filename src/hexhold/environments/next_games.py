@@ -54,7 +54,7 @@ def begin_in(begun: Beginnings, games: GamesAtHand, i: int) -> None:
     b = games.boards[0]
     kind = i % begun.kinds
     begin_as(begun.blanks[kind], s, b, games.works[0], begun.seeds[i], begun.deals[kind])
-    begin_beliefs(games.minds[i], s, b)
+    begin_beliefs(games.beliefs[i], s, b)
     games.bot_seeds[i] = (int(begun.seeds[i]) * STRIDE) & MOST_SEED
     if games.agents[i] != NONE:
         games.agents[i] = (i + begun.games_before[i]) % s.players
@@ -82,7 +82,7 @@ class RoomForEnded(NamedTuple):
     """Games that have ended, as they lay, and where."""
 
     states: Array[State]
-    minds: Array[Beliefs]
+    beliefs: Array[Beliefs]
     seeds: Array[Int64]
     places: Array[Int64]
 
@@ -101,7 +101,7 @@ def follow_ended(
         if winner < 0:
             continue
         copy_state(games.states[i], kept.states[n])
-        copy_beliefs(games.minds[i], kept.minds[n])
+        copy_beliefs(games.beliefs[i], kept.beliefs[n])
         kept.seeds[n] = begun.seeds[i]
         kept.places[n] = i
         n += 1

@@ -13,7 +13,7 @@ from hexhold.board import BoardGiven
 from hexhold.compiler import new_array
 from hexhold.compiler.work_shares import unshared
 from hexhold.editions import DEFAULT_EDITION
-from hexhold.engine.beliefs.entries import begin, step_remembered
+from hexhold.engine.beliefs.entries import begin, step_and_update
 from hexhold.engine.vocabulary.codes import NONE, PLAYER
 from hexhold.engine.vocabulary.layout import Beliefs
 from hexhold.environments import entries
@@ -67,7 +67,7 @@ class SingleGame:
         self.seed: int = seed
         """Of the game that is being played, or of the first."""
         self._games = Games(setting, 1, None)
-        self._minds = new_array(Beliefs)
+        self._beliefs = new_array(Beliefs)
         self._has_begun = False
         self._said: Any = np.full(players, NONE, np.int32)
         # What the rules of a batch write in addition to the state of their only game.
@@ -93,7 +93,7 @@ class SingleGame:
         self.seed, self._has_begun = seed, True
         self._said.fill(NONE)
         self._games.begin(0, seed)
-        begin(self._games._states, 0, self._games.board, self._minds, 0)
+        begin(self._games._states, 0, self._games.board, self._beliefs, 0)
 
     @property
     def winner(self) -> int:
@@ -121,7 +121,7 @@ class SingleGame:
 
     def sees(self, player: int) -> NDArray[np.float32]:
         """What a seat may know now, float32 [F] (docs/observations.md)."""
-        return self.encoder.encode(self._games._states, 0, player, minds=self._minds)
+        return self.encoder.encode(self._games._states, 0, player, beliefs=self._beliefs)
 
     def may_say(self, player: int, out: NDArray[np.bool_]) -> None:
         """Write which ids a player who decides may say now into bool [n]."""
@@ -157,14 +157,14 @@ class SingleGame:
     def do(self, action: Action) -> None:
         """Carry out a legal action of a player who has said nothing of the decision at hand."""
         where = self._games._states, 0, self._games.board, self._games.crew.works[0]
-        step_remembered(*where, self._minds, action.code, NONE)
+        step_and_update(*where, self._beliefs, action.code, NONE)
 
     @cached_property
     def _at_hand(self) -> list[entries.GamesAtHand]:
         """The game with what each player has said of the decision at hand."""
         games, crew = self._games, self._games.crew
         scratch = crew.views[0], games.board, crew.works[0], crew.scratches[0]
-        records = games._states, *scratch, self._minds, self.space.numbers
+        records = games._states, *scratch, self._beliefs, self.space.numbers
         columns = self._player, self._mask, self._agents, NO_BOTS, self._bot_seeds
         said = (self._said[p : p + 1] for p in range(self.setting.players))
         return [entries.GamesAtHand(*records, each, *columns) for each in said]
@@ -184,4 +184,4 @@ class SingleGame:
         """The game itself, which is not to be changed."""
         if not self._has_begun:
             raise UsageError("game: none has begun")
-        return Game(self.setting, self._games._states, self.seed, self._minds)
+        return Game(self.setting, self._games._states, self.seed, self._beliefs)

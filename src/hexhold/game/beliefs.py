@@ -41,22 +41,22 @@ def _counted(reckoning: Any, expected: Any, viewer: int, q: int, kinds: int) -> 
 
 
 def hands_believed(
-    minds: RecordArray, work: RecordArray, players: int, viewer: int
+    beliefs: RecordArray, work: RecordArray, players: int, viewer: int
 ) -> BeliefsBySeat:
     """What a viewer can tell of each seat's hand, by card type.
 
     Args:
-        minds: an array of one record of beliefs.
+        beliefs: an array of one record of beliefs.
         work: scratch.
     """
-    expect_hands(minds, 0, work, players, viewer)
-    reckoning, expected = minds[0]["hands"], work[0]["expected"]
+    expect_hands(beliefs, 0, work, players, viewer)
+    reckoning, expected = beliefs[0]["hands"], work[0]["expected"]
     hands = [_counted(reckoning, expected, viewer, q, len(CARD_TYPES)) for q in range(players)]
     return tuple(dict(zip(CARD_TYPES, hand, strict=True)) for hand in hands)
 
 
 def progress_believed(
-    minds: RecordArray, work: RecordArray, setting: Setting, viewer: int
+    beliefs: RecordArray, work: RecordArray, setting: Setting, viewer: int
 ) -> BeliefsBySeat:
     """What a viewer can tell of each seat's progress cards, by card; as `hands_believed`.
 
@@ -64,9 +64,9 @@ def progress_believed(
     not say, in a hand or in the deck.
     """
     players = setting.players
-    expect_progress(minds, 0, work, players, viewer)
-    reckoning, expected = minds[0]["progress"], work[0]["expected"]
-    surely = minds[0]["surely"]
+    expect_progress(beliefs, 0, work, players, viewer)
+    reckoning, expected = beliefs[0]["progress"], work[0]["expected"]
+    surely = beliefs[0]["surely"]
     held = [c for c, card in enumerate(CARDS) if card not in VP_CARDS]
     known = [{c: int(surely[MAX_PLAYERS * q + viewer, c]) for c in held} for q in range(players)]
     box = setting.board[0]["card_count"]

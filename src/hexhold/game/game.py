@@ -13,7 +13,7 @@ from hexhold.board import BoardGiven, find_board
 from hexhold.compiler import RecordArray, copy_array, freeze, new_array, read_only, thaw
 from hexhold.editions import DEFAULT_EDITION, with_setup
 from hexhold.engine import entries
-from hexhold.engine.beliefs.entries import begin, draw_game, step_remembered
+from hexhold.engine.beliefs.entries import begin, draw_game, step_and_update
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import F_GIFTS, F_MASTER, F_OFFER, F_TOKEN
 from hexhold.engine.vocabulary.happenings import read_notes
@@ -63,11 +63,11 @@ class Game:
     """
 
     __slots__ = (
+        "_beliefs",
         "_history",
+        "_keeps_beliefs",
         "_lock",
         "_logs",
-        "_minds",
-        "_remembered",
         "_setting",
         "_states",
         "seed",
@@ -78,8 +78,8 @@ class Game:
         setting: Setting,
         states: RecordArray,
         seed: int | None,
-        minds: RecordArray | None = None,
-        remembered: bool = True,
+        beliefs: RecordArray | None = None,
+        keeps_beliefs: bool = True,
     ) -> None:
         """A game of the engine's own arrays, which are its own from now on.
 
@@ -87,14 +87,14 @@ class Game:
             setting: what is played.
             states: the engine's state, an array of one.
             seed: what its generators were started from, None if that is unknown.
-            minds: what seats remember, an array of one; None begins it from the state.
-            remembered: whether seats go on to. Of a game with hands that nobody can hold, which
-                is imagined for a step or two, nothing can be remembered.
+            beliefs: the seats' beliefs, an array of one; None begins them from the state.
+            keeps_beliefs: False for an imagined game with hands that nobody can hold: beliefs stay
+                as they are.
         """
         self._setting = setting
         self._states = states
-        self._minds = minds
-        self._remembered = remembered
+        self._beliefs = beliefs
+        self._keeps_beliefs = keeps_beliefs
         self._history: list[Action] = []
         # By viewer: the history as it may know it, so that only new actions are written.
         self._logs: dict[int | None, list[str]] = {}
@@ -163,9 +163,9 @@ class Game:
             history: whether the copy knows the past; without, a copy costs the same at any length.
         """
         with self._lock:
-            minds = None if self._minds is None else copy_array(self._minds)
+            beliefs = None if self._beliefs is None else copy_array(self._beliefs)
             states = copy_array(self._states)
-            twin = Game(self._setting, states, self.seed, minds, self._remembered)
+            twin = Game(self._setting, states, self.seed, beliefs, self._keeps_beliefs)
             if history:
                 twin._history = self._history.copy()
                 twin._logs = {viewer: log.copy() for viewer, log in self._logs.items()}
@@ -180,12 +180,12 @@ class Game:
         """
         self._check_player(viewer)
         seed = checked_number("seed", seed, MOST_SEED)
-        states, minds = new_array(State), new_array(Beliefs)
+        states, beliefs = new_array(State), new_array(Beliefs)
         with self._lock:
-            known, board = self._remembering(), self._setting.board
-            draw_game(self._states, 0, board, scratch(), known, viewer, seed, states, minds)
+            known, board = self._current_beliefs(), self._setting.board
+            draw_game(self._states, 0, board, scratch(), known, viewer, seed, states, beliefs)
         entries.seed_game(states, 0, seed)
-        return Game(self._setting, states, seed, minds)
+        return Game(self._setting, states, seed, beliefs)
 
     def __copy__(self) -> Game:
         return self.copy()
@@ -195,8 +195,8 @@ class Game:
 
     def __getstate__(self) -> _Kept:
         with self._lock:
-            records = copy_array(self._states), self.seed, copy_array(self._remembering())
-            return self._setting, *records, self._remembered, self._history.copy()
+            records = copy_array(self._states), self.seed, copy_array(self._current_beliefs())
+            return self._setting, *records, self._keeps_beliefs, self._history.copy()
 
     def __setstate__(self, kept: _Kept) -> None:
         *made, history = kept
@@ -322,17 +322,17 @@ class Game:
         return read_only(self._states)
 
     @property
-    def minds(self) -> RecordArray:
-        """The engine's record of what seats remember of hands, an array of one: likewise."""
-        return read_only(self._remembering())
+    def belief_records(self) -> RecordArray:
+        """The engine's record of the seats' beliefs, an array of one that is read-only."""
+        return read_only(self._current_beliefs())
 
-    def _remembering(self) -> RecordArray:
-        """Return the record of what seats remember, begun from the state if there is none."""
+    def _current_beliefs(self) -> RecordArray:
+        """Return the record of beliefs, begun from the state if there is none."""
         with self._lock:
-            if self._minds is None:
-                self._minds = new_array(Beliefs)
-                begin(self._states, 0, self._setting.board, self._minds, 0)
-            return self._minds
+            if self._beliefs is None:
+                self._beliefs = new_array(Beliefs)
+                begin(self._states, 0, self._setting.board, self._beliefs, 0)
+            return self._beliefs
 
     # What can be done
 
@@ -386,8 +386,8 @@ class Game:
             privy = self._privy(code)
             work = scratch()
             where = self._states, 0, self._setting.board, work
-            if self._remembered:
-                result = step_remembered(*where, self._remembering(), code, forced)
+            if self._keeps_beliefs:
+                result = step_and_update(*where, self._current_beliefs(), code, forced)
             else:
                 result = entries.step(*where, code, forced)
             applied = Action(code, self._setting, int(result), privy, read_notes(work))

@@ -41,11 +41,11 @@ class View:
         self.player = player
         """The seat, from 0."""
         self._log = game.log(player)
-        states, minds = new_array(State), new_array(Beliefs)
+        states, beliefs = new_array(State), new_array(Beliefs)
         self._possible = game.determinize(player, 0)
         redaction.view(self._possible.states, 0, states, 0, player)
-        keep_viewer(self._possible.minds, 0, minds, game.setting.players, player)
-        self._seen = Game(game.setting, states, None, minds)
+        keep_viewer(self._possible.belief_records, 0, beliefs, game.setting.players, player)
+        self._seen = Game(game.setting, states, None, beliefs)
 
     def __repr__(self) -> str:
         return f"<View of p{self.player}: {self._seen!r}>"
@@ -66,9 +66,9 @@ class View:
         return self._log.copy()
 
     @property
-    def minds(self) -> RecordArray:
-        """The engine's record of what this seat remembers, an array of one; a copy."""
-        return copy_array(self._seen.minds)
+    def belief_records(self) -> RecordArray:
+        """The engine's record of this seat's beliefs, an array of one; a copy."""
+        return copy_array(self._seen.belief_records)
 
     @property
     def state(self) -> RecordArray:
@@ -109,7 +109,9 @@ class View:
         cards that were taken unseen. Its own hand, and any other that it can tell, is exact. In a
         game begun from a position it has seen nothing of what was before.
         """
-        return hands_believed(self._seen.minds, scratch(), self.setting.players, self.player)
+        return hands_believed(
+            self._seen.belief_records, scratch(), self.setting.players, self.player
+        )
 
     def progress_beliefs(self) -> BeliefsBySeat:
         """The same of progress cards, in the base game of development cards, by seat and card.
@@ -119,4 +121,4 @@ class View:
         seen = self._seen
         if not seen.setting.expansion:
             return developments_believed(seen.states[0], seen.setting, self.player)
-        return progress_believed(seen.minds, scratch(), seen.setting, self.player)
+        return progress_believed(seen.belief_records, scratch(), seen.setting, self.player)

@@ -119,9 +119,9 @@ def test_it_goes_where_a_batch_goes(name: str) -> None:
                     brought.pop(0)
                 node.happen(texts.index(brought.pop(0)))
         for p in range(given.players):
-            one = batch.encoder.encode(batch.states, 0, p, minds=batch.minds)
+            one = batch.encoder.encode(batch.states, 0, p, beliefs=batch.belief_records)
             game = node.game
-            other = batch.encoder.encode(game.states, 0, p, minds=game.minds)
+            other = batch.encoder.encode(game.states, 0, p, beliefs=game.belief_records)
             assert one.tobytes() == other.tobytes()
 
 

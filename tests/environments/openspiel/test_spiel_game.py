@@ -89,7 +89,7 @@ def test_the_tensor_is_what_the_encoder_writes_and_what_has_been_said() -> None:
         state.apply_action(int(chance.choice(state.legal_actions())))
     for p in range(2):
         tensor = np.array(state.observation_tensor(p), np.float32)
-        seen = encoder.encode(node.game.states, 0, p, minds=node.game.minds)
+        seen = encoder.encode(node.game.states, 0, p, beliefs=node.game.belief_records)
         assert tensor[: encoder.size].tobytes() == seen.tobytes()
         said = np.flatnonzero(tensor[encoder.size :]).tolist()
         assert said == ([node.tree.beginnings.index(node.before)] if p == node.player else [])

@@ -16,7 +16,7 @@ from hexhold.engine.vocabulary.layout import (
     TRACKS,
     Beliefs,
     Board,
-    Reckoning,
+    HandBeliefs,
     State,
 )
 
@@ -38,7 +38,7 @@ def count_cards(m: Beliefs, s: State, b: Board) -> None:
 
 
 @rule
-def begin_reckoning(m: Reckoning, players: int, v: int, own: int, rest: int, kinds: int) -> None:
+def begin_hands(m: HandBeliefs, players: int, v: int, own: int, rest: int, kinds: int) -> None:
     """What v can tell of cards of so many kinds, itself holding its own, all others the rest."""
     others = 0
     for q in range(players):
@@ -92,7 +92,7 @@ def know_starting_hands(m: Beliefs, s: State, b: Board, v: int) -> None:
 def begin_seat(m: Beliefs, s: State, v: int) -> None:
     """What v can tell without having seen anything before; s may be v's view."""
     hand = hand_of(s, v)
-    begin_reckoning(m.hands, s.players, v, hand, m.hands.in_hands - hand, CARD_TYPES)
+    begin_hands(m.hands, s.players, v, hand, m.hands.in_hands - hand, CARD_TYPES)
     for t in range(TRACKS):
         m.deck_known[v, t] = 0
     others = 0
@@ -105,7 +105,7 @@ def begin_seat(m: Beliefs, s: State, v: int) -> None:
     rest = 0
     for t in range(TRACKS):
         rest += in_lane(min(others, MOST), t)
-    begin_reckoning(m.progress, s.players, v, deck_counts(s, v), rest, TRACKS)
+    begin_hands(m.progress, s.players, v, deck_counts(s, v), rest, TRACKS)
 
 
 @shared_rule("hexhold.engine.beliefs.entries")

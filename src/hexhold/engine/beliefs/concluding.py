@@ -21,12 +21,12 @@ from hexhold.engine.vocabulary.codes import (
 from hexhold.engine.vocabulary.decisions import F_HARBOR
 from hexhold.engine.vocabulary.frames import decision
 from hexhold.engine.vocabulary.happenings import FOR_MONOPOLY, H_CARDS
-from hexhold.engine.vocabulary.layout import CARD_TYPES, Reckoning, State, Work
+from hexhold.engine.vocabulary.layout import CARD_TYPES, HandBeliefs, State, Work
 from hexhold.engine.vocabulary.packing import argument, bundle_of, given, kind_of, player_of, wanted
 
 
 @rule
-def conclude(m: Reckoning, s: State, w: Work, action: int) -> bool:
+def conclude(m: HandBeliefs, s: State, w: Work, action: int) -> bool:
     """Take in what an action that is done tells; whether it may tell anything."""
     kind = kind_of(action)
     p = player_of(action)
@@ -49,7 +49,7 @@ def conclude(m: Reckoning, s: State, w: Work, action: int) -> bool:
 
 
 @rule
-def conclude_monopoly(m: Reckoning, w: Work, players: int, p: int, action: int) -> bool:
+def conclude_monopoly(m: HandBeliefs, w: Work, players: int, p: int, action: int) -> bool:
     """P-35, P-36, G: who has given less than the card takes has no more."""
     most = 0
     c = argument(action, 0)
@@ -78,7 +78,7 @@ def cards_given(w: Work, q: int) -> int:
 
 
 @rule
-def holds_given(m: Reckoning, players: int, p: int, bundle: int) -> None:
+def holds_given(m: HandBeliefs, players: int, p: int, bundle: int) -> None:
     """X-2: who makes an offer holds what it gives."""
     for k in range(CARD_TYPES):
         if given(bundle, k) > 0:
@@ -86,7 +86,7 @@ def holds_given(m: Reckoning, players: int, p: int, bundle: int) -> None:
 
 
 @rule
-def holds_wanted(m: Reckoning, players: int, p: int, bundle: int) -> None:
+def holds_wanted(m: HandBeliefs, players: int, p: int, bundle: int) -> None:
     """X-5: who accepts an offer holds what it wants."""
     for k in range(CARD_TYPES):
         if wanted(bundle, k) > 0:
@@ -94,14 +94,14 @@ def holds_wanted(m: Reckoning, players: int, p: int, bundle: int) -> None:
 
 
 @rule
-def holds(m: Reckoning, players: int, p: int, k: int, n: int) -> None:
+def holds(m: HandBeliefs, players: int, p: int, k: int, n: int) -> None:
     """Everybody knows that p has so many cards of a type, or more."""
     for v in range(players):
         m.low[p, v] = more_of(m.low[p, v], in_lane(n, k))
 
 
 @rule
-def lacks(m: Reckoning, players: int, p: int, k: int) -> None:
+def lacks(m: HandBeliefs, players: int, p: int, k: int) -> None:
     """Everybody knows that p has no card of a type."""
     for v in range(players):
         m.high[p, v] = without(m.high[p, v], in_lane(MOST, k))

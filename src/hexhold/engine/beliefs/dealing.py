@@ -20,7 +20,7 @@ from hexhold.engine.vocabulary.layout import (
     PROGRESS_CARDS,
     TRACKS,
     Beliefs,
-    Reckoning,
+    HandBeliefs,
     State,
     Work,
 )
@@ -31,13 +31,13 @@ _FINE = 6
 
 
 @rule
-def open_cards(m: Reckoning, v: int, q: int) -> int:
+def open_cards(m: HandBeliefs, v: int, q: int) -> int:
     """Return how many cards of q's hand v is not sure of."""
     return 0 if q == v else m.size[q] - count_of(m.low[q, v])
 
 
 @rule
-def count_left(m: Reckoning, w: Work, players: int, v: int) -> None:
+def count_left(m: HandBeliefs, w: Work, players: int, v: int) -> None:
     """Store in ``w.left`` how many cards of each kind v knows to be in no particular hand."""
     for k in range(CARD_TYPES):
         w.left[k] = lane(m.in_hands, k)
@@ -46,7 +46,7 @@ def count_left(m: Reckoning, w: Work, players: int, v: int) -> None:
 
 
 @rule
-def weigh(m: Reckoning, w: Work, players: int, v: int) -> None:
+def weigh(m: HandBeliefs, w: Work, players: int, v: int) -> None:
     """Store in ``w.expected`` how likely each open card of a hand is each card that is left.
 
     Where v knows nothing but counts, all are equally likely.
@@ -61,7 +61,7 @@ def weigh(m: Reckoning, w: Work, players: int, v: int) -> None:
 
 
 @rule
-def weight_of(m: Reckoning, w: Work, v: int, q: int, k: int) -> int:
+def weight_of(m: HandBeliefs, w: Work, v: int, q: int, k: int) -> int:
     """Return how likely the next card is one of kind k in q's hand; more than 0 if it may be."""
     if q == v or lane(m.low[q, v], k) >= lane(m.high[q, v], k):
         return 0
@@ -70,7 +70,7 @@ def weight_of(m: Reckoning, w: Work, v: int, q: int, k: int) -> int:
 
 @rule
 def place_card(
-    m: Reckoning, w: Work, players: int, v: int, seats: int, first: int, stop: int
+    m: HandBeliefs, w: Work, players: int, v: int, seats: int, first: int, stop: int
 ) -> bool:
     """Add a card of a kind from the first to before another to one hand; whether one fits.
 
@@ -96,7 +96,7 @@ def place_card(
 
 
 @rule
-def settle(m: Reckoning, w: Work, players: int, v: int) -> bool:
+def settle(m: HandBeliefs, w: Work, players: int, v: int) -> bool:
     """Draw hands within their bounds, which are the hands then; False if they do not add up."""
     while (m.unsure >> v) & 1 == 1:
         if not place_card(m, w, players, v, (1 << players) - 1, 0, CARD_TYPES):
@@ -110,7 +110,9 @@ def settle(m: Reckoning, w: Work, players: int, v: int) -> bool:
 
 
 @rule
-def hold_one_of(m: Reckoning, w: Work, players: int, v: int, q: int, first: int, stop: int) -> None:
+def hold_one_of(
+    m: HandBeliefs, w: Work, players: int, v: int, q: int, first: int, stop: int
+) -> None:
     """Let q hold a card of some kinds, if v is not sure that it does."""
     held = 0
     for k in range(first, stop):

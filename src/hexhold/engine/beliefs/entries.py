@@ -3,9 +3,9 @@
 from hexhold.compiler import Array, ReadOnly, entry
 from hexhold.engine.apply import apply_noted
 from hexhold.engine.beliefs.beginning import begin_beliefs, begin_viewer
-from hexhold.engine.beliefs.believing import copy_viewer, counts_agree, remember
 from hexhold.engine.beliefs.dealing import deal, settle_hands, settle_progress
 from hexhold.engine.beliefs.expecting import expect
+from hexhold.engine.beliefs.updating import copy_viewer, counts_agree, update_beliefs
 from hexhold.engine.redaction import fill_view
 from hexhold.engine.vocabulary.layout import Beliefs, Board, Seat, State, Work
 from hexhold.engine.vocabulary.random import seed_generator
@@ -18,10 +18,10 @@ MOST_TRIES = 64
 
 @entry
 def begin(
-    states: ReadOnly[State], i: int, boards: ReadOnly[Board], minds: Array[Beliefs], j: int
+    states: ReadOnly[State], i: int, boards: ReadOnly[Board], beliefs: Array[Beliefs], j: int
 ) -> int:
-    """Beliefs in ``minds[j]`` about a game of which nobody has seen the past."""
-    begin_beliefs(minds[j], states[i], boards[0])
+    """Beliefs in ``beliefs[j]`` about a game of which nobody has seen the past."""
+    begin_beliefs(beliefs[j], states[i], boards[0])
     return 0
 
 
@@ -30,22 +30,22 @@ def begin_alone(
     states: ReadOnly[State],
     i: int,
     boards: ReadOnly[Board],
-    minds: Array[Beliefs],
+    beliefs: Array[Beliefs],
     j: int,
     viewer: Seat,
 ) -> int:
     """The same for one viewer; the game may be its view."""
-    begin_viewer(minds[j], states[i], boards[0], viewer)
+    begin_viewer(beliefs[j], states[i], boards[0], viewer)
     return 0
 
 
 @entry
-def step_remembered(
+def step_and_update(
     states: Array[State],
     i: int,
     boards: ReadOnly[Board],
     works: Array[Work],
-    minds: Array[Beliefs],
+    beliefs: Array[Beliefs],
     action: int,
     forced: int,
 ) -> int:
@@ -56,11 +56,11 @@ def step_remembered(
     s = states[i]
     b = boards[0]
     w = works[0]
-    m = minds[i]
+    m = beliefs[i]
     if not counts_agree(m, s, b):
         begin_beliefs(m, s, b)
     result = apply_noted(s, b, w, action, forced)
-    remember(m, s, w, action)
+    update_beliefs(m, s, w, action)
     return result
 
 
@@ -107,26 +107,26 @@ def draw_game(
 
 @entry
 def keep_viewer(
-    minds: ReadOnly[Beliefs], i: int, into: Array[Beliefs], players: int, viewer: Seat
+    beliefs: ReadOnly[Beliefs], i: int, into: Array[Beliefs], players: int, viewer: Seat
 ) -> int:
     """Write one viewer's beliefs, and nothing of the others', into ``into[0]``, which is blank."""
-    copy_viewer(minds[i], into[0], players, viewer)
+    copy_viewer(beliefs[i], into[0], players, viewer)
     return 0
 
 
 @entry
 def expect_hands(
-    minds: ReadOnly[Beliefs], i: int, works: Array[Work], players: int, viewer: Seat
+    beliefs: ReadOnly[Beliefs], i: int, works: Array[Work], players: int, viewer: Seat
 ) -> int:
     """Write what a viewer expects of each hand into ``works[0]``'s ``expected``."""
-    expect(minds[i].hands, works[0], players, viewer)
+    expect(beliefs[i].hands, works[0], players, viewer)
     return 0
 
 
 @entry
 def expect_progress(
-    minds: ReadOnly[Beliefs], i: int, works: Array[Work], players: int, viewer: Seat
+    beliefs: ReadOnly[Beliefs], i: int, works: Array[Work], players: int, viewer: Seat
 ) -> int:
     """The same of progress cards, by their decks."""
-    expect(minds[i].progress, works[0], players, viewer)
+    expect(beliefs[i].progress, works[0], players, viewer)
     return 0

@@ -2,7 +2,7 @@
 
 from hexhold.compiler import rule
 from hexhold.engine.beliefs.lanes import lane, put_bounded, put_shares
-from hexhold.engine.vocabulary.layout import CARD_TYPES, MAX_PLAYERS, Reckoning, Work
+from hexhold.engine.vocabulary.layout import CARD_TYPES, MAX_PLAYERS, HandBeliefs, Work
 
 SHARE = 256
 """Of one card: expectations are whole numbers of them."""
@@ -14,7 +14,7 @@ _ROUNDING = 8
 
 
 @rule
-def expect(m: Reckoning, w: Work, players: int, v: int) -> None:
+def expect(m: HandBeliefs, w: Work, players: int, v: int) -> None:
     """Write what v expects into ``w.expected``, by seat and type.
 
     It lies within the bounds, hands add up to their size and types to what is in all hands, but for
@@ -34,7 +34,7 @@ def expect(m: Reckoning, w: Work, players: int, v: int) -> None:
 
 
 @rule
-def fit_all(m: Reckoning, w: Work, players: int, v: int, unsure_types: int) -> None:
+def fit_all(m: HandBeliefs, w: Work, players: int, v: int, unsure_types: int) -> None:
     """Have everything that is expected add up."""
     for _ in range(_ROUNDS):
         fits = True
@@ -49,7 +49,7 @@ def fit_all(m: Reckoning, w: Work, players: int, v: int, unsure_types: int) -> N
 
 
 @rule
-def room(m: Reckoning, w: Work, v: int, q: int, k: int, up: bool) -> int:
+def room(m: HandBeliefs, w: Work, v: int, q: int, k: int, up: bool) -> int:
     """How far an expectation can go up, or down."""
     if up:
         return SHARE * lane(m.high[q, v], k) - w.expected[q, k]
@@ -63,7 +63,7 @@ def part_of(gap: int, all_room: int) -> int:
 
 
 @rule
-def fit_hand(m: Reckoning, w: Work, v: int, q: int) -> bool:
+def fit_hand(m: HandBeliefs, w: Work, v: int, q: int) -> bool:
     """Have what is expected of q's hand add up to its size; whether it did so before."""
     gap = SHARE * m.size[q]
     for k in range(CARD_TYPES):
@@ -84,7 +84,7 @@ def fit_hand(m: Reckoning, w: Work, v: int, q: int) -> bool:
 
 
 @rule
-def fit_type(m: Reckoning, w: Work, players: int, v: int, k: int) -> bool:
+def fit_type(m: HandBeliefs, w: Work, players: int, v: int, k: int) -> bool:
     """Have what is expected of a type add up to what is in all hands; whether it did before."""
     if m.is_counted == 0:
         return True
@@ -107,7 +107,7 @@ def fit_type(m: Reckoning, w: Work, players: int, v: int, k: int) -> bool:
 
 
 @rule
-def keep_expected(m: Reckoning, w: Work, players: int, v: int) -> None:
+def keep_expected(m: HandBeliefs, w: Work, players: int, v: int) -> None:
     """Have v keep in mind what `expect` has found."""
     for q in range(players):
         for k in range(CARD_TYPES):

@@ -11,7 +11,7 @@ from hexhold.engine.beliefs.lanes import (
     without,
 )
 from hexhold.engine.vocabulary.happenings import FOR_GIFT, FOR_MASTER, FOR_THEFT, FOR_TOKEN
-from hexhold.engine.vocabulary.layout import CARD_TYPES, MAX_PLAYERS, Reckoning, Work
+from hexhold.engine.vocabulary.layout import CARD_TYPES, MAX_PLAYERS, HandBeliefs, Work
 
 
 @rule
@@ -21,7 +21,7 @@ def is_secret(why: int) -> bool:
 
 
 @rule
-def expect_more(m: Reckoning, players: int, q: int, k: int, n: int) -> None:
+def expect_more(m: HandBeliefs, players: int, q: int, k: int, n: int) -> None:
     """Everybody who is not sure of all hands expects so many cards more in q's."""
     if m.unsure == 0:
         return
@@ -30,7 +30,7 @@ def expect_more(m: Reckoning, players: int, q: int, k: int, n: int) -> None:
 
 
 @rule
-def add_cards(m: Reckoning, players: int, q: int, k: int, n: int) -> None:
+def add_cards(m: HandBeliefs, players: int, q: int, k: int, n: int) -> None:
     """Everybody sees cards come into q's hand."""
     cards = in_lane(n, k)
     for v in range(players):
@@ -40,7 +40,7 @@ def add_cards(m: Reckoning, players: int, q: int, k: int, n: int) -> None:
 
 
 @rule
-def take_cards(m: Reckoning, players: int, q: int, k: int, n: int) -> int:
+def take_cards(m: HandBeliefs, players: int, q: int, k: int, n: int) -> int:
     """Everybody sees cards leave q's hand; for whom that is news, a bit for each.
 
     It is where q was not sure to have had them. Else all bounds are as narrow as they were.
@@ -56,7 +56,7 @@ def take_cards(m: Reckoning, players: int, q: int, k: int, n: int) -> int:
 
 
 @rule
-def pass_seen(m: Reckoning, v: int, giver: int, taker: int, k: int) -> None:
+def pass_seen(m: HandBeliefs, v: int, giver: int, taker: int, k: int) -> None:
     """v alone sees which card passes."""
     card = in_lane(1, k)
     m.low[giver, v] = without(m.low[giver, v], card)
@@ -70,7 +70,7 @@ def pass_seen(m: Reckoning, v: int, giver: int, taker: int, k: int) -> None:
 
 @rule
 def pass_unseen(
-    m: Reckoning, w: Work, players: int, v: int, giver: int, taker: int, types: int
+    m: HandBeliefs, w: Work, players: int, v: int, giver: int, taker: int, types: int
 ) -> None:
     """v sees a card of the first ``types`` pass, but not which: any of the giver's is as likely."""
     expect(m, w, players, v)
@@ -90,7 +90,7 @@ def pass_unseen(
 
 @rule
 def pass_secretly(
-    m: Reckoning, w: Work, players: int, giver: int, taker: int, k: int, n: int, types: int
+    m: HandBeliefs, w: Work, players: int, giver: int, taker: int, k: int, n: int, types: int
 ) -> None:
     """Giver and taker see which cards pass, the others see how many of the first types do."""
     for _ in range(n):
@@ -104,7 +104,7 @@ def pass_secretly(
 
 
 @rule
-def pass_openly(m: Reckoning, players: int, giver: int, taker: int, k: int, n: int) -> int:
+def pass_openly(m: HandBeliefs, players: int, giver: int, taker: int, k: int, n: int) -> int:
     """Everybody sees which cards pass, NONE being the supply; for whom that is news."""
     news = 0
     if giver >= 0:

@@ -9,11 +9,11 @@ from hexhold.engine.beliefs.lanes import (
     of_each,
     without,
 )
-from hexhold.engine.vocabulary.layout import Reckoning
+from hexhold.engine.vocabulary.layout import HandBeliefs
 
 
 @rule
-def narrow_by_kind(m: Reckoning, v: int, q: int, least: int, most: int) -> None:
+def narrow_by_kind(m: HandBeliefs, v: int, q: int, least: int, most: int) -> None:
     """What nobody else can hold of a kind is q's, what others surely hold is not.
 
     Args:
@@ -28,7 +28,7 @@ def narrow_by_kind(m: Reckoning, v: int, q: int, least: int, most: int) -> None:
 
 
 @rule
-def narrow_by_size(m: Reckoning, v: int, q: int) -> None:
+def narrow_by_size(m: HandBeliefs, v: int, q: int) -> None:
     """Beside what q surely holds so many cards are open, and each of them is of some kind."""
     low = m.low[q, v]
     high = fewer_of(m.high[q, v], capped(low + of_each(m.size[q] - count_of(low))))
@@ -37,7 +37,7 @@ def narrow_by_size(m: Reckoning, v: int, q: int) -> None:
 
 
 @rule
-def narrow_hand(m: Reckoning, v: int, q: int, least: int, most: int) -> bool:
+def narrow_hand(m: HandBeliefs, v: int, q: int, least: int, most: int) -> bool:
     """Narrow q's hand as v sees it; whether that changed anything."""
     low = m.low[q, v]
     high = m.high[q, v]
@@ -48,7 +48,7 @@ def narrow_hand(m: Reckoning, v: int, q: int, least: int, most: int) -> bool:
 
 
 @rule
-def narrow(m: Reckoning, players: int, v: int) -> None:
+def narrow(m: HandBeliefs, players: int, v: int) -> None:
     """Narrow all hands as v sees them, and note whether v is still unsure of any."""
     changed = True
     while changed:
@@ -69,7 +69,7 @@ def narrow(m: Reckoning, players: int, v: int) -> None:
 
 
 @rule
-def narrow_for(m: Reckoning, players: int, viewers: int) -> None:
+def narrow_for(m: HandBeliefs, players: int, viewers: int) -> None:
     """Narrow all hands as some viewers see them, a bit for each, who are unsure."""
     for v in range(players):
         if (viewers & m.unsure) >> v & 1 == 1:

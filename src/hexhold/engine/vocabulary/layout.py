@@ -346,7 +346,7 @@ class Work(Layout):
     peeled_length: int = a_number()
 
 
-class Reckoning(Layout):
+class HandBeliefs(Layout):
     """What each seat can tell of everybody's cards of up to eight kinds (see `engine.beliefs`).
 
     A hand is so many counts in one word (`lanes`). Rows of ``mean`` are those of the first seat,
@@ -369,9 +369,9 @@ class Reckoning(Layout):
 class Beliefs(Layout):
     """What each seat, with a good memory, can tell of hidden cards."""
 
-    hands: Reckoning = a_record(Reckoning)
+    hands: HandBeliefs = a_record(HandBeliefs)
     # Progress cards by their decks; by seat and viewer as in ``mean``, those surely held.
-    progress: Reckoning = a_record(Reckoning)
+    progress: HandBeliefs = a_record(HandBeliefs)
     surely: Grid = a_grid(MAX_PLAYERS * MAX_PLAYERS, PROGRESS_CARDS)
     # For determinizations alone. By viewer and deck, a bit for each card that it knows there, the
     # lowest card first; by seat and viewer, a bit for each card that was one of those when drawn.

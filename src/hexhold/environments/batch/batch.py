@@ -132,19 +132,19 @@ class Batch:
         return records_read_only(self._games._states)
 
     @property
-    def minds(self) -> RecordArray:
-        """The engine's records of what seats remember, [count]; read-only, always the present."""
-        return records_read_only(self._at_hand.minds)
+    def belief_records(self) -> RecordArray:
+        """The engine's records of the seats' beliefs, [count]; read-only, always the present."""
+        return records_read_only(self._at_hand.beliefs)
 
     @property
     def _records_of_games(self) -> tuple[RecordArray, RecordArray]:
-        """The games, and what seats remember of them."""
-        return self._games._states, self._at_hand.minds
+        """The games, and the beliefs of their seats."""
+        return self._games._states, self._at_hand.beliefs
 
     @property
     def _records(self) -> tuple[Any, ...]:
         """All arrays that hold how the games stand."""
-        records = () if INTERPRETED else (self._games._states, self._at_hand.minds)
+        records = () if INTERPRETED else (self._games._states, self._at_hand.beliefs)
         return (*records, *self._at_hand.columns)
 
     @property
@@ -298,12 +298,12 @@ class Batch:
         written: Any = out.reshape(-1)
         eyes: Any = plain(seats)
         plan, board, crew = self.encoder.plan, self._games.board, self._games.crew
-        states, minds = self._games._states, self._at_hand.minds
+        states, beliefs = self._games._states, self._at_hand.beliefs
 
         into = plan.numbers, plan.scales, written
 
         def arguments(n: int) -> tuple[Any, ...]:
-            return states, board, crew.works[n], minds, eyes, *into
+            return states, board, crew.works[n], beliefs, eyes, *into
 
         crew.share(self.count, PORTION, EntryTask(observe_each, arguments), ALONE * PORTION)
         return out
@@ -466,8 +466,8 @@ class Batch:
         """
         i = self._place(i)
         self._check_whole()
-        states, minds = (copy_array(each[i : i + 1]) for each in self._records_of_games)
-        return Game(self._games.setting_of(i), states, self._at_hand.seed_of(i), minds)
+        states, beliefs = (copy_array(each[i : i + 1]) for each in self._records_of_games)
+        return Game(self._games.setting_of(i), states, self._at_hand.seed_of(i), beliefs)
 
     def put(self, i: SupportsIndex, game: Game, seat: SupportsIndex | None = None) -> None:
         """Make game i a copy of another, at the next decision of who is asked.
@@ -478,7 +478,7 @@ class Batch:
 
         Args:
             i: which game.
-            game: of the same setting, with what its seats remember; it is left alone.
+            game: of the same setting, with the beliefs of its seats; it is left alone.
             seat: where the agent sits in it; None leaves it where it sits now.
 
         Raises:
@@ -497,7 +497,7 @@ class Batch:
         self._games.crew.check_idle()
         copy = game.copy(history=False)
         self._whole = False
-        is_asked = self._at_hand.put(i, copy._states, copy._remembering(), seat)
+        is_asked = self._at_hand.put(i, copy._states, copy._current_beliefs(), seat)
         self._whole = True
         if not is_asked:
             raise UsageError("game: it is won before a player has to decide")
@@ -577,10 +577,10 @@ class Afterstates(Batch):
         at_hand.seeds[:] = batch._at_hand.seeds[i]
         for n in range(count):
             games.copy_from(n, batch._games, i)
-            put_records(at_hand.minds, n, batch._at_hand.minds[i : i + 1])
+            put_records(at_hand.beliefs, n, batch._at_hand.beliefs[i : i + 1])
             if seed is not None:
                 games.reseed(n, seed)
         codes: Any = np.array([action.code for action in actions], np.int64)
-        scratch = games.board, games.crew.works[0], at_hand.minds
+        scratch = games.board, games.crew.works[0], at_hand.beliefs
         entries.carry_out_each(games._states, *scratch, codes, 0, count)
         at_hand.look(0, count)

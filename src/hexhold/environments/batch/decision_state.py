@@ -46,8 +46,8 @@ class DecisionsAtHand:
         self.games = games
         self.space = space
         self.bots = bots
-        self.minds: RecordArray = new_array(Beliefs, count)
-        """What seats remember."""
+        self.beliefs: RecordArray = new_array(Beliefs, count)
+        """The beliefs of their seats."""
         self.said: Any = np.full(count, NONE, np.int32)
         """The id that was said of a decision that takes more than one, or NONE."""
         self.player: Any = np.zeros(count, np.int8)
@@ -62,7 +62,7 @@ class DecisionsAtHand:
         self.games_before: Any = np.zeros(count, np.int64)
         """How many games have been played in the same place."""
 
-    def put(self, i: int, states: RecordArray, minds: RecordArray, seat: int | None) -> bool:
+    def put(self, i: int, states: RecordArray, beliefs: RecordArray, seat: int | None) -> bool:
         """Make game i another one, at the next decision of who is asked.
 
         What comes after it stays: the next game in its place has the seed that it would have had.
@@ -78,7 +78,7 @@ class DecisionsAtHand:
         """
         place = slice(i, i + 1)
         words = slice(i * self.space.words, (i + 1) * self.space.words)
-        records = (self.games._states, states), (self.minds, minds)
+        records = (self.games._states, states), (self.beliefs, beliefs)
         before = [copy_array(own[place]) for own, _ in records]
         kept = [each[words if each is self.mask else place].copy() for each in self.columns]
         for own, given in records:
@@ -103,7 +103,7 @@ class DecisionsAtHand:
 
     @property
     def columns(self) -> tuple[NDArray[Any], ...]:
-        """All of it but what seats remember."""
+        """All of it but the beliefs."""
         asked = (self.said, self.player, self.mask, self.agents)
         return (*asked, self.bot_seeds, self.seeds, self.games_before)
 
@@ -146,7 +146,7 @@ class DecisionsAtHand:
         columns = self.said, self.player, self.mask, self.agents, self.bots or 0, self.bot_seeds
         return [
             entries.GamesAtHand(
-                self.games._states, view, board, work, scratch, self.minds, space, *columns
+                self.games._states, view, board, work, scratch, self.beliefs, space, *columns
             )
             for view, work, scratch in zip(crew.views, crew.works, crew.scratches, strict=True)
         ]
@@ -193,7 +193,7 @@ class DecisionsAtHand:
     def snapshot(self) -> BatchSnapshot:
         """All games as they are now."""
         columns = tuple(column.copy() for column in self.columns)
-        records = copy_array(self.games._states), copy_array(self.minds)
+        records = copy_array(self.games._states), copy_array(self.beliefs)
         return BatchSnapshot(self._about, *records, columns, checksum_of((*records, *columns)))
 
     @property
@@ -212,19 +212,19 @@ class DecisionsAtHand:
 
     def _is_whole(self, snapshot: BatchSnapshot) -> bool:
         """Whether its arrays are such as are written, and hold what was written there."""
-        records = (self.games._states, snapshot.states), (self.minds, snapshot.minds)
+        records = (self.games._states, snapshot.states), (self.beliefs, snapshot.beliefs)
         columns = self.columns, snapshot.columns
         if not isinstance(snapshot.columns, tuple) or len(columns[0]) != len(columns[1]):
             return False
         if not all(_is_such(own, given) for own, given in (*zip(*columns, strict=True), *records)):
             return False
-        arrays = snapshot.states, snapshot.minds, *snapshot.columns
+        arrays = snapshot.states, snapshot.beliefs, *snapshot.columns
         return checksum_of(arrays) == snapshot.checksum
 
     def restore(self, snapshot: BatchSnapshot) -> None:
         """Go back to a snapshot that was checked."""
         put_records(self.games._states, 0, snapshot.states)
-        put_records(self.minds, 0, snapshot.minds)
+        put_records(self.beliefs, 0, snapshot.beliefs)
         for column, kept in zip(self.columns, snapshot.columns, strict=True):
             column[:] = kept
 

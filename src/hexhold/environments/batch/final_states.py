@@ -26,7 +26,7 @@ class EndedGames:
 
     def _make_room(self, count: int) -> None:
         self._states: RecordArray = new_array(State, count)
-        self._minds: RecordArray = new_array(Beliefs, count)
+        self._beliefs: RecordArray = new_array(Beliefs, count)
         self._seeds: Any = np.empty(count, np.int64)
         self._places: Any = np.empty(count, np.int64)
 
@@ -52,7 +52,7 @@ class EndedGames:
             # Making room for a record takes longer than a copy of it.
             self._make_room(count)
         outcome = StepOutcome(winner, done, reward.reshape(-1))
-        kept = RoomForEnded(self._states, self._minds, self._seeds, self._places)
+        kept = RoomForEnded(self._states, self._beliefs, self._seeds, self._places)
         self._at_hand.follow_ended(outcome, kept)
         self._count = count
 
@@ -60,7 +60,7 @@ class EndedGames:
         """What every seat sees at the end, float32 [players, F], by the game's place."""
         seats = range(self._at_hand.games.setting.players)
         return {
-            i: np.stack([encoder.encode(self._states, n, p, None, self._minds) for p in seats])
+            i: np.stack([encoder.encode(self._states, n, p, None, self._beliefs) for p in seats])
             for n, i in enumerate(self.places)
         }
 
@@ -69,7 +69,7 @@ class EndedGames:
         if i not in self.places:
             raise UsageError(f"game: the last step has not ended game {i}")
         n = self.places.index(i)
-        states, minds = (copy_array(each[n : n + 1]) for each in (self._states, self._minds))
+        states, beliefs = (copy_array(each[n : n + 1]) for each in (self._states, self._beliefs))
         seed = int(self._seeds[n])
         known = None if seed < 0 else seed
-        return Game(self._at_hand.games.setting_of(i), states, known, minds)
+        return Game(self._at_hand.games.setting_of(i), states, known, beliefs)

@@ -65,7 +65,7 @@ class BatchSnapshot(NamedTuple):
     batch: tuple[Any, ...]
     """What tells whether another batch may take it."""
     states: RecordArray
-    minds: RecordArray
+    beliefs: RecordArray
     columns: tuple[NDArray[Any], ...]
     checksum: int
     """Of all these numbers: a snapshot that was altered is refused."""

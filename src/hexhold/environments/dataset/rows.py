@@ -7,7 +7,7 @@ have just played and one from a record make the same rows.
 from hexhold.compiler import Array, Float32, Int8, Int32, Int64, ReadOnly, entry, rule
 from hexhold.engine.apply import apply
 from hexhold.engine.beliefs.beginning import begin_beliefs
-from hexhold.engine.beliefs.believing import apply_remembered
+from hexhold.engine.beliefs.updating import apply_and_update
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.vocabulary.codes import A_COUNTER, A_OFFER, NONE, PLAYER_BIT
 from hexhold.engine.vocabulary.decisions import F_OFFER
@@ -135,7 +135,7 @@ def write_rows(
     states: Array[State],
     boards: ReadOnly[Board],
     works: Array[Work],
-    minds: Array[Beliefs],
+    beliefs: Array[Beliefs],
     space: ReadOnly[Int64],
     plan: ReadOnly[Int64],
     told: Array[Int64],
@@ -153,7 +153,7 @@ def write_rows(
 
     Args:
         states: the game, in its first record.
-        minds: what its seats remember, in the first record; blank where the game begins.
+        beliefs: those of its seats, in the first record; blank where the game begins.
         told: `PAIR` numbers for each decision.
         count: decisions to write.
         reached: `NEXT` and `LEFT_OUT`, which go on.
@@ -171,7 +171,7 @@ def write_rows(
     s = states[0]
     b = boards[0]
     w = works[0]
-    m = minds[0]
+    m = beliefs[0]
     rows = 0
     nth = int(reached[NEXT])
     if nth == 0:
@@ -198,7 +198,7 @@ def write_rows(
         if more == 0:
             reached[LEFT_OUT] += 1
         rows += more
-        apply_remembered(s, b, w, m, action, int(told[PAIR * nth + 1]))
+        apply_and_update(s, b, w, m, action, int(told[PAIR * nth + 1]))
         nth += 1
     reached[NEXT] = nth
     return rows

@@ -43,7 +43,7 @@ class RowGroup:
     def __init__(self, space: ActionSpace) -> None:
         self._space, self._encoder = space, Encoder(space.setting)
         self._packing = Packing(self._encoder)
-        self._minds = new_array(Beliefs)
+        self._beliefs = new_array(Beliefs)
         self._numbers = np.empty((_ROWS_AT_ONCE, self._encoder.size), np.float32)
         self.filled = 0
         self._arrays = {
@@ -70,7 +70,7 @@ class RowGroup:
             states,
             board,
             scratch(),
-            self._minds,
+            self._beliefs,
             self._space.numbers,
             plan.numbers,
             as_row(game.told),

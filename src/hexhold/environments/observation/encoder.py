@@ -21,7 +21,7 @@ from hexhold.game.game import checked_number
 from hexhold.game.setting import Setting
 
 Floats = np.ndarray[Any, np.dtype[np.float32]]
-_OF: dict[type[Layout], str] = {State: "games", Beliefs: "what seats remember"}
+_OF: dict[type[Layout], str] = {State: "games", Beliefs: "beliefs"}
 """What records hold, as refusals call it."""
 
 
@@ -36,7 +36,7 @@ class Encoder:
         self.setting = setting
         self.plan = RowPlan(setting)
         """Where everything lies."""
-        self._work, self._minds = new_array(Work), new_array(Beliefs)
+        self._work, self._beliefs = new_array(Work), new_array(Beliefs)
         hexes = setting.geometry.hex_count
         self._kind = (setting.players, int(setting.expansion), int(setting.at_sea), hexes)
 
@@ -70,7 +70,7 @@ class Encoder:
         i: int,
         viewer: int,
         out: Floats | None = None,
-        minds: RecordArray | None = None,
+        beliefs: RecordArray | None = None,
     ) -> Floats:
         """What a seat sees of one game of an array.
 
@@ -79,13 +79,13 @@ class Encoder:
             i: which of them.
             viewer: the seat, from 0.
             out: float32 of `size`, in one piece, which is written and given back; new without.
-            minds: what seats remember of these games (`Game.minds`), a record for each; None: the
-                seat has seen nothing of what was before.
+            beliefs: the seats' beliefs (`Game.belief_records`), a record for each game; None: the
+                seat has seen nothing of the past.
 
         Raises:
             UsageError: there is no such game or seat; the game is of another setting or has numbers
                 that no game has; the seat's beliefs have numbers that no beliefs have; or ``out``
-                or ``minds`` is something else or shares memory with the games.
+                or ``beliefs`` is something else or shares memory with the games.
         """
         states = _readable(states, "states", State)
         if len(states) == 0:
@@ -93,16 +93,16 @@ class Encoder:
         i = checked_number("game", i, len(states) - 1)
         viewer = self._checked_seat(viewer)
         self._check_setting(states, i, i + 1)
-        row = self._checked(out, (self.size,), states, minds)
+        row = self._checked(out, (self.size,), states, beliefs)
         n = i
-        if minds is None:
-            n, minds = 0, self._minds
-            begin_alone(states, i, self.setting.board, minds, n, viewer)
+        if beliefs is None:
+            n, beliefs = 0, self._beliefs
+            begin_alone(states, i, self.setting.board, beliefs, n, viewer)
         else:
-            minds = self._checked_beliefs(minds, len(states), i, [viewer])
+            beliefs = self._checked_beliefs(beliefs, len(states), i, [viewer])
         scratch = self.setting.board, self._work
         into = self.plan.numbers, self.plan.scales, cast("Any", row)
-        observe(states, i, *scratch, minds, n, viewer, *into, 0)
+        observe(states, i, *scratch, beliefs, n, viewer, *into, 0)
         return row
 
     def encode_each(
@@ -110,7 +110,7 @@ class Encoder:
         states: RecordArray,
         viewers: Sequence[int],
         out: Floats | None = None,
-        minds: RecordArray | None = None,
+        beliefs: RecordArray | None = None,
     ) -> Floats:
         """What one seat sees of each game of an array: float32 [games, `size`].
 
@@ -118,7 +118,7 @@ class Encoder:
             states: records of games of this setting.
             viewers: for each the seat, from 0.
             out: as for `encode`.
-            minds: as for `encode`.
+            beliefs: as for `encode`.
 
         Raises:
             UsageError: as `encode`; there are fewer or more seats than games.
@@ -130,17 +130,17 @@ class Encoder:
             raise UsageError(f"viewers: one for each of {count} games, not {len(given)}")
         seats: Any = np.array([self._checked_seat(viewer) for viewer in given], np.int8)
         self._check_setting(states, 0, count)
-        rows = self._checked(out, (count, self.size), states, minds)
+        rows = self._checked(out, (count, self.size), states, beliefs)
         board = self.setting.board
-        if minds is None:
-            minds = new_array(Beliefs, count)
+        if beliefs is None:
+            beliefs = new_array(Beliefs, count)
             for i, viewer in enumerate(seats.tolist()):
-                begin_alone(states, i, board, minds, i, viewer)
+                begin_alone(states, i, board, beliefs, i, viewer)
         else:
-            minds = self._checked_beliefs(minds, count, 0, seats)
+            beliefs = self._checked_beliefs(beliefs, count, 0, seats)
         into = self.plan.numbers, self.plan.scales, cast("Any", rows.reshape(-1))
         where = *into, unshared(count), 0
-        observe_each(states, board, self._work, minds, seats, *where)
+        observe_each(states, board, self._work, beliefs, seats, *where)
         return rows
 
     def _checked_seat(self, viewer: int) -> int:
@@ -155,18 +155,18 @@ class Encoder:
             raise UsageError(f"states: game {unsound} has numbers that no game has")
 
     def _checked_beliefs(
-        self, minds: RecordArray, count: int, start: int, viewers: Sequence[int]
+        self, beliefs: RecordArray, count: int, start: int, viewers: Sequence[int]
     ) -> RecordArray:
-        minds = _readable(minds, "minds", Beliefs)
-        if len(minds) != count:
+        beliefs = _readable(beliefs, "beliefs", Beliefs)
+        if len(beliefs) != count:
             raise UsageError(
-                f"minds: a record of beliefs for each of {count} games, not {len(minds)}"
+                f"beliefs: a record of beliefs for each of {count} games, not {len(beliefs)}"
             )
         seats: Any = np.array(viewers, np.int8)
-        unsound = first_unsound_beliefs(minds, start, seats, len(seats), self.setting.players)
+        unsound = first_unsound_beliefs(beliefs, start, seats, len(seats), self.setting.players)
         if unsound >= 0:
-            raise UsageError(f"minds: record {unsound} has numbers that no beliefs have")
-        return minds
+            raise UsageError(f"beliefs: record {unsound} has numbers that no beliefs have")
+        return beliefs
 
     def _checked(self, out: Floats | None, shape: tuple[int, ...], *read: RecordArray) -> Floats:
         if out is None:
@@ -174,7 +174,7 @@ class Encoder:
         check_array("out", out, np.float32, shape)
         # Written over while they are read, records would be no games any more.
         if any(isinstance(each, np.ndarray) and np.may_share_memory(out, each) for each in read):
-            raise UsageError("out: an array that shares no memory with states or minds")
+            raise UsageError("out: an array that shares no memory with states or beliefs")
         return out
 
     def parts(self, rows: Floats) -> dict[str, Floats]:

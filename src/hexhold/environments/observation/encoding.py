@@ -89,7 +89,7 @@ def observe(
     i: int,
     boards: ReadOnly[Board],
     works: Array[Work],
-    minds: ReadOnly[Beliefs],
+    beliefs: ReadOnly[Beliefs],
     j: int,
     viewer: Seat,
     plan: ReadOnly[Int64],
@@ -97,8 +97,8 @@ def observe(
     row: Array[Float32],
     at: int,
 ) -> int:
-    """What a seat sees of ``states[i]`` with the beliefs ``minds[j]``; see `encode_seen`."""
-    encode_seen(states[i], boards[0], works[0], minds[j], viewer, plan, scales, row, at)
+    """What a seat sees of ``states[i]`` with the beliefs ``beliefs[j]``; see `encode_seen`."""
+    encode_seen(states[i], boards[0], works[0], beliefs[j], viewer, plan, scales, row, at)
     return 0
 
 
@@ -107,7 +107,7 @@ def observe_each(
     states: ReadOnly[State],
     boards: ReadOnly[Board],
     works: Array[Work],
-    minds: ReadOnly[Beliefs],
+    beliefs: ReadOnly[Beliefs],
     viewers: Array[Int8],
     plan: ReadOnly[Int64],
     scales: ReadOnly[Float32],
@@ -124,10 +124,10 @@ def observe_each(
         for i in range(first_of(shares, portion), end_of(shares, portion)):
             if is_shared(shares, i + 1):
                 # Many games' beliefs lie far apart; waiting for them took a fifteenth of the time.
-                fetch_beliefs(minds[i + 1])
+                fetch_beliefs(beliefs[i + 1])
             p = max(int(viewers[i]), 0)
             at = i * plan[LENGTH]
-            encode_seen(states[i], boards[0], works[0], minds[i], p, plan, scales, rows, at)
+            encode_seen(states[i], boards[0], works[0], beliefs[i], p, plan, scales, rows, at)
         portion = next_portion(shares, n)
     return 0
 

@@ -39,7 +39,7 @@ from hexhold.engine.vocabulary.layout import (
     TRACKS,
     VICTORY_CARDS,
     Beliefs,
-    Reckoning,
+    HandBeliefs,
     State,
     Work,
 )
@@ -217,7 +217,13 @@ def write_beliefs(
 
 @rule
 def write_hand(
-    w: Work, m: Reckoning, viewer: int, p: int, plan: ReadOnly[Int64], row: Array[Float32], at: int
+    w: Work,
+    m: HandBeliefs,
+    viewer: int,
+    p: int,
+    plan: ReadOnly[Int64],
+    row: Array[Float32],
+    at: int,
 ) -> None:
     """What the viewer can tell of p's hand, expectations being in ``w.expected``.
 

@@ -29,7 +29,7 @@ from hexhold.engine.vocabulary.layout import (
     TRACKS,
     Beliefs,
     Board,
-    Reckoning,
+    HandBeliefs,
     State,
 )
 from hexhold.game.action_words import WORKS
@@ -137,7 +137,7 @@ def first_unsound(states: ReadOnly[State], start: int, stop: int, boards: ReadOn
 
 
 @rule
-def are_bounds_sound(m: Reckoning, q: int, viewer: int) -> bool:
+def are_bounds_sound(m: HandBeliefs, q: int, viewer: int) -> bool:
     """Return whether q's cards, as a viewer can tell, are counts whose bounds are in order."""
     low = m.low[q, viewer]
     high = m.high[q, viewer]
@@ -158,10 +158,10 @@ def are_beliefs_sound(m: Beliefs, players: int, viewer: int) -> bool:
 
 @entry
 def first_unsound_beliefs(
-    minds: ReadOnly[Beliefs], start: int, viewers: Array[Int8], count: int, players: int
+    beliefs: ReadOnly[Beliefs], start: int, viewers: Array[Int8], count: int, players: int
 ) -> int:
     """Return the first record, of as many as viewers, with impossible beliefs; NONE without one."""
     for n in range(count):
-        if not are_beliefs_sound(minds[start + n], players, int(viewers[n])):
+        if not are_beliefs_sound(beliefs[start + n], players, int(viewers[n])):
             return start + n
     return NONE

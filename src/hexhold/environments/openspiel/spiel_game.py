@@ -173,7 +173,7 @@ class SeatObserver:
             return
         self.tensor.fill(0)
         if node.has_begun:
-            self._encoder.encode(node.game.states, 0, player, self._seen, node.game.minds)
+            self._encoder.encode(node.game.states, 0, player, self._seen, node.game.belief_records)
         if node.before >= 0 and player == node.player:
             self.dict["said"][self._place_of[node.before]] = 1
 

@@ -108,7 +108,7 @@ def _imagined(game: Game, seat: int, text: str) -> Game:
             for other in range(len(CARD_TYPES)):
                 hands[p, other] = 0
             hands[p, k] = min(int(sizes[p]), MOST_CARDS)
-    return Game(game.setting, seen, None, remembered=False)
+    return Game(game.setting, seen, None, keeps_beliefs=False)
 
 
 def _rolled(game: Game, named: Action) -> tuple[Happening, ...]:

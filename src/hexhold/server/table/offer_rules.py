@@ -117,7 +117,7 @@ def can_pay(game: Game, seat: int, cards: Cards) -> bool:
 
 def may_hold(game: Game, viewer: int, seat: int, cards: Cards) -> bool:
     """Whether a seat may hold some cards, for all that another one can tell."""
-    believed = hands_believed(game.minds, scratch(), game.setting.players, viewer)[seat]
+    believed = hands_believed(game.belief_records, scratch(), game.setting.players, viewer)[seat]
     return all(believed[name].high >= n for name, n in cards.items())
 
 

@@ -17,7 +17,7 @@ from hexhold.engine.vocabulary.layout import (
     TRACKS,
     Beliefs,
     Board,
-    Reckoning,
+    HandBeliefs,
     State,
     Work,
 )
@@ -36,7 +36,7 @@ def counts_agree(m: Beliefs, s: State, b: Board) -> bool:
 
 
 @rule
-def copy_reckoning(m: Reckoning, into: Reckoning, players: int, v: int) -> None:
+def copy_hands(m: HandBeliefs, into: HandBeliefs, players: int, v: int) -> None:
     """Write what v can tell over what v could there."""
     into.is_counted = m.is_counted
     into.in_hands = m.in_hands
@@ -52,8 +52,8 @@ def copy_reckoning(m: Reckoning, into: Reckoning, players: int, v: int) -> None:
 @rule
 def copy_viewer(m: Beliefs, into: Beliefs, players: int, v: int) -> None:
     """Write all that v can tell over what v could there."""
-    copy_reckoning(m.hands, into.hands, players, v)
-    copy_reckoning(m.progress, into.progress, players, v)
+    copy_hands(m.hands, into.hands, players, v)
+    copy_hands(m.progress, into.progress, players, v)
     for t in range(TRACKS):
         into.deck_known[v, t] = m.deck_known[v, t]
     for q in range(players):
@@ -63,7 +63,7 @@ def copy_viewer(m: Beliefs, into: Beliefs, players: int, v: int) -> None:
 
 
 @shared_rule("hexhold.engine.beliefs.entries")
-def remember(m: Beliefs, s: State, w: Work, action: int) -> None:
+def update_beliefs(m: Beliefs, s: State, w: Work, action: int) -> None:
     """Take in a step that has just been carried out, from the notes that were taken of it.
 
     Args:
@@ -90,13 +90,13 @@ def remember(m: Beliefs, s: State, w: Work, action: int) -> None:
 
 
 @rule
-def apply_remembered(s: State, b: Board, w: Work, m: Beliefs, action: int, forced: int) -> int:
+def apply_and_update(s: State, b: Board, w: Work, m: Beliefs, action: int, forced: int) -> int:
     """As `engine.apply.apply`, and everybody's beliefs follow."""
     w.note_count = 0
     w.noting = 1
     result = apply(s, b, w, action, forced)
     w.noting = 0
-    remember(m, s, w, action)
+    update_beliefs(m, s, w, action)
     return result
 
 
@@ -107,7 +107,7 @@ def is_face_down(w: Work, n: int) -> bool:
 
 
 @rule
-def move_cards(m: Reckoning, w: Work, players: int, n: int) -> int:
+def move_cards(m: HandBeliefs, w: Work, players: int, n: int) -> int:
     """Take in a note of cards; for whom it is news, a bit for each."""
     if is_face_down(w, n - 1):
         return 0
