@@ -20,12 +20,12 @@ import hexhold
 from hexhold import Game
 from hexhold.arena.intervals import wilson
 from hexhold.cli import run
-from hexhold.cli.runs.simulation import Plan, Venue
+from hexhold.cli.runs.simulation import SimulationPlan, Venue
 from hexhold.cli.runs.tally import quantile
 from hexhold.records import provenance, read_record, summarize, verify_record
 
 QUICK = ("--option", "victory_points=5", "--seed", "11")
-PLAN = Plan(("random", "steady", "random"), "6e", {"victory_points": 5}, (), 11)
+PLAN = SimulationPlan(("random", "steady", "random"), "6e", {"victory_points": 5}, (), 11)
 
 
 def simulate(capsys: pytest.CaptureFixture[str], *flags: str) -> Any:
@@ -45,7 +45,7 @@ def test_the_object_names_the_package_and_its_rules(capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize("track", [1, 2])
 def test_c7_attacks_are_counted_on_the_shortest_tracks(track: int, tmp_path: Path) -> None:
     options = {"victory_points": 5, "barbarian_track": track}
-    plan = Plan(("random", "steady", "random"), "6e", options, (), 11)
+    plan = SimulationPlan(("random", "steady", "random"), "6e", options, (), 11)
     attacks, lost, pillaged = Venue(plan).play(11).attacks
     recorded = Venue(dataclasses.replace(plan, record=str(tmp_path))).play(11)
     assert recorded.attacks == (attacks, lost, pillaged)
@@ -266,14 +266,14 @@ def test_the_tables_name_house_rules_and_variants(capsys: pytest.CaptureFixture[
 
 
 def test_a_table_on_a_scenario_starts_games_as_everybody_does() -> None:
-    plan = Plan(("random",) * 3, "6e", {}, (), 11, board="heading_for_new_shores")
+    plan = SimulationPlan(("random",) * 3, "6e", {}, (), 11, board="heading_for_new_shores")
     game = Game.new(3, "6e", 12, board="heading_for_new_shores")
     assert Venue(plan).new_game(12).position() == game.position()
 
 
 def test_a_table_on_a_board_that_lies() -> None:
     lying: Any = Game.new(3, seed=5, board="heading_for_new_shores").position()["board"]
-    plan = Plan(("random",) * 3, "6e", {}, (), 11, board=lying)
+    plan = SimulationPlan(("random",) * 3, "6e", {}, (), 11, board=lying)
     for seed in (1, 2):
         assert Venue(plan).new_game(seed).position()["board"] == lying
     assert plan.board_name == "heading_for_new_shores"

@@ -114,9 +114,11 @@ def dataset(
         options = checked_options(edition, option, variant)
         seed = drawn_seed() if seed is None else seed
         from hexhold.cli.runs.datasets import Order
-        from hexhold.cli.runs.simulation import Plan
+        from hexhold.cli.runs.simulation import SimulationPlan
 
-        plan = Plan(seats, edition, options, tuple(variant), seed, None, read_board(board), limit)
+        plan = SimulationPlan(
+            seats, edition, options, tuple(variant), seed, None, read_board(board), limit
+        )
         order = Order(out, trades, games, games_a_file, named, plan)
         how = _how_played(order, option, board)
     else:

@@ -33,7 +33,7 @@ from hexhold.errors import UsageError
 from hexhold.language import say
 
 if TYPE_CHECKING:
-    from hexhold.cli.runs.simulation import Plan
+    from hexhold.cli.runs.simulation import SimulationPlan
     from hexhold.cli.runs.tally import Tally
 
 DEFAULT_BOT = "steady"
@@ -93,10 +93,12 @@ def simulate(
     options = checked_options(edition, option, variant, setup)
     if seed is None:
         seed = drawn_seed()
-    from hexhold.cli.runs.simulation import Plan
+    from hexhold.cli.runs.simulation import SimulationPlan
 
     folder = None if record is None else str(record)
-    plan = Plan(bots, edition, options, tuple(variant), seed, folder, read_board(board), limit)
+    plan = SimulationPlan(
+        bots, edition, options, tuple(variant), seed, folder, read_board(board), limit
+    )
     plan.setting()
     if record is not None:
         _make_folder(record)
@@ -139,7 +141,7 @@ def _make_folder(folder: Path) -> None:
         fail(f"cannot write records to {folder}: {error.strerror or error}", 1)
 
 
-def _play(plan: Plan, games: int, jobs: int, ray: str | None) -> tuple[Tally, bool]:
+def _play(plan: SimulationPlan, games: int, jobs: int, ray: str | None) -> tuple[Tally, bool]:
     """Play; what came of it, and whether nobody interrupted."""
     from hexhold.bots.warm import everything, warm
     from hexhold.cli.runs import simulation

@@ -20,7 +20,7 @@ import numpy as np
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import warm
 from hexhold.bots.checked_bot import with_stand_in
-from hexhold.cli.runs.simulation import Plan, Venue
+from hexhold.cli.runs.simulation import SimulationPlan, Venue
 from hexhold.compiler import INTERPRETED, Library, library_of
 from hexhold.engine import entries
 from hexhold.environments import ActionSpace
@@ -53,7 +53,7 @@ class Order:
     games_a_file: int
     bots: tuple[str, ...] = ()
     """Who plays: seat p of game i is that of the place i + p, counted round."""
-    plan: Plan | None = None
+    plan: SimulationPlan | None = None
     """What they play; None where the games are those of records."""
     records: tuple[Path, ...] = ()
 
@@ -127,7 +127,7 @@ class _TellingVenue(Venue):
 class _Played:
     """Games that bots play, who take the seats in turn."""
 
-    def __init__(self, plan: Plan, bots: tuple[str, ...]) -> None:
+    def __init__(self, plan: SimulationPlan, bots: tuple[str, ...]) -> None:
         self._plan, self._bots = plan, bots
         seats = range(len(plan.seats))
         self._turns = [tuple((n + p) % len(bots) for p in seats) for n in range(len(bots))]

@@ -40,7 +40,7 @@ _RECORDED_A_TASK = 2
 
 
 @dataclass(frozen=True)
-class Plan:
+class SimulationPlan:
     """What is played."""
 
     seats: tuple[str, ...]
@@ -105,7 +105,7 @@ class PlayedShare(NamedTuple):
 class Venue:
     """A place to play at: everything that the games of a plan share."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationPlan) -> None:
         self.plan = plan
         self.setting = plan.setting()
         blank = self.setting.blank_state()
@@ -214,7 +214,7 @@ class Venue:
         return Action(int(code), self.setting)
 
 
-def _set_up(plan: Plan) -> Callable[[range], PlayedShare]:
+def _set_up(plan: SimulationPlan) -> Callable[[range], PlayedShare]:
     warm.warm(warm.everything())
     return partial(_play, Venue(plan))
 
@@ -225,7 +225,7 @@ def _play(venue: Venue, seeds: range) -> PlayedShare:
     return PlayedShare(results, started, time.monotonic())
 
 
-def _tasks(plan: Plan, games: int) -> Iterator[range]:
+def _tasks(plan: SimulationPlan, games: int) -> Iterator[range]:
     size = _GAMES_A_TASK if plan.record is None else _RECORDED_A_TASK
     if INTERPRETED:
         size = 1
@@ -233,7 +233,9 @@ def _tasks(plan: Plan, games: int) -> Iterator[range]:
         yield range(plan.seed + first, plan.seed + min(first + size, games))
 
 
-def run(plan: Plan, games: int, jobs: int, ray: str | None = None) -> Generator[PlayedShare]:
+def run(
+    plan: SimulationPlan, games: int, jobs: int, ray: str | None = None
+) -> Generator[PlayedShare]:
     """Play the games; batches come in the order of their seeds.
 
     Args:

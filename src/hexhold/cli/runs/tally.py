@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hexhold.arena.intervals import wilson
-from hexhold.cli.runs.simulation import Plan, PlayedShare, Result
+from hexhold.cli.runs.simulation import PlayedShare, Result, SimulationPlan
 from hexhold.game.facts import SOURCES
 from hexhold.records import provenance
 
@@ -28,7 +28,7 @@ def quantile(counts: Counter[int], share: float) -> int | None:
 class Tally:
     """What the games played so far come to; its size does not grow with their number."""
 
-    plan: Plan
+    plan: SimulationPlan
     games: int = 0
     decisions: int = 0
     wins: list[int] = field(default_factory=list)

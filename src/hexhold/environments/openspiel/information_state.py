@@ -13,7 +13,7 @@ from hexhold.game.happenings import CardsMove, ProgressMoves
 SPY, MASTER_MERCHANT = "play spy", "play master_merchant"
 
 
-class ShownHand(NamedTuple):
+class HandLookedAt(NamedTuple):
     """P-25, P-32: another's hand, looked through."""
 
     player: int
@@ -25,7 +25,7 @@ def as_seen(game: Game, viewer: int) -> str:
     return json.dumps(game.position(viewer), separators=(",", ":"))
 
 
-def looked_at(game: Game, action: Action) -> ShownHand | None:
+def looked_at(game: Game, action: Action) -> HandLookedAt | None:
     """The hand that an action, which was the last, shows to its player (P-25, P-32)."""
     words = action.words.split()
     if action.kind not in (SPY, MASTER_MERCHANT) or len(words) < 3:
@@ -35,10 +35,10 @@ def looked_at(game: Game, action: Action) -> ShownHand | None:
         counts = zip(CARDS, s["progress"][p], strict=True)
     else:
         counts = zip(CARD_TYPES, s["hands"][p], strict=True)
-    return ShownHand(p, tuple(sorted(name for name, n in counts for _ in range(n))))
+    return HandLookedAt(p, tuple(sorted(name for name, n in counts for _ in range(n))))
 
 
-def told(action: Action, look: ShownHand | None, viewer: int) -> str:
+def told(action: Action, look: HandLookedAt | None, viewer: int) -> str:
     """An action as a seat saw it, with the cards that moved and the hand that it showed."""
     parts = [action.seen_by(viewer)]
     for happening in action.happenings:

@@ -15,7 +15,7 @@ from hexhold.environments.openspiel.decks import (
     decks_drawn_from,
     lay,
 )
-from hexhold.environments.openspiel.information_state import ShownHand, as_seen, looked_at, told
+from hexhold.environments.openspiel.information_state import HandLookedAt, as_seen, looked_at, told
 from hexhold.environments.openspiel.tree import Chances, Tree
 from hexhold.errors import UsageError, quoted
 from hexhold.game import Action, Game
@@ -51,7 +51,7 @@ class Node:
         self._deck = NONE
         """The deck from which chance is to draw the next."""
         self._ids: list[int] | None = None
-        self._looks: dict[int, ShownHand] = {}
+        self._looks: dict[int, HandLookedAt] = {}
         """Hands that were looked through, by the place of the action in the history."""
         self._told: dict[int, tuple[int, str]] = {}
         """By seat, for how many actions what it saw is written down, and that."""
