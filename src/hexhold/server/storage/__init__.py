@@ -1,4 +1,4 @@
-"""Where rooms, sessions and games are kept: SQLite by default, behind one small module."""
+"""The database of rooms, games and accounts: SQLite by default, or PostgreSQL."""
 
 from hexhold.server.storage.database.lock import InUse
 from hexhold.server.storage.database.open_store import open_shared, open_store, sqlite_url

@@ -1,4 +1,4 @@
-"""What is stored and cannot be read: said once in the log, and everything else goes on."""
+"""Damaged rows: each is logged once, and everything else keeps working."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hexhold.server.storage.rows import EventRow
 
 MOST_LOGGED = 10_000
 WORD = 1 << 64
-"""A check is stored as a signed number of so many values."""
+"""Number of values of a check, which is stored as a signed number."""
 _log = logging.getLogger(__name__)
 _Row = TypeVar("_Row")
 
@@ -29,7 +29,7 @@ class Damaged(StorageError):  # noqa: N818 - a fact, not a fault
 
 
 class DamagedGame(Damaged):
-    """A game with a step that cannot be read; `before` it is all well."""
+    """A game with a step that cannot be read; `before` holds the steps before it."""
 
     def __init__(self, game: str, step: int, why: str, before: list[EventRow]) -> None:
         super().__init__(f"game {game}", f"step {step} {why}")
@@ -52,7 +52,7 @@ class DamageLog:
 
 
 def decoded(what: str, data: Any, kind: type[_Row]) -> _Row:
-    """A row of its JSON; raises `Damaged`."""
+    """Decode a row from JSON; raises `Damaged`."""
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError) as error:
@@ -60,7 +60,7 @@ def decoded(what: str, data: Any, kind: type[_Row]) -> _Row:
 
 
 def steps_of(game: str, found: Iterable[Sequence[Any]]) -> list[EventRow]:
-    """A game's steps in order; raises `DamagedGame` where one is missing or cannot be read.
+    """Return a game's steps in order; raises `DamagedGame` if one is missing or cannot be read.
 
     Args:
         found: the columns of each, in the order of `EventRow`.

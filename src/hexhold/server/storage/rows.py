@@ -1,4 +1,4 @@
-"""What is kept, as structs: one row of each table."""
+"""Stored rows as structs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hexhold.records.rules import BEFORE_VERSIONS, RulesVersion
 from hexhold.server.protocol.room_shapes import RoomConfig
 
 OPEN_DICE = ""
-"""In place of a secret, where nothing was promised about the dice."""
+"""Replaces a game's secret if nothing was promised about its dice."""
 
 
 class EventRow(Struct, frozen=True):
@@ -24,56 +24,57 @@ class EventRow(Struct, frozen=True):
     text: str
     """The action with its result; empty for `undo`."""
     request: str | None
-    """The UUID with which it was asked for."""
+    """The UUID of the request."""
     by_bot: bool
     at: float
     clocks: list[float] | None = None
-    """Seconds left by seat after it, where there are clocks."""
+    """Seconds left for each seat after the step, in games with clocks."""
     check: int | None = None
-    """Of the steps so far and the state after it, 64 bits (`hexhold.records.replay_check`)."""
+    """Hash of the steps so far and the state after the step, 64 bits
+    (`hexhold.records.replay_check`)."""
 
 
 class SnapshotRow(Struct, frozen=True):
-    """A game after a step: enough to go on from there under any rules."""
+    """A game after a step: enough to continue it under any rules."""
 
     round: int
-    """From 1; one snapshot is kept of each."""
+    """From 1; each round keeps one snapshot."""
     version: int
-    """The step that it stands after."""
+    """The step after which it was taken."""
     rules: RulesVersion
     """The rules that led to it."""
     hash: int
-    """`Game.state_hash` of it."""
+    """Its `Game.state_hash`."""
     statistics: dict[str, Any]
     position: dict[str, Any]
 
 
 class GameRow(Struct, frozen=True):
-    """How a game began; never changed."""
+    """The start of a game; never changed."""
 
     id: str
     room: str
     names: list[str]
     position: dict[str, Any]
-    """The whole position at the start, generators included."""
+    """The whole position at the start, including the generators."""
     secret: str
-    """Of the dice, in hex, or `OPEN_DICE`."""
+    """The secret of the dice in hex, or `OPEN_DICE`."""
     seeds: list[str]
     bots: list[str | None]
-    """Which bot played a seat from the start."""
+    """The bot of each seat at the start."""
     created: float
     lesson: str | None = None
-    """Which lesson it is, None for a game like any other."""
+    """The name of the lesson, None for an ordinary game."""
     rules: RulesVersion = BEFORE_VERSIONS
-    """The rules that it began under."""
+    """The rules at the start."""
     terms: FairTerms | None = None
     """What is mixed into the dice besides seeds; None for games from before terms existed."""
 
 
 def renamed(row: GameRow, seat: int, name: str) -> GameRow:
-    """Return a game in which nothing tells whose account, deleted since, had a seat.
+    """Return a game without the name of a seat whose account was deleted.
 
-    The digest of the name stays among the terms of the dice, which could not be checked without.
+    The terms keep the digest of the name, because the dice could not be checked without it.
     """
     names = [name if p == seat else one for p, one in enumerate(row.names)]
     terms = row.terms
@@ -85,146 +86,146 @@ def renamed(row: GameRow, seat: int, name: str) -> GameRow:
 
 
 class SeatRow(Struct):
-    """Who sits where."""
+    """A seat of a room."""
 
     kind: Literal["open", "person", "bot"] = "open"
     session: str | None = None
     name: str | None = None
     mark: str = ""
-    """What its person has chosen to have beside the name; empty where nothing."""
+    """The picture that the person chose; empty if none."""
     bot: str | None = None
     stand_in: bool = False
     returns: int = 0
     seed: str | None = None
-    """Its person's part of the next game's dice."""
+    """The person's seed for the next game's dice."""
     seed_for: str | None = None
-    """The promise that the seed was given for; for another promise the seed counts for nothing."""
+    """The promise for which the seed was given; the seed is ignored for any other promise."""
     link: str | None = None
-    """SHA-256 of the key in its person's link."""
+    """SHA-256 of the key in the person's link."""
     since: int = 0
-    """The order in which people sat down: who has the lowest number has sat longest."""
+    """The order in which people sat down: the lowest number has sat longest."""
 
 
 class ClockRow(Struct, frozen=True):
-    """What the players' clocks showed at a moment between two steps."""
+    """The players' clocks at a moment between two steps."""
 
     version: int
-    """Of the game."""
+    """The version of the game."""
     left: list[float]
-    """Seconds by seat."""
+    """Seconds for each seat."""
     at: float
 
 
 class PausedRow(Struct, frozen=True):
-    """A pause that ends by itself."""
+    """A pause with a limit."""
 
     at: float
     """When it began, on the wall clock."""
     seconds: float
-    """How long it may last."""
+    """Its longest duration."""
 
 
 class PausesRow(Struct, frozen=True):
-    """What a player has had of pauses in a game."""
+    """The pauses that a player has used in a game."""
 
     number: int
     seconds: float
-    """All that are over, together."""
+    """Duration of all ended pauses together."""
 
 
 class AnswerRow(Struct, frozen=True):
-    """What a seat says to an offer that stands beside the game."""
+    """A seat's answer to a standing offer."""
 
     number: int
     seat: int
     says: Literal["accept", "reject", "counter"]
     terms: str
-    """What the offerer would give and get, as the notation has it; of a counter-offer, what the
-    seat would."""
+    """What the offerer would give and get, in the notation; in a counter-offer, what the seat
+    would."""
     by_bot: bool
     at: float
     request: str | None = None
-    """The UUID with which it was said."""
+    """The UUID of the request."""
 
 
 class OfferRow(Struct, frozen=True):
-    """An offer that stands beside the game: of the player on turn, or a proposal to that player."""
+    """A standing offer of the player on turn, or a proposal to that player."""
 
     number: int
     seat: int
     terms: str
-    """What the seat gives and wants, as the notation has it."""
+    """What the seat gives and wants, in the notation."""
     by_bot: bool
     at: float
     request: str | None = None
-    """The UUID with which it was made."""
+    """The UUID of the request."""
     answers: tuple[AnswerRow, ...] = ()
-    """The last of each seat, in the order in which they were given."""
+    """The last answer of each seat, in the order in which they were given."""
     closed: bool = False
-    """Whether it is too late to answer; agreements may still be taken."""
+    """Whether it is too late to answer; answers that agree can still be taken."""
     to: int | None = None
-    """Of a proposal, the seat on turn; None of an offer to everybody."""
+    """The seat on turn if this is a proposal; None for an offer to everyone."""
 
 
 class OffersRow(Struct, frozen=True):
-    """The offers that stand beside a game in one of its turns."""
+    """The standing offers of one turn of a game."""
 
     game: str
     turn: int
     next: int = 1
-    """The next number of an offer or answer; in a game each is given once."""
+    """The next number of an offer or answer; numbers are unique within a game."""
     made: int = 0
-    """Offers made in the turn of which nothing came: the engine does not know of them."""
+    """Offers of the turn that led to no trade; the engine does not know them."""
     shown: int = 0
-    """Those that a bot asked people about."""
+    """Offers that a bot has shown to people."""
     standing: tuple[OfferRow, ...] = ()
     proposed: tuple[int, ...] = ()
-    """Who has made a proposal in the turn, once for each."""
+    """The seats that made a proposal in the turn, once for each proposal."""
     refused: dict[str, list[int]] = {}
-    """Terms → the seats that have refused them in the turn."""
+    """Terms → the seats that refused them in the turn."""
 
 
 class RoomRow(Struct):
-    """A room between two messages."""
+    """A room between two changes."""
 
     id: str
     host: str
     config: RoomConfig
     seats: list[SeatRow]
     secret: str
-    """Of the next game's dice, promised before anybody gives a seed."""
+    """The secret of the next game's dice, promised before any seed is given."""
     state: Literal["open", "running", "paused", "finished"] = "open"
     game: str | None = None
     rematch: list[int] = []
     paused_by: int | None = None
     """The seat that paused."""
     paused: PausedRow | None = None
-    """A pause that ends by itself; None where the table is not paused, or without limit."""
+    """A pause with a limit; None if the table is not paused, or paused without limit."""
     pauses: dict[int, PausesRow] = {}
-    """Seat → the pauses of this game that count against it."""
+    """Seat → its pauses in this game."""
     pause_agreed: list[int] = []
-    """Seats that want a pause without limit."""
+    """Seats that ask for a pause without limit."""
     clocks: ClockRow | None = None
-    """Where the game was last paused or went on, or the system's time was set."""
+    """The clocks when the game was last paused or resumed, or the system time changed."""
     learned: list[str] | None = None
-    """Lessons whose goal was reached here; None where nobody learns."""
+    """Lessons completed in this room; None in an ordinary room."""
     offers: OffersRow | None = None
-    """Those that stand beside the game."""
+    """The standing offers."""
     tournament: str | None = None
-    """The id of the tournament whose table it is."""
+    """The id of the tournament that the room belongs to."""
     hinted: list[int] = []
-    """Seats that have been given a hint in the game on the table."""
+    """Seats that were given a hint in the current game."""
     called: list[int] = []
-    """Seats that have been told that it is their turn, and still owe that move."""
+    """Seats that were notified that it is their turn and have not moved yet."""
     muted: list[str] = []
     """Sessions that the host has muted, the latest last."""
     games: int = 0
-    """How many games have begun here, since that is counted."""
+    """Number of games started in this room."""
     revision: int = 0
-    """How often it was changed since it was made."""
+    """Number of changes since the room was created."""
 
     def copy(self) -> RoomRow:
-        """An independent row: what a change is worked out on."""
+        """Return an independent copy to work out a change on."""
         seats = [structs.replace(seat) for seat in self.seats]
         learned = None if self.learned is None else list(self.learned)
         return structs.replace(
@@ -240,6 +241,6 @@ class RoomRow(Struct):
         )
 
     def members(self) -> set[str]:
-        """The sessions whose room it is: the host's and those with a seat."""
+        """Return the sessions of the host and of everyone with a seat."""
         seated = {seat.session for seat in self.seats if seat.session is not None}
         return {self.host, *seated} - {""}

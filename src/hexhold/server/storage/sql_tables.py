@@ -1,4 +1,4 @@
-"""The tables, as the newest migration leaves them."""
+"""The tables of the newest version; `database/migrate.py` creates and upgrades them."""
 
 from sqlalchemy import (
     BigInteger,
@@ -16,7 +16,7 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-#: Somebody: whose seats and rooms are whose is told by this id, from whatever device.
+#: Accounts: seats and rooms name this id, whichever device is used.
 sessions = Table(
     "sessions",
     metadata,
@@ -29,7 +29,7 @@ sessions = Table(
     Column("recovery_digest", String(64)),
     # SHA-256 of the key in the link that makes friends.
     Column("friend_link", String(64)),
-    # Whether others find them in the list of ratings.
+    # Whether the account is in the list of ratings.
     Column("listed", Integer, nullable=False, server_default="1"),
     Index("sessions_by_recovery", "recovery", unique=True),
     Index("sessions_by_friend_link", "friend_link"),
@@ -38,7 +38,7 @@ sessions = Table(
 devices = Table(
     "devices",
     metadata,
-    # Only a hash of the cookie: whoever reads the file cannot sit down in somebody's seat.
+    # Only a hash of the cookie, so the file alone lets nobody take over a seat.
     Column("id", String(64), primary_key=True),
     Column("session", String(64), nullable=False, index=True),
     Column("label", String(40), nullable=False),
@@ -55,21 +55,21 @@ rooms = Table(
     Column("private", Integer, nullable=False),
     Column("updated", Float, nullable=False),
     Column("revision", Integer, nullable=False, server_default="0"),
-    # When somebody was last there.
+    # When a person was last connected.
     Column("seen", Float, nullable=False, server_default="0"),
-    # When a game by correspondence goes on by itself, at the soonest.
+    # Earliest time at which a correspondence game continues without players.
     Column("due", Float),
     Index("rooms_by_state", "state", "private", "updated"),
     Index("rooms_by_seen", "seen"),
 )
 
-#: Whose rooms are whose: the host's and those of everybody with a seat.
+#: The members of rooms: the host and everyone with a seat.
 members = Table(
     "members",
     metadata,
     Column("session", String(64), nullable=False),
     Column("room", String(40), nullable=False, index=True),
-    # Whether it is a room for learning.
+    # Whether it is a room for lessons.
     Column("learns", Integer, nullable=False, server_default="0"),
     PrimaryKeyConstraint("session", "room"),
 )
@@ -79,7 +79,7 @@ chat = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("room", String(40), nullable=False, index=True),
-    # Who said it; null of who has left, and of older lines of onlookers.
+    # The speaker; null after the account is deleted, and for old lines of spectators.
     Column("session", String(64), index=True),
     Column("data", LargeBinary, nullable=False),
 )
@@ -98,12 +98,12 @@ results = Table(
     "results",
     metadata,
     Column("game", String(40), primary_key=True),
-    # In the order in which ratings have counted them.
+    # The order in which ratings count them.
     Column("number", Integer, nullable=False, unique=True),
     Column("data", LargeBinary, nullable=False),
 )
 
-#: Whose results are whose.
+#: The results of each account.
 played = Table(
     "played",
     metadata,
@@ -126,18 +126,18 @@ ratings = Table(
     Column("games", Integer, nullable=False),
 )
 
-#: Both ways, a row for each.
+#: Two rows for each pair of friends, one per direction.
 friends = Table(
     "friends",
     metadata,
     Column("session", String(64), nullable=False),
     Column("friend", String(64), nullable=False, index=True),
-    # What the friend is called in requests.
+    # The friend's id in requests.
     Column("id", String(16), nullable=False),
     PrimaryKeyConstraint("session", "friend"),
 )
 
-#: Where browsers are told that it is somebody's turn.
+#: Push subscriptions of browsers.
 pushes = Table(
     "pushes",
     metadata,
@@ -169,12 +169,12 @@ events = Table(
     Column("at", Float, nullable=False),
     # Seconds by seat, as JSON.
     Column("clocks", Text),
-    # Of the steps so far and the state after this one, as a signed number; null of older steps.
+    # Hash of the steps so far and the state after this one, signed; null for older steps.
     Column("check", BigInteger),
     PrimaryKeyConstraint("game", "version"),
 )
 
-#: Games after the newest step of each round: from there they go on under other rules.
+#: Games after the newest step of each round, to continue from under other rules.
 snapshots = Table(
     "snapshots",
     metadata,
@@ -185,7 +185,7 @@ snapshots = Table(
     PrimaryKeyConstraint("game", "round"),
 )
 
-#: Why games were won: asked for, and compressed JSON once that is worked out.
+#: Requested analyses; the data is compressed JSON once the analysis is made.
 analyses = Table(
     "analyses",
     metadata,
@@ -194,7 +194,7 @@ analyses = Table(
     Column("data", LargeBinary),
 )
 
-#: Rounds of rooms: who takes part, and what is played where.
+#: Tournaments with their entrants and rounds.
 tournaments = Table(
     "tournaments",
     metadata,
@@ -204,7 +204,7 @@ tournaments = Table(
     Column("data", LargeBinary, nullable=False),
 )
 
-#: Whose tournaments are whose: the host's and those of everybody who takes part.
+#: The members of tournaments: the host and everyone who takes part.
 tournament_members = Table(
     "tournament_members",
     metadata,

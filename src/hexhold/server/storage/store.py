@@ -1,6 +1,6 @@
-"""Reading and writing rows.
+"""The store: reads and writes rooms and games, and holds the repositories of everything else.
 
-A write is done when it is awaited: then it is on the disk. Nothing here blocks the event loop.
+A write is on the disk once it has been awaited. Nothing here blocks the event loop.
 """
 
 from __future__ import annotations
@@ -55,20 +55,20 @@ LOBBY_SIZE = 100
 OWN_ROOMS = 50
 NAMELESS = "?"
 FRESH_SECONDS = 5.0
-"""A commit not older than this shows that the database works."""
+"""A commit newer than this shows that the database works."""
 CHECK_SECONDS = 3.0
-"""For a write that shows it."""
+"""Time for a write that checks the database."""
 
 _T = TypeVar("_T")
 
 
 class SnapshotsTaken(NamedTuple):
-    """Snapshots to be stored with steps."""
+    """Snapshots to store together with steps."""
 
     start: Mapping[str, Any]
     """The position at the start of the game."""
     take: Callable[[], Sequence[SnapshotRow]]
-    """Takes them; called in another thread, and perhaps again."""
+    """Takes the snapshots; called in another thread, perhaps more than once."""
 
 
 class Store(Repository):
@@ -95,21 +95,24 @@ class Store(Repository):
 
     @property
     def place(self) -> str:
-        """SQLite's file, or what PostgreSQL calls the database."""
+        """Return the path of the SQLite file, or the name of the PostgreSQL database."""
         return str(self._engine.url.database)
 
     def announce(self, address: str) -> None:
-        """Say where the server is, to whoever finds the database in use; raises `StorageError`."""
+        """Store the address of this server for servers that find the database in use.
+
+        Raises `StorageError`.
+        """
         self._lock.address = address
         self._writer.ask(self._lock.announce).result()
 
     @property
     def stuck(self) -> bool:
-        """Whether writes wait for a database that does not answer."""
+        """Return whether writes wait for a database that does not answer."""
         return self._writer.stuck
 
     async def check(self) -> None:
-        """Raise `StorageError` unless a write has just been committed, or can be."""
+        """Raise `StorageError` unless a write was just committed or can be."""
         writer = self._writer
         if not writer.failed and monotonic() - writer.committed < FRESH_SECONDS:
             return
@@ -123,7 +126,7 @@ class Store(Repository):
     async def unless_stuck(self, work: Awaitable[_T]) -> _T:
         """Wait for work, but not for a database that does not answer.
 
-        The work is cancelled then, or goes on by itself if it is shielded. Raises `Unanswered`.
+        The work is then cancelled, or continues if it is shielded. Raises `Unanswered`.
         """
         task = asyncio.ensure_future(work)
         end = monotonic() + ANSWER_SECONDS
@@ -137,7 +140,7 @@ class Store(Repository):
             task.cancel()
 
     def close(self) -> None:
-        """Finish all that is written and read, and close; a second time does nothing."""
+        """Finish all reads and writes and close; calling it again does nothing."""
         self._writer.close()
         self._reader.close()
         self._engine.dispose()
@@ -152,17 +155,17 @@ class Store(Repository):
         result: ResultRow | None = None,
         taken: SnapshotsTaken | None = None,
     ) -> None:
-        """Add steps of a game, all or none, and with them the room if it changed.
+        """Add steps of a game and the changed room, all or none.
 
         Args:
-            rows: the steps.
-            room: the room, if it changed.
-            result: how the game has ended with it.
-            taken: snapshots of the rounds that the steps belong to, taken while they are written.
+            rows: The steps.
+            room: The room, if it changed.
+            result: How the game ended, if it did.
+            taken: Snapshots of the rounds of the steps, taken while these are written.
 
         Raises:
-            OutdatedError: somebody else has stored such a step, or changed the room.
-            StorageError: they could not be saved.
+            OutdatedError: Another writer stored such a step or changed the room.
+            StorageError: The steps could not be saved.
         """
         values = [_step(row) for row in rows]
         first = rows[0]
@@ -172,7 +175,7 @@ class Store(Repository):
             try:
                 connection.execute(insert(events), values)
             except IntegrityError:
-                raise OutdatedError(f"step {first.version} of the game is there already") from None
+                raise OutdatedError(f"step {first.version} of the game is already stored") from None
             if taken is not None:
                 put_snapshots(connection, first.game, taken.start, taken.take())
             if over:
@@ -186,9 +189,9 @@ class Store(Repository):
         await self._written(write)
 
     async def add_game(self, row: GameRow, room: RoomRow, instead_of: str | None = None) -> None:
-        """Keep the beginning of a game and the room that plays it.
+        """Store the start of a game and its room.
 
-        ``instead_of`` is a game that goes with its steps: a lesson that was left for another.
+        ``instead_of`` is a game to delete: a lesson that was left for another.
         """
         values = {"id": row.id, "room": row.room, "data": msgspec.json.encode(row), "finished": 0}
         data = msgspec.json.encode(room)
@@ -203,11 +206,11 @@ class Store(Repository):
         await self._written(write)
 
     async def save_room(self, room: RoomRow, names: Mapping[str, str] | None = None) -> None:
-        """Keep a room as it is now, and with it what sessions are called from now on.
+        """Store a room and the new names of sessions.
 
         Raises:
-            OutdatedError: somebody else has changed the room.
-            StorageError: it could not be saved.
+            OutdatedError: Another writer changed the room.
+            StorageError: The room could not be saved.
         """
         data = msgspec.json.encode(room)
         called = [_session(session, name) for session, name in (names or {}).items()]
@@ -220,7 +223,7 @@ class Store(Repository):
         await self._written(write)
 
     async def save_session(self, session: str, name: str) -> None:
-        """Keep a session's name."""
+        """Store a session's name."""
         values = _session(session, name)
         await self._written(lambda connection: _put(connection, sessions, values))
 
@@ -239,7 +242,7 @@ class Store(Repository):
         else:
             known = rooms.c.id == room.id, rooms.c.revision == room.revision - 1
             if connection.execute(update(rooms).where(*known).values(values)).rowcount != 1:
-                raise OutdatedError("the room was changed by somebody else")
+                raise OutdatedError("another writer has changed the room")
         connection.execute(delete(members).where(members.c.room == room.id))
         here = {"room": room.id, "learns": int(room.learned is not None)}
         rows = [{"session": session, **here} for session in sorted(room.members())]
@@ -247,10 +250,10 @@ class Store(Repository):
             connection.execute(insert(members), rows)
 
     async def _written(self, write: Write) -> None:
-        """Return once it is kept; raises `StorageError`, and then it will not be kept.
+        """Return once a write is stored; if it raises `StorageError`, nothing is stored.
 
-        A write that was not begun in time is withdrawn. One that was begun is waited for, since
-        nothing else can tell whether it will be kept.
+        A write that has not begun in time is withdrawn. One that has begun is awaited, because only
+        its end tells whether it is stored.
         """
         asked = self._writer.ask(write)
         answer = asyncio.wrap_future(asked)
@@ -261,19 +264,19 @@ class Store(Repository):
                     raise Unanswered("cannot save")
             answer.result()
         finally:
-            # Withdraws it, if whoever asked has gone before it was begun.
+            # Withdraw the write if the caller was cancelled before it began.
             answer.cancel()
 
     # Reading
 
     async def room(self, room: str) -> RoomRow | None:
-        """A room by its id; raises `Damaged`."""
+        """Return a room by its id; raises `Damaged`."""
         query = select(_raw(rooms.c.data)).where(rooms.c.id == room)
         found = await self._read(query)
         return decoded(f"room {room}", found[0].data, RoomRow) if found else None
 
     async def open_rooms(self) -> list[RoomRow]:
-        """The newest public rooms that are not over."""
+        """Return the newest public rooms that are not over."""
         query = (
             select(rooms.c.id, _raw(rooms.c.data))
             .where(rooms.c.private == 0, rooms.c.state != "finished")
@@ -283,10 +286,10 @@ class Store(Repository):
         return await self._rooms(query)
 
     async def rooms_of(self, session: str, learning: bool = False) -> list[RoomRow]:
-        """The newest rooms of a session, whatever their state.
+        """Return the newest rooms of a session in any state.
 
         Args:
-            learning: only those in which somebody learns, however old they are.
+            learning: Return only its rooms for lessons, however old.
         """
         query = (
             select(rooms.c.id, _raw(rooms.c.data))
@@ -300,23 +303,23 @@ class Store(Repository):
         return await self._rooms(query)
 
     async def game(self, game: str) -> GameRow | None:
-        """A game's beginning; raises `Damaged`."""
+        """Return the start of a game; raises `Damaged`."""
         found = await self._read(select(_raw(games.c.data)).where(games.c.id == game))
         return decoded(f"game {game}", found[0].data, GameRow) if found else None
 
     async def names_of(self, game: str) -> list[str]:
-        """What the players of a game are called, none where there is no such game."""
+        """Return the names of a game's players; an empty list if there is no such game."""
         row = await self.game(game)
         return [] if row is None else row.names
 
     async def events_of(self, game: str) -> list[EventRow]:
-        """A game's steps in order; raises `DamagedGame`."""
+        """Return a game's steps in order; raises `DamagedGame`."""
         columns = [_raw(events.c[name]) for name in EventRow.__struct_fields__]
         query = select(*columns).where(events.c.game == game).order_by(events.c.version)
         return steps_of(game, await self._read(query))
 
     async def session_name(self, session: str) -> str | None:
-        """The name of a session, `NAMELESS` where it cannot be read."""
+        """Return the name of a session, `NAMELESS` if it cannot be read."""
         found = await self._read(select(_raw(sessions.c.name)).where(sessions.c.id == session))
         if not found:
             return None
@@ -332,12 +335,12 @@ class Store(Repository):
 
 
 def _raw(column: Column[Any]) -> ColumnElement[Any]:
-    """As the driver gives it: a conversion that fails would fail for all rows."""
+    """Return a column as the driver reads it: a conversion that fails would fail for all rows."""
     return type_coerce(column, NullType()).label(column.name)
 
 
 def _due(room: RoomRow) -> float | None:
-    """When a game goes on by itself at the soonest, until somebody says it better."""
+    """Return the earliest time at which a game continues without players."""
     by_days = room.state == "running" and room.config.clock.kind == "days"
     return time() + LEAST_DEADLINE if by_days else None
 

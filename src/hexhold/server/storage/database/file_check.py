@@ -1,4 +1,5 @@
-"""Check at the start that an SQLite file is whole: a cut file opens, and fails only later."""
+"""Checks at the start that an SQLite file is complete: a truncated file opens and fails only
+later."""
 
 from __future__ import annotations
 
@@ -12,21 +13,21 @@ from threading import Timer
 from hexhold.errors import StorageError
 
 MOST_SECONDS = 30.0
-"""A start waits no longer than this. A file of 1 GB takes about one second."""
+"""Longest time of the check. A file of 1 GB takes about one second."""
 _HEADER = Struct(">16x H 6x I I 60x I")
-"""Size of a page, number of changes, pages, and the number of changes when these were counted."""
+"""Page size, change counter, pages, and the change counter when the pages were counted."""
 _LARGEST_PAGE = 65536
-"""Stored as 1."""
+"""This size is stored as 1."""
 _log = logging.getLogger(__name__)
 
 
 def check_whole_file(path: Path, most_seconds: float = MOST_SECONDS) -> None:
-    """Check an SQLite file with `PRAGMA quick_check`; a file that is missing or empty is fine.
+    """Check an SQLite file with `PRAGMA quick_check`; a missing or empty file is fine.
 
-    A check that takes too long is given up, which the log says.
+    A check that takes too long is stopped, and a warning is logged.
 
     Raises:
-        StorageError: the file is damaged.
+        StorageError: The file is damaged.
     """
     if not path.is_file() or path.stat().st_size == 0:
         return
@@ -35,7 +36,7 @@ def check_whole_file(path: Path, most_seconds: float = MOST_SECONDS) -> None:
     if cut is not None:
         raise _damaged(path, cut)
     try:
-        # Read-only, so that nothing is written into a damaged file; another thread interrupts it.
+        # Read-only: nothing must be written into a damaged file. Another thread interrupts it.
         address = f"{path.absolute().as_uri()}?mode=ro"
         with closing(sqlite3.connect(address, uri=True, check_same_thread=False)) as connection:
             found = _checked(connection, most_seconds)
@@ -64,7 +65,7 @@ def _has_log(path: Path) -> bool:
 
 
 def _take_in_log(path: Path) -> None:
-    """Write what the write-ahead log holds into the file, which is whole only with it.
+    """Write the content of the write-ahead log into the file, which is complete only with it.
 
     A log that another program still uses stays.
     """
@@ -75,9 +76,9 @@ def _take_in_log(path: Path) -> None:
 
 
 def _cut(path: Path) -> str | None:
-    """What is missing at the end, which SQLite reads as zeros; None if nothing is.
+    """Return what is missing at the end, which SQLite reads as zeros; None if nothing is missing.
 
-    With a write-ahead log that stays nothing is said: it may hold the pages that are missing.
+    Returns None if there still is a write-ahead log, which may hold the missing pages.
 
     Source: Database File Format, section 1.3, https://sqlite.org/fileformat.html.
     """
@@ -95,7 +96,7 @@ def _cut(path: Path) -> str | None:
 
 
 def _checked(connection: sqlite3.Connection, most_seconds: float) -> str | None:
-    """The first thing that `quick_check` finds, or `ok`; None if it takes too long."""
+    """Return the first result of `quick_check`; None if it takes too long."""
     timer = Timer(most_seconds, connection.interrupt)
     timer.daemon = True
     timer.start()

@@ -1,6 +1,6 @@
-"""One server to a database: a lock that ends with the process that holds it.
+"""Allows one server per database, with a lock that ends with its process.
 
-Two servers would each go on with the same games, and neither would know of the other's steps.
+Two servers would continue the same games without seeing each other's steps.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic, sleep
-from typing import BinaryIO, Protocol
+from typing import BinaryIO
 
 import msgspec
 from sqlalchemy import Connection, text
@@ -19,15 +19,15 @@ from sqlalchemy import Connection, text
 from hexhold.errors import StorageError
 
 PATIENCE = 3.0
-"""Seconds for a server that has been killed to be gone, or for one that starts to say where."""
+"""Seconds to wait for a killed server to end, or for a starting one to write its address."""
 KEY = 0x6865_7868_6F6C_64
-"""Of the advisory lock on PostgreSQL: "hexhold" in ASCII."""
+"""Key of the advisory lock on PostgreSQL: "hexhold" in ASCII."""
 _PAUSE = 0.1
 _LONGEST_NOTE = 4096
 
 
 class InUse(StorageError):  # noqa: N818 - a fact, not a fault
-    """Another server holds the database; `address` is where it is, None where it does not say."""
+    """Another server uses the database; `address` is its address, None if not known."""
 
     code = "in_use"
 
@@ -36,67 +36,48 @@ class InUse(StorageError):  # noqa: N818 - a fact, not a fault
         self.address = address
 
 
-class Lock(Protocol):
-    """What a server holds as long as it runs."""
+class Lock:
+    """A lock that a server holds while it runs.
 
-    address: str | None
-    """Where the server is found, to be told to whoever comes second."""
+    This base locks nothing: it is for programs that only read, or that add rooms next to a server.
+    """
+
+    address: str | None = None
+    """The server's address, for servers that find the database in use."""
 
     def hold(self, connection: Connection) -> None:
-        """Take it, and say the address; raises `InUse`, `StorageError`.
+        """Take the lock and write the address; raises `InUse`, `StorageError`.
 
         Args:
-            connection: the one that writes, which is new.
+            connection: The writer's new connection.
         """
 
     def announce(self, connection: Connection) -> None:
-        """Say the address, in the transaction of the caller."""
+        """Write the address, in the transaction of the caller."""
 
     def check(self) -> None:
-        """Before a write: make sure that nobody has taken it away; raises `StorageError`."""
+        """Raise `StorageError` if the lock was lost; called before each write."""
 
     def cut_own(self, connection: Connection) -> None:
-        """End the connection that held the lock last, which the database may still keep."""
+        """End the connection that last held the lock, which the database may still keep."""
 
     def release(self) -> None:
-        """Let others have it; a second time does nothing."""
-
-
-class NoLock:
-    """For who only looks, or adds rooms beside a server."""
-
-    address: str | None = None
-
-    def hold(self, connection: Connection) -> None:
-        """Nothing."""
-
-    def announce(self, connection: Connection) -> None:
-        """Nothing."""
-
-    def check(self) -> None:
-        """Nothing."""
-
-    def cut_own(self, connection: Connection) -> None:
-        """Nothing."""
-
-    def release(self) -> None:
-        """Nothing."""
+        """Release the lock; calling it again does nothing."""
 
 
 class _Note(msgspec.Struct):
-    """What the lock's file says about who holds it."""
+    """The content of the lock file."""
 
     address: str | None
     process: int
 
 
-class FileLock:
-    """Beside SQLite's file; raises `InUse` where another server has it, `StorageError` else."""
+class FileLock(Lock):
+    """A lock file next to the SQLite file."""
 
     def __init__(self, database: Path) -> None:
-        self.address: str | None = None
         try:
-            # A link leads to the same games as the file that it names.
+            # A link names the same games as its target.
             self._database = database.resolve()
         except (OSError, RuntimeError):
             raise StorageError(f"cannot open {database}: it leads nowhere") from None
@@ -109,13 +90,13 @@ class FileLock:
         self._known: os.stat_result | None = None
 
     def hold(self, connection: Connection) -> None:
-        """Say the address, and remember the database that was opened."""
+        """Write the address, and remember the database file that was opened."""
         self._known = self._known or self._database.stat()
         self.announce(connection)
 
     def announce(self, connection: Connection) -> None:
-        """Write the address into the lock's file."""
-        # On a full disk nobody learns the address, which is no reason not to play.
+        """Write the address into the lock file."""
+        # On a full disk the address stays unknown, but the server can play.
         with contextlib.suppress(OSError):
             note = msgspec.json.encode(_Note(self.address, os.getpid()))
             self._file.truncate(0)
@@ -123,9 +104,9 @@ class FileLock:
             self._file.write(note)
 
     def check(self) -> None:
-        """Nobody would find what is written to a file that has been removed; raises `StorageError`.
+        """Raise `StorageError` if the database file was removed or replaced.
 
-        A lock's file that somebody has tidied away is made anew.
+        A removed lock file is created again.
         """
         try:
             same = self._known is None or os.path.samestat(self._known, self._database.stat())
@@ -141,11 +122,8 @@ class FileLock:
             gone, self._file = self._file, self._taken()
             gone.close()
 
-    def cut_own(self, connection: Connection) -> None:
-        """Nothing: a file knows no connections."""
-
     def release(self) -> None:
-        """Leave the file, for a file that is removed could be locked twice."""
+        """Keep the file: a removed file could be locked twice."""
         if not self._file.closed:
             with contextlib.suppress(OSError):
                 self._file.truncate(0)
@@ -167,11 +145,11 @@ class FileLock:
                 if os.path.samestat(os.fstat(file.fileno()), self._path.stat()):
                     file.truncate(0)
                     return file
-            # Removed between opening and locking.
+            # The file was removed between opening and locking.
             file.close()
 
     def _holder(self) -> str | None:
-        """Where the other server is; it may be about to say so."""
+        """Return the address of the other server, which may be about to write it."""
         end = monotonic() + PATIENCE
         while True:
             with contextlib.suppress(OSError, msgspec.MsgspecError), self._path.open("rb") as file:
@@ -199,7 +177,7 @@ else:
     import fcntl
 
     def _lock(file: BinaryIO) -> bool:
-        """Lock a file; whether nobody else has it."""
+        """Lock the file; return whether nobody else has locked it."""
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -211,13 +189,13 @@ else:
 
 @dataclass(frozen=True)
 class _Backend:
-    """A process of PostgreSQL that serves one connection."""
+    """A PostgreSQL process that serves one connection."""
 
     pid: int
     since: object
-    """When it began, which tells it from a later one with the same pid."""
+    """Its start time, which distinguishes it from a later process with the same pid."""
     address: str | None = field(compare=False)
-    """Of the server that is connected to it."""
+    """The address of the server connected to it."""
 
 
 _HOLDER = text(
@@ -233,17 +211,16 @@ _TERMINATE = text(
 )
 
 
-class AdvisoryLock:
-    """On PostgreSQL, held by the connection that writes: who loses it cannot write any more."""
+class AdvisoryLock(Lock):
+    """An advisory lock on PostgreSQL, held by the connection that writes."""
 
     def __init__(self, what: str) -> None:
-        self.address: str | None = None
         self._what = what
         self._backend: _Backend | None = None
-        """The one that held the lock last."""
+        """The backend that last held the lock."""
 
     def hold(self, connection: Connection) -> None:
-        """Take it on this connection, and say the address in the connection's name."""
+        """Take the lock, and write the address into the connection's name."""
         end = monotonic() + PATIENCE
         while not connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": KEY}):
             holder = _holder_of(connection)
@@ -256,7 +233,7 @@ class AdvisoryLock:
             self.cut_own(connection)
             connection.rollback()
             sleep(_PAUSE)
-        # A machine that has vanished is noticed in a minute, not in hours.
+        # Notice a lost machine within a minute instead of hours.
         for setting in ("keepalives_idle = 30", "keepalives_interval = 10", "keepalives_count = 3"):
             connection.execute(text(f"SET tcp_{setting}"))
         if (connection.dialect.server_version_info or ()) >= (12,):
@@ -266,26 +243,20 @@ class AdvisoryLock:
         connection.commit()
 
     def announce(self, connection: Connection) -> None:
-        """Say the address in the connection's name."""
+        """Write the address into the connection's name."""
         name = "hexhold" if self.address is None else f"hexhold {self.address}"
         connection.execute(
             text("SELECT set_config('application_name', :name, false)"), {"name": name}
         )
 
-    def check(self) -> None:
-        """Whoever takes it has cut the connection before."""
-
     def cut_own(self, connection: Connection) -> None:
-        """Terminate the backend that held the lock last, if it is still there."""
+        """Terminate the backend that last held the lock, if it still runs."""
         if self._backend is not None:
             connection.execute(_TERMINATE, {"pid": self._backend.pid, "since": self._backend.since})
 
-    def release(self) -> None:
-        """It goes with the connection."""
-
 
 def _holder_of(connection: Connection) -> _Backend | None:
-    """The backend that holds the lock, None if it has just gone."""
+    """Return the backend that holds the lock, None if it has just ended."""
     found = connection.execute(_HOLDER, {"key": KEY}).first()
     if found is None:
         return None

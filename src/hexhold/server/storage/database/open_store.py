@@ -1,4 +1,4 @@
-"""Databases by their URLs: SQLite's file or PostgreSQL, and the way in to each."""
+"""Opens a database by its URL: an SQLite file or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hexhold.errors import StorageError
 from hexhold.server.storage.database.file_check import check_whole_file
-from hexhold.server.storage.database.lock import AdvisoryLock, FileLock, InUse, Lock, NoLock
+from hexhold.server.storage.database.lock import AdvisoryLock, FileLock, InUse, Lock
 from hexhold.server.storage.database.migrate import check_version, migrate
 from hexhold.server.storage.database.reader import READERS
 from hexhold.server.storage.database.writer import Writer, reason
@@ -23,21 +23,25 @@ from hexhold.server.storage.store import Store
 FILE_NAME = "hexhold.sqlite3"
 SQLITE = "sqlite:///"
 LEAST_ROOM = 1024 * 1024
-"""Bytes without which SQLite cannot even begin."""
+"""Bytes that SQLite needs to begin at all."""
 POOL: dict[str, Any] = {"pool_size": READERS + 1, "max_overflow": 0}
-"""With the connection that writes; whoever else wants to read waits for one of them."""
+"""The readers and the writer; further readers wait for a connection."""
 
 
 def open_store(url: str) -> Store:
-    """Open a database for a server, with its tables brought up to date.
+    """Open a database for a server, and upgrade its tables.
 
-    Raises `InUse` where another server has it, `StorageError` where it cannot be opened.
+    Raises:
+        InUse: Another server uses it.
+        StorageError: It cannot be opened.
     """
     return _opened(url, alone=True)
 
 
 def open_shared(url: str) -> Store:
-    """Open a database in which a server may be at work, to look or to add a room.
+    """Open a database that a server may be using; raises `StorageError`.
+
+    The tables must have the newest version.
 
     Raises `StorageError`, also where its tables are not of this version.
     """
@@ -46,7 +50,7 @@ def open_shared(url: str) -> Store:
 
 def _opened(url: str, alone: bool) -> Store:
     parsed = _parsed(url)
-    lock: Lock = NoLock()
+    lock = Lock()
     try:
         engine = _engine(parsed)
         if alone:
@@ -78,13 +82,13 @@ def _opened(url: str, alone: bool) -> Store:
 
 
 def _cannot(url: URL) -> str:
-    """What goes wrong where something does, with the file."""
+    """Return the beginning of an error message, with the file."""
     where = f": {url.database}" if url.get_backend_name() == "sqlite" else ""
     return f"cannot open the database{where}"
 
 
 def _for_want_of_room(url: URL) -> str:
-    """SQLite calls it a disk I/O error where its files have no room."""
+    """Return whether the disk is full: SQLite only reports a disk I/O error."""
     with contextlib.suppress(OSError):
         if url.get_backend_name() == "sqlite":
             free = disk_usage(Path(str(url.database)).parent).free
@@ -93,7 +97,7 @@ def _for_want_of_room(url: URL) -> str:
 
 
 def _parsed(url: str) -> URL:
-    """The URL's parts; of SQLite's, all that follows is the file's name, whatever is in it."""
+    """Return the parsed URL; everything after `sqlite:///` is a file name."""
     if url.startswith(SQLITE):
         return URL.create("sqlite", database=url.removeprefix(SQLITE))
     try:
@@ -105,7 +109,7 @@ def _parsed(url: str) -> URL:
 
 
 def _engine(url: URL) -> Engine:
-    """Connections as each kind of database needs them."""
+    """Return an engine with the settings of its kind of database."""
     kind = url.get_backend_name()
     if kind == "postgresql":
         return _postgresql(url)
@@ -120,17 +124,18 @@ def _engine(url: URL) -> Engine:
 
 
 def _open_readers(engine: Engine) -> None:
-    """Open at once what will be read with: later there may be no descriptor for it."""
+    """Open the readers' connections now: later there may be no file descriptor left."""
     with ExitStack() as stack:
         for _ in range(READERS):
             stack.enter_context(engine.connect()).execute(select(rooms.c.id).limit(1))
 
 
 def _postgresql(url: URL) -> Engine:
-    """Connections that are checked before use, since PostgreSQL may have restarted meanwhile."""
+    """Return an engine that checks connections before use, because PostgreSQL may have
+    restarted."""
     if url.get_driver_name() != "psycopg":
         return create_engine(url, pool_pre_ping=True, **POOL)
-    # The driver is an extra of the package.
+    # The driver is an optional dependency.
     from hexhold.server.storage.database.postgresql import connect_arguments, limit_waits
 
     engine = create_engine(url, pool_pre_ping=True, **POOL, connect_args=connect_arguments(url))
@@ -145,7 +150,10 @@ def _lock(url: URL) -> Lock:
 
 
 def sqlite_url(directory: Path) -> str:
-    """The database of a data directory, which is made if need be; raises `StorageError`."""
+    """Return the URL of a data directory's database, creating the directory if needed.
+
+    Raises `StorageError`.
+    """
     try:
         directory.mkdir(parents=True, exist_ok=True)
         probe = directory / ".writable"
@@ -158,13 +166,13 @@ def sqlite_url(directory: Path) -> str:
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
-    # Changes of tables are part of a transaction only where each is begun in so many words.
+    # Changes of tables are part of a transaction only if it is begun explicitly.
     connection.isolation_level = None
-    # What is not UTF-8 spoils its own row, not the whole answer.
+    # Text that is not UTF-8 must not make other rows unreadable.
     connection.text_factory = lambda data: data.decode("utf-8", "replace")
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
-    # With WAL, FULL syncs the log at every commit: what is acknowledged survives a power cut.
+    # With WAL, FULL syncs the log at every commit, so commits survive a power cut.
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()

@@ -1,8 +1,7 @@
-"""Connections to PostgreSQL in which nothing waits for ever.
+"""Connections to PostgreSQL on which every wait has a limit.
 
-TCP notices a machine that has vanished, and PostgreSQL ends its own statements. Neither helps when
-a backend is stopped or a proxy keeps the connection and forwards nothing, so every wait of the
-driver has a limit here.
+TCP notices a lost machine, and PostgreSQL ends slow statements. Neither helps if a backend is
+stopped, or if a proxy keeps the connection and forwards nothing.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ TALKING: dict[str, Any] = {
     "keepalives_interval": 5,
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
-    # A database made without a language would give all of its text as bytes.
+    # A database with the encoding SQL_ASCII would return all text as bytes.
     "client_encoding": "utf8",
 }
 """Settings of libpq. https://www.postgresql.org/docs/current/libpq-connect.html"""
@@ -64,7 +63,7 @@ class LimitedConnection(Connection[Any]):
 
 
 def limit_waits(engine: Engine, url: URL) -> None:
-    """Let an engine connect with limits, except where its URL names others."""
+    """Make an engine connect with limits, unless its URL names others."""
     own = str(url.query.get("options", ""))
     settings = {name: value for name, value in SESSION.items() if name not in own}
 
@@ -81,5 +80,5 @@ def limit_waits(engine: Engine, url: URL) -> None:
 
 
 def connect_arguments(url: URL) -> dict[str, Any]:
-    """Settings of libpq for a URL, except those that it names itself."""
+    """Return settings of libpq for a URL, except those that it names itself."""
     return {name: value for name, value in TALKING.items() if name not in url.query}

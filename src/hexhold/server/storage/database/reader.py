@@ -1,4 +1,4 @@
-"""Reads rows in threads next to the event loop, each time on a connection of the pool."""
+"""Reads rows in threads, each time on a connection of the pool."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hexhold.server.storage.database.writer import ANSWER_SECONDS, Unanswered, r
 READERS = 6
 """Threads that read, each with a connection."""
 PATIENCE = 5.0
-"""Seconds for what is being read when the database is closed."""
+"""Seconds to wait for running reads when the database is closed."""
 
 
 class RowReader:
@@ -32,7 +32,7 @@ class RowReader:
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reading")
 
     async def read(self, query: Any) -> Sequence[Any]:
-        """The rows that a query finds; raises `StorageError`, at the latest after 5 seconds."""
+        """Return the rows that a query finds; raises `StorageError` after 5 seconds."""
 
         def rows() -> Sequence[Any]:
             with self._connected() as connection:
@@ -51,9 +51,9 @@ class RowReader:
             raise StorageError(f"cannot read: {reason(error)}") from None
 
     def close(self) -> None:
-        """Wait for what is under way: a connection that came back later would stay open.
+        """Wait for running reads: a connection returned later would stay open.
 
-        Whoever asked may have gone meanwhile, and the thread that reads does not know.
+        A thread keeps reading even if its caller has been cancelled.
         """
         with self._changed:
             self._closed = True

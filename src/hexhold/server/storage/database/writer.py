@@ -1,4 +1,4 @@
-"""The one thread that writes, on one connection; it commits what is asked for in groups."""
+"""The thread that writes, on one connection; it commits writes in groups."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from hexhold.errors import StorageError
 from hexhold.server.storage.database.lock import Lock
 
 GROUP = 256
-"""Writes in one transaction at most."""
+"""Most writes in one transaction."""
 ANSWER_SECONDS = 5.0
-"""A request that has waited for the database this long is refused."""
+"""A request that has waited this long for the database is refused."""
 CLOSE_SECONDS = 2.0
-"""For the last writes, if the database does not answer."""
+"""Time for the last writes if the database does not answer."""
 _PAUSE = 0.5
 _OUTCOME = text("SELECT txid_status(:transaction)")
 COMMITTED, UNKNOWN = "committed", "in progress"
-"""As PostgreSQL calls them."""
+"""PostgreSQL's words for the outcome of a transaction."""
 
 Write = Callable[[Connection], None]
 _COMMON = (OperationalError, InterfaceError)
-"""A full disk, a locked file, a lost connection: what fails one write fails the others too."""
+"""A full disk, a locked file, a lost connection: errors that fail every write of a group."""
 
 
 class OutdatedError(StorageError):
-    """Not saved: it was worked out on what somebody else has changed meanwhile."""
+    """Not saved, because another writer has changed the same rows."""
 
     code = "stale"
 
@@ -52,18 +52,18 @@ class _Asked(NamedTuple):
 
 
 class Writer:
-    """Writes to a database as long as it holds its lock."""
+    """Writes to a database while it holds the lock."""
 
     def __init__(self, engine: Engine, lock: Lock) -> None:
         self.commits = 0
         self.committed = monotonic()
-        """When the last commit succeeded, on the steady clock."""
+        """Time of the last commit, on the steady clock."""
         self.failed = False
         """Whether the database has refused a write since the last commit."""
         self._begun: float | None = None
-        """When the group was begun that is being written."""
+        """When writing the current group began."""
         self._transaction: int | None = None
-        """PostgreSQL's number of the transaction that is open."""
+        """PostgreSQL's id of the open transaction."""
         self._giving_up = threading.Event()
         self._engine = engine
         self._lock = lock
@@ -75,15 +75,15 @@ class Writer:
 
     @property
     def stuck(self) -> bool:
-        """Whether a group of writes has waited too long for the database."""
+        """Return whether a group of writes has waited too long for the database."""
         begun = self._begun
         return begun is not None and monotonic() - begun > ANSWER_SECONDS
 
     def ask(self, write: Write, what: str = "cannot save") -> Future[None]:
-        """Have something written; the future ends once it is on the disk, or in `StorageError`.
+        """Queue a write; the future ends once it is stored, or with `StorageError`.
 
         Args:
-            what: cannot be done if it fails, for the error's sentence.
+            what: The beginning of the error message.
         """
         done: Future[None] = Future()
         if self._closed:
@@ -95,7 +95,7 @@ class Writer:
         return done
 
     def close(self) -> None:
-        """Finish all writes, unless the database does not answer; a second time does nothing."""
+        """Finish all writes, unless the database does not answer; a second call does nothing."""
         if self._closed:
             return
         self._closed = True
@@ -103,7 +103,7 @@ class Writer:
         while self._thread.is_alive():
             self._thread.join(CLOSE_SECONDS)
             if self.stuck:
-                # The thread ends with the process. What it holds was not acknowledged.
+                # The thread ends with the process. Its writes were not acknowledged.
                 self._giving_up.set()
                 self._thread.join(2 * _PAUSE)
                 return
@@ -118,7 +118,7 @@ class Writer:
                     last = True
                     break
                 group.append(following)
-            # From here on nobody can withdraw a write any more.
+            # From here on a write cannot be withdrawn.
             begun = [asked for asked in group if asked.done.set_running_or_notify_cancel()]
             if begun:
                 self._begun = monotonic()
@@ -127,7 +127,7 @@ class Writer:
         self._hang_up()
 
     def _commit(self, group: Sequence[_Asked]) -> None:
-        """All in one transaction; if one is bad each on its own, to blame only the guilty."""
+        """Commit a group in one transaction; if one write is bad, commit each on its own."""
         try:
             connection = self._connected()
             self._lock.check()
@@ -161,7 +161,7 @@ class Writer:
         self._acknowledge(group)
 
     def _settle(self, group: Sequence[_Asked], error: Exception, transaction: int) -> None:
-        """Find out whether a commit happened whose answer was lost, and only then answer."""
+        """Find out whether a commit happened whose answer was lost, then answer."""
         self._hang_up()
         outcome: str | None = UNKNOWN
         while outcome == UNKNOWN and not self._giving_up.is_set():
@@ -174,14 +174,14 @@ class Writer:
             self._refuse(group, error)
 
     def _outcome(self, transaction: int) -> str | None:
-        """What PostgreSQL says of a transaction whose connection is gone."""
+        """Return PostgreSQL's outcome of a transaction whose connection was lost."""
         try:
             with self._engine.connect() as connection:
                 self._lock.cut_own(connection)
                 found: str | None = connection.scalar(_OUTCOME, {"transaction": transaction})
                 return found
         except DBAPIError as error:
-            # After a failover to a machine that never saw the transaction.
+            # A failover to a machine that never saw the transaction.
             in_future = getattr(error.orig, "sqlstate", None) == "22023"
             return None if in_future else UNKNOWN
         except SQLAlchemyError:
@@ -204,9 +204,9 @@ class Writer:
                 asked.done.set_exception(StorageError(f"{asked.what}: {why}"))
 
     def _connected(self) -> Connection:
-        """The connection, with the lock; a new one where it was cut, as by a restart."""
+        """Return the connection with the lock; a new one if it was cut."""
         if self._connection is not None and self._connection.invalidated:
-            # SQLAlchemy would connect it again, and without the lock.
+            # SQLAlchemy would reconnect without the lock.
             self._hang_up()
         if self._connection is not None:
             try:
@@ -226,14 +226,14 @@ class Writer:
     def _hang_up(self) -> None:
         if self._connection is not None:
             with contextlib.suppress(SQLAlchemyError):
-                # Not back into the pool, where it would hold the lock.
+                # Do not return it to the pool, where it would hold the lock.
                 self._connection.invalidate()
                 self._connection.close()
             self._connection = None
 
 
 def _begin(connection: Connection) -> int | None:
-    """Begin a transaction; its number on PostgreSQL, by which its outcome can be asked later."""
+    """Begin a transaction; return its id on PostgreSQL, which tells the outcome later."""
     numbered = connection.dialect.name == "postgresql"
     number = connection.scalar(text("SELECT txid_current()" if numbered else "SELECT 1"))
     return int(number) if numbered else None

@@ -1,4 +1,4 @@
-"""Who people are: their profiles, and the devices that each of them comes from."""
+"""Accounts: profiles and devices."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from hexhold.server.storage.sql_tables import (
 
 
 class ProfileRow(NamedTuple):
-    """Somebody, as stored."""
+    """A stored profile."""
 
     mark: str
     kept: bool
@@ -33,7 +33,7 @@ class ProfileRow(NamedTuple):
 
 
 class DeviceRow(NamedTuple):
-    """A browser of somebody, as stored."""
+    """A browser of an account."""
 
     id: str
     """SHA-256 of its cookie."""
@@ -44,17 +44,17 @@ class DeviceRow(NamedTuple):
 
 
 class CodeRow(NamedTuple):
-    """Whom a recovery code would bring back."""
+    """The account that a recovery code may belong to."""
 
     session: str
     digest: str | None
 
 
 class Accounts(Repository):
-    """Reads and writes who people are. All methods raise `StorageError`."""
+    """Reads and writes accounts."""
 
     async def begin(self, device: DeviceRow, name: str) -> None:
-        """Keep somebody new with their first device."""
+        """Store a new account with its first device."""
 
         def write(connection: Connection) -> None:
             values = {"id": device.session, "name": name, "seen": device.since}
@@ -64,42 +64,42 @@ class Accounts(Repository):
         await self._written(write)
 
     async def session_of(self, device: str) -> str | None:
-        """Whose a device is."""
+        """Return the session of a device."""
         found = await self._read(select(devices.c.session).where(devices.c.id == device))
         return found[0].session if found else None
 
     async def device_since(self, device: str) -> float | None:
-        """When a device was first used, None if it is nobody's."""
+        """Return when a device was first used, None if it is unknown."""
         found = await self._read(select(devices.c.since).where(devices.c.id == device))
         return found[0].since if found else None
 
     async def devices_of(self, session: str) -> list[DeviceRow]:
-        """All devices of somebody, the one used last first."""
+        """Return all devices of a session, the one used last first."""
         query = select(devices).where(devices.c.session == session)
         return [DeviceRow(*row) for row in await self._read(query.order_by(devices.c.seen.desc()))]
 
     async def profile(self, session: str) -> ProfileRow | None:
-        """What there is of somebody beside the name, None where nobody is."""
+        """Return a session's profile without its name, None if there is no such session."""
         query = select(sessions.c.mark, sessions.c.recovery.is_not(None), sessions.c.listed)
         found = await self._read(query.where(sessions.c.id == session))
         return ProfileRow(found[0][0], bool(found[0][1]), bool(found[0][2])) if found else None
 
     async def mark(self, session: str) -> str:
-        """What somebody has chosen to have beside the name, empty where nothing."""
+        """Return the mark that a session has chosen, empty if none."""
         found = await self.profile(session)
         return "" if found is None else found.mark
 
     async def change(self, session: str, name: str, mark: str, listed: bool) -> None:
-        """Give somebody another name and mark, and list them or not."""
+        """Change the name, the mark, and whether the account is listed."""
         here = update(sessions).where(sessions.c.id == session)
         values = {"name": name, "mark": mark, "listed": int(listed)}
         await self._execute(here.values(values))
 
     async def set_recovery(self, session: str, known_by: str, digest: str) -> None:
-        """Let one recovery code bring somebody back, and no older one.
+        """Store the recovery code of a session; older codes stop working.
 
         Raises:
-            OutdatedError: another code begins with the same letters.
+            OutdatedError: Another code begins with the same letters.
         """
         here = update(sessions).where(sessions.c.id == session)
 
@@ -112,16 +112,16 @@ class Accounts(Repository):
         await self._written(write)
 
     async def recovery(self, known_by: str) -> CodeRow | None:
-        """Whom a code with this beginning may bring back."""
+        """Return the account whose recovery code begins like this."""
         query = select(sessions.c.id, sessions.c.recovery_digest)
         found = await self._read(query.where(sessions.c.recovery == known_by))
         return CodeRow(*found[0]) if found else None
 
     async def sign_in(self, device: DeviceRow, instead: str | None) -> None:
-        """Let a device be somebody's.
+        """Assign a device to an account.
 
         Args:
-            instead: what it was known by before, as whoever it was.
+            instead: The device's id before, whichever account it belonged to.
         """
 
         def write(connection: Connection) -> None:
@@ -135,7 +135,7 @@ class Accounts(Repository):
         await self._written(write)
 
     async def sign_out(self, session: str, device: str) -> None:
-        """A device is somebody's no more."""
+        """Remove a device from an account."""
         here = devices.c.id == device, devices.c.session == session
 
         def write(connection: Connection) -> None:
@@ -145,21 +145,21 @@ class Accounts(Repository):
         await self._written(write)
 
     async def is_only_here(self, session: str) -> bool:
-        """Whether somebody has one device and no code: nobody else could be them."""
+        """Return whether this is the account's only device and it has no recovery code."""
         count = select(func.count()).select_from(devices).where(devices.c.session == session)
         query = select(sessions.c.recovery.is_(None), count.scalar_subquery())
         found = await self._read(query.where(sessions.c.id == session))
         return bool(found) and bool(found[0][0]) and found[0][1] <= 1
 
     async def rooms_of(self, session: str) -> list[str]:
-        """All rooms of somebody, whatever their state."""
+        """Return all rooms of a session in any state."""
         query = select(members.c.room).where(members.c.session == session)
         return [row.room for row in await self._read(query)]
 
     async def move_in(self, old: str, new: str) -> None:
-        """What somebody has played and said is somebody else's; the first is there no more.
+        """Assign what a session has played and said to another one, and delete the first.
 
-        What either is worth stays as it was: it was not the second who played.
+        Both ratings stay as they are.
         """
 
         def write(connection: Connection) -> None:
@@ -173,11 +173,11 @@ class Accounts(Repository):
         await self._written(write)
 
     async def forget(self, session: str, name: str, seats: Sequence[tuple[str, int]] = ()) -> None:
-        """Somebody is there no more, and nothing says who it was.
+        """Delete an account and its traces.
 
         Args:
-            name: what stands in the place of theirs in games and chats that others look at.
-            seats: theirs in games that have no result yet.
+            name: Replaces the name in games and chats that others see.
+            seats: The account's seats in games without a result.
         """
 
         def write(connection: Connection) -> None:
@@ -192,7 +192,7 @@ class Accounts(Repository):
 
 
 def remove_person(connection: Connection, session: str) -> None:
-    """Take somebody out of all tables but those of games and rooms."""
+    """Delete an account from all tables except those of games and rooms."""
     for column in (
         devices.c.session,
         sessions.c.id,

@@ -26,7 +26,7 @@ class Analyses(Repository):
         return bool(found[0].finished) if found else None
 
     async def find(self, game: str) -> StoredAnalysis | None:
-        """Return the analysis of a game, None if nobody requested one."""
+        """Return the analysis of a game, None if none was requested."""
         found = await self._read(select(analyses.c.data).where(analyses.c.game == game))
         return StoredAnalysis(found[0].data) if found else None
 

@@ -1,7 +1,6 @@
-"""What was said in rooms, and whose words those are.
+"""Chat lines of rooms, each with the session of its speaker.
 
-A name is no proof of who somebody is: each line is kept with the session that said it, which nobody
-is told.
+A name does not identify a person, so the session is stored too. It is never sent to clients.
 """
 
 from __future__ import annotations
@@ -21,25 +20,25 @@ from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import chat, sessions
 
 CHAT_LENGTH = 100
-"""Lines of chat that a room keeps."""
+"""Chat lines that a room keeps."""
 
 
 class SaidRow(NamedTuple):
-    """Something said, and by whom."""
+    """A chat line and its speaker."""
 
     session: str | None
-    """None of who has left, and of lines from before that was kept."""
+    """None after the account is deleted, and for lines from before sessions were stored."""
     line: ChatLine
 
 
 class Chats(Repository):
-    """Reads and writes what was said. All methods raise `StorageError`."""
+    """Reads and writes chat lines."""
 
     async def add(self, room: str, said: SaidRow) -> None:
-        """Keep what was said in a room, and of what was said before only the newest.
+        """Store a chat line, and keep only the newest lines of the room.
 
         Raises:
-            OutdatedError: who said it has left for good meanwhile.
+            OutdatedError: The speaker's account was deleted.
         """
         values = {"room": room, "session": said.session, "data": msgspec.json.encode(said.line)}
         here = chat.c.room == room
@@ -49,25 +48,25 @@ class Chats(Repository):
 
         def write(connection: Connection) -> None:
             if connection.scalar(whose) is None:
-                raise OutdatedError("who says this is there no more")
+                raise OutdatedError("the speaker's account was deleted")
             connection.execute(insert(chat), values)
             connection.execute(delete(chat).where(here, chat.c.id <= too_old))
 
         await self._written(write)
 
     async def of(self, room: str) -> list[SaidRow]:
-        """What was said last in a room, oldest first; what is damaged is left out."""
+        """Return the last chat lines of a room, oldest first, without damaged ones."""
         return [said for _, said in await self._lines(chat.c.room == room)]
 
     async def said_by(self, session: str) -> dict[str, list[ChatLine]]:
-        """Room → what somebody has said there, oldest first; what is damaged is left out."""
+        """Return room → the lines of a session there, oldest first, without damaged ones."""
         found: dict[str, list[ChatLine]] = {}
         for room, said in await self._lines(chat.c.session == session):
             found.setdefault(room, []).append(said.line)
         return found
 
     async def _lines(self, which: Any) -> list[tuple[str, SaidRow]]:
-        # As the driver gives it: a conversion that fails would fail for all rows.
+        # Read without conversion: one that fails would fail for all rows.
         data = type_coerce(chat.c.data, NullType()).label("data")
         query = select(chat.c.id, chat.c.room, chat.c.session, data).where(which)
         found = await self._read(query.order_by(chat.c.id))
@@ -76,12 +75,12 @@ class Chats(Repository):
 
 
 def move_lines(connection: Connection, old: str, new: str) -> None:
-    """Let what one session has said be another's."""
+    """Assign the chat lines of one session to another."""
     connection.execute(update(chat).where(chat.c.session == old).values(session=new))
 
 
 def unname_lines(connection: Connection, session: str, name: str) -> None:
-    """Let nothing say who said what a session has, ``name`` in the place of theirs."""
+    """Replace the name in a session's chat lines and remove the session from them."""
     mine = select(chat.c.id, chat.c.data).where(chat.c.session == session)
     for number, data in connection.execute(mine).all():
         with suppress(Damaged):

@@ -1,4 +1,4 @@
-"""Who is whose friend: always both ways."""
+"""Friends; always in both directions."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ ID_BYTES = 8
 
 
 class FriendRow(NamedTuple):
-    """A friend, as stored."""
+    """A stored friend."""
 
     id: str
-    """What the friend is called in requests."""
+    """The friend's id in requests."""
     session: str
     name: str
     mark: str
     mu: float | None
-    """What they are worth, None before a game that counts."""
+    """The rating, None before the first rated game."""
     sigma: float | None
     games: int
 
 
 class Friends(Repository):
-    """Reads and writes who is whose friend. All methods raise `StorageError`."""
+    """Reads and writes friends."""
 
     async def of(self, session: str) -> list[FriendRow]:
-        """Everybody's friends by name."""
+        """Return a session's friends by name."""
         query = (
             select(
                 friends.c.id,
@@ -50,17 +50,17 @@ class Friends(Repository):
         return [FriendRow(*row) for row in await self._read(query)]
 
     async def set_link(self, session: str, digest: str) -> None:
-        """Let the key of one link make friends, and of no older one."""
+        """Store the digest of the key that makes friends; older keys stop working."""
         here = update(sessions).where(sessions.c.id == session).values(friend_link=digest)
         await self._execute(here)
 
     async def behind(self, digest: str) -> str | None:
-        """Whose link has this key."""
+        """Return the session whose link has this key."""
         found = await self._read(select(sessions.c.id).where(sessions.c.friend_link == digest))
         return found[0].id if found else None
 
     async def add(self, one: str, other: str) -> None:
-        """Make two friends; they may be already."""
+        """Make two sessions friends, unless they are."""
 
         def write(connection: Connection) -> None:
             known = friends.c.session == one, friends.c.friend == other
@@ -72,7 +72,7 @@ class Friends(Repository):
         await self._written(write)
 
     async def part(self, one: str, other: str) -> None:
-        """They are friends no more."""
+        """End a friendship."""
         ways = (
             and_(friends.c.session == session, friends.c.friend == friend)
             for session, friend in ((one, other), (other, one))

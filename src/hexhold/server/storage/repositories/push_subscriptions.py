@@ -1,4 +1,4 @@
-"""Where browsers are told that it is somebody's turn, and the key that the server signs with."""
+"""Push subscriptions of browsers, and the server's key that signs notifications."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import facts, pushes
 
 MOST_OF_ONE = 10
-"""Browsers of one person that are told; who has more loses one of the others."""
+"""Browsers of one account; a further one replaces another."""
 _KEY = "push_key"
 
 
 class PushRow(Struct, frozen=True):
-    """A browser that wants to be told, as its maker says how (RFC 8030, RFC 8291)."""
+    """A push subscription of a browser (RFC 8030, RFC 8291)."""
 
     endpoint: str
     p256dh: str
@@ -27,10 +27,10 @@ class PushRow(Struct, frozen=True):
 
 
 class PushSubscriptions(Repository):
-    """Reads and writes who is told where. All methods raise `StorageError`."""
+    """Reads and writes push subscriptions."""
 
     async def key(self, make: Callable[[], str]) -> str:
-        """The server's private key; made and kept at the first time."""
+        """Return the server's private key, which is made the first time."""
 
         def write(connection: Connection) -> None:
             if connection.scalar(select(facts.c.value).where(facts.c.name == _KEY)) is None:
@@ -43,7 +43,7 @@ class PushSubscriptions(Repository):
         return str(found[0].value)
 
     async def add(self, session: str, device: str, row: PushRow) -> None:
-        """Tell somebody there from now on, and nobody else."""
+        """Store a browser's subscription, in place of any other at the same endpoint."""
         own = {"id": _id(row.endpoint), "session": session, "device": device}
 
         def write(connection: Connection) -> None:
@@ -56,14 +56,14 @@ class PushSubscriptions(Repository):
         await self._written(write)
 
     async def remove(self, endpoint: str, session: str | None = None) -> None:
-        """Tell nobody there any more; only if it is somebody's, where that is said."""
+        """Remove a subscription; only if it belongs to the session, if one is given."""
         here = [pushes.c.id == _id(endpoint)]
         if session is not None:
             here.append(pushes.c.session == session)
         await self._execute(delete(pushes).where(*here))
 
     async def of(self, session: str) -> list[PushRow]:
-        """Where somebody is told."""
+        """Return the subscriptions of a session."""
         query = select(pushes.c.id, pushes.c.data).where(pushes.c.session == session)
         found = await self._read(query)
         return [push for _, push in self._readable(found, PushRow, "push {id}")]

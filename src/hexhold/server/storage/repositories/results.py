@@ -1,7 +1,7 @@
-"""How games ended: kept with the last step of each, in one piece, and with it the ratings.
+"""Results of games, stored in the transaction of the last step, and ratings.
 
-Ratings follow from the results in the order of their numbers, whatever the server was doing
-meanwhile: `rebuild` finds the same ones again.
+Ratings depend only on the results in the order of their numbers, so `rebuild` finds the same
+ones again.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ FEWEST_RATED = 2
 
 
 class SeatResult(Struct):
-    """What came of a seat."""
+    """The result of a seat."""
 
     name: str
     points: int
     session: str | None = None
-    """Whose it was; None of bots and of those who have left."""
+    """The player's session; None for bots and deleted accounts."""
     bot: str | None = None
     before: tuple[float, float] | None = None
-    """What its player was worth before the game, where it counts."""
+    """The player's rating before the game, if the game is rated."""
     after: tuple[float, float] | None = None
 
 
@@ -57,14 +57,14 @@ class ResultRow(Struct):
     winner: int
     seats: list[SeatResult]
     counts: bool
-    """Whether it counts for ratings. It is decided once, when the game ends, and stored, so that
-    `rebuild` finds the same ratings again."""
+    """Whether the game is rated. Decided when it ends and stored, so that `rebuild` finds the same
+    ratings."""
     uncounted: list[Uncounted] = []
-    """Why it does not count; empty in results from before that was stored."""
+    """Why it is not rated; empty in results from before reasons were stored."""
 
 
 class KeptResult(NamedTuple):
-    """A result, and whether its game can still be looked at."""
+    """A result, and whether its game is still stored."""
 
     number: int
     row: ResultRow
@@ -72,7 +72,7 @@ class KeptResult(NamedTuple):
 
 
 class Rate(NamedTuple):
-    """How often somebody has won in one kind of game."""
+    """Games and wins of a player in one kind of game."""
 
     edition: str
     players: int
@@ -81,7 +81,7 @@ class Rate(NamedTuple):
 
 
 class Rated(NamedTuple):
-    """Somebody in the list of ratings."""
+    """A player in the list of ratings."""
 
     session: str
     name: str
@@ -92,21 +92,21 @@ class Rated(NamedTuple):
 
 
 class Results(Repository):
-    """Reads and writes how games ended. All methods raise `StorageError`."""
+    """Reads and writes results and ratings."""
 
     async def add(self, row: ResultRow) -> None:
-        """Keep the result of a game that was over before results were kept."""
+        """Store the result of a game that ended before results were stored."""
         await self._written(lambda connection: record_result(connection, row))
 
     async def missing(self) -> list[str]:
-        """Games that are over and have no result, in the order in which they ended."""
+        """Return finished games without a result, in the order in which they ended."""
         ended = select(func.max(events.c.at)).where(events.c.game == games.c.id).scalar_subquery()
         known = exists().where(results.c.game == games.c.id)
         query = select(games.c.id).where(games.c.finished == 1, ~known)
         return [row.id for row in await self._read(query.order_by(ended, games.c.id))]
 
     async def of(self, session: str, before: int | None, most: int) -> list[KeptResult]:
-        """The newest results of somebody, or those before a number."""
+        """Return the newest results of a session, or those before a number."""
         there = exists().where(games.c.id == results.c.game)
         query = (
             select(results.c.game, results.c.number, results.c.data, there.label("there"))
@@ -121,19 +121,19 @@ class Results(Repository):
         return [KeptResult(row.number, result, bool(row.there)) for row, result in found]
 
     async def winner_of(self, game: str) -> int | None:
-        """Who has won a game as its result says; None where there is none that can be read."""
+        """Return the winner in a game's result, None if there is no result that can be read."""
         for row in await self._read(select(results.c.data).where(results.c.game == game)):
             with suppress(Damaged):
                 return decoded(f"result of game {game}", row.data, ResultRow).winner
         return None
 
     async def seats_of(self, session: str) -> dict[str, int]:
-        """Game → the seat that somebody had."""
+        """Return game → the seat that a session had."""
         query = select(played.c.game, played.c.seat).where(played.c.session == session)
         return {row.game: row.seat for row in await self._read(query)}
 
     async def rates_of(self, session: str) -> list[Rate]:
-        """How often somebody has won, by edition and number of players, most played first."""
+        """Return a session's win rates by edition and number of players, most played first."""
         count = func.count().label("games")
         query = (
             select(played.c.edition, played.c.players, count, func.sum(played.c.won))
@@ -145,22 +145,22 @@ class Results(Repository):
         return [Rate(edition, players, most, int(won)) for edition, players, most, won in found]
 
     async def rating_of(self, session: str) -> Rated | None:
-        """What somebody is worth, None before a game that counts."""
+        """Return a session's rating, None before the first rated game."""
         found = self._whole(await self._read(_rated().where(ratings.c.session == session)))
         return found[0] if found else None
 
     async def best(self, fewest: int, most: int) -> list[Rated]:
-        """Those who are surely worth most, of all who let themselves be listed.
+        """Return the best players among those who are listed, by a cautious estimate.
 
         Args:
-            fewest: games that somebody must have played.
+            fewest: Rated games that a player must have.
         """
         query = _rated().where(sessions.c.listed == 1, ratings.c.games >= fewest)
         surely = (ratings.c.mu - 3 * ratings.c.sigma).desc()
         return self._whole(await self._read(query.order_by(surely).limit(most)))
 
     def _whole(self, found: Sequence[Any]) -> list[Rated]:
-        """Those of several that are numbers."""
+        """Return the ratings that are numbers."""
         rated = []
         for row in found:
             if is_worth(row.mu, row.sigma):
@@ -170,7 +170,7 @@ class Results(Repository):
         return rated
 
     async def rebuild(self) -> None:
-        """Work all ratings out anew, if they were worked out in another way."""
+        """Compute all ratings again if another method computed them."""
         found = await self._read(select(facts.c.value).where(facts.c.name == _METHOD))
         if not found or found[0].value != METHOD:
             await self._written(rebuild)
@@ -188,10 +188,10 @@ def _rated() -> Any:
 
 
 def record_result(connection: Connection, row: ResultRow) -> None:
-    """Keep a result, whose it is and what it makes of its players; a second time does nothing."""
+    """Store a result and update its players' ratings, unless it is stored already."""
     if connection.scalar(select(results.c.number).where(results.c.game == row.game)) is not None:
         return
-    # SQLite keeps anything in a column, and no game must fail to end for that.
+    # SQLite stores any type in a column, and a damaged number must not keep a game from ending.
     last = connection.scalar(select(func.max(cast(results.c.number, Integer))))
     number = 1 + (last or 0)
     _rate(connection, row)
@@ -212,7 +212,7 @@ def record_result(connection: Connection, row: ResultRow) -> None:
 
 
 def rename_seat(connection: Connection, game: str, seat: int, name: str) -> None:
-    """Let nothing in a game that is over say who had a seat."""
+    """Remove the name and the session of a seat from a finished game."""
     data = connection.scalar(select(results.c.data).where(results.c.game == game))
     if data is not None:
         with suppress(Damaged):
@@ -229,7 +229,7 @@ def rename_seat(connection: Connection, game: str, seat: int, name: str) -> None
 
 
 def rebuild(connection: Connection) -> None:
-    """Work all ratings out anew, in the order in which the results were kept."""
+    """Compute all ratings again, in the order in which the results were stored."""
     connection.execute(delete(ratings))
     for game, data in connection.execute(
         select(results.c.game, results.c.data).order_by(results.c.number)
@@ -246,7 +246,7 @@ def rebuild(connection: Connection) -> None:
 
 
 def _rate(connection: Connection, row: ResultRow) -> None:
-    """Let a result change what its players are worth, and note it on their seats."""
+    """Update the ratings of a game's players, and note them on their seats."""
     taking_part = [(seat, _worth(connection, seat)) for seat in row.seats]
     known = [(seat, worth) for seat, worth in taking_part if worth is not None]
     people = [seat for seat, _ in known if seat.session is not None]
@@ -268,23 +268,23 @@ def _rate(connection: Connection, row: ResultRow) -> None:
 
 
 def _final(row: ResultRow, seat: SeatResult) -> float:
-    """What decides the places: the winner is first, whoever else has as many points."""
+    """Return what decides the place: the winner is first, whatever the points of others."""
     return float("inf") if row.seats[row.winner] is seat else seat.points
 
 
 def _worth(connection: Connection, seat: SeatResult) -> Worth | None:
-    """What a seat's player is worth before the game; None of a bot that is no measure."""
+    """Return a player's rating before the game; None for a bot without a rating."""
     if seat.bot is not None:
         return BOT_RATINGS.get(seat.bot)
     if seat.session is None:
-        # Somebody who has left: they were worth what they were.
+        # A deleted account keeps the rating that it had.
         return None if seat.before is None else Worth(*seat.before)
     query = select(ratings.c.mu, ratings.c.sigma).where(ratings.c.session == seat.session)
     found = connection.execute(query).one_or_none()
-    # What is damaged ends no game.
+    # A damaged rating must not keep a game from ending.
     return Worth(*found) if found is not None and is_worth(*found) else NEWCOMER
 
 
 def is_worth(mu: object, sigma: object) -> bool:
-    """Whether what is stored of somebody's worth can be reckoned with."""
+    """Return whether a stored rating consists of finite numbers."""
     return all(isinstance(each, float) and math.isfinite(each) for each in (mu, sigma))

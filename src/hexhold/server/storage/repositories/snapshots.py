@@ -1,7 +1,7 @@
 """Snapshots of games: the state after the newest step of every round, as compressed JSON.
 
-The position at the start is the dictionary of the compression: most of it stays as it was, so a
-snapshot takes about 500 bytes. The texts in `_USUAL` stand before it.
+The position at the start is the dictionary of the compression, because most of it stays the same.
+A snapshot takes about 500 bytes. The texts in `_USUAL` stand before it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from hexhold.server.storage.rows import GameRow, SnapshotRow
 from hexhold.server.storage.sql_tables import events, games, snapshots
 
 LEVEL = 9
-#: Never changed: stored snapshots are read with it.
+#: Never change it: stored snapshots are read with it.
 _USUAL = (
     b'"luck":{"produced":[1,2],"expected":[0.25],"stolen":[0,0,0],"lost":[0,0,0],'
     b'"discarded":[0,0,0],"traded":[0,0,0],"bank":[0,0,0],"defended":[0,0,0]}},"position":{'
@@ -30,14 +30,14 @@ _USUAL = (
     b'"statistics":{"last":[1,2],"event":"ship","attacks":0,"refused":[],'
 )
 MOST_BYTES = 2**20
-"""Of a snapshot before compression; one has a few thousand."""
+"""Limit of a snapshot before compression; one has a few thousand bytes."""
 
 
 class Snapshots(Repository):
-    """Reads them."""
+    """Reads and adds snapshots."""
 
     async def of(self, game: GameRow) -> list[SnapshotRow]:
-        """The snapshots of a game that can be read, oldest first; raises `StorageError`."""
+        """Return the snapshots of a game that can be read, oldest first."""
         columns = snapshots.c.round, snapshots.c.version, snapshots.c.data
         query = select(*columns).where(snapshots.c.game == game.id).order_by(snapshots.c.version)
         found = []
@@ -50,14 +50,14 @@ class Snapshots(Repository):
         return found
 
     async def missing(self) -> list[str]:
-        """Games with steps and without a snapshot, those that are not over first."""
+        """Return games with steps and without a snapshot, unfinished ones first."""
         known = exists().where(snapshots.c.game == games.c.id)
         begun = exists().where(events.c.game == games.c.id)
         query = select(games.c.id).where(begun, ~known).order_by(games.c.finished, games.c.id)
         return [row.id for row in await self._read(query)]
 
     async def add(self, game: GameRow, rows: Sequence[SnapshotRow]) -> None:
-        """Keep snapshots of rounds that have none."""
+        """Store snapshots of rounds that have none."""
 
         def write(connection: Connection) -> None:
             known = select(snapshots.c.round).where(snapshots.c.game == game.id)
@@ -71,13 +71,13 @@ class Snapshots(Repository):
 
 
 def packed(start: Mapping[str, Any], row: SnapshotRow) -> bytes:
-    """A snapshot as it is stored, of a game with this position at the start."""
+    """Return a snapshot as it is stored, given the position at the start."""
     packer = zlib.compressobj(LEVEL, zdict=_dictionary(start))
     return packer.compress(msgspec.json.encode(row)) + packer.flush()
 
 
 def unpacked(start: Mapping[str, Any], data: bytes) -> SnapshotRow:
-    """A snapshot from what is stored; raises what its layers raise."""
+    """Decode a stored snapshot; raises the errors of zlib and msgspec."""
     unpacker = zlib.decompressobj(zdict=_dictionary(start))
     raw = unpacker.decompress(data, MOST_BYTES)
     if not unpacker.eof:
@@ -86,7 +86,7 @@ def unpacked(start: Mapping[str, Any], data: bytes) -> SnapshotRow:
 
 
 def _put(insert: Any) -> Any:
-    """A snapshot in the place of the one that its round had; made once, as that takes long."""
+    """Return an upsert by game and round; made once, because that takes long."""
     made = insert(snapshots)
     new = {name: made.excluded[name] for name in ("version", "data")}
     return made.on_conflict_do_update(index_elements=["game", "round"], set_=new)
@@ -102,7 +102,7 @@ def _dictionary(start: Mapping[str, Any]) -> bytes:
 def put_snapshots(
     connection: Connection, game: str, start: Mapping[str, Any], rows: Sequence[SnapshotRow]
 ) -> None:
-    """Store snapshots, each in the place of the one that its round had."""
+    """Store snapshots, each in place of the one that its round had."""
     values = [
         {"game": game, "round": row.round, "version": row.version, "data": packed(start, row)}
         for row in rows

@@ -1,4 +1,4 @@
-"""Tournaments as they are stored: who takes part, and every round with its tables."""
+"""Tournaments: entrants, and rounds with their tables."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from hexhold.server.storage.sql_tables import results, tournament_members, tourn
 
 
 class EntrantRow(Struct):
-    """Somebody who takes part."""
+    """A person who takes part."""
 
     session: str | None
-    """None of who has left hexhold for good."""
+    """None after the account is deleted."""
     name: str
     away: bool = False
-    """Whether further rounds are drawn without them."""
+    """Whether further rounds are drawn without this person."""
     seed: str | None = None
-    """Their part of the next round's dice."""
+    """The person's seed for the next round's dice."""
     seed_for: str | None = None
-    """The first promise of the round that the seed was given for."""
+    """The first promise of the round for which the seed was given."""
 
 
 class TableResult(Struct):
-    """What came of a table, by entrant."""
+    """The result of a table, by entrant."""
 
     scored: dict[int, int]
     """Points for the place."""
@@ -46,12 +46,12 @@ class TableRow(Struct):
     seats: list[int | None]
     """Entrants in the order of seats, None for a bot."""
     game: str | None = None
-    """Which one is played there for the tournament, None before the table is made."""
+    """The tournament's game at this table, None before its room is opened."""
     result: TableResult | None = None
     secret: str | None = None
-    """Of its dice, in hex; None for tables from before promises existed."""
+    """The secret of its dice in hex; None for tables from before promises existed."""
     seeds: list[str | None] = []
-    """What the entrants gave for its dice, in the order of seats."""
+    """The entrants' seeds in the order of seats."""
 
 
 class TournamentRow(Struct):
@@ -62,36 +62,36 @@ class TournamentRow(Struct):
     title: str
     config: RoomConfig
     points: list[int]
-    """For the first place and those that follow."""
+    """Points for the first place and those that follow."""
     entrants: list[EntrantRow] = []
     rounds: list[list[TableRow]] = []
     over: bool = False
     secret: str = ""
-    """Of the next round's dice, in hex; empty in tournaments from before promises existed."""
+    """The secret of the next round's dice in hex; empty from before promises existed."""
 
     def members(self) -> set[str]:
-        """The sessions whose tournament it is: the host's and those that take part."""
+        """Return the sessions of the host and of the entrants."""
         return {self.host, *(one.session or "" for one in self.entrants)} - {""}
 
 
 class TournamentStore(Repository):
-    """Reads and writes them. All methods raise `StorageError`."""
+    """Reads and writes tournaments."""
 
     async def find(self, tournament: str) -> TournamentRow | None:
-        """One by its id; raises `Damaged`."""
+        """Return a tournament by its id; raises `Damaged`."""
         found = await self._read(select(tournaments.c.data).where(tournaments.c.id == tournament))
         if not found:
             return None
         return decoded(f"tournament {tournament}", found[0].data, TournamentRow)
 
     async def hosted_since(self, host: str, since: float) -> int:
-        """How many of somebody's have been changed since a time."""
+        """Return how many tournaments of a host have changed since a time."""
         here = tournaments.c.host == host, tournaments.c.updated >= since
         found = await self._read(select(func.count()).select_from(tournaments).where(*here))
         return int(found[0][0])
 
     async def of(self, session: str) -> list[TournamentRow]:
-        """Those in which somebody takes part or is the host; what is damaged is left out."""
+        """Return the tournaments of a host or entrant, without damaged ones."""
         query = (
             select(tournaments.c.id, tournaments.c.data)
             .join(tournament_members, tournament_members.c.tournament == tournaments.c.id)
@@ -101,7 +101,7 @@ class TournamentStore(Repository):
         return [row for _, row in found]
 
     async def ended(self, games: Collection[str]) -> dict[str, ResultRow | Damaged]:
-        """Game → how it ended, of those of some games that have ended."""
+        """Return game → its result, for those of the given games that have ended."""
         query = select(results.c.game, results.c.data).where(results.c.game.in_(games))
         found: dict[str, ResultRow | Damaged] = {}
         for row in await self._read(query):
@@ -112,7 +112,7 @@ class TournamentStore(Repository):
         return found
 
     async def keep(self, row: TournamentRow, at: float, forget_before: float) -> None:
-        """Store one as it is now, and forget those that nobody has changed for so long."""
+        """Store a tournament, and delete those that have not changed since ``forget_before``."""
         values = {"host": row.host, "updated": at, "data": msgspec.json.encode(row)}
         people = [{"session": one, "tournament": row.id} for one in sorted(row.members())]
         left = select(tournaments.c.id).where(tournaments.c.updated < forget_before)

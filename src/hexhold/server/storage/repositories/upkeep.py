@@ -1,4 +1,5 @@
-"""Looking after rooms that nobody is in: when somebody was there, when they are due, which go."""
+"""Times at which rooms were last used and are due, removal of old ones, and checks of the
+database."""
 
 from __future__ import annotations
 
@@ -25,14 +26,14 @@ from hexhold.server.storage.sql_tables import (
 )
 
 SEEN_STEP = 3600.0
-"""Seconds by which a room must have been seen later for that to be stored."""
+"""A later time is stored only after this many seconds."""
 MOST_AT_ONCE = 1000
-"""Rooms that one pass removes."""
+"""Rooms removed in one pass."""
 _SECURE = "secure_since"
 
 
 class Due(NamedTuple):
-    """A room that is to be fetched at a time."""
+    """A room to load at a time."""
 
     room: str
     due: float
@@ -43,17 +44,18 @@ class Upkeep(Repository):
     """Reads and writes what no game depends on."""
 
     async def seen(self, room: str, at: float) -> None:
-        """Somebody was in a room; raises `StorageError`."""
+        """Note that a person was in a room."""
         here = rooms.c.id == room, rooms.c.seen < at - SEEN_STEP
         await self._execute(update(rooms).where(*here).values(seen=at))
 
     async def asleep(self, room: str, seen: float, due: float) -> None:
-        """A room is in memory no more, and due at a time; raises `StorageError`."""
+        """Note when an unloaded room was last used and when it is due."""
         await self._execute(update(rooms).where(rooms.c.id == room).values(seen=seen, due=due))
 
     async def due_rooms(self, seen_since: float) -> list[Due]:
-        """Rooms that are due some time; not those long left. What cannot be read is due now."""
-        # A pause of a game of days ends by itself, too.
+        """Return rooms that are due and used since a time; those that cannot be read are due
+        now."""
+        # A pause of a correspondence game has a limit too.
         going = rooms.c.state.in_(("running", "paused"))
         here = going, rooms.c.due.is_not(None), rooms.c.seen >= seen_since
         query = select(rooms.c.id, rooms.c.due, rooms.c.seen).where(*here)
@@ -62,16 +64,16 @@ class Upkeep(Repository):
     def _due(self, room: str, due: object, seen: object) -> Due:
         if _is_time(due) and _is_time(seen):
             return Due(room, due, seen)
-        self._damage.log(Damaged(f"room {room}", "when it goes on is no time"))
+        self._damage.log(Damaged(f"room {room}", "its due time is no number"))
         return Due(room, -math.inf, math.inf)
 
     async def unfinished(self, some: Collection[str]) -> set[str]:
-        """Those of some rooms that are there and not over."""
+        """Return which of the rooms exist and are not over."""
         here = rooms.c.id.in_(some), rooms.c.state != "finished"
         return {row.id for row in await self._read(select(rooms.c.id).where(*here))}
 
     async def long_over(self, seen_before: float, unbegun_before: float) -> list[str]:
-        """Rooms that nobody has seen since a time, or another one if no game began there."""
+        """Return rooms not used since a time, or since another one if no game began there."""
         begun = exists().where(games.c.room == rooms.c.id)
         left = or_(
             rooms.c.seen < seen_before,
@@ -81,7 +83,7 @@ class Upkeep(Repository):
         return [row.id for row in await self._read(query)]
 
     async def remove(self, room: str, seen_before: float) -> None:
-        """Remove a room with its games and its chat, unless somebody has been there since."""
+        """Remove a room with its games and chat, unless it was used since."""
 
         def write(connection: Connection) -> None:
             here = rooms.c.id == room, rooms.c.seen < seen_before
@@ -100,12 +102,13 @@ class Upkeep(Repository):
     async def renew_device(self, device: str, at: float, step: float) -> bool:
         """Note that a device is used, unless that was noted within `step` seconds.
 
-        Whether it was noted now. Raises `StorageError`.
+        Returns:
+            Whether it was noted now.
         """
         noted = []
 
         def write(connection: Connection) -> None:
-            # What lies ahead was noted by a clock that has been set back since.
+            # A time in the future was noted before the clock was set back.
             long_ago = ~devices.c.seen.between(at - step, at + step)
             query = update(devices).where(devices.c.id == device, long_ago).values(seen=at)
             noted.append(connection.execute(query).rowcount == 1)
@@ -116,9 +119,9 @@ class Upkeep(Repository):
         return noted[-1]
 
     async def forget_sessions(self, seen_before: float) -> None:
-        """Remove devices last used before a time, and sessions that nobody can come back to.
+        """Remove devices and sessions that were not used since a time.
 
-        Those have neither a room nor a recovery code.
+        Sessions with a room or a recovery code stay.
         """
         in_a_room = exists().where(members.c.session == sessions.c.id)
         lost = sessions.c.seen < seen_before, ~in_a_room, sessions.c.recovery.is_(None)
@@ -132,7 +135,7 @@ class Upkeep(Repository):
         await self._written(write)
 
     async def note_working(self, at: float) -> None:
-        """Write something, to find out whether that is possible; raises `StorageError`."""
+        """Write a row to find out whether that is possible."""
         named = {"name": "checked", "value": repr(at)}
 
         def write(connection: Connection) -> None:
@@ -143,10 +146,10 @@ class Upkeep(Repository):
         await self._written(write)
 
     async def note_secure(self, at: float | None) -> float | None:
-        """Note when the server first ran with `--secure`, unless that is noted; when that was.
+        """Note when the server first ran with `--secure`, unless that is noted, and return when.
 
         Args:
-            at: now; None if it runs without, which forgets it. Raises `StorageError`.
+            at: The time; None if the server runs without `--secure`, which removes the note.
         """
         here = facts.c.name == _SECURE
         found = await self._read(select(facts.c.value).where(here))
@@ -160,5 +163,5 @@ class Upkeep(Repository):
 
 
 def _is_time(value: object) -> TypeGuard[float]:
-    """Whether it can be reckoned with; SQLite takes anything for a number."""
+    """Return whether a stored value is a number; SQLite stores any type."""
     return isinstance(value, float | int) and not math.isnan(value)
