@@ -276,7 +276,7 @@ def test_slow_names_let_those_rest_that_were_asked_and_nobody_else(
 def test_a_key_that_is_none_ends_the_telling(key: str) -> None:
     row = PushRow("https://push.example.org/x", key, "A" * 22, "en")
     with pytest.raises(ValueError):
-        encryption.letter(encryption.new_key(), "mailto:a@b", row, {})
+        encryption.encrypted_message(encryption.new_key(), "mailto:a@b", row, {})
 
 
 @pytest.mark.parametrize(
@@ -286,4 +286,4 @@ def test_a_key_that_is_none_ends_the_telling(key: str) -> None:
 def test_a_server_at_any_origin_can_sign(origin: str) -> None:
     wants = Browser().wants("https://push.example.org/x")
     row = PushRow(wants["endpoint"], wants["p256dh"], wants["auth"], "en")
-    assert encryption.letter(encryption.new_key(), queue.sender([origin]), row, {})[1]
+    assert encryption.encrypted_message(encryption.new_key(), queue.sender([origin]), row, {})[1]

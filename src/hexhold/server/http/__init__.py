@@ -1,1 +1,1 @@
-"""The HTTP API and the page: who may ask what, and how it is answered."""
+"""The HTTP API and the page."""

@@ -1,4 +1,4 @@
-"""Everything that is stored about somebody, for them to take along."""
+"""Exports everything that is stored about an account."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from hexhold.server.services import Services
 
 
 async def exported(services: Services, session: Session, profile: ProfileShape) -> ProfileExport:
-    """What is stored; raises `StorageError`."""
+    """Return everything that is stored about an account; raises `StorageError`."""
     store = services.store
     friends = await store.friends.of(session.id)
     rates = await store.results.rates_of(session.id)
     said = await store.chats.said_by(session.id)
-    # Who only looks on may have spoken all the same.
+    # Spectators may have spoken too.
     rooms = dict.fromkeys([*await store.accounts.rooms_of(session.id), *said])
     return ProfileExport(
         profile=profile,

@@ -1,4 +1,4 @@
-"""All routes of the HTTP API, with what they share."""
+"""All routes of the HTTP API."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hexhold.server.protocol.bodies import Health
 
 @get("/healthz")
 async def health(services: TheServices) -> Health:
-    """Whether the server works: it is 503 if nothing can be saved."""
+    """Report that the server works; 503 if nothing can be saved."""
     await services.store.check()
     rooms, games = services.rooms.counts()
     return Health("ok", rooms, games)
@@ -31,7 +31,7 @@ async def health(services: TheServices) -> Health:
     include_in_schema=False,
 )
 async def methods() -> Response[None]:
-    """What can be asked there: the framework would name but one of the two."""
+    """List the methods: the framework would name only one of the two."""
     return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
 
 

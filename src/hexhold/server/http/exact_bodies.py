@@ -1,6 +1,7 @@
-"""Requests taken at their word: bodies that match their struct exactly, and a description of it.
+"""Checks that request bodies match their structs exactly, and describes the API accordingly.
 
-The framework converts what nearly fits (0 for false) and describes its own errors instead of ours.
+Litestar converts values that nearly match, such as 0 to false, and describes its own errors
+instead of ours.
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from hexhold.server.protocol.schema import BODIES
 
-#: What any request may be answered with beside its success.
+#: Error statuses that any request may get.
 REFUSALS = (400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 503)
 MOST_BENT = 65_536
-"""Bytes of a body whose numbers are looked at one by one, which keeps everybody else waiting."""
+"""Longest body whose numbers are converted one by one, which blocks other requests."""
 _PLACE = re.compile(r"(.*) - at `\$\.?(.*)`", re.DOTALL)
 
 
 async def check_body(request: Request[Any, Any, Any]) -> None:
-    """Before a request is carried out; raises `ValidationException`."""
+    """Check the body before a request is handled; raises `ValidationException`."""
     field = request.route_handler.parsed_data_field
     if field is None:
         return
@@ -46,7 +47,7 @@ async def check_body(request: Request[Any, Any, Any]) -> None:
 
 
 def _whole(value: Any) -> Any:
-    """JSON knows but one kind of number: 4.0 is 4."""
+    """Return JSON with whole numbers as integers: JSON has only one kind of number."""
     if isinstance(value, dict):
         return {key: _whole(part) for key, part in value.items()}
     if isinstance(value, list):
@@ -55,19 +56,19 @@ def _whole(value: Any) -> Any:
 
 
 class Description(JsonRenderPlugin):
-    """The OpenAPI document with our errors, and with every bound of our structs."""
+    """Renders the OpenAPI document with our errors and all limits of our structs."""
 
     _made: bytes | None = None
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """The document as JSON, made when it is first asked for."""
+        """Return the document as JSON, which is made at the first request."""
         if self._made is None:
             self._made = self.render_json(request, described(openapi_schema))
         return self._made
 
 
 def described(document: dict[str, Any]) -> dict[str, Any]:
-    """A document as it should be."""
+    """Return the document with our schemas and errors."""
     document = copy.deepcopy(document)
     _, document["components"]["schemas"] = msgspec.json.schema_components(
         BODIES, ref_template="#/components/schemas/{name}"

@@ -1,4 +1,4 @@
-"""What there is to choose from: editions in their own words, variants, bots."""
+"""The choices for a game: editions in their own words, variants, boards and bots."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ from hexhold.server.room.start.seats import MOST_BEGINNERS
 from hexhold.server.table.fixed_parts import costs
 
 FOUNDED_POINTS = {"settlement": 2, "city": 3}
-"""What everybody has after set-up (T-3): a settlement, and what is built second."""
+"""A player's points after set-up (T-3): a settlement and the second building."""
 
 
 @cache
 def editions(language: Language, offered: tuple[str, ...]) -> Editions:
-    """Everything in short, with the bots that a server offers."""
+    """Return a summary of all choices, with the bots that a server offers."""
     told = {key: rules(language)[f"V {key}"] for key in VARIANTS}
     known = [edition_in(key, language) for key in EDITIONS]
     return Editions(
@@ -90,7 +90,7 @@ def _bot(name: str, language: Language) -> BotShape:
 
 
 def boards(language: Language) -> list[BoardChoice]:
-    """Every board that a room can be played on."""
+    """Return all boards that a room can use."""
     plain = (
         (DRAWN_BOARD, "board-random", MOST_PLAYERS),
         (FAIR_NAME, "board-fair", MOST_PLAYERS),
@@ -135,9 +135,9 @@ def _map(found: GameMap) -> MapShape:
 
 
 def edition(key: str, options: str, language: Language) -> EditionShape:
-    """One edition with all its texts; raises `Refusal` or `UsageError`.
+    """Return one edition with all its texts; raises `Refusal` or `UsageError`.
 
-    ``options`` is a JSON object: house rules for which cards and rules are worded.
+    ``options`` is a JSON object of house rules, for which cards and rules are worded.
     """
     if key not in EDITIONS:
         raise Refusal("not_found", say("no-such-edition", edition=repr(key)))
@@ -204,7 +204,7 @@ def _rule(
     rule: Rule, edition: Edition, options: Mapping[str, object], language: Language
 ) -> RuleShape:
     games = applies_in(rule)
-    # A rule that is told in English all the same is told in English words.
+    # A rule without a translation uses English words throughout.
     words = edition_in(edition.key, rule.language)
     return RuleShape(
         rule.id,
@@ -217,13 +217,13 @@ def _rule(
 
 
 def _may_choose(rule: Rule, edition: Edition) -> bool:
-    """Whether the rule is a variant that the edition's games may choose, whoever printed it."""
+    """Return whether the rule is a variant that games of the edition may use."""
     variant = VARIANTS.get(rule.id.removeprefix("V "))
     return variant is not None and (edition.expansion or not variant.base_lacks)
 
 
 def _source(rule: Rule, edition: Edition) -> str:
-    """Where the edition has the rule, or where others have it."""
+    """Return where the edition prints the rule, or where other editions do."""
     if edition.key in rule.sources:
         return rule.sources[edition.key]
     return _sources(rule)
@@ -259,7 +259,7 @@ def _option(edition: Edition, option: Option, language: Language) -> OptionShape
 
 
 def _offered_from(edition: Edition, option: Option) -> int:
-    """Whose points win after set-up has won when the first turn begins (T-2)."""
+    """Return the lowest value to offer: with fewer points the game would end after set-up (T-2)."""
     if option.name != "victory_points":
         return option.low
     founded = FOUNDED_POINTS[str(edition.options["setup_second"])]

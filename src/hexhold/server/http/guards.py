@@ -1,4 +1,4 @@
-"""Who asks, for what, and whether they may: dependencies and guards of all routes."""
+"""Dependencies and guards of all routes."""
 
 from __future__ import annotations
 
@@ -31,29 +31,29 @@ TheRoom: TypeAlias = NamedDependency[SkipValidation[Room]]
 
 
 async def _services(state: State) -> Services:
-    """What the application carries."""
+    """Return the application's services."""
     found: Services = state.services
     return found
 
 
 async def _visitor(request: AnyRequest, services: TheServices) -> Session | None:
-    """Who asks, None for nobody yet."""
+    """Return the session of the request, None without a session."""
     return await visitor_of(request, services.sessions, services.settings)
 
 
 async def _session(visitor: TheVisitor) -> Session:
-    """Who asks; raises `Refusal` for nobody."""
+    """Return the session of the request; raises `Refusal` without a session."""
     if visitor is None:
         raise Refusal("no_session", say("no-session"))
     return visitor
 
 
 async def _room(room_id: Id, services: TheServices, session: TheSession) -> Room:
-    """The room of the address, for somebody; raises `Refusal`."""
+    """Return the room in the path, for requests with a session; raises `Refusal`."""
     return await services.rooms.get(room_id)
 
 
-#: What a route may take by name.
+#: Parameters that a route may take by name.
 DEPENDENCIES = {
     "services": Provide(_services),
     "visitor": Provide(_visitor),
@@ -63,7 +63,7 @@ DEPENDENCIES = {
 
 
 def guard_changes(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Requests that change something come from an allowed page, and not too many of them."""
+    """Refuse changes from foreign pages, and too many of them."""
     if cast(HTTPScope, connection.scope)["method"] in READING:
         return
     services: Services = connection.app.state.services
@@ -78,14 +78,14 @@ def guard_changes(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHa
 
 
 def guard_replays(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Replays cost seconds of work, so there are fewer of them."""
+    """Refuse too many replays, because each costs seconds of work."""
     services: Services = connection.app.state.services
     if not services.replays.allow(address_of(connection.scope)):
         raise too_fast()
 
 
 def in_turn(app: ASGIApp) -> ASGIApp:
-    """With a place among those who replay, held from the first byte to the last of the answer."""
+    """Return the application within a place in the replay queue, held until the answer is sent."""
 
     async def placed(scope: Scope, receive: Receive, send: Send) -> None:
         services: Services = scope["litestar_app"].state.services

@@ -1,4 +1,4 @@
-"""What messengers show of a link to a table, a tournament or a replay: no more than it leads to.
+"""Previews of links to a table, a tournament or a replay in messengers.
 
 Source of the tags: The Open Graph protocol, https://ogp.me.
 """
@@ -22,14 +22,14 @@ _Request = Request[Any, Any, Any]
 
 
 class Preview(NamedTuple):
-    """A heading and a sentence."""
+    """A title and a sentence."""
 
     title: str
     text: str
 
 
 async def preview_tags(request: _Request) -> bytes:
-    """Tags for the head of the page at an address; none where there is nothing to tell."""
+    """Return tags for the head of a page; empty if there is nothing to preview."""
     services: Services = request.app.state.services
     kind, _, key = request.url.path.strip("/").partition("/")
     if not key or "/" in key or len(key) > LONGEST_ID:
@@ -46,11 +46,11 @@ async def preview_tags(request: _Request) -> bytes:
 
 
 def _origin(request: _Request, settings: Settings) -> str | None:
-    """Return the origin that links name: a listed one, or where none is listed a local address.
+    """Return the origin for links: a listed one, or a local address if none is listed.
 
-    A request's `Host` can say anything. None if no origin is known.
+    A request's `Host` can contain anything. None if no origin is known.
     """
-    # Behind a proxy with HTTPS the last stretch has none.
+    # Between an HTTPS proxy and the server there is no HTTPS.
     scheme = "https" if settings.secure else request.url.scheme
     own = f"{scheme}://{request.url.netloc}"
     allowed = origin_allowed(settings, own, request.url.netloc)
@@ -96,7 +96,7 @@ def _edition(key: str, language: Language) -> str:
 
 
 def _read_in(request: _Request) -> Language:
-    """The first language that a browser reads, if it is spoken here."""
+    """Return the browser's first language if it is supported, else English."""
     wanted = request.headers.get("accept-language", "")[:2].lower()
     return wanted if wanted in LANGUAGES else ENGLISH
 

@@ -1,4 +1,4 @@
-"""The page: its built files in the encodings that the build made, or a word on how to build."""
+"""Serves the files of the built page in the encodings that the build made."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>hexhold
 <p>The server works, but the files of the page are missing. Install the package again, or build
 them in a checkout: <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>.</p>
 <p><a href="/healthz">Health</a> · <a href="/api/openapi.json">API</a></p></html>"""
-#: Ending of a compressed file that lies beside its original → name of the encoding; best first.
+#: Suffix of a compressed file → name of its encoding, best first.
 ENCODINGS = {".br": "br", ".gz": "gzip"}
-#: A file with a hash of its content in its name never changes.
+#: For files with a hash of their content in their name.
 FOR_GOOD = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 _TYPES = {
@@ -42,24 +42,24 @@ _Request = Request[Any, Any, Any]
 
 
 class PageFile(NamedTuple):
-    """One file, read once: the page is small, and no request then waits for a disk."""
+    """A file, read once at the start: the page is small."""
 
     media_type: str
     cached: str
-    """What `Cache-Control` says."""
+    """The value of `Cache-Control`."""
     plain: bytes
     encoded: dict[str, bytes]
-    """Encoding → the file in it, best first."""
+    """Encoding → content, best first."""
 
     def with_head(self, tags: bytes) -> PageFile:
-        """The page with more in its head."""
+        """Return the page with additional tags in its head."""
         if not tags:
             return self
         text = self.plain.replace(b"</head>", tags + b"</head>", 1)
         return PageFile(self.media_type, self.cached, text, {})
 
     def answer(self, request: _Request, status: int = 200, vary: str = "") -> Response[bytes]:
-        """The file in the best encoding that is asked for."""
+        """Return the file in the best encoding that the client accepts."""
         headers = {"Cache-Control": self.cached}
         content = self.plain
         if self.encoded:
@@ -75,13 +75,13 @@ class PageFile(NamedTuple):
 
 
 def _encodings(header: str) -> set[str]:
-    """The encodings that a client takes."""
+    """Return the encodings that a client accepts."""
     parts = (part for part in header.split(",") if not _REFUSED.search(part))
     return {part.partition(";")[0].strip().lower() for part in parts}
 
 
 def page_directory() -> Path:
-    """Where the built page lies."""
+    """Return the directory of the built page."""
     return Path(str(files("hexhold.server"))) / "page"
 
 
@@ -94,7 +94,7 @@ class Page:
         self._index = self._files.pop(INDEX, None)
 
     def handlers(self) -> list[Any]:
-        """Routes for its files, and its start for every address that it handles itself."""
+        """Return routes for the files, and for the addresses that the page handles itself."""
 
         @get(
             [
@@ -127,9 +127,9 @@ class Page:
         return [page, asset, file]
 
     def lost(self, request: _Request) -> Response[bytes] | None:
-        """The page for a browser at an address that leads nowhere: it says so in its language.
+        """Return the page for a browser at an unknown address, which it explains.
 
-        None for programs, which do not prefer a page, in the API, and where no page is built.
+        None for programs, in the API, and if the page is not built.
         """
         in_api = f"{request.url.path}/".startswith("/api/")
         if request.method != "GET" or in_api or self._index is None:
@@ -140,7 +140,7 @@ class Page:
 
 
 def _read(directory: Path, cached: str) -> dict[str, PageFile]:
-    """Name → file, of those in a directory."""
+    """Return name → file for the files of a directory."""
     found = {}
     for path in sorted(directory.glob("*.*")):
         if path.suffix in ENCODINGS or not path.is_file():

@@ -1,4 +1,4 @@
-"""What somebody has played, and what they are held to be worth, as it is shown."""
+"""Finished games and ratings, as clients see them."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from hexhold.server.ratings import NEWCOMER
 from hexhold.server.storage import KeptResult, Results
 
 AT_ONCE = 30
-"""Games that one answer has."""
+"""Games in one answer."""
 MOST_RANKED = 100
 FEWEST_GAMES = 3
-"""That somebody must have played to be ranked."""
+"""Rated games that a player must have to be ranked."""
 SHOWN_NEWCOMER = 1000
 _SCALE = SHOWN_NEWCOMER / NEWCOMER.mu
 
 
 def rating_shape(mu: float, sigma: float, games: int) -> RatingShape:
-    """A rating as it is shown."""
+    """Return a rating as clients see it."""
     return RatingShape(round(mu * _SCALE), round(2 * sigma * _SCALE), games)
 
 
 async def played_games(results: Results, session: str, before: int | None) -> PlayedGames:
-    """What somebody has played; raises `StorageError`."""
+    """Return the finished games of a session; raises `StorageError`."""
     found = await results.of(session, before, AT_ONCE + 1)
     seats = await results.seats_of(session)
     return PlayedGames(
@@ -61,7 +61,7 @@ def _played(result: KeptResult, you: int) -> EndedGame:
 
 
 async def ranking(results: Results, session: str | None) -> Ranking:
-    """Who is surely worth most; raises `StorageError`."""
+    """Return the best players; raises `StorageError`."""
     players = [
         RankedPlayer(
             each.name,

@@ -1,4 +1,4 @@
-"""Long answers, of which each piece is worked out once the one before is sent."""
+"""Sends long answers in pieces, each computed once the previous one is sent."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from litestar.types import Receive, Send
 
 GZIP = CompressionConfig("gzip", gzip_compress_level=5)
 COMPRESSED = (DefineMiddleware(CompressionMiddleware, config=GZIP),)
-"""For long answers; not for those from a table, whose sizes would tell who listens about hands."""
+"""For long answers, but not for those from a table: their sizes would reveal hands."""
 
 
 class Piecewise(ASGIResponse):
-    """JSON in pieces, made beside the event loop.
+    """Sends JSON in pieces that are computed in threads.
 
-    Litestar's own streams keep what makes the pieces until some garbage collection: they end by
-    cancelling, which leaves cycles.
+    Litestar's own streams keep their generator until garbage collection, because cancelling leaves
+    cycles.
     """
 
     _should_set_content_length = False
 
     def __init__(self, pieces: Generator[bytes], working: asyncio.Semaphore) -> None:
-        """Send what a generator makes; one of those that share a semaphore works at a time."""
+        """Send the pieces of a generator; generators that share a semaphore run one at a time."""
         super().__init__()
         self._pieces = pieces
         self._working = working
 
     async def send_body(self, send: Send, receive: Receive) -> None:
-        """Send until all is sent or nobody is there."""
+        """Send until everything is sent or the client is gone."""
         gone = asyncio.create_task(_gone(receive))
         try:
             while (piece := await self._next()) is not None:
@@ -43,7 +43,7 @@ class Piecewise(ASGIResponse):
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
             gone.cancel()
-            with suppress(ValueError):  # a piece of it is being made
+            with suppress(ValueError):  # a piece is being computed
                 self._pieces.close()
 
     async def _next(self) -> bytes | None:

@@ -1,1 +1,1 @@
-"""Word to people who look at no page: that it is their turn in a game of days."""
+"""Push notifications: tell people who have no page open that it is their turn."""

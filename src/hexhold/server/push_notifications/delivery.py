@@ -1,7 +1,7 @@
-"""One message to where a browser's maker takes it, whoever that pretends to be.
+"""Delivers one message to the push service of a browser.
 
-A stranger chooses the address. So it is asked over HTTPS, at a public address of this very look-up,
-without following anything, and for seconds only.
+The client chooses the address, so only HTTPS to public addresses is allowed. The address is the
+one just looked up, redirects are not followed, and every step has a timeout.
 """
 
 from __future__ import annotations
@@ -15,18 +15,17 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 STEP_SECONDS = 5.0
-"""For each piece of an answer."""
+"""Timeout for each part of the answer."""
 _INTERNET = ip_network("2000::/3")
-"""All that is given out of the newer kind (RFC 4291); beyond it some networks reach addresses of
-the older kind, their own ones too."""
+"""All global unicast addresses of IPv6 (RFC 4291); other prefixes may embed IPv4 addresses."""
 
 
 class NotReached(Exception):  # noqa: N818 - what came of it
-    """A message did not arrive."""
+    """A message was not delivered."""
 
 
 def is_public(address: str) -> bool:
-    """Whether an address is on the internet, and not within somebody's own network.
+    """Return whether an address is on the internet and not in a private network.
 
     >>> is_public("10.0.0.1"), is_public("::ffff:127.0.0.1"), is_public("1.1.1.1")
     (False, False, True)
@@ -42,15 +41,15 @@ def is_public(address: str) -> bool:
 
 
 class PushDelivery:
-    """A message on its way; whoever waits too long ends it."""
+    """The delivery of a message; another thread can end it."""
 
     def __init__(
         self, endpoint: str, headers: Mapping[str, str], body: bytes, anywhere: bool
     ) -> None:
-        """Prepare it.
+        """Prepare the delivery.
 
         Args:
-            anywhere: over plain HTTP and within one's own network too, which tests need.
+            anywhere: Allow plain HTTP and private addresses, for tests.
         """
         self._parts = urlsplit(endpoint)
         self._headers = headers
@@ -59,7 +58,7 @@ class PushDelivery:
         self._socket: socket.socket | None = None
 
     def send(self) -> int:
-        """The status of the answer; raises `NotReached`."""
+        """Send the message and return the status of the answer; raises `NotReached`."""
         parts = self._parts
         secure = parts.scheme == "https"
         if not parts.hostname or not (secure or self._anywhere):
@@ -84,7 +83,7 @@ class PushDelivery:
             raise NotReached(str(error) or type(error).__name__) from None
 
     def end(self) -> None:
-        """Wait no longer."""
+        """Stop waiting."""
         if self._socket is not None:
             with contextlib.suppress(OSError):
                 self._socket.shutdown(socket.SHUT_RDWR)

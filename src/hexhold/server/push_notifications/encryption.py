@@ -1,6 +1,6 @@
-"""Messages as browsers' makers take them: encrypted for the browser and signed by the server.
+"""Encrypts messages for a browser and signs them for its push service.
 
-Source: RFC 8030, RFC 8188, RFC 8291 and RFC 8292, by pywebpush, which comes with the extra `push`.
+Source: RFC 8030, RFC 8188, RFC 8291 and RFC 8292, by pywebpush, which the extra `push` installs.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from hexhold.server.storage import PushRow
 
 OFFERED = find_spec("pywebpush") is not None
 LIFETIME = 12 * 3600
-"""Seconds after which a message that has not been delivered is not delivered any more."""
+"""Seconds after which an undelivered message is dropped."""
 
 
 def new_key() -> str:
-    """A private key as PEM."""
+    """Return a private key as PEM."""
     from py_vapid import Vapid02
 
     made = Vapid02()
@@ -29,7 +29,7 @@ def new_key() -> str:
 
 
 def public_part(key: str) -> str:
-    """Of a private key, as pages give it to their browsers."""
+    """Return the public part of a private key, as pages pass it to their browsers."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
     from py_vapid import Vapid02
 
@@ -38,13 +38,15 @@ def public_part(key: str) -> str:
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
-def letter(key: str, sender: str, to: PushRow, told: object) -> tuple[dict[str, str], bytes]:
-    """The headers and the body of a message; raises `ValueError` where it cannot be encrypted.
+def encrypted_message(
+    key: str, sender: str, to: PushRow, content: object
+) -> tuple[dict[str, str], bytes]:
+    """Return the headers and the body of a message; raises `ValueError` if it cannot be encrypted.
 
     Args:
-        key: the server's private key.
-        sender: whom a maker may turn to, as an address of a page or of mail.
-        told: what the browser is to be told, as it stands in JSON.
+        key: The server's private key.
+        sender: Contact of the server's operator, a URL or a mail address.
+        content: What the message says, for JSON.
     """
     from py_vapid import Vapid02, VapidException
     from pywebpush import WebPusher, WebPushException
@@ -57,7 +59,7 @@ def letter(key: str, sender: str, to: PushRow, told: object) -> tuple[dict[str, 
         "sub": sender,
     }
     try:
-        body = WebPusher(known).encode(msgspec.json.encode(told))["body"]
+        body = WebPusher(known).encode(msgspec.json.encode(content))["body"]
         signed = Vapid02.from_pem(key.encode()).sign(claims)
     except (WebPushException, VapidException, ValueError, TypeError, IndexError) as error:
         raise ValueError(str(error)) from None

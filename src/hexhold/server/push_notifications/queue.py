@@ -1,4 +1,4 @@
-"""Who is to be told waits here: few are told at a time, and what is too much is not told."""
+"""The queue of push notifications: a few are sent at a time, and too many are dropped."""
 
 from __future__ import annotations
 
@@ -13,33 +13,38 @@ from urllib.parse import urlsplit
 from hexhold.errors import StorageError
 from hexhold.language import ENGLISH, LANGUAGES, Sentence, said
 from hexhold.server.push_notifications.delivery import NotReached, PushDelivery
-from hexhold.server.push_notifications.encryption import OFFERED, letter, new_key, public_part
+from hexhold.server.push_notifications.encryption import (
+    OFFERED,
+    encrypted_message,
+    new_key,
+    public_part,
+)
 from hexhold.server.settings import Settings
 from hexhold.server.storage import PushRow, Store
 
 MOST_WAITING = 500
 AT_ONCE = 4
 MOST_SECONDS = 10.0
-"""For one message, however slowly it is taken."""
+"""Longest time for one message."""
 REST_SECONDS = 3600.0
-"""For so long nothing goes where a message took too long, so that others are told."""
+"""Seconds for which an endpoint is skipped after a message took too long."""
 GONE = (404, 410)
-"""The browser wants none any more."""
+"""The browser has unsubscribed."""
 _log = logging.getLogger(__name__)
 
 
 class Notification(NamedTuple):
-    """What somebody is told."""
+    """A notification to one account."""
 
     session: str
     title: str
     text: Sentence
     path: str
-    """The page that is about it."""
+    """The page that it opens."""
 
 
 class PushQueue:
-    """Tells people on their browsers; `run` goes on until it is cancelled."""
+    """Sends notifications to browsers; `run` continues until it is cancelled."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self._store = store
@@ -47,23 +52,23 @@ class PushQueue:
         self._waiting: asyncio.Queue[Notification] = asyncio.Queue(MOST_WAITING)
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="pushes")
         self._resting: dict[str, float] = {}
-        """Endpoints that nothing goes to, each until when."""
+        """Endpoints that are skipped, each until when."""
 
     async def public_key(self) -> str | None:
-        """What browsers need to be told; None where the extra `push` is not installed."""
+        """Return the key that browsers need to subscribe; None without the extra `push`."""
         return public_part(await self._key()) if OFFERED else None
 
     async def _key(self) -> str:
         return await self._store.push_subscriptions.key(new_key)
 
-    def tell(self, word: Notification) -> None:
-        """Have somebody told; nobody waits for it, and where too many wait it is left."""
+    def tell(self, notification: Notification) -> None:
+        """Queue a notification, or drop it if the queue is full."""
         if OFFERED:
             with suppress(asyncio.QueueFull):
-                self._waiting.put_nowait(word)
+                self._waiting.put_nowait(notification)
 
     async def run(self) -> None:
-        """A few at a time."""
+        """Send notifications, a few at a time."""
         try:
             await asyncio.gather(*(self._go_on() for _ in range(AT_ONCE)))
         finally:
@@ -71,11 +76,11 @@ class PushQueue:
 
     async def _go_on(self) -> None:
         while True:
-            word = await self._waiting.get()
+            notification = await self._waiting.get()
             try:
-                for to in await self._store.push_subscriptions.of(word.session):
+                for to in await self._store.push_subscriptions.of(notification.session):
                     if not self._rests(to.endpoint):
-                        await self._send(word, to)
+                        await self._send(notification, to)
             except StorageError as error:
                 _log.warning("%s", error)
             except Exception:
@@ -88,25 +93,31 @@ class PushQueue:
         self._resting = {each: until for each, until in self._resting.items() if until > now}
         return endpoint in self._resting
 
-    async def _send(self, word: Notification, to: PushRow) -> None:
+    async def _send(self, notification: Notification, to: PushRow) -> None:
         language = to.language if to.language in LANGUAGES else ENGLISH
-        told = {"title": word.title, "text": said(word.text, language), "path": word.path}
+        content = {
+            "title": notification.title,
+            "text": said(notification.text, language),
+            "path": notification.path,
+        }
         key = await self._key()
         try:
-            headers, body = await asyncio.to_thread(letter, key, self._sender(), to, told)
+            headers, body = await asyncio.to_thread(
+                encrypted_message, key, self._sender(), to, content
+            )
         except ValueError:
             await self._store.push_subscriptions.remove(to.endpoint)
             return
-        post = PushDelivery(to.endpoint, headers, body, self._settings.push_anywhere)
-        sent = self._threads.submit(post.send)
+        delivery = PushDelivery(to.endpoint, headers, body, self._settings.push_anywhere)
+        sent = self._threads.submit(delivery.send)
         work = asyncio.wrap_future(sent)
         try:
             status = await asyncio.wait_for(asyncio.shield(work), MOST_SECONDS)
         except TimeoutError:
             if sent.cancel():
-                # Others were too slow: nothing is known of this one.
+                # It never began, because others were too slow.
                 return
-            post.end()
+            delivery.end()
             work.add_done_callback(lambda done: done.exception())
             self._resting[to.endpoint] = asyncio.get_running_loop().time() + REST_SECONDS
             _log.info("a push took too long")
@@ -117,12 +128,12 @@ class PushQueue:
                 await self._store.push_subscriptions.remove(to.endpoint)
 
     def _sender(self) -> str:
-        """Whom browsers' makers may turn to."""
+        """Return the contact of the operator for push services."""
         return sender(self._settings.origins)
 
 
 def sender(origins: Collection[str]) -> str:
-    """An address of a page without its port, which signatures have no place for, or of mail.
+    """Return a URL without its port, which signatures do not allow, or a mail address.
 
     >>> sender(["https://its.name:8443"])
     'https://its.name'

@@ -1,1 +1,1 @@
-"""The WebSocket of a room: who may come in, and answering what they send."""
+"""The WebSocket of a room: admits clients and answers their messages."""

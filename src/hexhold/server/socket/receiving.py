@@ -1,4 +1,4 @@
-"""Answering the messages of one connection."""
+"""Answers the messages of one connection."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ async def receive(room: Room, connection: Connection, data: str, chat: ChatLimit
 
 
 def refuse_fast(room: Room, connection: Connection, data: str) -> None:
-    """Say `too_fast` to a message that is not looked at any further."""
+    """Refuse a message with `too_fast` without handling it."""
     try:
         message = _decode(data[:LONGEST_MESSAGE])
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
@@ -90,7 +90,7 @@ def refuse_fast(room: Room, connection: Connection, data: str) -> None:
     if isinstance(message, _Asking):
         connection.post(encode(_refused(room, message.id, too_fast(), connection)))
     elif isinstance(message, Hello):
-        # It would wait for a snapshot for ever.
+        # The client would wait forever for a snapshot.
         end(connection, TRY_AGAIN, "slow", too_fast().text, again=True)
 
 
@@ -117,7 +117,7 @@ async def _answer(room: Room, connection: Connection, message: _Asking, chat: Ch
     try:
         reply = await room.store.unless_stuck(answered)
     except Unanswered as error:
-        # It goes on, and whoever sends the same message again gets its reply.
+        # It continues: sending the same message again gets its reply.
         reply = _refused(room, message.id, refusal_of(error), connection)
     connection.post(encode(reply))
     outdated = reply.error is not None and reply.error.code in ("stale", "no_game")
@@ -126,7 +126,7 @@ async def _answer(room: Room, connection: Connection, message: _Asking, chat: Ch
 
 
 async def _reply(room: Room, connection: Connection, message: _Asking, chat: ChatLimits) -> Reply:
-    """Carry a request out; what comes of it."""
+    """Carry out a request and return its reply."""
     try:
         return await _carry_out(room, connection, message, chat)
     except Refusal as refusal:
@@ -180,7 +180,7 @@ async def _carry_out(
 def _check_said(
     room: Room, connection: Connection, message: Chat | Emote, chat: ChatLimits
 ) -> None:
-    """Check that something may be said, and count it; raises `Refusal`."""
+    """Check that a chat message is allowed, and count it; raises `Refusal`."""
     check_speech(room.row, connection.session)
     if isinstance(message, Chat):
         check_chat(message.text)
@@ -198,7 +198,7 @@ def _said(room: Room, connection: Connection, message: Chat | Emote) -> SaidRow:
 
 
 def _step(draft: Draft, connection: Connection, message: Act | Undo) -> int:
-    """The version that a step of the game makes, or has made already."""
+    """Return the version after a step of the game, or after an earlier request with this id."""
     seat, request = connection.seat, str(message.id)
     if seat is not None and draft.table is not None:
         done = draft.table.requests.get((seat, request))
@@ -219,9 +219,9 @@ def _step(draft: Draft, connection: Connection, message: Act | Undo) -> int:
 
 
 def _trade(draft: Draft, connection: Connection, message: _Offering) -> int | Refusal:
-    """Make, answer, take or withdraw an offer: the version of the game then, or of the trade.
+    """Make, answer, take or withdraw an offer, and return the version after it.
 
-    A refusal is what is against it once something has changed.
+    Returns a refusal if an answer can no longer be taken, which is stored too.
     """
     seat, request = connection.seat, str(message.id)
     if seat is not None and draft.table is not None:
@@ -253,7 +253,7 @@ def _answer_offer(draft: Draft, seat: int, message: AnswerOffer, request: str) -
 
 
 def _own_table(room: Room, seat: int | None) -> tuple[Table, int]:
-    """The game that a player asks about, and the seat; raises `Refusal`."""
+    """Return the table and the seat of a player; raises `Refusal`."""
     if room.table is None:
         raise Refusal("no_game", say("no-game-going-on"))
     if seat is None:

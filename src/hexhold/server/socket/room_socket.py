@@ -1,4 +1,4 @@
-"""The WebSocket of a room: who may come in, and reading until they go."""
+"""The WebSocket of a room: admits a client and reads its messages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from hexhold.server.socket.receiving import POLICY_VIOLATION, receive, refuse_fa
 
 INTERNAL_ERROR = 1011
 NO_SESSION, FORBIDDEN, NOT_FOUND, FULL = 4401, 4403, 4404, 4429
-#: Code of a refusal → with what it closes; any other has found nothing.
+#: Code of a refusal → close code; any other closes with `NOT_FOUND`.
 CLOSES = {
     "no_session": NO_SESSION,
     "forbidden": FORBIDDEN,
@@ -33,7 +33,7 @@ CLOSES = {
     "too_fast": TRY_AGAIN,
 }
 PATIENCE = 3
-"""So many times the limit in messages that are not even looked at end the connection."""
+"""Ignored messages that end the connection, as a multiple of the limit."""
 _Socket = WebSocket[Any, Any, Any]
 _log = logging.getLogger(__name__)
 
@@ -55,13 +55,13 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
         _log.warning("room %s: %s", room_id, error)
         await socket.close(TRY_AGAIN, "the room cannot be fetched now; try again")
     except Exception:
-        # Litestar would close it without a word in the log.
+        # Litestar would close it without logging anything.
         _log.exception("room %s", room_id)
         await socket.close(INTERNAL_ERROR, said(say("server-failed"), language_of(socket)))
 
 
 async def _visit(socket: _Socket, room_id: str, session: Session, found: Services) -> None:
-    """Come in, and stay until either side has enough; raises `Refusal`."""
+    """Attach a connection to a room until either side closes it; raises `Refusal`."""
     settings = found.settings
     if not found.messages.allow(session.id):
         raise too_fast()
@@ -84,7 +84,7 @@ async def _visit(socket: _Socket, room_id: str, session: Session, found: Service
 
 
 async def _visitor(socket: _Socket, found: Services) -> Session:
-    """Who connects: by cookie from an allowed page, or by ticket; raises `Refusal`."""
+    """Return the session of a cookie from an allowed page, or of a ticket; raises `Refusal`."""
     ticket = socket.query_params.get("ticket")
     if ticket:
         session = found.sessions.redeem(str(ticket))

@@ -1,1 +1,1 @@
-"""Starting: settings become a socket, an application and a page that waits meanwhile."""
+"""Starts the server: creates the application, and shows a waiting page while rules compile."""

@@ -1,4 +1,4 @@
-"""The application: routes, errors, headers, start and end."""
+"""The application: routes, errors, headers, startup and shutdown."""
 
 from __future__ import annotations
 
@@ -46,15 +46,15 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 HSTS = {"Strict-Transport-Security": "max-age=31536000"}
-"""With `--secure`: browsers use nothing but HTTPS for a year. Source: RFC 6797."""
-#: What Litestar's own errors are called.
+"""Sent with `--secure`: browsers use only HTTPS for a year. Source: RFC 6797."""
+#: Codes of Litestar's own errors.
 _CODES = {404: "not_found", 405: "not_allowed", 413: "too_big", 400: "usage", 401: "no_session"}
 _log = logging.getLogger(__name__)
 _Request = Request[Any, Any, Any]
 
 
 def _refused(request: _Request, refusal: Refusal) -> Response[ErrorShape]:
-    # Who floods has to connect anew each time, and connections come in one by one.
+    # A client that floods must reconnect each time, and connections are accepted one by one.
     headers = {"Connection": "close"} if refusal.code == "too_fast" else None
     shape = refusal.shape(language_of(request))
     return Response(shape, status_code=refusal.status, headers=headers)
@@ -90,7 +90,7 @@ def _bad_host() -> Refusal:
 
 
 def _refusing(settings: Settings, make: Callable[[], Refusal]) -> ASGIApp:
-    """An application that refuses everything."""
+    """Return an application that refuses everything."""
 
     async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
         request: _Request = Request(scope)
@@ -102,7 +102,7 @@ def _refusing(settings: Settings, make: Callable[[], Refusal]) -> ASGIApp:
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:
-    """To every answer, refusals of the framework's own included."""
+    """Add the headers to every response, including the framework's own errors."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         services: Services = scope["litestar_app"].state.services
@@ -111,12 +111,12 @@ async def _add_headers(message: Message, scope: Scope) -> None:
 
 
 def headers_of(settings: Settings) -> dict[str, str]:
-    """The headers of every answer."""
+    """Return the headers of every response."""
     return {**HEADERS, **HSTS} if settings.secure else HEADERS
 
 
 def _lost(page: Page) -> Callable[[_Request, NotFoundException], Response[Any]]:
-    """What an address that leads nowhere answers."""
+    """Return the handler of unknown addresses."""
 
     def answer(request: _Request, error: NotFoundException) -> Response[Any]:
         return page.lost(request) or _bad_request(request, error)
@@ -126,7 +126,7 @@ def _lost(page: Page) -> Callable[[_Request, NotFoundException], Response[Any]]:
 
 @asynccontextmanager
 async def _life(app: Litestar) -> AsyncIterator[None]:
-    """Rooms are looked after as long as it runs; then what is being stored is finished."""
+    """Run the background work while the application runs, then finish all writes."""
     services: Services = app.state.services
     await services.rooms.start()
     await services.sessions.start(services.settings.secure)
@@ -155,7 +155,7 @@ def make_app(
     store: Store | None = None,
     time: TimeSource | None = None,
 ) -> Litestar:
-    """The application on a storage, opened here if none is given; raises `StorageError`."""
+    """Return the application on a store, opened here if none is given; raises `StorageError`."""
     services = Services(settings, store or open_store(settings.database), time or TimeSource())
     page = Page(directory or page_directory())
     app = Litestar(

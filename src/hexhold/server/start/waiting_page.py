@@ -1,4 +1,4 @@
-"""What a server answers while its rules are being compiled: how far that is, and to wait."""
+"""The waiting page: shows how far the compilation of the rules is."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from hexhold.server.start.run import LimitedServer, make_config
 OK, SERVICE_UNAVAILABLE = 200, 503
 STARTING_SECONDS = 5.0
 FOLDER = files("hexhold.server.start") / "waiting"
-#: How long a failure stays to be read by the pages that ask for it every second.
+#: How long a failure can be read by pages, which ask every second.
 FAILURE_SECONDS = 3.0
 _Request = Request[Any, Any, Any]
 _BLANK = re.compile(r"\{(\w+)\}")
 
 
 class WaitingNotice(msgspec.Struct):
-    """How far the server is; whatever asks for something else is told this."""
+    """The progress, sent for every other request."""
 
     code: str
     """`preparing` or `failed`."""
@@ -44,15 +44,15 @@ class WaitingNotice(msgspec.Struct):
     text: str
     about: str
     lost: str
-    """To be said once nothing answers any more."""
+    """Shown once the server no longer answers."""
     share: float
-    """What is done, from 0 to 1."""
+    """The finished part, from 0 to 1."""
     seconds: int
-    """About so many are left."""
+    """Estimated seconds left."""
 
 
 def waiting(preparation: Preparation, language: Language) -> WaitingNotice:
-    """How far it is, in a language."""
+    """Return the progress in a language."""
 
     def told(key: str, **facts: object) -> str:
         text = said(say(key, **facts), language)
@@ -72,7 +72,7 @@ def waiting(preparation: Preparation, language: Language) -> WaitingNotice:
 
 
 class WaitingApp:
-    """Answers everything that is asked meanwhile; an ASGI application."""
+    """An ASGI application that answers every request with the progress."""
 
     def __init__(self, preparation: Preparation, settings: Settings) -> None:
         self._preparation = preparation
@@ -89,7 +89,7 @@ class WaitingApp:
         self._told_why = threading.Event()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Every request and every handshake."""
+        """Answer a request or a handshake."""
         if scope["type"] == ScopeType.WEBSOCKET:
             await self._answer(send, "websocket.http", SERVICE_UNAVAILABLE, *self._told(scope))
             return
@@ -106,7 +106,7 @@ class WaitingApp:
             self._told_why.set()
 
     def fail(self, why: str) -> None:
-        """Say why nothing came of it; returns once a page that asks has been told."""
+        """Set the reason of a failure; returns once an open page has shown it."""
         self._preparation.failure = why
         if self._asked:
             self._told_why.wait(FAILURE_SECONDS)
@@ -116,7 +116,7 @@ class WaitingApp:
         return "application/json", msgspec.json.encode(waiting(self._preparation, language))
 
     def _shown(self, request: _Request) -> tuple[str, bytes]:
-        # As the page itself does: the language that the browser names first.
+        # The page also uses the first language of the browser.
         language = preferred(request.headers.get("accept-language", "").split(","))
         facts = msgspec.to_builtins(waiting(self._preparation, language))
         escaped = {name: html.escape(str(fact)) for name, fact in facts.items()}
@@ -143,7 +143,7 @@ class WaitingApp:
 
 
 def _wants_page(request: _Request) -> bool:
-    """A browser that is to show something."""
+    """Return whether a browser asks for a page."""
     path = f"{request.scope['path']}/"
     if request.method not in ("GET", "HEAD") or path.startswith(("/api/", "/healthz/")):
         return False
@@ -154,7 +154,7 @@ def _wants_page(request: _Request) -> bool:
 def waiting_page(
     listening: socket, preparation: Preparation, settings: Settings
 ) -> Iterator[WaitingApp]:
-    """Answer on a socket, in a thread of its own, until the block ends; it stays open."""
+    """Answer on a socket in another thread until the block ends; the socket stays open."""
     app = WaitingApp(preparation, settings)
     began = threading.Event()
     server = LimitedServer(make_config(app, settings, "off"), settings, began.set)
@@ -171,5 +171,5 @@ def waiting_page(
 
 
 async def _serve(server: LimitedServer, listening: socket) -> None:
-    # uvicorn closes the sockets that it is given: this one is needed for what comes after.
+    # uvicorn closes the sockets that it is given, and this one is needed later.
     await server.serve([listening.dup()])

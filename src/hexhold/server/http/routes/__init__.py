@@ -1,1 +1,1 @@
-"""The endpoints, a controller for each subject."""
+"""The endpoints, one controller for each subject."""

@@ -1,4 +1,4 @@
-"""What there is to choose from, and every text of an edition."""
+"""Choices for a game, and all texts of an edition."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ Lang = Annotated[Language, QueryParameter(pattern=f"^({'|'.join(LANGUAGES)})$")]
 
 
 class EditionRoutes(Controller):
-    """Below ``/api/editions``; the same for everybody."""
+    """Routes below ``/api/editions``; the same for all clients."""
 
     path = "/api/editions"
     middleware = COMPRESSED
 
     @get()
     async def editions(self, services: TheServices, lang: Lang = ENGLISH) -> Editions:
-        """What there is to choose from, in a language."""
+        """Return all choices in a language."""
         return game_options.editions(lang, services.settings.bots)
 
     @get("/{key:str}")
     async def edition(self, key: Id, options: Options = "{}", lang: Lang = ENGLISH) -> EditionShape:
-        """An edition's names, options, cards and rules, worded for house rules that are given."""
+        """Return an edition's names, options, cards and rules, worded for the given house rules."""
         return game_options.edition(key, options, lang)

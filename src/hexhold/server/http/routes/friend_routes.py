@@ -1,4 +1,4 @@
-"""Friends, by a link that one gives away; and who plays how well here."""
+"""Friends, and the list of ratings."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ MOST_FRIENDS = 500
 
 
 class FriendRoutes(Controller):
-    """Below ``/api``."""
+    """Routes below ``/api``."""
 
     path = "/api"
 
     @get("/ratings")
     async def ratings(self, services: TheServices, visitor: TheVisitor) -> Ranking:
-        """Who plays how well on this server."""
+        """Return the best players of this server."""
         return await ranking(services.store.results, None if visitor is None else visitor.id)
 
     @get("/friends")
     async def friends(self, services: TheServices, session: TheSession) -> FriendList:
-        """Your friends."""
+        """Return your friends."""
         return await _friends(services, session.id)
 
     @post("/friends/link", status_code=200)
     async def link(self, services: TheServices, session: TheSession) -> FriendLink:
-        """A key that makes friends; those made before work no more."""
+        """Create a key that makes friends; older keys stop working."""
         key = secrets.token_urlsafe(KEY_BYTES)
         await services.store.friends.set_link(session.id, _digest(key))
         return FriendLink(key)
@@ -53,7 +53,7 @@ class FriendRoutes(Controller):
     async def add(
         self, services: TheServices, session: TheSession, data: JSONBody[FriendRequest]
     ) -> FriendList:
-        """Be a friend of who made a key."""
+        """Become friends with the person who created a key."""
         store = services.store.friends
         other = await store.behind(_digest(data.key))
         if other is None:
@@ -67,7 +67,7 @@ class FriendRoutes(Controller):
 
     @post("/friends/{friend_id:str}/part", status_code=200)
     async def part(self, services: TheServices, session: TheSession, friend_id: Id) -> FriendList:
-        """Be friends no more."""
+        """End a friendship."""
         store = services.store.friends
         for friend in await store.of(session.id):
             if friend.id == friend_id:

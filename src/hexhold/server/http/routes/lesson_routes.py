@@ -1,4 +1,4 @@
-"""The lessons: what is said of them, and the table at which somebody learns."""
+"""Lessons: their texts, and your table for them."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from hexhold.server.room.audience.shapes import room_shape
 
 
 class LessonRoutes(Controller):
-    """Below ``/api/lessons``."""
+    """Routes below ``/api/lessons``."""
 
     path = "/api/lessons"
 
     @get()
     async def course(self, lang: Lang = ENGLISH) -> CourseShape:
-        """Every lesson in words, in a language."""
+        """Return every lesson in a language."""
         return _course(lang)
 
     @post(status_code=200)
@@ -36,7 +36,7 @@ class LessonRoutes(Controller):
         data: JSONBody[LearnRequest],
         lang: Lang = ENGLISH,
     ) -> RoomShape:
-        """Your table for learning, with the lesson asked for, or the one that was left, on it."""
+        """Open your table for lessons with the requested lesson, or the one that you left."""
         address = address_of(request.scope)
         room = await services.rooms.learn(session, data.lesson, course_title(lang), address)
         return room_shape(room, session.id)

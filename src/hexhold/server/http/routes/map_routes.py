@@ -1,4 +1,4 @@
-"""Maps that people make: read, checked and weighed, whoever sends them; nothing is kept."""
+"""Reads, checks and measures maps that people make; nothing is stored."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ from hexhold.server.protocol.view_shapes import EdgeShape, HexShape, VertexShape
 from hexhold.server.table.fixed_parts import coast
 
 NUMBERS = (3, 4, 5, 6)
-"""How many can play on a map."""
+"""Numbers of players that a map may have."""
 _HEX = re.compile(r"map\.hexes\.(\d{1,2})\b")
 
 
 class MapRoutes(Controller):
-    """Below ``/api/maps``."""
+    """Routes below ``/api/maps``."""
 
     path = "/api/maps"
 
     @post(status_code=200)
     async def show(self, request: AnyRequest, data: JSONBody[MapRequest]) -> MapShown:
-        """What a map is; whatever is wrong with it is said in a sentence."""
+        """Describe a map, with a sentence about anything that is wrong."""
         text = data.text.lstrip("\ufeff \r\n\t")
         try:
             given = read_map_text(text, not text.startswith(("{", "[")), "the map")
@@ -72,7 +72,7 @@ class MapRoutes(Controller):
 
 
 def _for_whom_it_holds(given: Any) -> GameMap:
-    """The map, for as many as it has room for where it does not say; raises `PositionError`."""
+    """Return the map; if it names no players, for as many as fit. Raises `PositionError`."""
     fewest, *more = NUMBERS
     if isinstance(given, Mapping) and "players" not in given:
         for n in range(len(more), 0, -1):
@@ -83,12 +83,12 @@ def _for_whom_it_holds(given: Any) -> GameMap:
 
 
 def _worded(error: PositionError, language: Language) -> str:
-    """In the words of who draws, where there are such."""
+    """Return the sentence for people who draw maps, if there is one."""
     return str(error) if error.fault is None else said(error.fault, language)
 
 
 def _laid_out(found: GameMap, seed: int) -> GameMap:
-    """The map with the layout that a seed draws."""
+    """Return the map with the layout that a seed draws."""
     game = Game.new(found.players[0], seed=seed, board=found)
     data = {**map_to_json(found), **layout_to_json(layout_of(game.state(), game.setting))}
     return parse_map(data, "map")
@@ -126,7 +126,7 @@ def _shown(
 
 
 def _lying(given: object) -> BoardLayout | None:
-    """What of an impossible map can be drawn, without its harbors where these are wrong."""
+    """Return what can be drawn of an invalid map, without harbors if they are wrong."""
     if not isinstance(given, Mapping):
         return None
     for keys in (BOARD_KEYS, ("rows", "hexes")):

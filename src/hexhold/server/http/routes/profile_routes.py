@@ -1,4 +1,4 @@
-"""Who somebody is: name and mark, devices, and the code that brings one back."""
+"""Sessions, tickets, profiles, devices and recovery codes."""
 
 from __future__ import annotations
 
@@ -44,24 +44,24 @@ from hexhold.server.storage import DeviceRow
 
 Before = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1)]
 SHOWN_OF_DEVICE = 16
-"""Letters of a device's id that are told: enough to name one of one's own."""
+"""Letters of a device's id that clients see: enough to identify your own."""
 
 
 class ProfileRoutes(Controller):
-    """Below ``/api/profile``, for whoever is somebody."""
+    """Routes below ``/api/profile``."""
 
     path = "/api/profile"
 
     @get()
     async def profile(self, services: TheServices, session: TheSession) -> ProfileShape:
-        """Who you are, and from which devices."""
+        """Return your profile and your devices."""
         return await _profile(services, session)
 
     @post(status_code=200)
     async def change(
         self, services: TheServices, session: TheSession, data: JSONBody[ProfileRequest]
     ) -> ProfileShape:
-        """Be called something else, or have another mark."""
+        """Change your name, your mark, or whether you are listed."""
         check_name(data.name)
         await services.store.accounts.change(session.id, data.name, data.mark, data.listed)
         services.sessions.renamed(session.id, data.name)
@@ -71,12 +71,12 @@ class ProfileRoutes(Controller):
     async def games(
         self, services: TheServices, session: TheSession, before: Before = None
     ) -> PlayedGames:
-        """The games that you have played to their ends, newest first, and how often you won."""
+        """Return your finished games, newest first, and your win rates."""
         return await played_games(services.store.results, session.id, before)
 
     @get("/export", guards=[guard_replays])
     async def export(self, services: TheServices, session: TheSession) -> Response[ProfileExport]:
-        """Everything that is stored about you, as JSON."""
+        """Return everything that is stored about you, as JSON."""
         found = await exported(services, session, await _profile(services, session))
         headers = {"Content-Disposition": 'attachment; filename="hexhold-profile.json"'}
         return Response(found, headers=headers)
@@ -85,7 +85,7 @@ class ProfileRoutes(Controller):
     async def leave(
         self, request: AnyRequest, services: TheServices, session: TheSession
     ) -> Response[None]:
-        """Leave for good: others keep their games, in which nothing says who you were."""
+        """Delete your account; others keep their games, without your name."""
         devices = await services.store.accounts.devices_of(session.id)
         language = language_of(request)
         await services.tournaments.give_up(session.id, said(DELETED_NAME, language))
@@ -97,7 +97,7 @@ class ProfileRoutes(Controller):
 
     @post("/code", status_code=200)
     async def code(self, services: TheServices, session: TheSession) -> RecoveryCode:
-        """Make a recovery code; those made before work no more."""
+        """Create a recovery code; older codes stop working."""
         return RecoveryCode(await services.recovery.make(session.id))
 
     @post("/recover", status_code=200)
@@ -108,9 +108,10 @@ class ProfileRoutes(Controller):
         visitor: TheVisitor,
         data: JSONBody[RecoverRequest],
     ) -> Response[ProfileShape]:
-        """Be who a code belongs to. What was played here as nobody else goes along.
+        """Sign in with a recovery code.
 
-        The device gets a new cookie in any case, since somebody else may know the one it had.
+        Seats taken on this device before move to the account. The device gets a new cookie in any
+        case, because others may know the old one.
         """
         people = services.store.accounts
         whose = await services.recovery.whose(data.code, address_of(request.scope))
@@ -131,7 +132,7 @@ class ProfileRoutes(Controller):
     async def sign_out(
         self, request: AnyRequest, services: TheServices, session: TheSession, device_id: Id
     ) -> Response[ProfileShape | None]:
-        """Let a device be yours no more; with this one, the cookie goes."""
+        """Sign a device out; if it is this one, its cookie ends."""
         people = services.store.accounts
         found = [d.id for d in await people.devices_of(session.id) if d.id.startswith(device_id)]
         if len(device_id) != SHOWN_OF_DEVICE or not found:
@@ -146,7 +147,7 @@ class ProfileRoutes(Controller):
 
 
 def _end_cookies(request: AnyRequest, services: Services) -> list[Cookie]:
-    """What ends the cookie of the device that asks."""
+    """Return the cookies that end the one of this device."""
     return device_cookies(services.settings, None, presented(request, services.settings).old)
 
 
@@ -173,7 +174,7 @@ def _device(device: DeviceRow, session: Session) -> DeviceShape:
 
 
 class SessionRoutes(Controller):
-    """Below ``/api``, for whoever comes."""
+    """Routes below ``/api``."""
 
     path = "/api"
 
@@ -181,15 +182,15 @@ class SessionRoutes(Controller):
     async def who(
         self, request: AnyRequest, services: TheServices, visitor: TheVisitor
     ) -> Response[Visitor]:
-        """Who you are, with no name for nobody yet; renews the cookie once a day.
+        """Return your name, or none without a session; renews the cookie once a day.
 
-        A cookie with its old name is replaced by one with the name of `--secure`.
+        With `--secure`, a cookie with the old name is replaced.
         """
         token, old = presented(request, services.settings)
         if visitor is None or token is None:
             return Response(Visitor(None))
         renewed = False
-        # Without a disk to note it on, the cookie is renewed another time.
+        # If it cannot be stored, the cookie is renewed another time.
         with contextlib.suppress(StorageError):
             renewed = await services.sessions.renew(visitor)
         cookies = device_cookies(services.settings, token, old) if renewed or old else []
@@ -199,7 +200,7 @@ class SessionRoutes(Controller):
     async def introduce(
         self, request: AnyRequest, services: TheServices, data: JSONBody[SessionRequest]
     ) -> Response[SessionShape]:
-        """Be somebody, or change the name for rooms to come."""
+        """Create a session, or change its name for later rooms."""
         check_name(data.name)
         label = device_label(request.headers.get("user-agent", ""))
         cookie, old = presented(request, services.settings)
@@ -209,5 +210,5 @@ class SessionRoutes(Controller):
 
     @post("/ticket", status_code=200)
     async def ticket(self, services: TheServices, session: TheSession) -> Ticket:
-        """A way into one WebSocket for a client that sends no Origin."""
+        """Create a ticket for one WebSocket, for clients that send no Origin."""
         return Ticket(services.sessions.ticket(session), TICKET_SECONDS)

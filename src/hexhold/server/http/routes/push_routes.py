@@ -1,4 +1,4 @@
-"""Which browsers are told when it is somebody's turn."""
+"""Push subscriptions of browsers."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from hexhold.server.storage import PushRow
 
 
 class PushRoutes(Controller):
-    """Below ``/api/push``."""
+    """Routes below ``/api/push``."""
 
     path = "/api/push"
 
     @get()
     async def key(self, services: TheServices) -> PushKey:
-        """What a browser needs to be told."""
+        """Return the key that a browser needs to subscribe."""
         return PushKey(await services.rooms.pusher.public_key())
 
     @post(status_code=200)
@@ -30,7 +30,7 @@ class PushRoutes(Controller):
         session: TheSession,
         data: JSONBody[PushRequest],
     ) -> Response[None]:
-        """Tell this browser when it is your turn in a game of days."""
+        """Notify this browser when it is your turn in a correspondence game."""
         if await services.rooms.pusher.public_key() is None:
             raise Refusal("conflict", say("no-push"))
         if not data.endpoint.startswith("https://") and not services.settings.push_anywhere:
@@ -43,6 +43,6 @@ class PushRoutes(Controller):
     async def end(
         self, services: TheServices, session: TheSession, data: JSONBody[PushEnd]
     ) -> Response[None]:
-        """Tell this browser no more."""
+        """Stop notifying this browser."""
         await services.store.push_subscriptions.remove(data.endpoint, session.id)
         return Response(None)

@@ -1,4 +1,4 @@
-"""Records of games, and games step by step."""
+"""Records of games, replays, and analyses."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from hexhold.server.table.archive import record_of
 from hexhold.server.table.replay_steps import replay_game, replay_text
 
 LARGEST_RECORD = 1_500_000
-"""Bytes of a request with a record in it."""
+"""Longest body of a request with a record."""
 REPLAYED = {200: ResponseSpec(ReplayShape, generate_examples=False, description="Step by step")}
 Viewer = Annotated[int | None, QueryParameter(ge=-1, le=5)]
 
 
 class RecordRoutes(Controller):
-    """Below ``/api``; each takes its turn among those who replay."""
+    """Routes below ``/api``; each waits for its place in the replay queue."""
 
     path = "/api"
     guards = (guard_replays,)
@@ -43,21 +43,21 @@ class RecordRoutes(Controller):
 
     @get("/rooms/{room_id:str}/record")
     async def record(self, services: TheServices, room: TheRoom) -> Response[bytes]:
-        """The record of the room's game, once it is over."""
+        """Return the record of the room's finished game."""
         if room.table is None:
             raise Refusal("no_game", say("no-game-played"))
         return await _file(services, room.table.id)
 
     @get("/records/{game_id:str}/file")
     async def stored_record(self, services: TheServices, game_id: Id) -> Response[bytes]:
-        """The record of any finished game of this server."""
+        """Return the record of a finished game."""
         return await _file(services, game_id)
 
     @get("/records/{game_id:str}", middleware=COMPRESSED, responses=REPLAYED)
     async def stored_replay(
         self, services: TheServices, visitor: TheVisitor, game_id: Id, viewer: Viewer = None
     ) -> Piecewise:
-        """A game of this server, step by step; a running one as your seat has seen it."""
+        """Replay a game step by step; a running one as your seat has seen it."""
         async with services.replaying.one:
             kept = await services.rooms.kept_game(game_id)
             seat = None if visitor is None else await services.rooms.seat_in(kept.row, visitor)
@@ -72,7 +72,7 @@ class RecordRoutes(Controller):
         request_max_body_size=LARGEST_RECORD,
     )
     async def replay(self, services: TheServices, data: JSONBody[ReplayRequest]) -> Piecewise:
-        """Any record, step by step."""
+        """Replay a record step by step."""
         async with services.replaying.one:
             pieces = await asyncio.to_thread(replay_text, data.record, data.viewer)
         return Piecewise(pieces, services.replaying.one)
@@ -91,21 +91,21 @@ TOLD = {
 
 
 class AnalysisRoutes(Controller):
-    """Below ``/api/records``."""
+    """Routes below ``/api/records``."""
 
     path = "/api/records/{game_id:str}/analysis"
     middleware = COMPRESSED
 
     @get(responses=TOLD)
     async def analysis(self, services: TheServices, game_id: Id) -> Response[bytes]:
-        """How far the analysis of a finished game is, and the analysis once it is made."""
+        """Return the progress of a finished game's analysis, or the analysis."""
         return await _told(services, game_id)
 
     @post(responses=TOLD, status_code=200)
     async def ask_for_analysis(
         self, services: TheServices, request: AnyRequest, game_id: Id
     ) -> Response[bytes]:
-        """Have a finished game analysed, unless it is or is about to be."""
+        """Request the analysis of a finished game."""
         await services.analyst.ask(game_id, address_of(request.scope))
         return await _told(services, game_id)
 

@@ -1,4 +1,4 @@
-"""Rooms: the lobby, opening one, and what people do in it while no game goes on."""
+"""Rooms: the lobby, opening a room, and changing it while no game is running."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from hexhold.server.room.start.seats import come_back, make_link
 
 
 class RoomRoutes(Controller):
-    """Below ``/api/rooms``; a room's id is its private link."""
+    """Routes below ``/api/rooms``; a room's id is its private link."""
 
     path = "/api/rooms"
 
     @get()
     async def lobby(self, services: TheServices, visitor: TheVisitor) -> Lobby:
-        """Open rooms, and your own."""
+        """Return open rooms and your own."""
         return await services.rooms.lobby(None if visitor is None else visitor.id)
 
     @post()
@@ -50,18 +50,18 @@ class RoomRoutes(Controller):
         session: TheSession,
         data: JSONBody[CreateRoom],
     ) -> RoomShape:
-        """Open a room and sit down in it."""
+        """Open a room and take its first seat."""
         room = await services.rooms.create(session, data, address_of(request.scope))
         return room_shape(room, session.id)
 
     @get("/{room_id:str}")
     async def look(self, room: TheRoom, session: TheSession) -> RoomShape:
-        """A room; its id is the private link."""
+        """Return a room; its id is the private link."""
         return room_shape(room, session.id)
 
     @post("/{room_id:str}/join", status_code=200)
     async def join(self, services: TheServices, room: TheRoom, session: TheSession) -> RoomShape:
-        """Sit down on the first open seat."""
+        """Take the first open seat."""
         mark = await services.store.accounts.mark(session.id)
 
         def change(draft: Draft) -> None:
@@ -72,7 +72,7 @@ class RoomRoutes(Controller):
 
     @post("/{room_id:str}/leave", status_code=200)
     async def leave(self, room: TheRoom, session: TheSession) -> RoomShape:
-        """Get up, while no game goes on."""
+        """Leave your seat while no game is running."""
         return await _changed(room, session, lambda draft: seats.leave(draft.row, session.id))
 
     @post("/{room_id:str}/seat", status_code=200)
@@ -83,7 +83,7 @@ class RoomRoutes(Controller):
         session: TheSession,
         data: JSONBody[SeatRequest],
     ) -> RoomShape:
-        """Take a seat; the host also puts bots on seats and frees them."""
+        """Take a seat; the host can also add bots and free seats."""
         mark = await services.store.accounts.mark(session.id) if data.do == "take" else ""
 
         def change(draft: Draft) -> None:
@@ -119,7 +119,7 @@ class RoomRoutes(Controller):
         session: TheSession,
         data: JSONBody[RenameRequest],
     ) -> RoomShape:
-        """Be called something else at this table, before the start, and at those to come."""
+        """Change your name here before the start, and at later tables."""
 
         def change(draft: Draft) -> None:
             seats.rename(draft.row, session.id, data.name)
@@ -131,14 +131,14 @@ class RoomRoutes(Controller):
 
     @post("/{room_id:str}/link", status_code=200)
     async def link(self, room: TheRoom, session: TheSession) -> SeatLink:
-        """A key to your seat for another device; keys made before work no more."""
+        """Create a key to your seat for another device; older keys stop working."""
         return SeatLink(*await change_room(room, lambda draft: make_link(draft.row, session.id)))
 
     @post("/{room_id:str}/return", status_code=200)
     async def return_to_seat(
         self, room: TheRoom, session: TheSession, data: JSONBody[ReturnRequest]
     ) -> RoomShape:
-        """Take your seat with its key; whoever sat there watches from now on."""
+        """Take your seat with its key; the other device then watches."""
         return await _changed(
             room, session, lambda draft: come_back(draft.row, session.id, data.key)
         )
@@ -147,7 +147,7 @@ class RoomRoutes(Controller):
     async def configure(
         self, room: TheRoom, session: TheSession, data: JSONBody[ConfigureRequest]
     ) -> RoomShape:
-        """Choose what is played, by the host."""
+        """Configure the game; host only."""
 
         def change(draft: Draft) -> None:
             seats.require_host(draft.row, session.id)
@@ -159,7 +159,7 @@ class RoomRoutes(Controller):
     async def mute(
         self, room: TheRoom, session: TheSession, data: JSONBody[MuteRequest]
     ) -> RoomShape:
-        """Mute a speaker, or let them speak again, by the host."""
+        """Mute a speaker, or let them speak again; host only."""
         known = room.known_sessions()
 
         def change(draft: Draft) -> None:
@@ -169,25 +169,25 @@ class RoomRoutes(Controller):
 
     @post("/{room_id:str}/start", status_code=200)
     async def start(self, room: TheRoom, session: TheSession) -> RoomShape:
-        """Begin the game, by the host."""
+        """Start the game; host only."""
         return await _changed(room, session, lambda draft: drafts.start(draft, session.id))
 
     @post("/{room_id:str}/rematch", status_code=200)
     async def rematch(self, room: TheRoom, session: TheSession) -> RoomShape:
-        """Want another game; it begins when everybody who is there wants it."""
+        """Ask for another game; it starts when everyone present has asked."""
         return await _changed(
             room, session, lambda draft: drafts.rematch(draft, session.id, room.audience.present())
         )
 
     @post("/{room_id:str}/reopen", status_code=200)
     async def reopen(self, room: TheRoom, session: TheSession) -> RoomShape:
-        """After a game be before a start again, by the host: who is there keeps the seat."""
+        """Return to the state before a start after a game; host only. People present keep seats."""
         return await _changed(
             room, session, lambda draft: drafts.reopen(draft, session.id, room.audience.present())
         )
 
 
 async def _changed(room: Room, session: Session, work: Callable[[Draft], object]) -> RoomShape:
-    """The room as somebody sees it, after a change of it."""
+    """Change a room and return it as a session sees it."""
     await change_room(room, work)
     return room_shape(room, session.id)

@@ -1,4 +1,4 @@
-"""Tournaments: opening one, taking part, drawing rounds, and how it stands."""
+"""Tournaments: creating one, taking part, drawing rounds, and standings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from hexhold.server.tournaments.tournaments import entrant_of
 
 
 class TournamentRoutes(Controller):
-    """Below ``/api/tournaments``; a tournament's id is its private link."""
+    """Routes below ``/api/tournaments``; a tournament's id is its private link."""
 
     path = "/api/tournaments"
 
@@ -38,7 +38,7 @@ class TournamentRoutes(Controller):
         session: TheSession,
         data: JSONBody[CreateTournament],
     ) -> TournamentShape:
-        """Open one and take part in it."""
+        """Create a tournament and take part in it."""
         address = address_of(request.scope)
         return _shape(await services.tournaments.create(session, data, address), session.id)
 
@@ -46,7 +46,7 @@ class TournamentRoutes(Controller):
     async def look(
         self, services: TheServices, session: TheSession, tournament_id: Id
     ) -> TournamentShape:
-        """How it stands now."""
+        """Return the current state."""
         return _shape(await services.tournaments.look(tournament_id, session.id), session.id)
 
     @post("/{tournament_id:str}/join", status_code=200)
@@ -64,7 +64,7 @@ class TournamentRoutes(Controller):
         tournament_id: Id,
         data: JSONBody[EntrantRequest],
     ) -> TournamentShape:
-        """Have further rounds drawn without somebody, or with."""
+        """Exclude an entrant from further rounds, or include them again."""
         row = await services.tournaments.set_away(
             tournament_id, session.id, data.entrant, data.away
         )
@@ -93,7 +93,7 @@ class TournamentRoutes(Controller):
         tournament_id: Id,
         data: JSONBody[RoundRequest],
     ) -> TournamentShape:
-        """Draw the next round, by the host."""
+        """Draw the next round; host only."""
         address = address_of(request.scope)
         row = await services.tournaments.draw(tournament_id, session.id, data.as_it_stands, address)
         return _shape(row, session.id)
@@ -106,7 +106,7 @@ class TournamentRoutes(Controller):
         tournament_id: Id,
         data: JSONBody[RoundRequest],
     ) -> TournamentShape:
-        """Say that it is over, by the host."""
+        """End the tournament; host only."""
         row = await services.tournaments.end(tournament_id, session.id, data.as_it_stands)
         return _shape(row, session.id)
 
@@ -139,12 +139,12 @@ def _entrant(row: TournamentRow, n: int, played: Sequence[TableResult], you: boo
         firsts=sum(one.places[n] == 1 for one in played),
         points=sum(one.points[n] for one in played),
         games=len(played),
-        rank=0,  # known beside the others
+        rank=0,  # set by `_ranked`
     )
 
 
 def _ranked(entrants: list[EntrantShape]) -> list[EntrantShape]:
-    """The best first; where nothing tells two apart, in the order in which they came."""
+    """Return the best first; equal entrants in the order in which they joined."""
     reached = [(one.scored, one.firsts, one.points) for one in entrants]
     ranked = [
         structs.replace(one, rank=1 + sum(other > own for other in reached))
@@ -154,7 +154,7 @@ def _ranked(entrants: list[EntrantShape]) -> list[EntrantShape]:
 
 
 def _played(row: TournamentRow) -> dict[int, list[TableResult]]:
-    """Entrant → what came of their tables."""
+    """Return entrant → the results of their tables."""
     found: dict[int, list[TableResult]] = {n: [] for n in range(len(row.entrants))}
     for tables in row.rounds:
         for table in tables:
