@@ -7,7 +7,7 @@ export interface Protocol {
 [k: string]: unknown
 }
 /**
- * An action of the own seat; a repeated `id` gets the same reply and does nothing.
+ * An action of your seat; a repeated `id` gets the same reply and does nothing.
  */
 export interface Act {
 action: string
@@ -17,7 +17,7 @@ type: "act"
 version: number
 }
 /**
- * A hint: what a seat does best, as far as it can know.
+ * A hint: a seat's best action, as far as it can know.
  */
 export interface Advice {
 action: string
@@ -26,14 +26,14 @@ second_win: number
 win: number
 }
 /**
- * Ask for a hint: what the own seat does best; answered by a `reply`.
+ * Ask for a hint: the best action of your seat. Answered by a `reply`.
  */
 export interface Advise {
 id: string
 type: "advise"
 }
 /**
- * A decision beside which there was a better one, as far as the seat could know.
+ * A decision for which there was a better one, as far as the seat could know.
  */
 export interface AnalysedError {
 action: string
@@ -46,7 +46,7 @@ player: number
 step: number
 }
 /**
- * A turn that mattered, by the step in it that did most.
+ * A turn that mattered, with the step in it that changed most.
  */
 export interface AnalysedMoment {
 change: number
@@ -70,7 +70,7 @@ result: number
 start: number
 }
 /**
- * One step, and the chance of every seat to win after it.
+ * One step, and every seat's chance to win after it.
  */
 export interface AnalysedStep {
 action: string
@@ -115,7 +115,7 @@ longest: number
 mean: number
 }
 /**
- * GET and POST /api/records/{game_id}/analysis: how far it is, and the analysis once made.
+ * GET and POST /api/records/{game_id}/analysis: the progress, or the finished analysis.
  */
 export interface AnalysisState {
 ahead: number
@@ -125,8 +125,8 @@ of: number
 state: ("failed" | "made" | "none" | "waiting" | "working")
 }
 /**
- * Say something to an offer that stands, or something else than before. To accept a proposal is
- *     to trade; to counter it is to make an offer of one's own with these terms.
+ * Answer a standing offer, or change the answer. Accepting a proposal trades at once;
+ *     countering it makes an offer with these terms.
  */
 export interface AnswerOffer {
 game: string
@@ -137,7 +137,7 @@ terms?: string
 type: "answer"
 }
 /**
- * Whose decision the game waits for, and which.
+ * The decision for which the game waits, and its players.
  */
 export interface AwaitedShape {
 args: string[]
@@ -148,7 +148,7 @@ owed: {
 players: number[]
 }
 /**
- * The barbarians' ship and what would happen if it landed now.
+ * The barbarian ship, and what would happen if it landed now.
  */
 export interface BarbarianShape {
 attack: number
@@ -161,7 +161,7 @@ steps: number
 track: number
 }
 /**
- * How an attack of the barbarians went.
+ * The result of a barbarian attack.
  */
 export interface BattleShape {
 attack: number
@@ -181,7 +181,7 @@ players: number[]
 title: string
 }
 /**
- * A board's map, to draw it small; terrains of a group may lie otherwise in a game.
+ * A small map of a board; terrains of a group may be shuffled in a game.
  */
 export interface MapShape {
 hexes: HexShape[]
@@ -199,7 +199,7 @@ x: number
 y: number
 }
 /**
- * The board, of which only an Inventor changes something: the number tokens.
+ * The board; only an Inventor changes it, by swapping number tokens.
  */
 export interface BoardShape {
 area_points: number
@@ -265,7 +265,7 @@ text: string
 track: (string | null)
 }
 /**
- * Say something to the room.
+ * Write a chat line.
  */
 export interface Chat {
 id: string
@@ -273,7 +273,7 @@ text: string
 type: "chat"
 }
 /**
- * Something said.
+ * A chat line.
  */
 export interface ChatLine {
 at: number
@@ -284,14 +284,14 @@ speaker?: (string | null)
 text: string
 }
 /**
- * Somebody said something.
+ * A new chat line.
  */
 export interface ChatSaid {
 line: ChatLine
 type: "chat"
 }
 /**
- * A value of an option by choice.
+ * A value of an option with choices.
  */
 export interface ChoiceShape {
 about: string
@@ -299,7 +299,7 @@ key: string
 title: string
 }
 /**
- * The first message, and the way to ask for a resync: answered by a `snapshot`.
+ * The first message; also requests a resync. The answer is a `snapshot`.
  */
 export interface Hello {
 game?: (string | null)
@@ -307,7 +307,7 @@ last_version?: (number | null)
 type: "hello"
 }
 /**
- * Take back the own last action, as long as no new information has appeared.
+ * Take back your last action, if it revealed no new information.
  */
 export interface Undo {
 game: string
@@ -316,7 +316,7 @@ type: "undo"
 version: number
 }
 /**
- * Say something to the room with a picture; counted with the lines of chat.
+ * Send a picture to the chat; it counts as a chat line.
  */
 export interface Emote {
 emote: ("bravo" | "gasp" | "laugh" | "luck" | "sorry" | "thanks" | "think" | "wait")
@@ -324,7 +324,7 @@ id: string
 type: "emote"
 }
 /**
- * Ask why an action of the own seat is not possible; answered by a `reply`.
+ * Ask why an action of your seat is not possible; answered by a `reply`.
  */
 export interface Why {
 action: string
@@ -332,7 +332,7 @@ id: string
 type: "why"
 }
 /**
- * Ask what a legal action of the own seat would do; answered by a `reply`.
+ * Ask what a legal action of your seat would do; answered by a `reply`.
  */
 export interface Foresee {
 action: string
@@ -340,7 +340,7 @@ id: string
 type: "foresee"
 }
 /**
- * Have an offer stand beside the game, in the own turn; answered by a `reply`.
+ * Make a standing offer in your turn; answered by a `reply`.
  */
 export interface MakeOffer {
 game: string
@@ -349,7 +349,8 @@ terms: string
 type: "offer"
 }
 /**
- * Propose a trade to the player on turn, in whose turn it stands; answered by a `reply`.
+ * Propose a trade to the player on turn; it stands until the turn ends. Answered by a
+ *     `reply`.
  */
 export interface Propose {
 game: string
@@ -358,7 +359,7 @@ terms: string
 type: "propose"
 }
 /**
- * Trade with one who agreed to an own offer. `ok` in the `reply` means: it is stored.
+ * Trade with a player who agreed to your offer. `ok` in the `reply` means that it is stored.
  */
 export interface TakeAnswer {
 answer: number
@@ -368,7 +369,7 @@ offer: number
 type: "take"
 }
 /**
- * Have an own offer stand no more.
+ * Withdraw your offer.
  */
 export interface WithdrawOffer {
 game: string
@@ -377,7 +378,8 @@ offer: number
 type: "withdraw"
 }
 /**
- * Say that one thinks about a bot's offer: it can be answered as long as others.
+ * Tell that you are thinking about a bot's offer: it then stays open as long as other
+ *     offers.
  */
 export interface ConsiderOffer {
 game: string
@@ -386,7 +388,7 @@ offer: number
 type: "consider"
 }
 /**
- * Stop all clocks and bots, or go on. A seat may pause a few times, and end any pause.
+ * Stop all clocks and bots, or resume. A seat may pause a few times, and end any pause.
  */
 export interface Pause {
 ask?: boolean
@@ -395,7 +397,7 @@ paused: boolean
 type: "pause"
 }
 /**
- * Take the own seat back from the bot that plays on it.
+ * Take your seat back from the bot that plays on it.
  */
 export interface TakeBack {
 id: string
@@ -410,8 +412,8 @@ type: "ping"
 visible?: (boolean | null)
 }
 /**
- * `turn`: seconds for each turn or answer; `days`: the same in correspondence play, an hour at
- *     least.
+ * `turn`: seconds for each turn or answer; `days`: the same in a correspondence game, at least
+ *     an hour.
  */
 export interface ClockSetting {
 kind?: ("days" | "none" | "turn")
@@ -437,7 +439,7 @@ text: string
 type: "closing"
 }
 /**
- * A side of the map that can have a harbor; `sea` is the point beyond it.
+ * An edge that can have a harbor; `sea` is the point beyond it.
  */
 export interface CoastShape {
 edge: string
@@ -445,7 +447,7 @@ sea_x: number
 sea_y: number
 }
 /**
- * POST /api/rooms/{id}/configure: by the host; the bots' speed also while playing.
+ * POST /api/rooms/{id}/configure: host only; the bots' speed also during a game.
  */
 export interface ConfigureRequest {
 config: RoomConfig
@@ -482,7 +484,7 @@ lessons: LessonShape[]
 title: string
 }
 /**
- * A lesson in words; what stands between asterisks is said with emphasis.
+ * The texts of a lesson; asterisks mark emphasis.
  */
 export interface LessonShape {
 about: string
@@ -525,7 +527,7 @@ points?: number[]
 title: string
 }
 /**
- * A browser that somebody comes from.
+ * A browser that is signed in to the account.
  */
 export interface DeviceShape {
 id: string
@@ -577,7 +579,7 @@ variants: string[]
 year: (number | null)
 }
 /**
- * An option of the rules, for the room's form.
+ * An option of the rules, for the form of a room.
  */
 export interface OptionShape {
 about: string
@@ -620,7 +622,7 @@ name: string
 year: (number | null)
 }
 /**
- * GET /api/editions: what there is to choose from; GET /api/editions/{key} has the rest.
+ * GET /api/editions: all choices; GET /api/editions/{key} has the details.
  */
 export interface Editions {
 boards: BoardChoice[]
@@ -642,7 +644,7 @@ source: string
 title: string
 }
 /**
- * A game that you have played to its end.
+ * A finished game of yours.
  */
 export interface EndedGame {
 at: number
@@ -657,7 +659,7 @@ winner: number
 you: number
 }
 /**
- * Who came out how.
+ * A seat's result.
  */
 export interface PlayedSeat {
 bot: (string | null)
@@ -665,7 +667,7 @@ name: string
 points: number
 }
 /**
- * An offer that stands no more.
+ * An offer that has ended.
  */
 export interface EndedOffer {
 became: ("over" | "refused" | "traded" | "unanswered" | "unpayable" | "withdrawn")
@@ -680,14 +682,14 @@ want: {
 }
 }
 /**
- * POST /api/tournaments/{id}/away: somebody goes, or is back.
+ * POST /api/tournaments/{id}/away: an entrant leaves, or is back.
  */
 export interface EntrantRequest {
 away: boolean
 entrant: number
 }
 /**
- * Somebody who takes part, with what they have.
+ * A person who takes part, with the standings.
  */
 export interface EntrantShape {
 away: boolean
@@ -701,7 +703,7 @@ scored: number
 you: boolean
 }
 /**
- * Why something was refused; the body of every HTTP error too.
+ * Why something was refused; also the body of every HTTP error.
  */
 export interface ErrorShape {
 code: string
@@ -709,7 +711,7 @@ rule?: (string | null)
 text: string
 }
 /**
- * One step of the game; versions follow one another without a gap.
+ * One step of the game; versions have no gaps.
  */
 export interface Event {
 changes: TableView
@@ -722,7 +724,7 @@ type: "event"
 version: number
 }
 /**
- * What everybody may know. A snapshot holds every part, an event those that changed.
+ * The public view. A snapshot has all parts, an event those that changed.
  */
 export interface TableView {
 awaited?: AwaitedShape
@@ -744,7 +746,7 @@ tokens?: (TokensShape | null)
 turn?: TurnShape
 }
 /**
- * What a player held at the end, laid open.
+ * A player's hand at the end of the game.
  */
 export interface OpenHand {
 cards: {
@@ -755,7 +757,7 @@ points: number
 progress: string[]
 }
 /**
- * How far the learner has come in the lesson that the game is.
+ * The learner's progress in the lesson.
  */
 export interface LessonProgress {
 done: boolean
@@ -775,7 +777,7 @@ player: number
 road_length: number
 }
 /**
- * The offer on the table.
+ * The engine's offer, for which the game waits.
  */
 export interface OfferShape {
 answers: OfferAnswer[]
@@ -788,7 +790,7 @@ want: {
 }
 }
 /**
- * What an opponent says to the offer on the table.
+ * An opponent's answer to the engine's offer.
  */
 export interface OfferAnswer {
 answer: ("accept" | "counter" | "reject" | "waiting")
@@ -841,7 +843,7 @@ new: boolean
 player: number
 }
 /**
- * What everybody sees of a player.
+ * The public part of a player.
  */
 export interface PlayerShape {
 army: number
@@ -884,7 +886,7 @@ next_name: (string | null)
 red_dice: number
 }
 /**
- * What is played, which no action changes.
+ * The edition and options, which no action changes.
  */
 export interface SettingShape {
 at_sea: boolean
@@ -908,7 +910,7 @@ variants: string[]
 victory_points: number
 }
 /**
- * Something that is built or done with own pieces.
+ * Something to build, or to do with your pieces.
  */
 export interface ToolShape {
 always: boolean
@@ -919,7 +921,7 @@ name: ("activate" | "buy" | "chase" | "city" | "disband" | "harbor" | "knight" |
 piece: (string | null)
 }
 /**
- * What lies in the middle of the table.
+ * The supply in the middle of the table.
  */
 export interface SupplyShape {
 cards: {
@@ -942,7 +944,7 @@ prices: {
 used: boolean
 }
 /**
- * Where the game stands.
+ * The state of the turn.
  */
 export interface TurnShape {
 current: number
@@ -956,7 +958,7 @@ turn: number
 winner: (number | null)
 }
 /**
- * One entry of the log, as parts for a sentence in any language.
+ * One entry of the log, as parts of a sentence in any language.
  */
 export interface Line {
 args: string[]
@@ -981,7 +983,7 @@ version: number
 whom: (number | null)
 }
 /**
- * Cards that changed hands; what the viewer may not know is only counted.
+ * Cards that changed hands; those that the viewer may not know are only counted.
  */
 export interface Move {
 cards: ({
@@ -992,7 +994,7 @@ player: (number | null)
 to: (number | null)
 }
 /**
- * What becomes of an offer (X-5).
+ * What happens to an offer (X-5).
  */
 export interface OfferStep {
 became: ("made" | "refused" | "traded" | "withdrawn")
@@ -1005,7 +1007,7 @@ want: {
 }
 }
 /**
- * What a seat knows beside what everybody knows, and what it may do now.
+ * What a seat knows besides the public view, and what it may do now.
  */
 export interface Own {
 brings: {
@@ -1029,7 +1031,7 @@ shown: (ShownHand | null)
 undo: (number | null)
 }
 /**
- * A progress or development card in the own hand.
+ * A progress or development card in your hand.
  */
 export interface HeldCard {
 count: number
@@ -1038,7 +1040,7 @@ key: string
 playable: boolean
 }
 /**
- * Another's cards, shown for the moment by a Spy or a Master Merchant.
+ * Another player's cards, shown for the moment by a Spy or a Master Merchant.
  */
 export interface ShownHand {
 hand: ({
@@ -1048,21 +1050,21 @@ player: number
 progress: (string[] | null)
 }
 /**
- * A friend, as told to who takes everything along.
+ * A friend in an export.
  */
 export interface ExportedFriend {
 mark: ("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool")
 name: string
 }
 /**
- * A game, and where its record is.
+ * A game in an export.
  */
 export interface ExportedGame {
 game: EndedGame
 record: (string | null)
 }
 /**
- * A table that is yours, at which you have a seat, or at which you have spoken.
+ * A table that you host, at which you have a seat, or at which you wrote.
  */
 export interface ExportedTable {
 called: (string | null)
@@ -1074,7 +1076,7 @@ seat: (number | null)
 state: (string | null)
 }
 /**
- * Something that you have said at a table.
+ * A chat line of yours.
  */
 export interface SaidLine {
 at: number
@@ -1118,7 +1120,7 @@ digest?: string
 number: number
 }
 /**
- * How fair a map is for so many players (docs/maps.md).
+ * How fair a map is for a number of players (docs/maps.md).
  */
 export interface FairnessShape {
 apart: number
@@ -1127,7 +1129,7 @@ fair: boolean
 players: number
 }
 /**
- * What an action would do, as far as its seat can know; nothing has been done.
+ * What an action would do, as far as its seat can know; nothing is done.
  */
 export interface Foreseen {
 changes: TableView
@@ -1152,7 +1154,7 @@ player?: (number | null)
 track?: (string | null)
 }
 /**
- * POST /api/friends/link: a key that makes whoever has it your friend; older ones end.
+ * POST /api/friends/link: a key that makes its holder your friend; older keys stop working.
  */
 export interface FriendLink {
 key: string
@@ -1173,7 +1175,7 @@ name: string
 rating: (RatingShape | null)
 }
 /**
- * What somebody is held to be worth: 1000 is where newcomers stand.
+ * A rating: newcomers have 1000.
  */
 export interface RatingShape {
 games: number
@@ -1181,7 +1183,7 @@ uncertainty: number
 value: number
 }
 /**
- * POST /api/friends: be a friend of whose key it is.
+ * POST /api/friends: become friends with the person who created the key.
  */
 export interface FriendRequest {
 key: string
@@ -1195,27 +1197,27 @@ rooms: number
 status: "ok"
 }
 /**
- * POST /api/lessons: go on learning, or take up a lesson, also once more.
+ * POST /api/lessons: continue the course, or open a lesson.
  */
 export interface LearnRequest {
 lesson?: (string | null)
 }
 /**
- * How much of the course somebody has learned.
+ * Progress in the course.
  */
 export interface Learned {
 lessons: number
 of: number
 }
 /**
- * GET /api/rooms: the open rooms, and the session's own, played or over; newest first.
+ * GET /api/rooms: open rooms, and your own in any state; newest first.
  */
 export interface Lobby {
 open: LobbyEntry[]
 own: LobbyEntry[]
 }
 /**
- * A room that anybody may join or watch.
+ * A room that you may join or watch.
  */
 export interface LobbyEntry {
 clock: ClockSetting
@@ -1245,7 +1247,7 @@ seed?: (number | null)
 text: string
 }
 /**
- * What a map is: where it lies, what is wrong with it, how fair it is.
+ * A map, its problem if it has one, and its fairness.
  */
 export interface MapShown {
 clustered: boolean
@@ -1259,7 +1261,7 @@ problem: (string | null)
 resources: ResourceFigure[]
 }
 /**
- * What a resource's hexes yield in 36 rolls, beside their share of all pips.
+ * The yield of a resource's hexes in 36 rolls, compared with their share of all pips.
  */
 export interface ResourceFigure {
 even: boolean
@@ -1269,21 +1271,21 @@ share: number
 terrain: string
 }
 /**
- * POST /api/rooms/{id}/mute: by the host; a muted person can read and play, but not speak.
+ * POST /api/rooms/{id}/mute: host only; a muted person can read and play, but not write.
  */
 export interface MuteRequest {
 muted?: boolean
 speaker: string
 }
 /**
- * Somebody whom the host has muted.
+ * A person whom the host has muted.
  */
 export interface MutedShape {
 name: (string | null)
 speaker: string
 }
 /**
- * The offers that stand beside the game have changed.
+ * The standing offers have changed.
  */
 export interface Offers {
 ended: EndedOffer[]
@@ -1309,7 +1311,7 @@ want: {
 }
 }
 /**
- * What a seat says to it.
+ * A seat's answer to an offer.
  */
 export interface StandingAnswer {
 get: {
@@ -1323,7 +1325,7 @@ player: number
 says: ("accept" | "counter" | "reject")
 }
 /**
- * Where a game was played otherwise than the rules here would have it.
+ * The first step of a game that differs under this server's rules.
  * 
  *     Steps from there to the next snapshot have no changes.
  */
@@ -1333,7 +1335,7 @@ played: string
 step: number
 }
 /**
- * GET /api/profile/games: your newest games, and how often you have won.
+ * GET /api/profile/games: your newest games, and your win rates.
  */
 export interface PlayedGames {
 games: EndedGame[]
@@ -1341,7 +1343,7 @@ more: boolean
 rates: WinRate[]
 }
 /**
- * How often you have won in one kind of game.
+ * Your games and wins in one kind of game.
  */
 export interface WinRate {
 edition: string
@@ -1368,7 +1370,7 @@ tables: ExportedTable[]
 won: WinRate[]
 }
 /**
- * GET /api/profile: who you are, wherever you come from.
+ * GET /api/profile: your profile, on whichever device.
  */
 export interface ProfileShape {
 devices: DeviceShape[]
@@ -1379,7 +1381,7 @@ name: string
 rating: (RatingShape | null)
 }
 /**
- * POST /api/profile: another name and mark, at tables to come.
+ * POST /api/profile: another name and mark at later tables.
  */
 export interface ProfileRequest {
 listed?: boolean
@@ -1387,19 +1389,19 @@ mark: ("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" |
 name: string
 }
 /**
- * POST /api/push/end: tell this browser no more.
+ * POST /api/push/end: stop notifying this browser.
  */
 export interface PushEnd {
 endpoint: string
 }
 /**
- * GET /api/push: what a browser needs to be told when it is your turn.
+ * GET /api/push: the key that a browser needs to subscribe.
  */
 export interface PushKey {
 key: (string | null)
 }
 /**
- * POST /api/push: tell this browser, in the language of the request.
+ * POST /api/push: notify this browser, in the language of the request.
  */
 export interface PushRequest {
 auth: string
@@ -1407,7 +1409,7 @@ endpoint: string
 p256dh: string
 }
 /**
- * Somebody in the list of ratings.
+ * A player in the list of ratings.
  */
 export interface RankedPlayer {
 mark: ("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool")
@@ -1416,26 +1418,26 @@ rating: RatingShape
 you: boolean
 }
 /**
- * GET /api/ratings: who is surely worth most, of those who let themselves be listed.
+ * GET /api/ratings: the best players among those who are listed.
  */
 export interface Ranking {
 fewest: number
 players: RankedPlayer[]
 }
 /**
- * POST /api/profile/recover: be who the code belongs to, on this device too.
+ * POST /api/profile/recover: sign in with a code on this device.
  */
 export interface RecoverRequest {
 code: string
 }
 /**
- * POST /api/profile/code: what makes another device yours; shown once, older ones end.
+ * POST /api/profile/code: signs in another device; shown once, older codes stop working.
  */
 export interface RecoveryCode {
 code: string
 }
 /**
- * Why an action is not possible, in facts.
+ * Why an action is not possible, as data.
  */
 export interface RefusalShape {
 lacks: {
@@ -1450,7 +1452,7 @@ told: {
 }
 }
 /**
- * POST /api/rooms/{id}/name: be called something else, here and at tables to come.
+ * POST /api/rooms/{id}/name: change your name here and at later tables.
  */
 export interface RenameRequest {
 name: string
@@ -1473,7 +1475,7 @@ record: string
 viewer?: (number | null)
 }
 /**
- * A record step by step, made in pieces; the first view is whole.
+ * A record step by step, sent in pieces; the first view is complete.
  */
 export interface ReplayShape {
 damage: (string | null)
@@ -1498,7 +1500,7 @@ line: Line
 points: number[]
 }
 /**
- * The answer to a message with an `id`. `ok` after `act` means: it is stored for good.
+ * The answer to a message with an `id`. `ok` after `act` means that it is stored.
  */
 export interface Reply {
 advice?: (Advice | null)
@@ -1517,7 +1519,7 @@ export interface ReturnRequest {
 key: string
 }
 /**
- * Seats, names, presence, configuration or state of the room changed.
+ * Seats, names, presence, configuration or state of the room have changed.
  */
 export interface RoomChanged {
 clocks: ClockShape[]
@@ -1577,14 +1579,14 @@ export interface RoundRequest {
 as_it_stands?: boolean
 }
 /**
- * POST /api/rooms/{id}/link: your seat and a key with which another device can take it.
+ * POST /api/rooms/{id}/link: your seat, and a key with which another device can take it.
  */
 export interface SeatLink {
 key: string
 seat: number
 }
 /**
- * POST /api/rooms/{id}/seat: `take` a seat, put a `bot` on it, `remove` who sits there.
+ * POST /api/rooms/{id}/seat: `take` a seat, put a `bot` on it, or `remove` its occupant.
  */
 export interface SeatRequest {
 bot?: string
@@ -1594,14 +1596,14 @@ seat: number
 seed?: (string | null)
 }
 /**
- * POST /api/rooms/{id}/seed, /api/tournaments/{id}/seed: your part of the next game's dice.
+ * POST /api/rooms/{id}/seed, /api/tournaments/{id}/seed: your seed for the next game's dice.
  */
 export interface SeedRequest {
 promise: string
 seed: string
 }
 /**
- * Everything: after `hello`, after a stale version, after a take-over of the connection.
+ * The whole state: sent after `hello`, and after a stale version.
  */
 export interface Snapshot {
 chat: ChatLine[]
@@ -1618,26 +1620,26 @@ version: number
 view: (TableView | null)
 }
 /**
- * Whose bot has begun to think about what it does; each `event` ends that.
+ * A bot has begun to think; each `event` ends that.
  */
 export interface Thinking {
 seat: (number | null)
 type: "thinking"
 }
 /**
- * POST /api/session: be somebody; again to change the name.
+ * POST /api/session: create a session, or change its name.
  */
 export interface SessionRequest {
 name: string
 }
 /**
- * Who you are now.
+ * Your session.
  */
 export interface SessionShape {
 name: string
 }
 /**
- * POST /api/ticket: a way into a WebSocket for clients without an Origin; once, ≤ 60 s.
+ * POST /api/ticket: opens one WebSocket within 60 seconds, for clients without an Origin.
  */
 export interface Ticket {
 seconds: number
@@ -1678,7 +1680,7 @@ seats: TournamentSeat[]
 yours: boolean
 }
 /**
- * GET /api/session: who asks.
+ * GET /api/session: your session.
  */
 export interface Visitor {
 name: (string | null)

@@ -1,1 +1,1 @@
-"""What is said between page and server: messages, bodies, shapes and refusals."""
+"""The protocol between page and server: messages, bodies, shapes and refusals."""

@@ -1,4 +1,4 @@
-"""Why a game was won, as it is answered (docs/analysis.md)."""
+"""The analysis of a game in answers of the API (docs/analysis.md)."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from msgspec import UNSET, Struct, UnsetType
 
 
 class AnalysedStep(Struct):
-    """One step, and the chance of every seat to win after it."""
+    """One step, and every seat's chance to win after it."""
 
     step: int
-    """As in a replay: so many steps have been carried out with it."""
+    """The number of the step, as in a replay."""
     player: int
     action: str
     win: list[float]
     luck: dict[str, list[float]] | UnsetType = UNSET
-    """By cause what chance brought each seat, where it had a part."""
+    """Cause → what chance brought each seat, if chance had a part."""
 
 
 class AnalysedError(Struct):
-    """A decision beside which there was a better one, as far as the seat could know."""
+    """A decision for which there was a better one, as far as the seat could know."""
 
     step: int
     player: int
@@ -33,11 +33,11 @@ class AnalysedError(Struct):
 
 
 class AnalysedMoment(Struct):
-    """A turn that mattered, by the step in it that did most."""
+    """A turn that mattered, with the step in it that changed most."""
 
     step: int
     player: int
-    """Whose chance the whole turn changed most."""
+    """The player whose chance the whole turn changed most."""
     change: float
 
 
@@ -88,12 +88,12 @@ class AnalysisShape(Struct):
 
 
 class AnalysisState(Struct):
-    """GET and POST /api/records/{game_id}/analysis: how far it is, and the analysis once made."""
+    """GET and POST /api/records/{game_id}/analysis: the progress, or the finished analysis."""
 
     state: Literal["none", "waiting", "working", "made", "failed"]
     done: int
-    """Steps that have been looked at, of so many."""
+    """Steps analysed so far, out of `of`."""
     of: int
     ahead: int
-    """Games that are analysed before."""
+    """Games that are analysed first."""
     analysis: AnalysisShape | None

@@ -1,4 +1,4 @@
-"""Bodies of the HTTP API; what each request does is described in the OpenAPI document."""
+"""Bodies of the HTTP API; the OpenAPI document describes what each request does."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hexhold.server.protocol.room_shapes import (
 from hexhold.server.protocol.view_shapes import Cards, HexShape, TableView
 
 MOST_RECORD = 1_000_000
-"""Characters: some fifteen times the record of a long game with six players."""
+"""Characters, about 15 times the record of a long game with six players."""
 
 
 SeedText = Annotated[str, Meta(max_length=64)]
@@ -31,26 +31,26 @@ class Body(Struct, forbid_unknown_fields=True):
 
 
 class SessionRequest(Body):
-    """POST /api/session: be somebody; again to change the name."""
+    """POST /api/session: create a session, or change its name."""
 
     name: Name
 
 
 class SessionShape(Body):
-    """Who you are now."""
+    """Your session."""
 
     name: str
 
 
 class Visitor(Body):
-    """GET /api/session: who asks."""
+    """GET /api/session: your session."""
 
     name: str | None
-    """None for nobody yet."""
+    """None without a session."""
 
 
 class Ticket(Body):
-    """POST /api/ticket: a way into a WebSocket for clients without an Origin; once, ≤ 60 s."""
+    """POST /api/ticket: opens one WebSocket within 60 seconds, for clients without an Origin."""
 
     ticket: str
     seconds: int
@@ -65,18 +65,18 @@ class CreateRoom(Body):
     start: bool = False
     """Start at once; the other seats must be filled."""
     seed: Annotated[str, Meta(max_length=64)] | None = None
-    """The own part of the dice, given before the promise is known: `/seed` gives it afterwards."""
+    """Your seed, given before the promise is known; use `/seed` to give it afterwards."""
 
 
 class Learned(Body):
-    """How much of the course somebody has learned."""
+    """Progress in the course."""
 
     lessons: int
     of: int
 
 
 class LobbyEntry(Body):
-    """A room that anybody may join or watch."""
+    """A room that you may join or watch."""
 
     id: str
     name: str
@@ -86,21 +86,21 @@ class LobbyEntry(Body):
     state: str
     clock: ClockSetting
     learned: Learned | None
-    """None where nobody learns."""
+    """None if it is not a room for lessons."""
 
 
 class Lobby(Body):
-    """GET /api/rooms: the open rooms, and the session's own, played or over; newest first."""
+    """GET /api/rooms: open rooms, and your own in any state; newest first."""
 
     open: list[LobbyEntry]
     own: list[LobbyEntry]
 
 
 class LearnRequest(Body):
-    """POST /api/lessons: go on learning, or take up a lesson, also once more."""
+    """POST /api/lessons: continue the course, or open a lesson."""
 
     lesson: Key | None = None
-    """None: the one that was left, else the first that has not been learned."""
+    """None opens the lesson that you left, else the next one."""
 
 
 class LessonHint(Body):
@@ -108,11 +108,11 @@ class LessonHint(Body):
 
     text: str
     mark: str | None
-    """What of the page is meant, such as `roll` or `tool-city`; None for the board."""
+    """The part of the page that is meant, such as `roll` or `tool-city`; None for the board."""
 
 
 class LessonShape(Body):
-    """A lesson in words; what stands between asterisks is said with emphasis."""
+    """The texts of a lesson; asterisks mark emphasis."""
 
     lesson: str
     title: str
@@ -120,9 +120,9 @@ class LessonShape(Body):
     goal: str
     hints: list[LessonHint]
     done: str
-    """Said when the goal is reached."""
+    """Shown when the goal is reached."""
     missed: str
-    """Said when it has slipped away; empty where it cannot."""
+    """Shown when the goal can no longer be reached; empty if that is impossible."""
 
 
 class CourseShape(Body):
@@ -133,33 +133,33 @@ class CourseShape(Body):
 
 
 class SeatRequest(Body):
-    """POST /api/rooms/{id}/seat: `take` a seat, put a `bot` on it, `remove` who sits there."""
+    """POST /api/rooms/{id}/seat: `take` a seat, put a `bot` on it, or `remove` its occupant."""
 
     do: Literal["take", "bot", "remove"]
     seat: Seat
     bot: BotName = "steady"
     seed: SeedText | None = None
-    """The own part of the dice."""
+    """Your seed for the dice."""
     promise: PromiseText | None = None
-    """The one that the seed is given for."""
+    """The promise for which the seed is given."""
 
 
 class SeedRequest(Body):
-    """POST /api/rooms/{id}/seed, /api/tournaments/{id}/seed: your part of the next game's dice."""
+    """POST /api/rooms/{id}/seed, /api/tournaments/{id}/seed: your seed for the next game's dice."""
 
     seed: Annotated[str, Meta(min_length=1, max_length=64)]
     promise: PromiseText
-    """The one that you saw; a later one has another game."""
+    """The promise that you saw; a later one belongs to another game."""
 
 
 class RenameRequest(Body):
-    """POST /api/rooms/{id}/name: be called something else, here and at tables to come."""
+    """POST /api/rooms/{id}/name: change your name here and at later tables."""
 
     name: Name
 
 
 class SeatLink(Body):
-    """POST /api/rooms/{id}/link: your seat and a key with which another device can take it."""
+    """POST /api/rooms/{id}/link: your seat, and a key with which another device can take it."""
 
     seat: int
     key: str
@@ -172,48 +172,48 @@ class ReturnRequest(Body):
 
 
 class MuteRequest(Body):
-    """POST /api/rooms/{id}/mute: by the host; a muted person can read and play, but not speak."""
+    """POST /api/rooms/{id}/mute: host only; a muted person can read and play, but not write."""
 
     speaker: Key
-    """Of a line of chat."""
+    """The `speaker` of a chat line."""
     muted: bool = True
-    """False: they may speak again."""
+    """False lets them write again."""
 
 
 class ConfigureRequest(Body):
-    """POST /api/rooms/{id}/configure: by the host; the bots' speed also while playing."""
+    """POST /api/rooms/{id}/configure: host only; the bots' speed also during a game."""
 
     config: RoomConfig
 
 
 class ChoiceShape(Body):
-    """A value of an option by choice."""
+    """A value of an option with choices."""
 
     key: str
     title: str
     about: str
-    """What it means in play, in the edition's words."""
+    """Its effect, in the edition's words."""
 
 
 class OptionShape(Body):
-    """An option of the rules, for the room's form."""
+    """An option of the rules, for the form of a room."""
 
     name: str
     title: str
     kind: Literal["yes_no", "number", "choice"]
     rule: str
     about: str
-    """What it decides, in a sentence."""
+    """What it decides, in one sentence."""
     choices: list[ChoiceShape]
     low: int
     high: int
     offered_from: int
-    """Of a number the lowest with which there is a game: with fewer points to win it would be over
-    before the first roll."""
+    """The lowest useful number: with fewer points to win, the game would end before the first
+    roll."""
     default: bool | int | str
     """This edition's value."""
     citation: str | None
-    """Where the value comes from."""
+    """The source of the value."""
 
 
 class VariantShape(Body):
@@ -222,7 +222,7 @@ class VariantShape(Body):
     key: str
     title: str
     about: str
-    """What it changes, in a sentence."""
+    """What it changes, in one sentence."""
     source: str
     options: dict[str, bool | int | str]
 
@@ -245,16 +245,16 @@ class RuleShape(Body):
     text: str
     source: str | None
     games: str | None
-    """In which games it is in force, None where in every game."""
+    """The games in which it applies, None for all."""
     language: str
-    """Of title and text: English where nobody has put them into the language asked for."""
+    """The language of title and text: English if there is no translation."""
 
 
 class TopicShape(Body):
     """A section of the rules."""
 
     key: str
-    """The letter with which its rules' ids begin."""
+    """The letter with which the ids of its rules begin."""
     title: str
 
 
@@ -267,23 +267,23 @@ class EditionShape(Body):
     source: str
     expansion: bool
     terms: dict[str, str]
-    """Its words for things that other editions call otherwise."""
+    """Its words for things that other editions call differently."""
     options: list[OptionShape]
     cards: list[CardShape]
     rules: list[RuleShape]
     topics: list[TopicShape]
-    """Those that have rules in it, in order."""
+    """The topics that have rules in it, in order."""
     improvements: dict[str, list[str]]
     costs: dict[str, Cards]
     variants: list[str]
-    """Those that change something in it."""
+    """The variants that change something in it."""
 
 
 class MapShape(Body):
-    """A board's map, to draw it small; terrains of a group may lie otherwise in a game."""
+    """A small map of a board; terrains of a group may be shuffled in a game."""
 
     players: list[int]
-    """For how many it is."""
+    """The numbers of players."""
     hexes: list[HexShape]
 
 
@@ -294,11 +294,11 @@ class BoardChoice(Body):
     """For `RoomConfig.board`."""
     title: str
     about: str
-    """What it is, in a sentence or two."""
+    """A description of one or two sentences."""
     players: list[int]
-    """For how many there is one."""
+    """The numbers of players."""
     maps: list[MapShape]
-    """Of the scenarios."""
+    """The maps of a scenario."""
 
 
 class EditionSummary(Body):
@@ -316,20 +316,20 @@ class BotShape(Body):
     name: str
     """For `CreateRoom.bots` and `SeatRequest.bot`."""
     title: str
-    """What people call it."""
+    """Its name on the page."""
     text: str
-    """How it plays, in a sentence."""
+    """How it plays, in one sentence."""
     level: bool
-    """Whether it is one of the levels of play; those come first, the weakest before the others."""
+    """Whether it is a level of play; levels come first, weakest first."""
 
 
 class Editions(Body):
-    """GET /api/editions: what there is to choose from; GET /api/editions/{key} has the rest."""
+    """GET /api/editions: all choices; GET /api/editions/{key} has the details."""
 
     default: str
     editions: list[EditionSummary]
     variants: list[VariantShape]
-    """An edition has those of which it has the rule, `V` and the key."""
+    """An edition has a variant if it has its rule, `V` and the key."""
     boards: list[BoardChoice]
     bots: list[BotShape]
 
@@ -339,7 +339,7 @@ class ReplayRequest(Body):
 
     record: Annotated[str, Meta(max_length=MOST_RECORD)]
     viewer: Annotated[int, Meta(ge=-1, le=5)] | None = None
-    """A seat, -1 for what everybody may know, None for open hands."""
+    """A seat, -1 for a spectator, None for open hands."""
 
 
 class ReplayHand(Body):
@@ -356,25 +356,25 @@ class ReplayStep(Body):
     line: Line
     changes: TableView
     hands: list[ReplayHand]
-    """The hands that may be seen."""
+    """The hands that the viewer may see."""
     points: list[int]
 
 
 class OtherRules(Body):
-    """Where a game was played otherwise than the rules here would have it.
+    """The first step of a game that differs under this server's rules.
 
     Steps from there to the next snapshot have no changes.
     """
 
     step: int
-    """The first such step, from 1."""
+    """The number of the step, from 1."""
     played: str
-    """The rules that the game began under."""
+    """The rules at the start of the game."""
     here: str
 
 
 class ReplayShape(Body):
-    """A record step by step, made in pieces; the first view is whole."""
+    """A record step by step, sent in pieces; the first view is complete."""
 
     names: list[str]
     start: TableView
@@ -385,9 +385,9 @@ class ReplayShape(Body):
     damage: str | None
     fair: FairDice | None
     running: bool
-    """Whether the game still goes on: then there is no more to see than `viewer` knew."""
+    """Whether the game is still running: then only what `viewer` knew is shown."""
     viewer: int | None
-    """Whose eyes these are: a seat, -1 for everybody's, None for all hands."""
+    """A seat, -1 for a spectator, None for all hands."""
     rules: OtherRules | None
 
 

@@ -1,4 +1,4 @@
-"""Maps that people make: what is asked of them, and what they are told."""
+"""Requests and answers about maps that people make."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hexhold.server.protocol.view_shapes import EdgeShape, HexShape, VertexShape
 
 
 class MapBody(Struct, forbid_unknown_fields=True):
-    """The base of them."""
+    """The base of all bodies about maps."""
 
 
 class MapRequest(MapBody):
@@ -18,11 +18,11 @@ class MapRequest(MapBody):
 
     text: Annotated[str, Meta(min_length=1, max_length=16_384)]
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
-    """Lay out anew what the map shuffles."""
+    """Draw what the map shuffles with this seed."""
 
 
 class CoastShape(MapBody):
-    """A side of the map that can have a harbor; `sea` is the point beyond it."""
+    """An edge that can have a harbor; `sea` is the point beyond it."""
 
     edge: str
     sea_x: int
@@ -40,18 +40,18 @@ class MapGrid(MapBody):
 
 
 class ResourceFigure(MapBody):
-    """What a resource's hexes yield in 36 rolls, beside their share of all pips."""
+    """The yield of a resource's hexes in 36 rolls, compared with their share of all pips."""
 
     terrain: str
     hexes: int
     pips: int
     share: float
     even: bool
-    """Whether both are as near to each other as on a fair board."""
+    """Whether both are as close as on a fair board."""
 
 
 class FairnessShape(MapBody):
-    """How fair a map is for so many players (docs/maps.md)."""
+    """How fair a map is for a number of players (docs/maps.md)."""
 
     players: int
     best_sites: list[int]
@@ -62,21 +62,21 @@ class FairnessShape(MapBody):
 
 
 class MapShown(MapBody):
-    """What a map is: where it lies, what is wrong with it, how fair it is."""
+    """A map, its problem if it has one, and its fairness."""
 
     problem: str | None
     """Why it cannot be played."""
     hex: str | None
-    """The hex that the problem is about, if it is about one."""
+    """The hex of the problem, if it concerns one."""
     map: str | None
-    """The map as JSON, as far as it can be read: the keys of docs/maps.md."""
+    """The map as JSON, as far as it can be read, with the keys of docs/maps.md."""
     grid: MapGrid | None
-    """None where it cannot be drawn."""
+    """None if it cannot be drawn."""
     resources: list[ResourceFigure]
     clustered: bool
     """Whether three hexes of one terrain meet at a corner."""
     fairness: list[FairnessShape]
     most_apart: int
-    """Pips that players' best sites are apart at most on a fair board."""
+    """Most pips between players' best sites on a fair board."""
     most_aside: int
-    """Pips that a resource is beside its share at most on a fair board."""
+    """Most pips between a resource and its share on a fair board."""

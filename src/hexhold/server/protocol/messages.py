@@ -1,7 +1,7 @@
-"""Every message between page and server over the WebSocket.
+"""All messages between page and server over the WebSocket.
 
-Messages are JSON objects; `type` says which one it is. Unknown fields are refused. What a message
-means in the flow of a game is described in docs/protocol.md.
+Messages are JSON objects; `type` names the kind. Unknown fields are refused. docs/protocol.md
+explains the messages in the course of a game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from hexhold.server.protocol.room_shapes import ChatLine, EmoteName, RoomShape
 from hexhold.server.protocol.view_shapes import Cards, TableView
 
 ActionText = Annotated[str, Meta(min_length=1)]
-"""The notation has the one limit of its length, so that the refusal is an answer like others."""
+"""Only the notation limits the length, so that too long a text gets an ordinary refusal."""
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
 LONGEST_TERMS = 1024
 Version = Annotated[int, Meta(ge=0, le=10_000_000)]
@@ -35,25 +35,26 @@ class Message(Struct, forbid_unknown_fields=True, tag_field="type"):
 
 
 class Hello(Message, tag="hello"):
-    """The first message, and the way to ask for a resync: answered by a `snapshot`."""
+    """The first message; also requests a resync. The answer is a `snapshot`."""
 
     game: GameId | None = None
-    """The game last seen, if any."""
+    """The last game that the page showed, if any."""
     last_version: Version | None = None
 
 
 class Act(Message, tag="act"):
-    """An action of the own seat; a repeated `id` gets the same reply and does nothing."""
+    """An action of your seat; a repeated `id` gets the same reply and does nothing."""
 
     id: UUID
     game: GameId
     version: Version
-    """The version the page has seen; where it is not the newest: error `stale` and a snapshot."""
+    """The version that the page shows; if it is not the newest, the answer is `stale` and a
+    snapshot."""
     action: ActionText
 
 
 class Undo(Message, tag="undo"):
-    """Take back the own last action, as long as no new information has appeared."""
+    """Take back your last action, if it revealed no new information."""
 
     id: UUID
     game: GameId
@@ -61,44 +62,45 @@ class Undo(Message, tag="undo"):
 
 
 class Chat(Message, tag="chat"):
-    """Say something to the room."""
+    """Write a chat line."""
 
     id: UUID
     text: ChatText
 
 
 class Emote(Message, tag="emote"):
-    """Say something to the room with a picture; counted with the lines of chat."""
+    """Send a picture to the chat; it counts as a chat line."""
 
     id: UUID
     emote: EmoteName
 
 
 class Why(Message, tag="why"):
-    """Ask why an action of the own seat is not possible; answered by a `reply`."""
+    """Ask why an action of your seat is not possible; answered by a `reply`."""
 
     id: UUID
     action: ActionText
 
 
 class Foresee(Message, tag="foresee"):
-    """Ask what a legal action of the own seat would do; answered by a `reply`."""
+    """Ask what a legal action of your seat would do; answered by a `reply`."""
 
     id: UUID
     action: ActionText
 
 
 class MakeOffer(Message, tag="offer"):
-    """Have an offer stand beside the game, in the own turn; answered by a `reply`."""
+    """Make a standing offer in your turn; answered by a `reply`."""
 
     id: UUID
     game: GameId
     terms: ActionText
-    """What one gives and wants: `ore+ore:cloth`."""
+    """What you give and want: `ore+ore:cloth`."""
 
 
 class Propose(Message, tag="propose"):
-    """Propose a trade to the player on turn, in whose turn it stands; answered by a `reply`."""
+    """Propose a trade to the player on turn; it stands until the turn ends. Answered by a
+    `reply`."""
 
     id: UUID
     game: GameId
@@ -107,29 +109,30 @@ class Propose(Message, tag="propose"):
 
 
 class AnswerOffer(Message, tag="answer"):
-    """Say something to an offer that stands, or something else than before. To accept a proposal is
-    to trade; to counter it is to make an offer of one's own with these terms."""
+    """Answer a standing offer, or change the answer. Accepting a proposal trades at once;
+    countering it makes an offer with these terms."""
 
     id: UUID
     game: GameId
     offer: Version
     says: Saying
     terms: Annotated[str, Meta(max_length=LONGEST_TERMS)] = ""
-    """Of a counter-offer: what one gives and wants oneself."""
+    """In a counter-offer, what you give and want."""
 
 
 class TakeAnswer(Message, tag="take"):
-    """Trade with one who agreed to an own offer. `ok` in the `reply` means: it is stored."""
+    """Trade with a player who agreed to your offer. `ok` in the `reply` means that it is stored."""
 
     id: UUID
     game: GameId
     offer: Version
     answer: Version
-    """Its number: one that was changed meanwhile is not taken."""
+    """Its number: an answer that has changed since is not taken."""
 
 
 class ConsiderOffer(Message, tag="consider"):
-    """Say that one thinks about a bot's offer: it can be answered as long as others."""
+    """Tell that you are thinking about a bot's offer: it then stays open as long as other
+    offers."""
 
     id: UUID
     game: GameId
@@ -137,7 +140,7 @@ class ConsiderOffer(Message, tag="consider"):
 
 
 class WithdrawOffer(Message, tag="withdraw"):
-    """Have an own offer stand no more."""
+    """Withdraw your offer."""
 
     id: UUID
     game: GameId
@@ -145,23 +148,23 @@ class WithdrawOffer(Message, tag="withdraw"):
 
 
 class Advise(Message, tag="advise"):
-    """Ask for a hint: what the own seat does best; answered by a `reply`."""
+    """Ask for a hint: the best action of your seat. Answered by a `reply`."""
 
     id: UUID
 
 
 class Pause(Message, tag="pause"):
-    """Stop all clocks and bots, or go on. A seat may pause a few times, and end any pause."""
+    """Stop all clocks and bots, or resume. A seat may pause a few times, and end any pause."""
 
     id: UUID
     paused: bool
     ask: bool = False
-    """Ask for a pause without limit, or agree to one: it begins, or the pause that there is has no
-    limit any more, once all players or the host have asked. With `paused` false: not any more."""
+    """Ask for a pause without limit, or agree to one. Once all players or the host have asked, it
+    begins, or the current pause loses its limit. With `paused` false, withdraw the request."""
 
 
 class TakeBack(Message, tag="take_back"):
-    """Take the own seat back from the bot that plays on it."""
+    """Take your seat back from the bot that plays on it."""
 
     id: UUID
 
@@ -171,8 +174,8 @@ class Ping(Message, tag="ping"):
 
     sent: float
     visible: bool | None = None
-    """Whether the page is looked at: not in a hidden tab, or after minutes without input. None
-    leaves it at what was said before; a new connection counts as looked at."""
+    """Whether a person looks at the page: not in a hidden tab, or after minutes without input. None
+    changes nothing; a new connection counts as visible."""
 
 
 ClientMessage = (
@@ -200,36 +203,36 @@ ClientMessage = (
 
 
 class ErrorShape(Struct, forbid_unknown_fields=True, frozen=True):
-    """Why something was refused; the body of every HTTP error too."""
+    """Why something was refused; also the body of every HTTP error."""
 
     code: str
     """`illegal_action`, `stale`, `no_game`, `no_seat`, `paused`, `not_paused`, `too_fast`,
     `cannot_undo`, `usage`, `storage`, `not_found`, `forbidden`, `conflict`, `full`, …"""
     text: str
-    """A sentence, in the language asked for."""
+    """A sentence in the requested language."""
     rule: str | None = None
-    """The rule against it, if one is."""
+    """The rule that forbids it, if one does."""
 
 
-#: Every reason that the rules have against an action, and what is said of a tool without a place.
+#: Every reason against an action, and against a tool that fits nowhere.
 REFUSED = sorted({*(reason.sentence for reason in REASONS[1:]), *NOWHERE})
 
 
 class RefusalShape(Struct, forbid_unknown_fields=True, frozen=True):
-    """Why an action is not possible, in facts."""
+    """Why an action is not possible, as data."""
 
     reason: Annotated[str, Meta(extra_json_schema={"enum": REFUSED})]
     told: dict[str, str]
-    """What the reason may speak of, in words of the notation: `p` who acts, `who` is awaited,
-    `winner`, `place`, and as `first`, `second`, `third` the action's arguments."""
+    """Facts for the reason, in words of the notation: `p` acts, `who` is awaited, `winner`,
+    `place`, and `first`, `second`, `third` are the action's arguments."""
     price: Cards
-    """What would have to be paid or given, where cards are missing."""
+    """What would have to be paid or given, if cards are missing."""
     lacks: Cards
-    """The cards that are missing."""
+    """The missing cards."""
 
 
 class Snapshot(Message, tag="snapshot"):
-    """Everything: after `hello`, after a stale version, after a take-over of the connection."""
+    """The whole state: sent after `hello`, and after a stale version."""
 
     version: int
     room: RoomShape
@@ -244,45 +247,45 @@ class Snapshot(Message, tag="snapshot"):
     """The newest 300 entries."""
     chat: list[ChatLine]
     offers: list[StandingOffer]
-    """Those that stand beside the game."""
+    """The standing offers."""
     now: float
     """The server's time, seconds since the epoch."""
 
 
 class Event(Message, tag="event"):
-    """One step of the game; versions follow one another without a gap."""
+    """One step of the game; versions have no gaps."""
 
     game: str
     version: int
     line: Line
     changes: TableView
-    """The parts of the view that differ from the version before."""
+    """The parts of the view that differ from the previous version."""
     own: Own | None
-    """Whole, each time; None for a spectator."""
+    """Always complete; None for a spectator."""
     clocks: list[ClockShape]
     more: bool = False
-    """Whether the next step was taken with it: as long as that is so nobody can act."""
+    """Whether the next step was stored together with this one; nobody can act in between."""
 
 
 class Offers(Message, tag="offers"):
-    """The offers that stand beside the game have changed."""
+    """The standing offers have changed."""
 
     game: str
     offers: list[StandingOffer]
     ended: list[EndedOffer]
-    """Those that stand no more since the last such message."""
+    """The offers that ended since the last such message."""
 
 
 class Reply(Message, tag="reply"):
-    """The answer to a message with an `id`. `ok` after `act` means: it is stored for good."""
+    """The answer to a message with an `id`. `ok` after `act` means that it is stored."""
 
     id: UUID
     ok: bool
     version: int
     error: ErrorShape | None = None
-    """After `why`: the reason; None where the action is legal."""
+    """After `why`: the reason; None if the action is legal."""
     refusal: RefusalShape | None = None
-    """With an error that the rules give: what one needs for a sentence of one's own."""
+    """With an error of the rules: the facts for your own sentence."""
     foreseen: Foreseen | None = None
     """After `foresee`."""
     advice: Advice | None = None
@@ -290,25 +293,25 @@ class Reply(Message, tag="reply"):
 
 
 class ChatSaid(Message, tag="chat"):
-    """Somebody said something."""
+    """A new chat line."""
 
     line: ChatLine
 
 
 class RoomChanged(Message, tag="room"):
-    """Seats, names, presence, configuration or state of the room changed."""
+    """Seats, names, presence, configuration or state of the room have changed."""
 
     room: RoomShape
     own: Own | None
-    """What the seat may do now: differs where a bot stands in or the room is paused."""
+    """What the seat may do now: differs if a bot stands in or the room is paused."""
     clocks: list[ClockShape]
 
 
 class Thinking(Message, tag="thinking"):
-    """Whose bot has begun to think about what it does; each `event` ends that."""
+    """A bot has begun to think; each `event` ends that."""
 
     seat: int | None
-    """None where a bot thinks no more, and nothing has come of it."""
+    """None if a bot has stopped thinking without acting."""
 
 
 class Closing(Message, tag="closing"):
@@ -334,4 +337,4 @@ ServerMessage = (
     Snapshot | Event | Offers | Reply | ChatSaid | RoomChanged | Thinking | Closing | Pong
 )
 encode = msgspec.json.Encoder().encode
-"""A message, or a part of one, as it is sent."""
+"""Encodes a message, or a part of one."""

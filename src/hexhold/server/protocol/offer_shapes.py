@@ -1,4 +1,4 @@
-"""Offers that stand beside the game while it goes on, as everybody at the table sees them."""
+"""Standing offers, which stay open while the game continues."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from typing import Literal
 from hexhold.server.protocol.view_shapes import Cards, Shape
 
 OfferEnd = Literal["traded", "withdrawn", "refused", "unanswered", "unpayable", "over"]
-"""What becomes of one: `unpayable`, its maker has the cards no more; `over`, the turn has ended."""
+"""How an offer ended: `unpayable` if its maker no longer has the cards, `over` if the turn
+ended."""
 Saying = Literal["accept", "reject", "counter"]
 
 
 class StandingAnswer(Shape):
-    """What a seat says to it."""
+    """A seat's answer to an offer."""
 
     number: int
     player: int
     says: Saying
     give: Cards
-    """What the offer's maker would give and get; nothing where it is refused."""
+    """What the offer's maker would give and get; empty if the offer is refused."""
     get: Cards
 
 
@@ -30,18 +31,18 @@ class StandingOffer(Shape):
     give: Cards
     want: Cards
     answers: list[StandingAnswer]
-    """The last of each seat."""
+    """The last answer of each seat."""
     left: float | None
-    """Seconds in which it can still be answered, at the moment of sending; None until the turn
-    ends."""
+    """Seconds left to answer, at the moment of sending; None until the turn ends."""
     closed: bool
-    """Whether it is too late to answer. Who agreed before can still be taken at their word."""
+    """Whether it is too late to answer. Earlier agreements can still be taken."""
     to: int | None = None
-    """Of a proposal, the player on turn, who alone can answer it; None of an offer to everybody."""
+    """The player on turn if this is a proposal, who alone can answer it; None for an offer to
+    everyone."""
 
 
 class EndedOffer(Shape):
-    """An offer that stands no more."""
+    """An offer that has ended."""
 
     number: int
     player: int

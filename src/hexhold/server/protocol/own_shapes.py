@@ -1,6 +1,6 @@
-"""What one seat knows beside the view, what the log tells it, and what an action of it would do.
+"""A seat's private part of the view, the log, and the preview of an action.
 
-Places, players and cards are given as in the view.
+Places, players and cards are named as in the view.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from hexhold.server.protocol.view_shapes import Cards, Shape, TableView
 
 
 class HeldCard(Shape):
-    """A progress or development card in the own hand."""
+    """A progress or development card in your hand."""
 
     key: str
     count: int
     playable: bool
-    """Whether some way to play it is legal now."""
+    """Whether it can be played now in some way."""
     idle: bool
-    """Whether it is playable and nothing would come of it now, however it is played."""
+    """Whether it can be played now, but would have no effect in any way."""
 
 
 class ShownHand(Shape):
-    """Another's cards, shown for the moment by a Spy or a Master Merchant."""
+    """Another player's cards, shown for the moment by a Spy or a Master Merchant."""
 
     player: int
     hand: Cards | None
@@ -30,49 +30,49 @@ class ShownHand(Shape):
 
 
 class Own(Shape):
-    """What a seat knows beside what everybody knows, and what it may do now."""
+    """What a seat knows besides the public view, and what it may do now."""
 
     hand: Cards
     cards: list[HeldCard]
     points: int
-    """Concealed points included."""
+    """Includes concealed points."""
     rates: dict[str, int]
-    """Card type → how many buy one from the supply."""
+    """Card type → how many of them buy one card from the supply."""
     shown: ShownHand | None
     legal: dict[str, list[str]]
     """First word or words of an action → the rest of each legal action of that kind, so that
     `road` with `v3-v7` is `road v3-v7`, and `end` with an empty text is `end`. Offers and
     counter-offers are not listed: the key with an empty list says that they may be made."""
     brings: dict[str, Cards]
-    """What an answer that chooses between cards would bring, by its whole text."""
+    """Text of an answer that chooses between cards → the cards that it brings."""
     must: bool
     """Whether the game waits for this seat."""
     undo: int | None
-    """The version to which the seat may go back, None where it may not."""
+    """The version to which the seat may return, None if it may not."""
 
 
 class Move(Shape):
-    """Cards that changed hands; what the viewer may not know is only counted."""
+    """Cards that changed hands; those that the viewer may not know are only counted."""
 
     player: int | None
-    """Who gave them, None for the supply."""
+    """The giver, None for the supply."""
     to: int | None
     count: int
     cards: Cards | None
 
 
 class OfferStep(Shape):
-    """What becomes of an offer (X-5)."""
+    """What happens to an offer (X-5)."""
 
     player: int
-    """Whose it is."""
+    """The player who made it."""
     became: Literal["made", "refused", "withdrawn", "traded"]
     give: Cards
     want: Cards
 
 
 class BattleShape(Shape):
-    """How an attack of the barbarians went."""
+    """The result of a barbarian attack."""
 
     attack: int
     shares: list[int]
@@ -80,29 +80,29 @@ class BattleShape(Shape):
     won: bool
     """Whether the island held."""
     losers: list[int]
-    """Who loses a city."""
+    """Players who lose a city."""
     defenders: list[int]
-    """Who is rewarded."""
+    """Players who are rewarded."""
 
 
 class Line(Shape):
-    """One entry of the log, as parts for a sentence in any language."""
+    """One entry of the log, as parts of a sentence in any language."""
 
     version: int
     turn: int
     round: int
     """From 1."""
     current: int
-    """Whose turn it is; others act in it too."""
+    """The player on turn; others act in the turn too."""
     decision: str
-    """Which decision the action took, as `AwaitedShape.kind` has it."""
+    """The decision that the action answered, as in `AwaitedShape.kind`."""
     player: int | None
     kind: str
     """An action's first word or words, such as `road` or `play crane`; `undo`."""
     args: list[str]
-    """The action's arguments; empty where the viewer may not know them."""
+    """The action's arguments; empty if the viewer may not know them."""
     result: list[str]
-    """What chance gave, as far as the viewer may know it."""
+    """The random result, as far as the viewer may know it."""
     text: str
     """The action in the notation, as the viewer may know it."""
     moves: list[Move]
@@ -110,22 +110,22 @@ class Line(Shape):
     """The other player it is about: who celebrates the wedding, who is spied on, whose road, knight
     or city a card is played against, whose knight is displaced; a neutral colour's number too."""
     level: int | None
-    """Which level an improvement or a knight has reached by it."""
+    """The level that an improvement or a knight has reached."""
     events: list[str]
     """What followed: `barbarians_won 6 4 3 1` or `barbarians_beaten 4 6 3 3` (attack, defence and
     everybody's share), `longest_road p1`, `metropolis trade p2`, `no_commodity p1`,
     `knight_lost n0`, `won p0`, …"""
     begins: int | None
-    """Whose turn began with it."""
+    """The player whose turn began."""
     offer: OfferStep | None
-    """The offer that was made, or ended, with it."""
+    """The offer that was made or ended."""
     asked: list[int]
-    """Who is to decide since then and was not before."""
+    """Players who must decide since then."""
     at: float
     """Seconds since the epoch."""
     by_bot: bool
     battle: BattleShape | None = None
-    """The attack of the barbarians that came with it."""
+    """The barbarian attack that came with it."""
 
 
 class HappeningShape(Shape, omit_defaults=True):
@@ -145,27 +145,27 @@ class HappeningShape(Shape, omit_defaults=True):
 
 
 class Advice(Shape):
-    """A hint: what a seat does best, as far as it can know."""
+    """A hint: a seat's best action, as far as it can know."""
 
     action: str
     win: float
     """The chance to win with it."""
     second: str | None
-    """What would be best otherwise, None where nothing else can be done."""
+    """The next best action, None if there is no other."""
     second_win: float
     """The chance to win with that."""
 
 
 class Foreseen(Shape):
-    """What an action would do, as far as its seat can know; nothing has been done."""
+    """What an action would do, as far as its seat can know; nothing is done."""
 
     idle: bool
-    """Whether nothing would come of it."""
+    """Whether it would have no effect."""
     moves: list[Move]
-    """Cards that would change hands, at the most where hands are concealed."""
+    """Cards that would change hands; the most possible if hands are concealed."""
     happenings: list[HappeningShape]
     events: list[str]
-    """What would follow, as in `Line`."""
+    """The consequences, as in `Line`."""
     changes: TableView
     """The parts of the view that would differ."""
 

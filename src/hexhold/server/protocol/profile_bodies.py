@@ -1,4 +1,4 @@
-"""Bodies of the HTTP API about who somebody is."""
+"""Bodies of the HTTP API about profiles."""
 
 from __future__ import annotations
 
@@ -10,48 +10,48 @@ from hexhold.server.protocol.room_shapes import Mark, Name, Uncounted
 
 
 class ProfileBody(Struct, forbid_unknown_fields=True):
-    """The base of all of them."""
+    """The base of all bodies about profiles."""
 
 
 class RatingShape(ProfileBody):
-    """What somebody is held to be worth: 1000 is where newcomers stand."""
+    """A rating: newcomers have 1000."""
 
     value: int
     uncertainty: int
-    """Two standard deviations: nineteen times in twenty the true worth lies within it."""
+    """Two standard deviations: a 95 % interval of the true rating."""
     games: int
-    """That counted."""
+    """Rated games."""
 
 
 class DeviceShape(ProfileBody):
-    """A browser that somebody comes from."""
+    """A browser that is signed in to the account."""
 
     id: str
     label: str
-    """What it is, as far as it says so; may be empty."""
+    """Browser and system, if known; may be empty."""
     since: float
     seen: float
-    """When it was last noted, which happens once a day."""
+    """When it was last used, to the day."""
     this: bool
     """Whether it is the one that asks."""
 
 
 class ProfileShape(ProfileBody):
-    """GET /api/profile: who you are, wherever you come from."""
+    """GET /api/profile: your profile, on whichever device."""
 
     name: str
     mark: Mark
     kept: bool
     """Whether there is a recovery code."""
     listed: bool
-    """Whether others find you in the list of ratings."""
+    """Whether you are in the list of ratings."""
     rating: RatingShape | None
-    """None before a game that counts."""
+    """None before your first rated game."""
     devices: list[DeviceShape]
 
 
 class ProfileRequest(ProfileBody):
-    """POST /api/profile: another name and mark, at tables to come."""
+    """POST /api/profile: another name and mark at later tables."""
 
     name: Name
     mark: Mark
@@ -59,19 +59,19 @@ class ProfileRequest(ProfileBody):
 
 
 class RecoveryCode(ProfileBody):
-    """POST /api/profile/code: what makes another device yours; shown once, older ones end."""
+    """POST /api/profile/code: signs in another device; shown once, older codes stop working."""
 
     code: str
 
 
 class RecoverRequest(ProfileBody):
-    """POST /api/profile/recover: be who the code belongs to, on this device too."""
+    """POST /api/profile/recover: sign in with a code on this device."""
 
     code: Annotated[str, Meta(max_length=100)]
 
 
 class PlayedSeat(ProfileBody):
-    """Who came out how."""
+    """A seat's result."""
 
     name: str
     bot: str | None
@@ -79,26 +79,26 @@ class PlayedSeat(ProfileBody):
 
 
 class EndedGame(ProfileBody):
-    """A game that you have played to its end."""
+    """A finished game of yours."""
 
     game: str
     number: int
-    """For `before`."""
+    """The number for `before`."""
     at: float
     edition: str
     seats: list[PlayedSeat]
     you: int
     winner: int
     change: int | None
-    """By how much it changed your rating, None where it did not count."""
+    """The change of your rating, None if the game was not rated."""
     uncounted: list[Uncounted]
-    """Why it did not count, where that is known."""
+    """Why it was not rated, if that is known."""
     there: bool
     """Whether it can still be replayed."""
 
 
 class WinRate(ProfileBody):
-    """How often you have won in one kind of game."""
+    """Your games and wins in one kind of game."""
 
     edition: str
     players: int
@@ -107,42 +107,42 @@ class WinRate(ProfileBody):
 
 
 class PlayedGames(ProfileBody):
-    """GET /api/profile/games: your newest games, and how often you have won."""
+    """GET /api/profile/games: your newest games, and your win rates."""
 
     games: list[EndedGame]
     more: bool
-    """Whether there are older ones, to be had with `?before=` and the last number."""
+    """Whether there are older ones; request them with `?before=` and the last number."""
     rates: list[WinRate]
 
 
 class ExportedFriend(ProfileBody):
-    """A friend, as told to who takes everything along."""
+    """A friend in an export."""
 
     name: str
     mark: Mark
 
 
 class ExportedGame(ProfileBody):
-    """A game, and where its record is."""
+    """A game in an export."""
 
     game: EndedGame
     record: str | None
-    """Its address, while it is kept: it holds the other players' steps as well."""
+    """The address of its record while it is stored; it contains the other players' steps too."""
 
 
 class SaidLine(ProfileBody):
-    """Something that you have said at a table."""
+    """A chat line of yours."""
 
     text: str
     at: float
 
 
 class ExportedTable(ProfileBody):
-    """A table that is yours, at which you have a seat, or at which you have spoken."""
+    """A table that you host, at which you have a seat, or at which you wrote."""
 
     id: str
     name: str | None
-    """None where it cannot be read."""
+    """None if the table cannot be read."""
     state: str | None
     seat: int | None
     host: bool
@@ -162,7 +162,7 @@ class ProfileExport(ProfileBody):
 
 
 class RankedPlayer(ProfileBody):
-    """Somebody in the list of ratings."""
+    """A player in the list of ratings."""
 
     name: str
     mark: Mark
@@ -171,11 +171,11 @@ class RankedPlayer(ProfileBody):
 
 
 class Ranking(ProfileBody):
-    """GET /api/ratings: who is surely worth most, of those who let themselves be listed."""
+    """GET /api/ratings: the best players among those who are listed."""
 
     players: list[RankedPlayer]
     fewest: int
-    """Games that somebody must have played to be listed."""
+    """Rated games that a player must have to be listed."""
 
 
 class FriendShape(ProfileBody):
@@ -194,26 +194,26 @@ class FriendList(ProfileBody):
 
 
 class FriendLink(ProfileBody):
-    """POST /api/friends/link: a key that makes whoever has it your friend; older ones end."""
+    """POST /api/friends/link: a key that makes its holder your friend; older keys stop working."""
 
     key: str
 
 
 class FriendRequest(ProfileBody):
-    """POST /api/friends: be a friend of whose key it is."""
+    """POST /api/friends: become friends with the person who created the key."""
 
     key: Annotated[str, Meta(max_length=64)]
 
 
 class PushKey(ProfileBody):
-    """GET /api/push: what a browser needs to be told when it is your turn."""
+    """GET /api/push: the key that a browser needs to subscribe."""
 
     key: str | None
-    """None where the server tells nobody."""
+    """None if the server sends no notifications."""
 
 
 class PushRequest(ProfileBody):
-    """POST /api/push: tell this browser, in the language of the request."""
+    """POST /api/push: notify this browser, in the language of the request."""
 
     endpoint: Annotated[str, Meta(max_length=1000, pattern=r"^https?://[^\s/@?#]+(/\S*)?$")]
     p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{86,88}=?$", max_length=89)]
@@ -221,6 +221,6 @@ class PushRequest(ProfileBody):
 
 
 class PushEnd(ProfileBody):
-    """POST /api/push/end: tell this browser no more."""
+    """POST /api/push/end: stop notifying this browser."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]

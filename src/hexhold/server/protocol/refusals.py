@@ -1,4 +1,4 @@
-"""Refusals that a client is told, as one small exception with a code and a status."""
+"""Refusals that are sent to clients: an exception with a code and a status."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BAD_REQUEST = 400
 
 
 class Refusal(Exception):  # noqa: N818 - an answer, not a fault of the program
-    """Ends a request with an answer that says why."""
+    """Ends a request with an answer that explains why."""
 
     def __init__(
         self,
@@ -54,17 +54,17 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a fault of the program
 
     @property
     def status(self) -> int:
-        """The HTTP status."""
+        """Return the HTTP status."""
         return STATUS.get(self.code, BAD_REQUEST)
 
     def shape(self, language: Language = ENGLISH, seat: int | None = None) -> ErrorShape:
-        """What is sent to somebody who reads a language, and perhaps plays on a seat."""
+        """Return the error in a language, worded for a seat if one is given."""
         to = None if seat is None else f"p{seat}"
         return ErrorShape(self.code, said(self.text, language, to), self.rule)
 
     @property
     def told(self) -> RefusalShape | None:
-        """The facts of a reason that the rules give, None of any other."""
+        """Return the facts of a reason of the rules, None for any other refusal."""
         if "reason" not in self.facts:
             return None
         told, price, lacks = (self.facts.get(name, {}) for name in ("told", "price", "lacks"))
@@ -72,23 +72,23 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a fault of the program
 
 
 def too_fast() -> Refusal:
-    """Made each time: an exception that is raised again keeps the frames of all times before."""
+    """Return a new refusal each time: a reused exception keeps the frames of earlier uses."""
     return Refusal("too_fast", say("too-many-messages"))
 
 
 def stale() -> Refusal:
-    """What was decided on is not the newest."""
+    """Return the refusal of a decision on an outdated state."""
     return Refusal("stale", say("game-moved-on"))
 
 
 def refusal_of(error: HexholdError) -> Refusal:
-    """A failure of the game, the records or the storage as an answer."""
+    """Return an error of the game, the records or the storage as a refusal."""
     if isinstance(error, IllegalAction):
         return Refusal(error.code, error.reason, error.rule, error.facts)
     return Refusal(error.code, str(error))
 
 
 def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Language:
-    """The language that an address asks for with `?lang=de`; English without."""
+    """Return the language of `?lang=de`, English by default."""
     wanted = connection.query_params.get("lang")
     return str(wanted) if wanted in LANGUAGES else ENGLISH

@@ -22,7 +22,7 @@ from hexhold.server.protocol import (
     tournament_shapes,
 )
 
-#: Everything that is asked or answered over HTTP.
+#: All bodies of HTTP requests and answers.
 BODIES: tuple[Any, ...] = (
     *bodies.Body.__subclasses__(),
     *map_shapes.MapBody.__subclasses__(),
@@ -34,26 +34,26 @@ BODIES: tuple[Any, ...] = (
 )
 
 
-#: Everything the page needs types for; what they are made of follows by itself.
+#: Everything the page needs types for; their parts are included.
 ROOTS: tuple[Any, ...] = (messages.ClientMessage, messages.ServerMessage, *BODIES)
 
 
 def answers() -> dict[str, dict[str, list[str]]]:
-    """Decision → the first word of each answer → the types of its arguments."""
+    """Return decision → the first word of each answer → the types of its arguments."""
     return {
         decision.name: {word: _arguments(word) for word in decision.answers} for decision in ASKING
     }
 
 
 def _arguments(word: str) -> list[str]:
-    # What follows `play` is as the card has it.
+    # The card determines what follows `play`.
     return list(FORMS[word].arguments) if word in FORMS else ["card"]
 
 
 def schema() -> dict[str, Any]:
-    """Every struct as a definition, and the two unions of what goes over the WebSocket.
+    """Return every struct as a definition, and the two unions of WebSocket messages.
 
-    Beside them the catalogue of decisions, which the page is tested against.
+    Also contains the catalogue of decisions, which the page's tests use.
     """
     (client, server, *_), definitions = msgspec.json.schema_components(
         ROOTS, ref_template="#/$defs/{name}"

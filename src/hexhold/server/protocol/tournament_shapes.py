@@ -1,4 +1,4 @@
-"""Tournaments: what is asked of them, and what everybody sees."""
+"""Requests and answers about tournaments."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_ENTRANTS = 60
 
 
 class TournamentBody(Struct, forbid_unknown_fields=True):
-    """The base of them."""
+    """The base of all bodies about tournaments."""
 
 
 class CreateTournament(TournamentBody):
@@ -20,43 +20,43 @@ class CreateTournament(TournamentBody):
 
     title: RoomName
     config: RoomConfig
-    """Of every table; `players` is how many sit at one at the most."""
+    """The configuration of every table; `players` is the most at one table."""
     points: Annotated[
         list[Annotated[int, Meta(ge=0, le=100)]], Meta(min_length=1, max_length=6)
     ] = field(default_factory=lambda: [5, 3, 2, 1])
-    """For the first place and those that follow."""
+    """Points for the first place and those that follow."""
 
 
 class RoundRequest(TournamentBody):
     """POST /api/tournaments/{id}/round."""
 
     as_it_stands: bool = False
-    """Whether tables that are not over count by their points now."""
+    """Whether unfinished tables count with their current points."""
 
 
 class EntrantRequest(TournamentBody):
-    """POST /api/tournaments/{id}/away: somebody goes, or is back."""
+    """POST /api/tournaments/{id}/away: an entrant leaves, or is back."""
 
     entrant: Annotated[int, Meta(ge=0, lt=MOST_ENTRANTS)]
     away: bool
 
 
 class EntrantShape(TournamentBody):
-    """Somebody who takes part, with what they have."""
+    """A person who takes part, with the standings."""
 
     entrant: int
     name: str
     you: bool
     away: bool
-    """Whether further rounds are drawn without them."""
+    """Whether further rounds are drawn without this person."""
     scored: int
-    """Points for places, of all rounds."""
+    """Points for places in all rounds."""
     firsts: int
     points: int
     """Points in the games."""
     games: int
     rank: int
-    """From 1; the same for those with as many points, first places and points in games."""
+    """From 1; entrants with equal points, first places and game points share a rank."""
 
 
 class TournamentSeat(TournamentBody):
@@ -87,7 +87,7 @@ class TournamentShape(TournamentBody):
     points: list[int]
     host: bool
     you: int | None
-    """Which entrant one is."""
+    """Your number among the entrants."""
     over: bool
     standings: list[EntrantShape]
     """The best first."""
@@ -95,4 +95,4 @@ class TournamentShape(TournamentBody):
     promises: list[str]
     """SHA-256 of the secrets of the next round's tables, one for each."""
     seed: str | None
-    """Your part of the next round's dice, once given."""
+    """Your seed for the next round's dice, once given."""

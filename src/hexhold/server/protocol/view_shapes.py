@@ -1,7 +1,7 @@
-"""What everybody may know of a table: the parts of `TableView`, which is the same for all.
+"""The public view of a table: the parts of `TableView`, the same for everyone.
 
 Places are texts of the notation: `h9`, `v10`, `v10-v14`. Players are numbers from 0; 6 and 7
-are the neutral colours of a game for two. Cards are counted by type, types with none left out.
+are the neutral colours of a game for two. Cards are counted by type, without types that have none.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class HexShape(Shape):
     number: int | None
     """Its number token."""
     area: int | None
-    """Of a sea scenario: 0 the area to start in, from 1 on a foreign one."""
+    """In a sea scenario: 0 for the starting area, from 1 on for foreign ones."""
 
 
 class VertexShape(Shape):
@@ -56,20 +56,20 @@ class HarborShape(Shape):
     kind: str
     """A resource, or `any`."""
     rate: int
-    """So many of its cards buy one from the supply (X-1)."""
+    """Number of its cards that buy one from the supply (X-1)."""
     sea_x: int
     sea_y: int
 
 
 class BoardShape(Shape):
-    """The board, of which only an Inventor changes something: the number tokens."""
+    """The board; only an Inventor changes it, by swapping number tokens."""
 
     hexes: list[HexShape]
     vertices: list[VertexShape]
     edges: list[EdgeShape]
     harbors: list[HarborShape]
     area_points: int
-    """What a player's first settlement in each foreign area is worth."""
+    """Points for a player's first settlement in each foreign area."""
 
 
 ToolName = Literal[
@@ -92,27 +92,27 @@ ToolName = Literal[
 
 
 class ToolShape(Shape):
-    """Something that is built or done with own pieces."""
+    """Something to build, or to do with your pieces."""
 
     name: ToolName
     """First word of the action."""
     cost: Cards
     piece: str | None
-    """What it takes of `PlayerShape.left`."""
+    """The piece that it takes from `PlayerShape.left`."""
     always: bool
-    """Whether it belongs to every turn; else it is there while it is possible."""
+    """Whether it is shown in every turn; else only while it is possible."""
 
 
 class SettingShape(Shape):
-    """What is played, which no action changes."""
+    """The edition and options, which no action changes."""
 
     edition: str
     expansion: bool
     """False for the base game."""
     options: dict[str, bool | int | str]
-    """Every option's value in force."""
+    """The values of all options."""
     house_rules: dict[str, bool | int | str]
-    """Those that the room set itself."""
+    """The values that the room set itself."""
     variants: list[str]
     players: int
     victory_points: int
@@ -131,7 +131,7 @@ class SettingShape(Shape):
 
 
 class TurnShape(Shape):
-    """Where the game stands."""
+    """The state of the turn."""
 
     turn: int
     round: int
@@ -143,7 +143,7 @@ class TurnShape(Shape):
     fleet: list[str]
     """Types that a Merchant Fleet trades 2:1 this turn."""
     rolls: list[int]
-    """Totals rolled this turn; two roll twice."""
+    """Totals rolled this turn; a game for two rolls twice."""
     ship_moved: bool
 
 
@@ -168,7 +168,7 @@ class BuildingShape(Shape):
     vertex: str
     player: int
     kind: Literal["settlement", "city", "reduced"]
-    """`reduced`: a city that lies on its side."""
+    """`reduced`: a city lying on its side."""
     wall: bool
     sabotaged: bool
     metropolis: str | None
@@ -195,19 +195,19 @@ class PiecesShape(Shape):
     knights: list[KnightShape]
     robber: str | None
     robber_active: bool
-    """The pirate's state too."""
+    """Also applies to the pirate."""
     pirate: str | None
     merchant: str | None
     merchant_player: int | None
 
 
 class BarbarianShape(Shape):
-    """The barbarians' ship and what would happen if it landed now."""
+    """The barbarian ship, and what would happen if it landed now."""
 
     steps: int
-    """How far it has come."""
+    """Its position."""
     track: int
-    """How far it goes."""
+    """The length of its track."""
     attack: int
     defence: int
     shares: list[int]
@@ -215,7 +215,7 @@ class BarbarianShape(Shape):
     cities: list[int]
     """Each player's part of the attack."""
     losers: list[int]
-    """Who would lose a city now; empty if the defence holds or nobody can lose one."""
+    """Players who would lose a city now; empty if the defence holds or no city can be lost."""
     attacks: int
     """Attacks so far in this game."""
 
@@ -225,17 +225,17 @@ class TrackShape(Shape):
 
     level: int
     name: str | None
-    """What the level is called in this edition, None at the start."""
+    """The level's name in this edition, None at the start."""
     next_name: str | None
     next_cost: Cards | None
     gives: str | None
     """What the next level brings: `card_chance`, `ability` or `metropolis`."""
     red_dice: int
-    """Up to which red die a gate gives a card, 0 for none."""
+    """The highest red die with which a gate gives a card, 0 for none."""
 
 
 class PlayerShape(Shape):
-    """What everybody sees of a player."""
+    """The public part of a player."""
 
     player: int
     points: int
@@ -258,7 +258,7 @@ class PlayerShape(Shape):
     """Pieces still in the supply: roads, settlements, cities, walls, basic, strong, mighty; at sea
     ships."""
     islands: list[int]
-    """The foreign areas whose points the player has had."""
+    """Foreign areas whose points the player has."""
     offers: int
     """Offers made this turn."""
     refuses_trade: bool
@@ -269,9 +269,9 @@ class NeutralShape(Shape):
     """A neutral colour of a game for two."""
 
     player: int
-    """6 or 7, as its pieces have it."""
+    """6 or 7, as for its pieces."""
     name: str
-    """`n0` or `n1`, as the notation has it."""
+    """`n0` or `n1`, as in the notation."""
     left: dict[str, int]
     """Pieces still in the supply."""
     road_length: int
@@ -282,18 +282,18 @@ class TokensShape(Shape):
 
     pool: int
     held: list[int]
-    """Each player's."""
+    """The tokens of each player."""
     prices: list[dict[str, int]]
-    """What each use costs each player now, by the words after `token`."""
+    """Player's prices now, by the word after `token`."""
     used: bool
     """Whether one has been used this turn."""
 
 
 class SupplyShape(Shape):
-    """What lies in the middle of the table."""
+    """The supply in the middle of the table."""
 
     cards: Cards
-    """Every type, those run out with 0."""
+    """All types, including those that have run out."""
     decks: dict[str, int]
     defenders: int
 
@@ -313,7 +313,7 @@ class DiceShape(Shape):
 
 
 class OfferAnswer(Shape):
-    """What an opponent says to the offer on the table."""
+    """An opponent's answer to the engine's offer."""
 
     player: int
     answer: Literal["waiting", "accept", "reject", "counter"]
@@ -323,7 +323,7 @@ class OfferAnswer(Shape):
 
 
 class OfferShape(Shape):
-    """The offer on the table."""
+    """The engine's offer, for which the game waits."""
 
     player: int
     give: Cards
@@ -336,45 +336,44 @@ AWAITED = [*(decision.name for decision in ASKING), "over"]
 
 
 class AwaitedShape(Shape):
-    """Whose decision the game waits for, and which."""
+    """The decision for which the game waits, and its players."""
 
     kind: Annotated[str, Meta(extra_json_schema={"enum": AWAITED})]
-    """One of the catalogue of decisions; `over` at the end."""
+    """A decision of the catalogue; `over` at the end."""
     players: list[int]
     """In turn order; with an offer the opponents still to answer, then the offerer."""
     owed: dict[str, int]
     """Player → how many cards are still to be discarded, given or returned."""
     args: list[str]
-    """Further facts of the decision, in the order the engine keeps them; in set-up the building
-    that is placed."""
+    """Further facts of the decision, in the engine's order; in set-up the building to place."""
 
 
 class OpenHand(Shape):
-    """What a player held at the end, laid open."""
+    """A player's hand at the end of the game."""
 
     player: int
     cards: Cards
     progress: list[str]
     """Progress cards, in the base game development cards."""
     points: int
-    """With those that were concealed."""
+    """Includes concealed points."""
 
 
 class LessonProgress(Shape):
-    """How far the learner has come in the lesson that the game is."""
+    """The learner's progress in the lesson."""
 
     lesson: str
     hint: int
-    """Which of the lesson's hints is due; their number once all have been followed."""
+    """The number of the current hint; the number of hints once all were followed."""
     done: bool
     """Whether the goal has been reached."""
     strayed: Literal["elsewhere", "turn_over", "missed"] | None
-    """Where the last thing done led elsewhere: to something else, to the end of the turn without
-    the goal, or to what makes the goal slip away."""
+    """Why the last action led away from the goal: it was another one, ended the turn, or made the
+    goal impossible."""
 
 
 class TableView(Shape):
-    """What everybody may know. A snapshot holds every part, an event those that changed."""
+    """The public view. A snapshot has all parts, an event those that changed."""
 
     setting: SettingShape | UnsetType = UNSET
     board: BoardShape | UnsetType = UNSET
@@ -384,16 +383,16 @@ class TableView(Shape):
     """None in the base game."""
     players: list[PlayerShape] | UnsetType = UNSET
     neutrals: list[NeutralShape] | UnsetType = UNSET
-    """Empty but in a game for two."""
+    """Empty except in a game for two."""
     tokens: TokensShape | UnsetType | None = UNSET
-    """None but in a game for two."""
+    """None except in a game for two."""
     supply: SupplyShape | UnsetType = UNSET
     dice: DiceShape | UnsetType = UNSET
     luck: list[dict[str, float]] | UnsetType = UNSET
-    """What each player got and lost so far, as everybody could count it: statistics by name."""
+    """What each player got and lost so far, as everyone could count it: statistics by name."""
     offer: OfferShape | UnsetType | None = UNSET
     lesson: LessonProgress | UnsetType | None = UNSET
-    """None where the game is no lesson."""
+    """None if the game is not a lesson."""
     awaited: AwaitedShape | UnsetType = UNSET
     laid_open: list[OpenHand] | UnsetType = UNSET
-    """Everybody's hand once the game is over; empty before."""
+    """All hands once the game is over; empty before."""
