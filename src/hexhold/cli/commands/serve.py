@@ -61,40 +61,40 @@ def serve(
     rooms_per_session: Annotated[int, _whole("HEXHOLD_ROOMS_PER_SESSION")] = ROOMS_PER_SESSION,
     rooms_per_address: Annotated[int, _whole("HEXHOLD_ROOMS_PER_ADDRESS")] = ROOMS_PER_ADDRESS,
 ) -> None:
-    """Serve tables to play at, for this machine or for friends over the network.
+    """Host games on this machine, for yourself or for friends over the network.
 
     Parameters
     ----------
     host
-        The address to listen on; 0.0.0.0 for every network.
+        Address to listen on; 0.0.0.0 for every network.
     port
-        The port to listen on; 0 takes any that is free.
+        Port; 0 takes any free port.
     data
-        The directory where rooms and games are kept.
+        Directory for rooms and games.
     database
-        A database's URL in place of the file in the directory.
+        URL of another database than the SQLite file in the directory.
     origin
-        Where pages may come from beside bare addresses, such as https://example.org.
+        Where pages may come from besides bare addresses, such as https://example.org.
     secure
         Send cookies over HTTPS only.
     trusted_proxy
-        An address or network whose X-Forwarded-For says where requests come from.
+        Address or network of a proxy whose X-Forwarded-For says where requests come from.
     bots
-        Bots of your own that tables may have beside the levels and random, such as
-        my_module:MyBot; several with commas between them.
+        Your own bots that tables may have besides the levels and random, such as
+        my_module:MyBot, separated by commas.
     thinkers
-        At how many tables at a time bots may think that search or are your own, each in a process
-        beside the server; all processors but one unless said otherwise.
+        At how many tables bots that search or are your own may think at the same time, each in its
+        own process. Default: all processors except one.
     connections
-        The most connections at a time.
+        Most connections at a time.
     connections_per_address
-        The most of one address.
+        Most connections of one address.
     keep_days
-        Days after which a table goes that nobody has looked at, with its games; 0 keeps all.
+        Days after which a table that nobody has opened is removed with its games; 0 keeps all.
     rooms_per_session
-        Tables that somebody may open in a day, those aside that are over.
+        Tables that one person may open in a day, not counting finished ones.
     rooms_per_address
-        The same for all who come from one address.
+        The same for one address.
     """
     from hexhold.cli.arguments.bot_names import offered_bots
     from hexhold.server.settings import Settings, read_origin, usual_thinkers
