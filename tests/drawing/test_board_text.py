@@ -13,7 +13,7 @@ from hexhold.drawing.board_text import (
     harbor_list,
     piece_label,
 )
-from hexhold.drawing.seat_view import look
+from hexhold.drawing.seat_view import view_of_seat
 from tests.cli.table import table
 
 # Below: a city with wall and metropolis, another with a wall, a plain one and one on its side,
@@ -51,7 +51,7 @@ BOARD = """\
 
 
 def drawn(game: Game, width: int, *choices: int) -> list[str]:
-    lines = draw_board(look(game, 0).s, game.setting.geometry, width, choices)
+    lines = draw_board(view_of_seat(game, 0).s, game.setting.geometry, width, choices)
     return [line.plain for line in lines]
 
 
@@ -88,7 +88,7 @@ def test_wide_terminals_get_the_widest_drawing() -> None:
 
 
 def test_labels_do_not_need_colour() -> None:
-    line = draw_board(look(table(), 0).s, table().setting.geometry, 80)[7]
+    line = draw_board(view_of_seat(table(), 0).s, table().setting.geometry, 80)[7]
     assert "C1#v12" in line.plain
     assert len({str(span.style) for span in line.spans}) > 1
 
@@ -103,7 +103,7 @@ def test_harbors_in_words() -> None:
 def test_b4_harbors_show_on_whatever_edges_frame_pieces_bring_them(width: int) -> None:
     for seed in range(12):
         game = Game.new(players=4, seed=seed, options={"harbors": "frames_any_order"})
-        seen = look(game, 0)
+        seen = view_of_seat(game, 0)
         lines = draw_board(seen.s, game.setting.geometry, width)
         text = "\n".join(str(line) for line in lines)
         assert text.count("3:1") == 4

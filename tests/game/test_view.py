@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hexhold import Game, UsageError
-from hexhold.drawing.seat_view import look
+from hexhold.drawing.seat_view import view_of_seat
 from hexhold.game import View
 from hexhold.server.table.view_record import ViewRecord
 from tests.game.test_determinization import MODES, some_action
@@ -54,7 +54,7 @@ def test_a_view_of_nobody_is_refused() -> None:
 
 
 @pytest.mark.parametrize("viewer", [-2, 3, 5])
-@pytest.mark.parametrize("see", [look, ViewRecord])
+@pytest.mark.parametrize("see", [view_of_seat, ViewRecord])
 def test_nobody_else_looks_at_a_table(see: Any, viewer: int) -> None:
     table = Game.new(players=3)
     for one in (-1, 0, 2):

@@ -19,7 +19,7 @@ from hexhold.editions import (
     edition_in,
     speaking_of,
 )
-from hexhold.engine.redaction import view
+from hexhold.engine import redaction
 from hexhold.engine.vocabulary.codes import ACTIVE, KIND, PLAYER, SPECTATOR
 from hexhold.engine.vocabulary.layout import State
 from hexhold.game import Game
@@ -28,7 +28,7 @@ from hexhold.language import ENGLISH, Language, Speak
 
 
 @dataclass(frozen=True)
-class Seen:
+class SeatView:
     """A game from one seat."""
 
     game: Game
@@ -38,7 +38,7 @@ class Seen:
     """The same in the engine's own form."""
     language: Language = ENGLISH
 
-    def at(self, viewer: int) -> Seen:
+    def at(self, viewer: int) -> SeatView:
         """The same, told to another seat: only of a whole game, of which that seat knows less."""
         return replace(self, viewer=viewer)
 
@@ -132,15 +132,15 @@ class Seen:
         return self.edition.terms.get(source) or self.speak(f"source-{source}")
 
 
-def look(game: Game, viewer: int, language: Language = ENGLISH) -> Seen:
-    """What a seat, or a spectator (-1), sees now, to be told in a language."""
+def view_of_seat(game: Game, viewer: int, language: Language = ENGLISH) -> SeatView:
+    """Return what a seat, or a spectator (-1), sees now, to be shown in a language."""
     game.check_viewer(viewer)
-    seen = new_array(State)
-    view(game.states, 0, seen, 0, viewer)
-    state: State = thaw(State, seen)
-    return Seen(game, viewer, state, seen, language)
+    states = new_array(State)
+    redaction.view(game.states, 0, states, 0, viewer)
+    state: State = thaw(State, states)
+    return SeatView(game, viewer, state, states, language)
 
 
-def look_at_all(game: Game, language: Language = ENGLISH) -> Seen:
-    """All that there is now, as a spectator from whom nothing is hidden sees it."""
-    return Seen(game, SPECTATOR, game.state(), copy_array(game.states), language)
+def view_of_all(game: Game, language: Language = ENGLISH) -> SeatView:
+    """Return the whole game, as seen by a spectator from whom nothing is hidden."""
+    return SeatView(game, SPECTATOR, game.state(), copy_array(game.states), language)

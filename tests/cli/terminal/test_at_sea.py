@@ -15,7 +15,7 @@ from hexhold.drawing.board_text import (
     draw_board,
     legend,
 )
-from hexhold.drawing.seat_view import look
+from hexhold.drawing.seat_view import view_of_seat
 from hexhold.drawing.table_text import supply_line
 from hexhold.game import Game
 from hexhold.language import say
@@ -101,7 +101,7 @@ def test_the_pirate_is_told_from_the_robber() -> None:
 
 
 def advice(table: Game) -> str:
-    return hint(look(table, 0), NAMES, table.legal_actions(0))
+    return hint(view_of_seat(table, 0), NAMES, table.legal_actions(0))
 
 
 def test_what_is_awaited_at_sea() -> None:
@@ -120,7 +120,7 @@ def test_lists_and_counts_name_ships_and_pirate() -> None:
     table = sea({"settlements": ["v36"], "hand": dict(SHIP)}, pirate="h0")
     lines = [line.plain for line in possible(table.legal_actions(0), "ship")]
     assert lines == ["  ship (F-1; wood, wool)  v29-v36, v36-v43, v36-v44"]
-    seen = look(table, 0)
+    seen = view_of_seat(table, 0)
     assert supply_line(seen).plain.endswith("pirate on h0")
     book = rules_of(table.setting.options, "6e")
     assert "ships 15" in "\n".join(line.plain for line in table_lines(seen, NAMES, book))

@@ -14,7 +14,7 @@ from hexhold.cli.terminal.happening_text import Teller
 from hexhold.cli.terminal.prompts import hint
 from hexhold.cli.terminal.rule_text import rules_of
 from hexhold.drawing.board_text import draw_board, legend, piece_label
-from hexhold.drawing.seat_view import look
+from hexhold.drawing.seat_view import view_of_seat
 from hexhold.drawing.table_text import headline, player_lines, supply_line
 from hexhold.records import verify_record
 from tests.rules.table import duel, play
@@ -42,7 +42,7 @@ def told(game: Game, text: str, viewer: int = 0) -> str:
 
 
 def asked(game: Game) -> str:
-    seen = look(game, game.to_act[0])
+    seen = view_of_seat(game, game.to_act[0])
     return hint(seen, NAMES, game.legal_actions(game.to_act[0])).partition(":")[0]
 
 
@@ -59,7 +59,7 @@ def test_the_legend_of_more_players_knows_no_neutral_colours() -> None:
 
 
 def test_tokens_and_both_rolls_are_shown() -> None:
-    seen = look(table(this_turn={"rolls": [8, 5]}), 0)
+    seen = view_of_seat(table(this_turn={"rolls": [8, 5]}), 0)
     assert "rolled 8 and 5" in headline(seen, NAMES).plain
     lines = [line.plain for line in player_lines(seen, NAMES)]
     assert "tokens 5" in lines[1] and "tokens 4" in lines[3]

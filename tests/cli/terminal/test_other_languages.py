@@ -20,7 +20,7 @@ from hexhold.cli.terminal.prompts import hint
 from hexhold.cli.terminal.replay_text import show_position, show_summary
 from hexhold.cli.terminal.rule_text import rules_of
 from hexhold.drawing.board_text import draw_board
-from hexhold.drawing.seat_view import look
+from hexhold.drawing.seat_view import view_of_seat
 from hexhold.errors import UsageError
 from hexhold.language import ENGLISH, LANGUAGES, speaking
 from hexhold.records import RecordWriter, read_record
@@ -55,7 +55,7 @@ def test_a_game_is_told_without_english(language: str, setting: dict[str, object
             break
         p = game.to_act[0]
         legal = game.legal_actions(p)
-        seen = look(game, p, language)
+        seen = view_of_seat(game, p, language)
         told += [line.plain for line in status.table_lines(seen, NAMES, watch.teller.book)]
         told += [line.plain for line in possible(legal, language=language)][:1]
         told.append(hint(seen, NAMES, legal))

@@ -19,7 +19,7 @@ from hexhold.cli.terminal.running_game import (
 )
 from hexhold.cli.terminal.saves import LAST, PREVIOUS, Save, data_folder, last_game
 from hexhold.compiler import to_bytes
-from hexhold.drawing.seat_view import look
+from hexhold.drawing.seat_view import view_of_seat
 from hexhold.engine import entries
 from hexhold.errors import IllegalAction, StorageError
 from hexhold.records import read_record
@@ -92,7 +92,9 @@ def test_what_can_be_taken_back_taught_nothing(seed: int) -> None:
             continue
         free += 1
         assert other.apply(str(action)).result == done.result
-        assert to_bytes(look(game, ME).s) == to_bytes(look(other, ME).s), str(action)
+        assert to_bytes(view_of_seat(game, ME).s) == to_bytes(view_of_seat(other, ME).s), str(
+            action
+        )
     assert free > 20
 
 

@@ -10,7 +10,7 @@ from hexhold import Game
 from hexhold.cli.terminal.happening_text import CardByCard, Onlooker, Teller, merged
 from hexhold.cli.terminal.prompts import hint
 from hexhold.cli.terminal.rule_text import rules_of
-from hexhold.drawing.seat_view import look
+from hexhold.drawing.seat_view import view_of_seat
 from hexhold.editions import EDITIONS
 from hexhold.engine.vocabulary.codes import SPECTATOR
 from tests.cli.table import table
@@ -177,7 +177,7 @@ def test_every_action_of_a_game_can_be_told_and_every_decision_hinted(edition: s
             break
         p = game.to_act[0]
         legal = game.legal_actions(p)
-        said = hint(look(game, p), NAMES, legal)
+        said = hint(view_of_seat(game, p), NAMES, legal)
         assert game.why_not(f"p{p}: {said.split('`')[1]}") is None or "`end`" in said
         quiet = [a for a in legal if a.kind not in ("offer", "counter")]
         action = game.apply(choose.choice(quiet or legal))

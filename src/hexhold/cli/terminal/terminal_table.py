@@ -27,7 +27,7 @@ from hexhold.cli.terminal.rule_text import Rulebook, rules_of, show
 from hexhold.cli.terminal.running_game import RunningGame
 from hexhold.drawing import table_text
 from hexhold.drawing.board_text import DIM, legend
-from hexhold.drawing.seat_view import Seen, look
+from hexhold.drawing.seat_view import SeatView, view_of_seat
 from hexhold.editions import speaking_of
 from hexhold.editions.rulebook import rules as all_rules
 from hexhold.engine.vocabulary import codes
@@ -100,7 +100,7 @@ class TerminalTable:
 
     def _passes(self, p: int) -> bool:
         """Whether a player can build nothing in the special building phase."""
-        special = look(self.running.game, p).decision == F_SPECIAL
+        special = view_of_seat(self.running.game, p).decision == F_SPECIAL
         return special and [a.kind for a in self.running.game.legal_actions(p)] == ["end"]
 
     def _note(self, action: Action) -> None:
@@ -117,14 +117,14 @@ class TerminalTable:
     def _person(self, p: int) -> None:
         if p != self.last_person:
             self._hand_over(p)
-        seen = self._look(p)
+        view = self._view_of(p)
         legal = self.running.game.legal_actions(p)
-        self._show(seen, legal)
+        self._show(view, legal)
         while True:
             line = self.reader.ask(f"p{p}> ", lambda text: self._complete(text, legal))
             if line is None:
                 raise Leave
-            if line.strip() and self._carry_out(p, line, seen, legal):
+            if line.strip() and self._carry_out(p, line, view, legal):
                 return
 
     def _hand_over(self, p: int) -> None:
@@ -138,14 +138,14 @@ class TerminalTable:
     def _final(self) -> None:
         for p in self.news:
             self._tell(p)
-        seen = self._look(self.last_person)
-        self._print(table_text.board_lines(seen, self.console.width))
-        self._print(table_text.player_lines(seen, self.titles))
+        view = self._view_of(self.last_person)
+        self._print(table_text.board_lines(view, self.console.width))
+        self._print(table_text.player_lines(view, self.titles))
 
     # What is shown
 
-    def _look(self, p: int) -> Seen:
-        return look(self.running.game, p, self.language)
+    def _view_of(self, p: int) -> SeatView:
+        return view_of_seat(self.running.game, p, self.language)
 
     def _say(self, key: str, **facts: object) -> None:
         self.console.print(self.speak(key, **facts))
@@ -154,27 +154,27 @@ class TerminalTable:
         for line in lines:
             self.console.print(line)
 
-    def _show(self, seen: Seen, legal: Sequence[Action]) -> None:
-        self._tell(seen.viewer)
-        if not BY_FRAME[seen.decision].by_hand and self.drawn.get(seen.viewer) != _face(seen):
+    def _show(self, view: SeatView, legal: Sequence[Action]) -> None:
+        self._tell(view.viewer)
+        if not BY_FRAME[view.decision].by_hand and self.drawn.get(view.viewer) != _face(view):
             self.console.print()
-            self._board(seen, legal)
-            self._print(status.table_lines(seen, self.titles, self.book))
-        elif seen.s.phase != codes.PHASE_SETUP:
-            self.console.print(table_text.hand_line(seen))
-        if seen.decision != F_ACTION and len(legal) <= FEW:
-            self._print(possible(legal, "", _pays(seen), self.language, seen.edition.key))
-        self.console.print(Text(hint(seen, self.titles, legal), "bold"))
+            self._board(view, legal)
+            self._print(status.table_lines(view, self.titles, self.book))
+        elif view.s.phase != codes.PHASE_SETUP:
+            self.console.print(table_text.hand_line(view))
+        if view.decision != F_ACTION and len(legal) <= FEW:
+            self._print(possible(legal, "", _pays(view), self.language, view.edition.key))
+        self.console.print(Text(hint(view, self.titles, legal), "bold"))
         if self.running.save and self.running.save.trouble:
             self._say("not-saved", why=self.running.save.trouble)
 
-    def _board(self, seen: Seen, legal: Sequence[Action]) -> None:
-        first = seen.viewer not in self.drawn
-        self.drawn[seen.viewer] = _face(seen)
-        choices = _choices(seen, legal)
-        self._print(table_text.board_lines(seen, self.console.width, choices))
+    def _board(self, view: SeatView, legal: Sequence[Action]) -> None:
+        first = view.viewer not in self.drawn
+        self.drawn[view.viewer] = _face(view)
+        choices = _choices(view, legal)
+        self._print(table_text.board_lines(view, self.console.width, choices))
         if first:
-            notes = [Text(legend(seen.s, self.language), DIM), status.words_note(seen)]
+            notes = [Text(legend(view.s, self.language), DIM), status.words_note(view)]
             self._print([note for note in notes if note])
 
     def _complete(self, line: str, legal: Sequence[Action]) -> list[str]:
@@ -183,13 +183,13 @@ class TerminalTable:
 
     # What is typed
 
-    def _carry_out(self, p: int, line: str, seen: Seen, legal: Sequence[Action]) -> bool:
+    def _carry_out(self, p: int, line: str, view: SeatView, legal: Sequence[Action]) -> bool:
         """Do what is typed; True where the game has moved on."""
         text = normalise(line, self.words)
         word = text.partition(" ")[0]
         try:
             if word in COMMANDS or word.startswith("?"):
-                return self._command(p, line.strip(), seen, legal)
+                return self._command(p, line.strip(), view, legal)
             action = self.running.person_acts(p, text)
         except IllegalAction as refusal:
             known = word in FORMS or word == "play" or ":" in word
@@ -202,15 +202,15 @@ class TerminalTable:
             self.console.print(str(error))
             return False
         self._note(action)
-        self.drawn[p] = _face(look(self.running.game, p)) if p in self.drawn else None
+        self.drawn[p] = _face(view_of_seat(self.running.game, p)) if p in self.drawn else None
         return True
 
-    def _command(self, p: int, line: str, seen: Seen, legal: Sequence[Action]) -> bool:
+    def _command(self, p: int, line: str, view: SeatView, legal: Sequence[Action]) -> bool:
         word, _, rest = line.partition(" ")
         rest = rest.strip()
         word = word.lower()
         if word.startswith("?"):
-            self._possible(seen, legal, (word[1:] + rest).lower())
+            self._possible(view, legal, (word[1:] + rest).lower())
         elif word == "undo":
             return self._undo(p)
         elif word == "quit":
@@ -222,37 +222,37 @@ class TerminalTable:
         elif word == "save":
             self._save(rest)
         else:
-            self._look_again(word, rest, seen, legal)
+            self._look_again(word, rest, view, legal)
         return False
 
-    def _look_again(self, word: str, rest: str, seen: Seen, legal: Sequence[Action]) -> None:
+    def _look_again(self, word: str, rest: str, view: SeatView, legal: Sequence[Action]) -> None:
         if word == "board":
-            self._board(seen, legal)
-            self._print([table_text.headline(seen, self.titles)])
+            self._board(view, legal)
+            self._print([table_text.headline(view, self.titles)])
         elif word == "hand":
-            self._print([*status.hand_lines(seen, self.book), table_text.supply_line(seen)])
-            self.console.print(table_text.rates_line(seen))
+            self._print([*status.hand_lines(view, self.book), table_text.supply_line(view)])
+            self.console.print(table_text.rates_line(view))
         elif word == "players":
             self._print(
                 [
-                    table_text.headline(seen, self.titles),
-                    *table_text.player_lines(seen, self.titles),
+                    table_text.headline(view, self.titles),
+                    *table_text.player_lines(view, self.titles),
                 ]
             )
         elif word == "log":
             count = int(rest) if rest.isdecimal() else LOG_LINES
-            for sentence in self.logs[seen.viewer][-count:] if count else ():
+            for sentence in self.logs[view.viewer][-count:] if count else ():
                 self.console.print(f"· {sentence}")
         elif word == "position":
-            position = self.running.game.position(seen.viewer)
+            position = self.running.game.position(view.viewer)
             self.console.print(json.dumps(position), soft_wrap=True)
         elif word == "help":
             for name, about in COMMANDS.items():
                 self.console.print(f"  {name:<9} {self.speak(about)}")
-            self.console.print(legend(seen.s, self.language))
+            self.console.print(legend(view.s, self.language))
 
-    def _possible(self, seen: Seen, legal: Sequence[Action], only: str) -> None:
-        lines = possible(legal, only, _pays(seen), self.language, seen.edition.key)
+    def _possible(self, view: SeatView, legal: Sequence[Action], only: str) -> None:
+        lines = possible(legal, only, _pays(view), self.language, view.edition.key)
         if lines:
             self._print(lines)
         else:
@@ -316,21 +316,21 @@ class TerminalTable:
         self._say("save-done", path=path)
 
 
-def _pays(seen: Seen) -> bool:
+def _pays(view: SeatView) -> bool:
     """Whether building costs cards now."""
-    return seen.decision in (F_ACTION, F_SPECIAL)
+    return view.decision in (F_ACTION, F_SPECIAL)
 
 
-def _face(seen: Seen) -> object:
+def _face(view: SeatView) -> object:
     """What of the board decides whether it is worth drawing again."""
-    s = seen.s
+    s = view.s
     rows = (s.road, s.ships, s.owner, s.building, s.knight, s.marks)
     things = (s.robber, s.pirate, s.merchant_hex, s.merchant_owner, s.number)
     return repr((rows, things))
 
 
-def _choices(seen: Seen, legal: Sequence[Action]) -> set[int]:
+def _choices(view: SeatView, legal: Sequence[Action]) -> set[int]:
     """The vertices to be marked: in the action phase where a settlement may stand."""
-    texts = [str(a) for a in legal if not _pays(seen) or a.kind == "settlement"]
+    texts = [str(a) for a in legal if not _pays(view) or a.kind == "settlement"]
     found = (_VERTEX.search(text) for text in texts)
     return {int(match[0][1:]) for match in found if match and " v" in match.string}

@@ -70,7 +70,7 @@ class DecisionsAtHand:
         Args:
             i: which game.
             states: the other game, an array of one record.
-            minds: the seats' beliefs about it, a record each.
+            beliefs: the seats' beliefs about it, a record each.
             seat: where the agent sits in it; None leaves it where it is.
 
         Returns:

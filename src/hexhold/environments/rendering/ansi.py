@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from hexhold.drawing.board_text import player_style
-from hexhold.drawing.seat_view import Seen
+from hexhold.drawing.seat_view import SeatView
 from hexhold.drawing.table_text import (
     board_lines,
     deciders_line,
@@ -18,7 +18,7 @@ from hexhold.drawing.table_text import (
     player_lines,
     supply_line,
 )
-from hexhold.environments.rendering.seats import seat_names, seats_shown, seen_by
+from hexhold.environments.rendering.seats import seat_names, seats_shown, view_shown
 from hexhold.errors import UsageError, quoted
 from hexhold.game import Game
 
@@ -40,22 +40,22 @@ def ansi(game: Game, viewer: int | None = None, width: int = 100, colour: bool =
     """
     if type(width) is not int or width < 1:
         raise UsageError(f"width: columns from 1, not {quoted(width)}")
-    seen, names = seen_by(game, viewer), seat_names(game)
+    view, names = view_shown(game, viewer), seat_names(game)
     lines = [
-        *board_lines(seen, width),
-        headline(seen, names),
-        deciders_line(seen, names),
-        *player_lines(seen, names),
-        *(_cards(each, names[each.viewer]) for each in seats_shown(seen)),
-        supply_line(seen),
+        *board_lines(view, width),
+        headline(view, names),
+        deciders_line(view, names),
+        *player_lines(view, names),
+        *(_cards(each, names[each.viewer]) for each in seats_shown(view)),
+        supply_line(view),
     ]
     return _written(lines, colour)
 
 
-def _cards(seen: Seen, name: str) -> Text:
+def _cards(view: SeatView, name: str) -> Text:
     """A hand, and the progress or development cards by the names that actions have for them."""
-    line = Text.assemble((f"{name}  ", player_style(seen.viewer)), hand_line(seen))
-    for card, count in sorted(Counter(seen.cards()).items()):
+    line = Text.assemble((f"{name}  ", player_style(view.viewer)), hand_line(view))
+    for card, count in sorted(Counter(view.cards()).items()):
         line.append(" · ").append(card if count == 1 else f"{card} ×{count}", "bold")
     return line
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexhold.drawing.seat_view import Seen
+from hexhold.drawing.seat_view import SeatView
 from hexhold.editions import TRACKS
 from hexhold.editions.tables import LEVELS
 from hexhold.environments.rendering import art
@@ -34,28 +34,28 @@ NEUTRAL_HIGH = 32.0
 WOULD_LOSE, WOULD_WIN = ALARM, GOOD
 
 
-def panel_height(seen: Seen) -> float:
+def panel_height(view: SeatView) -> float:
     """How high all cards are above each other, in the units in which they are drawn."""
-    s = seen.s
+    s = view.s
     heights = [HEAD_HIGH, SUPPLY_HIGH, *([BARBARIANS_HIGH] if s.expansion else [])]
-    heights += [_player_height(seen, True)] * len(seats_shown(seen))
-    heights += [_player_height(seen, False)] * (s.players - len(seats_shown(seen)))
+    heights += [_player_height(view, True)] * len(seats_shown(view))
+    heights += [_player_height(view, False)] * (s.players - len(seats_shown(view)))
     heights += [NEUTRAL_HIGH] * (s.owners - s.players)
     return 2 * MARGIN + sum(heights) + GAP * (len(heights) - 1)
 
 
-def draw_panel(canvas: Canvas, seen: Seen) -> None:
+def draw_panel(canvas: Canvas, view: SeatView) -> None:
     """All cards, from the top."""
-    s = seen.s
-    y = _head(canvas, seen, MARGIN)
-    shown = {each.viewer: each for each in seats_shown(seen)}
+    s = view.s
+    y = _head(canvas, view, MARGIN)
+    shown = {each.viewer: each for each in seats_shown(view)}
     for p in range(s.players):
-        y = _player(canvas, seen, shown.get(p), p, y)
+        y = _player(canvas, view, shown.get(p), p, y)
     for owner in range(s.players, s.owners):
         y = _neutral(canvas, s.players, owner, y)
     if s.expansion:
-        y = _barbarians(canvas, seen, y)
-    _supply(canvas, seen, y)
+        y = _barbarians(canvas, view, y)
+    _supply(canvas, view, y)
 
 
 def _sheet(canvas: Canvas, y: float, height: float, rim: str = "", fill: str = PAPER) -> float:
@@ -65,43 +65,43 @@ def _sheet(canvas: Canvas, y: float, height: float, rim: str = "", fill: str = P
     return y + height + GAP
 
 
-def _head(canvas: Canvas, seen: Seen, y: float) -> float:
-    s = seen.s
+def _head(canvas: Canvas, view: SeatView, y: float) -> float:
+    s = view.s
     below = _sheet(canvas, y, HEAD_HIGH)
     canvas.words("hexhold", LEFT + INSET, y + 28, 23, INK, bold=True)
     turn = f"turn {s.turn + 1} · round {s.turn // s.players + 1}"
     canvas.words(turn, LEFT + WIDE - INSET, y + 27, 15, INK, "rs")
-    game = f"{seen.edition.key} · first to {s.victory_points}"
+    game = f"{view.edition.key} · first to {s.victory_points}"
     canvas.words(game, LEFT + INSET, y + 52, 14.5, INK_2)
     rolled = " and ".join(str(n) for n in s.rolls.values() if n)
-    is_told = bool(rolled) and not seen.game.is_over
-    state = f"rolled {rolled}" if is_told else seen.speak(f"phase-{s.phase}")
+    is_told = bool(rolled) and not view.game.is_over
+    state = f"rolled {rolled}" if is_told else view.speak(f"phase-{s.phase}")
     canvas.words(state, LEFT + WIDE - INSET, y + 52, 14.5, INK, "rs", is_told)
     return below
 
 
-def _player_height(seen: Seen, has_hand: bool) -> float:
-    stats = STATS_HIGH if seen.s.expansion else STATS_HIGH - IMPROVEMENTS_HIGH
+def _player_height(view: SeatView, has_hand: bool) -> float:
+    stats = STATS_HIGH if view.s.expansion else STATS_HIGH - IMPROVEMENTS_HIGH
     return NAME_HIGH + stats + (HAND_HIGH if has_hand else 0.0)
 
 
-def _player(canvas: Canvas, seen: Seen, own: Seen | None, p: int, y: float) -> float:
-    s = seen.s
-    decides = p in seen.game.to_act or seen.game.winner == p
-    height = _player_height(seen, own is not None)
+def _player(canvas: Canvas, view: SeatView, own: SeatView | None, p: int, y: float) -> float:
+    s = view.s
+    decides = p in view.game.to_act or view.game.winner == p
+    height = _player_height(view, own is not None)
     below = _sheet(canvas, y, height, GOLD if decides else "", "#fdf3da" if decides else PAPER)
     hue = hue_of(p, s.players)
     _badge(canvas, hue, LEFT + INSET + 11, y + 18)
-    name = f"{seat_names(seen.game)[p]}{' · turn' if p == s.current else ''}"
+    name = f"{seat_names(view.game)[p]}{' · turn' if p == s.current else ''}"
     canvas.words(name, LEFT + INSET + 30, y + 24, 18, INK, bold=True)
-    _standing(canvas, seen, p, LEFT + WIDE - 50, y + 23)
-    points = str(sum(seen.points(p).values()))
+    _standing(canvas, view, p, LEFT + WIDE - 50, y + 23)
+    points = str(sum(view.points(p).values()))
     canvas.words(points, LEFT + WIDE - INSET, y + 26, 25, INK, "rs", True)
     x = LEFT + INSET
-    for text, alarm in _counts(seen, p):
+    for text, alarm in _counts(view, p):
         x += canvas.words(text, x, y + NAME_HIGH + 13, 14, ALARM if alarm else INK_2) + 10
     if s.expansion:
-        _improvements(canvas, seen, p, y + NAME_HIGH + 21)
+        _improvements(canvas, view, p, y + NAME_HIGH + 21)
     if own:
         _hand(canvas, own, y + height - HAND_HIGH - 1)
     return below
@@ -112,15 +112,15 @@ def _badge(canvas: Canvas, hue: int, x: float, y: float) -> None:
     art.mark(canvas, hue, Place(x, y, 0.6), COLORS[hue])
 
 
-def _standing(canvas: Canvas, seen: Seen, p: int, right: float, y: float) -> None:
+def _standing(canvas: Canvas, view: SeatView, p: int, right: float, y: float) -> None:
     """Next to the name, from the right: road, army, tokens; what earns points is underlined."""
-    s = seen.s
+    s = view.s
     told = [(f"road {s.road_length[p]}", s.longest_road == p)]
     if not s.expansion:
         told.append((f"army {s.army[p]}", s.largest_army == p))
     if s.owners > s.players:
         told.append((f"tokens {s.tokens_held[p]}", False))
-    if seen.game.winner == p:
+    if view.game.winner == p:
         told = [("has won", True)]
     for text, is_honour in told:
         ink = INK if is_honour else INK_2
@@ -130,30 +130,30 @@ def _standing(canvas: Canvas, seen: Seen, p: int, right: float, y: float) -> Non
         right -= width + 10
 
 
-def _counts(seen: Seen, p: int) -> list[tuple[str, bool]]:
+def _counts(view: SeatView, p: int) -> list[tuple[str, bool]]:
     """Public counts, and whether each is alarming."""
-    s, facts = seen.s, seen.facts.players[p]
+    s, facts = view.s, view.facts.players[p]
     found = [(f"cards {s.hand_size[p]}/{facts.hand_limit}", s.hand_size[p] > facts.hand_limit)]
     if s.expansion:
-        count, active = seen.knights(p)
+        count, active = view.knights(p)
         found += [
-            (f"progress {seen.card_count(p)}", False),
+            (f"progress {view.card_count(p)}", False),
             (f"knights {active}/{count}", False),
         ]
     else:
-        found.append((f"development {seen.card_count(p)}", False))
+        found.append((f"development {view.card_count(p)}", False))
     return found
 
 
-def _improvements(canvas: Canvas, seen: Seen, p: int, y: float) -> None:
+def _improvements(canvas: Canvas, view: SeatView, p: int, y: float) -> None:
     """Three rows of five boxes, filled as far as a track has come, with a gate on a metropolis."""
     for t, track in enumerate(TRACKS):
         x = LEFT + INSET + t * (WIDE - 2 * INSET) / len(TRACKS)
         for level in range(LEVELS):
-            built = level < seen.s.improvements[p, t]
+            built = level < view.s.improvements[p, t]
             fill = TRACK_COLORS[track] if built else PAPER_2
             canvas.box(x + level * 11.5, y, 9.5, 13, 2, fill, INK if built else LINE, 1)
-        if seen.s.metropolis_owner[t] == p:
+        if view.s.metropolis_owner[t] == p:
             canvas.shape(
                 art.GATE,
                 Place(x + LEVELS * 11.5 + 9, y + 7, 0.36),
@@ -173,7 +173,7 @@ def _chips(canvas: Canvas, counts: dict[str, int], y: float, width: float) -> No
             canvas.words(str(count), x + width - 2, y + 15.5, 12.5, INK, "rs", True)
 
 
-def _hand(canvas: Canvas, own: Seen, y: float) -> None:
+def _hand(canvas: Canvas, own: SeatView, y: float) -> None:
     hand = own.hand()
     _chips(canvas, hand, y, (WIDE - 2 * INSET + 3) / len(hand) - 3)
 
@@ -186,8 +186,8 @@ def _neutral(canvas: Canvas, players: int, owner: int, y: float) -> float:
     return below
 
 
-def _barbarians(canvas: Canvas, seen: Seen, y: float) -> float:
-    s, facts = seen.s, seen.facts
+def _barbarians(canvas: Canvas, view: SeatView, y: float) -> float:
+    s, facts = view.s, view.facts
     below = _sheet(canvas, y, BARBARIANS_HIGH)
     left = s.barbarian_track - s.barbarians
     canvas.words("barbarians", LEFT + INSET, y + 21, 15, INK, bold=True)
@@ -209,8 +209,8 @@ def _barbarians(canvas: Canvas, seen: Seen, y: float) -> float:
     return below
 
 
-def _supply(canvas: Canvas, seen: Seen, y: float) -> None:
-    s = seen.s
+def _supply(canvas: Canvas, view: SeatView, y: float) -> None:
+    s = view.s
     _sheet(canvas, y, SUPPLY_HIGH)
     canvas.words("supply", LEFT + INSET, y + 20, 15, INK, bold=True)
     right = LEFT + WIDE - INSET
@@ -222,5 +222,5 @@ def _supply(canvas: Canvas, seen: Seen, y: float) -> None:
         canvas.words("decks", right - 4, y + 20, 13.5, INK_2, "rs")
     else:
         canvas.words(f"development {s.development_size}", right, y + 20, 13.5, INK_2, "rs")
-    bank = {kind: s.bank[i] for i, kind in enumerate(seen.card_types)}
+    bank = {kind: s.bank[i] for i, kind in enumerate(view.card_types)}
     _chips(canvas, bank, y + SUPPLY_HIGH - 27, (WIDE - 2 * INSET + 3) / len(bank) - 3)

@@ -15,7 +15,7 @@ from hexhold.environments.rendering.layout import Lie, box_of
 from hexhold.environments.rendering.palette import SEA, SEA_WAVE
 from hexhold.environments.rendering.panel import PANEL_WIDTH, draw_panel, panel_height
 from hexhold.environments.rendering.pieces import draw_pieces
-from hexhold.environments.rendering.seats import seen_by
+from hexhold.environments.rendering.seats import view_shown
 from hexhold.errors import UsageError, quoted
 from hexhold.game import Game
 
@@ -31,13 +31,13 @@ def draw_picture(game: Game, viewer: int | None, size: int) -> NDArray[np.uint8]
     """See `hexhold.environments.rendering.rgb_array`."""
     if type(size) is not int or not SMALLEST <= size <= LARGEST:
         raise UsageError(f"size: pixels from {SMALLEST} to {LARGEST}, not {quoted(size)}")
-    seen = seen_by(game, viewer)
+    view = view_shown(game, viewer)
     lie, g = _lie(game), game.setting.geometry
     image = _ground(lie, size).copy()
-    draw_pieces(_map_canvas(image, lie, size), seen.s, g, lie)
+    draw_pieces(_map_canvas(image, lie, size), view.s, g, lie)
     # Many hands are drawn smaller, so that they fit above each other.
-    shrunk = min(1.0, HEIGHT / panel_height(seen))
-    draw_panel(Canvas(image, size * SMOOTHING / HEIGHT * shrunk, 0, 0), seen)
+    shrunk = min(1.0, HEIGHT / panel_height(view))
+    draw_panel(Canvas(image, size * SMOOTHING / HEIGHT * shrunk, 0, 0), view)
     return np.asarray(image.reduce(SMOOTHING))
 
 

@@ -1,31 +1,31 @@
-"""Whose knowledge is drawn."""
+"""Whose view is drawn."""
 
 from __future__ import annotations
 
-from hexhold.drawing.seat_view import Seen, look, look_at_all
+from hexhold.drawing.seat_view import SeatView, view_of_all, view_of_seat
 from hexhold.errors import UsageError, quoted
 from hexhold.game import Game
 
 
-def seen_by(game: Game, viewer: int | None) -> Seen:
-    """What a seat knows, or all that there is.
+def view_shown(game: Game, viewer: int | None) -> SeatView:
+    """Return what a seat may know, or with None the whole game.
 
     Raises:
         UsageError: there is no such seat.
     """
     if viewer is None:
-        return look_at_all(game)
+        return view_of_all(game)
     last = game.setting.players - 1
     if type(viewer) is not int or not 0 <= viewer <= last:
         raise UsageError(f"viewer: a seat from 0 to {last}, or None, not {quoted(viewer)}")
-    return look(game, viewer)
+    return view_of_seat(game, viewer)
 
 
-def seats_shown(seen: Seen) -> list[Seen]:
+def seats_shown(view: SeatView) -> list[SeatView]:
     """The seats whose cards lie open, each with what is known."""
-    if seen.viewer >= 0:
-        return [seen]
-    return [seen.at(p) for p in range(seen.s.players)]
+    if view.viewer >= 0:
+        return [view]
+    return [view.at(p) for p in range(view.s.players)]
 
 
 def seat_names(game: Game) -> list[str]:

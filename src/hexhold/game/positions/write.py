@@ -43,7 +43,7 @@ from hexhold.game.setting import Setting
 
 
 @dataclass(frozen=True)
-class _Sight:
+class _CardsShown:
     """Whose cards are written card by card."""
 
     hands: Collection[int]
@@ -59,18 +59,18 @@ def write_position(s: State, setting: Setting, viewer: int | None = None) -> dic
     as not to be read back. Raises `UsageError` for a viewer who is not at the table.
     """
     everybody = range(s.players)
-    sight = _Sight(everybody, everybody, everybody)
+    shown = _CardsShown(everybody, everybody, everybody)
     if viewer is not None:
         if type(viewer) is not int or not SPECTATOR <= viewer < s.players:
             raise UsageError(f"viewer: a player of this game, or -1 for none, not {viewer!r}")
         s = _seen(s, viewer)
-        sight = _sight(s, viewer)
+        shown = _cards_shown(s, viewer)
     g = setting.geometry
     data = _write_setting(s, setting)
     data.update(_write_table(s, setting))
     data["decks"] = _write_decks(s, viewer is not None)
     data.update(write_two_players(s, g))
-    data["players"] = [_write_player(s, g, p, sight) for p in everybody]
+    data["players"] = [_write_player(s, g, p, shown) for p in everybody]
     for key, part in (("this_turn", _write_this_turn(s, g)), ("pending", write_pending(s, g))):
         if part:
             data[key] = part
@@ -88,11 +88,11 @@ def _seen(s: State, viewer: int) -> State:
     return seen
 
 
-def _sight(s: State, viewer: int) -> _Sight:
+def _cards_shown(s: State, viewer: int) -> _CardsShown:
     """The viewer's own cards, and what a Spy or Master Merchant shows them (P-25, P-32)."""
     kind, player, target = (s.frame[s.depth - 1, i] for i in range(3))
     own = {viewer}
-    return _Sight(
+    return _CardsShown(
         hands=own | {target} if kind == F_MASTER and player == viewer else own,
         progress=own | {target} if kind == F_SPY and player == viewer else own,
         development=own,
@@ -153,12 +153,12 @@ def _write_decks(s: State, counts: bool) -> dict[str, Any]:
     }
 
 
-def _write_player(s: State, g: Geometry, p: int, sight: _Sight) -> dict[str, Any]:
+def _write_player(s: State, g: Geometry, p: int, shown: _CardsShown) -> dict[str, Any]:
     own = [v for v in range(g.vertex_count) if s.owner[v] == p]
     progress = [s.progress[p, c] for c in range(len(CARDS))]
     development = [s.development[p, c] for c in range(len(DEVELOPMENTS))]
     data: dict[str, Any] = {
-        "hand": _write_hand(s, p, p in sight.hands),
+        "hand": _write_hand(s, p, p in shown.hands),
         "roads": [
             edge_name(g, e) for e in range(g.edge_count) if s.road[e] == p and not is_ship(s, e)
         ],
@@ -172,11 +172,11 @@ def _write_player(s: State, g: Geometry, p: int, sight: _Sight) -> dict[str, Any
     data["improvements"] = {
         track: s.improvements[p, t] for t, track in enumerate(TRACKS) if s.improvements[p, t]
     }
-    data["progress"] = _listed(CARDS, progress) if p in sight.progress else s.progress_size[p]
+    data["progress"] = _listed(CARDS, progress) if p in shown.progress else s.progress_size[p]
     data["vp_cards"] = _listed(VP_CARDS, [s.vp_cards[p, i] for i in range(2)])
     data["defender"] = s.defender[p]
     data["development"] = (
-        _listed(DEVELOPMENTS, development) if p in sight.development else s.development_held[p]
+        _listed(DEVELOPMENTS, development) if p in shown.development else s.development_held[p]
     )
     if p == s.current:
         data["bought"] = _listed(DEVELOPMENTS, [s.bought[c] for c in range(len(DEVELOPMENTS))])
