@@ -10,7 +10,7 @@ import pytest
 from hypothesis import settings
 
 # `pytest --hypothesis-profile=long`
-settings.register_profile("long", max_examples=5000)
+settings.register_profile("long", max_examples=1500)
 
 # Commands speak the language of the terminal; the tests read English.
 os.environ["LC_ALL"] = "C.UTF-8"
