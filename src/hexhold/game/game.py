@@ -172,7 +172,7 @@ class Game:
         return twin
 
     def determinize(self, viewer: int, seed: int) -> Game:
-        """A whole game drawn from those that agree with all a seat knows (T-4).
+        """Return a complete game drawn from a seat's beliefs about hidden cards (T-4).
 
         It knows its own cards, all counts, what it saw produced, spent, traded and laid under a
         deck, and hands that it looked through. The seat sees the new game as it sees this one; the

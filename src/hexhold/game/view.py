@@ -91,7 +91,7 @@ class View:
         return self._seen.why_not(action)
 
     def determinize(self, seed: int) -> Game:
-        """A whole game drawn from those that agree with all that the seat knows (T-4).
+        """Return a complete game drawn from the seat's beliefs about hidden cards (T-4).
 
         It knows its own cards, all counts, what it saw produced, spent, traded and laid under a
         deck, and hands that it looked through. Equal knowledge and equal seeds give equal games;
