@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from hexhold.language import say
 from hexhold.server.accounts.limits import ChatLimits, OpenSockets, RateLimiter, WorkQueue
 from hexhold.server.accounts.recovery import RecoveryCodes
@@ -20,39 +18,17 @@ MOST_REPLAYS, REPLAYS_OF_ONE = 16, 4
 """
 
 
-@dataclass
 class Services:
     """The parts of one running server."""
 
-    settings: Settings
-    store: Store
-    time: TimeSource
-    rooms: RoomRegistry = field(init=False)
-    tournaments: Tournaments = field(init=False)
-    analyst: AnalysisQueue = field(init=False)
-    sessions: Sessions = field(init=False)
-    recovery: RecoveryCodes = field(init=False)
-    requests: RateLimiter = field(init=False)
-    session_requests: RateLimiter = field(init=False)
-    messages: RateLimiter = field(init=False)
-    addresses: RateLimiter = field(init=False)
-    chat: ChatLimits = field(init=False)
-    session_sockets: OpenSockets = field(init=False)
-    address_sockets: OpenSockets = field(init=False)
-    reads: RateLimiter = field(init=False)
-    replays: RateLimiter = field(init=False)
-    replaying: WorkQueue = field(init=False)
-    """One replay runs at a time, because it uses a processor while games go on."""
-
-    def __post_init__(self) -> None:
-        s, steady = self.settings, self.time.steady
-        self.rooms = RoomRegistry(self.store, s, self.time)
-        self.tournaments = Tournaments(self.store, self.rooms, self.time)
-        self.analyst = AnalysisQueue(
-            self.store.analyses, self.rooms.kept_game, self.store.names_of, self.time
-        )
-        self.sessions = Sessions(self.store, self.time, s.session_sockets)
-        self.recovery = RecoveryCodes(self.store, steady)
+    def __init__(self, settings: Settings, store: Store, time: TimeSource) -> None:
+        self.settings, self.store, self.time = settings, store, time
+        s, steady = settings, time.steady
+        self.rooms = RoomRegistry(store, s, time)
+        self.tournaments = Tournaments(store, self.rooms, time)
+        self.analyst = AnalysisQueue(store.analyses, self.rooms.kept_game, store.names_of, time)
+        self.sessions = Sessions(store, time, s.session_sockets)
+        self.recovery = RecoveryCodes(store, steady)
         self.requests = RateLimiter(s.requests, s.window, steady)
         self.session_requests = RateLimiter(s.session_requests, s.window, steady)
         self.messages = RateLimiter(s.seat_messages, s.window, steady)
@@ -60,6 +36,7 @@ class Services:
         self.reads = RateLimiter(s.reads, s.window, steady)
         self.replays = RateLimiter(s.replays, s.window, steady)
         self.replaying = WorkQueue(MOST_REPLAYS, REPLAYS_OF_ONE)
+        """One replay runs at a time, because it uses a processor while games go on."""
         self.chat = ChatLimits(s, steady)
         self.session_sockets = OpenSockets(s.session_sockets, say("many-tabs"))
         self.address_sockets = OpenSockets(s.address_sockets, say("many-from-address"))

@@ -166,7 +166,7 @@ def test_endpoints_that_hang_or_lead_elsewhere_harm_nobody(
     until_bens_turn(client, room)
     came = {endpoint.came.get(timeout=SOON)[0] for _ in paths}
     assert came == {"/hangs", "/elsewhere", "/gone", "/taken"}
-    told = client.app.state.services.rooms.pusher
+    told = client.app.state.services.rooms.push_queue
     client.blocking_portal.call(told._waiting.join)
     client.blocking_portal.call(
         told.tell, queue.Notification(his, "Sunday", say("your-turn-at"), "/")
@@ -178,7 +178,7 @@ def test_endpoints_that_hang_or_lead_elsewhere_harm_nobody(
     assert sorted(left) == sorted(path for path in paths if not path.endswith("/gone"))
     assert endpoint.came.empty(), "no redirection is followed"
     for _ in range(2 * queue.MOST_WAITING):
-        client.app.state.services.rooms.pusher.tell(queue.Notification("nobody", "", "", "/"))  # type: ignore[arg-type] # nobody reads it
+        client.app.state.services.rooms.push_queue.tell(queue.Notification("nobody", "", "", "/"))  # type: ignore[arg-type] # nobody reads it
     assert ben.post("/api/push/end", json={"endpoint": paths[0]}).status_code == 200
     assert len(client.blocking_portal.call(pushes.of, his)) == 2
 
@@ -258,7 +258,7 @@ def test_slow_names_let_those_rest_that_were_asked_and_nobody_else(
 
     monkeypatch.setattr(socket, "getaddrinfo", looked_up)
     with TestClient(make_app(settings()), base_url=f"http://{HOST}") as client:
-        store, told = client.app.state.services.store, client.app.state.services.rooms.pusher
+        store, told = client.app.state.services.store, client.app.state.services.rooms.push_queue
         names = [f"https://{n}.example.org/x" for n in range(queue.AT_ONCE + 1)]
         for name in names:
             wants = Browser().wants(name)

@@ -165,16 +165,17 @@ def test_a_round_that_cannot_be_played_or_opened_whole_is_not_drawn(
         assert Person(client, "Ed").post("/api/tournaments", json=body).status_code == 429
 
 
-class Hall:
+class Registry:
     """Rooms that can be opened, or not."""
 
     def __init__(self) -> None:
+        self.quotas = self
         self.asked = 0
         self.gate = asyncio.Event()
         self.full = True
 
     @asynccontextmanager
-    async def counting(self, session: str, address: str | None, *rooms: str) -> AsyncIterator[None]:
+    async def opening(self, session: str, address: str | None, *rooms: str) -> AsyncIterator[None]:
         self.asked += 1
         if self.full:
             raise Refusal("quota", "too many tables")
@@ -194,16 +195,16 @@ def cup(name: str, tables: int) -> TournamentRow:
 
 
 @pytest.fixture
-def hall(tmp_path: Path, timer: FakeTime) -> Iterator[tuple[Hall, Tournaments, Store]]:
-    rooms = Hall()
+def opening(tmp_path: Path, timer: FakeTime) -> Iterator[tuple[Registry, Tournaments, Store]]:
+    rooms = Registry()
     with closing(open_store(sqlite_url(tmp_path))) as store:
         yield rooms, Tournaments(store, rooms, timer), store  # type: ignore[arg-type] # a stand-in
 
 
 def test_whoever_looks_at_a_round_that_cannot_be_opened_repeats_no_work(
-    hall: tuple[Hall, Tournaments, Store], timer: FakeTime, caplog: pytest.LogCaptureFixture
+    opening: tuple[Registry, Tournaments, Store], timer: FakeTime, caplog: pytest.LogCaptureFixture
 ) -> None:
-    rooms, tournaments, store = hall
+    rooms, tournaments, store = opening
 
     async def look(session: str, times: int = 5) -> int:
         before = rooms.asked
@@ -232,9 +233,9 @@ def test_whoever_looks_at_a_round_that_cannot_be_opened_repeats_no_work(
 
 
 def test_who_opens_tables_keeps_nobody_from_other_tournaments(
-    hall: tuple[Hall, Tournaments, Store], timer: FakeTime
+    opening: tuple[Registry, Tournaments, Store], timer: FakeTime
 ) -> None:
-    rooms, tournaments, store = hall
+    rooms, tournaments, store = opening
     rooms.full = False
 
     async def scene() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from asyncio import Semaphore
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 
 from hexhold.language import Sentence, say
 from hexhold.server.protocol.refusals import Refusal
@@ -212,6 +212,37 @@ class RoomQuota:
         if len(made) + more > self._most:
             raise Refusal("quota", self._text)
         return made
+
+
+class RoomQuotas:
+    """The quotas of rooms that one session, and one address, may open in a day."""
+
+    def __init__(
+        self, settings: Settings, unfinished: Unfinished, clock: Callable[[], float]
+    ) -> None:
+        def quota(most: int, sentence: str) -> RoomQuota:
+            return RoomQuota(most, unfinished, say(sentence, most=most), clock)
+
+        self._of_session = quota(settings.session_rooms, "many-own-tables")
+        self._of_address = quota(settings.address_rooms, "many-address-tables")
+
+    @asynccontextmanager
+    async def opening(self, session: str, address: str | None, *rooms: str) -> AsyncIterator[None]:
+        """Count the rooms that are opened within the block, all of them or none.
+
+        Raises `Refusal` at once if the session or the address may not open them. The address is
+        None if it is not known.
+        """
+        async with AsyncExitStack() as stack:
+            await stack.enter_async_context(self._of_session.opening(session, *rooms))
+            if address is not None:
+                await stack.enter_async_context(self._of_address.opening(address, *rooms))
+            yield
+
+    def opened(self, room: str) -> None:
+        """Keep counting a room, because it has been stored."""
+        self._of_session.opened(room)
+        self._of_address.opened(room)
 
 
 def _last(made: dict[str, float]) -> float:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
@@ -15,11 +15,10 @@ from msgspec import structs
 
 from hexhold.errors import StorageError
 from hexhold.language import Sentence, say
-from hexhold.lessons import COURSE
-from hexhold.server.accounts.limits import RoomQuota
+from hexhold.server.accounts.limits import RoomQuotas
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.bot_workers import BotWorkerPool
-from hexhold.server.protocol.bodies import CreateRoom, Learned, Lobby, LobbyEntry
+from hexhold.server.protocol.bodies import CreateRoom
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import LONGEST_CLOCK, RoomConfig
 from hexhold.server.push_notifications.queue import Notification, PushQueue
@@ -67,7 +66,7 @@ class RoomRegistry:
         self.bot_threads = ThreadPoolExecutor(2, thread_name_prefix="bots")
         self.hint_worker = HintWorker()
         self.bot_workers = BotWorkerPool(settings.thinkers)
-        self.pusher = PushQueue(store, settings)
+        self.push_queue = PushQueue(store, settings)
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._learning: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -80,19 +79,7 @@ class RoomRegistry:
         self._wake_timers = WakeTimers(self._wake, time)
         self._retention = Retention(store, settings.keep_days, self._is_here, time)
         self.jumps = TimeJumps(time, self._going_on, self._restate)
-        unfinished = store.upkeep.unfinished
-        most = settings.session_rooms
-        text = say(
-            "many-own-tables",
-            most=most,
-        )
-        self._of_session = RoomQuota(most, unfinished, text, time.steady)
-        most = settings.address_rooms
-        text = say(
-            "many-address-tables",
-            most=most,
-        )
-        self._of_address = RoomQuota(most, unfinished, text, time.steady)
+        self.quotas = RoomQuotas(settings, store.upkeep.unfinished, time.steady)
 
     async def start(self) -> None:
         """Start the background tasks, unless they run; raises `StorageError`.
@@ -114,7 +101,7 @@ class RoomRegistry:
             self._retention.run(),
             self.jumps.run(),
         )
-        works = (*looking_after, catch_up_soon(self.store), self.pusher.run())
+        works = (*looking_after, catch_up_soon(self.store), self.push_queue.run())
         self._tasks = [asyncio.create_task(work) for work in works]
 
     async def _wake(self, room_id: str) -> None:
@@ -126,10 +113,10 @@ class RoomRegistry:
             self._wake_timers.take(room_id)
         except Exception as error:
             _log.warning("room %s: %s", room_id, error)
-            sleeper = self._wake_timers.take(room_id)
-            if sleeper is not None:
+            unloaded = self._wake_timers.take(room_id)
+            if unloaded is not None:
                 due = self.time.steady() + RETRY_SECONDS
-                self._wake_timers.set(room_id, replace(sleeper, due=due))
+                self._wake_timers.set(room_id, replace(unloaded, due=due))
 
     def _going_on(self) -> list[str]:
         """Return the rooms in memory and the unloaded ones whose games go on."""
@@ -233,11 +220,11 @@ class RoomRegistry:
         room = self._keep(row, table)
         room.chat.extend(said)
         room.audience.attention.expect_back(self.time.steady())
-        sleeper = self._wake_timers.take(room_id)
-        if sleeper is not None:
-            room.audience.last_seen = sleeper.seen
+        unloaded = self._wake_timers.take(room_id)
+        if unloaded is not None:
+            room.audience.last_seen = unloaded.seen
             if row.state == "running":
-                room.resume_clocks(sleeper.clocks or self._since_start(row, table))
+                room.resume_clocks(unloaded.clocks or self._since_start(row, table))
         return room
 
     def _since_start(self, row: RoomRow, table: Table | None) -> Clocks:
@@ -277,8 +264,10 @@ class RoomRegistry:
         return room
 
     def _notify(self, session: str, room: Room) -> None:
-        word = Notification(session, room.row.config.name, say("your-turn-at"), f"/room/{room.id}")
-        self.pusher.tell(word)
+        notification = Notification(
+            session, room.row.config.name, say("your-turn-at"), f"/room/{room.id}"
+        )
+        self.push_queue.tell(notification)
 
     async def create(self, session: Session, request: CreateRoom, address: str) -> Room:
         """Create a room with the session on its first seat; raises `Refusal` or `StorageError`."""
@@ -290,25 +279,8 @@ class RoomRegistry:
             raise Refusal("usage", say("too-many-bots", most=most))
         for number, bot in enumerate(request.bots, 1):
             seats.put_bot(row, number, bot, self.settings.bots)
-        async with self.counting(session.id, address, row.id):
+        async with self.quotas.opening(session.id, address, row.id):
             return await self._opened(row, begin if request.start else None)
-
-    @asynccontextmanager
-    async def counting(self, session: str, address: str | None, *rooms: str) -> AsyncIterator[None]:
-        """Count the rooms that are opened within the block, all of them or none.
-
-        Raises `Refusal` at once if the session or the address may not open them.
-
-        Args:
-            session: the session that opens them.
-            address: the request's address; None if unknown.
-            rooms: the ids of the rooms.
-        """
-        async with AsyncExitStack() as counted:
-            await counted.enter_async_context(self._of_session.opening(session, *rooms))
-            if address is not None:
-                await counted.enter_async_context(self._of_address.opening(address, *rooms))
-            yield
 
     async def _opened(self, row: RoomRow, work: Callable[[Draft], None] | None) -> Room:
         """Store a new room after applying `work`. The caller has counted it."""
@@ -317,8 +289,7 @@ class RoomRegistry:
         if work is not None:
             work(made)
         await keep_draft(self.store, made, None)
-        self._of_session.opened(row.id)
-        self._of_address.opened(row.id)
+        self.quotas.opened(row.id)
         return self._keep(row, made.table)
 
     async def open_for(
@@ -333,7 +304,7 @@ class RoomRegistry:
     ) -> Room:
         """Open a room of a tournament and begin its game; raises `Refusal`, `StorageError`.
 
-        The caller counts it with the other rooms of its round (`counting`).
+        The caller counts it with the other rooms of its round (`RoomQuotas`).
         """
         config = structs.replace(config, name=title, players=len(sitting))
         check_config(config)
@@ -367,16 +338,8 @@ class RoomRegistry:
             room_id = secrets.token_urlsafe(ROOM_ID_BYTES)
             row = learning_room(room_id, session.id, session.name, title)
             seats.show_mark(row, session.id, await self.store.accounts.mark(session.id))
-            async with self.counting(session.id, address, row.id):
+            async with self.quotas.opening(session.id, address, row.id):
                 return await self._opened(row, put_lesson)
-
-    async def lobby(self, session: str | None) -> Lobby:
-        """Return the public rooms and the session's own, newest first."""
-        own = [] if session is None else await self.store.rooms_of(session)
-        return Lobby(
-            open=[_entry(row) for row in await self.store.open_rooms()],
-            own=[_entry(row) for row in own],
-        )
 
     async def _sweep(self) -> None:
         """Unload idle rooms again and again."""
@@ -419,16 +382,3 @@ def _idle_until(room: Room, now: float) -> float | None:
     sitting = [room.row.seats[seat] for seat in room.table.awaited]
     by_bot = any(seat.kind == "bot" or seat.stand_in for seat in sitting)
     return None if by_bot else now + expiry
-
-
-def _entry(row: RoomRow) -> LobbyEntry:
-    return LobbyEntry(
-        id=row.id,
-        name=row.config.name,
-        edition=row.config.edition,
-        players=len(row.seats),
-        taken=sum(1 for seat in row.seats if seat.kind != "open"),
-        state=row.state,
-        clock=row.config.clock,
-        learned=None if row.learned is None else Learned(len(row.learned), len(COURSE)),
-    )

@@ -36,7 +36,7 @@ class WakeTimers:
     def __init__(self, wake: Callable[[str], Awaitable[None]], time: TimeSource) -> None:
         self._wake = wake
         self._time = time
-        self._sleepers: dict[str, UnloadedGame] = {}
+        self._unloaded: dict[str, UnloadedGame] = {}
         self._order: list[tuple[float, str]] = []
         """A heap; outdated entries are skipped."""
         self.changed = asyncio.Event()
@@ -44,17 +44,17 @@ class WakeTimers:
 
     def rooms(self) -> list[str]:
         """Return all unloaded rooms with timers."""
-        return list(self._sleepers)
+        return list(self._unloaded)
 
-    def set(self, room: str, sleeper: UnloadedGame) -> None:
+    def set(self, room: str, game: UnloadedGame) -> None:
         """Set the timer of a room."""
-        self._sleepers[room] = sleeper
-        heapq.heappush(self._order, (sleeper.due, room))
+        self._unloaded[room] = game
+        heapq.heappush(self._order, (game.due, room))
         self.changed.set()
 
     def take(self, room: str) -> UnloadedGame | None:
         """Remove the timer of a room that is being loaded."""
-        return self._sleepers.pop(room, None)
+        return self._unloaded.pop(room, None)
 
     async def run(self) -> None:
         """Load due rooms until cancelled."""
@@ -74,8 +74,8 @@ class WakeTimers:
     def _due(self) -> str | None:
         while self._order:
             due, room = self._order[0]
-            sleeper = self._sleepers.get(room)
-            if sleeper is not None and sleeper.due == due:
+            game = self._unloaded.get(room)
+            if game is not None and game.due == due:
                 if due > self._time.steady():
                     return None
                 heapq.heappop(self._order)

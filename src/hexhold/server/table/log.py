@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hexhold.board import edge_named
 from hexhold.editions import TRACKS
@@ -50,9 +50,9 @@ class Step:
     round: int
     current: int
     decision: str
-    whom: int | None
-    level: int | None
-    events: list[str]
+    whom: int | None = None
+    level: int | None = None
+    events: Sequence[str] = ()
 
     @classmethod
     def taken(
@@ -66,15 +66,8 @@ class Step:
     ) -> Step:
         """Return the entry of an action, given the game before and after it."""
         decision = BY_FRAME[before.frame()[0]]
-        return cls(
-            version=version,
-            action=action,
-            at=at,
-            by_bot=by_bot,
-            turn=before.number("turn"),
-            round=before.round,
-            current=before.number("current"),
-            decision=decision.name,
+        return replace(
+            cls.told(version, action, before, at, by_bot),
             whom=_other(before) if decision.of_another else _struck(action, before),
             level=_level(action, after),
             events=[
@@ -96,9 +89,6 @@ class Step:
             round=now.round,
             current=now.number("current"),
             decision=BY_FRAME[now.frame()[0]].name,
-            whom=None,
-            level=None,
-            events=[],
         )
 
     def line(self, viewer: int | None) -> Line:
@@ -132,7 +122,7 @@ class Step:
             moves=moves,
             whom=self.whom,
             level=self.level,
-            events=self.events,
+            events=list(self.events),
             begins=next((h.player for h in found if isinstance(h, TurnBegins)), None),
             offer=next((_offer(h) for h in found if isinstance(h, OfferPasses)), None),
             asked=[p for h in found if isinstance(h, PlayersAsked) for p in h.players],

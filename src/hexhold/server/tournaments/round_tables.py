@@ -81,7 +81,7 @@ class RoundTables:
         try:
             missing = await self.note_games(row)
             rooms = [table.room for table in missing]
-            async with self._rooms.counting(row.host, attempt.address, *rooms):
+            async with self._rooms.quotas.opening(row.host, attempt.address, *rooms):
                 await self._open(row, missing, attempt)
         except (Refusal, StorageError) as problem:
             attempt.failed = self._time.steady()

@@ -167,7 +167,7 @@ class Tournaments:
             deal_secrets(row, tables)
             row.rounds.append(tables)
             rooms = [table.room for table in tables]
-            async with self._rooms.counting(row.host, address, *rooms):
+            async with self._rooms.quotas.opening(row.host, address, *rooms):
                 await self._keep(row)
                 try:
                     await self._tables.open_first(row, address)

@@ -41,7 +41,7 @@ class Game:
         self.ben = Person(client, "Ben")
         self.ben.post(f"/api/rooms/{self.room}/join")
         names = client.app.state.services.sessions._names
-        pusher = client.app.state.services.rooms.pusher
+        pusher = client.app.state.services.rooms.push_queue
 
         def tell(word: Notification) -> None:
             self.called.append(names[word.session])
@@ -226,7 +226,7 @@ def test_a_restart_calls_nobody_twice(
         game = kept["game"]
         game.client, called = client, []
         rooms = client.app.state.services.rooms
-        monkeypatch.setattr(rooms.pusher, "tell", lambda word: called.append(word.path))
+        monkeypatch.setattr(rooms.push_queue, "tell", lambda word: called.append(word.path))
         client.get(f"/api/rooms/{game.room}")
         game.skip(SETTLE_SECONDS - 1)
         assert called == []

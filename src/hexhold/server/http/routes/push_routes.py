@@ -20,7 +20,7 @@ class PushRoutes(Controller):
     @get()
     async def key(self, services: TheServices) -> PushKey:
         """Return the key that a browser needs to subscribe."""
-        return PushKey(await services.rooms.pusher.public_key())
+        return PushKey(await services.rooms.push_queue.public_key())
 
     @post(status_code=200)
     async def begin(
@@ -31,7 +31,7 @@ class PushRoutes(Controller):
         data: JSONBody[PushRequest],
     ) -> Response[None]:
         """Notify this browser when it is your turn in a correspondence game."""
-        if await services.rooms.pusher.public_key() is None:
+        if await services.rooms.push_queue.public_key() is None:
             raise Refusal("conflict", say("no-push"))
         if not data.endpoint.startswith("https://") and not services.settings.push_anywhere:
             raise Refusal("usage", say("push-over-https"))

@@ -30,6 +30,7 @@ from hexhold.server.room.drafts import Draft
 from hexhold.server.room.room import Room
 from hexhold.server.room.start import seats
 from hexhold.server.room.start.seats import come_back, make_link
+from hexhold.server.rooms.lobby import lobby
 
 
 class RoomRoutes(Controller):
@@ -40,7 +41,7 @@ class RoomRoutes(Controller):
     @get()
     async def lobby(self, services: TheServices, visitor: TheVisitor) -> Lobby:
         """Return open rooms and your own."""
-        return await services.rooms.lobby(None if visitor is None else visitor.id)
+        return await lobby(services.store, None if visitor is None else visitor.id)
 
     @post()
     async def create(
