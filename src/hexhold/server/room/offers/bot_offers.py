@@ -15,6 +15,7 @@ from msgspec import structs
 
 from hexhold.engine.vocabulary.decisions import F_ACTION
 from hexhold.game import Action, Game
+from hexhold.game.trading import may_hold, trading_copy, without_offers
 from hexhold.server.protocol.offer_shapes import Saying
 from hexhold.server.protocol.refusals import Refusal, stale
 from hexhold.server.room.bots.bots import Bots
@@ -30,16 +31,7 @@ from hexhold.server.room.offers.standing import (
 from hexhold.server.room.room import Room
 from hexhold.server.storage.rows import OfferRow, OffersRow
 from hexhold.server.table.moment import Moment
-from hexhold.server.table.offer_rules import (
-    Terms,
-    market,
-    market_of,
-    may_hold,
-    offered,
-    reversed_terms,
-    terms_of,
-    without_offers,
-)
+from hexhold.server.table.offer_rules import Terms, offered, offering_copy, reversed_terms, terms_of
 from hexhold.server.table.table import Table
 
 MOST_SHOWN = 1
@@ -76,7 +68,7 @@ class BotOffers:
             return table.game
         key = table.game, made, alone
         if self._decided_in is None or self._decided_in[0] != key:
-            twin = market(table.game, made)
+            twin = offering_copy(table.game, made)
             assert twin is not None
             self._decided_in = key, without_offers(twin) if alone else twin
         return self._decided_in[1]
@@ -138,7 +130,7 @@ class BotOffers:
     async def propose(self, table: Table, seat: int, action: Action) -> None:
         """Make, drop or at once trade an offer that a bot wants to make in its turn."""
         offers = self._offers(table)
-        stall = market(table.game, offers.made)
+        stall = offering_copy(table.game, offers.made)
         if stall is None:
             raise stale()
         terms = offered(stall, seat, action.arguments[0].text)
@@ -205,10 +197,9 @@ class BotOffers:
             self._stalls = table.now, {}
         stalls = self._stalls[1]
         if offer.number not in stalls:
-            stall = market(table.game)
+            stall = trading_copy(table.game)
             if stall is None:
                 return None
-            stall._states[0]["offers_made"] = 0
             offered(stall, offer.seat, offer.terms)
             stalls[offer.number] = stall
         return stalls[offer.number]
@@ -226,7 +217,7 @@ class BotOffers:
         if not heard:
             return False
         offer = heard[0]
-        stall = market_of(table.game, offer.seat)
+        stall = trading_copy(table.game, offerer=offer.seat)
         assert stall is not None
         offered(stall, offer.seat, offer.terms)
         said = await self._asked(table, seat, stall)

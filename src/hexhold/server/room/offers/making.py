@@ -10,6 +10,7 @@ from msgspec import structs
 
 from hexhold.errors import IllegalAction
 from hexhold.game import Game
+from hexhold.game.trading import can_pay, trading_copy
 from hexhold.language import say
 from hexhold.server.protocol.offer_shapes import Saying
 from hexhold.server.protocol.refusals import Refusal, refusal_of, stale
@@ -25,14 +26,7 @@ from hexhold.server.room.offers.standing import (
     without_offer,
 )
 from hexhold.server.storage.rows import AnswerRow, OfferRow, OffersRow
-from hexhold.server.table.offer_rules import (
-    can_pay,
-    countered,
-    market,
-    offered,
-    refusal_on,
-    terms_of,
-)
+from hexhold.server.table.offer_rules import countered, offered, offering_copy, refusal_on, terms_of
 
 MOST_STANDING = 3
 
@@ -57,7 +51,7 @@ def make(draft: Draft, seat: int, text: str, request: str | None, by_bot: bool =
     done = next((o for o in offers.standing if request and o.request == request), None)
     if done is not None:
         return done.number
-    stall = market(game, offers.made)
+    stall = offering_copy(game, offers.made)
     if stall is None:
         refusal = refusal_on(game, offers.made, seat, text)
         raise refusal or stale()
@@ -119,11 +113,10 @@ def answer(
 
 def _said(game: Game, offer: OfferRow, seat: int, says: Saying, text: str) -> str:
     """Return the terms of an answer; raises `IllegalAction`."""
-    stall = market(game)
+    # X-4 was checked when the offer was made.
+    stall = trading_copy(game)
     if stall is None:
         raise stale()
-    # X-4 was checked when the offer was made.
-    stall._states[0]["offers_made"] = 0
     offered(stall, offer.seat, offer.terms)
     if says == "counter":
         return countered(stall, seat, text).text
@@ -236,7 +229,7 @@ def tidy(draft: Draft) -> None:
     offers, moment = draft.row.offers, draft.now
     if not offers.standing and offers.turn == moment.turn:
         return
-    stall = None if moment.game.is_over else market(moment.game)
+    stall = None if moment.game.is_over else offering_copy(moment.game)
     if offers.turn != moment.turn or stall is None:
         for offer in offers.standing:
             draft.ended.setdefault(offer.number, "over")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from hexhold.game.trading import trading_copy
 from hexhold.language import say
 from hexhold.server.protocol.offer_shapes import Saying
 from hexhold.server.protocol.refusals import Refusal
@@ -15,7 +16,7 @@ from hexhold.server.room.drafts import Draft
 from hexhold.server.room.offers import making
 from hexhold.server.room.offers.standing import with_offer, without_offer
 from hexhold.server.storage.rows import OfferRow
-from hexhold.server.table.offer_rules import market_of, offered, reversed_terms
+from hexhold.server.table.offer_rules import offered, reversed_terms
 
 MOST_STANDING = 2
 """Proposals of one seat at a time."""
@@ -43,7 +44,7 @@ def propose(draft: Draft, seat: int, text: str, request: str | None) -> int:
     done = next((offer for offer in own if request and offer.request == request), None)
     if done is not None:
         return done.number
-    stall = market_of(moment.game, seat)
+    stall = trading_copy(moment.game, offerer=seat)
     if stall is None:
         raise Refusal("conflict", say("propose-later"))
     terms = offered(stall, seat, text)
