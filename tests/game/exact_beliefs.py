@@ -1,7 +1,7 @@
 """Every way in which hidden cards of the hand may lie for a seat, followed exactly: the reference.
 
-It knows what the compiled beliefs know, from the same notes, but keeps all possible hands together
-instead of bounds for each, so it is slow and fit for short games only.
+It reads the happenings of actions, in plain Python and without a limit, so it is fit only for short
+games.
 """
 
 from __future__ import annotations

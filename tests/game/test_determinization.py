@@ -85,9 +85,6 @@ def rob(table: Game, hex_: str, victim: int, card: str) -> None:
     play(table, "roll => 3 4 trade", f"robber {hex_} p{victim} => {card}")
 
 
-@pytest.mark.xfail(
-    reason="bounds of single hands do not tell that p3's card came from p1", strict=True
-)
 def test_m2_a_card_shown_later_tells_what_was_taken_from_whom() -> None:
     table = game(
         {"hand": {"ore": 2, "wool": 2}},

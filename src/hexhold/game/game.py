@@ -13,11 +13,17 @@ from hexhold.board import BoardGiven, find_board
 from hexhold.compiler import RecordArray, copy_array, freeze, new_array, read_only, thaw
 from hexhold.editions import DEFAULT_EDITION, with_setup
 from hexhold.engine import entries
-from hexhold.engine.beliefs.entries import begin, draw_game, step_and_update
+from hexhold.engine.beliefs.entries import (
+    begin,
+    begin_possible,
+    draw_game,
+    follow_step,
+    step_and_update,
+)
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import F_GIFTS, F_MASTER, F_OFFER, F_TOKEN
 from hexhold.engine.vocabulary.happenings import read_notes
-from hexhold.engine.vocabulary.layout import Beliefs, State, Work
+from hexhold.engine.vocabulary.layout import Beliefs, State, Work, Worlds
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game.action import Action
 from hexhold.game.chances import chances
@@ -32,7 +38,7 @@ from hexhold.game.state_hash import state_hash
 
 MOST_SEED = 2**63 - 1
 _DRAWN = -1
-_Kept = tuple[Setting, RecordArray, int | None, RecordArray, bool, list[Action]]
+_Kept = tuple[Setting, RecordArray, int | None, RecordArray, bool, RecordArray, list[Action]]
 _scratch = threading.local()
 
 
@@ -70,6 +76,7 @@ class Game:
         "_logs",
         "_setting",
         "_states",
+        "_worlds",
         "seed",
     )
 
@@ -80,6 +87,7 @@ class Game:
         seed: int | None,
         beliefs: RecordArray | None = None,
         keeps_beliefs: bool = True,
+        worlds: RecordArray | None = None,
     ) -> None:
         """A game of the engine's own arrays, which are its own from now on.
 
@@ -90,11 +98,13 @@ class Game:
             beliefs: the seats' beliefs, an array of one; None begins them from the state.
             keeps_beliefs: False for an imagined game with hands that nobody can hold: beliefs stay
                 as they are.
+            worlds: the hands that each seat takes for possible; None begins them from the beliefs.
         """
         self._setting = setting
         self._states = states
         self._beliefs = beliefs
         self._keeps_beliefs = keeps_beliefs
+        self._worlds = worlds
         self._history: list[Action] = []
         # By viewer: the history as it may know it, so that only new actions are written.
         self._logs: dict[int | None, list[str]] = {}
@@ -163,9 +173,9 @@ class Game:
             history: whether the copy knows the past; without, a copy costs the same at any length.
         """
         with self._lock:
-            beliefs = None if self._beliefs is None else copy_array(self._beliefs)
-            states = copy_array(self._states)
-            twin = Game(self._setting, states, self.seed, beliefs, self._keeps_beliefs)
+            kept = self._states, self._beliefs, self._worlds
+            states, beliefs, worlds = (None if each is None else copy_array(each) for each in kept)
+            twin = Game(self._setting, states, self.seed, beliefs, self._keeps_beliefs, worlds)
             if history:
                 twin._history = self._history.copy()
                 twin._logs = {viewer: log.copy() for viewer, log in self._logs.items()}
@@ -181,11 +191,13 @@ class Game:
         self._check_player(viewer)
         seed = checked_number("seed", seed, MOST_SEED)
         states, beliefs = new_array(State), new_array(Beliefs)
+        worlds = new_array(Worlds, self._setting.players)
         with self._lock:
-            known, board = self._current_beliefs(), self._setting.board
-            draw_game(self._states, 0, board, scratch(), known, viewer, seed, states, beliefs)
+            known = self._current_beliefs(), self._possible_worlds()
+            where = self._states, self._setting.board, scratch()
+            draw_game(*where, *known, viewer, seed, states, beliefs, worlds)
         entries.seed_game(states, 0, seed)
-        return Game(self._setting, states, seed, beliefs)
+        return Game(self._setting, states, seed, beliefs, worlds=worlds)
 
     def __copy__(self) -> Game:
         return self.copy()
@@ -196,7 +208,8 @@ class Game:
     def __getstate__(self) -> _Kept:
         with self._lock:
             records = copy_array(self._states), self.seed, copy_array(self._current_beliefs())
-            return self._setting, *records, self._keeps_beliefs, self._history.copy()
+            worlds = copy_array(self._possible_worlds())
+            return self._setting, *records, self._keeps_beliefs, worlds, self._history.copy()
 
     def __setstate__(self, kept: _Kept) -> None:
         *made, history = kept
@@ -334,6 +347,15 @@ class Game:
                 begin(self._states, 0, self._setting.board, self._beliefs, 0)
             return self._beliefs
 
+    def _possible_worlds(self) -> RecordArray:
+        """Return the hands that each seat takes for possible, a record each."""
+        with self._lock:
+            if self._worlds is None:
+                players = self._setting.players
+                self._worlds = new_array(Worlds, players)
+                begin_possible(self._current_beliefs(), self._worlds, players)
+            return self._worlds
+
     # What can be done
 
     def legal_actions(self, player: int | None = None, offers: bool = True) -> list[Action]:
@@ -387,7 +409,9 @@ class Game:
             work = scratch()
             where = self._states, 0, self._setting.board, work
             if self._keeps_beliefs:
-                result = step_and_update(*where, self._current_beliefs(), code, forced)
+                beliefs, worlds = self._current_beliefs(), self._possible_worlds()
+                result = step_and_update(*where, beliefs, code, forced)
+                follow_step(self._states, work, beliefs, worlds, code)
             else:
                 result = entries.step(*where, code, forced)
             applied = Action(code, self._setting, int(result), privy, read_notes(work))

@@ -1,7 +1,7 @@
 """What an action tells of hands beside the cards that it moves."""
 
 from hexhold.compiler import rule
-from hexhold.engine.beliefs.lanes import MOST, in_lane, more_of, without
+from hexhold.engine.beliefs.lanes import EVERY, MOST, fewer_of, in_lane, more_of, without
 from hexhold.engine.progress_cards.trade_deck import (
     RESOURCE_MONOPOLY,
     RESOURCE_MONOPOLY_MOST,
@@ -26,30 +26,40 @@ from hexhold.engine.vocabulary.packing import argument, bundle_of, given, kind_o
 
 
 @rule
-def conclude(m: HandBeliefs, s: State, w: Work, action: int) -> bool:
-    """Take in what an action that is done tells; whether it may tell anything."""
+def conclude(s: State, w: Work, action: int) -> bool:
+    """Store in ``w.at_least`` and ``w.at_most`` what an action tells of hands; False if nothing.
+
+    s is the game after it.
+    """
+    for q in range(s.players):
+        w.at_least[q] = 0
+        w.at_most[q] = MOST * EVERY
     kind = kind_of(action)
     p = player_of(action)
     if kind == A_PLAY or kind == A_DEVELOP:
-        return conclude_monopoly(m, w, s.players, p, action)
+        return conclude_monopoly(w, s.players, p, action)
     if kind == A_OFFER or kind == A_COUNTER:
-        holds_given(m, s.players, p, bundle_of(action))
+        # X-2: who makes an offer holds what it gives.
+        for k in range(CARD_TYPES):
+            holds(w, p, k, given(bundle_of(action), k))
     elif kind == A_ACCEPT:
-        holds_wanted(m, s.players, p, s.offer)
+        # X-5: who accepts an offer holds what it wants.
+        for k in range(CARD_TYPES):
+            holds(w, p, k, wanted(s.offer, k))
     elif kind == A_HARBOR:
         if s.harbor_face_down == 0:
-            holds(m, s.players, p, argument(action, 1), 1)
+            holds(w, p, argument(action, 1), 1)
         if decision(s) != F_HARBOR:
             # P-31: who is not asked for a commodity has none.
             for k in range(RESOURCE_TYPES, CARD_TYPES):
-                lacks(m, s.players, argument(action, 0), k)
+                lacks(w, argument(action, 0), k)
     else:
         return False
     return True
 
 
 @rule
-def conclude_monopoly(m: HandBeliefs, w: Work, players: int, p: int, action: int) -> bool:
+def conclude_monopoly(w: Work, players: int, p: int, action: int) -> bool:
     """P-35, P-36, G: who has given less than the card takes has no more."""
     most = 0
     c = argument(action, 0)
@@ -64,7 +74,7 @@ def conclude_monopoly(m: HandBeliefs, w: Work, players: int, p: int, action: int
         return False
     for q in range(players):
         if q != p and cards_given(w, q) < most:
-            lacks(m, players, q, k)
+            lacks(w, q, k)
     return True
 
 
@@ -78,30 +88,21 @@ def cards_given(w: Work, q: int) -> int:
 
 
 @rule
-def holds_given(m: HandBeliefs, players: int, p: int, bundle: int) -> None:
-    """X-2: who makes an offer holds what it gives."""
-    for k in range(CARD_TYPES):
-        if given(bundle, k) > 0:
-            holds(m, players, p, k, given(bundle, k))
+def holds(w: Work, p: int, k: int, n: int) -> None:
+    """Everybody knows that p has at least n cards of a type."""
+    w.at_least[p] = more_of(w.at_least[p], in_lane(n, k))
 
 
 @rule
-def holds_wanted(m: HandBeliefs, players: int, p: int, bundle: int) -> None:
-    """X-5: who accepts an offer holds what it wants."""
-    for k in range(CARD_TYPES):
-        if wanted(bundle, k) > 0:
-            holds(m, players, p, k, wanted(bundle, k))
-
-
-@rule
-def holds(m: HandBeliefs, players: int, p: int, k: int, n: int) -> None:
-    """Everybody knows that p has so many cards of a type, or more."""
-    for v in range(players):
-        m.low[p, v] = more_of(m.low[p, v], in_lane(n, k))
-
-
-@rule
-def lacks(m: HandBeliefs, players: int, p: int, k: int) -> None:
+def lacks(w: Work, p: int, k: int) -> None:
     """Everybody knows that p has no card of a type."""
-    for v in range(players):
-        m.high[p, v] = without(m.high[p, v], in_lane(MOST, k))
+    w.at_most[p] = without(w.at_most[p], in_lane(MOST, k))
+
+
+@rule
+def learn(m: HandBeliefs, w: Work, players: int) -> None:
+    """Take over into everybody's bounds what `conclude` has found."""
+    for p in range(players):
+        for v in range(players):
+            m.low[p, v] = more_of(m.low[p, v], w.at_least[p])
+            m.high[p, v] = fewer_of(m.high[p, v], w.at_most[p])

@@ -6,8 +6,10 @@ from hexhold.engine.beliefs.beginning import begin_beliefs, begin_viewer
 from hexhold.engine.beliefs.dealing import deal, settle_hands, settle_progress
 from hexhold.engine.beliefs.expecting import expect
 from hexhold.engine.beliefs.updating import copy_viewer, counts_agree, update_beliefs
+from hexhold.engine.beliefs.worlds import begin_worlds, draw_world, follow
 from hexhold.engine.redaction import fill_view
-from hexhold.engine.vocabulary.layout import Beliefs, Board, Seat, State, Work
+from hexhold.engine.vocabulary.layout import Beliefs, Board, Seat, State, Work, Worlds
+from hexhold.engine.vocabulary.primitives import copy_worlds
 from hexhold.engine.vocabulary.random import seed_generator
 
 DEALING_STREAM = 4
@@ -65,24 +67,48 @@ def step_and_update(
 
 
 @entry
+def begin_possible(beliefs: ReadOnly[Beliefs], worlds: Array[Worlds], players: int) -> int:
+    """Begin the worlds of each seat from ``beliefs[0]``."""
+    for v in range(players):
+        begin_worlds(worlds[v], beliefs[0].hands, players, v)
+    return 0
+
+
+@entry
+def follow_step(
+    states: ReadOnly[State],
+    works: Array[Work],
+    beliefs: ReadOnly[Beliefs],
+    worlds: Array[Worlds],
+    action: int,
+) -> int:
+    """Take the step that ``works[0]`` notes into the worlds of each seat of ``states[0]``."""
+    s = states[0]
+    for v in range(s.players):
+        follow(worlds[v], beliefs[0].hands, s, works[0], v, action)
+    return 0
+
+
+@entry
 def draw_game(
     states: ReadOnly[State],
-    i: int,
     boards: ReadOnly[Board],
     works: Array[Work],
     beliefs: ReadOnly[Beliefs],
+    worlds: ReadOnly[Worlds],
     viewer: Seat,
     seed: int,
     drawn: Array[State],
     into: Array[Beliefs],
+    into_worlds: Array[Worlds],
 ) -> int:
-    """Write a determinization of ``states[i]`` into ``drawn[0]``; its generators stay at 0.
+    """Write a determinization of ``states[0]`` into ``drawn[0]``; its generators stay at 0.
 
     Of the game only what the viewer may know has an effect. The viewer's beliefs are those in
-    ``beliefs[0]``; if they belong to another game, it has seen nothing. In the drawn game
-    (``into[0]``) it has the same beliefs, and the others have seen nothing.
+    ``beliefs[0]`` and its worlds; if they belong to another game, it has seen nothing. In the drawn
+    game it has the same beliefs and worlds, and the others have seen nothing.
     """
-    s = states[i]
+    s = states[0]
     b = boards[0]
     w = works[0]
     known = beliefs[0]
@@ -95,6 +121,7 @@ def draw_game(
         begin_viewer(m, d, b, viewer)
         if tries > 0:
             copy_viewer(known, m, s.players, viewer)
+            draw_world(worlds[viewer], m.hands, d, w, viewer)
         if settle_hands(m, d, w, viewer) and settle_progress(m, s, w, viewer):
             break
         tries -= 1
@@ -102,6 +129,10 @@ def draw_game(
     begin_beliefs(m, d, b)
     if tries > 0:
         copy_viewer(known, m, s.players, viewer)
+    for v in range(s.players):
+        begin_worlds(into_worlds[v], m.hands, s.players, v)
+    if tries > 0:
+        copy_worlds(worlds[viewer], into_worlds[viewer])
     return 0
 
 

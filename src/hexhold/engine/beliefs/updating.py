@@ -2,7 +2,7 @@
 
 from hexhold.compiler import rule, shared_rule
 from hexhold.engine.apply import apply
-from hexhold.engine.beliefs.concluding import conclude
+from hexhold.engine.beliefs.concluding import conclude, learn
 from hexhold.engine.beliefs.holding import move_progress
 from hexhold.engine.beliefs.lanes import lane
 from hexhold.engine.beliefs.moving import is_secret, pass_openly, pass_secretly
@@ -74,7 +74,8 @@ def update_beliefs(m: Beliefs, s: State, w: Work, action: int) -> None:
     """
     hands = m.hands
     news = 0
-    if hands.unsure != 0 and conclude(hands, s, w, action):
+    if hands.unsure != 0 and conclude(s, w, action):
+        learn(hands, w, s.players)
         news = hands.unsure
     for n in range(w.note_count):
         if w.notes[n, 0] == H_CARDS:

@@ -53,6 +53,8 @@ PIECE_KINDS = 8
 DEVELOPMENT_CARDS = 26
 MOST_NOTES = 160
 """More than any single action brings about: all of production, and every knight of a battle."""
+MOST_WORLDS = 64
+"""Ways in which hands may lie that are kept for one seat."""
 
 
 class Generator(Layout):
@@ -327,7 +329,10 @@ class Work(Layout):
 
     # What one viewer expects of each hand, in shares of a card (see `engine.beliefs`).
     expected: Grid = a_grid(MAX_PLAYERS, CARD_TYPES, 16)
-    # Cards that are still to be dealt, by kind (see `engine.beliefs.dealing`).
+    # What an action tells of each hand (see `engine.beliefs.concluding`), and cards that are still
+    # to be dealt, by kind (`dealing`).
+    at_least: Row = a_row(MAX_PLAYERS, 64)
+    at_most: Row = a_row(MAX_PLAYERS, 64)
     left: Row = a_row(PROGRESS_CARDS, 16)
     # Where each player may be robbed, a set of hexes (M-2).
     robbable: Row = a_row(MAX_PLAYERS, 64)
@@ -377,6 +382,18 @@ class Beliefs(Layout):
     # lowest card first; by seat and viewer, a bit for each card that was one of those when drawn.
     deck_known: Grid = a_grid(MAX_PLAYERS, TRACKS, 64)
     traced: Grid = a_grid(MAX_PLAYERS, MAX_PLAYERS, 32)
+
+
+class Worlds(Layout):
+    """All hands that one seat takes for possible, while they are few (see `engine.beliefs.worlds`).
+
+    A hand is one word, as in `HandBeliefs`.
+    """
+
+    # 0: too many, or never known.
+    count: int = a_number(16)
+    weight: Row = a_row(MOST_WORLDS, 32)
+    hand: Grid = a_grid(MOST_WORLDS, MAX_PLAYERS, 64)
 
 
 #: A state's streams of chance, by their fields.

@@ -1,0 +1,207 @@
+"""All hands that a seat takes for possible, while they are few: what ties hands together.
+
+After a theft among three players, a card that one of them shows may tell what another one has lost.
+The bounds of single hands lose that. So determinizations draw one of these worlds; once they become
+too many, they draw from the bounds until the seat knows all hands again.
+"""
+
+from hexhold.compiler import rule
+from hexhold.engine.beliefs.concluding import conclude
+from hexhold.engine.beliefs.lanes import (
+    EVERY,
+    MOST,
+    ONE_RESOURCE_OF_EACH,
+    count_of,
+    in_lane,
+    lane,
+    without,
+)
+from hexhold.engine.beliefs.moving import is_secret
+from hexhold.engine.beliefs.seeing import hand_of
+from hexhold.engine.vocabulary.codes import FACE_DOWN, RESOURCE_TYPES, A, B
+from hexhold.engine.vocabulary.decisions import F_HARBOR, F_MASTER
+from hexhold.engine.vocabulary.frames import decider, decision, detail
+from hexhold.engine.vocabulary.happenings import H_CARDS
+from hexhold.engine.vocabulary.layout import (
+    CARD_TYPES,
+    MAX_PLAYERS,
+    MOST_WORLDS,
+    HandBeliefs,
+    State,
+    Work,
+    Worlds,
+)
+from hexhold.engine.vocabulary.random import below
+
+ALL_WEIGHT = 1 << 30
+"""What the weights of all worlds add up to, or half of it at least."""
+RESOURCES = MOST * ONE_RESOURCE_OF_EACH
+COMMODITIES = MOST * (EVERY - ONE_RESOURCE_OF_EACH)
+
+
+@rule
+def begin_worlds(x: Worlds, m: HandBeliefs, players: int, v: int) -> None:
+    """Begin with the one world of a seat that knows all hands, or with none."""
+    x.count = 1 - ((m.unsure >> v) & 1)
+    x.weight[0] = ALL_WEIGHT
+    for q in range(players):
+        x.hand[0, q] = m.low[q, v]
+
+
+@rule
+def copy_world(x: Worlds, i: int, j: int) -> None:
+    """Copy the i-th world over the j-th."""
+    x.weight[j] = x.weight[i]
+    for q in range(MAX_PLAYERS):
+        x.hand[j, q] = x.hand[i, q]
+
+
+@rule
+def keep_within(x: Worlds, q: int, least: int, most: int) -> None:
+    """Rule out the worlds in which q's hand is not within bounds."""
+    kept = 0
+    for i in range(x.count):
+        if without(least, x.hand[i, q]) == 0 and without(x.hand[i, q], most) == 0:
+            copy_world(x, i, kept)
+            kept += 1
+    x.count = kept
+
+
+@rule
+def pass_cards(x: Worlds, giver: int, taker: int, k: int, n: int) -> None:
+    """Pass cards of one kind in all worlds; NONE is the supply."""
+    if giver >= 0:
+        keep_within(x, giver, in_lane(n, k), MOST * EVERY)
+    for i in range(x.count):
+        if giver >= 0:
+            x.hand[i, giver] -= in_lane(n, k)
+        if taker >= 0:
+            x.hand[i, taker] += in_lane(n, k)
+
+
+@rule
+def are_alike(x: Worlds, i: int, j: int) -> bool:
+    """Whether two worlds have the same hands."""
+    for q in range(MAX_PLAYERS):
+        if x.hand[i, q] != x.hand[j, q]:
+            return False
+    return True
+
+
+@rule
+def add_world(x: Worlds, first: int, i: int, giver: int, taker: int, k: int, weight: int) -> bool:
+    """Add what becomes of the i-th world if a card passes; False if there is no room for it.
+
+    Equal worlds from the first on become one.
+    """
+    n = x.count
+    if n >= MOST_WORLDS:
+        return False
+    copy_world(x, i, n)
+    x.hand[n, giver] -= in_lane(1, k)
+    x.hand[n, taker] += in_lane(1, k)
+    x.weight[n] = max(weight, 1)
+    for j in range(first, n):
+        if are_alike(x, j, n):
+            x.weight[j] += x.weight[n]
+            return True
+    x.count = n + 1
+    return True
+
+
+@rule
+def pass_any_card(x: Worlds, giver: int, taker: int, types: int) -> None:
+    """Split each world by the card of the first types that passes; any is as likely."""
+    first = x.count
+    for i in range(first):
+        among = 0
+        for k in range(types):
+            among += lane(x.hand[i, giver], k)
+        for k in range(types):
+            n = lane(x.hand[i, giver], k)
+            if n > 0 and not add_world(x, first, i, giver, taker, k, x.weight[i] * n // among):
+                x.count = 0
+                return
+    x.count -= first
+    for i in range(x.count):
+        copy_world(x, first + i, i)
+
+
+@rule
+def follow_note(x: Worlds, w: Work, v: int, n: int) -> None:
+    """Take in a note of cards."""
+    giver = w.notes[n, 1]
+    taker = w.notes[n, 2]
+    face_down = w.notes[n, 6] == 1
+    if v == giver or v == taker or not (face_down or is_secret(w.notes[n, 5])):
+        pass_cards(x, giver, taker, w.notes[n, 3], w.notes[n, 4])
+        return
+    for _ in range(w.notes[n, 4]):
+        pass_any_card(x, giver, taker, RESOURCE_TYPES if face_down else CARD_TYPES)
+
+
+@rule
+def have_sizes(x: Worlds, m: HandBeliefs, players: int) -> bool:
+    """Whether hands are as large as everybody sees."""
+    for q in range(players):
+        if x.count > 0 and count_of(x.hand[0, q]) != m.size[q]:
+            return False
+    return True
+
+
+@rule
+def follow(x: Worlds, m: HandBeliefs, s: State, w: Work, v: int, action: int) -> None:
+    """Take in a step that was carried out, from its notes; m are the beliefs after it."""
+    if (m.unsure >> v) & 1 == 0:
+        begin_worlds(x, m, s.players, v)
+        return
+    for n in range(w.note_count):
+        if w.notes[n, 0] == H_CARDS:
+            follow_note(x, w, v, n)
+    if x.count > 0 and conclude(s, w, action):
+        for q in range(s.players):
+            keep_within(x, q, w.at_least[q], w.at_most[q])
+    if decision(s) == F_MASTER and decider(s) == v:
+        keep_within(x, detail(s, A), hand_of(s, detail(s, A)), hand_of(s, detail(s, A)))
+    if not have_sizes(x, m, s.players):
+        x.count = 0
+    total = 0
+    for i in range(x.count):
+        total += x.weight[i]
+    while 0 < total < ALL_WEIGHT // 2:
+        total *= 2
+        for i in range(x.count):
+            x.weight[i] *= 2
+
+
+@rule
+def may_be_asked(x: Worlds, d: State, i: int) -> bool:
+    """P-31: who is asked for a commodity has one, and who offers face down has a resource."""
+    if d.depth == 0 or decision(d) != F_HARBOR:
+        return True
+    if x.hand[i, decider(d)] & COMMODITIES == 0:
+        return False
+    return detail(d, B) != FACE_DOWN or x.hand[i, detail(d, A)] & RESOURCES != 0
+
+
+@rule
+def draw_world(x: Worlds, m: HandBeliefs, d: State, w: Work, v: int) -> bool:
+    """Make v sure of the hands of one world, drawn by weight; False if there is none.
+
+    d is what v sees of the game.
+    """
+    total = 0
+    for i in range(x.count):
+        total += x.weight[i] if may_be_asked(x, d, i) else 0
+    if total == 0:
+        return False
+    left = below(w.chance, total)
+    for i in range(x.count):
+        left -= x.weight[i] if may_be_asked(x, d, i) else 0
+        if left < 0:
+            for q in range(d.players):
+                m.low[q, v] = x.hand[i, q]
+                m.high[q, v] = x.hand[i, q]
+            m.unsure &= ~(1 << v)
+            return True
+    return False
