@@ -110,7 +110,7 @@ def test_tables_are_read_by_index() -> None:
 def _read(toys: ReadOnly[Toy], small: Array[Int8], flags: Array[Truth], i: int, yes: bool) -> int:
     small[0] = 100
     flags[0] = 7
-    found = small[0] + small[0] + flags[0] + toys[i].turn
+    found = small[0] + small[0] + flags[0] + toys[i].turn + small[yes]
     if i == 1:
         small[-1] = 0
     if i == 2:

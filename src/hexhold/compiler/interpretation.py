@@ -33,7 +33,7 @@ class CheckedArray:
     def _checked(self, i: int) -> int:
         if not 0 <= i < self._size:
             raise IndexError(f"index {i} of an array of {self._size}")
-        return i
+        return int(i)  # NumPy takes a bool for a mask
 
     def __getitem__(self, i: int) -> Any:
         return self._items[self._checked(i)]
