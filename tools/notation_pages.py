@@ -60,8 +60,10 @@ p2: robber h9 p0 => ore
 | `pN: ` | who acts. On input you can leave it out if only one player can act |
 | ` => ` | the result of chance. On input it forces the result |
 
-Written texts always have both. The ends of an edge, the cards of a bundle and the hexes of an \
-inventor may be in any order and are written in ascending order.
+Written texts always have both. On input, the ends of an edge, the cards of a bundle and the hexes \
+of an inventor may come in any order. hexhold writes them in ascending order of their numbers, and \
+cards in the order brick, lumber, wool, grain, ore, coin, cloth, paper. Letters and numbers in \
+brackets are [rule ids](rules/README.md).
 
 | place or player | text |
 | --- | --- |
@@ -183,8 +185,8 @@ def notation_page() -> str:
         "",
         "## Progress cards",
         "",
-        "A target in brackets is left out if the card is played without effect (P-3), if the "
-        "edition asks for no target, or if no metropolis is earned.",
+        "Leave a target in brackets out in these cases: the card is played without effect (P-3), "
+        "the edition asks for no target, or a Crane earns no metropolis.",
         "",
         *_cards(PROGRESS_ARGUMENTS),
         "",
