@@ -16,7 +16,7 @@ from hexhold.compiler import INTERPRETED, WORD, read_only
 from hexhold.editions import CARD_TYPES, CARDS, COMMODITIES, RESOURCES, TRACKS
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.layout import DEVELOPMENTS
-from hexhold.environments import action_prefix
+from hexhold.environments import action_masks
 from hexhold.environments.id_blocks import FIRST_CARDS, GOES_ON, Block, blocks_of
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game import Action, Setting
@@ -160,7 +160,7 @@ class ActionSpace:
 
     @cached_property
     def numbers(self) -> Any:
-        """What rules read of it (see `hexhold.environments.action_prefix`): int64."""
+        """What rules read of it (see `hexhold.environments.action_masks`): int64."""
         numbers = _Numbers(self._said, self.blocks, TRADES[self.trades]).written()
         return numbers if INTERPRETED else read_only(np.array(numbers, np.int64))
 
@@ -264,8 +264,8 @@ class _Numbers:
         self._said = said
         self._blocks = blocks
         self._most_a_side = most_a_side
-        rows = action_prefix.DEVELOPMENT_ROWS + DEVELOPMENTS
-        self._rows = [[0] * action_prefix.ROW for _ in range(rows)]
+        rows = action_masks.DEVELOPMENT_ROWS + DEVELOPMENTS
+        self._rows = [[0] * action_masks.ROW for _ in range(rows)]
         self._lookups: list[int] = []
         self._follows = [WHOLE] * len(said)
 
@@ -314,20 +314,20 @@ class _Numbers:
                 self._follows[n] = made[follows, before]
 
     def _joined(self) -> list[int]:
-        rows_end = action_prefix.ROWS + action_prefix.ROW * len(self._rows)
+        rows_end = action_masks.ROWS + action_masks.ROW * len(self._rows)
         lookups_end = rows_end + len(self._lookups)
         for row in self._rows:
-            row[action_prefix.FIRST] += rows_end
+            row[action_masks.FIRST] += rows_end
         count = len(self._said)
         sides = self._sides()
-        head = [0] * action_prefix.ROWS
-        head[action_prefix.COUNT] = count
-        head[action_prefix.MASK_WORDS] = -(-count // WORD)
-        head[action_prefix.OFFERS] = int(self._most_a_side > 0)
-        head[action_prefix.MEANINGS] = lookups_end
-        head[action_prefix.FOLLOWING] = lookups_end + count
-        head[action_prefix.SIDES] = lookups_end + 2 * count
-        head[action_prefix.SIDE_COUNT] = len(sides)
+        head = [0] * action_masks.ROWS
+        head[action_masks.COUNT] = count
+        head[action_masks.MASK_WORDS] = -(-count // WORD)
+        head[action_masks.OFFERS] = int(self._most_a_side > 0)
+        head[action_masks.MEANINGS] = lookups_end
+        head[action_masks.FOLLOWING] = lookups_end + count
+        head[action_masks.SIDES] = lookups_end + 2 * count
+        head[action_masks.SIDE_COUNT] = len(sides)
         parts = [head, *self._rows, self._lookups, [said.code for said in self._said]]
         return [number for part in [*parts, self._follows, *sides] for number in part]
 
@@ -341,7 +341,7 @@ class _Numbers:
             for n in range(found.first, found.end):
                 side = self._said[n].text.partition(":")[0]
                 if side == given:
-                    sides[-1][action_prefix.END_OF_BUNDLES] = n + 1
+                    sides[-1][action_masks.END_OF_BUNDLES] = n + 1
                     continue
                 given = side
                 cards = [CARD_TYPES.index(card) for card in side.split("+")]
@@ -351,7 +351,7 @@ class _Numbers:
 
 def _row_of(block: Block) -> int:
     if block.kind == codes.A_PLAY:
-        return action_prefix.CARD_ROWS + block.card
+        return action_masks.CARD_ROWS + block.card
     if block.kind == codes.A_DEVELOP:
-        return action_prefix.DEVELOPMENT_ROWS + block.card
+        return action_masks.DEVELOPMENT_ROWS + block.card
     return block.kind

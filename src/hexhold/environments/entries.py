@@ -17,7 +17,7 @@ from hexhold.engine.vocabulary.frames import next_decider
 from hexhold.engine.vocabulary.layout import Beliefs, Board, Seat, State, Work
 from hexhold.engine.vocabulary.packing import by_player
 from hexhold.engine.vocabulary.primitives import fetch_state
-from hexhold.environments.action_prefix import (
+from hexhold.environments.action_masks import (
     COUNT,
     FOLLOWING,
     MASK_WORDS,

@@ -14,7 +14,7 @@ from hexhold.engine.vocabulary.decisions import F_OFFER
 from hexhold.engine.vocabulary.frames import decision
 from hexhold.engine.vocabulary.layout import Beliefs, Board, State, Work
 from hexhold.engine.vocabulary.packing import kind_of, player_of
-from hexhold.environments.action_prefix import (
+from hexhold.environments.action_masks import (
     END_OF_BUNDLES,
     FIRST_BUNDLE,
     FOLLOWING,

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Self
 
 from hexhold.engine.vocabulary.codes import NONE
-from hexhold.environments.action_prefix import SEVERAL
+from hexhold.environments.action_masks import SEVERAL
 from hexhold.environments.openspiel.decks import (
     bring_up,
     card_name,

@@ -1,4 +1,4 @@
-"""Action ids as compiled rules: what may be said, packed into words of bits, and what it means.
+"""Action masks as compiled rules: which ids are legal, packed into words, and what ids mean.
 
 A *space* is one row of numbers that `ActionSpace` makes for a setting. In its head stand `COUNT` …;
 then, for each kind of action and each card, where the ids of its first words are looked up, and for
