@@ -10,7 +10,7 @@ from typing import Any
 
 from hexhold.compiler import primitive
 
-MOST_SLOTS = 128
+MOST_SLOTS = 256
 LONGEST_SPAN = 100_000
 """Cycles; no rule takes so long, so another process had its turn."""
 
