@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 from hexhold.cli.runs.datasets import Order, libraries, run
-from hexhold.cli.runs.simulation import Plan, Venue
+from hexhold.cli.runs.simulation import SimulationPlan, Venue
 from hexhold.environments import ActionSpace, Encoder
 from hexhold.environments.dataset.card import new_card
 from hexhold.environments.dataset.columns import columns_of
@@ -26,7 +26,7 @@ def measure(games: int, edition: str, bot: str) -> dict[str, float]:
     """Play, write, read."""
     for library in libraries():
         library.ready()
-    plan = Plan((bot,) * 4, edition, {}, (), 1)
+    plan = SimulationPlan((bot,) * 4, edition, {}, (), 1)
     space, encoder = ActionSpace(plan.setting(), "one"), Encoder(plan.setting())
     venue = Venue(plan)
     venue.play(0)
