@@ -50,7 +50,7 @@ class ExactBeliefs:
     """All hands that a seat takes for possible, each with its probability."""
 
     def __init__(self, game: Game, viewer: int) -> None:
-        """Begin in a game whose hands everybody knows."""
+        """Begin in a game whose hands all players know."""
         self.viewer = viewer
         self.worlds: dict[World, float] = {hands_of(game): 1.0}
         self._wanted: Counter[str] = Counter()

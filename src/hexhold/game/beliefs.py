@@ -1,4 +1,4 @@
-"""What a careful player can tell of hidden cards, as numbers for people and bots."""
+"""Beliefs as numbers for people and bots."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from hexhold.game.setting import Setting
 
 
 class Belief(NamedTuple):
-    """How many cards of a kind somebody holds."""
+    """How many cards of a kind a player holds."""
 
     low: int
-    """Surely so many."""
+    """At least this many."""
     high: int
-    """Surely no more."""
+    """At most this many."""
     mean: float
-    """To be expected; between both."""
+    """The expected number, between both."""
 
 
 BeliefsBySeat = tuple[dict[str, Belief], ...]
 """By seat, then by the name of a card."""
 
 
-def _counted(reckoning: Any, expected: Any, viewer: int, q: int, kinds: int) -> list[Belief]:
-    """A hand by its kinds, from what `expect_hands` or `expect_progress` has written."""
-    low, high = int(reckoning["low"][q, viewer]), int(reckoning["high"][q, viewer])
+def _counted(bounds: Any, expected: Any, viewer: int, q: int, kinds: int) -> list[Belief]:
+    """Return a hand by its kinds, from what `expect_hands` or `expect_progress` has written."""
+    low, high = int(bounds["low"][q, viewer]), int(bounds["high"][q, viewer])
     return [
         Belief(low >> LANE * k & MOST, high >> LANE * k & MOST, int(expected[q, k]) / SHARE)
         for k in range(kinds)
@@ -43,29 +43,28 @@ def _counted(reckoning: Any, expected: Any, viewer: int, q: int, kinds: int) -> 
 def hands_believed(
     beliefs: RecordArray, work: RecordArray, players: int, viewer: int
 ) -> BeliefsBySeat:
-    """What a viewer can tell of each seat's hand, by card type.
+    """Return a viewer's beliefs about each seat's hand, by card type.
 
     Args:
         beliefs: an array of one record of beliefs.
         work: scratch.
     """
     expect_hands(beliefs, 0, work, players, viewer)
-    reckoning, expected = beliefs[0]["hands"], work[0]["expected"]
-    hands = [_counted(reckoning, expected, viewer, q, len(CARD_TYPES)) for q in range(players)]
+    bounds, expected = beliefs[0]["hands"], work[0]["expected"]
+    hands = [_counted(bounds, expected, viewer, q, len(CARD_TYPES)) for q in range(players)]
     return tuple(dict(zip(CARD_TYPES, hand, strict=True)) for hand in hands)
 
 
 def progress_believed(
     beliefs: RecordArray, work: RecordArray, setting: Setting, viewer: int
 ) -> BeliefsBySeat:
-    """What a viewer can tell of each seat's progress cards, by card; as `hands_believed`.
+    """Return a viewer's beliefs about each seat's progress cards, by card, as `hands_believed`.
 
-    Within a deck it tells cards apart that it knows somebody to hold; where the others lie it does
-    not say, in a hand or in the deck.
+    Cards of one deck that no seat surely holds are equally likely.
     """
     players = setting.players
     expect_progress(beliefs, 0, work, players, viewer)
-    reckoning, expected = beliefs[0]["progress"], work[0]["expected"]
+    bounds, expected = beliefs[0]["progress"], work[0]["expected"]
     surely = beliefs[0]["surely"]
     held = [c for c, card in enumerate(CARDS) if card not in VP_CARDS]
     known = [{c: int(surely[MAX_PLAYERS * q + viewer, c]) for c in held} for q in range(players)]
@@ -73,7 +72,7 @@ def progress_believed(
     left = {c: int(box[c]) - sum(hand[c] for hand in known) for c in held}
     found = []
     for q in range(players):
-        decks = _counted(reckoning, expected, viewer, q, TRACKS)
+        decks = _counted(bounds, expected, viewer, q, TRACKS)
         found.append(_by_card(decks, known[q], left))
     return tuple(found)
 
@@ -81,7 +80,7 @@ def progress_believed(
 def _by_card(
     decks: list[Belief], known: Mapping[int, int], left: Mapping[int, int]
 ) -> dict[str, Belief]:
-    """One hand: from each deck so many cards, some of them known, and others any that are left."""
+    """Return one hand by card: some cards of each deck are known, the others are any left."""
     hand = {}
     for t, deck in enumerate(decks):
         cards = [c for c in known if CARD_TRACK[c] == t]
@@ -97,7 +96,7 @@ def _by_card(
 
 
 def developments_believed(s: Any, setting: Setting, viewer: int) -> BeliefsBySeat:
-    """Section G: the same of development cards, from the view's record alone."""
+    """Return beliefs about development cards (section G), from the view record alone."""
     players, box = setting.players, setting.board[0]["development_count"]
     own = [int(s["development"][viewer, c]) for c in range(len(DEVELOPMENTS))]
     left = [int(box[c]) - n for c, n in enumerate(own)]

@@ -32,7 +32,7 @@ class View:
         """Look at a game.
 
         Args:
-            game: may go on meanwhile; the view stays as it is.
+            game: the view stays as it is when the game goes on.
             player: the seat.
 
         Raises:

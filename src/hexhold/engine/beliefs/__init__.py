@@ -1,1 +1,1 @@
-"""What a careful player can tell of everybody's cards."""
+"""Beliefs: what a seat can infer about hidden cards, and determinizations drawn from them."""

@@ -1,4 +1,4 @@
-"""What a seat can tell that has not seen the past: its own cards, the supply, and counts."""
+"""Beliefs of a seat that has not seen the past: its own cards, the supply, and counts."""
 
 from hexhold.compiler import rule, shared_rule
 from hexhold.engine.beliefs.expecting import SHARE
@@ -23,7 +23,7 @@ from hexhold.engine.vocabulary.layout import (
 
 @rule
 def count_cards(m: Beliefs, s: State, b: Board) -> None:
-    """What everybody can count (C-3, C-5)."""
+    """Store what every player can count (C-3, C-5)."""
     m.hands.unsure = 0
     m.hands.is_counted = 1
     m.hands.in_hands = 0
@@ -39,7 +39,11 @@ def count_cards(m: Beliefs, s: State, b: Board) -> None:
 
 @rule
 def begin_hands(m: HandBeliefs, players: int, v: int, own: int, rest: int, kinds: int) -> None:
-    """What v can tell of cards of so many kinds, itself holding its own, all others the rest."""
+    """Begin v's bounds of all hands: v holds its own cards, the others hold the rest.
+
+    Args:
+        kinds: how many kinds of cards there are.
+    """
     others = 0
     for q in range(players):
         m.low[q, v] = 0
@@ -59,7 +63,7 @@ def begin_hands(m: HandBeliefs, players: int, v: int, own: int, rest: int, kinds
 
 @rule
 def starting_hand(s: State, b: Board, p: int) -> int:
-    """S-3: the cards that p's second building brings in the beginner set-up."""
+    """Return the cards that p's second building brings in the beginner set-up (S-3)."""
     hand = 0
     for i in range(3):
         h = b.vertex_hex[PLACES[p, 2], i]
@@ -70,7 +74,7 @@ def starting_hand(s: State, b: Board, p: int) -> int:
 
 @rule
 def is_beginner_start(s: State, b: Board) -> bool:
-    """Whether no card has moved since the beginner set-up, so that the board shows every hand."""
+    """Return whether no card has moved since the beginner set-up: the board shows every hand."""
     if s.setup != SETUP_BEGINNER or s.turn > 0 or s.phase != PHASE_ROLL:
         return False
     for p in range(s.players):
@@ -81,7 +85,7 @@ def is_beginner_start(s: State, b: Board) -> bool:
 
 @rule
 def know_starting_hands(m: Beliefs, s: State, b: Board, v: int) -> None:
-    """S-3, T-4: v knows all hands of a beginner set-up."""
+    """Let v know all hands of a beginner set-up (S-3, T-4)."""
     for q in range(s.players):
         m.hands.low[q, v] = starting_hand(s, b, q)
         m.hands.high[q, v] = m.hands.low[q, v]
@@ -90,7 +94,7 @@ def know_starting_hands(m: Beliefs, s: State, b: Board, v: int) -> None:
 
 @rule
 def begin_seat(m: Beliefs, s: State, v: int) -> None:
-    """What v can tell without having seen anything before; s may be v's view."""
+    """Begin v's beliefs without a past; s may be v's view."""
     hand = hand_of(s, v)
     begin_hands(m.hands, s.players, v, hand, m.hands.in_hands - hand, CARD_TYPES)
     for t in range(TRACKS):
@@ -110,7 +114,7 @@ def begin_seat(m: Beliefs, s: State, v: int) -> None:
 
 @shared_rule("hexhold.engine.beliefs.entries")
 def begin_beliefs(m: Beliefs, s: State, b: Board) -> None:
-    """Everybody's beliefs in a game of which nobody has seen the past; m may hold anything."""
+    """Begin the beliefs of all seats without a past; m may hold anything."""
     count_cards(m, s, b)
     known = is_beginner_start(s, b)
     for v in range(s.players):
@@ -125,7 +129,7 @@ def begin_beliefs(m: Beliefs, s: State, b: Board) -> None:
 
 @rule
 def begin_viewer(m: Beliefs, s: State, b: Board, v: int) -> None:
-    """The same for v alone; s may be v's view."""
+    """Begin v's beliefs alone; s may be v's view."""
     count_cards(m, s, b)
     begin_seat(m, s, v)
     if is_beginner_start(s, b) and hand_of(s, v) == starting_hand(s, b, v):
@@ -136,7 +140,7 @@ def begin_viewer(m: Beliefs, s: State, b: Board, v: int) -> None:
 
 @rule
 def look(m: Beliefs, s: State) -> None:
-    """P-25, P-32: a hand that is being looked through is known."""
+    """Let a player know the hand that it looks through (P-25, P-32)."""
     v = see_cards(m, s)
     if v != NONE:
         narrow_for(m.hands, s.players, 1 << v)

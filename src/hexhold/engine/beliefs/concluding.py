@@ -1,4 +1,4 @@
-"""What an action tells of hands beside the cards that it moves."""
+"""What an action tells about hands, besides the cards that it moves."""
 
 from hexhold.compiler import rule
 from hexhold.engine.beliefs.lanes import EVERY, MOST, fewer_of, in_lane, more_of, without
@@ -27,9 +27,9 @@ from hexhold.engine.vocabulary.packing import argument, bundle_of, given, kind_o
 
 @rule
 def conclude(s: State, w: Work, action: int) -> bool:
-    """Store in ``w.at_least`` and ``w.at_most`` what an action tells of hands; False if nothing.
+    """Store what an action tells about hands; False if nothing.
 
-    s is the game after it.
+    It goes to ``w.at_least`` and ``w.at_most``; s is the game after the action.
     """
     for q in range(s.players):
         w.at_least[q] = 0
@@ -60,7 +60,7 @@ def conclude(s: State, w: Work, action: int) -> bool:
 
 @rule
 def conclude_monopoly(w: Work, players: int, p: int, action: int) -> bool:
-    """P-35, P-36, G: who has given less than the card takes has no more."""
+    """Conclude that a player who gives less than a monopoly takes has none left (P-35, P-36, G)."""
     most = 0
     c = argument(action, 0)
     if kind_of(action) == A_DEVELOP:
@@ -80,7 +80,7 @@ def conclude_monopoly(w: Work, players: int, p: int, action: int) -> bool:
 
 @rule
 def cards_given(w: Work, q: int) -> int:
-    """What a monopoly has taken from q."""
+    """Return how many cards a monopoly has taken from q."""
     for n in range(w.note_count):
         if w.notes[n, 0] == H_CARDS and w.notes[n, 5] == FOR_MONOPOLY and w.notes[n, 1] == q:
             return w.notes[n, 4]
@@ -89,19 +89,19 @@ def cards_given(w: Work, q: int) -> int:
 
 @rule
 def holds(w: Work, p: int, k: int, n: int) -> None:
-    """Everybody knows that p has at least n cards of a type."""
+    """Store that p has at least n cards of a type."""
     w.at_least[p] = more_of(w.at_least[p], in_lane(n, k))
 
 
 @rule
 def lacks(w: Work, p: int, k: int) -> None:
-    """Everybody knows that p has no card of a type."""
+    """Store that p has no card of a type."""
     w.at_most[p] = without(w.at_most[p], in_lane(MOST, k))
 
 
 @rule
 def learn(m: HandBeliefs, w: Work, players: int) -> None:
-    """Take over into everybody's bounds what `conclude` has found."""
+    """Narrow the bounds of all viewers by what `conclude` has found."""
     for p in range(players):
         for v in range(players):
             m.low[p, v] = more_of(m.low[p, v], w.at_least[p])

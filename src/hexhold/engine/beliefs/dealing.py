@@ -145,7 +145,7 @@ def known_cards(m: Beliefs, v: int, q: int, c: int) -> int:
 def settle_progress(m: Beliefs, s: State, w: Work, v: int) -> bool:
     """Draw from which decks the progress cards of each hand are; False if they do not add up.
 
-    How many cards of a deck all hands hold is no secret: everybody sees how many lie in it.
+    How many cards of a deck are in hands is no secret, as all players see its size.
     """
     p = m.progress
     p.is_counted = 1
@@ -266,7 +266,7 @@ def deal(m: Beliefs, s: State, d: State, w: Work, v: int) -> None:
 
     Args:
         m: v's beliefs; their bounds are the hands that were drawn.
-        s: the game, of which only what everybody can add up has an effect.
+        s: the game; only its totals have an effect.
         d: v's view of it, which becomes a whole game.
     """
     for q in range(s.players):

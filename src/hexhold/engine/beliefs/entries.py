@@ -1,4 +1,4 @@
-"""What Python calls of the beliefs of one game."""
+"""Entries for Python: the beliefs of one game, and determinizations."""
 
 from hexhold.compiler import Array, ReadOnly, entry
 from hexhold.engine.apply import apply_noted
@@ -22,7 +22,7 @@ MOST_TRIES = 64
 def begin(
     states: ReadOnly[State], i: int, boards: ReadOnly[Board], beliefs: Array[Beliefs], j: int
 ) -> int:
-    """Beliefs in ``beliefs[j]`` about a game of which nobody has seen the past."""
+    """Begin the beliefs of all seats without a past, in ``beliefs[j]``."""
     begin_beliefs(beliefs[j], states[i], boards[0])
     return 0
 
@@ -36,7 +36,7 @@ def begin_alone(
     j: int,
     viewer: Seat,
 ) -> int:
-    """The same for one viewer; the game may be its view."""
+    """Begin the beliefs of one viewer without a past; the game may be its view."""
     begin_viewer(beliefs[j], states[i], boards[0], viewer)
     return 0
 
@@ -51,9 +51,9 @@ def step_and_update(
     action: int,
     forced: int,
 ) -> int:
-    """As `engine.apply.step`, and everybody's beliefs follow.
+    """Carry out an action as `engine.apply.step` does, and update the beliefs of all seats.
 
-    Where the game was changed meanwhile, as no rule does, they begin anew.
+    If the game was changed since, other than by rules, beliefs begin again first.
     """
     s = states[i]
     b = boards[0]
@@ -140,7 +140,7 @@ def draw_game(
 def keep_viewer(
     beliefs: ReadOnly[Beliefs], i: int, into: Array[Beliefs], players: int, viewer: Seat
 ) -> int:
-    """Write one viewer's beliefs, and nothing of the others', into ``into[0]``, which is blank."""
+    """Copy one viewer's beliefs into ``into[0]``, which is blank."""
     copy_viewer(beliefs[i], into[0], players, viewer)
     return 0
 
@@ -149,7 +149,7 @@ def keep_viewer(
 def expect_hands(
     beliefs: ReadOnly[Beliefs], i: int, works: Array[Work], players: int, viewer: Seat
 ) -> int:
-    """Write what a viewer expects of each hand into ``works[0]``'s ``expected``."""
+    """Write what a viewer expects of each hand into ``works[0].expected``."""
     expect(beliefs[i].hands, works[0], players, viewer)
     return 0
 
@@ -158,6 +158,6 @@ def expect_hands(
 def expect_progress(
     beliefs: ReadOnly[Beliefs], i: int, works: Array[Work], players: int, viewer: Seat
 ) -> int:
-    """The same of progress cards, by their decks."""
+    """Write what a viewer expects of progress cards, by deck, into ``works[0].expected``."""
     expect(beliefs[i].progress, works[0], players, viewer)
     return 0

@@ -1,24 +1,24 @@
-"""How many cards of each type are to be expected in a hand, within what is sure of it."""
+"""The expected number of cards of each type in a hand, within its bounds."""
 
 from hexhold.compiler import rule
 from hexhold.engine.beliefs.lanes import lane, put_bounded, put_shares
 from hexhold.engine.vocabulary.layout import CARD_TYPES, MAX_PLAYERS, HandBeliefs, Work
 
 SHARE = 256
-"""Of one card: expectations are whole numbers of them."""
+"""Parts of one card: expectations are counted in them."""
 _FINE = 20
-"""Bits of a quotient."""
+"""Fraction bits of a quotient."""
 _ROUNDS = 2
 _ROUNDING = 8
-"""Shares that may be missing or too many."""
+"""How many shares a sum may be off."""
 
 
 @rule
 def expect(m: HandBeliefs, w: Work, players: int, v: int) -> None:
     """Write what v expects into ``w.expected``, by seat and type.
 
-    It lies within the bounds, hands add up to their size and types to what is in all hands, but for
-    a few shares of rounding.
+    It lies within the bounds, hands add up to their size and types to what is in all hands, except
+    for a few shares of rounding.
     """
     unsure_types = 0
     for q in range(players):
@@ -35,7 +35,7 @@ def expect(m: HandBeliefs, w: Work, players: int, v: int) -> None:
 
 @rule
 def fit_all(m: HandBeliefs, w: Work, players: int, v: int, unsure_types: int) -> None:
-    """Have everything that is expected add up."""
+    """Scale all expectations until they add up."""
     for _ in range(_ROUNDS):
         fits = True
         for k in range(CARD_TYPES):
@@ -50,7 +50,7 @@ def fit_all(m: HandBeliefs, w: Work, players: int, v: int, unsure_types: int) ->
 
 @rule
 def room(m: HandBeliefs, w: Work, v: int, q: int, k: int, up: bool) -> int:
-    """How far an expectation can go up, or down."""
+    """Return how far an expectation can go up, or down."""
     if up:
         return SHARE * lane(m.high[q, v], k) - w.expected[q, k]
     return w.expected[q, k] - SHARE * lane(m.low[q, v], k)
@@ -58,13 +58,13 @@ def room(m: HandBeliefs, w: Work, v: int, q: int, k: int, up: bool) -> int:
 
 @rule
 def part_of(gap: int, all_room: int) -> int:
-    """Which part of all room a gap takes, in fine units."""
+    """Return which part of all room a gap takes, in units of 1 / 2**_FINE."""
     return (min(gap, all_room) << _FINE) // all_room
 
 
 @rule
 def fit_hand(m: HandBeliefs, w: Work, v: int, q: int) -> bool:
-    """Have what is expected of q's hand add up to its size; whether it did so before."""
+    """Scale what is expected of q's hand to its size; True if it added up before."""
     gap = SHARE * m.size[q]
     for k in range(CARD_TYPES):
         gap -= w.expected[q, k]
@@ -85,7 +85,7 @@ def fit_hand(m: HandBeliefs, w: Work, v: int, q: int) -> bool:
 
 @rule
 def fit_type(m: HandBeliefs, w: Work, players: int, v: int, k: int) -> bool:
-    """Have what is expected of a type add up to what is in all hands; whether it did before."""
+    """Scale what is expected of a type to the cards in all hands; True if it added up before."""
     if m.is_counted == 0:
         return True
     gap = SHARE * lane(m.in_hands, k)
@@ -108,7 +108,7 @@ def fit_type(m: HandBeliefs, w: Work, players: int, v: int, k: int) -> bool:
 
 @rule
 def keep_expected(m: HandBeliefs, w: Work, players: int, v: int) -> None:
-    """Have v keep in mind what `expect` has found."""
+    """Store what `expect` has found in v's beliefs."""
     for q in range(players):
         for k in range(CARD_TYPES):
             m.mean[MAX_PLAYERS * q + v, k] = w.expected[q, k]

@@ -1,4 +1,4 @@
-"""Progress cards that come, go and are spied out, as each seat sees it (P-1, T-4)."""
+"""Update beliefs about progress cards: drawn, played, returned and spied out (P-1, T-4)."""
 
 from hexhold.compiler import rule
 from hexhold.engine.beliefs.moving import pass_openly, pass_secretly
@@ -16,12 +16,12 @@ from hexhold.engine.vocabulary.layout import (
 )
 
 _ALL = (1 << 63) - 1
-"""More cards than a deck has, a bit for each."""
+"""One bit for each card of a deck, with room to spare."""
 
 
 @rule
 def move_progress(m: Beliefs, s: State, w: Work, n: int) -> None:
-    """Take in a note of a progress card; those of points are laid open and never held.
+    """Follow a note of a progress card; cards of points are laid open and never held.
 
     s is the game after the step.
     """
@@ -50,7 +50,7 @@ def move_progress(m: Beliefs, s: State, w: Work, n: int) -> None:
 
 @rule
 def spy_out(m: Beliefs, w: Work, players: int, giver: int, taker: int, c: int) -> None:
-    """P-25: only the two see which card it is, and from which deck."""
+    """Pass a spied card: only the two players see which one it is, and from which deck (P-25)."""
     for v in range(players):
         privy = v == giver or v == taker
         give_progress(m, giver, v, c, privy, (1 << TRACKS) - 1)
@@ -62,7 +62,10 @@ def spy_out(m: Beliefs, w: Work, players: int, giver: int, taker: int, c: int) -
 
 @rule
 def give_progress(m: Beliefs, q: int, v: int, c: int, is_seen: bool, decks: int) -> None:
-    """A card leaves q's hand: this one, or for v any of some decks, a bit for each."""
+    """Remove a card from what v knows of q's hand.
+
+    It is the card c if v sees it, else any card of some decks, a bit for each.
+    """
     row = MAX_PLAYERS * q + v
     if is_seen:
         if m.surely[row, c] > 0:

@@ -1,4 +1,4 @@
-"""Counts of the eight kinds of cards in one word: a hand added, compared and bounded at once.
+"""Counts of the eight kinds of cards in one word, to add, compare and bound hands at once.
 
 Each kind has a lane of eight bits, brick the lowest, which counts up to `MOST`. So words are never
 negative, and two lanes are added without one running into the next.
@@ -12,7 +12,7 @@ from hexhold.engine.vocabulary.layout import CARD_TYPES
 LANE = 8
 """Bits."""
 MOST = 63
-"""What a lane holds at most: the bit above it is for reckoning."""
+"""The highest count of a lane; the bit above is for carries."""
 EVERY = 0x0101010101010101
 """One of each kind."""
 ONE_RESOURCE_OF_EACH = 0x0101010101
@@ -23,25 +23,25 @@ _PAIRS, _FOURS = 0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF
 
 @rule
 def in_lane(n: int, k: int) -> int:
-    """n of kind k."""
+    """Return n cards of kind k."""
     return n << (LANE * k & LAST_PLACE)
 
 
 @rule
 def lane(hand: int, k: int) -> int:
-    """How many of kind k."""
+    """Return how many cards of kind k there are."""
     return (hand >> (LANE * k & LAST_PLACE)) & MOST
 
 
 @rule
 def of_each(n: int) -> int:
-    """n of every kind, none where n is negative and `MOST` where it is more."""
+    """Return n cards of every kind, with n limited to 0 to `MOST`."""
     return max(min(n, MOST), 0) * EVERY
 
 
 @rule
 def without(hand: int, other: int) -> int:
-    """What is left of each kind, none where the other has more."""
+    """Return what is left of each kind, 0 where the other has more."""
     left = (hand | _ABOVE) - other
     enough = left & _ABOVE
     return left & (enough - (enough >> _SHIFT))
@@ -49,33 +49,33 @@ def without(hand: int, other: int) -> int:
 
 @rule
 def fewer_of(hand: int, other: int) -> int:
-    """Of each kind the lower count."""
+    """Return the lower count of each kind."""
     return hand - without(hand, other)
 
 
 @rule
 def more_of(hand: int, other: int) -> int:
-    """Of each kind the higher count."""
+    """Return the higher count of each kind."""
     return other + without(hand, other)
 
 
 @rule
 def capped(hands: int) -> int:
-    """A sum of hands, of up to 127 in a lane, with `MOST` in place of what is more."""
+    """Return a sum of hands, up to 127 in a lane, limited to `MOST`."""
     full = ((hands >> _SHIFT) & EVERY) * MOST
     return (hands | full) & (MOST * EVERY)
 
 
 @rule
 def count_of(hand: int) -> int:
-    """All its cards."""
+    """Return the number of cards."""
     pairs = (hand & _PAIRS) + ((hand >> LANE) & _PAIRS)
     fours = (pairs & _FOURS) + ((pairs >> (2 * LANE)) & _FOURS)
     return (fours + (fours >> (4 * LANE))) & _FOURS & 0xFFFF
 
 
 def _shares_of(builder: Any, ir: Any, hand: Any, share: Any) -> Any:
-    """A hand's counts, each times ``share``, as a vector of numbers of 16 bits."""
+    """Emit a hand's counts, each times ``share``, as a vector of 16-bit numbers."""
     short = ir.IntType(16)
     counts = builder.bitcast(hand, ir.VectorType(ir.IntType(8), CARD_TYPES))
     wide = ir.VectorType(short, CARD_TYPES)
@@ -88,7 +88,7 @@ def _shares_of(builder: Any, ir: Any, hand: Any, share: Any) -> Any:
 
 
 def row_of_shares(builder: Any, ir: Any, grid: Any, i: Any) -> Any:
-    """Where the i-th row of a grid of `CARD_TYPES` numbers of 16 bits lies, as one vector."""
+    """Emit the address of the i-th row of a grid of `CARD_TYPES` 16-bit numbers, as a vector."""
     at = builder.gep(grid, [builder.mul(i, ir.Constant(ir.IntType(64), 2 * CARD_TYPES))])
     return builder.bitcast(at, ir.VectorType(ir.IntType(16), CARD_TYPES).as_pointer())
 

@@ -1,4 +1,4 @@
-"""Cards that come, go and pass from hand to hand, as each seat sees it (T-4)."""
+"""Update bounds and expectations when cards move, as each seat sees it (T-4)."""
 
 from hexhold.compiler import rule
 from hexhold.engine.beliefs.expecting import SHARE, expect, keep_expected
@@ -16,13 +16,13 @@ from hexhold.engine.vocabulary.layout import CARD_TYPES, MAX_PLAYERS, HandBelief
 
 @rule
 def is_secret(why: int) -> bool:
-    """Only giver and taker see which card it is (`game.happenings.SECRET_REASONS`)."""
+    """Return whether only giver and taker see the card (`game.happenings.SECRET_REASONS`)."""
     return why == FOR_THEFT or why == FOR_GIFT or why == FOR_MASTER or why == FOR_TOKEN
 
 
 @rule
 def expect_more(m: HandBeliefs, players: int, q: int, k: int, n: int) -> None:
-    """Everybody who is not sure of all hands expects so many cards more in q's."""
+    """Raise what unsure viewers expect in q's hand by n cards."""
     if m.unsure == 0:
         return
     for v in range(players):
@@ -31,7 +31,7 @@ def expect_more(m: HandBeliefs, players: int, q: int, k: int, n: int) -> None:
 
 @rule
 def add_cards(m: HandBeliefs, players: int, q: int, k: int, n: int) -> None:
-    """Everybody sees cards come into q's hand."""
+    """Add cards to q's hand that all players see."""
     cards = in_lane(n, k)
     for v in range(players):
         m.low[q, v] += cards
@@ -41,9 +41,9 @@ def add_cards(m: HandBeliefs, players: int, q: int, k: int, n: int) -> None:
 
 @rule
 def take_cards(m: HandBeliefs, players: int, q: int, k: int, n: int) -> int:
-    """Everybody sees cards leave q's hand; for whom that is news, a bit for each.
+    """Take cards from q's hand that all players see; return who learns from it, a bit for each.
 
-    It is where q was not sure to have had them. Else all bounds are as narrow as they were.
+    Who knew that q held them learns nothing: the bounds are as narrow as before.
     """
     cards = in_lane(n, k)
     news = 0
@@ -57,7 +57,7 @@ def take_cards(m: HandBeliefs, players: int, q: int, k: int, n: int) -> int:
 
 @rule
 def pass_seen(m: HandBeliefs, v: int, giver: int, taker: int, k: int) -> None:
-    """v alone sees which card passes."""
+    """Pass a card that v sees."""
     card = in_lane(1, k)
     m.low[giver, v] = without(m.low[giver, v], card)
     m.high[giver, v] = without(m.high[giver, v], card)
@@ -72,7 +72,7 @@ def pass_seen(m: HandBeliefs, v: int, giver: int, taker: int, k: int) -> None:
 def pass_unseen(
     m: HandBeliefs, w: Work, players: int, v: int, giver: int, taker: int, types: int
 ) -> None:
-    """v sees a card of the first ``types`` pass, but not which: any of the giver's is as likely."""
+    """Pass a card of the first ``types`` that v does not see: any of the giver's is as likely."""
     expect(m, w, players, v)
     among = SHARE * m.size[giver]
     for k in range(types, CARD_TYPES):
@@ -92,7 +92,7 @@ def pass_unseen(
 def pass_secretly(
     m: HandBeliefs, w: Work, players: int, giver: int, taker: int, k: int, n: int, types: int
 ) -> None:
-    """Giver and taker see which cards pass, the others see how many of the first types do."""
+    """Pass cards that only giver and taker see; the others see how many of the first types."""
     for _ in range(n):
         for v in range(players):
             if v == giver or v == taker:
@@ -105,7 +105,7 @@ def pass_secretly(
 
 @rule
 def pass_openly(m: HandBeliefs, players: int, giver: int, taker: int, k: int, n: int) -> int:
-    """Everybody sees which cards pass, NONE being the supply; for whom that is news."""
+    """Pass cards that all players see, NONE being the supply; return who learns from it."""
     news = 0
     if giver >= 0:
         m.size[giver] -= n

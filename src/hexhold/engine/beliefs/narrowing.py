@@ -1,4 +1,4 @@
-"""Bounds on hands made as narrow as what everybody can count allows."""
+"""Narrow the bounds of hands by what every player can count."""
 
 from hexhold.compiler import rule
 from hexhold.engine.beliefs.lanes import (
@@ -14,7 +14,7 @@ from hexhold.engine.vocabulary.layout import HandBeliefs
 
 @rule
 def narrow_by_kind(m: HandBeliefs, v: int, q: int, least: int, most: int) -> None:
-    """What nobody else can hold of a kind is q's, what others surely hold is not.
+    """Give q what no other hand can hold of a kind, and rule out what others surely hold.
 
     Args:
         least: by kind, what others than v hold at least.
@@ -29,7 +29,7 @@ def narrow_by_kind(m: HandBeliefs, v: int, q: int, least: int, most: int) -> Non
 
 @rule
 def narrow_by_size(m: HandBeliefs, v: int, q: int) -> None:
-    """Beside what q surely holds so many cards are open, and each of them is of some kind."""
+    """Narrow q's bounds by the size of the hand."""
     low = m.low[q, v]
     high = fewer_of(m.high[q, v], capped(low + of_each(m.size[q] - count_of(low))))
     m.low[q, v] = more_of(low, without(high, of_each(count_of(high) - m.size[q])))
@@ -38,7 +38,7 @@ def narrow_by_size(m: HandBeliefs, v: int, q: int) -> None:
 
 @rule
 def narrow_hand(m: HandBeliefs, v: int, q: int, least: int, most: int) -> bool:
-    """Narrow q's hand as v sees it; whether that changed anything."""
+    """Narrow q's hand as v sees it; True if that changed anything."""
     low = m.low[q, v]
     high = m.high[q, v]
     if m.is_counted == 1:
@@ -49,7 +49,7 @@ def narrow_hand(m: HandBeliefs, v: int, q: int, least: int, most: int) -> bool:
 
 @rule
 def narrow(m: HandBeliefs, players: int, v: int) -> None:
-    """Narrow all hands as v sees them, and note whether v is still unsure of any."""
+    """Narrow all hands as v sees them, and store whether v is unsure of any."""
     changed = True
     while changed:
         changed = False
@@ -70,7 +70,7 @@ def narrow(m: HandBeliefs, players: int, v: int) -> None:
 
 @rule
 def narrow_for(m: HandBeliefs, players: int, viewers: int) -> None:
-    """Narrow all hands as some viewers see them, a bit for each, who are unsure."""
+    """Narrow all hands for those of some viewers, a bit for each, who are unsure."""
     for v in range(players):
         if (viewers & m.unsure) >> v & 1 == 1:
             narrow(m, players, v)

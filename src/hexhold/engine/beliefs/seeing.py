@@ -1,4 +1,4 @@
-"""Hands that a seat sees whole: its own, and those that it looks through (P-25, P-32)."""
+"""Hands that a seat sees completely: its own, and those that it looks through (P-25, P-32)."""
 
 from hexhold.compiler import rule
 from hexhold.engine.beliefs.lanes import in_lane
@@ -16,7 +16,7 @@ from hexhold.engine.vocabulary.layout import (
 
 @rule
 def hand_of(s: State, p: int) -> int:
-    """p's cards in one word."""
+    """Return p's cards in one word."""
     hand = 0
     for k in range(CARD_TYPES):
         hand += in_lane(s.hands[p, k], k)
@@ -25,7 +25,7 @@ def hand_of(s: State, p: int) -> int:
 
 @rule
 def deck_counts(s: State, p: int) -> int:
-    """p's progress cards by their decks, in one word."""
+    """Return p's progress cards by deck, in one word."""
     found = 0
     for c in range(PROGRESS_CARDS):
         found += in_lane(s.progress[p, c], CARD_TRACK[c])
@@ -34,7 +34,7 @@ def deck_counts(s: State, p: int) -> int:
 
 @rule
 def see_cards(m: Beliefs, s: State) -> int:
-    """Take in the hand that somebody looks through now; who does, NONE where that is not new."""
+    """Store the hand that a player looks through now; return the player, NONE if nothing is new."""
     kind = decision(s)
     if kind != F_MASTER and kind != F_SPY:
         return NONE

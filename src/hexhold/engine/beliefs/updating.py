@@ -1,4 +1,4 @@
-"""What becomes of everybody's beliefs with every step."""
+"""Update the beliefs of all seats after a step."""
 
 from hexhold.compiler import rule, shared_rule
 from hexhold.engine.apply import apply
@@ -25,7 +25,7 @@ from hexhold.engine.vocabulary.layout import (
 
 @rule
 def counts_agree(m: Beliefs, s: State, b: Board) -> bool:
-    """Whether all that everybody can count is as the game has it."""
+    """Return whether beliefs have the counts of the game."""
     for k in range(CARD_TYPES):
         if lane(m.hands.in_hands, k) != b.card_supply[k] - s.bank[k]:
             return False
@@ -37,7 +37,7 @@ def counts_agree(m: Beliefs, s: State, b: Board) -> bool:
 
 @rule
 def copy_hands(m: HandBeliefs, into: HandBeliefs, players: int, v: int) -> None:
-    """Write what v can tell over what v could there."""
+    """Copy v's bounds and expectations of hands."""
     into.is_counted = m.is_counted
     into.in_hands = m.in_hands
     into.unsure = (into.unsure & ~(1 << v)) | (m.unsure & (1 << v))
@@ -51,7 +51,7 @@ def copy_hands(m: HandBeliefs, into: HandBeliefs, players: int, v: int) -> None:
 
 @rule
 def copy_viewer(m: Beliefs, into: Beliefs, players: int, v: int) -> None:
-    """Write all that v can tell over what v could there."""
+    """Copy all beliefs of v."""
     copy_hands(m.hands, into.hands, players, v)
     copy_hands(m.progress, into.progress, players, v)
     for t in range(TRACKS):
@@ -64,12 +64,12 @@ def copy_viewer(m: Beliefs, into: Beliefs, players: int, v: int) -> None:
 
 @shared_rule("hexhold.engine.beliefs.entries")
 def update_beliefs(m: Beliefs, s: State, w: Work, action: int) -> None:
-    """Take in a step that has just been carried out, from the notes that were taken of it.
+    """Follow a step that was just carried out, from its notes.
 
     Args:
-        m: everybody's beliefs before the step.
+        m: the beliefs of all seats before the step.
         s: the game after it.
-        w: with the step's notes; what is expected is scratch.
+        w: with the step's notes; ``expected`` is overwritten.
         action: what was done.
     """
     hands = m.hands
@@ -92,7 +92,7 @@ def update_beliefs(m: Beliefs, s: State, w: Work, action: int) -> None:
 
 @rule
 def apply_and_update(s: State, b: Board, w: Work, m: Beliefs, action: int, forced: int) -> int:
-    """As `engine.apply.apply`, and everybody's beliefs follow."""
+    """Carry out an action as `engine.apply.apply` does, and update the beliefs of all seats."""
     w.note_count = 0
     w.noting = 1
     result = apply(s, b, w, action, forced)
@@ -103,13 +103,13 @@ def apply_and_update(s: State, b: Board, w: Work, m: Beliefs, action: int, force
 
 @rule
 def is_face_down(w: Work, n: int) -> bool:
-    """P-31: whether a note is of a resource that only giver and taker see."""
+    """Return whether a note is of a resource that only giver and taker see (P-31)."""
     return n >= 0 and w.notes[n, 0] == H_CARDS and w.notes[n, 6] == 1
 
 
 @rule
 def move_cards(m: HandBeliefs, w: Work, players: int, n: int) -> int:
-    """Take in a note of cards; for whom it is news, a bit for each."""
+    """Follow a note of cards; return who learns from it, a bit for each."""
     if is_face_down(w, n - 1):
         return 0
     giver = w.notes[n, 1]

@@ -81,7 +81,7 @@ def pass_cards(x: Worlds, giver: int, taker: int, k: int, n: int) -> None:
 
 @rule
 def are_alike(x: Worlds, i: int, j: int) -> bool:
-    """Whether two worlds have the same hands."""
+    """Return whether two worlds have the same hands."""
     for q in range(MAX_PLAYERS):
         if x.hand[i, q] != x.hand[j, q]:
             return False
@@ -129,7 +129,7 @@ def pass_any_card(x: Worlds, giver: int, taker: int, types: int) -> None:
 
 @rule
 def follow_note(x: Worlds, w: Work, v: int, n: int) -> None:
-    """Take in a note of cards."""
+    """Follow a note of cards."""
     giver = w.notes[n, 1]
     taker = w.notes[n, 2]
     face_down = w.notes[n, 6] == 1
@@ -142,7 +142,7 @@ def follow_note(x: Worlds, w: Work, v: int, n: int) -> None:
 
 @rule
 def have_sizes(x: Worlds, m: HandBeliefs, players: int) -> bool:
-    """Whether hands are as large as everybody sees."""
+    """Return whether hands are as large as all players see."""
     for q in range(players):
         if x.count > 0 and count_of(x.hand[0, q]) != m.size[q]:
             return False
@@ -151,7 +151,7 @@ def have_sizes(x: Worlds, m: HandBeliefs, players: int) -> bool:
 
 @rule
 def follow(x: Worlds, m: HandBeliefs, s: State, w: Work, v: int, action: int) -> None:
-    """Take in a step that was carried out, from its notes; m are the beliefs after it."""
+    """Follow a step that was carried out, from its notes; m are the beliefs after it."""
     if (m.unsure >> v) & 1 == 0:
         begin_worlds(x, m, s.players, v)
         return
@@ -176,7 +176,7 @@ def follow(x: Worlds, m: HandBeliefs, s: State, w: Work, v: int, action: int) ->
 
 @rule
 def may_be_asked(x: Worlds, d: State, i: int) -> bool:
-    """P-31: who is asked for a commodity has one, and who offers face down has a resource."""
+    """Return whether the players of a Commercial Harbor hold what they are asked for (P-31)."""
     if d.depth == 0 or decision(d) != F_HARBOR:
         return True
     if x.hand[i, decider(d)] & COMMODITIES == 0:
