@@ -15,13 +15,13 @@ from hexhold.game.happenings import UNSEEN, CardsMove
 
 Hand = tuple[int, ...]
 """Cards by type."""
-World = tuple[Hand, ...]
+Hands = tuple[Hand, ...]
 """Hands by seat."""
 _TYPE = {name: k for k, name in enumerate(CARD_TYPES)}
 _MONOPOLIES = {"play resource_monopoly": 2, "play trade_monopoly": 1, "play monopoly": 99}
 
 
-def hands_of(game: Game) -> World:
+def hands_of(game: Game) -> Hands:
     """The hands as they lie."""
     rows = game.states[0]["hands"]
     return tuple(
@@ -29,16 +29,16 @@ def hands_of(game: Game) -> World:
     )
 
 
-def moved(world: World, giver: int | None, taker: int | None, k: int, n: int = 1) -> World | None:
+def moved(hands: Hands, giver: int | None, taker: int | None, k: int, n: int = 1) -> Hands | None:
     """The hands after cards of a type passed; None where the giver does not have them."""
-    hands = [list(hand) for hand in world]
+    after = [list(hand) for hand in hands]
     if giver is not None:
-        hands[giver][k] -= n
-        if hands[giver][k] < 0:
+        after[giver][k] -= n
+        if after[giver][k] < 0:
             return None
     if taker is not None:
-        hands[taker][k] += n
-    return tuple(map(tuple, hands))
+        after[taker][k] += n
+    return tuple(map(tuple, after))
 
 
 def holds(hand: Hand, cards: Mapping[str, int]) -> bool:
@@ -52,7 +52,7 @@ class ExactBeliefs:
     def __init__(self, game: Game, viewer: int) -> None:
         """Begin in a game whose hands all players know."""
         self.viewer = viewer
-        self.worlds: dict[World, float] = {hands_of(game): 1.0}
+        self.possible: dict[Hands, float] = {hands_of(game): 1.0}
         self._wanted: Counter[str] = Counter()
 
     def follow(self, game: Game, action: Action) -> None:
@@ -65,33 +65,33 @@ class ExactBeliefs:
                     self._move(seen, name, n)
         self._conclude(game, action)
 
-    def _split(self, follow: Callable[[World], Iterator[tuple[World | None, float]]]) -> None:
-        found: Counter[World] = Counter()
-        for world, weight in self.worlds.items():
-            for after, likely in follow(world):
+    def _split(self, follow: Callable[[Hands], Iterator[tuple[Hands | None, float]]]) -> None:
+        found: Counter[Hands] = Counter()
+        for hands, weight in self.possible.items():
+            for after, likely in follow(hands):
                 if after is not None:
                     found[after] += weight * likely  # type: ignore[assignment]  # weights
         total = sum(found.values())
         assert total > 0, "what was seen agrees with no hands"
-        self.worlds = {world: weight / total for world, weight in found.items()}
+        self.possible = {hands: weight / total for hands, weight in found.items()}
 
-    def _keep(self, is_possible: Callable[[World], bool]) -> None:
-        self._split(lambda world: iter([(world if is_possible(world) else None, 1.0)]))
+    def _keep(self, is_possible: Callable[[Hands], bool]) -> None:
+        self._split(lambda hands: iter([(hands if is_possible(hands) else None, 1.0)]))
 
     def _move(self, cards: CardsMove, name: str, n: int) -> None:
         giver, taker = cards.giver, cards.taker
         if name != UNSEEN:
-            self._split(lambda world: iter([(moved(world, giver, taker, _TYPE[name], n), 1.0)]))
+            self._split(lambda hands: iter([(moved(hands, giver, taker, _TYPE[name], n), 1.0)]))
             return
         names = RESOURCES if cards.reason == "harbor" else CARD_TYPES
         assert giver is not None
 
-        def follow(world: World) -> Iterator[tuple[World | None, float]]:
-            total = sum(world[giver][_TYPE[each]] for each in names)
+        def follow(hands: Hands) -> Iterator[tuple[Hands | None, float]]:
+            total = sum(hands[giver][_TYPE[each]] for each in names)
             for each in names:
                 k = _TYPE[each]
-                if world[giver][k]:
-                    yield moved(world, giver, taker, k), world[giver][k] / total
+                if hands[giver][k]:
+                    yield moved(hands, giver, taker, k), hands[giver][k] / total
 
         for _ in range(n):
             self._split(follow)
@@ -102,12 +102,12 @@ class ExactBeliefs:
         if action.kind in ("offer", "counter"):
             given, wanted = (Counter(cards.split("+")) for cards in words[1].split(":"))
             self._wanted = wanted if action.kind == "offer" else self._wanted
-            self._keep(lambda world: holds(world[p], given))
+            self._keep(lambda hands: holds(hands[p], given))
         elif action.kind == "accept":
-            self._keep(lambda world: holds(world[p], self._wanted))
+            self._keep(lambda hands: holds(hands[p], self._wanted))
         elif action.kind == "harbor":
             names = words[2:] or RESOURCES
-            self._keep(lambda world: any(world[p][_TYPE[name]] for name in names))
+            self._keep(lambda hands: any(hands[p][_TYPE[name]] for name in names))
 
     def _conclude(self, game: Game, action: Action) -> None:
         """P-31, P-35: who gives less than asked has no more; P-32: a hand that is seen."""
@@ -121,10 +121,10 @@ class ExactBeliefs:
                     given[happening.giver] += sum(happening.cards.values())
             for p in range(game.setting.players):
                 if p != action.player and given[p] < _MONOPOLIES[action.kind]:
-                    self._keep(lambda world, p=p: world[p][_TYPE[words[2]]] == 0)  # type: ignore[misc]
+                    self._keep(lambda hands, p=p: hands[p][_TYPE[words[2]]] == 0)  # type: ignore[misc]
         elif action.kind == "harbor":
             p, asked = int(words[1][1:]), game.to_act == (int(words[1][1:]),)
-            self._keep(lambda world: any(world[p][_TYPE[name]] for name in COMMODITIES) == asked)
+            self._keep(lambda hands: any(hands[p][_TYPE[name]] for name in COMMODITIES) == asked)
         elif action.kind == "play master_merchant" and action.player == self.viewer:
             shown = hands_of(game)
-            self._keep(lambda world: world[int(words[2][1:])] == shown[int(words[2][1:])])
+            self._keep(lambda hands: hands[int(words[2][1:])] == shown[int(words[2][1:])])

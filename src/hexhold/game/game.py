@@ -15,7 +15,7 @@ from hexhold.editions import DEFAULT_EDITION, with_setup
 from hexhold.engine import entries
 from hexhold.engine.beliefs.entries import (
     begin,
-    begin_possible,
+    begin_possible_of_all,
     draw_game,
     follow_step,
     step_and_update,
@@ -23,7 +23,7 @@ from hexhold.engine.beliefs.entries import (
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import F_GIFTS, F_MASTER, F_OFFER, F_TOKEN
 from hexhold.engine.vocabulary.happenings import read_notes
-from hexhold.engine.vocabulary.layout import Beliefs, State, Work, Worlds
+from hexhold.engine.vocabulary.layout import Beliefs, PossibleHands, State, Work
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game.action import Action
 from hexhold.game.chances import chances
@@ -74,9 +74,9 @@ class Game:
         "_keeps_beliefs",
         "_lock",
         "_logs",
+        "_possible",
         "_setting",
         "_states",
-        "_worlds",
         "seed",
     )
 
@@ -87,7 +87,7 @@ class Game:
         seed: int | None,
         beliefs: RecordArray | None = None,
         keeps_beliefs: bool = True,
-        worlds: RecordArray | None = None,
+        possible: RecordArray | None = None,
     ) -> None:
         """A game of the engine's own arrays, which are its own from now on.
 
@@ -98,13 +98,13 @@ class Game:
             beliefs: the seats' beliefs, an array of one; None begins them from the state.
             keeps_beliefs: False for an imagined game with hands that nobody can hold: beliefs stay
                 as they are.
-            worlds: the hands that each seat takes for possible; None begins them from the beliefs.
+            possible: the hands that each seat takes for possible; None: as the beliefs tell.
         """
         self._setting = setting
         self._states = states
         self._beliefs = beliefs
         self._keeps_beliefs = keeps_beliefs
-        self._worlds = worlds
+        self._possible = possible
         self._history: list[Action] = []
         # By viewer: the history as it may know it, so that only new actions are written.
         self._logs: dict[int | None, list[str]] = {}
@@ -173,9 +173,11 @@ class Game:
             history: whether the copy knows the past; without, a copy costs the same at any length.
         """
         with self._lock:
-            kept = self._states, self._beliefs, self._worlds
-            states, beliefs, worlds = (None if each is None else copy_array(each) for each in kept)
-            twin = Game(self._setting, states, self.seed, beliefs, self._keeps_beliefs, worlds)
+            kept = self._states, self._beliefs, self._possible
+            states, beliefs, possible = (
+                None if each is None else copy_array(each) for each in kept
+            )
+            twin = Game(self._setting, states, self.seed, beliefs, self._keeps_beliefs, possible)
             if history:
                 twin._history = self._history.copy()
                 twin._logs = {viewer: log.copy() for viewer, log in self._logs.items()}
@@ -191,13 +193,13 @@ class Game:
         self._check_player(viewer)
         seed = checked_number("seed", seed, MOST_SEED)
         states, beliefs = new_array(State), new_array(Beliefs)
-        worlds = new_array(Worlds, self._setting.players)
+        possible = new_array(PossibleHands, self._setting.players)
         with self._lock:
-            known = self._current_beliefs(), self._possible_worlds()
+            known = self._current_beliefs(), self._possible_hands()
             where = self._states, self._setting.board, scratch()
-            draw_game(*where, *known, viewer, seed, states, beliefs, worlds)
+            draw_game(*where, *known, viewer, seed, states, beliefs, possible)
         entries.seed_game(states, 0, seed)
-        return Game(self._setting, states, seed, beliefs, worlds=worlds)
+        return Game(self._setting, states, seed, beliefs, possible=possible)
 
     def __copy__(self) -> Game:
         return self.copy()
@@ -208,8 +210,8 @@ class Game:
     def __getstate__(self) -> _Kept:
         with self._lock:
             records = copy_array(self._states), self.seed, copy_array(self._current_beliefs())
-            worlds = copy_array(self._possible_worlds())
-            return self._setting, *records, self._keeps_beliefs, worlds, self._history.copy()
+            possible = copy_array(self._possible_hands())
+            return self._setting, *records, self._keeps_beliefs, possible, self._history.copy()
 
     def __setstate__(self, kept: _Kept) -> None:
         *made, history = kept
@@ -347,14 +349,14 @@ class Game:
                 begin(self._states, 0, self._setting.board, self._beliefs, 0)
             return self._beliefs
 
-    def _possible_worlds(self) -> RecordArray:
+    def _possible_hands(self) -> RecordArray:
         """Return the hands that each seat takes for possible, a record each."""
         with self._lock:
-            if self._worlds is None:
+            if self._possible is None:
                 players = self._setting.players
-                self._worlds = new_array(Worlds, players)
-                begin_possible(self._current_beliefs(), self._worlds, players)
-            return self._worlds
+                self._possible = new_array(PossibleHands, players)
+                begin_possible_of_all(self._current_beliefs(), self._possible, players)
+            return self._possible
 
     # What can be done
 
@@ -409,9 +411,9 @@ class Game:
             work = scratch()
             where = self._states, 0, self._setting.board, work
             if self._keeps_beliefs:
-                beliefs, worlds = self._current_beliefs(), self._possible_worlds()
+                beliefs, possible = self._current_beliefs(), self._possible_hands()
                 result = step_and_update(*where, beliefs, code, forced)
-                follow_step(self._states, work, beliefs, worlds, code)
+                follow_step(self._states, work, beliefs, possible, code)
             else:
                 result = entries.step(*where, code, forced)
             applied = Action(code, self._setting, int(result), privy, read_notes(work))

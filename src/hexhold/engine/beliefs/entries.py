@@ -5,11 +5,11 @@ from hexhold.engine.apply import apply_noted
 from hexhold.engine.beliefs.beginning import begin_beliefs, begin_viewer
 from hexhold.engine.beliefs.dealing import deal, settle_hands, settle_progress
 from hexhold.engine.beliefs.expecting import expect
+from hexhold.engine.beliefs.possible_hands import begin_possible_hands, draw_hands, follow
 from hexhold.engine.beliefs.updating import copy_viewer, counts_agree, update_beliefs
-from hexhold.engine.beliefs.worlds import begin_worlds, draw_world, follow
 from hexhold.engine.redaction import fill_view
-from hexhold.engine.vocabulary.layout import Beliefs, Board, Seat, State, Work, Worlds
-from hexhold.engine.vocabulary.primitives import copy_worlds
+from hexhold.engine.vocabulary.layout import Beliefs, Board, PossibleHands, Seat, State, Work
+from hexhold.engine.vocabulary.primitives import copy_possible_hands
 from hexhold.engine.vocabulary.random import seed_generator
 
 DEALING_STREAM = 4
@@ -67,10 +67,12 @@ def step_and_update(
 
 
 @entry
-def begin_possible(beliefs: ReadOnly[Beliefs], worlds: Array[Worlds], players: int) -> int:
-    """Begin the worlds of each seat from ``beliefs[0]``."""
+def begin_possible_of_all(
+    beliefs: ReadOnly[Beliefs], possible: Array[PossibleHands], players: int
+) -> int:
+    """Begin the possible hands of each seat from ``beliefs[0]``."""
     for v in range(players):
-        begin_worlds(worlds[v], beliefs[0].hands, players, v)
+        begin_possible_hands(possible[v], beliefs[0].hands, players, v)
     return 0
 
 
@@ -79,13 +81,13 @@ def follow_step(
     states: ReadOnly[State],
     works: Array[Work],
     beliefs: ReadOnly[Beliefs],
-    worlds: Array[Worlds],
+    possible: Array[PossibleHands],
     action: int,
 ) -> int:
-    """Take the step that ``works[0]`` notes into the worlds of each seat of ``states[0]``."""
+    """Update the possible hands of each seat after the step that is noted in ``works[0]``."""
     s = states[0]
     for v in range(s.players):
-        follow(worlds[v], beliefs[0].hands, s, works[0], v, action)
+        follow(possible[v], beliefs[0].hands, s, works[0], v, action)
     return 0
 
 
@@ -95,18 +97,18 @@ def draw_game(
     boards: ReadOnly[Board],
     works: Array[Work],
     beliefs: ReadOnly[Beliefs],
-    worlds: ReadOnly[Worlds],
+    possible: ReadOnly[PossibleHands],
     viewer: Seat,
     seed: int,
     drawn: Array[State],
     into: Array[Beliefs],
-    into_worlds: Array[Worlds],
+    possible_into: Array[PossibleHands],
 ) -> int:
     """Write a determinization of ``states[0]`` into ``drawn[0]``; its generators stay at 0.
 
     Of the game only what the viewer may know has an effect. The viewer's beliefs are those in
-    ``beliefs[0]`` and its worlds; if they belong to another game, it has seen nothing. In the drawn
-    game it has the same beliefs and worlds, and the others have seen nothing.
+    ``beliefs[0]`` and its possible hands; if they belong to another game, it has seen nothing. In
+    the drawn game it has the same ones, and the others have seen nothing.
     """
     s = states[0]
     b = boards[0]
@@ -121,7 +123,7 @@ def draw_game(
         begin_viewer(m, d, b, viewer)
         if tries > 0:
             copy_viewer(known, m, s.players, viewer)
-            draw_world(worlds[viewer], m.hands, d, w, viewer)
+            draw_hands(possible[viewer], m.hands, d, w, viewer)
         if settle_hands(m, d, w, viewer) and settle_progress(m, s, w, viewer):
             break
         tries -= 1
@@ -130,9 +132,9 @@ def draw_game(
     if tries > 0:
         copy_viewer(known, m, s.players, viewer)
     for v in range(s.players):
-        begin_worlds(into_worlds[v], m.hands, s.players, v)
+        begin_possible_hands(possible_into[v], m.hands, s.players, v)
     if tries > 0:
-        copy_worlds(worlds[viewer], into_worlds[viewer])
+        copy_possible_hands(possible[viewer], possible_into[viewer])
     return 0
 
 

@@ -53,7 +53,7 @@ PIECE_KINDS = 8
 DEVELOPMENT_CARDS = 26
 MOST_NOTES = 160
 """More than any single action brings about: all of production, and every knight of a battle."""
-MOST_WORLDS = 64
+MOST_POSSIBLE = 64
 """Ways in which hands may lie that are kept for one seat."""
 
 
@@ -384,16 +384,16 @@ class Beliefs(Layout):
     traced: Grid = a_grid(MAX_PLAYERS, MAX_PLAYERS, 32)
 
 
-class Worlds(Layout):
-    """All hands that one seat takes for possible, while they are few (see `engine.beliefs.worlds`).
+class PossibleHands(Layout):
+    """All hands that one seat takes for possible (`engine.beliefs.possible_hands`).
 
     A hand is one word, as in `HandBeliefs`.
     """
 
     # 0: too many, or never known.
     count: int = a_number(16)
-    weight: Row = a_row(MOST_WORLDS, 32)
-    hand: Grid = a_grid(MOST_WORLDS, MAX_PLAYERS, 64)
+    weight: Row = a_row(MOST_POSSIBLE, 32)
+    hand: Grid = a_grid(MOST_POSSIBLE, MAX_PLAYERS, 64)
 
 
 #: A state's streams of chance, by their fields.

@@ -1,8 +1,8 @@
 """All hands that a seat takes for possible, while they are few: what ties hands together.
 
 After a theft among three players, a card that one of them shows may tell what another one has lost.
-The bounds of single hands lose that. So determinizations draw one of these worlds; once they become
-too many, they draw from the bounds until the seat knows all hands again.
+The bounds of single hands lose that. So determinizations draw one of these; once they become too
+many, they draw from the bounds until the seat knows all hands again.
 """
 
 from hexhold.compiler import rule
@@ -25,23 +25,23 @@ from hexhold.engine.vocabulary.happenings import H_CARDS
 from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     MAX_PLAYERS,
-    MOST_WORLDS,
+    MOST_POSSIBLE,
     HandBeliefs,
+    PossibleHands,
     State,
     Work,
-    Worlds,
 )
 from hexhold.engine.vocabulary.random import below
 
 ALL_WEIGHT = 1 << 30
-"""What the weights of all worlds add up to, or half of it at least."""
+"""What the weights of all add up to, or half of it at least."""
 RESOURCES = MOST * ONE_RESOURCE_OF_EACH
 COMMODITIES = MOST * (EVERY - ONE_RESOURCE_OF_EACH)
 
 
 @rule
-def begin_worlds(x: Worlds, m: HandBeliefs, players: int, v: int) -> None:
-    """Begin with the one world of a seat that knows all hands, or with none."""
+def begin_possible_hands(x: PossibleHands, m: HandBeliefs, players: int, v: int) -> None:
+    """Begin with the hands that a seat knows, or with none if it does not know all."""
     x.count = 1 - ((m.unsure >> v) & 1)
     x.weight[0] = ALL_WEIGHT
     for q in range(players):
@@ -49,27 +49,27 @@ def begin_worlds(x: Worlds, m: HandBeliefs, players: int, v: int) -> None:
 
 
 @rule
-def copy_world(x: Worlds, i: int, j: int) -> None:
-    """Copy the i-th world over the j-th."""
+def copy_hands_at(x: PossibleHands, i: int, j: int) -> None:
+    """Copy the i-th hands over the j-th."""
     x.weight[j] = x.weight[i]
     for q in range(MAX_PLAYERS):
         x.hand[j, q] = x.hand[i, q]
 
 
 @rule
-def keep_within(x: Worlds, q: int, least: int, most: int) -> None:
-    """Rule out the worlds in which q's hand is not within bounds."""
+def keep_within(x: PossibleHands, q: int, least: int, most: int) -> None:
+    """Rule out the hands of which q's is not within bounds."""
     kept = 0
     for i in range(x.count):
         if without(least, x.hand[i, q]) == 0 and without(x.hand[i, q], most) == 0:
-            copy_world(x, i, kept)
+            copy_hands_at(x, i, kept)
             kept += 1
     x.count = kept
 
 
 @rule
-def pass_cards(x: Worlds, giver: int, taker: int, k: int, n: int) -> None:
-    """Pass cards of one kind in all worlds; NONE is the supply."""
+def pass_cards(x: PossibleHands, giver: int, taker: int, k: int, n: int) -> None:
+    """Pass cards of one kind; NONE is the supply."""
     if giver >= 0:
         keep_within(x, giver, in_lane(n, k), MOST * EVERY)
     for i in range(x.count):
@@ -80,8 +80,8 @@ def pass_cards(x: Worlds, giver: int, taker: int, k: int, n: int) -> None:
 
 
 @rule
-def are_alike(x: Worlds, i: int, j: int) -> bool:
-    """Return whether two worlds have the same hands."""
+def are_alike(x: PossibleHands, i: int, j: int) -> bool:
+    """Return whether the i-th and the j-th hands are the same."""
     for q in range(MAX_PLAYERS):
         if x.hand[i, q] != x.hand[j, q]:
             return False
@@ -89,15 +89,17 @@ def are_alike(x: Worlds, i: int, j: int) -> bool:
 
 
 @rule
-def add_world(x: Worlds, first: int, i: int, giver: int, taker: int, k: int, weight: int) -> bool:
-    """Add what becomes of the i-th world if a card passes; False if there is no room for it.
+def add_hands(
+    x: PossibleHands, first: int, i: int, giver: int, taker: int, k: int, weight: int
+) -> bool:
+    """Add what becomes of the i-th hands if a card passes; False if there is no room.
 
-    Equal worlds from the first on become one.
+    Equal hands from the first on become one.
     """
     n = x.count
-    if n >= MOST_WORLDS:
+    if n >= MOST_POSSIBLE:
         return False
-    copy_world(x, i, n)
+    copy_hands_at(x, i, n)
     x.hand[n, giver] -= in_lane(1, k)
     x.hand[n, taker] += in_lane(1, k)
     x.weight[n] = max(weight, 1)
@@ -110,8 +112,8 @@ def add_world(x: Worlds, first: int, i: int, giver: int, taker: int, k: int, wei
 
 
 @rule
-def pass_any_card(x: Worlds, giver: int, taker: int, types: int) -> None:
-    """Split each world by the card of the first types that passes; any is as likely."""
+def pass_any_card(x: PossibleHands, giver: int, taker: int, types: int) -> None:
+    """Follow each card of the first types that may pass; any is as likely."""
     first = x.count
     for i in range(first):
         among = 0
@@ -119,16 +121,16 @@ def pass_any_card(x: Worlds, giver: int, taker: int, types: int) -> None:
             among += lane(x.hand[i, giver], k)
         for k in range(types):
             n = lane(x.hand[i, giver], k)
-            if n > 0 and not add_world(x, first, i, giver, taker, k, x.weight[i] * n // among):
+            if n > 0 and not add_hands(x, first, i, giver, taker, k, x.weight[i] * n // among):
                 x.count = 0
                 return
     x.count -= first
     for i in range(x.count):
-        copy_world(x, first + i, i)
+        copy_hands_at(x, first + i, i)
 
 
 @rule
-def follow_note(x: Worlds, w: Work, v: int, n: int) -> None:
+def follow_note(x: PossibleHands, w: Work, v: int, n: int) -> None:
     """Follow a note of cards."""
     giver = w.notes[n, 1]
     taker = w.notes[n, 2]
@@ -141,7 +143,7 @@ def follow_note(x: Worlds, w: Work, v: int, n: int) -> None:
 
 
 @rule
-def have_sizes(x: Worlds, m: HandBeliefs, players: int) -> bool:
+def have_sizes(x: PossibleHands, m: HandBeliefs, players: int) -> bool:
     """Return whether hands are as large as all players see."""
     for q in range(players):
         if x.count > 0 and count_of(x.hand[0, q]) != m.size[q]:
@@ -150,10 +152,10 @@ def have_sizes(x: Worlds, m: HandBeliefs, players: int) -> bool:
 
 
 @rule
-def follow(x: Worlds, m: HandBeliefs, s: State, w: Work, v: int, action: int) -> None:
+def follow(x: PossibleHands, m: HandBeliefs, s: State, w: Work, v: int, action: int) -> None:
     """Follow a step that was carried out, from its notes; m are the beliefs after it."""
     if (m.unsure >> v) & 1 == 0:
-        begin_worlds(x, m, s.players, v)
+        begin_possible_hands(x, m, s.players, v)
         return
     for n in range(w.note_count):
         if w.notes[n, 0] == H_CARDS:
@@ -175,7 +177,7 @@ def follow(x: Worlds, m: HandBeliefs, s: State, w: Work, v: int, action: int) ->
 
 
 @rule
-def may_be_asked(x: Worlds, d: State, i: int) -> bool:
+def may_be_asked(x: PossibleHands, d: State, i: int) -> bool:
     """Return whether the players of a Commercial Harbor hold what they are asked for (P-31)."""
     if d.depth == 0 or decision(d) != F_HARBOR:
         return True
@@ -185,8 +187,8 @@ def may_be_asked(x: Worlds, d: State, i: int) -> bool:
 
 
 @rule
-def draw_world(x: Worlds, m: HandBeliefs, d: State, w: Work, v: int) -> bool:
-    """Make v sure of the hands of one world, drawn by weight; False if there is none.
+def draw_hands(x: PossibleHands, m: HandBeliefs, d: State, w: Work, v: int) -> bool:
+    """Make v sure of possible hands, drawn by weight; False if there are none.
 
     d is what v sees of the game.
     """
