@@ -51,4 +51,4 @@ class Chooser:
 
 def said_whole(batch: Batch) -> int:
     """In how many games the last step ended a decision: nothing is said of the next one."""
-    return int(np.count_nonzero(batch._at_hand.said == NONE))
+    return int(np.count_nonzero(batch._decisions.prefixes == NONE))

@@ -248,7 +248,7 @@ class Playing:
     def __init__(self, entry: Any, setting: Setting) -> None:
         self._entry = entry
         self._setting = setting
-        self._begun = starts(setting)
+        self._new_game = starts(setting)
         self._work = new_array(Work)
         self._figures: Any = np.zeros(2 * MOST_SLOTS, np.int64)
         self._decisions = 0
@@ -256,7 +256,7 @@ class Playing:
 
     def play(self, games: int) -> None:
         """Play on."""
-        states: Any = np.concatenate([next(self._begun) for _ in range(games)])
+        states: Any = np.concatenate([next(self._new_game) for _ in range(games)])
         most = MOST_ROUNDS * self._setting.players
         self._decisions += self._entry(
             states, games, self._setting.board, self._work, self._figures, most

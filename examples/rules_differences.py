@@ -72,7 +72,7 @@ def play(rules: Rules, count: int, seed: int) -> dict[str, Any]:
     """Play games; return numbers to be summed for each of them."""
     settings = alike_settings(PLAYERS, rules.edition, rules.options, rules.variants)
     games = Games(settings, count, seed)
-    seats, pool = pack_seats(["steady"] * PLAYERS), games.crew
+    seats, pool = pack_seats(["steady"] * PLAYERS), games.pool
     scratch = pool.views[0], games.board, pool.works[0], pool.scratches[0]
     found: dict[str, Any] = {name: np.zeros(count) for _, name, _ in MEASURES}
     found["games"] = np.ones(count)

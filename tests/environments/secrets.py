@@ -222,8 +222,8 @@ class RequestSender:
     def mask(self, states: RecordArray, viewer: int) -> bytes:
         """The action mask of a seat, nothing where others decide first."""
         asked = self._space.numbers, self._said, self._player, self._mask, self._agent
-        games = entries.GamesAtHand(states, *self._scratch, *asked, 0, self._seeds)
-        entries.look(games, 0, 1)
+        games = entries.GameArrays(states, *self._scratch, *asked, 0, self._seeds)
+        entries.begin_decisions(games, 0, 1)
         return self._mask.tobytes() if self._player[0] == viewer else b""
 
 

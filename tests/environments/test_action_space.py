@@ -13,8 +13,8 @@ from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine.vocabulary.codes import ACTION_KINDS, NONE
 from hexhold.environments import ActionSpace
-from hexhold.environments.entries import may_say
-from hexhold.environments.id_blocks import BLOCKS, GOES_ON
+from hexhold.environments.entries import write_mask
+from hexhold.environments.id_blocks import BLOCKS, CONTINUES
 from hexhold.errors import UsageError
 from hexhold.game import Game, make_setting
 from hexhold.game.codec import player_of
@@ -49,7 +49,7 @@ class Speaker:
         walk = self.walk
         board, work = walk.setting.board, walk.work
         space = self.space.numbers
-        may_say(walk.states, 0, board, work, space, self._mask, player, before)
+        write_mask(walk.states, 0, board, work, space, self._mask, player, before)
         bits = np.unpackbits(self._mask.view(np.uint8), bitorder="little")
         return [int(n) for n in np.flatnonzero(bits)]
 
@@ -111,7 +111,7 @@ def test_published_ids_never_change(key: tuple[str, int, str], published: tuple[
 
 
 def test_every_kind_of_action_and_every_card_has_its_ids() -> None:
-    assert {block.kind for block in BLOCKS} == {GOES_ON, *range(ACTION_KINDS)}
+    assert {block.kind for block in BLOCKS} == {CONTINUES, *range(ACTION_KINDS)}
     played = {block.words.removeprefix("play ") for block in BLOCKS if block.card != NONE}
     assert played == {*CARDS, *DEVELOPMENTS} - {*VP_CARDS, "victory_point"}
 

@@ -10,7 +10,7 @@ import pytest
 
 from hexhold.compiler import INTERPRETED
 from hexhold.environments import Batch, Observation, entries, next_games
-from hexhold.environments.batch import batch as batch_module
+from hexhold.environments.batch import observed_games
 from hexhold.errors import UsageError
 from tests.environments.batches import Chooser, hashes
 
@@ -46,7 +46,7 @@ def test_nobody_looks_at_games_that_begin(monkeypatch: Any) -> None:
     batch, begin = Batch(2, seed=1), next_games.begin_games
     refused = []
 
-    def looked_at(*given: Any) -> int:
+    def shown_hand(*given: Any) -> int:
         for look in (batch.rows, batch.masks, batch.observe, lambda: batch.game(0)):
             with pytest.raises(UsageError, match="in the midst of a step") as told:
                 look()
@@ -54,7 +54,7 @@ def test_nobody_looks_at_games_that_begin(monkeypatch: Any) -> None:
         return begin(*given)
 
     with monkeypatch.context() as patch:
-        patch.setattr(next_games, "begin_games", looked_at)
+        patch.setattr(next_games, "begin_games", shown_hand)
         batch.reset(seed=3)
     assert len(refused) == 4
     assert hashes(batch) == hashes(Batch(2, seed=3))
@@ -73,7 +73,7 @@ def test_nobody_carries_games_on_that_are_looked_at(monkeypatch: Any) -> None:
         return 0
 
     with monkeypatch.context() as patch:
-        patch.setattr(batch_module, "observe_each", carried_on)
+        patch.setattr(observed_games, "observe_each", carried_on)
         batch.rows()
     assert len(refused) == 3
     assert hashes(batch) == before
@@ -92,8 +92,8 @@ def test_buffers_that_lie_over_each_other_are_refused() -> None:
         lambda: batch.step(ids, winner=ids.view(np.int8)[-8:]),
         lambda: batch.step(over_reward, reward=memory),
         lambda: batch.step(ids, done=done, winner=done.view(np.int8)),
-        lambda: batch.step(ids, winner=batch._at_hand.player),
-        lambda: batch.step(ids, agents=batch._at_hand.agents),
+        lambda: batch.step(ids, winner=batch._decisions.player),
+        lambda: batch.step(ids, agents=batch._decisions.agents),
     )
     for wrong in over:
         with pytest.raises(

@@ -17,7 +17,7 @@ from hexhold.environments.dataset.card import Counts, Shard, new_card
 from hexhold.environments.dataset.columns import columns_of
 from hexhold.environments.dataset.folder import begin_folder, remove_unlisted, write_card
 from hexhold.environments.dataset.packing import Packing, unpack
-from hexhold.environments.dataset.replayed_game import ToldGame, numbered
+from hexhold.environments.dataset.replayed_game import ReplayedGame, numbered
 from hexhold.environments.dataset.shards import ROWS_A_GROUP, ShardWriter
 from hexhold.errors import StorageError, UsageError
 from hexhold.game import make_setting
@@ -44,13 +44,13 @@ def played(mode: dict[str, Any], seed: int, bot: str, most: int = DECISIONS) -> 
     return game
 
 
-def told(game: Game, mode: dict[str, Any]) -> ToldGame:
+def told(game: Game, mode: dict[str, Any]) -> ReplayedGame:
     """The game as a dataset takes it."""
     start = Game.new(**mode, seed=game.seed)
-    return ToldGame(start.setting, start.states, numbered(game.history), game.seed, None)
+    return ReplayedGame(start.setting, start.states, numbered(game.history), game.seed, None)
 
 
-def write(folder: Path, games: list[ToldGame], trades: str = "one") -> None:
+def write(folder: Path, games: list[ReplayedGame], trades: str = "one") -> None:
     """A dataset of one file."""
     space = ActionSpace(games[0].setting, trades)
     encoder = Encoder(space.setting)

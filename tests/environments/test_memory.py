@@ -131,7 +131,7 @@ def things() -> dict[str, Any]:
         "game": Game.new(seed=1),
         "games": Games(make_setting("base", None, (), 4), 2, 1),
         "batch": Batch(2, edition="base", seed=1, opponents=["random"] * 3),
-        "table": table._one,
+        "table": table._single,
     }
 
 

@@ -380,7 +380,7 @@ def test_agents_are_told_nothing_that_they_may_not_know(mode: Mode) -> None:
     for pair in pairs(setting, 3, positions=3, twins=1):
         told = []
         for each, states in zip(agents, (pair.states, pair.twins), strict=True):
-            each._one._games.put(0, Game(setting, states, None))
+            each._single._games.put(0, Game(setting, states, None))
             seen, infos = each._look()
             info = infos[f"player_{pair.viewer}"]
             row = seen[f"player_{pair.viewer}"]["observation"]

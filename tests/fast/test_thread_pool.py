@@ -19,7 +19,7 @@ import pytest
 from hexhold.compiler import INTERPRETED, Array, Int64, entry
 from hexhold.compiler.work_shares import Shares, end_of, first_of, next_portion
 from hexhold.errors import UsageError
-from hexhold.fast import thread_pool as crews
+from hexhold.fast import thread_pool as thread_pool
 from hexhold.fast.thread_pool import EntryTask, ThreadPool
 
 PATIENCE = 60
@@ -53,16 +53,16 @@ def one(shares: Shares, n: int) -> int:
 @pytest.mark.parametrize("count", [1, 2, 7, 1000])
 @pytest.mark.parametrize("size", [1, 3, 32, 2000])
 def test_each_game_is_in_one_share(threads: int, count: int, size: int) -> None:
-    crew = ThreadPool(threads)
+    pool = ThreadPool(threads)
     marks: Any = np.zeros(count, np.int64)
     for n in range(20):
-        assert crew.share(count, size, lambda *given: mark_share(marks, *given)) == count
+        assert pool.share(count, size, lambda *given: mark_share(marks, *given)) == count
         assert (marks == n + 1).all()
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3])
 def test_an_entry_is_done_without_python(threads: int) -> None:
-    crew = ThreadPool(threads)
+    pool = ThreadPool(threads)
     marks: Any = np.zeros(1000, np.int64)
     asked = []
 
@@ -72,28 +72,28 @@ def test_an_entry_is_done_without_python(threads: int) -> None:
 
     task = EntryTask(mark_share, arguments)
     for n in range(200):
-        assert crew.share(1000, 3, task) == 1000
+        assert pool.share(1000, 3, task) == 1000
         assert (marks == n + 1).all()
     # Interpreted each thread asks for itself, if it begins in time.
     if not INTERPRETED:
         assert {thread for _, thread in asked} == {threading.current_thread()}
         assert {n for n, _ in asked} == set(range(threads))
-    assert crew.share(7, 1, one) == threads and crew.share(1000, 3, task) == 1000
+    assert pool.share(7, 1, one) == threads and pool.share(1000, 3, task) == 1000
 
 
 @pytest.mark.skipif(INTERPRETED, reason="interpreted entries take any array")
 def test_an_entry_that_takes_something_else_is_told_and_the_next_is_done() -> None:
-    crew = ThreadPool(2)
+    pool = ThreadPool(2)
     wrong = marking(np.zeros(10, np.float32))
     for _ in range(3):
         with pytest.raises((TypeError, OverflowError)):
-            crew.share(10, 1, wrong)
+            pool.share(10, 1, wrong)
         marks: Any = np.zeros(10, np.int64)
-        assert crew.share(10, 1, marking(marks)) == 10
+        assert pool.share(10, 1, marking(marks)) == 10
 
 
 def test_an_entry_that_was_asked_ends_before_an_interruption_goes_on() -> None:
-    crew = ThreadPool(2)
+    pool = ThreadPool(2)
     marks: Any = np.zeros(200_000, np.int64)
 
     def arguments(n: int) -> tuple[Any, ...]:
@@ -103,19 +103,19 @@ def test_an_entry_that_was_asked_ends_before_an_interruption_goes_on() -> None:
 
     for n in range(20):
         with pytest.raises(Interrupted):
-            crew.share(len(marks), 1000, EntryTask(mark_share, arguments))
+            pool.share(len(marks), 1000, EntryTask(mark_share, arguments))
         before = int(marks.sum())
         assert before <= (n + 1) * len(marks)
-        assert crew.share(7, 1, one) == 2
+        assert pool.share(7, 1, one) == 2
         assert int(marks.sum()) == before
 
 
 def test_what_was_shared_is_let_go_of() -> None:
-    crew = ThreadPool(2)
+    pool = ThreadPool(2)
     marks: Any = np.zeros(10, np.int64)
-    assert crew.share(10, 1, marking(marks)) == 10
+    assert pool.share(10, 1, marking(marks)) == 10
     held = sys.getrefcount(marks)
-    assert crew.share(10, 1, marking(marks)) == 10
+    assert pool.share(10, 1, marking(marks)) == 10
     assert sys.getrefcount(marks) == held
 
 
@@ -139,7 +139,7 @@ def test_few_games_wake_nobody(count: int, threads: int) -> None:
 
 @pytest.mark.parametrize("failing", [0, 1])
 def test_a_share_that_fails_is_told_and_the_next_is_done(failing: int) -> None:
-    crew = ThreadPool(2)
+    pool = ThreadPool(2)
 
     def task(shares: Shares, n: int) -> int:
         if n == failing:
@@ -148,16 +148,16 @@ def test_a_share_that_fails_is_told_and_the_next_is_done(failing: int) -> None:
 
     for _ in range(3):
         with pytest.raises(ZeroDivisionError, match=f"share {failing}"):
-            crew.share(10, 1, task)
-        assert crew.share(10, 1, one) == 2
+            pool.share(10, 1, task)
+        assert pool.share(10, 1, one) == 2
 
 
 def test_threads_end_with_their_crew() -> None:
-    crew = ThreadPool(3)
-    crew.share(6, 1, one)
+    pool = ThreadPool(3)
+    pool.share(6, 1, one)
     mine = [thread for thread in threading.enumerate() if thread.name.startswith("hexhold-")]
     assert len(mine) >= 2
-    del crew
+    del pool
     gc.collect()
     for thread in mine[-2:]:
         thread.join(10)
@@ -187,14 +187,14 @@ def within(patience: float, do: Callable[[], None]) -> None:
 
 
 def interrupt(do: Callable[[], Any], at: set[int]) -> bool:
-    """Interrupt something at some of the crew's lines, as they come; whether the first came."""
+    """Interrupt something at some of the pool's lines, as they come; whether the first came."""
     lines = 0
 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
         nonlocal lines
         code = frame.f_code
         # In `share` no signal is heard where its mark is set and taken away.
-        if code.co_filename != crews.__file__ or code is ThreadPool.share.__code__:
+        if code.co_filename != thread_pool.__file__ or code is ThreadPool.share.__code__:
             return None
         lines += event == "line"
         if event == "line" and lines in at:
@@ -219,10 +219,10 @@ def later_interrupts() -> list[set[int]]:
 
 @pytest.mark.parametrize("then", later_interrupts(), ids=str)
 def test_an_interrupted_crew_is_usable_and_nobody_works_on(then: set[int]) -> None:
-    gc.collect()  # else a crew of before may be dismissed, and that interrupted
+    gc.collect()  # else a pool of before may be dismissed, and that interrupted
 
     def interrupt_everywhere() -> None:
-        crew, first, reached = ThreadPool(3), 0, True
+        pool, first, reached = ThreadPool(3), 0, True
         while reached:
             first += 1
             begun, done = [0, 0, 0], [0, 0, 0]
@@ -232,9 +232,9 @@ def test_an_interrupted_crew_is_usable_and_nobody_works_on(then: set[int]) -> No
                 done[n] += 1
                 return 1
 
-            reached = interrupt(lambda: crew.share(9, 1, task), {first, *(first + n for n in then)})
+            reached = interrupt(lambda: pool.share(9, 1, task), {first, *(first + n for n in then)})
             assert then or begun == done
-            assert crew.share(9, 1, one) == 3
+            assert pool.share(9, 1, one) == 3
             assert max(begun) <= 1 and begun == done
         assert first > 20
 
@@ -246,15 +246,15 @@ def test_an_interrupted_entry_is_at_work_no_more(then: set[int]) -> None:
     gc.collect()
 
     def interrupt_everywhere() -> None:
-        crew, first, reached = ThreadPool(3), 0, True
+        pool, first, reached = ThreadPool(3), 0, True
         while reached:
             first += 1
             marks: Any = np.zeros(3000, np.int64)
             task = marking(marks)
             at = {first, *(first + n for n in then)}
-            reached = interrupt(partial(crew.share, 3000, 10, task), at)
+            reached = interrupt(partial(pool.share, 3000, 10, task), at)
             before = marks.tolist()
-            assert max(before) <= 1 and crew.share(9, 1, one) == 3
+            assert max(before) <= 1 and pool.share(9, 1, one) == 3
             assert marks.tolist() == before
         assert first > 20
 
@@ -262,7 +262,7 @@ def test_an_interrupted_entry_is_at_work_no_more(then: set[int]) -> None:
 
 
 def test_shares_that_were_asked_end_before_an_interruption_goes_on() -> None:
-    crew, begun, may_end, done = ThreadPool(2), threading.Event(), threading.Event(), []
+    pool, begun, may_end, done = ThreadPool(2), threading.Event(), threading.Event(), []
 
     def task(shares: Shares, n: int) -> int:
         if n == 0:
@@ -275,18 +275,18 @@ def test_shares_that_were_asked_end_before_an_interruption_goes_on() -> None:
         return 0
 
     with pytest.raises(Interrupted):
-        crew.share(2, 1, task)
+        pool.share(2, 1, task)
     assert done == [1]
 
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_two_threads_that_share_at_once_are_told(threads: int) -> None:
-    crew = ThreadPool(threads)
+    pool = ThreadPool(threads)
     said = []
 
     def share() -> None:
         try:
-            crew.share(2, 1, one)
+            pool.share(2, 1, one)
         except UsageError as refusal:
             said.append(str(refusal))
 
@@ -295,15 +295,15 @@ def test_two_threads_that_share_at_once_are_told(threads: int) -> None:
             within(PATIENCE, share)
         return 1
 
-    assert crew.share(2, 1, task) == threads
+    assert pool.share(2, 1, task) == threads
     assert said == ["threads: another thread is using these games; give each its own"]
-    assert crew.share(2, 1, one) == threads
+    assert pool.share(2, 1, one) == threads
 
 
 def test_copies_have_threads_of_their_own() -> None:
-    crew = ThreadPool(2)
-    for twin in (copy.deepcopy(crew), pickle.loads(pickle.dumps(crew))):
-        assert twin.works is not crew.works and len(twin.works) == len(twin.views) == 2
+    pool = ThreadPool(2)
+    for twin in (copy.deepcopy(pool), pickle.loads(pickle.dumps(pool))):
+        assert twin.works is not pool.works and len(twin.works) == len(twin.views) == 2
         assert twin.share(7, 1, one) == 2
 
 
@@ -314,17 +314,17 @@ from hexhold.fast.thread_pool import ThreadPool
 def one(shares, n):
     return 1
 
-crew = ThreadPool(2)
-assert crew.share(9, 1, one) == 2
+pool = ThreadPool(2)
+assert pool.share(9, 1, one) == 2
 child = os.fork()
 if not child:
-    assert crew.share(9, 1, one) == 2
+    assert pool.share(9, 1, one) == 2
     grandchild = os.fork()
     if not grandchild:
-        assert crew.share(9, 1, one) == 2
+        assert pool.share(9, 1, one) == 2
         os._exit(0)
     os._exit(os.waitpid(grandchild, 0)[1])
-assert crew.share(9, 1, one) == 2
+assert pool.share(9, 1, one) == 2
 assert os.waitpid(child, 0)[1] == 0
 """
 

@@ -97,12 +97,12 @@ class Walk:
             number = self._number
             if number in self._gaps.restored:
                 self._restore(number)
-            if number in self._gaps.told:
+            if number in self._gaps.skipped:
                 self._number += 1
             elif number < first:
                 self._carry_out(number)
             else:
-                yield self._looked_at(number)
+                yield self._judged_step(number)
 
     def _restore(self, number: int) -> None:
         """Go on from another game."""
@@ -116,9 +116,9 @@ class Walk:
         self._begins()
         self._game.apply(str(self._actions[number]))
         self._after.put(0, self._game)
-        self._go_on()
+        self._advance()
 
-    def _looked_at(self, number: int) -> JudgedStep:
+    def _judged_step(self, number: int) -> JudgedStep:
         """Carry out a step and tell what it brought."""
         action = self._actions[number]
         text = str(action)
@@ -131,7 +131,7 @@ class Walk:
         luck = self._chance.luck(self._before, *given, self._drawn(), win, self._decks)
         parts = {cause: tuple(part.tolist()) for cause, part in luck.items()}
         ends = self._after.turn(0) > self._before.turn(0)
-        self._go_on()
+        self._advance()
         whose = number + 1, action.player, text
         return JudgedStep(*whose, tuple(win.tolist()), parts, begins, ends, weighed)
 
@@ -147,7 +147,7 @@ class Walk:
         had, has = sizes(self._before, 0), sizes(self._after, 0)
         return [max(n - m, 0) for n, m in zip(had, has, strict=True)]
 
-    def _go_on(self) -> None:
+    def _advance(self) -> None:
         self._decks.drawn(self._drawn())
         self._before.copy_from(0, self._after, 0)
         self._number += 1

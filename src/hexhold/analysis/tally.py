@@ -35,16 +35,16 @@ class GameCounts:
 
     def as_json(self) -> dict[str, Any]:
         """Plain data (docs/analysis.md)."""
-        told = None
+        turns = None
         if self.turns is not None:
-            told = [
+            turns = [
                 {"count": len(t), "mean": round(sum(t) / len(t), 1), "longest": round(max(t), 1)}
                 if t
                 else {"count": 0, "mean": 0.0, "longest": 0.0}
                 for t in self.turns
             ]
         cards = [{way: dict(sorted(n.items())) for way, n in one.items()} for one in self.cards]
-        return {"cards": cards, "robbed": self.robbed, "turns": told}
+        return {"cards": cards, "robbed": self.robbed, "turns": turns}
 
 
 def tally(
@@ -68,7 +68,7 @@ def tally(
     began = 0.0
     for number, action in enumerate(actions):
         game = gaps.before(number, game)
-        if number in gaps.told:
+        if number in gaps.skipped:
             continue
         turn, current = game.turn, game.current
         for moved in game.apply(str(action)).happenings:

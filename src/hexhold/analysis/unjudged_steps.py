@@ -12,7 +12,7 @@ from hexhold.records import Record
 class UnjudgedSteps(NamedTuple):
     """Which steps are passed by, and how the game stands behind them."""
 
-    told: frozenset[int]
+    skipped: frozenset[int]
     """Indices of steps that are not carried out."""
     restored: Mapping[int, Game]
     """Games from which to go on before the step with an index."""

@@ -6,7 +6,7 @@ blocks. docs/arena.md tells how it is used.
 
 from hexhold.arena.contest import FORMATS, Contest
 from hexhold.arena.ledger import Ledger
-from hexhold.arena.playing import PlayedGame, Stage
+from hexhold.arena.playing import GameRunner, PlayedGame
 from hexhold.arena.running import play_games
 from hexhold.arena.sequential import SequentialTest
 from hexhold.arena.standings import Standing, Standings
@@ -14,10 +14,10 @@ from hexhold.arena.standings import Standing, Standings
 __all__ = [
     "FORMATS",
     "Contest",
+    "GameRunner",
     "Ledger",
     "PlayedGame",
     "SequentialTest",
-    "Stage",
     "Standing",
     "Standings",
     "play_games",

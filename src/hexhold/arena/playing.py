@@ -63,7 +63,7 @@ def seconds_of(number: int) -> float:
     return float(2 ** ((number + 0.5) / _STEPS_AN_OCTAVE) / 1e6)
 
 
-class Stage:
+class GameRunner:
     """What all games of a contest share."""
 
     def __init__(self, contest: Contest) -> None:
@@ -75,7 +75,7 @@ class Stage:
     def play(self, n: int) -> PlayedGame:
         """Game n, from its seed to its end."""
         contest = self.contest
-        game, line_up = self._begun(contest.seed_of(n)), contest.line_up(n)
+        game, line_up = self._new_game(contest.seed_of(n)), contest.line_up(n)
         seats = [
             CheckedBot.by_name(name, self._bot_seed(n, p), p, contest.limit)
             for p, name in enumerate(line_up)
@@ -110,7 +110,7 @@ class Stage:
             **provenance(),
         )
 
-    def _begun(self, seed: int) -> Game:
+    def _new_game(self, seed: int) -> Game:
         contest = self.contest
         return Game.new(
             contest.players,

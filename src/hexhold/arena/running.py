@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable
 from functools import partial
 
 from hexhold.arena.contest import Contest
-from hexhold.arena.playing import PlayedGame, Stage
+from hexhold.arena.playing import GameRunner, PlayedGame
 from hexhold.bots import warm
 from hexhold.compiler import announce_compiling
 from hexhold.workers import spread
@@ -32,4 +32,4 @@ def play_games(
 
 def _set_up(contest: Contest) -> Callable[[int], PlayedGame]:
     warm.warm(warm.everything())
-    return Stage(contest).play
+    return GameRunner(contest).play

@@ -1,9 +1,8 @@
-"""Action masks as compiled rules: which ids are legal, packed into words, and what ids mean.
+"""Action ids in compiled rules: write action masks, and turn ids into actions.
 
-A *space* is one row of numbers that `ActionSpace` makes for a setting. In its head stand `COUNT` …;
-then, for each kind of action and each card, where the ids of its first words are looked up, and for
-each beginning where those of the words that go on are; then ids, the actions they mean, and where
-they go on.
+A *space* is one row of numbers that `ActionSpace` makes for a setting. Its head has `COUNT` and so
+on. Then comes a row for each kind of action, each card and each kind of second id, which says where
+to look up ids; then these ids, and for each id its action and the row of its second ids.
 """
 
 from hexhold.compiler import WORD, Array, Int64, ReadOnly, bit_of, rule
@@ -22,14 +21,14 @@ from hexhold.engine.vocabulary.codes import (
 from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, State, Work
 from hexhold.engine.vocabulary.packing import by_player, kind_of
 
-# The head: ids, words of a mask, whether offers are said, where actions, what follows, and the
-# sides of bundles begin, and how many sides there are.
+# The head: how many ids, words of a mask, whether offers have ids, where the actions, the rows of
+# second ids and the sides of bundles begin, and how many sides there are.
 COUNT, MASK_WORDS, OFFERS, MEANINGS, FOLLOWING, SIDES, SIDE_COUNT = range(7)
 ROWS = 7
-"""Where the rows begin: one for each kind of action, card, and way to go on."""
+"""Where the rows begin."""
 # Columns of a row: where its ids begin, how far apart they are by the next argument and by the one
-# after it, and the bits of the arguments before them.
-FIRST, BY_ONE, BY_OTHER, SAID_BITS = range(4)
+# after it, and the bits of the arguments in the prefix.
+FIRST, BY_ONE, BY_OTHER, PREFIX_BITS = range(4)
 ROW = 4
 CARD_ROWS = ACTION_KINDS
 DEVELOPMENT_ROWS = CARD_ROWS + PROGRESS_CARDS
@@ -37,12 +36,12 @@ DEVELOPMENT_ROWS = CARD_ROWS + PROGRESS_CARDS
 ONE_CARD, OTHER_CARD, FIRST_BUNDLE, END_OF_BUNDLES = range(4)
 SIDE = 4
 SEVERAL = -2
-"""Instead of the only id that may be said."""
+"""Instead of the only legal id."""
 
 
 @rule
 def row_of(action: int) -> int:
-    """The row for an action's first words."""
+    """Return the row of an action's first id."""
     kind = kind_of(action)
     if kind == A_PLAY:
         return CARD_ROWS + (action & NO_ARG)
@@ -53,9 +52,9 @@ def row_of(action: int) -> int:
 
 @rule
 def id_in(space: ReadOnly[Int64], row: int, action: int) -> int:
-    """What is said of an action in a row."""
+    """Return the id of an action in a row."""
     at = ROWS + ROW * row
-    left = action >> space[at + SAID_BITS]
+    left = action >> space[at + PREFIX_BITS]
     # An argument that is left out counts as 0.
     one = (left + 1) & NO_ARG
     other = ((left >> ARGUMENT_BITS) + 1) & NO_ARG
@@ -63,21 +62,21 @@ def id_in(space: ReadOnly[Int64], row: int, action: int) -> int:
 
 
 @rule
-def put_id(masks: Array[Int64], at: int, said: int) -> None:
+def put_id(masks: Array[Int64], at: int, number: int) -> None:
     """Mark an id in the mask that begins at a word."""
-    masks[at + said // WORD] |= bit_of(said)
+    masks[at + number // WORD] |= bit_of(number)
 
 
 @rule
 def clear_mask(space: ReadOnly[Int64], masks: Array[Int64], at: int) -> None:
-    """Nothing may be said."""
+    """Make every id illegal."""
     for i in range(space[MASK_WORDS]):
         masks[at + i] = 0
 
 
 @rule
-def mark_beginnings(w: Work, space: ReadOnly[Int64], masks: Array[Int64], at: int) -> None:
-    """The first words of every action in the legal list."""
+def mark_first_ids(w: Work, space: ReadOnly[Int64], masks: Array[Int64], at: int) -> None:
+    """Mark the first id of every action in the legal list."""
     clear_mask(space, masks, at)
     for n in range(w.action_count):
         action = w.actions[n]
@@ -85,23 +84,23 @@ def mark_beginnings(w: Work, space: ReadOnly[Int64], masks: Array[Int64], at: in
 
 
 @rule
-def meaning(space: ReadOnly[Int64], before: int, said: int) -> int:
-    """The action without its player as far as it is said, after an id said before or NONE."""
-    code = space[space[MEANINGS] + said]
-    if before < 0:
+def meaning(space: ReadOnly[Int64], prefix: int, number: int) -> int:
+    """Return the action without its player that an id makes, after a prefix or NONE."""
+    code = space[space[MEANINGS] + number]
+    if prefix < 0:
         return code
-    begun = space[space[MEANINGS] + before]
+    begun = space[space[MEANINGS] + prefix]
     kind = kind_of(begun)
     if kind == A_OFFER or kind == A_COUNTER:
         return begun | code
-    bits = space[ROWS + ROW * space[space[FOLLOWING] + before] + SAID_BITS]
+    bits = space[ROWS + ROW * space[space[FOLLOWING] + prefix] + PREFIX_BITS]
     payload = (code << bits) & ((1 << MOST_ARGUMENTS * ARGUMENT_BITS) - 1)
     return kind << KIND_BIT | (begun & ((1 << bits) - 1)) | payload
 
 
 @rule
 def holds_side(s: State, p: int, one: int, other: int) -> bool:
-    """p has a card, or two."""
+    """Return whether p has the cards of a side: one, or two."""
     if other < 0:
         return s.hands[p, one] > 0
     if one == other:
@@ -111,40 +110,40 @@ def holds_side(s: State, p: int, one: int, other: int) -> bool:
 
 @rule
 def mark_bundles(s: State, space: ReadOnly[Int64], masks: Array[Int64], at: int, p: int) -> None:
-    """X-2: every bundle that can be said and whose cards p has."""
+    """X-2: mark every bundle whose cards p has."""
     for n in range(space[SIDE_COUNT]):
         side = space[SIDES] + SIDE * n
         if holds_side(s, p, space[side + ONE_CARD], space[side + OTHER_CARD]):
-            for said in range(space[side + FIRST_BUNDLE], space[side + END_OF_BUNDLES]):
-                put_id(masks, at, said)
+            for number in range(space[side + FIRST_BUNDLE], space[side + END_OF_BUNDLES]):
+                put_id(masks, at, number)
 
 
 @rule
-def mark_following(
-    s: State, w: Work, space: ReadOnly[Int64], masks: Array[Int64], at: int, p: int, before: int
+def mark_next_ids(
+    s: State, w: Work, space: ReadOnly[Int64], masks: Array[Int64], at: int, p: int, prefix: int
 ) -> int:
-    """The words that go on from an id to actions of the legal list; the only id, or `SEVERAL`."""
+    """Mark the ids after a prefix that lead to legal actions; return the only one, or `SEVERAL`."""
     clear_mask(space, masks, at)
-    begun = space[space[MEANINGS] + before]
+    begun = space[space[MEANINGS] + prefix]
     kind = kind_of(begun)
     if kind == A_OFFER or kind == A_COUNTER:
         mark_bundles(s, space, masks, at, p)
         return SEVERAL
-    row = space[space[FOLLOWING] + before]
-    same = (1 << space[ROWS + ROW * row + SAID_BITS]) - 1
+    row = space[space[FOLLOWING] + prefix]
+    same = (1 << space[ROWS + ROW * row + PREFIX_BITS]) - 1
     only = NONE
     for n in range(w.action_count):
         action = w.actions[n]
         if kind_of(action) == kind and (action ^ begun) & same == 0:
-            said = id_in(space, row, action)
-            put_id(masks, at, said)
-            only = said if only == NONE or only == said else SEVERAL
+            number = id_in(space, row, action)
+            put_id(masks, at, number)
+            only = number if only == NONE or only == number else SEVERAL
     return only
 
 
 @rule
 def is_listed(w: Work, code: int, p: int) -> bool:
-    """Whether the legal list holds an action of p."""
+    """Return whether the legal list has an action of p."""
     action = by_player(code, p)
     for n in range(w.action_count):
         if w.actions[n] == action:

@@ -17,7 +17,7 @@ from hexhold.editions import CARD_TYPES, CARDS, COMMODITIES, RESOURCES, TRACKS
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.layout import DEVELOPMENTS
 from hexhold.environments import action_masks
-from hexhold.environments.id_blocks import FIRST_CARDS, GOES_ON, Block, blocks_of
+from hexhold.environments.id_blocks import CONTINUES, FIRST_CARDS, Block, blocks_of
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game import Action, Setting
 from hexhold.game.action_words import EXTENTS, SHARES, USES, WORKS
@@ -42,7 +42,7 @@ class Said(NamedTuple):
     """The block of words that may go on from it."""
 
 
-class BlockOfIds(NamedTuple):
+class NumberedBlock(NamedTuple):
     """Where a block stands among the ids of a setting."""
 
     block: Block
@@ -73,12 +73,12 @@ class ActionSpace:
         self.setting = setting
         self.trades = trades
         self._said: list[Said] = []
-        self.blocks: list[BlockOfIds] = []
+        self.blocks: list[NumberedBlock] = []
         """The blocks in their order, each with its ids."""
         for block in blocks_of(setting, TRADES[trades] > 0):
             first = len(self._said)
-            self._said += _said_in(block, _Domains(setting, TRADES[trades]))
-            self.blocks.append(BlockOfIds(block, first, len(self._said)))
+            self._said += _ids_of(block, _Domains(setting, TRADES[trades]))
+            self.blocks.append(NumberedBlock(block, first, len(self._said)))
         self.n = len(self._said)
         """How many ids there are; they count from 0."""
         self._ids = {said.text: n for n, said in enumerate(self._said)}
@@ -148,10 +148,10 @@ class ActionSpace:
         """Whether words may follow; without them it may be whole nonetheless (`improve trade`)."""
         return bool(self._said[self._checked(id)].follows)
 
-    def only_goes_on(self, id: int) -> bool:
+    def only_continues(self, id: int) -> bool:
         """Whether these words are said only after another id's (`v20` after `move v12`)."""
         number = self._checked(id)
-        return any(b.first <= number < b.end for b in self.blocks if b.block.kind == GOES_ON)
+        return any(b.first <= number < b.end for b in self.blocks if b.block.kind == CONTINUES)
 
     def _checked(self, number: int) -> int:
         if not isinstance(number, (int, np.integer)) or not 0 <= number < self.n:
@@ -231,7 +231,7 @@ class _Domains:
                     yield Bundle(give, want)
 
 
-def _said_in(block: Block, domains: _Domains) -> Iterator[Said]:
+def _ids_of(block: Block, domains: _Domains) -> Iterator[Said]:
     found: list[tuple[tuple[int, ...], str]] = [((), block.words)]
     for argument in block.arguments:
         kind = argument.strip("[]")
@@ -252,7 +252,7 @@ def _code(block: Block, numbers: tuple[int, ...]) -> int:
         return block.kind << codes.KIND_BIT
     if block.arguments == ("bundle",):
         return numbers[0]
-    kind = 0 if block.kind == GOES_ON else block.kind
+    kind = 0 if block.kind == CONTINUES else block.kind
     card = () if block.card == codes.NONE else (block.card,)
     return pack(kind, (*card, *numbers))
 
@@ -260,7 +260,7 @@ def _code(block: Block, numbers: tuple[int, ...]) -> int:
 class _Numbers:
     """The row of numbers that `saying` reads, as it is being written."""
 
-    def __init__(self, said: list[Said], blocks: list[BlockOfIds], most_a_side: int) -> None:
+    def __init__(self, said: list[Said], blocks: list[NumberedBlock], most_a_side: int) -> None:
         self._said = said
         self._blocks = blocks
         self._most_a_side = most_a_side
@@ -271,9 +271,9 @@ class _Numbers:
 
     def written(self) -> list[int]:
         """All of it."""
-        places: dict[int, list[BlockOfIds]] = {}
+        places: dict[int, list[NumberedBlock]] = {}
         for found in self._blocks:
-            if found.block.kind != GOES_ON:
+            if found.block.kind != CONTINUES:
                 places.setdefault(_row_of(found.block), []).append(found)
         for row, blocks in places.items():
             bits = codes.ARGUMENT_BITS * (blocks[0].block.card != codes.NONE)
@@ -281,7 +281,7 @@ class _Numbers:
         self._go_on()
         return self._joined()
 
-    def _look_up(self, blocks: list[BlockOfIds]) -> list[int]:
+    def _look_up(self, blocks: list[NumberedBlock]) -> list[int]:
         """Write where the ids of blocks are looked up: by the first argument, then the second."""
         ids = [n for found in blocks for n in range(found.first, found.end)]
         is_bundle = blocks[0].block.arguments == ("bundle",)
@@ -297,7 +297,9 @@ class _Numbers:
     def _go_on(self) -> None:
         """Write the rows of words that go on, for each number of arguments before them."""
         blocks = {
-            found.block.arguments[0]: found for found in self._blocks if found.block.kind == GOES_ON
+            found.block.arguments[0]: found
+            for found in self._blocks
+            if found.block.kind == CONTINUES
         }
         looked_up = {kind: self._look_up([found]) for kind, found in blocks.items()}
         made: dict[tuple[str, int], int] = {}

@@ -1,7 +1,7 @@
-"""What Python calls: many games of a batch at once, looked at or carried on.
+"""Entries that step many games of a batch: mask, apply ids, let bots play, until the next decision.
 
-Threads may share a batch, as entries let other threads run; otherwise games are those from
-``start`` to before ``stop``.
+Threads share a batch: each takes portions of its games. Other entries take the games from ``start``
+to before ``stop``.
 """
 
 from typing import NamedTuple
@@ -25,29 +25,14 @@ from hexhold.environments.action_masks import (
     SEVERAL,
     clear_mask,
     is_listed,
-    mark_beginnings,
-    mark_following,
+    mark_first_ids,
+    mark_next_ids,
     meaning,
 )
 
 
-@rule
-def look_at(
-    s: State, b: Board, w: Work, space: ReadOnly[Int64], masks: Array[Int64], at: int
-) -> int:
-    """Write the ids that may start a decision; return who decides, NONE if there is a winner."""
-    if s.winner >= 0:
-        clear_mask(space, masks, at)
-        return NONE
-    p = next_decider(s)
-    w.with_offers = space[OFFERS]
-    legal_actions(s, b, w, p)
-    mark_beginnings(w, space, masks, at)
-    return p
-
-
-class GamesAtHand(NamedTuple):
-    """Games that are stepped from decision to decision, with the arrays that belong to each."""
+class GameArrays(NamedTuple):
+    """Games that are stepped from decision to decision; each array has an item for each game."""
 
     states: Array[State]
     views: Array[State]
@@ -59,31 +44,31 @@ class GamesAtHand(NamedTuple):
     beliefs: Array[Beliefs]
     space: ReadOnly[Int64]
     """What ids mean (`ActionSpace.numbers`)."""
-    befores: Array[Int32]
-    """What has been said of the decision at hand, or NONE."""
+    prefixes: Array[Int32]
+    """The first id of the current decision, or NONE."""
     players: Array[Int8]
-    """Who decides, NONE if there is a winner."""
+    """The player to act, NONE if there is a winner."""
     masks: Array[Int64]
     """The action masks, `MASK_WORDS` words for each game."""
     agents: Array[Int8]
     """The only seat that is asked, or NONE."""
     bots: int
-    """Who decides for the others, as `play_others` takes them."""
+    """The bots of the other seats, as `play_others` takes them."""
     bot_seeds: Array[Int64]
-    """What these draw from; counts up."""
+    """Seeds of the bots' choices; each counts up."""
 
 
 @rule
-def look_in(games: GamesAtHand, i: int) -> None:
-    """Begin a decision in game i: bots decide until the agent does, if there is one, who is asked.
+def begin_decision(games: GameArrays, i: int) -> None:
+    """Begin a decision in game i: write the player to act, its mask, and no prefix.
 
-    Nothing is said yet.
+    Where there is an agent, bots decide until it has to act.
     """
     s = games.states[i]
-    games.befores[i] = NONE
-    games.bot_seeds[i] += 1
     b = games.boards[0]
     w = games.works[0]
+    games.prefixes[i] = NONE
+    games.bot_seeds[i] += 1
     agent = int(games.agents[i])
     if agent >= 0:
         v = games.views[0]
@@ -92,19 +77,27 @@ def look_in(games: GamesAtHand, i: int) -> None:
         seed = games.bot_seeds[i]
         play_others(s, v, b, w, scratch, m, agent, games.bots, seed, games.space[OFFERS])
     at = i * games.space[MASK_WORDS]
-    games.players[i] = look_at(s, b, w, games.space, games.masks, at)
+    if s.winner >= 0:
+        clear_mask(games.space, games.masks, at)
+        games.players[i] = NONE
+        return
+    p = next_decider(s)
+    w.with_offers = games.space[OFFERS]
+    legal_actions(s, b, w, p)
+    mark_first_ids(w, games.space, games.masks, at)
+    games.players[i] = p
 
 
 @entry
-def look(games: GamesAtHand, start: int, stop: int) -> int:
-    """`look_in` each game."""
+def begin_decisions(games: GameArrays, start: int, stop: int) -> int:
+    """`begin_decision` in each game."""
     for i in range(start, stop):
-        look_in(games, i)
+        begin_decision(games, i)
     return 0
 
 
 @entry
-def may_say(
+def write_mask(
     states: ReadOnly[State],
     i: int,
     boards: ReadOnly[Board],
@@ -112,85 +105,79 @@ def may_say(
     space: ReadOnly[Int64],
     masks: Array[Int64],
     player: Seat,
-    before: int,
+    prefix: int,
 ) -> int:
-    """What a player, who decides now, may say after an id, or NONE; the mask is the first."""
+    """Write the mask of a player who has to act, after a prefix or NONE, into the first mask.
+
+    Returns the only legal id after a prefix, or `SEVERAL`.
+    """
     s = states[i]
     w = works[0]
     w.with_offers = space[OFFERS]
     legal_actions(s, boards[0], w, player)
-    if before >= 0:
-        return mark_following(s, w, space, masks, 0, player, before)
-    mark_beginnings(w, space, masks, 0)
+    if prefix >= 0:
+        return mark_next_ids(s, w, space, masks, 0, player, prefix)
+    mark_first_ids(w, space, masks, 0)
     return SEVERAL
 
 
 @entry
 def first_illegal(
-    space: ReadOnly[Int64], choices: Array[Int32], masks: Array[Int64], count: int
+    space: ReadOnly[Int64], ids: Array[Int32], masks: Array[Int64], count: int
 ) -> int:
-    """The first game in which an id may not be said, or NONE."""
+    """Return the first game whose id is illegal, or NONE."""
     words = space[MASK_WORDS]
     for i in range(count):
-        said = int(choices[i])
-        if said < 0 or said >= space[COUNT]:
+        number = int(ids[i])
+        if number < 0 or number >= space[COUNT]:
             return i
-        if int(masks[i * words + said // WORD]) & bit_of(said) == 0:
+        if int(masks[i * words + number // WORD]) & bit_of(number) == 0:
             return i
     return NONE
 
 
 @rule
-def begun_action(
-    s: State,
-    b: Board,
-    w: Work,
-    space: ReadOnly[Int64],
-    masks: Array[Int64],
-    at: int,
-    p: int,
-    said: int,
-) -> int:
-    """The action that a beginning is, as it stands or by the only words that follow.
+def completed_action(games: GameArrays, i: int, p: int, number: int) -> int:
+    """Return the action of a first id, alone or with the only id that can follow.
 
-    NONE where there is a choice of words, which the mask then holds.
+    NONE if several can follow; then the mask holds them.
     """
-    w.with_offers = space[OFFERS]
-    legal_actions(s, b, w, p)
-    code = meaning(space, NONE, said)
+    s = games.states[i]
+    w = games.works[0]
+    w.with_offers = games.space[OFFERS]
+    legal_actions(s, games.boards[0], w, p)
+    code = meaning(games.space, NONE, number)
     if is_listed(w, code, p):
         return code
-    only = mark_following(s, w, space, masks, at, p, said)
-    return NONE if only == SEVERAL else meaning(space, said, only)
+    at = i * games.space[MASK_WORDS]
+    only = mark_next_ids(s, w, games.space, games.masks, at, p, number)
+    return NONE if only == SEVERAL else meaning(games.space, number, only)
 
 
 @rule
-def say_in(games: GamesAtHand, i: int, choices: Array[Int32]) -> None:
-    """Say its id, which is legal, in game i, and go on as `look_in`."""
-    s = games.states[i]
-    b = games.boards[0]
-    w = games.works[0]
-    at = i * games.space[MASK_WORDS]
-    said = int(choices[i])
-    before = int(games.befores[i])
+def step_game(games: GameArrays, i: int, ids: Array[Int32]) -> None:
+    """Apply the legal id of game i; if it completes an action, begin the next decision."""
+    number = int(ids[i])
+    prefix = int(games.prefixes[i])
     p = int(games.players[i])
-    code = meaning(games.space, before, said)
-    if before < 0 and games.space[games.space[FOLLOWING] + said] >= 0:
-        code = begun_action(s, b, w, games.space, games.masks, at, p, said)
+    code = meaning(games.space, prefix, number)
+    if prefix < 0 and games.space[games.space[FOLLOWING] + number] >= 0:
+        code = completed_action(games, i, p, number)
     if code < 0:
-        games.befores[i] = said
+        games.prefixes[i] = number
         return
-    apply_and_update(s, b, w, games.beliefs[i], by_player(code, p), NONE)
-    look_in(games, i)
+    m = games.beliefs[i]
+    apply_and_update(games.states[i], games.boards[0], games.works[0], m, by_player(code, p), NONE)
+    begin_decision(games, i)
 
 
 @entry
 def step_games(
-    games: GamesAtHand, choices: Array[Int32], winners: Array[Int8], shares: Array[Int64], n: int
+    games: GameArrays, ids: Array[Int32], winners: Array[Int8], shares: Array[Int64], n: int
 ) -> int:
-    """`say_in` each game of thread n's share; how many games have ended.
+    """`step_game` in each game of thread n's share; return how many games have ended.
 
-    A game that has ended is left as it is, with its winner noted, and nothing may be said in it.
+    A game that has ended stays as it is, with its winner noted and an empty mask.
     """
     ended = 0
     portion = next_portion(shares, n)
@@ -199,7 +186,7 @@ def step_games(
             if is_shared(shares, i + 1):
                 # Many games lie far apart; waiting for them took up to a third of the time.
                 fetch_state(games.states[i + 1])
-            say_in(games, i, choices)
+            step_game(games, i, ids)
             winners[i] = games.states[i].winner
             if winners[i] >= 0:
                 ended += 1
@@ -211,7 +198,7 @@ def step_games(
 def unpack_masks(
     space: ReadOnly[Int64], masks: Array[Int64], marks: Array[Truth], start: int, stop: int
 ) -> int:
-    """Write the masks of games as one truth for each id."""
+    """Write the masks of games as one bool for each id."""
     ids = space[COUNT]
     for i in range(start, stop):
         at = i * space[MASK_WORDS]

@@ -17,7 +17,7 @@ from hexhold.game import Setting
 FIRST_CARDS = 25
 """Progress cards that the blocks of cards taken and returned keep; later ones have blocks of theirs
 at the end."""
-GOES_ON = -1
+CONTINUES = -1
 """Instead of a kind of action: a block of words that continue a prefix."""
 
 
@@ -27,7 +27,7 @@ class Block(NamedTuple):
     words: str
     """None in a block that goes on."""
     kind: int
-    """The engine's kind of action, or `GOES_ON`."""
+    """The engine's kind of action, or `CONTINUES`."""
     arguments: tuple[str, ...] = ()
     """Types of what follows the words in each id, in brackets where it may be left out."""
     then: str = ""
@@ -124,12 +124,12 @@ BLOCKS = (
     Block("withdraw", codes.A_WITHDRAW, only="trades"),
     Block("offer", codes.A_OFFER, (), "bundle", only="trades"),
     Block("counter", codes.A_COUNTER, (), "bundle", only="trades"),
-    Block("", GOES_ON, _VERTEX),
-    Block("", GOES_ON, _EDGE, only="sea or two players"),
-    Block("", GOES_ON, _BOARD_AND_VICTIM, only=_EXPANSION),
-    Block("", GOES_ON, ("level",), only=_EXPANSION),
-    Block("", GOES_ON, ("city's hex", "share"), only="city_choice"),
-    Block("", GOES_ON, ("bundle",), only="trades"),
+    Block("", CONTINUES, _VERTEX),
+    Block("", CONTINUES, _EDGE, only="sea or two players"),
+    Block("", CONTINUES, _BOARD_AND_VICTIM, only=_EXPANSION),
+    Block("", CONTINUES, ("level",), only=_EXPANSION),
+    Block("", CONTINUES, ("city's hex", "share"), only="city_choice"),
+    Block("", CONTINUES, ("bundle",), only="trades"),
 )
 
 

@@ -7,7 +7,7 @@ from hexhold.errors import quoted
 from hexhold.game import Game
 
 
-def why_not_said(space: ActionSpace, game: Game, player: int, before: int, number: int) -> str:
+def why_illegal(space: ActionSpace, game: Game, player: int, before: int, number: int) -> str:
     """The reason in one line, with the id's text and the rule.
 
     Args:
@@ -29,7 +29,7 @@ def why_not_said(space: ActionSpace, game: Game, player: int, before: int, numbe
 def _reason(
     space: ActionSpace, game: Game, player: int, before: int, number: int, said: str
 ) -> str:
-    if before < 0 and space.only_goes_on(number):
+    if before < 0 and space.only_continues(number):
         return "these words only go on from others"
     refusal = game.refusal(f"p{player}: {said}")
     # Where more words may follow, these alone may be no action.

@@ -1,4 +1,4 @@
-"""What Python calls when games of a batch end and the next ones begin in their places."""
+"""Entries that keep the games of a batch that have ended, and begin the next ones."""
 
 from typing import NamedTuple
 
@@ -9,12 +9,12 @@ from hexhold.engine.beliefs.beginning import begin_beliefs
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import Beliefs, State
 from hexhold.engine.vocabulary.primitives import copy_beliefs, copy_state
-from hexhold.environments.entries import GamesAtHand, look_in
+from hexhold.environments.entries import GameArrays, begin_decision
 
 MOST_SEED = (1 << 63) - 1
 
 
-class Beginnings(NamedTuple):
+class GameStarts(NamedTuple):
     """How the games of a batch begin, one after another in each place."""
 
     blanks: Array[State]
@@ -22,55 +22,55 @@ class Beginnings(NamedTuple):
     deals: Array[Int64]
     kinds: int
     seeds: Array[Int64]
-    """Of the games that are being played; ~ of the one before where a game was put there."""
+    """Of the current games; ~ of the seed before where a game was put."""
     games_before: Array[Int64]
-    """How many have been played in the same place."""
+    """How many games have been played in the same place."""
 
 
 @rule
-def go_on_to_next(begun: Beginnings, i: int, further: int) -> None:
-    """Count the game in place i as played; its next one's seed lies further on."""
-    seed = int(begun.seeds[i])
-    # A game that was put there has none; then it is ~ that of the one before it.
-    begun.seeds[i] = ((~seed if seed < 0 else seed) + further) & MOST_SEED
-    begun.games_before[i] += 1
+def advance(starts: GameStarts, i: int, further: int) -> None:
+    """Count the game in place i as played; the next seed is ``further`` higher."""
+    seed = int(starts.seeds[i])
+    # A game that was put has no seed: here is ~ the seed of the game before it.
+    starts.seeds[i] = ((~seed if seed < 0 else seed) + further) & MOST_SEED
+    starts.games_before[i] += 1
 
 
 @entry
-def go_on_to_next_each(begun: Beginnings, places: Array[Int64], count: int, further: int) -> int:
-    """`go_on_to_next` in the first ``count`` places."""
+def advance_each(starts: GameStarts, places: Array[Int64], count: int, further: int) -> int:
+    """`advance` in the first ``count`` places."""
     for n in range(count):
-        go_on_to_next(begun, places[n], further)
+        advance(starts, places[n], further)
     return count
 
 
 @rule
-def begin_in(begun: Beginnings, games: GamesAtHand, i: int) -> None:
-    """Begin the game in place i with its seed, up to the first decision.
+def begin_game(starts: GameStarts, games: GameArrays, i: int) -> None:
+    """Begin the game in place i with its seed, and its first decision.
 
-    Where an agent plays, it has seat (i + the games before) % players.
+    An agent has seat (i + the games before) % players.
     """
     s = games.states[i]
     b = games.boards[0]
-    kind = i % begun.kinds
-    begin_as(begun.blanks[kind], s, b, games.works[0], begun.seeds[i], begun.deals[kind])
+    kind = i % starts.kinds
+    begin_as(starts.blanks[kind], s, b, games.works[0], starts.seeds[i], starts.deals[kind])
     begin_beliefs(games.beliefs[i], s, b)
-    games.bot_seeds[i] = (int(begun.seeds[i]) * STRIDE) & MOST_SEED
+    games.bot_seeds[i] = (int(starts.seeds[i]) * STRIDE) & MOST_SEED
     if games.agents[i] != NONE:
-        games.agents[i] = (i + begun.games_before[i]) % s.players
-    look_in(games, i)
+        games.agents[i] = (i + starts.games_before[i]) % s.players
+    begin_decision(games, i)
 
 
 @entry
-def begin_games(begun: Beginnings, games: GamesAtHand, places: Array[Int64], count: int) -> int:
-    """`begin_in` each of the first ``count`` places."""
+def begin_games(starts: GameStarts, games: GameArrays, places: Array[Int64], count: int) -> int:
+    """`begin_game` each of the first ``count`` places."""
     for n in range(count):
-        begin_in(begun, games, places[n])
+        begin_game(starts, games, places[n])
     return count
 
 
 class StepOutcome(NamedTuple):
-    """What a step has brought about in each game."""
+    """The results of a step, for each game."""
 
     winners: Array[Int8]
     dones: Array[Truth]
@@ -78,8 +78,8 @@ class StepOutcome(NamedTuple):
     """One for each player."""
 
 
-class RoomForEnded(NamedTuple):
-    """Games that have ended, as they lay, and where."""
+class EndedArrays(NamedTuple):
+    """Where games that have ended are kept, with their places."""
 
     states: Array[State]
     beliefs: Array[Beliefs]
@@ -88,12 +88,12 @@ class RoomForEnded(NamedTuple):
 
 
 @entry
-def follow_ended(
-    begun: Beginnings, games: GamesAtHand, outcome: StepOutcome, kept: RoomForEnded, count: int
+def replace_ended(
+    starts: GameStarts, games: GameArrays, outcome: StepOutcome, kept: EndedArrays, count: int
 ) -> int:
     """Keep each of ``count`` games that has a winner, and begin the next one in its place.
 
-    Winners are rewarded, games marked as done. What keeps them has room. How many they are.
+    Writes rewards and done flags. ``kept`` must have room for all. Returns how many have ended.
     """
     n = 0
     for i in range(count):
@@ -102,11 +102,11 @@ def follow_ended(
             continue
         copy_state(games.states[i], kept.states[n])
         copy_beliefs(games.beliefs[i], kept.beliefs[n])
-        kept.seeds[n] = begun.seeds[i]
+        kept.seeds[n] = starts.seeds[i]
         kept.places[n] = i
         n += 1
         outcome.dones[i] = 1
         outcome.rewards[i * games.states[i].players + winner] = 1
-        go_on_to_next(begun, i, count)
-        begin_in(begun, games, i)
+        advance(starts, i, count)
+        begin_game(starts, games, i)
     return n

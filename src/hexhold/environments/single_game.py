@@ -18,7 +18,7 @@ from hexhold.engine.vocabulary.codes import NONE, PLAYER
 from hexhold.engine.vocabulary.layout import Beliefs
 from hexhold.environments import entries
 from hexhold.environments.action_space import ActionSpace
-from hexhold.environments.illegal_ids import why_not_said
+from hexhold.environments.illegal_ids import why_illegal
 from hexhold.environments.observation import Encoder
 from hexhold.errors import UsageError
 from hexhold.fast import Games, alike_settings
@@ -69,7 +69,7 @@ class SingleGame:
         self._games = Games(setting, 1, None)
         self._beliefs = new_array(Beliefs)
         self._has_begun = False
-        self._said: Any = np.full(players, NONE, np.int32)
+        self._prefixes: Any = np.full(players, NONE, np.int32)
         # What the rules of a batch write in addition to the state of their only game.
         self._id: Any = np.zeros(1, np.int32)
         self._player: Any = np.zeros(1, np.int8)
@@ -91,7 +91,7 @@ class SingleGame:
             seed = (self.seed + self._has_begun) % (MOST_SEED + 1)
         seed = checked_number("seed", seed, MOST_SEED)
         self.seed, self._has_begun = seed, True
-        self._said.fill(NONE)
+        self._prefixes.fill(NONE)
         self._games.begin(0, seed)
         begin(self._games._states, 0, self._games.board, self._beliefs, 0)
 
@@ -101,12 +101,12 @@ class SingleGame:
         return self._games.winner(0)
 
     @property
-    def asked(self) -> int:
+    def to_act(self) -> int:
         """Who decides; of several the first in turn order, the maker of an offer last; -1: over."""
         return self._games.to_act(0)
 
     @property
-    def asked_together(self) -> tuple[int, ...]:
+    def to_act_together(self) -> tuple[int, ...]:
         """Those who decide at the same time: none of their answers makes another's stale.
 
         The maker of an offer is asked when the others have answered. Empty once the game is over.
@@ -119,62 +119,62 @@ class SingleGame:
         maker = int(s["frame"][int(s["depth"]) - 1, PLAYER])
         return tuple(p for p in found if p != maker)
 
-    def sees(self, player: int) -> NDArray[np.float32]:
+    def observe(self, player: int) -> NDArray[np.float32]:
         """What a seat may know now, float32 [F] (docs/observations.md)."""
         return self.encoder.encode(self._games._states, 0, player, beliefs=self._beliefs)
 
-    def may_say(self, player: int, out: NDArray[np.bool_]) -> None:
+    def write_mask(self, player: int, out: NDArray[np.bool_]) -> None:
         """Write which ids a player who decides may say now into bool [n]."""
         games, space = self._games, self.space.numbers
-        entries.may_say(
+        entries.write_mask(
             games._states,
             0,
             games.board,
-            games.crew.works[0],
+            games.pool.works[0],
             space,
             self._mask,
             player,
-            int(self._said[player]),
+            int(self._prefixes[player]),
         )
         marks: Any = out
         entries.unpack_masks(space, self._mask, marks, 0, 1)
 
     def prefix(self, player: int) -> str:
         """Return a player's action prefix of the current decision, empty at its start."""
-        said = int(self._said[player])
+        said = int(self._prefixes[player])
         return "" if said < 0 else self.space.text(said)
 
     def why_not(self, player: int, number: int) -> str:
-        """Why a player, who decides, may not say an id that `may_say` does not mark."""
-        before = int(self._said[player]) if player >= 0 else NONE
-        return why_not_said(self.space, self.live(), player, before, number)
+        """Why a player, who decides, may not say an id that `write_mask` does not mark."""
+        before = int(self._prefixes[player]) if player >= 0 else NONE
+        return why_illegal(self.space, self.live(), player, before, number)
 
-    def say(self, player: int, number: int) -> None:
-        """Say an id that `may_say` marks; where only one id could follow, it is said as well."""
+    def step(self, player: int, number: int) -> None:
+        """Say an id that `write_mask` marks; where only one id could follow, it is said as well."""
         self._id[0], self._player[0] = number, player
-        entries.step_games(self._at_hand[player], self._id, self._winner, unshared(1), 0)
+        entries.step_games(self._arrays[player], self._id, self._winner, unshared(1), 0)
 
-    def do(self, action: Action) -> None:
+    def apply(self, action: Action) -> None:
         """Carry out a legal action of a player who has said nothing of the decision at hand."""
-        where = self._games._states, 0, self._games.board, self._games.crew.works[0]
+        where = self._games._states, 0, self._games.board, self._games.pool.works[0]
         step_and_update(*where, self._beliefs, action.code, NONE)
 
     @cached_property
-    def _at_hand(self) -> list[entries.GamesAtHand]:
+    def _arrays(self) -> list[entries.GameArrays]:
         """The game with what each player has said of the decision at hand."""
-        games, crew = self._games, self._games.crew
-        scratch = crew.views[0], games.board, crew.works[0], crew.scratches[0]
+        games, pool = self._games, self._games.pool
+        scratch = pool.views[0], games.board, pool.works[0], pool.scratches[0]
         records = games._states, *scratch, self._beliefs, self.space.numbers
         columns = self._player, self._mask, self._agents, NO_BOTS, self._bot_seeds
-        said = (self._said[p : p + 1] for p in range(self.setting.players))
-        return [entries.GamesAtHand(*records, each, *columns) for each in said]
+        said = (self._prefixes[p : p + 1] for p in range(self.setting.players))
+        return [entries.GameArrays(*records, each, *columns) for each in said]
 
     def __reduce__(self) -> Sealed:
         return sealed(self, self.__getstate__())
 
     def __getstate__(self) -> dict[str, Any]:
         """Without scratch memory, which copies and other processes have of their own."""
-        return {name: it for name, it in vars(self).items() if name != "_at_hand"}
+        return {name: it for name, it in vars(self).items() if name != "_arrays"}
 
     def game(self) -> Game:
         """An independent copy, without what has been said of the decision at hand."""

@@ -88,7 +88,7 @@ class Games:
         """What all have in common; boards may lie otherwise (`settings`)."""
         self._last, self._last_player = count - 1, self.setting.players - 1
         self.board = self.setting.board
-        self.crew = ThreadPool(min(threads, count))
+        self.pool = ThreadPool(min(threads, count))
         self._states: RecordArray = new_array(State, count)
         if seed is not None:
             for i in range(count):
@@ -144,7 +144,7 @@ class Games:
         seed = checked_number("seed", seed, MOST_SEED)
         blanks, deals = self.beginnings
         kind = i % len(blanks)
-        begin = self.board, self.crew.works[0], blanks[kind : kind + 1], seed, int(deals[kind])
+        begin = self.board, self.pool.works[0], blanks[kind : kind + 1], seed, int(deals[kind])
         engine.renew_game(self._states, i, *begin)
 
     def reseed(self, i: int, seed: int) -> None:
@@ -177,7 +177,7 @@ class Games:
 
     def copy(self) -> Games:
         """All games as they are now, which go on apart."""
-        found = Games(self.settings, self.count, None, len(self.crew.works))
+        found = Games(self.settings, self.count, None, len(self.pool.works))
         put_records(found._states, 0, self._states)
         return found
 
@@ -229,7 +229,7 @@ class Games:
         i = checked_number("game", i, self._last)
         if player != NONE:
             player = checked_number("player", player, self._last_player)
-        work = self.crew.works[0]
+        work = self.pool.works[0]
         n = engine.legal(self._states, i, self.board, work, player, 1 if offers else 0)
         return first_numbers(work[0]["actions"], n)
 
@@ -293,7 +293,7 @@ class Games:
 
     def _step(self, i: int, action: int, result: int = NONE) -> int:
         """As `step`, unchecked: for actions that are known to be legal."""
-        work = self.crew.works[0]
+        work = self.pool.works[0]
         return int(engine.step(self._states, i, self.board, work, int(action), result))
 
     def _sound(self, action: object) -> int:
@@ -310,7 +310,7 @@ class Games:
         return number
 
     def _refusal(self, i: int, action: int) -> IllegalAction | None:
-        reason = engine.why(self._states, i, self.board, self.crew.works[0], action)
+        reason = engine.why(self._states, i, self.board, self.pool.works[0], action)
         if not reason:
             return None
         setting = self.setting_of(i)
@@ -365,8 +365,8 @@ class Games:
         kind = find_bot(bot).kind
         if not engine.deciders(self._states, i) >> player & 1:
             raise UsageError(f"player: in game {i} player {player} decides nothing now")
-        crew = self.crew
-        work, view, scratch = crew.works[0], crew.views[0], crew.scratches[0]
+        pool = self.pool
+        work, view, scratch = pool.works[0], pool.views[0], pool.scratches[0]
         engine.seed_chance(work, seed)
         trades = bots.WITH_OFFERS if offers else bots.NO_OFFERS
         where = self._states, i, view, self.board, work, scratch
@@ -394,13 +394,13 @@ class Games:
         seed = checked_number("seed", seed, MOST_SEED)
         most_rounds = checked_number("most_rounds", most_rounds, _ROUNDS_WITHOUT_END)
         kinds, most_turns = pack_seats(seats), most_rounds * self.setting.players
-        crew = self.crew
+        pool = self.pool
 
         def arguments(n: int) -> tuple[Any, ...]:
-            scratch = crew.views[n], self.board, crew.works[n], crew.scratches[n]
+            scratch = pool.views[n], self.board, pool.works[n], pool.scratches[n]
             return self._states, *scratch, kinds, seed, most_turns
 
-        return crew.share(self.count, 1, EntryTask(bots.play_games, arguments, NEVER))
+        return pool.share(self.count, 1, EntryTask(bots.play_games, arguments, NEVER))
 
     @property
     def winners(self) -> NDArray[np.int8]:
@@ -419,10 +419,10 @@ class Games:
         standings: RecordArray = np.zeros(self.count, np.int64)
 
         def arguments(n: int) -> tuple[Any, ...]:
-            scratch = self.crew.works[n], self.crew.scratches[n]
+            scratch = self.pool.works[n], self.pool.scratches[n]
             return self._states, self.board, *scratch, player, standings
 
-        self.crew.share(self.count, 1, EntryTask(strong.judge_each, arguments))
+        self.pool.share(self.count, 1, EntryTask(strong.judge_each, arguments))
         over = self.winners >= 0
         judged = 1 / (1 + np.exp(-standings / WHOLE))
         chances: NDArray[np.float64] = np.where(over, self.winners == player, judged)

@@ -124,7 +124,7 @@ class ThreadPool:
         long is called in slices of the games, so an interruption is heard between them.
 
         Raises:
-            UsageError: another thread of the caller's has games shared by this crew right now.
+            UsageError: another thread of the caller's has games shared by this pool right now.
         """
         process = os.getpid()
         # From here to the mark inside `try` Python changes no thread and hears no signal.

@@ -50,7 +50,7 @@ class Recipe:
 
 
 class HeldOut(NamedTuple):
-    """How well games that were not learned from are foretold, of one kind of labels."""
+    """How well games that were not learned from are predicted, of one kind of labels."""
 
     whole: bool
     level: float
@@ -58,7 +58,7 @@ class HeldOut(NamedTuple):
     differences: float
     """The same of the differences within a decision."""
     correlation: float
-    """Of those differences with what is foretold of them."""
+    """Of those differences with what is predicted of them."""
 
 
 class _Labels:
@@ -149,7 +149,7 @@ class Fit:
         return len(self._learned), len(self._labels.sizes) - len(self._learned)
 
     def epochs(self) -> Iterator[list[HeldOut]]:
-        """Learn; after each pass over all decisions, how well those held out are foretold."""
+        """Learn; after each pass over all decisions, how well those held out are predicted."""
         recipe, count = self._recipe, len(self._learned)
         rng = np.random.default_rng(recipe.seed)
         steps = recipe.epochs * -(-count // DECISIONS_A_STEP)
@@ -174,16 +174,16 @@ class Fit:
         rows = torch.from_numpy(before + np.arange(sizes.sum()))
         return rows, torch.from_numpy(np.repeat(np.arange(len(decisions)), sizes))
 
-    def _foretold(self, rows: Any) -> Any:
+    def _predicted(self, rows: Any) -> Any:
         inputs = self._labels.inputs[rows].float() / self._spread
         return torch.sigmoid(self._network(inputs)).squeeze(1)
 
     def _loss(self, decisions: NDArray[np.int64]) -> Any:
         labels = self._labels
         rows, which = self._rows(decisions)
-        error = self._foretold(rows) - labels.values[rows]
+        error = self._predicted(rows) - labels.values[rows]
         level = (error**2 * labels.in_level[rows]).mean()
-        apart = _but_mean(error, which, len(decisions))
+        apart = _centred(error, which, len(decisions))
         differences = (apart**2 * labels.in_differences[rows]).mean()
         return level + WEIGHT_OF_DIFFERENCES * differences
 
@@ -195,13 +195,13 @@ class Fit:
                 continue
             rows, which = self._rows(decisions)
             with torch.no_grad():
-                foretold = self._foretold(rows)
+                predicted = self._predicted(rows)
             values = labels.values[rows]
-            told = _but_mean(foretold, which, len(decisions))
-            true = _but_mean(values, which, len(decisions))
+            told = _centred(predicted, which, len(decisions))
+            true = _centred(values, which, len(decisions))
             both = (told**2).sum() * (true**2).sum()
             correlation = float((told * true).sum() / both.sqrt()) if both > 0 else 0.0
-            yield HeldOut(whole, _root(foretold - values), _root(told - true), correlation)
+            yield HeldOut(whole, _root(predicted - values), _root(told - true), correlation)
 
     def _take(self, start: dict[str, NDArray[np.int16]]) -> None:
         """Go on from weights."""
@@ -239,7 +239,7 @@ def save_weights(file: Path, weights: dict[str, NDArray[np.int16]]) -> None:
         raise
 
 
-def _but_mean(numbers: Any, which: Any, count: int) -> Any:
+def _centred(numbers: Any, which: Any, count: int) -> Any:
     """Numbers less the mean of those of the same decision."""
     sums = torch.zeros(count).index_add(0, which, numbers)
     sizes = torch.zeros(count).index_add(0, which, torch.ones_like(numbers))

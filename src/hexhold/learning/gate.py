@@ -14,7 +14,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
-from hexhold.arena import Contest, PlayedGame, Stage, Standing, Standings
+from hexhold.arena import Contest, GameRunner, PlayedGame, Standing, Standings
 from hexhold.arena.intervals import paired
 from hexhold.bots import warm
 from hexhold.bots.registry import CANDIDATE, CANDIDATE_VARIABLE
@@ -74,17 +74,17 @@ class Gate:
         loaded the rules without the candidate.
         """
         numbers = range(contest.games_in_all)
-        with self._candidate_told():
+        with self._candidate_set():
             yield from spread(partial(_set_up, contest), numbers, jobs=jobs, apart=True)
 
     def prepare(self) -> None:
         """Have the rules compiled with the candidate's weights, where they are not kept."""
-        with self._candidate_told():
+        with self._candidate_set():
             for _ in spread(_compile, [None], apart=True):
                 pass
 
     @contextmanager
-    def _candidate_told(self) -> Iterator[None]:
+    def _candidate_set(self) -> Iterator[None]:
         before = os.environ.get(CANDIDATE_VARIABLE)
         os.environ[CANDIDATE_VARIABLE] = str(self.weights.resolve())
         try:
@@ -102,7 +102,7 @@ def _compile() -> Callable[[None], None]:
 
 def _set_up(contest: Contest) -> Callable[[int], PlayedGame]:
     warm.warm(warm.everything())
-    return Stage(contest).play
+    return GameRunner(contest).play
 
 
 @dataclass(frozen=True)

@@ -20,30 +20,30 @@ from hexhold.engine.vocabulary.decisions import (
 from hexhold.fast import Games
 from hexhold.game.codec import kind_of
 from hexhold.learning.plan import LabelPlan
-from hexhold.learning.positions import Judge, tell
+from hexhold.learning.positions import Evaluator, inputs_of
 from hexhold.learning.siblings import (
     CHANCE_BITS,
     MOST_SIBLINGS,
     NO_KIND,
     PLAYER,
-    Fork,
+    DecisionPoint,
     Playouts,
     Trade,
     choose_siblings,
     draw_trade,
-    lay_out,
+    place_siblings,
 )
 
 #: How often the siblings of a decision are labelled, by its frame.
 RATES = {F_SETUP_BUILDING: 0.4, F_SETUP_ROAD: 0.25, F_ACTION: 0.12, F_ROLL: 0.04, F_OFFER: 0.0}
 RATE_OF_OTHERS = 0.24
-KEEN_SEATS = 0.5
+GREEDY_SEATS = 0.5
 """Share of seats that go by the judgement of now."""
-KEEN_RATE = 0.7
+GREEDY_RATE = 0.7
 """How often they do."""
-KEEN_MARGIN = 0.08
+GREEDY_MARGIN = 0.08
 """By how much, in the logarithm of the odds, another action must be better for them."""
-SLIPS = (0.0, 0.0, 0.02, 0.06)
+EPSILONS = (0.0, 0.0, 0.02, 0.06)
 """How often a seat acts at random, drawn for each game: positions that good play never meets."""
 MOST_GAME_ROUNDS = 60
 
@@ -71,7 +71,7 @@ class LabelledGame:
     def __init__(self, plan: LabelPlan) -> None:
         self._plan = plan
         self._setting = plan.setting()
-        self._judge = None if plan.rounds is None else Judge(self._setting)
+        self._evaluator = None if plan.rounds is None else Evaluator(self._setting)
         self._playouts = Playouts.of(plan, self._setting)
         self._positions = Games(self._setting, MOST_SIBLINGS + 1, seed=None)
 
@@ -83,56 +83,62 @@ class LabelledGame:
         if self._plan.plain:
             _leave_out_neutrals(games)
         players = self._setting.players
-        keen = [self._judge is not None and rng.random() < KEEN_SEATS for _ in range(players)]
-        slips = rng.choice(SLIPS)
+        greedy = [
+            self._evaluator is not None and rng.random() < GREEDY_SEATS for _ in range(players)
+        ]
+        epsilon = rng.choice(EPSILONS)
         found: list[Label] = []
         labelled = 0
         while games.winner(0) < 0 and games.turn(0) < MOST_GAME_ROUNDS * players:
-            fork = _fork(rng, games)
-            if rng.random() < RATES.get(fork.frame, RATE_OF_OTHERS):
-                siblings = list(self._labelled(rng, games, fork, labelled))
+            point = _decision_point(rng, games)
+            if rng.random() < RATES.get(point.frame, RATE_OF_OTHERS):
+                siblings = list(self._labelled(rng, games, point, labelled))
                 found += siblings
                 labelled += bool(siblings)
-            games._step(0, self._chosen(rng, games, fork, keen[fork.player], slips))
+            games._step(0, self._chosen(rng, games, point, greedy[point.player], epsilon))
         return found
 
-    def _labelled(self, rng: Random, games: Games, fork: Fork, number: int) -> Iterator[Label]:
+    def _labelled(
+        self, rng: Random, games: Games, point: DecisionPoint, number: int
+    ) -> Iterator[Label]:
         """The siblings of a decision that are no ended games; none where there are not two."""
-        chosen: list[int | Trade] = [*choose_siblings(rng, games, fork, self._judge)]
-        trade = draw_trade(rng, games, fork)
+        chosen: list[int | Trade] = [*choose_siblings(rng, games, point, self._evaluator)]
+        trade = draw_trade(rng, games, point)
         if trade is not None:
             chosen.append(trade)
         positions = self._positions
-        lay_out(positions, games, fork, chosen, rng.getrandbits(CHANCE_BITS))
+        place_siblings(positions, games, point, chosen, rng.getrandbits(CHANCE_BITS))
         chance = rng.getrandbits(CHANCE_BITS)
         open_ones = [i for i in range(len(chosen)) if positions.winner(i) < 0]
         if len(open_ones) < 2:
             return
-        values = self._playouts.values(positions, len(chosen), fork.player, chance).mean(axis=1)
+        values = self._playouts.values(positions, len(chosen), point.player, chance).mean(axis=1)
         for i in open_ones:
             sibling = chosen[i]
             yield Label(
-                inputs=tell(positions, i, fork.player),
+                inputs=inputs_of(positions, i, point.player),
                 value=float(values[i]),
                 decision=number,
-                decision_kind=fork.frame,
+                decision_kind=point.frame,
                 action_kind=NO_KIND if isinstance(sibling, Trade) else kind_of(sibling),
-                usual=sibling == fork.usual,
+                usual=sibling == point.usual,
             )
 
-    def _chosen(self, rng: Random, games: Games, fork: Fork, keen: bool, slips: float) -> int:
+    def _chosen(
+        self, rng: Random, games: Games, point: DecisionPoint, greedy: bool, epsilon: float
+    ) -> int:
         """What is done: what is usual, what is judged clearly better, or anything."""
-        usual, legal = fork.usual, fork.legal
-        if fork.frame == F_OFFER:
+        usual, legal = point.usual, point.legal
+        if point.frame == F_OFFER:
             return usual
-        if rng.random() < slips:
+        if rng.random() < epsilon:
             return rng.choice(legal)
-        if keen and kind_of(usual) != A_OFFER and len(legal) > 1 and rng.random() < KEEN_RATE:
-            assert self._judge is not None
+        if greedy and kind_of(usual) != A_OFFER and len(legal) > 1 and rng.random() < GREEDY_RATE:
+            assert self._evaluator is not None
             chance = rng.getrandbits(CHANCE_BITS)
-            standing = self._judge.after_each(games, fork.player, legal, chance)
+            standing = self._evaluator.after_each(games, point.player, legal, chance)
             best = int(np.argmax(standing))
-            if standing[best] > standing[legal.index(usual)] + KEEN_MARGIN:
+            if standing[best] > standing[legal.index(usual)] + GREEDY_MARGIN:
                 return legal[best]
         return usual
 
@@ -146,10 +152,10 @@ def _leave_out_neutrals(games: Games) -> None:
     states["token_pool"] = states["tokens_held"] = 0
 
 
-def _fork(rng: Random, games: Games) -> Fork:
+def _decision_point(rng: Random, games: Games) -> DecisionPoint:
     player = games.to_act(0)
     state = games.states[0]
-    return Fork(
+    return DecisionPoint(
         player=player,
         frame=int(state["frame"][state["depth"] - 1][0]),
         usual=games.choose(0, player, PLAYER, rng.getrandbits(CHANCE_BITS)),

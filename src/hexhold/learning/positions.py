@@ -37,11 +37,11 @@ def is_left_open(action: int) -> bool:
     return kind_of(action) == A_ROLL
 
 
-def judge(games: Games, player: int, count: int | None = None) -> NDArray[np.float64]:
+def evaluate(games: Games, player: int, count: int | None = None) -> NDArray[np.float64]:
     """How well a player stands in each of the first games, as the logarithm of the odds."""
     n = games.count if count is None else count
     standing: Any = np.zeros(n, np.int64)
-    scratch = games.board, games.crew.works[0], games.crew.scratches[0]
+    scratch = games.board, games.pool.works[0], games.pool.scratches[0]
     entries.judge_each(games.states, *scratch, player, standing, unshared(n), 0)
     winners = games.winners[:n]
     judged: NDArray[np.float64] = standing / WHOLE
@@ -49,10 +49,10 @@ def judge(games: Games, player: int, count: int | None = None) -> NDArray[np.flo
     return judged
 
 
-def tell(games: Games, i: int, player: int) -> NDArray[np.int8]:
+def inputs_of(games: Games, i: int, player: int) -> NDArray[np.int8]:
     """The inputs of a game in a player's eyes: int8 [inputs]."""
     row: Any = np.zeros(INPUTS, np.int32)
-    scratch = games.board, games.crew.works[0], games.crew.scratches[0]
+    scratch = games.board, games.pool.works[0], games.pool.scratches[0]
     entries.tell(games.states, i, *scratch, player, row, 0)
     inputs: NDArray[np.int8] = np.clip(row, -MOST_INPUT, MOST_INPUT).astype(np.int8)
     return inputs
@@ -70,7 +70,7 @@ def outcome(games: Games, i: int, player: int, players: int) -> float:
     return 0.5 * won + 0.5 / (1 + float(np.exp(-lead / LEAD_SCALE)))
 
 
-class Judge:
+class Evaluator:
     """Judges the results of actions; keeps the memory for that."""
 
     def __init__(self, setting: Setting) -> None:
@@ -79,7 +79,7 @@ class Judge:
     def after_each(
         self, games: Games, player: int, actions: Sequence[int], chance: int
     ) -> NDArray[np.float64]:
-        """How well a player stands after each of some actions in game 0 (see `judge`).
+        """How well a player stands after each of some actions in game 0 (see `evaluate`).
 
         Args:
             games: the one that is tried in is its first.
@@ -92,7 +92,7 @@ class Judge:
             part = actions[start : start + _TRIED_AT_ONCE]
             for i, action in enumerate(part):
                 put_after(self._tried, i, games, action, chance)
-            judged[start : start + len(part)] = judge(self._tried, player, len(part))
+            judged[start : start + len(part)] = evaluate(self._tried, player, len(part))
         return judged
 
 

@@ -16,7 +16,7 @@ from hexhold.fast import Games
 from hexhold.game import Setting
 from hexhold.game.codec import kind_of
 from hexhold.learning.plan import MOST_ROUNDS, LabelPlan
-from hexhold.learning.positions import Judge, judge, odds_to_share, outcome, put_after
+from hexhold.learning.positions import Evaluator, evaluate, odds_to_share, outcome, put_after
 
 PLAYER = "steady"
 """Who plays the games, and their playouts."""
@@ -38,7 +38,7 @@ class Trade(NamedTuple):
     wanted: int
 
 
-class Fork(NamedTuple):
+class DecisionPoint(NamedTuple):
     """What is decided in game 0 of some games."""
 
     player: int
@@ -49,18 +49,20 @@ class Fork(NamedTuple):
     """All other actions but offers."""
 
 
-def choose_siblings(rng: Random, games: Games, fork: Fork, judge: Judge | None) -> list[int]:
+def choose_siblings(
+    rng: Random, games: Games, point: DecisionPoint, evaluator: Evaluator | None
+) -> list[int]:
     """The usual action, those that are judged best, and some at random; an offer is none of them.
 
-    Without a judge all but the usual one are drawn at random.
+    Without an evaluator all but the usual one are drawn at random.
     """
-    chosen = [] if kind_of(fork.usual) == A_OFFER else [fork.usual]
-    others = [action for action in fork.legal if action != fork.usual]
+    chosen = [] if kind_of(point.usual) == A_OFFER else [point.usual]
+    others = [action for action in point.legal if action != point.usual]
     rng.shuffle(others)
     picked: list[int] = []
-    if judge is not None:
+    if evaluator is not None:
         chance = rng.getrandbits(CHANCE_BITS)
-        standing = judge.after_each(games, fork.player, others, chance)
+        standing = evaluator.after_each(games, point.player, others, chance)
         picked += [others[i] for i in np.argsort(-standing, kind="stable")[:BEST_JUDGED]]
     kinds = list(dict.fromkeys(kind_of(action) for action in others))
     rng.shuffle(kinds)
@@ -70,16 +72,16 @@ def choose_siblings(rng: Random, games: Games, fork: Fork, judge: Judge | None) 
     return list(every)[:MOST_SIBLINGS]
 
 
-def draw_trade(rng: Random, games: Games, fork: Fork) -> Trade | None:
+def draw_trade(rng: Random, games: Games, point: DecisionPoint) -> Trade | None:
     """A trade that the hands in game 0 allow, or None; the other's hand is looked into."""
-    if fork.frame != F_ACTION or rng.random() >= TRADE_RATE:
+    if point.frame != F_ACTION or rng.random() >= TRADE_RATE:
         return None
     hands = games.states[0]["hands"]
-    given = [k for k in range(CARD_TYPES) if hands[fork.player][k] > 0]
+    given = [k for k in range(CARD_TYPES) if hands[point.player][k] > 0]
     others = [
         q
         for q in range(games.setting.players)
-        if q != fork.player and any(hands[q][k] > 0 for k in range(CARD_TYPES))
+        if q != point.player and any(hands[q][k] > 0 for k in range(CARD_TYPES))
     ]
     if not given or not others:
         return None
@@ -88,8 +90,8 @@ def draw_trade(rng: Random, games: Games, fork: Fork) -> Trade | None:
     return Trade(other, give, rng.choice(wanted)) if wanted else None
 
 
-def lay_out(
-    into: Games, games: Games, fork: Fork, siblings: Sequence[int | Trade], chance: int
+def place_siblings(
+    into: Games, games: Games, point: DecisionPoint, siblings: Sequence[int | Trade], chance: int
 ) -> None:
     """Make the first games the results of each sibling in another's game 0."""
     for i, sibling in enumerate(siblings):
@@ -99,8 +101,8 @@ def lay_out(
         into.copy_from(i, games, 0)
         hands = into._states[i]["hands"]
         for player, card, cards in (
-            (fork.player, sibling.given, -1),
-            (fork.player, sibling.wanted, 1),
+            (point.player, sibling.given, -1),
+            (point.player, sibling.wanted, 1),
             (sibling.other, sibling.given, 1),
             (sibling.other, sibling.wanted, -1),
         ):
@@ -140,7 +142,7 @@ class Playouts:
         last = positions.turn(0) // players + ahead
         played.play([PLAYER] * players, seed=chance, most_rounds=last)
         judged = self._rounds is not None
-        values = odds_to_share(judge(played, player)) if judged else np.zeros(played.count)
+        values = odds_to_share(evaluate(played, player)) if judged else np.zeros(played.count)
         ended = played.winners >= 0 if judged else np.ones(played.count, bool)
         for i in np.flatnonzero(ended).tolist():
             values[i] = outcome(played, i, player, players)

@@ -87,7 +87,7 @@ class RayCluster(Generic[Task, Result]):
             if error is None:
                 future.set_result(done.result())
             else:
-                future.set_exception(_told(error))
+                future.set_exception(_local_error(error))
 
         self._do.remote(self._work, task).future().add_done_callback(take)
         return future
@@ -107,7 +107,7 @@ def _without_reports() -> Iterator[None]:
         worker.print_to_stdstream = printing
 
 
-def _told(error: BaseException) -> BaseException:
+def _local_error(error: BaseException) -> BaseException:
     """What a worker's exception is here."""
     if isinstance(error, ray.exceptions.RayTaskError):
         error = error.cause

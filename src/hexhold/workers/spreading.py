@@ -20,7 +20,7 @@ _AHEAD = 4
 """Tasks for each worker that are given out before their time, so that none waits."""
 
 
-class Workforce(Protocol[_Task, Result]):
+class WorkerPool(Protocol[_Task, Result]):
     """Workers that do tasks, from its `with` to the end of it."""
 
     @property
@@ -60,13 +60,13 @@ def spread(
     if ray is None and jobs == 1 and not apart:
         yield from map(start(), tasks)
         return
-    with _workforce(start, jobs, ray) as workforce:
-        yield from (_in_order if in_order else _as_they_end)(workforce, iter(tasks))
+    with _worker_pool(start, jobs, ray) as pool:
+        yield from (_in_order if in_order else _as_they_end)(pool, iter(tasks))
 
 
-def _workforce(
+def _worker_pool(
     start: Start[Task, Result], jobs: int, ray: str | None
-) -> AbstractContextManager[Workforce[Task, Result]]:
+) -> AbstractContextManager[WorkerPool[Task, Result]]:
     if ray is None:
         from hexhold.workers.processes import Processes
 
@@ -76,11 +76,11 @@ def _workforce(
     return RayCluster(start, ray)
 
 
-def _as_they_end(workforce: Workforce[Task, Result], tasks: Iterator[Task]) -> Iterator[Result]:
+def _as_they_end(pool: WorkerPool[Task, Result], tasks: Iterator[Task]) -> Iterator[Result]:
     waiting: set[Future[Result]] = set()
     while True:
-        room = workforce.size * _AHEAD - len(waiting)
-        waiting |= {workforce.submit(task) for task in islice(tasks, room)}
+        room = pool.size * _AHEAD - len(waiting)
+        waiting |= {pool.submit(task) for task in islice(tasks, room)}
         if not waiting:
             return
         ended, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -88,11 +88,11 @@ def _as_they_end(workforce: Workforce[Task, Result], tasks: Iterator[Task]) -> I
             yield future.result()
 
 
-def _in_order(workforce: Workforce[Task, Result], tasks: Iterator[Task]) -> Iterator[Result]:
+def _in_order(pool: WorkerPool[Task, Result], tasks: Iterator[Task]) -> Iterator[Result]:
     waiting: list[Future[Result]] = []
     for task in tasks:
-        waiting.append(workforce.submit(task))
-        if len(waiting) >= workforce.size * _AHEAD:
+        waiting.append(pool.submit(task))
+        if len(waiting) >= pool.size * _AHEAD:
             yield waiting.pop(0).result()
     for future in waiting:
         yield future.result()

@@ -26,8 +26,8 @@ from hexhold.engine import entries
 from hexhold.environments import ActionSpace
 from hexhold.environments.dataset.card import Shard
 from hexhold.environments.dataset.folder import SHARD
-from hexhold.environments.dataset.replayed_game import ToldGame, as_row, numbered, told_record
-from hexhold.environments.dataset.rows import PAIR
+from hexhold.environments.dataset.replayed_game import ReplayedGame, as_row, numbered, replayed
+from hexhold.environments.dataset.rows import STEP
 from hexhold.environments.dataset.shards import ShardWriter
 from hexhold.errors import RecordError, UsageError
 from hexhold.game import Setting
@@ -76,7 +76,7 @@ class Source(Protocol):
 
     setting: Setting
 
-    def game(self, n: int) -> tuple[ToldGame, int, Sequence[str]]:
+    def game(self, n: int) -> tuple[ReplayedGame, int, Sequence[str]]:
         """The n-th game, how many decisions a bot did not stand for, and complaints."""
         ...
 
@@ -105,7 +105,7 @@ class _TellingVenue(Venue):
     def _tell_compiled(self, states: Any, counts: Any) -> Any:
         found = []
         while True:
-            told = np.empty((_TOLD_AT_ONCE, PAIR), np.int64)
+            told = np.empty((_TOLD_AT_ONCE, STEP), np.int64)
             n = bot_entries.tell_game(
                 states,
                 0,
@@ -136,10 +136,10 @@ class _Played:
         ]
         self.setting = self._venues[0].setting
 
-    def game(self, n: int) -> tuple[ToldGame, int, Sequence[str]]:
+    def game(self, n: int) -> tuple[ReplayedGame, int, Sequence[str]]:
         seed, turn = self._plan.seed + n, n % len(self._bots)
         start, told, illegal, faults = self._venues[turn].tell(seed)
-        game = ToldGame(self.setting, start, told, seed, self._turns[turn])
+        game = ReplayedGame(self.setting, start, told, seed, self._turns[turn])
         lines = [with_stand_in(fault) for fault in faults]
         if illegal:
             answers = say("n-answers", n=illegal)
@@ -156,11 +156,11 @@ class _Recorded:
         self._files = files
         self.setting = _start_of(files[0])
 
-    def game(self, n: int) -> tuple[ToldGame, int, Sequence[str]]:
+    def game(self, n: int) -> tuple[ReplayedGame, int, Sequence[str]]:
         record = read_record(self._files[n])
         damage = record.damage or record.difference
         lost = [] if damage is None else [f"{self._files[n]}: {damage}; what is before it counts"]
-        return told_record(record), 0, lost
+        return replayed(record), 0, lost
 
 
 def _start_of(file: Path) -> Setting:
@@ -270,9 +270,9 @@ def run(order: Order, jobs: int, advance: Callable[[int], None]) -> Generator[Ma
     context = get_context("spawn")
     done, stopped = context.Value("q", 0), context.Event()
     start = partial(_set_up, order, done, stopped)
-    with Processes(start, jobs) as crew:
+    with Processes(start, jobs) as pool:
         try:
-            yield from _as_made(crew, order.files, _Shown(done, advance))
+            yield from _as_made(pool, order.files, _Shown(done, advance))
         finally:
             stopped.set()
 
@@ -290,13 +290,13 @@ class _Shown:
 
 
 def _as_made(
-    crew: Processes[int, MadeFile], files: int, show: Callable[[], None]
+    pool: Processes[int, MadeFile], files: int, show: Callable[[], None]
 ) -> Iterator[MadeFile]:
     waiting: set[Future[MadeFile]] = set()
     begun = 0
     while waiting or begun < files:
-        while begun < files and len(waiting) < crew.size * _FILES_AHEAD:
-            waiting.add(crew.submit(begun))
+        while begun < files and len(waiting) < pool.size * _FILES_AHEAD:
+            waiting.add(pool.submit(begun))
             begun += 1
         made, waiting = wait(waiting, _GLANCE, FIRST_COMPLETED)
         show()

@@ -9,18 +9,18 @@ from numpy.typing import NDArray
 
 from hexhold.compiler import RecordArray, copy_array, new_array
 from hexhold.engine.vocabulary.layout import Beliefs, State
-from hexhold.environments.batch.decision_state import DecisionsAtHand
-from hexhold.environments.next_games import RoomForEnded, StepOutcome
+from hexhold.environments.batch.current_decisions import CurrentDecisions
+from hexhold.environments.next_games import EndedArrays, StepOutcome
 from hexhold.environments.observation import Encoder
 from hexhold.errors import UsageError
 from hexhold.game import Game
 
 
-class EndedGames:
+class FinalGames:
     """Games that have ended, kept when the next ones begin in their places."""
 
-    def __init__(self, at_hand: DecisionsAtHand) -> None:
-        self._at_hand = at_hand
+    def __init__(self, decisions: CurrentDecisions) -> None:
+        self._decisions = decisions
         self._make_room(0)
         self.forget()
 
@@ -52,13 +52,13 @@ class EndedGames:
             # Making room for a record takes longer than a copy of it.
             self._make_room(count)
         outcome = StepOutcome(winner, done, reward.reshape(-1))
-        kept = RoomForEnded(self._states, self._beliefs, self._seeds, self._places)
-        self._at_hand.follow_ended(outcome, kept)
+        kept = EndedArrays(self._states, self._beliefs, self._seeds, self._places)
+        self._decisions.replace_ended(outcome, kept)
         self._count = count
 
     def observations(self, encoder: Encoder) -> dict[int, NDArray[np.float32]]:
         """What every seat sees at the end, float32 [players, F], by the game's place."""
-        seats = range(self._at_hand.games.setting.players)
+        seats = range(self._decisions.games.setting.players)
         return {
             i: np.stack([encoder.encode(self._states, n, p, None, self._beliefs) for p in seats])
             for n, i in enumerate(self.places)
@@ -72,4 +72,4 @@ class EndedGames:
         states, beliefs = (copy_array(each[n : n + 1]) for each in (self._states, self._beliefs))
         seed = int(self._seeds[n])
         known = None if seed < 0 else seed
-        return Game(self._at_hand.games.setting_of(i), states, known, beliefs)
+        return Game(self._decisions.games.setting_of(i), states, known, beliefs)

@@ -1,4 +1,4 @@
-"""A game as a dataset takes it: its start, and in numbers all that was done."""
+"""A recorded game as a dataset takes it: its start and its steps, as numbers."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from hexhold.game.game import scratch
 from hexhold.records import Record
 
 
-class ToldGame(NamedTuple):
-    """A game and what was done in it."""
+class ReplayedGame(NamedTuple):
+    """A game and its steps."""
 
     setting: Setting
     start: RecordArray
-    """The engine's record before the first action, an array of one; it is left alone."""
-    told: NDArray[np.int64]
+    """The engine's record before the first action, an array of one; it is not changed."""
+    steps: NDArray[np.int64]
     """[decisions, 2]: an action as the engine numbers it, and what chance gave or -1."""
     seed: int | None
     bots: tuple[int, ...] | None
-    """Who sat where, as numbers into the card's `bots`; None where people may have played."""
+    """The bot of each seat, as a number into the card's `bots`; None if people may have played."""
 
     @property
     def decisions(self) -> int:
-        """How many were made."""
-        return len(self.told)
+        """How many decisions there are."""
+        return len(self.steps)
 
 
 class Ending(NamedTuple):
@@ -45,28 +45,28 @@ class Ending(NamedTuple):
     """Rounds begun."""
 
 
-def told_record(record: Record) -> ToldGame:
-    """The game of a record, as far as these rules follow it; names are left out."""
+def replayed(record: Record) -> ReplayedGame:
+    """Return the game of a record up to where its rules differ from the current ones."""
     start, difference = record.start, record.difference
     actions = record.actions if difference is None else record.actions[: difference.step - 1]
-    return ToldGame(start.setting, start.states, numbered(actions), start.seed, None)
+    return ReplayedGame(start.setting, start.states, numbered(actions), start.seed, None)
 
 
 def numbered(actions: Iterable[Action]) -> NDArray[np.int64]:
-    """Actions that were carried out, as `ToldGame.told`."""
+    """Return actions that were carried out as `ReplayedGame.steps`."""
     pairs = [(action.code, action.result) for action in actions]
-    return np.array(pairs, np.int64).reshape(-1, rows.PAIR)
+    return np.array(pairs, np.int64).reshape(-1, rows.STEP)
 
 
-def ending_of(game: ToldGame) -> Ending:
+def ending_of(game: ReplayedGame) -> Ending:
     """Play a game to its end and return its result."""
-    states, told = copy_array(game.start), as_row(game.told)
-    winner = rows.carry_out(states, game.setting.board, scratch(), told, game.decisions)
+    states, steps = copy_array(game.start), as_row(game.steps)
+    winner = rows.carry_out(states, game.setting.board, scratch(), steps, game.decisions)
     players = game.setting.players
     points = tuple(int(score(states, 0, p, 1)) for p in range(players))
     return Ending(int(winner), points, 1 + int(states[0]["turn"]) // players)
 
 
-def as_row(told: NDArray[Any]) -> Any:
-    """All numbers in one row, as rules take them."""
-    return told.reshape(-1)
+def as_row(numbers: NDArray[Any]) -> Any:
+    """Return all numbers in one row, as rules take them."""
+    return numbers.reshape(-1)

@@ -1,8 +1,10 @@
-"""Rows of a dataset as compiled rules: a game is carried out again, and each decision written down.
+"""Write the rows of a dataset: compiled rules that replay a game and record each decision.
 
-What was done is *told* as pairs of numbers, an action and what chance gave, so a game that bots
-have just played and one from a record make the same rows.
+A game is a list of steps, each two numbers: an action, and what chance gave or NONE. Games of bots
+and games of records are written in the same way.
 """
+
+from typing import NamedTuple
 
 from hexhold.compiler import Array, Float32, Int8, Int32, Int64, ReadOnly, entry, rule
 from hexhold.engine.apply import apply
@@ -25,183 +27,143 @@ from hexhold.environments.action_masks import (
     SIDE_COUNT,
     SIDES,
     id_in,
-    mark_beginnings,
-    mark_following,
+    mark_first_ids,
+    mark_next_ids,
     meaning,
     row_of,
 )
 from hexhold.environments.observation.encoding import number_seen
-from hexhold.environments.observation.plan import LENGTH
+from hexhold.environments.observation.plan import RowLayout
 
 MOST_ROWS = 2
-"""Steps of one decision: an action is said in at most this many."""
-PAIR = 2
-"""Numbers that tell of a decision: the action, and what chance gave or NONE."""
-#: What `write_rows` has come to: the next decision, and those so far that cannot be said.
+"""Rows of one decision: an action has at most this many ids."""
+STEP = 2
+"""Numbers of a step: the action, and what chance gave or NONE."""
+#: Progress of `write_rows`: the next decision, and the decisions so far that no id can express.
 NEXT, LEFT_OUT = range(2)
-REACHED = 2
+PROGRESS = 2
+
+
+class RowBuffers(NamedTuple):
+    """Where rows are written, by column; a row takes ``length`` numbers and a mask's words."""
+
+    numbers: Array[Float32]
+    """Observations before scaling."""
+    masks: Array[Int64]
+    ids: Array[Int32]
+    prefixes: Array[Int32]
+    """The id that began the same decision in the row before, or NONE."""
+    players: Array[Int8]
+    decisions: Array[Int32]
+    """The number of the decision, from 0."""
 
 
 @rule
-def is_sayable(s: State, space: ReadOnly[Int64], action: int) -> bool:
-    """Whether ids have words for such an action: without trades there are none for offers."""
+def has_ids(s: State, space: ReadOnly[Int64], action: int) -> bool:
+    """Return whether there are ids for such an action: without trades, offers have none."""
     return space[OFFERS] != 0 or (decision(s) != F_OFFER and kind_of(action) != A_OFFER)
 
 
 @rule
-def bundle_id(space: ReadOnly[Int64], before: int, words: int) -> int:
-    """The bundle that makes these words of an offer, or NONE where it is too large to be said."""
+def bundle_id(space: ReadOnly[Int64], before: int, code: int) -> int:
+    """Return the id that completes an offer, or NONE if its bundle is too large."""
     for n in range(space[SIDE_COUNT]):
         side = space[SIDES] + SIDE * n
-        for said in range(space[side + FIRST_BUNDLE], space[side + END_OF_BUNDLES]):
-            if meaning(space, before, said) == words:
-                return said
+        for number in range(space[side + FIRST_BUNDLE], space[side + END_OF_BUNDLES]):
+            if meaning(space, before, number) == code:
+                return number
     return NONE
 
 
 @rule
-def write_words(
-    s: State,
-    w: Work,
-    space: ReadOnly[Int64],
-    action: int,
-    masks: Array[Int64],
-    said: Array[Int32],
-    befores: Array[Int32],
-    at: int,
+def write_ids(
+    rows: RowBuffers, at: int, s: State, w: Work, space: ReadOnly[Int64], action: int
 ) -> int:
-    """What was said of an action and what else might have been, into rows from one on.
+    """Write the ids of an action and the masks into rows from ``at`` on; return how many rows.
 
-    The legal list is that of who decides. Gives the rows it took, 0 where it cannot be said.
+    The legal list is that of the player. An action without ids takes 0 rows.
     """
-    if not is_sayable(s, space, action):
+    if not has_ids(s, space, action):
         return 0
     p = player_of(action)
-    words = action ^ p << PLAYER_BIT
+    code = action ^ p << PLAYER_BIT
     kind = kind_of(action)
     first = id_in(space, row_of(action), action)
     follows = space[space[FOLLOWING] + first]
     second = NONE
     if kind == A_OFFER or kind == A_COUNTER:
-        second = bundle_id(space, first, words)
+        second = bundle_id(space, first, code)
         if second < 0:
             return 0
     elif follows >= 0:
         second = id_in(space, follows, action)
-    mark_beginnings(w, space, masks, at * space[MASK_WORDS])
-    said[at] = first
-    befores[at] = NONE
-    if follows < 0 or meaning(space, NONE, first) == words:
+    mark_first_ids(w, space, rows.masks, at * space[MASK_WORDS])
+    rows.ids[at] = first
+    rows.prefixes[at] = NONE
+    if follows < 0 or meaning(space, NONE, first) == code:
         return 1
-    if mark_following(s, w, space, masks, (at + 1) * space[MASK_WORDS], p, first) != SEVERAL:
+    mask = (at + 1) * space[MASK_WORDS]
+    if mark_next_ids(s, w, space, rows.masks, mask, p, first) != SEVERAL:
         return 1
-    said[at + 1] = second
-    befores[at + 1] = first
+    rows.ids[at + 1] = second
+    rows.prefixes[at + 1] = first
     return 2
-
-
-@rule
-def write_decision(
-    s: State,
-    b: Board,
-    w: Work,
-    m: Beliefs,
-    space: ReadOnly[Int64],
-    plan: ReadOnly[Int64],
-    action: int,
-    nth: int,
-    numbers: Array[Float32],
-    masks: Array[Int64],
-    said: Array[Int32],
-    befores: Array[Int32],
-    players: Array[Int8],
-    decisions: Array[Int32],
-    at: int,
-) -> int:
-    """A decision before it is carried out, into rows from one on; gives the rows it took."""
-    p = player_of(action)
-    w.with_offers = space[OFFERS]
-    legal_actions(s, b, w, p)
-    count = write_words(s, w, space, action, masks, said, befores, at)
-    for row in range(at, at + count):
-        number_seen(s, b, w, m, p, plan, numbers, row * plan[LENGTH])
-        players[row] = p
-        decisions[row] = nth
-    return count
 
 
 @entry
 def write_rows(
+    rows: RowBuffers,
     states: Array[State],
     boards: ReadOnly[Board],
     works: Array[Work],
     beliefs: Array[Beliefs],
     space: ReadOnly[Int64],
-    plan: ReadOnly[Int64],
-    told: Array[Int64],
+    layouts: ReadOnly[RowLayout],
+    steps: Array[Int64],
     count: int,
-    reached: Array[Int64],
-    numbers: Array[Float32],
-    masks: Array[Int64],
-    said: Array[Int32],
-    befores: Array[Int32],
-    players: Array[Int8],
-    decisions: Array[Int32],
+    progress: Array[Int64],
     room: int,
 ) -> int:
-    """Carry a game out from ``reached`` on, row by row, to its end or as long as there is room.
+    """Replay a game from ``progress`` on, row by row, until it ends or the buffers are full.
 
     Args:
+        rows: the buffers.
         states: the game, in its first record.
-        beliefs: those of its seats, in the first record; blank where the game begins.
-        told: `PAIR` numbers for each decision.
+        beliefs: the beliefs of its seats, in the first record; blank where the game begins.
+        steps: `STEP` numbers for each decision.
         count: decisions to write.
-        reached: `NEXT` and `LEFT_OUT`, which go on.
-        numbers: what is seen, unscaled, ``plan[LENGTH]`` for each row.
-        masks: what might have been said, words for each row.
-        said: the id of each row.
-        befores: what had been said of the same decision, or NONE.
-        players: who decides.
-        decisions: which decision, counted from 0.
-        room: rows there are, at least `MOST_ROWS`.
+        progress: `NEXT` and `LEFT_OUT`, updated.
+        room: rows in the buffers, at least `MOST_ROWS`.
 
     Returns:
-        The rows that are written, from the first on.
+        How many rows are written.
     """
     s = states[0]
     b = boards[0]
     w = works[0]
     m = beliefs[0]
-    rows = 0
-    nth = int(reached[NEXT])
+    plan = layouts[0]
+    written = 0
+    nth = int(progress[NEXT])
     if nth == 0:
         begin_beliefs(m, s, b)
-    while nth < count and rows + MOST_ROWS <= room:
-        action = int(told[PAIR * nth])
-        more = write_decision(
-            s,
-            b,
-            w,
-            m,
-            space,
-            plan,
-            action,
-            nth,
-            numbers,
-            masks,
-            said,
-            befores,
-            players,
-            decisions,
-            rows,
-        )
+    while nth < count and written + MOST_ROWS <= room:
+        action = int(steps[STEP * nth])
+        p = player_of(action)
+        w.with_offers = space[OFFERS]
+        legal_actions(s, b, w, p)
+        more = write_ids(rows, written, s, w, space, action)
         if more == 0:
-            reached[LEFT_OUT] += 1
-        rows += more
-        apply_and_update(s, b, w, m, action, int(told[PAIR * nth + 1]))
+            progress[LEFT_OUT] += 1
+        for row in range(written, written + more):
+            number_seen(s, b, w, m, p, plan, rows.numbers, row * plan.length)
+            rows.players[row] = p
+            rows.decisions[row] = nth
+        written += more
+        apply_and_update(s, b, w, m, action, int(steps[STEP * nth + 1]))
         nth += 1
-    reached[NEXT] = nth
-    return rows
+    progress[NEXT] = nth
+    return written
 
 
 @entry
@@ -209,11 +171,11 @@ def carry_out(
     states: Array[State],
     boards: ReadOnly[Board],
     works: Array[Work],
-    told: Array[Int64],
+    steps: Array[Int64],
     count: int,
 ) -> int:
-    """Carry out all recorded steps of a game; return the winner, or NONE."""
+    """Replay all steps of a game; return the winner, or NONE."""
     s = states[0]
     for nth in range(count):
-        apply(s, boards[0], works[0], int(told[PAIR * nth]), int(told[PAIR * nth + 1]))
+        apply(s, boards[0], works[0], int(steps[STEP * nth]), int(steps[STEP * nth + 1]))
     return s.winner

@@ -26,7 +26,7 @@ from hexhold.environments.dataset.columns import (
 )
 from hexhold.environments.dataset.folder import part_of
 from hexhold.environments.dataset.packing import Packing
-from hexhold.environments.dataset.replayed_game import ToldGame, as_row, ending_of
+from hexhold.environments.dataset.replayed_game import ReplayedGame, as_row, ending_of
 from hexhold.environments.observation import Encoder
 from hexhold.game.game import scratch
 from hexhold.records.json_lines import cannot
@@ -58,30 +58,27 @@ class RowGroup:
         """Whether there might be no room for another decision."""
         return self.filled + rows.MOST_ROWS > ROWS_A_GROUP
 
-    def write(self, game: ToldGame, states: Any, reached: Any) -> dict[str, Any]:
+    def write(self, game: ReplayedGame, states: Any, progress: Any) -> dict[str, Any]:
         """Carry a game on from where it has come to, as far as there is room.
 
         Gives the rows it took, in which is still missing what does not change in a game.
         """
         room = min(ROWS_A_GROUP - self.filled, _ROWS_AT_ONCE)
         part = self._part(room)
-        plan, board = self._encoder.plan, game.setting.board
+        columns = (part[name] for name in ("action", "prefix", "player", "decision"))
+        masks = part[MASK].view(np.int64)
+        buffers = rows.RowBuffers(as_row(self._numbers), as_row(masks), *columns)
         count = rows.write_rows(
+            buffers,
             states,
-            board,
+            game.setting.board,
             scratch(),
             self._beliefs,
             self._space.numbers,
-            plan.numbers,
-            as_row(game.told),
+            self._encoder.plan.layout,
+            as_row(game.steps),
             game.decisions,
-            reached,
-            as_row(self._numbers),
-            as_row(part[MASK].view(np.int64)),
-            part["action"],
-            part["prefix"],
-            part["player"],
-            part["decision"],
+            progress,
             room,
         )
         part = self._part(count)
@@ -148,7 +145,7 @@ class ShardWriter:
         except OSError as error:
             raise cannot("write", path, error) from None
 
-    def add(self, game: ToldGame, faults: int = 0) -> None:
+    def add(self, game: ReplayedGame, faults: int = 0) -> None:
         """Write a game's rows.
 
         Args:
@@ -160,13 +157,13 @@ class ShardWriter:
         """
         ending = ending_of(game)
         states = copy_array(game.start)
-        reached: Any = np.zeros(rows.REACHED, np.int64)
+        progress: Any = np.zeros(rows.PROGRESS, np.int64)
         seats = np.array(game.bots or (NOT_KNOWN,) * self._players, np.int8)
         step = 0
-        while reached[rows.NEXT] < game.decisions:
+        while progress[rows.NEXT] < game.decisions:
             if self._group.is_full:
                 self._flush()
-            part = self._group.write(game, states, reached)
+            part = self._group.write(game, states, progress)
             count = len(part["player"])
             part["game"][:] = self._first + self._counts.games
             part["seed"][:] = NOT_KNOWN if game.seed is None else game.seed
@@ -177,7 +174,7 @@ class ShardWriter:
             part["points"][:] = ending.points
             part["rounds"][:] = ending.rounds
             step += count
-        unfinished, left_out = int(ending.winner < 0), int(reached[rows.LEFT_OUT])
+        unfinished, left_out = int(ending.winner < 0), int(progress[rows.LEFT_OUT])
         self._counts.add(Counts(1, unfinished, game.decisions, step, left_out, faults))
 
     def _flush(self) -> None:

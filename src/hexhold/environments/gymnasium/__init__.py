@@ -12,10 +12,10 @@ except ModuleNotFoundError as error:
     ) from None
 
 from hexhold.environments.gymnasium.environment import CitiesAndKnightsEnv
-from hexhold.environments.gymnasium.spaces import Draw, SayableIds
+from hexhold.environments.gymnasium.spaces import Draw, LegalIds
 from hexhold.environments.gymnasium.vector import CitiesAndKnightsVectorEnv
 
-__all__ = ["ENV_ID", "CitiesAndKnightsEnv", "CitiesAndKnightsVectorEnv", "Draw", "SayableIds"]
+__all__ = ["ENV_ID", "CitiesAndKnightsEnv", "CitiesAndKnightsVectorEnv", "Draw", "LegalIds"]
 
 ENV_ID = "hexhold/CitiesAndKnights-v0"
 

@@ -15,7 +15,7 @@ from hexhold.board import BoardGiven
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.environments.batch import Batch
 from hexhold.environments.gymnasium.seating import drawn_seed, given_seed, opponents_of
-from hexhold.environments.gymnasium.spaces import Draw, SayableIds, observations_of, said_for
+from hexhold.environments.gymnasium.spaces import Draw, LegalIds, id_for, observations_of
 from hexhold.environments.rendering import ansi, rgb_array
 from hexhold.errors import UsageError, quoted
 
@@ -36,7 +36,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         "render_modes": ["ansi", "rgb_array"],
         "render_fps": 2,
     }
-    action_space: SayableIds
+    action_space: LegalIds
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         )
         """The game, as a batch of one."""
         self.render_mode = render_mode
-        self.action_space = SayableIds(self.batch.space.n)
+        self.action_space = LegalIds(self.batch.space.n)
         self.observation_space = observations_of(self.batch.encoder, flat)
         self._players = players
         self._seat: int | None = None
@@ -135,7 +135,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         except UsageError:
             if not isinstance(action, Draw):
                 raise UsageError(f"action: {self.batch.why_not(0, number)}") from None
-            self._ids[0] = said_for(action, self._mask)
+            self._ids[0] = id_for(action, self._mask)
             reward, done, winner = self.batch.step(self._ids)
         if not done[0]:
             return self._seen(), 0.0, False, False, self._info()
@@ -174,7 +174,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         return row if self.batch.flat else self.batch.encoder.parts(row)
 
     def _info(self) -> dict[str, Any]:
-        self._mask = self.action_space.sayable = self.batch.masks()[0]
+        self._mask = self.action_space.legal_ids = self.batch.masks()[0]
         return {"action_mask": self._mask, "seat": self._seat, "prefix": self.batch.prefix(0)}
 
     def _end(
@@ -183,7 +183,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         """The agent's last observation; the batch has begun the next game, which is not played."""
         self._is_over = True
         row = self.batch.final[0][self._seat]
-        self._mask = self.action_space.sayable = np.zeros_like(self._mask)
+        self._mask = self.action_space.legal_ids = np.zeros_like(self._mask)
         info = {"action_mask": self._mask, "seat": self._seat, "prefix": "", "winner": winner}
         seen = row if self.batch.flat else self.batch.encoder.parts(row)
         return seen, reward, True, False, info

@@ -12,37 +12,37 @@ from hexhold.environments.observation import Encoder
 
 
 class Draw(np.int64):
-    """An id that `SayableIds.sample` drew without a mask.
+    """An id that `LegalIds.sample` drew without a mask.
 
-    It stands for any sayable id: if it may not be said itself, for the next id that may.
+    It stands for any legal id: if it may not be said itself, for the next id that may.
     """
 
 
-class SayableIds(spaces.Discrete):
+class LegalIds(spaces.Discrete):
     """The ids of a setting, as `ActionSpace` numbers them.
 
     What is drawn without a mask may be said in the present position, so that checks and first
     tries that know no masks play legal games.
     """
 
-    sayable: NDArray[np.bool_] | None = None
+    legal_ids: NDArray[np.bool_] | None = None
     """The mask of the present position, which the environment keeps up to date."""
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         """As `Discrete.sample`; a mask may be of truths or of int8."""
         if mask is None and probability is None:
-            sayable = () if self.sayable is None else np.flatnonzero(self.sayable)
-            if len(sayable):
-                return Draw(self.np_random.choice(sayable))
+            legal_ids = () if self.legal_ids is None else np.flatnonzero(self.legal_ids)
+            if len(legal_ids):
+                return Draw(self.np_random.choice(legal_ids))
         if isinstance(mask, np.ndarray) and mask.dtype == np.bool_:
             mask = mask.view(np.int8)
         return super().sample(mask, probability)
 
 
-def said_for(draw: Draw, mask: NDArray[np.bool_]) -> int:
+def id_for(draw: Draw, mask: NDArray[np.bool_]) -> int:
     """The id that a draw stands for where a mask holds."""
-    sayable = np.flatnonzero(mask)
-    return int(sayable[np.searchsorted(sayable, draw) % len(sayable)])
+    legal_ids = np.flatnonzero(mask)
+    return int(legal_ids[np.searchsorted(legal_ids, draw) % len(legal_ids)])
 
 
 def observations_of(encoder: Encoder, flat: bool) -> spaces.Space[Any]:

@@ -163,10 +163,10 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         terminated = done.copy()
         self._steps += 1
         self._steps[terminated] = 0
-        truncated, infos = self._broken_off(infos)
+        truncated, infos = self._truncated(infos)
         return self._seen(), rewards, terminated, truncated, {**infos, **self._infos()}
 
-    def _broken_off(self, infos: dict[str, Any]) -> tuple[NDArray[np.bool_], dict[str, Any]]:
+    def _truncated(self, infos: dict[str, Any]) -> tuple[NDArray[np.bool_], dict[str, Any]]:
         """Restart the games that have taken too long."""
         most = MOST_STEPS if self._most_steps is None else self._most_steps
         too_long = self._steps >= most

@@ -11,7 +11,12 @@ from hexhold.compiler import INTERPRETED, Layout, RecordArray, dtype_of, new_arr
 from hexhold.compiler.work_shares import unshared
 from hexhold.engine.beliefs.entries import begin_alone
 from hexhold.engine.vocabulary.layout import Beliefs, State, Work
-from hexhold.environments.observation.encoding import first_foreign, observe, observe_each
+from hexhold.environments.observation.encoding import (
+    RowEncoding,
+    first_foreign,
+    observe,
+    observe_each,
+)
 from hexhold.environments.observation.field_types import PARTS
 from hexhold.environments.observation.plan import ObservationField, RowPlan, observation_fields
 from hexhold.environments.observation.validation import first_unsound, first_unsound_beliefs
@@ -39,6 +44,10 @@ class Encoder:
         self._work, self._beliefs = new_array(Work), new_array(Beliefs)
         hexes = setting.geometry.hex_count
         self._kind = (setting.players, int(setting.expansion), int(setting.at_sea), hexes)
+
+    def with_scratch(self, work: Any) -> RowEncoding:
+        """Return what the encoding rules need, with scratch memory for one thread."""
+        return RowEncoding(self.setting.board, work, self.plan.layout, self.plan.scales)
 
     def __reduce__(self) -> tuple[type[Encoder], tuple[Setting]]:
         return Encoder, (self.setting,)
@@ -100,9 +109,7 @@ class Encoder:
             begin_alone(states, i, self.setting.board, beliefs, n, viewer)
         else:
             beliefs = self._checked_beliefs(beliefs, len(states), i, [viewer])
-        scratch = self.setting.board, self._work
-        into = self.plan.numbers, self.plan.scales, cast("Any", row)
-        observe(states, i, *scratch, beliefs, n, viewer, *into, 0)
+        observe(self.with_scratch(self._work), states, i, beliefs, n, viewer, cast("Any", row))
         return row
 
     def encode_each(
@@ -138,9 +145,9 @@ class Encoder:
                 begin_alone(states, i, board, beliefs, i, viewer)
         else:
             beliefs = self._checked_beliefs(beliefs, count, 0, seats)
-        into = self.plan.numbers, self.plan.scales, cast("Any", rows.reshape(-1))
-        where = *into, unshared(count), 0
-        observe_each(states, board, self._work, beliefs, seats, *where)
+        written: Any = rows.reshape(-1)
+        by = self.with_scratch(self._work)
+        observe_each(by, states, beliefs, seats, written, unshared(count), 0)
         return rows
 
     def _checked_seat(self, viewer: int) -> int:

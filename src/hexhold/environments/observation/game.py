@@ -1,6 +1,6 @@
 """The fields about the game as a whole and about the current decision."""
 
-from hexhold.compiler import Array, Float32, Int64, ReadOnly, function_of, rule, table
+from hexhold.compiler import Array, Float32, function_of, rule, table
 from hexhold.editions import OPTIONS
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.knights.barbarians import barbarian_strength
@@ -36,45 +36,7 @@ from hexhold.engine.vocabulary.decisions import (
 )
 from hexhold.engine.vocabulary.frames import decision, detail
 from hexhold.engine.vocabulary.layout import TRACKS, State
-from hexhold.environments.observation.fields import (
-    ATTACK,
-    BARBARIANS,
-    BUILT,
-    CARD_PLAYED,
-    DECISION,
-    DECISION_ACTIVE,
-    DECISION_COUNT,
-    DECISION_LEVEL,
-    DECISION_NEUTRAL,
-    DECISION_RESOURCE,
-    DECISION_SHIP,
-    DECISION_WORK,
-    DECK_SIZE,
-    DEFENCE_OF_ALL,
-    DEFENDERS_LEFT,
-    DEVELOPMENT_SIZE,
-    DICE_NAMED,
-    ERRANT_USED,
-    FIRST_OPTION,
-    FLEET,
-    NEUTRAL_KNIGHTS,
-    NEUTRAL_LENGTH,
-    NEUTRAL_ROADS,
-    NEUTRAL_SETTLEMENTS,
-    OFFER_GIVES,
-    OFFER_WANTS,
-    OFFERS_MADE,
-    PHASE,
-    ROBBER_ACTIVE,
-    ROLLED,
-    SETUP_STEP,
-    SHIP_MOVED,
-    STEPS_LEFT,
-    SUPPLY,
-    TOKEN_POOL,
-    TOKEN_USED,
-    TURN,
-)
+from hexhold.environments.observation.plan import RowLayout
 from hexhold.environments.observation.writing import write_bundle
 
 _FRAMES_ASKING = [decision.frame for decision in ASKING]
@@ -88,105 +50,103 @@ write_options = rule(function_of(_SOURCE, {"State": State, "Array": Array, "Floa
 
 
 @rule
-def write_game(s: State, defence: int, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
+def write_game(s: State, defence: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """All of it; ``defence`` is the strength of all active knights."""
     write_turn(s, plan, row, at)
-    write_options(s, row, at + plan[FIRST_OPTION])
+    write_options(s, row, at + plan.first_option)
     for k in range(card_types(s)):
-        row[at + plan[SUPPLY] + k] = s.bank[k]
-    if plan[BARBARIANS] >= 0:
+        row[at + plan.supply + k] = s.bank[k]
+    if plan.barbarians >= 0:
         write_expansion_game(s, defence, plan, row, at)
     else:
-        row[at + plan[DEVELOPMENT_SIZE]] = s.development_size
-        row[at + plan[CARD_PLAYED]] = s.card_played
-    if plan[TOKEN_POOL] >= 0:
+        row[at + plan.development_size] = s.development_size
+        row[at + plan.card_played] = s.card_played
+    if plan.token_pool >= 0:
         write_neutrals(s, plan, row, at)
     if s.phase != PHASE_OVER:
         write_decision(s, plan, row, at)
 
 
 @rule
-def write_turn(s: State, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
+def write_turn(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """How far the game and the turn are."""
-    row[at + plan[PHASE] + s.phase] = 1
-    row[at + plan[TURN]] = s.turn
-    row[at + plan[SETUP_STEP]] = s.setup_step
-    row[at + plan[ROLLED]] = s.rolls[0]
-    row[at + plan[ROLLED] + 1] = s.rolls[1]
-    row[at + plan[ROBBER_ACTIVE]] = s.robber_active
-    row[at + plan[OFFERS_MADE]] = s.offers_made
-    row[at + plan[BUILT]] = s.built
-    if plan[SHIP_MOVED] >= 0:
-        row[at + plan[SHIP_MOVED]] = s.ship_moved
+    row[at + plan.phase + s.phase] = 1
+    row[at + plan.turn] = s.turn
+    row[at + plan.setup_step] = s.setup_step
+    row[at + plan.rolled] = s.rolls[0]
+    row[at + plan.rolled + 1] = s.rolls[1]
+    row[at + plan.robber_active] = s.robber_active
+    row[at + plan.offers_made] = s.offers_made
+    row[at + plan.built] = s.built
+    if plan.ship_moved >= 0:
+        row[at + plan.ship_moved] = s.ship_moved
 
 
 @rule
 def write_expansion_game(
-    s: State, defence: int, plan: ReadOnly[Int64], row: Array[Float32], at: int
+    s: State, defence: int, plan: RowLayout, row: Array[Float32], at: int
 ) -> None:
     """What only Cities & Knights has."""
     for t in range(TRACKS):
-        row[at + plan[DECK_SIZE] + t] = s.deck_size[t]
-    row[at + plan[DICE_NAMED]] = s.alchemist & 7
-    row[at + plan[DICE_NAMED] + 1] = s.alchemist >> 3
-    row[at + plan[BARBARIANS]] = s.barbarians
-    row[at + plan[STEPS_LEFT]] = s.barbarian_track - s.barbarians
-    row[at + plan[ATTACK]] = barbarian_strength(s)
-    row[at + plan[DEFENCE_OF_ALL]] = defence
-    row[at + plan[DEFENDERS_LEFT]] = s.defenders_left
+        row[at + plan.deck_size + t] = s.deck_size[t]
+    row[at + plan.dice_named] = s.alchemist & 7
+    row[at + plan.dice_named + 1] = s.alchemist >> 3
+    row[at + plan.barbarians] = s.barbarians
+    row[at + plan.steps_left] = s.barbarian_track - s.barbarians
+    row[at + plan.attack] = barbarian_strength(s)
+    row[at + plan.defence_of_all] = defence
+    row[at + plan.defenders_left] = s.defenders_left
     for k in range(card_types(s)):
-        row[at + plan[FLEET] + k] = (s.fleet_types >> k) & 1
-    row[at + plan[ERRANT_USED]] = s.errant_used
+        row[at + plan.fleet + k] = (s.fleet_types >> k) & 1
+    row[at + plan.errant_used] = s.errant_used
 
 
 @rule
-def write_neutrals(s: State, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
+def write_neutrals(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """Section W."""
-    row[at + plan[TOKEN_USED]] = s.token_used
-    row[at + plan[TOKEN_POOL]] = s.token_pool
+    row[at + plan.token_used] = s.token_used
+    row[at + plan.token_pool] = s.token_pool
     for i in range(NEUTRAL_COLOURS):
         n = s.players + i
-        row[at + plan[NEUTRAL_ROADS] + i] = s.pieces[n, ROADS]
-        row[at + plan[NEUTRAL_SETTLEMENTS] + i] = s.pieces[n, SETTLEMENTS]
-        row[at + plan[NEUTRAL_LENGTH] + i] = s.road_length[n]
-        if plan[NEUTRAL_KNIGHTS] >= 0:
+        row[at + plan.neutral_roads + i] = s.pieces[n, ROADS]
+        row[at + plan.neutral_settlements + i] = s.pieces[n, SETTLEMENTS]
+        row[at + plan.neutral_length + i] = s.road_length[n]
+        if plan.neutral_knights >= 0:
             for piece in range(BASIC, STRONG + 1):
-                column = plan[NEUTRAL_KNIGHTS] + STRONG_LEVEL * i + piece - BASIC
+                column = plan.neutral_knights + STRONG_LEVEL * i + piece - BASIC
                 row[at + column] = s.pieces[n, piece]
 
 
 @rule
-def write_decision(s: State, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
+def write_decision(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """Write what is decided; its players and places stand next to their own columns."""
     kind = decision(s)
-    row[at + plan[DECISION] + COLUMN_OF_DECISION[kind]] = 1
-    count = at + plan[DECISION_COUNT]
+    row[at + plan.decision + COLUMN_OF_DECISION[kind]] = 1
+    count = at + plan.decision_count
     if kind == F_FREE_ROAD or kind == F_SMITH or kind == F_GOLD:
         row[count] = detail(s, A)
     elif kind == F_MASTER or kind == F_TOKEN:
         row[count] = detail(s, B)
     elif kind == F_OFFER:
-        write_bundle(row, at + plan[OFFER_GIVES], at + plan[OFFER_WANTS], card_types(s), s.offer)
+        write_bundle(row, at + plan.offer_gives, at + plan.offer_wants, card_types(s), s.offer)
     elif kind == F_DESERTER_PLACE or kind == F_RETREAT:
-        row[at + plan[DECISION_LEVEL]] = detail(s, A)
-        row[at + plan[DECISION_ACTIVE]] = detail(s, B) == ACTIVE
+        row[at + plan.decision_level] = detail(s, A)
+        row[at + plan.decision_active] = detail(s, B) == ACTIVE
         if kind == F_RETREAT:
             write_neutral(s, detail(s, B), plan, row, at)
     elif kind == F_REBUILD:
-        row[at + plan[DECISION_SHIP]] = detail(s, B)
+        row[at + plan.decision_ship] = detail(s, B)
     elif kind == F_HARBOR:
         if detail(s, B) != FACE_DOWN:
-            row[at + plan[DECISION_RESOURCE] + detail(s, B)] = 1
+            row[at + plan.decision_resource + detail(s, B)] = 1
     elif kind == F_DESERT:
         write_neutral(s, detail(s, B), plan, row, at)
     elif kind == F_NEUTRAL:
-        row[at + plan[DECISION_WORK] + detail(s, A)] = 1
+        row[at + plan.decision_work + detail(s, A)] = 1
 
 
 @rule
-def write_neutral(
-    s: State, owner: int, plan: ReadOnly[Int64], row: Array[Float32], at: int
-) -> None:
+def write_neutral(s: State, owner: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """Whose piece is meant, where it is a neutral colour's."""
-    if plan[DECISION_NEUTRAL] >= 0 and s.players <= owner < s.owners:
-        row[at + plan[DECISION_NEUTRAL] + owner - s.players] = 1
+    if plan.decision_neutral >= 0 and s.players <= owner < s.owners:
+        row[at + plan.decision_neutral + owner - s.players] = 1

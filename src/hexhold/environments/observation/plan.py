@@ -8,19 +8,28 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexhold.compiler import INTERPRETED, read_only
-from hexhold.environments.observation.field_types import EDGE, HEX, PARTS, PLAYER, VERTEX
-from hexhold.environments.observation.fields import DECLARED
+from hexhold.compiler import RecordArray, a_number, freeze, read_only
+from hexhold.editions import OPTIONS
+from hexhold.environments.observation.field_types import PARTS
+from hexhold.environments.observation.fields import DECLARED, FieldStarts
 from hexhold.game.setting import Setting
 
-#: Behind the fields' first columns in a plan: how far apart two hexes, vertices, … lie, the columns
-#: before those of vertices and those of players, and all columns.
-HEX_WIDTH = len(DECLARED)
-VERTEX_WIDTH, EDGE_WIDTH, PLAYER_WIDTH = HEX_WIDTH + 1, HEX_WIDTH + 2, HEX_WIDTH + 3
-FIRST_VERTEX, FIRST_PLAYER, LENGTH = HEX_WIDTH + 4, HEX_WIDTH + 5, HEX_WIDTH + 6
-_NUMBERS = HEX_WIDTH + 7
 LEFT_OUT = -1
 """In place of a first column: the setting has no such field."""
+
+
+class RowLayout(FieldStarts):
+    """Where everything lies in the rows of a setting, for the encoding rules."""
+
+    hex_width: int = a_number(32)
+    """Columns of each hex; the others likewise."""
+    vertex_width: int = a_number(32)
+    edge_width: int = a_number(32)
+    player_width: int = a_number(32)
+    first_vertex: int = a_number(32)
+    """Columns before those of vertices."""
+    first_player: int = a_number(32)
+    length: int = a_number(32)
 
 
 class ObservationField(NamedTuple):
@@ -43,20 +52,22 @@ class ObservationField(NamedTuple):
 
 def observation_fields(setting: Setting) -> list[ObservationField]:
     """The fields of a setting's observations, part by part in the order of their columns."""
-    return [field for _, field in numbered_fields(setting)]
+    return list(fields_by_key(setting).values())
 
 
-def numbered_fields(setting: Setting) -> list[tuple[int, ObservationField]]:
-    """The same, each with its number."""
-    found = []
+def fields_by_key(setting: Setting) -> dict[str, ObservationField]:
+    """Return the same by their names in `FieldStarts`; options beyond the first have numbers."""
+    keys = [*FieldStarts.FIELDS, *map(str, range(len(OPTIONS) - 1))]
+    found = {}
     for part, name in enumerate(PARTS):
         start = 0
-        for number, each in enumerate(DECLARED):
+        for key, each in zip(keys, DECLARED, strict=True):
             if each.part != part or not each.only.among_them(setting):
                 continue
             size, words = each.columns.count(setting), each.columns.words
-            field = ObservationField(name, each.name, start, size, each.high, words, each.about)
-            found.append((number, field))
+            found[key] = ObservationField(
+                name, each.name, start, size, each.high, words, each.about
+            )
             start += size
     return found
 
@@ -78,7 +89,7 @@ class RowPlan:
     def widths(self) -> dict[str, int]:
         """Columns of each of them."""
         found = dict.fromkeys(PARTS, 0)
-        for _, field in numbered_fields(self.setting):
+        for field in self._fields.values():
             found[field.part] += field.size
         return found
 
@@ -97,28 +108,27 @@ class RowPlan:
         return sum(self.counts[part] * self.widths[part] for part in PARTS)
 
     @cached_property
-    def numbers(self) -> Any:
-        """What `encode_seen` takes as plan."""
-        numbers = [LEFT_OUT] * _NUMBERS
-        for number, field in numbered_fields(self.setting):
-            numbers[number] = self.starts[field.part] + field.start
-        for at, part in (
-            (HEX_WIDTH, HEX),
-            (VERTEX_WIDTH, VERTEX),
-            (EDGE_WIDTH, EDGE),
-            (PLAYER_WIDTH, PLAYER),
-        ):
-            numbers[at] = self.widths[PARTS[part]]
-        numbers[FIRST_VERTEX] = self.starts[PARTS[VERTEX]]
-        numbers[FIRST_PLAYER] = self.starts[PARTS[PLAYER]]
-        numbers[LENGTH] = self.length
-        return numbers if INTERPRETED else read_only(np.array(numbers, np.int64))
+    def layout(self) -> RecordArray:
+        """The record that `encode_seen` reads, in an array of one."""
+        layout = RowLayout()
+        for key in FieldStarts.FIELDS:
+            field = self._fields.get(key)
+            layout[key] = LEFT_OUT if field is None else self.starts[field.part] + field.start
+        for part in ("hex", "vertex", "edge", "player"):
+            layout[f"{part}_width"] = self.widths[part]
+        layout.first_vertex, layout.first_player = self.starts["vertex"], self.starts["player"]
+        layout.length = self.length
+        return read_only(freeze(layout))
+
+    @cached_property
+    def _fields(self) -> dict[str, ObservationField]:
+        return fields_by_key(self.setting)
 
     @cached_property
     def highs(self) -> np.ndarray[Any, Any]:
         """The number that is written as 1, by column; float32 of the row's length."""
         highs = np.ones(self.length, np.float32)
-        for _, field in numbered_fields(self.setting):
+        for field in self._fields.values():
             first, width = self.starts[field.part] + field.start, self.widths[field.part]
             for i in range(self.counts[field.part]):
                 highs[first + i * width : first + i * width + field.size] = field.high

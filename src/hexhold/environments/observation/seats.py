@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hexhold.compiler import Array, Float32, Int64, ReadOnly, rule, table
+from hexhold.compiler import Array, Float32, rule, table
 from hexhold.editions import CARDS
 from hexhold.engine.beliefs.expecting import expect
 from hexhold.engine.beliefs.lanes import lane
@@ -43,55 +43,8 @@ from hexhold.engine.vocabulary.layout import (
     State,
     Work,
 )
-from hexhold.environments.observation.fields import (
-    ANSWER,
-    ARMY,
-    ASKED,
-    BOUGHT,
-    CITIES_LEFT,
-    CONCERNED_PLAYER,
-    COUNTER_GIVES,
-    COUNTER_WANTS,
-    CURRENT,
-    DECKS_EXPECTED,
-    DECKS_HIGH,
-    DECKS_LOW,
-    DEFENCE,
-    DEFENDER,
-    DEVELOPMENT,
-    DEVELOPMENT_HELD,
-    FIRST,
-    HAND,
-    HAND_EXPECTED,
-    HAND_HIGH,
-    HAND_LIMIT,
-    HAND_SIZE,
-    HARBOR_FORCED,
-    HARBOR_OFFERS,
-    HELD_CARDS,
-    IMPROVEMENTS,
-    ISLAND_POINTS,
-    KNIGHTS_LEFT,
-    LARGEST_ARMY,
-    LONGEST_ROAD,
-    MERCHANT_OF,
-    METROPOLIS,
-    OWED,
-    POINTS,
-    PROGRESS,
-    PROGRESS_SIZE,
-    RATE,
-    REDUCED,
-    ROAD_LENGTH,
-    ROADS_LEFT,
-    SETTLEMENTS_LEFT,
-    SHIPS_LEFT,
-    TOKENS_HELD,
-    VICTORY,
-    WALLS_LEFT,
-    WINNER,
-)
-from hexhold.environments.observation.plan import PLAYER_WIDTH
+from hexhold.environments.observation.fields import HELD_CARDS
+from hexhold.environments.observation.plan import RowLayout
 from hexhold.environments.observation.writing import (
     EIGHT,
     put_eight,
@@ -123,7 +76,7 @@ EIGHTS_HELD = len(eights(_HELD))
 
 @rule
 def write_players(
-    s: State, w: Work, m: Beliefs, viewer: int, plan: ReadOnly[Int64], row: Array[Float32], at: int
+    s: State, w: Work, m: Beliefs, viewer: int, plan: RowLayout, row: Array[Float32], at: int
 ) -> None:
     """A row of columns for each; knights' strengths are in ``w.strength`` (`measure_defence`)."""
     write_beliefs(w, m, s.players, viewer, plan, row, at)
@@ -132,37 +85,37 @@ def write_players(
     for _ in range(s.players):
         write_seat(s, p, plan, row, here)
         write_goods(s, p, plan, row, here)
-        if plan[IMPROVEMENTS] >= 0:
+        if plan.improvements >= 0:
             write_expansion(s, w, p, plan, row, here)
         else:
             write_base(s, p, plan, row, here)
         if decision(s) == F_OFFER and p != decider(s):
             write_answer(s, p, plan, row, here)
         p = p + 1 if p + 1 < s.players else 0
-        here += plan[PLAYER_WIDTH]
+        here += plan.player_width
 
 
 @rule
-def write_seat(s: State, p: int, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
+def write_seat(s: State, p: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """Whose turn it is, and who is asked."""
     over = s.phase == PHASE_OVER
-    row[at + plan[ASKED]] = 0 if over else int(owes(s, p))
-    row[at + plan[CURRENT]] = s.current == p
-    row[at + plan[FIRST]] = s.first == p
-    row[at + plan[WINNER]] = s.winner == p
-    row[at + plan[CONCERNED_PLAYER]] = concerns(s, p)
-    row[at + plan[OWED]] = s.owed[p]
-    row[at + plan[POINTS]] = public_points(s, p)
-    row[at + plan[ROAD_LENGTH]] = s.road_length[p]
-    row[at + plan[LONGEST_ROAD]] = s.longest_road == p
-    row[at + plan[ROADS_LEFT]] = s.pieces[p, ROADS]
-    row[at + plan[SETTLEMENTS_LEFT]] = s.pieces[p, SETTLEMENTS]
-    row[at + plan[CITIES_LEFT]] = s.pieces[p, CITIES]
-    if plan[SHIPS_LEFT] >= 0:
-        row[at + plan[SHIPS_LEFT]] = s.pieces[p, SHIPS]
-        row[at + plan[ISLAND_POINTS]] = s.island_points[p]
-    if plan[TOKENS_HELD] >= 0:
-        row[at + plan[TOKENS_HELD]] = s.tokens_held[p]
+    row[at + plan.asked] = 0 if over else int(owes(s, p))
+    row[at + plan.current] = s.current == p
+    row[at + plan.first] = s.first == p
+    row[at + plan.winner] = s.winner == p
+    row[at + plan.concerned_player] = concerns(s, p)
+    row[at + plan.owed] = s.owed[p]
+    row[at + plan.points] = public_points(s, p)
+    row[at + plan.road_length] = s.road_length[p]
+    row[at + plan.longest_road] = s.longest_road == p
+    row[at + plan.roads_left] = s.pieces[p, ROADS]
+    row[at + plan.settlements_left] = s.pieces[p, SETTLEMENTS]
+    row[at + plan.cities_left] = s.pieces[p, CITIES]
+    if plan.ships_left >= 0:
+        row[at + plan.ships_left] = s.pieces[p, SHIPS]
+        row[at + plan.island_points] = s.island_points[p]
+    if plan.tokens_held >= 0:
+        row[at + plan.tokens_held] = s.tokens_held[p]
 
 
 @rule
@@ -177,14 +130,14 @@ def concerns(s: State, p: int) -> bool:
 
 
 @rule
-def write_goods(s: State, p: int, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
+def write_goods(s: State, p: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """What there is of cards, and rates of the supply."""
     types = card_types(s)
-    rate = at + plan[RATE]
+    rate = at + plan.rate
     for k in range(types):
         row[rate + k] = bank_rate(s, p, k) if p == s.current else standing_rate(s, p, k)
-    row[at + plan[HAND_SIZE]] = s.hand_size[p]
-    row[at + plan[HAND_LIMIT]] = hand_limit(s, p)
+    row[at + plan.hand_size] = s.hand_size[p]
+    row[at + plan.hand_limit] = hand_limit(s, p)
 
 
 @rule
@@ -193,7 +146,7 @@ def write_beliefs(
     m: Beliefs,
     players: int,
     viewer: int,
-    plan: ReadOnly[Int64],
+    plan: RowLayout,
     row: Array[Float32],
     at: int,
 ) -> None:
@@ -204,101 +157,93 @@ def write_beliefs(
     for _ in range(players):
         write_hand(w, m.hands, viewer, p, plan, row, here)
         p = p + 1 if p + 1 < players else 0
-        here += plan[PLAYER_WIDTH]
-    if plan[DECKS_LOW] < 0:
+        here += plan.player_width
+    if plan.decks_low < 0:
         return
     expect(m.progress, w, players, viewer)
     here = at
     for _ in range(players):
         write_held(w, m, viewer, p, plan, row, here)
         p = p + 1 if p + 1 < players else 0
-        here += plan[PLAYER_WIDTH]
+        here += plan.player_width
 
 
 @rule
 def write_hand(
-    w: Work,
-    m: HandBeliefs,
-    viewer: int,
-    p: int,
-    plan: ReadOnly[Int64],
-    row: Array[Float32],
-    at: int,
+    w: Work, m: HandBeliefs, viewer: int, p: int, plan: RowLayout, row: Array[Float32], at: int
 ) -> None:
     """What the viewer can tell of p's hand, expectations being in ``w.expected``.
 
     All `CARD_TYPES` are written at once. In the base game, whose columns are only those of
     resources, the rest reach into columns that follow, which are all written afterwards.
     """
-    put_hand(row, at + plan[HAND], m.low[p, viewer])
-    put_hand(row, at + plan[HAND_HIGH], m.high[p, viewer])
-    put_expected(row, at + plan[HAND_EXPECTED], w.expected, p)
+    put_hand(row, at + plan.hand, m.low[p, viewer])
+    put_hand(row, at + plan.hand_high, m.high[p, viewer])
+    put_expected(row, at + plan.hand_expected, w.expected, p)
 
 
 @rule
 def write_held(
-    w: Work, m: Beliefs, viewer: int, p: int, plan: ReadOnly[Int64], row: Array[Float32], at: int
+    w: Work, m: Beliefs, viewer: int, p: int, plan: RowLayout, row: Array[Float32], at: int
 ) -> None:
     """Write the viewer's beliefs about p's progress cards in the same way."""
     for n in range(EIGHTS_HELD):
-        column = at + plan[PROGRESS] + EIGHTS[n, 1]
+        column = at + plan.progress + EIGHTS[n, 1]
         put_eight(row, column, m.surely, MAX_PLAYERS * p + viewer, PROGRESS_CARDS, EIGHTS[n, 0])
     for t in range(TRACKS):
-        row[at + plan[DECKS_LOW] + t] = lane(m.progress.low[p, viewer], t)
-        row[at + plan[DECKS_HIGH] + t] = lane(m.progress.high[p, viewer], t)
-        row[at + plan[DECKS_EXPECTED] + t] = w.expected[p, t]
+        row[at + plan.decks_low + t] = lane(m.progress.low[p, viewer], t)
+        row[at + plan.decks_high + t] = lane(m.progress.high[p, viewer], t)
+        row[at + plan.decks_expected + t] = w.expected[p, t]
 
 
 @rule
 def write_expansion(
-    s: State, w: Work, p: int, plan: ReadOnly[Int64], row: Array[Float32], at: int
+    s: State, w: Work, p: int, plan: RowLayout, row: Array[Float32], at: int
 ) -> None:
     """What only Cities & Knights has."""
-    row[at + plan[PROGRESS_SIZE]] = s.progress_size[p]
-    row[at + plan[WALLS_LEFT]] = s.pieces[p, WALLS]
+    row[at + plan.progress_size] = s.progress_size[p]
+    row[at + plan.walls_left] = s.pieces[p, WALLS]
     for piece in range(BASIC, MIGHTY + 1):
-        row[at + plan[KNIGHTS_LEFT] + piece - BASIC] = s.pieces[p, piece]
+        row[at + plan.knights_left + piece - BASIC] = s.pieces[p, piece]
     for t in range(TRACKS):
-        row[at + plan[IMPROVEMENTS] + t] = s.improvements[p, t]
-        row[at + plan[METROPOLIS] + t] = s.metropolis_owner[t] == p
-    row[at + plan[REDUCED]] = s.reduced[p]
-    row[at + plan[DEFENCE]] = w.strength[p]
-    row[at + plan[DEFENDER]] = s.defender[p]
+        row[at + plan.improvements + t] = s.improvements[p, t]
+        row[at + plan.metropolis + t] = s.metropolis_owner[t] == p
+    row[at + plan.reduced] = s.reduced[p]
+    row[at + plan.defence] = w.strength[p]
+    row[at + plan.defender] = s.defender[p]
     for c in range(VICTORY_CARDS):
-        row[at + plan[VICTORY] + c] = s.vp_cards[p, c]
-    row[at + plan[MERCHANT_OF]] = s.merchant_owner == p
-    row[at + plan[HARBOR_OFFERS]] = s.harbor_offers[p]
-    row[at + plan[HARBOR_FORCED]] = (s.harbor_forced >> p) & 1
+        row[at + plan.victory + c] = s.vp_cards[p, c]
+    row[at + plan.merchant_of] = s.merchant_owner == p
+    row[at + plan.harbor_offers] = s.harbor_offers[p]
+    row[at + plan.harbor_forced] = (s.harbor_forced >> p) & 1
 
 
 @rule
-def write_base(s: State, p: int, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
+def write_base(s: State, p: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """Section G."""
     for c in range(DEVELOPMENTS):
         # Only its holder sees them (`write_own`); `write_hand` has reached into the first column.
-        row[at + plan[DEVELOPMENT] + c] = 0
-    row[at + plan[DEVELOPMENT_HELD]] = s.development_held[p]
-    row[at + plan[ARMY]] = s.army[p]
-    row[at + plan[LARGEST_ARMY]] = s.largest_army == p
+        row[at + plan.development + c] = 0
+    row[at + plan.development_held] = s.development_held[p]
+    row[at + plan.army] = s.army[p]
+    row[at + plan.largest_army] = s.largest_army == p
 
 
 @rule
-def write_own(s: State, viewer: int, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
+def write_own(s: State, viewer: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """Section G: write the cards that only their holder sees; all other fields are public."""
-    if plan[DEVELOPMENT] < 0:
+    if plan.development < 0:
         return
-    row[at + plan[POINTS]] = points(s, viewer)
+    row[at + plan.points] = points(s, viewer)
     for c in range(DEVELOPMENTS):
-        row[at + plan[DEVELOPMENT] + c] = s.development[viewer, c]
-        row[at + plan[BOUGHT] + c] = s.bought[c] if s.current == viewer else 0
+        row[at + plan.development + c] = s.development[viewer, c]
+        row[at + plan.bought + c] = s.bought[c] if s.current == viewer else 0
 
 
 @rule
-def write_answer(s: State, p: int, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
+def write_answer(s: State, p: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """X-5: what p answered, with its counter-offer."""
     if s.answer[p] == WAITING:
         return
-    row[at + plan[ANSWER] + s.answer[p] - 1] = 1
-    write_bundle(
-        row, at + plan[COUNTER_GIVES], at + plan[COUNTER_WANTS], card_types(s), s.counter[p]
-    )
+    row[at + plan.answer + s.answer[p] - 1] = 1
+    write_bundle(row, at + plan.counter_gives, at + plan.counter_wants, card_types(s), s.counter[p])

@@ -41,7 +41,7 @@ def lay(s: Any, deck: int, first: int, found: Iterable[int]) -> None:
         cards[_place(deck, i)] = card
 
 
-def bring_up(s: Any, deck: int, card: int, first: int, end: int) -> None:
+def bring_to_top(s: Any, deck: int, card: int, first: int, end: int) -> None:
     """Put a card, which lies before ``end``, in place ``first``; those after it stay sorted."""
     others = cards_between(s, deck, first, end)
     others.remove(card)

@@ -20,12 +20,12 @@ class HandLookedAt(NamedTuple):
     cards: tuple[str, ...]
 
 
-def as_seen(game: Game, viewer: int) -> str:
+def position_text(game: Game, viewer: int) -> str:
     """All that a seat sees now: `Game.position` in one line."""
     return json.dumps(game.position(viewer), separators=(",", ":"))
 
 
-def looked_at(game: Game, action: Action) -> HandLookedAt | None:
+def shown_hand(game: Game, action: Action) -> HandLookedAt | None:
     """The hand that an action, which was the last, shows to its player (P-25, P-32)."""
     words = action.words.split()
     if action.kind not in (SPY, MASTER_MERCHANT) or len(words) < 3:

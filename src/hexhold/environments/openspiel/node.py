@@ -9,13 +9,18 @@ from typing import Self
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.environments.action_masks import SEVERAL
 from hexhold.environments.openspiel.decks import (
-    bring_up,
+    bring_to_top,
     card_name,
     cards_between,
     decks_drawn_from,
     lay,
 )
-from hexhold.environments.openspiel.information_state import HandLookedAt, as_seen, looked_at, told
+from hexhold.environments.openspiel.information_state import (
+    HandLookedAt,
+    position_text,
+    shown_hand,
+    told,
+)
 from hexhold.environments.openspiel.tree import Chances, Tree
 from hexhold.errors import UsageError, quoted
 from hexhold.game import Action, Game
@@ -108,7 +113,7 @@ class Node:
         if self.chances or self.is_over:
             return []
         if self._ids is None:
-            self._ids, _ = self.tree.sayable(self.game, self.player, self.before)
+            self._ids, _ = self.tree.legal_ids(self.game, self.player, self.before)
         return self._ids
 
     @property
@@ -128,7 +133,7 @@ class Node:
         words = f"p{player}: " + f"{self.said} {tree.space.text(number)}".strip()
         self.length += 1
         if self.before < 0 and tree.space.begins(number) and self.game.refusal(words):
-            _, only = tree.sayable(self.game, player, number)
+            _, only = tree.legal_ids(self.game, player, number)
             if only == SEVERAL:
                 self.before, self._ids = number, None
                 return
@@ -191,7 +196,7 @@ class Node:
         self._move_to(after, action)
 
     def _move_to(self, after: Game, action: Action) -> None:
-        look = looked_at(after, action)
+        look = shown_hand(after, action)
         if look is not None:
             self._looks[len(after.history) - 1] = look
         self._game = after
@@ -219,7 +224,7 @@ class Node:
         deck = self._deck
         card = sorted(self._hidden(deck))[number]
         first, end = self._turned[deck], self._undrawn[deck]
-        bring_up(self.game._states[0], deck, card, first, end)
+        bring_to_top(self.game._states[0], deck, card, first, end)
         self._turned[deck] += 1
         self._carry_out(self._action)
 
@@ -238,7 +243,7 @@ class Node:
 
     def observation(self, viewer: int) -> str:
         """All that a seat sees now, as JSON, and what it has begun to say."""
-        return "" if self._game is None else as_seen(self._game, viewer) + self._heard(viewer)
+        return "" if self._game is None else position_text(self._game, viewer) + self._heard(viewer)
 
     def information(self, viewer: int) -> str:
         """All that a seat has seen since the game began, a line for each action."""
@@ -248,7 +253,7 @@ class Node:
         count, text = self._told.get(viewer, (0, ""))
         if not text:
             start, _ = self.tree.start(self._deal, int(self._game.states[0]["first"]))
-            text = as_seen(start, viewer)
+            text = position_text(start, viewer)
         if count < len(history):
             lines = [
                 told(history[n], self._looks.get(n), viewer) for n in range(count, len(history))
@@ -273,7 +278,7 @@ class Node:
         self.information(viewer)
         twin._game = drawn = self._game.determinize(viewer, seed)
         twin._looks = {}
-        twin._told = {p: (0, as_seen(drawn, p)) for p in range(drawn.setting.players)}
+        twin._told = {p: (0, position_text(drawn, p)) for p in range(drawn.setting.players)}
         twin._told[viewer] = 0, self._told[viewer][1]
         for deck, end in enumerate(twin._undrawn):
             lay(drawn._states[0], deck, 0, sorted(cards_between(drawn.states[0], deck, 0, end)))

@@ -87,11 +87,11 @@ class Tree:
             lay(states[0], deck, 0, sorted(cards_between(states[0], deck, 0, size)))
         return Game(self.setting, states, None), sizes
 
-    def sayable(self, game: Game, player: int, before: int) -> tuple[list[int], int]:
+    def legal_ids(self, game: Game, player: int, before: int) -> tuple[list[int], int]:
         """The ids that a player who decides may say after another, or -1; the only one, or -2."""
         words: Any = np.zeros(self.space.words, np.int64)
         board, numbers = self.setting.board, self.space.numbers
-        only = entries.may_say(game.states, 0, board, scratch(), numbers, words, player, before)
+        only = entries.write_mask(game.states, 0, board, scratch(), numbers, words, player, before)
         bits = np.unpackbits(words.astype("<i8").view(np.uint8), bitorder="little")
         return np.flatnonzero(bits).tolist(), int(only)
 

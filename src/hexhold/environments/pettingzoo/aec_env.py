@@ -27,7 +27,7 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         super().__init__(*given, **named)
         nothing = np.zeros(self._ids, np.int8)
         nothing.flags.writeable = False
-        self._silent: Info = {"action_mask": nothing, "prefix": ""}
+        self._idle: Info = {"action_mask": nothing, "prefix": ""}
         """The error of an agent that does not decide."""
         self._legal = nothing
 
@@ -42,12 +42,12 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
             UsageError: it is no seed.
         """
         self._begin(seed)
-        self._bots.go_on(self._one)
+        self._bots.play(self._single)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: dict(self._silent) for agent in self.agents}
+        self.infos = {agent: dict(self._idle) for agent in self.agents}
         self._skip_agent_selection = None  # type: ignore[assignment]  # PettingZoo’s nobody
         self._ask()
 
@@ -58,7 +58,7 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
             UsageError: there is no such agent, or no game is played.
         """
         self._check_open()
-        info = self.infos.get(self._known(agent), self._silent)
+        info = self.infos.get(self._known(agent), self._idle)
         return self._seen(self._seats[agent], info["action_mask"])
 
     def step(self, action: Any) -> None:
@@ -76,18 +76,18 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
             return
         seat, number = self._seats[agent], self._number(action)
         if not self._legal[number]:
-            self._stop(agent, self._one.why_not(seat, number))
+            self._stop(agent, self._single.why_not(seat, number))
             return
-        self._bots.say(self._one, seat, number)
-        self._bots.go_on(self._one)
-        self.infos[agent] = dict(self._silent)
-        if self._one.winner < 0:
+        self._bots.step(self._single, seat, number)
+        self._bots.play(self._single)
+        self.infos[agent] = dict(self._idle)
+        if self._single.winner < 0:
             self._ask()
         else:
-            self._end(self._names[self._one.winner], 1.0)
+            self._end(self._names[self._single.winner], 1.0)
 
     def _ask(self) -> None:
-        seat = self._one.asked
+        seat = self._single.to_act
         self.agent_selection = self._names[seat]
         # What is handed out may be written to.
         self._legal = self._mask(seat)
@@ -97,7 +97,7 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         """What a game comes to where something was said that is not legal."""
         if self._illegal_reward is None:
             raise UsageError(f"action: {reason}")
-        self.infos[agent] = {**self._silent, "illegal": reason}
+        self.infos[agent] = {**self._idle, "illegal": reason}
         self._end(agent, self._illegal_reward)
 
     def _end(self, agent: str, reward: float) -> None:

@@ -93,7 +93,7 @@ class AgentTable:
         _check_one_of("observations", form, FORMS)
         if render_mode is not None:
             _check_one_of("render_mode", render_mode, tuple(RENDERINGS))
-        self._one = SingleGame(players, edition, seed, options, variants, board, trades)
+        self._single = SingleGame(players, edition, seed, options, variants, board, trades)
         self._names = [f"player_{p}" for p in range(players)]
         """Of the agents of all seats, those of bots too."""
         self._bots = BotSeats(bots, self._names, TRADES[trades] > 0)
@@ -104,7 +104,7 @@ class AgentTable:
         self._seats = {agent: p for p, agent in enumerate(self._names) if p not in self._bots}
         self.possible_agents = list(self._seats)
         self.agents: list[str] = []
-        self._ids = self._one.space.n + self.more_ids
+        self._ids = self._single.space.n + self.more_ids
         self.observation_spaces: dict[str, Space] = {
             agent: self._seen_space() for agent in self.possible_agents
         }
@@ -115,12 +115,12 @@ class AgentTable:
     @property
     def space(self) -> ActionSpace:
         """What the ids mean: `text`, `id`."""
-        return self._one.space
+        return self._single.space
 
     @property
     def encoder(self) -> Encoder:
         """What the numbers of an observation mean: `fields`, `shapes`, `parts`."""
-        return self._one.encoder
+        return self._single.encoder
 
     @property
     def game(self) -> Game:
@@ -130,7 +130,7 @@ class AgentTable:
             UsageError: none is being played.
         """
         self._check_open()
-        return self._one.game()
+        return self._single.game()
 
     def observation_space(self, agent: str) -> Space:
         """Of any agent: always the same object for the same one."""
@@ -158,8 +158,8 @@ class AgentTable:
 
     def _begin(self, seed: int | None) -> None:
         """Begin a game; None takes the next seed."""
-        self._one.begin(None if seed is None else _whole("seed", seed))
-        self._bots.begin(self._one)
+        self._single.begin(None if seed is None else _whole("seed", seed))
+        self._bots.begin(self._single)
         self._is_open = True
         self.agents = self.possible_agents[:]
 
@@ -172,7 +172,7 @@ class AgentTable:
 
     def _seen(self, seat: int, mask: Mask) -> Any:
         """What a seat may know now, in the form that was wanted."""
-        row = self._one.sees(seat)
+        row = self._single.observe(seat)
         if self._form == "flat":
             return row
         seen = self.encoder.parts(row) if self._form == "parts" else row
@@ -181,11 +181,11 @@ class AgentTable:
     def _mask(self, seat: int) -> Mask:
         """Return the action mask of a seat that decides; ids beyond the action space stay 0."""
         mask = np.zeros(self._ids, np.int8)
-        self._one.may_say(seat, mask[: self.space.n].view(np.bool_))
+        self._single.write_mask(seat, mask[: self.space.n].view(np.bool_))
         return mask
 
     def _info(self, seat: int, mask: Mask) -> Info:
-        return {"action_mask": mask, "prefix": self._one.prefix(seat)}
+        return {"action_mask": mask, "prefix": self._single.prefix(seat)}
 
     def _number(self, action: object) -> int:
         """An action as a number of the action space; what is none is refused."""

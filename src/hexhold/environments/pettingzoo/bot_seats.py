@@ -62,14 +62,14 @@ class BotSeats:
         compiled = all(isinstance(each.bot, RuleBot) for each in self._seated.values())
         self._whole = None if compiled else one.game()
 
-    def say(self, one: SingleGame, seat: int, number: int) -> None:
+    def step(self, one: SingleGame, seat: int, number: int) -> None:
         """Say an id in an agent's seat, and keep the history where a bot may ask for it."""
         words = f"{one.prefix(seat)} {one.space.text(number)}".strip()
-        one.say(seat, number)
+        one.step(seat, number)
         if self._whole is not None and not one.prefix(seat):
             self._whole.apply(_action_of(self._whole, seat, words))
 
-    def go_on(self, one: SingleGame, together: bool = False) -> None:
+    def play(self, one: SingleGame, together: bool = False) -> None:
         """Let the bots decide until an agent is asked or the game is over.
 
         Args:
@@ -77,14 +77,14 @@ class BotSeats:
             together: whether all who decide at the same time are asked, or one after the other.
         """
         while self._seated and one.winner < 0:
-            asked = one.asked_together if together else (one.asked,)
+            asked = one.to_act_together if together else (one.to_act,)
             seat = next((each for each in asked if each in self._seated), None)
             if seat is None:
                 return
             answer = self._seated[seat].decide(one.live() if self._whole is None else self._whole)
             if answer.fault is not None:
                 warnings.warn(f"{self._names[seat]}: {answer.fault}", RuntimeWarning, stacklevel=4)
-            one.do(answer.action)
+            one.apply(answer.action)
             if self._whole is not None:
                 self._whole.apply(answer.action)
 

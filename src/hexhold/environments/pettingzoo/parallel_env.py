@@ -11,8 +11,8 @@ from pettingzoo import ParallelEnv
 from hexhold.environments.pettingzoo.agent_table import ILLEGAL_REWARD, AgentTable, Info, Mask
 from hexhold.errors import UsageError, quoted
 
-Told = dict[str, Any]
-Stepped = tuple[Told, dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]
+Observations = dict[str, Any]
+Stepped = tuple[Observations, dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]
 
 
 class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - as `raw_env`
@@ -37,7 +37,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Told, dict[str, Info]]:
+    ) -> tuple[Observations, dict[str, Info]]:
         """Begin a new game; return all observations and infos.
 
         Args:
@@ -48,7 +48,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
             UsageError: it is no seed.
         """
         self._begin(seed)
-        self._bots.go_on(self._one, together=True)
+        self._bots.play(self._single, together=True)
         return self._look()
 
     def step(self, actions: Mapping[str, Any]) -> Stepped:
@@ -69,15 +69,15 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
         if refused:
             return self._stop(refused)
         for seat in self._asked:
-            if self._one.winner < 0:
-                self._bots.say(self._one, seat, said[self._names[seat]])
-        self._bots.go_on(self._one, together=True)
+            if self._single.winner < 0:
+                self._bots.step(self._single, seat, said[self._names[seat]])
+        self._bots.play(self._single, together=True)
         rewards = dict.fromkeys(self.agents, 0.0)
-        if self._one.winner < 0:
-            return self._told(rewards, False)
-        if self._one.winner not in self._bots:
-            rewards[self._names[self._one.winner]] = 1.0
-        return self._told(rewards, True)
+        if self._single.winner < 0:
+            return self._results(rewards, False)
+        if self._single.winner not in self._bots:
+            rewards[self._names[self._single.winner]] = 1.0
+        return self._results(rewards, True)
 
     def _numbers(self, actions: Mapping[str, Any]) -> dict[str, int]:
         """An id for every agent."""
@@ -95,7 +95,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
         if number == self.wait:
             return f"id {number} is to wait, but {agent} decides"
         if seat in self._asked:
-            return self._one.why_not(seat, number)
+            return self._single.why_not(seat, number)
         return f"{agent} does not decide: only {self.wait} may be said, to wait, not {number}"
 
     def _stop(self, refused: dict[str, str]) -> Stepped:
@@ -105,21 +105,21 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
             raise UsageError(f"actions: {agent}: {reason}")
         bad = self._illegal_reward
         rewards = {agent: bad if agent in refused else 0.0 for agent in self.agents}
-        stepped = self._told(rewards, True)
+        stepped = self._results(rewards, True)
         for agent, reason in refused.items():
             stepped[-1][agent]["illegal"] = reason
         return stepped
 
-    def _told(self, rewards: dict[str, float], is_over: bool) -> Stepped:
+    def _results(self, rewards: dict[str, float], is_over: bool) -> Stepped:
         over, never = (dict.fromkeys(self.agents, flag) for flag in (is_over, False))
         seen, infos = self._look()
         if is_over:
             self.agents = []
         return seen, rewards, over, never, infos
 
-    def _look(self) -> tuple[Told, dict[str, Info]]:
+    def _look(self) -> tuple[Observations, dict[str, Info]]:
         """Return all observations and action masks."""
-        self._asked = self._one.asked_together
+        self._asked = self._single.to_act_together
         seen, infos = {}, {}
         for agent, seat in self._seats.items():
             mask = self._mask(seat) if seat in self._asked else self._waiting()

@@ -11,7 +11,7 @@ from hexhold.board import HARBOR_TYPES, TERRAINS, geometry
 from hexhold.board import SEA as SEA_TERRAIN
 from hexhold.environments.rendering import art
 from hexhold.environments.rendering.canvas import Canvas, Place
-from hexhold.environments.rendering.layout import HEXAGON, Lie, Sign, at, signs
+from hexhold.environments.rendering.layout import HEXAGON, MapLayout, Sign, at, signs
 from hexhold.environments.rendering.outlines import Point
 from hexhold.environments.rendering.palette import (
     CARD_COLORS,
@@ -35,26 +35,26 @@ TOKEN_DOWN = 22.0
 MOST_PIPS = 5
 
 
-def draw_ground(canvas: Canvas, lie: Lie) -> None:
+def draw_ground(canvas: Canvas, lying: MapLayout) -> None:
     """Everything that lies on the table from the start."""
-    g = geometry(lie.rows)
+    g = geometry(lying.rows)
     spots = [at(*center) for center in g.hex_centers]
-    land = [h for h in range(g.hex_count) if lie.terrain[h] != SEA_TERRAIN]
+    land = [h for h in range(g.hex_count) if lying.terrain[h] != SEA_TERRAIN]
     for h in range(g.hex_count):
-        if lie.terrain[h] == SEA_TERRAIN:
+        if lying.terrain[h] == SEA_TERRAIN:
             _open_sea(canvas, spots[h])
     for colour, width in SHORE:
         for h in land:
             _rim(canvas, spots[h], colour, width)
-    for sign in signs(g, lie):
+    for sign in signs(g, lying):
         _harbor(canvas, sign)
     for h in land:
-        _land(canvas, TERRAINS[lie.terrain[h]], spots[h], h)
+        _land(canvas, TERRAINS[lying.terrain[h]], spots[h], h)
     for h in land:
         _rim(canvas, spots[h], SAND, 5)
     for h in land:
-        if lie.numbers[h]:
-            draw_token(canvas, lie.numbers[h], spots[h])
+        if lying.numbers[h]:
+            draw_token(canvas, lying.numbers[h], spots[h])
 
 
 def _hexagon(spot: Point) -> list[Point]:

@@ -1,4 +1,4 @@
-"""Where places of a map lie in a picture: as on the page, the side of a hex is 100 units."""
+"""Where places of a map lying in a picture: as on the page, the side of a hex is 100 units."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def at(x: int, y: int) -> Point:
     return x * ACROSS, y * DOWN
 
 
-class Lie(NamedTuple):
-    """Terrain, number tokens and harbors as they lie; pictures of equal ones are the same."""
+class MapLayout(NamedTuple):
+    """Terrain, number tokens and harbors as they lying; pictures of equal ones are the same."""
 
     rows: tuple[int, ...]
     terrain: tuple[int, ...]
@@ -56,12 +56,12 @@ class Box:
     height: float
 
 
-def signs(g: Geometry, lie: Lie) -> list[Sign]:
+def signs(g: Geometry, lying: MapLayout) -> list[Sign]:
     """Each off its edge, towards the sea."""
     found = []
-    for e, kind in lie.harbors:
+    for e, kind in lying.harbors:
         a, b = (at(*g.vertex_points[v]) for v in g.edge_vertices[e])
-        land = next(h for h in g.edge_hexes[e] if h >= 0 and lie.terrain[h] != SEA_TERRAIN)
+        land = next(h for h in g.edge_hexes[e] if h >= 0 and lying.terrain[h] != SEA_TERRAIN)
         x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         hx, hy = at(*g.hex_centers[land])
         away = math.hypot(x - hx, y - hy)
@@ -70,10 +70,10 @@ def signs(g: Geometry, lie: Lie) -> list[Sign]:
     return found
 
 
-def box_of(g: Geometry, lie: Lie) -> Box:
+def box_of(g: Geometry, lying: MapLayout) -> Box:
     """Around everything, harbors included."""
     rooms = [(at(*point), SHORE_ROOM) for point in g.vertex_points]
-    rooms += [(sign.at, SIGN_ROOM) for sign in signs(g, lie)]
+    rooms += [(sign.at, SIGN_ROOM) for sign in signs(g, lying)]
     left, top = (min(spot[i] - room for spot, room in rooms) for i in range(2))
     right, bottom = (max(spot[i] + room for spot, room in rooms) for i in range(2))
     return Box(left, top, right - left, bottom - top)

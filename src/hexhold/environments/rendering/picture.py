@@ -11,7 +11,7 @@ from PIL import Image
 from hexhold.board import geometry
 from hexhold.environments.rendering.canvas import SMOOTHING, Canvas, Place
 from hexhold.environments.rendering.ground import draw_ground
-from hexhold.environments.rendering.layout import Lie, box_of
+from hexhold.environments.rendering.layout import MapLayout, box_of
 from hexhold.environments.rendering.palette import SEA, SEA_WAVE
 from hexhold.environments.rendering.panel import PANEL_WIDTH, draw_panel, panel_height
 from hexhold.environments.rendering.pieces import draw_pieces
@@ -32,19 +32,19 @@ def draw_picture(game: Game, viewer: int | None, size: int) -> NDArray[np.uint8]
     if type(size) is not int or not SMALLEST <= size <= LARGEST:
         raise UsageError(f"size: pixels from {SMALLEST} to {LARGEST}, not {quoted(size)}")
     view = view_shown(game, viewer)
-    lie, g = _lie(game), game.setting.geometry
-    image = _ground(lie, size).copy()
-    draw_pieces(_map_canvas(image, lie, size), view.s, g, lie)
+    lying, g = _lie(game), game.setting.geometry
+    image = _ground(lying, size).copy()
+    draw_pieces(_map_canvas(image, lying, size), view.s, g, lying)
     # Many hands are drawn smaller, so that they fit above each other.
     shrunk = min(1.0, HEIGHT / panel_height(view))
     draw_panel(Canvas(image, size * SMOOTHING / HEIGHT * shrunk, 0, 0), view)
     return np.asarray(image.reduce(SMOOTHING))
 
 
-def _lie(game: Game) -> Lie:
+def _lie(game: Game) -> MapLayout:
     s, setting = game.state(), game.setting
     count, box = setting.geometry.hex_count, setting.box
-    return Lie(
+    return MapLayout(
         setting.rows,
         tuple(s.terrain[h] for h in range(count)),
         tuple(s.number[h] for h in range(count)),
@@ -56,20 +56,20 @@ def _lie(game: Game) -> Lie:
 
 # Most pictures in a row are of one game, and its ground takes ten times as long as its pieces.
 @lru_cache(maxsize=3)
-def _ground(lie: Lie, size: int) -> Image.Image:
+def _ground(lying: MapLayout, size: int) -> Image.Image:
     shape = (size * WIDTH // HEIGHT * SMOOTHING, size * SMOOTHING)
     image = Image.new("RGB", shape, SEA)
     waves = Canvas(image, size * SMOOTHING / HEIGHT, 0, 0)
     for x in range(0, WIDTH, WAVES_ACROSS):
         for y in range(0, HEIGHT, WAVES_DOWN):
             waves.shape(WAVE, Place(x, y), "", SEA_WAVE, 2, 0.55)
-    draw_ground(_map_canvas(image, lie, size), lie)
+    draw_ground(_map_canvas(image, lying, size), lying)
     return image
 
 
-def _map_canvas(image: Image.Image, lie: Lie, size: int) -> Canvas:
+def _map_canvas(image: Image.Image, lying: MapLayout, size: int) -> Canvas:
     """Units in which the map fills what the panel leaves."""
-    box = box_of(geometry(lie.rows), lie)
+    box = box_of(geometry(lying.rows), lying)
     pixels = size * SMOOTHING / HEIGHT
     wide, high = WIDTH - PANEL_WIDTH - EDGE, HEIGHT - 2 * EDGE
     scale = min(wide / box.width, high / box.height)

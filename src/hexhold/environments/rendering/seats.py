@@ -22,7 +22,7 @@ def view_shown(game: Game, viewer: int | None) -> SeatView:
 
 
 def seats_shown(view: SeatView) -> list[SeatView]:
-    """The seats whose cards lie open, each with what is known."""
+    """The seats whose cards lying open, each with what is known."""
     if view.viewer >= 0:
         return [view]
     return [view.at(p) for p in range(view.s.players)]

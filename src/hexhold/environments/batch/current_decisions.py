@@ -27,7 +27,7 @@ ALONE = 4
 """This many portions take no longer than waking a thread."""
 
 
-class DecisionsAtHand:
+class CurrentDecisions:
     """Who decides in each game, what was said of it and what may be said, and what comes next.
 
     All columns are of [count]; those that compiled code reads and writes are untyped for mypy.
@@ -48,7 +48,7 @@ class DecisionsAtHand:
         self.bots = bots
         self.beliefs: RecordArray = new_array(Beliefs, count)
         """The beliefs of their seats."""
-        self.said: Any = np.full(count, NONE, np.int32)
+        self.prefixes: Any = np.full(count, NONE, np.int32)
         """The id that was said of a decision that takes more than one, or NONE."""
         self.player: Any = np.zeros(count, np.int8)
         """Who decides, NONE where a game is over."""
@@ -87,7 +87,7 @@ class DecisionsAtHand:
             self.agents[i] = seat
         if self.seeds[i] >= 0:
             self.seeds[i] = ~self.seeds[i]
-        self.look(i, i + 1)
+        self.begin_decisions(i, i + 1)
         is_asked = bool(self.player[i] >= 0)
         if not is_asked:
             for (own, _), old in zip(records, before, strict=True):
@@ -103,26 +103,26 @@ class DecisionsAtHand:
 
     @property
     def columns(self) -> tuple[NDArray[Any], ...]:
-        """All of it but the beliefs."""
-        asked = (self.said, self.player, self.mask, self.agents)
+        """All of it but beliefs."""
+        asked = (self.prefixes, self.player, self.mask, self.agents)
         return (*asked, self.bot_seeds, self.seeds, self.games_before)
 
-    def go_on_to_next(self, places: Any) -> None:
+    def advance(self, places: Any) -> None:
         """Count the games in some places, int64 [n], as played, and take their next seeds."""
-        next_games.go_on_to_next_each(self._beginnings, places, len(places), self.games.count)
+        next_games.advance_each(self._starts, places, len(places), self.games.count)
 
     def begin(self, places: Any) -> None:
         """Begin the games in some places, int64 [n], with the seeds that were written for them."""
-        given = self._beginnings, self._at_hand[0]
+        given = self._starts, self._arrays[0]
 
         def begin() -> int:
             for first, last in ranges(0, len(places)):
                 next_games.begin_games(*given, places[first:last], last - first)
             return len(places)
 
-        self.games.crew.alone(begin)
+        self.games.pool.alone(begin)
 
-    def follow_ended(self, outcome: next_games.StepOutcome, kept: next_games.RoomForEnded) -> None:
+    def replace_ended(self, outcome: next_games.StepOutcome, kept: next_games.EndedArrays) -> None:
         """Keep the games that have a winner, and begin the next ones in their places.
 
         Args:
@@ -130,37 +130,37 @@ class DecisionsAtHand:
                 float32 [count * players], both without any yet.
             kept: room for them.
         """
-        given = self._beginnings, self._at_hand[0], outcome, kept, self.games.count
-        self.games.crew.alone(lambda: next_games.follow_ended(*given))
+        given = self._starts, self._arrays[0], outcome, kept, self.games.count
+        self.games.pool.alone(lambda: next_games.replace_ended(*given))
 
     @cached_property
-    def _beginnings(self) -> next_games.Beginnings:
+    def _starts(self) -> next_games.GameStarts:
         blanks, deals = self.games.beginnings
         seeds = self.seeds, self.games_before
-        return next_games.Beginnings(blanks, deals, len(blanks), *seeds)
+        return next_games.GameStarts(blanks, deals, len(blanks), *seeds)
 
     @cached_property
-    def _at_hand(self) -> list[entries.GamesAtHand]:
+    def _arrays(self) -> list[entries.GameArrays]:
         """The games with each thread's scratch memory."""
-        crew, board, space = self.games.crew, self.games.board, self.space.numbers
-        columns = self.said, self.player, self.mask, self.agents, self.bots or 0, self.bot_seeds
+        pool, board, space = self.games.pool, self.games.board, self.space.numbers
+        columns = self.prefixes, self.player, self.mask, self.agents, self.bots or 0, self.bot_seeds
         return [
-            entries.GamesAtHand(
+            entries.GameArrays(
                 self.games._states, view, board, work, scratch, self.beliefs, space, *columns
             )
-            for view, work, scratch in zip(crew.views, crew.works, crew.scratches, strict=True)
+            for view, work, scratch in zip(pool.views, pool.works, pool.scratches, strict=True)
         ]
 
     def __getstate__(self) -> dict[str, Any]:
         """Without scratch memory, which copies and other processes have of their own."""
-        return {name: it for name, it in vars(self).items() if name != "_at_hand"}
+        return {name: it for name, it in vars(self).items() if name != "_arrays"}
 
-    def look(self, start: int, stop: int) -> None:
+    def begin_decisions(self, start: int, stop: int) -> None:
         """Begin a decision in games, bots deciding before it."""
         for first, last in ranges(start, stop):
-            entries.look(self._at_hand[0], first, last)
+            entries.begin_decisions(self._arrays[0], first, last)
 
-    def carry_on(self, ids: Any, winner: Any) -> int:
+    def step(self, ids: Any, winner: Any) -> int:
         """Say an id in every game and go on to the next decision; how many games have ended.
 
         Args:
@@ -169,20 +169,20 @@ class DecisionsAtHand:
         """
 
         def arguments(n: int) -> tuple[Any, ...]:
-            return self._at_hand[n], ids, winner
+            return self._arrays[n], ids, winner
 
         portion, trusted = (
             (PORTION, AT_ONCE) if self.bots is NO_BOTS else (PORTION_WITH_BOTS, LATER)
         )
         task = EntryTask(entries.step_games, arguments, trusted)
-        return self.games.crew.share(self.games.count, portion, task, ALONE * portion)
+        return self.games.pool.share(self.games.count, portion, task, ALONE * portion)
 
     def first_illegal(self, ids: Any) -> int:
         """The first game in which its id may not be said; less than 0 where there is none."""
         found: int = entries.first_illegal(self.space.numbers, ids, self.mask, self.games.count)
         return found
 
-    def may_say(self, i: int, number: int) -> bool:
+    def is_legal(self, i: int, number: int) -> bool:
         """Whether an id may be said in a game."""
         if not 0 <= number < self.space.n:
             return False

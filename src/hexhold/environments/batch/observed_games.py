@@ -1,0 +1,260 @@
+"""Read the games of a batch: observations, action masks, players, seeds, and single games."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, SupportsIndex
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexhold.compiler import RecordArray, copy_array, dtype_of
+from hexhold.compiler import read_only as records_read_only
+from hexhold.engine.vocabulary.layout import STATE_DTYPE, Beliefs
+from hexhold.environments import entries
+from hexhold.environments.batch.arguments import check_parts, checked_seats, plain, read_only
+from hexhold.environments.batch.current_decisions import ALONE, PORTION, CurrentDecisions
+from hexhold.environments.batch.results import Observation
+from hexhold.environments.illegal_ids import why_illegal
+from hexhold.environments.observation import Encoder
+from hexhold.environments.observation.encoding import observe_each
+from hexhold.errors import UsageError, quoted
+from hexhold.fast.buffers import check_array, whole_number
+from hexhold.fast.thread_pool import EntryTask
+from hexhold.game import Game
+from hexhold.game.checksums import Sealed, sealed
+
+
+class ObservedGames:
+    """Games, each at its current decision, and what can be read of them."""
+
+    _buffers: tuple[NDArray[Any], ...] = ()
+    """What steps write."""
+
+    def _prepare(self, decisions: CurrentDecisions, flat: bool, packed: bool) -> None:
+        """Take the games.
+
+        Args:
+            decisions: the games with their current decisions.
+            flat: as for `Batch`, as is ``packed``.
+        """
+        self._decisions = decisions
+        self._games = decisions.games
+        self.count = decisions.games.count
+        self.flat, self.packed = flat, packed
+        self.space = decisions.space
+        """What the ids mean."""
+        self._whole = True
+        """Whether no step is under way, or was broken off."""
+
+    def __reduce__(self) -> Sealed:
+        return sealed(self, vars(self))
+
+    @property
+    def states(self) -> RecordArray:
+        """The engine's records of the games, [count]; read-only and always the present.
+
+        `put` places a game.
+        """
+        return records_read_only(self._games._states)
+
+    @property
+    def belief_records(self) -> RecordArray:
+        """The engine's records of the seats' beliefs, [count]; read-only, always the present."""
+        return records_read_only(self._decisions.beliefs)
+
+    @property
+    def _records_of_games(self) -> tuple[RecordArray, RecordArray]:
+        """The games, and the beliefs of their seats."""
+        return self._games._states, self._decisions.beliefs
+
+    @property
+    def bytes_a_game(self) -> int:
+        """What a game takes of memory, its share of the buffers and a flat observation included.
+
+        Not what each thread needs, 70 KiB, and no unpacked mask, a byte for each id.
+        """
+        shared: int = sum(array.nbytes for array in (*self._decisions.columns, *self._buffers))
+        row = np.dtype(np.float32).itemsize * self.encoder.size
+        records = STATE_DTYPE.itemsize + dtype_of(Beliefs).itemsize
+        return records + row + -(-shared // self.count)
+
+    @property
+    def seeds(self) -> NDArray[np.int64]:
+        """The seeds of the games that are being played, [count]; -1 of a game that was `put`."""
+        seeds: NDArray[np.int64] = np.maximum(self._decisions.seeds, -1)
+        return seeds
+
+    @property
+    def agents(self) -> NDArray[np.int8]:
+        """The agent's seat in each game that is being played, [count]; read-only.
+
+        After a step that has ended a game it names the seat in the next one: `step` returns the
+        seat in the game that has ended as `Outcome.agents`. -1 where every seat is asked.
+        """
+        return read_only(self._decisions.agents)
+
+    @property
+    def players(self) -> NDArray[np.int8]:
+        """Who decides in each game, [count]; read-only and always the present.
+
+        -1 in a game that is over, as `afterstates` may hold.
+        """
+        return read_only(self._decisions.player)
+
+    @cached_property
+    def encoder(self) -> Encoder:
+        """What the numbers of an observation mean: `fields`, `shapes`, `size` (F), `parts`."""
+        return Encoder(self._games.setting)
+
+    def _check_whole(self) -> None:
+        """Refuse games that another thread carries on, or an interrupt may have left half done."""
+        if not self._whole:
+            raise UsageError(
+                "this batch is in the midst of a step: a batch serves one thread, and after an "
+                "interrupt it starts again by reset or goes back by restore"
+            )
+
+    def observe(self, out: Observation | None = None, packed: bool | None = None) -> Observation:
+        """What those who decide see, what they may say, and who they are.
+
+        Args:
+            out: what is written and given back, an `Observation` as this gives one; what is None in
+                it is new. Where parts are given back, ``obs`` may also be float32 [count, F], whose
+                columns they then are.
+            packed: whether the mask is bits in 64-bit words; None is as the batch was made.
+
+        Raises:
+            UsageError: a buffer is of another shape or type.
+        """
+        if out is None:
+            out = Observation(None, None, None)
+        elif not isinstance(out, Observation):
+            raise UsageError(f"out: an Observation, not {quoted(type(out).__name__)}")
+        if out.player is not None:
+            check_array("player", out.player, np.int8, (self.count,))
+        parts = out.obs if isinstance(out.obs, dict) and not self.flat else None
+        if parts is not None:
+            check_parts(parts, self.encoder.shapes, self.count)
+        rows = self.rows(out=None if parts is not None else out.obs)
+        obs = rows if self.flat else self.encoder.parts(rows)
+        if parts is not None:
+            for name, part in parts.items():
+                np.copyto(part, obs[name])
+            obs = parts
+        mask = self.masks(out.mask, packed)
+        if out.player is None:
+            return Observation(obs, mask, self._decisions.player.copy())
+        np.copyto(out.player, self._decisions.player)
+        return Observation(obs, mask, out.player)
+
+    def rows(
+        self,
+        seats: NDArray[Any] | None = None,
+        out: NDArray[np.float32] | None = None,
+    ) -> NDArray[np.float32]:
+        """What one seat sees of each game, float32 [count, F].
+
+        Args:
+            seats: integers [count], whose eyes; None are those who decide, the first seat's where a
+                game is over.
+            out: what is written and given back; None gives a new array.
+
+        Raises:
+            UsageError: an array is of another shape or type, or there is no such seat.
+        """
+        shape = (self.count, self.encoder.size)
+        if out is None:
+            out = np.empty(shape, np.float32)
+        else:
+            check_array("obs", out, np.float32, shape)
+        if seats is None:
+            seats = self._decisions.player
+        else:
+            # Written over while they are read, they would be no seats any more.
+            seats = checked_seats(seats, self.count, self._games.setting.players).copy()
+        self._check_whole()
+        written: Any = out.reshape(-1)
+        eyes: Any = plain(seats)
+        pool, given = self._games.pool, (*self._records_of_games, eyes, written)
+
+        def arguments(n: int) -> tuple[Any, ...]:
+            return self.encoder.with_scratch(pool.works[n]), *given
+
+        pool.share(self.count, PORTION, EntryTask(observe_each, arguments), ALONE * PORTION)
+        return out
+
+    def masks(self, out: NDArray[Any] | None = None, packed: bool | None = None) -> NDArray[Any]:
+        """What may be said in each game, without what is seen of it.
+
+        Args:
+            out: what is written and given back, bool [count, n] or, packed, uint64 [count, words];
+                None gives a new array, packed one that is read-only and always the present, which
+                may also be given back here.
+            packed: as for `observe`.
+
+        Raises:
+            UsageError: the buffer is of another shape or type.
+        """
+        self._check_whole()
+        if self.packed if packed is None else packed:
+            words: NDArray[np.uint64] = self._decisions.mask.view(np.uint64).reshape(self.count, -1)
+            if out is None:
+                return read_only(words)
+            if isinstance(out, np.ndarray) and np.may_share_memory(out, words):
+                check_array("mask", out, np.uint64, words.shape, is_read=True)
+                return out
+            check_array("mask", out, np.uint64, words.shape)
+            np.copyto(out, words)
+            return out
+        if out is None:
+            out = np.empty((self.count, self.space.n), np.bool_)
+        else:
+            check_array("mask", out, np.bool_, (self.count, self.space.n))
+        marks: Any = out.reshape(-1)
+        entries.unpack_masks(self.space.numbers, self._decisions.mask, marks, 0, self.count)
+        return out
+
+    def prefix(self, i: SupportsIndex) -> str:
+        """Return the action prefix of a game's current decision, empty at its start.
+
+        Raises:
+            UsageError: there is no such game.
+        """
+        i = self._place(i)
+        said = int(self._decisions.prefixes[i])
+        return "" if said < 0 else self.space.text(said)
+
+    def why_not(self, i: SupportsIndex, id: SupportsIndex) -> str | None:
+        """Why an id may not be said in a game, in one line; None where it may.
+
+        Raises:
+            UsageError: there is no such game, or the id is no number.
+        """
+        i = self._place(i)
+        number = whole_number(id)
+        if number is None:
+            raise UsageError(f"id: a number from 0 to {self.space.n - 1}, not {quoted(id)}")
+        decisions = self._decisions
+        if decisions.is_legal(i, number):
+            return None
+        player, before = int(decisions.player[i]), int(decisions.prefixes[i])
+        return why_illegal(self.space, self.game(i), player, before, number)
+
+    def game(self, i: SupportsIndex) -> Game:
+        """An independent copy of a game, without what has been said of the decision at hand.
+
+        Raises:
+            UsageError: there is no such game.
+        """
+        i = self._place(i)
+        self._check_whole()
+        states, beliefs = (copy_array(each[i : i + 1]) for each in self._records_of_games)
+        return Game(self._games.setting_of(i), states, self._decisions.seed_of(i), beliefs)
+
+    def _place(self, i: object) -> int:
+        """A game's number; raises `UsageError` where there is none."""
+        number = whole_number(i)
+        if number is None or not 0 <= number < self.count:
+            raise UsageError(f"game: a number from 0 to {self.count - 1}, not {quoted(i)}")
+        return number
