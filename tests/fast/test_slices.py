@@ -13,7 +13,7 @@ from hexhold.compiler import INTERPRETED
 from hexhold.compiler.work_shares import shares_of
 from hexhold.environments import Batch
 from hexhold.fast import Games, slices
-from hexhold.fast.slices import SLICE_SECONDS, leave_the_rest, new_place, take_portions
+from hexhold.fast.slices import SLICE_SECONDS, new_first, skip_rest, take_portions
 from hexhold.game import make_setting
 
 SETTING = make_setting("base", {"victory_points": 5}, (), 3, None)
@@ -107,7 +107,7 @@ def test_an_interruption_is_heard_and_every_game_is_whole(threads: int, alarm: l
 
 
 def test_portions_are_taken_in_rows_and_half_of_what_others_left() -> None:
-    shares, first = shares_of(20, 1, 2), new_place()
+    shares, first = shares_of(20, 1, 2), new_first()
     assert (take_portions(shares, 0, 4, first), first[0]) == (4, 0)
     assert (take_portions(shares, 0, 99, first), first[0]) == (6, 4)
     assert (take_portions(shares, 0, 99, first), first[0]) == (5, 10), "half of the other's ten"
@@ -116,9 +116,9 @@ def test_portions_are_taken_in_rows_and_half_of_what_others_left() -> None:
 
 
 def test_what_is_left_is_taken_by_nobody() -> None:
-    shares, first = shares_of(20, 1, 2), new_place()
+    shares, first = shares_of(20, 1, 2), new_first()
     take_portions(shares, 0, 4, first)
-    leave_the_rest(shares)
+    skip_rest(shares)
     assert take_portions(shares, 0, 1, first) == take_portions(shares, 1, 1, first) == 0
 
 

@@ -1,9 +1,8 @@
-"""Many games of one setting as flat records."""
+"""Many games of one setting as flat records: legal actions, steps, views and bots."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cached_property
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -13,41 +12,28 @@ from hexhold.bots import entries as bots
 from hexhold.bots import find_bot, pack_seats
 from hexhold.bots.strong import entries as strong
 from hexhold.bots.strong.network import WHOLE
-from hexhold.compiler import (
-    RecordArray,
-    column,
-    copy_array,
-    first_numbers,
-    freeze,
-    new_array,
-    put_records,
-    read_only,
-)
+from hexhold.compiler import RecordArray, first_numbers, put_records
 from hexhold.engine import entries as engine
 from hexhold.engine.redaction import view
 from hexhold.engine.vocabulary.codes import NONE
-from hexhold.engine.vocabulary.layout import State
 from hexhold.errors import IllegalAction, UsageError, quoted
-from hexhold.fast.buffers import checked_count, whole_number
-from hexhold.fast.settings import are_alike
+from hexhold.fast.buffers import whole_number
+from hexhold.fast.game_records import GameRecords
 from hexhold.fast.slices import NEVER
-from hexhold.fast.thread_pool import EntryTask, ThreadPool
-from hexhold.game import Action, Game, Setting
+from hexhold.fast.thread_pool import EntryTask
+from hexhold.game import Action
 from hexhold.game.chances import chances
-from hexhold.game.checksums import Sealed, sealed
 from hexhold.game.codec import by_player
 from hexhold.game.explain import explain
 from hexhold.game.game import MOST_SEED, checked_number
 from hexhold.game.notation import check_code, parse
 
-MOST_GAMES = 1 << 20
-MOST_THREADS = 256
 MOST_ROUNDS = 2500
 """A game among bots stops after this many rounds, won or not."""
 _ROUNDS_WITHOUT_END = (1 << 31) - 1
 
 
-class Games:
+class Games(GameRecords):
     """Games of one setting, numbered from 0, in records of 2 KiB that are copied as bytes.
 
     Actions are whole numbers: `legal` lists them, `text` and `code` turn them into texts and back.
@@ -58,165 +44,6 @@ class Games:
     Not for several threads at a time: scratch memory is shared by all games. `play` and what runs
     in its own threads takes care of that.
     """
-
-    def __init__(
-        self,
-        setting: Setting | Sequence[Setting],
-        count: int = 1,
-        seed: int | None = 0,
-        threads: int = 1,
-    ) -> None:
-        """Begin games, number i with the seed + i; after the highest seed comes 0.
-
-        Args:
-            setting: edition, options, players and map (`hexhold.game.make_setting`); of several,
-                from `alike_settings`, game i has number i, and from the first again.
-            count: how many games, from 1.
-            seed: of the first game, from 0; None leaves records blank, to be begun or put.
-            threads: how many `play` takes.
-
-        Raises:
-            UsageError: an argument is not what it should be.
-        """
-        count = checked_count("count", count, MOST_GAMES)
-        threads = checked_count("threads", threads, MOST_THREADS)
-        if seed is not None:
-            seed = checked_number("seed", seed, MOST_SEED)
-        self.count = count
-        self.settings = _checked_settings(setting)
-        self.setting = self.settings[0]
-        """What all have in common; boards may lie otherwise (`settings`)."""
-        self._last, self._last_player = count - 1, self.setting.players - 1
-        self.board = self.setting.board
-        self.pool = ThreadPool(min(threads, count))
-        self._states: RecordArray = new_array(State, count)
-        if seed is not None:
-            for i in range(count):
-                self.begin(i, (seed + i) % (MOST_SEED + 1))
-
-    def __reduce__(self) -> Sealed:
-        return sealed(self, vars(self))
-
-    @classmethod
-    def of(cls, *games: Game) -> Games:
-        """The same games as these, which go on apart.
-
-        Raises:
-            UsageError: there is none, or they are not of one setting.
-        """
-        if not games:
-            raise UsageError("games: one or more")
-        for game in games:
-            check_game(game)
-        found = cls([game.setting for game in games], len(games), seed=None)
-        for i, game in enumerate(games):
-            found.put(i, game)
-        return found
-
-    @cached_property
-    def beginnings(self) -> tuple[RecordArray, RecordArray]:
-        """For each setting a state before its set-up, and 1 where its board is dealt."""
-        blanks = new_array(State, len(self.settings))
-        for n, setting in enumerate(self.settings):
-            blank = setting.blank_state()
-            blank.first = NONE
-            put_records(blanks, n, freeze(blank))
-        return blanks, np.array([setting.deals for setting in self.settings], np.int64)
-
-    def setting_of(self, i: int) -> Setting:
-        """The setting of a game, its board with it."""
-        i = checked_number("game", i, self._last)
-        return self.settings[i % len(self.settings)]
-
-    @property
-    def states(self) -> RecordArray:
-        """The engine's records of the games, [count], read-only.
-
-        They follow the games; a copy of them can be written to. `put` places a game.
-        """
-        return read_only(self._states)
-
-    # Beginning and copying
-
-    def begin(self, i: int, seed: int) -> None:
-        """Begin a new game, as `Game.new` with that seed, from 0 to 2**63 - 1."""
-        i = checked_number("game", i, self._last)
-        seed = checked_number("seed", seed, MOST_SEED)
-        blanks, deals = self.beginnings
-        kind = i % len(blanks)
-        begin = self.board, self.pool.works[0], blanks[kind : kind + 1], seed, int(deals[kind])
-        engine.renew_game(self._states, i, *begin)
-
-    def reseed(self, i: int, seed: int) -> None:
-        """Let what chance brings from now on come from another seed, from 0 to 2**63 - 1."""
-        i = checked_number("game", i, self._last)
-        engine.seed_game(self._states, i, checked_number("seed", seed, MOST_SEED))
-
-    def put(self, i: int, game: Game) -> None:
-        """Make a game the same as another, which goes on apart.
-
-        Raises:
-            UsageError: it is of another setting.
-        """
-        i = checked_number("game", i, self._last)
-        check_game(game)
-        if game.setting != self.setting_of(i):
-            raise UsageError(f"game: one of the setting of game {i}, not of another")
-        put_records(self._states, i, game._states)
-
-    def copy_from(self, i: int, others: Games, j: int) -> None:
-        """Make game i the same as game j of others of the same setting.
-
-        Raises:
-            UsageError: they are of another setting, or there is no such game.
-        """
-        self._check_others(others)
-        i = checked_number("game", i, self._last)
-        j = checked_number("game", j, others._last)
-        put_records(self._states, i, others._states[j : j + 1])
-
-    def copy(self) -> Games:
-        """All games as they are now, which go on apart."""
-        found = Games(self.settings, self.count, None, len(self.pool.works))
-        put_records(found._states, 0, self._states)
-        return found
-
-    def game(self, i: int, seed: int | None = None) -> Game:
-        """An independent `Game`, without a past; the seed is what it will say it came from."""
-        i = checked_number("game", i, self._last)
-        if seed is not None:
-            seed = checked_number("seed", seed, MOST_SEED)
-        return Game(self.setting_of(i), copy_array(self._states[i : i + 1]), seed)
-
-    # Looking
-
-    def to_act(self, i: int) -> int:
-        """Who decides; of several the first in turn order, the maker of an offer last; -1 if over.
-
-        See `deciders` for all of them.
-        """
-        i = checked_number("game", i, self._last)
-        if self._states[i]["winner"] >= 0:
-            return NONE
-        return int(engine.first_decider(self._states, i))
-
-    def deciders(self, i: int) -> int:
-        """The players who decide now, player p as bit p."""
-        return int(engine.deciders(self._states, checked_number("game", i, self._last)))
-
-    def winner(self, i: int) -> int:
-        """Who has won, -1 while the game goes on."""
-        return int(self._states[checked_number("game", i, self._last)]["winner"])
-
-    def turn(self, i: int) -> int:
-        """Turns begun before this one."""
-        return int(self._states[checked_number("game", i, self._last)]["turn"])
-
-    def points(self, i: int, player: int) -> int:
-        """T-3, concealed victory points included."""
-        i = checked_number("game", i, self._last)
-        player = checked_number("player", player, self._last_player)
-        return int(engine.score(self._states, i, player, 1))
 
     def legal(self, i: int, player: int = NONE, offers: bool = False) -> NDArray[np.int64]:
         """Every legal action, of all who decide or of one: int64, overwritten by the next call.
@@ -270,8 +97,6 @@ class Games:
         if player is None:
             raise IllegalAction(f"say who acts, as in 'p0: …', not {quoted(text)}")
         return by_player(code, player)
-
-    # Going on
 
     def step(self, i: int, action: int, result: int = NONE) -> int:
         """Carry out a legal action; what chance gave, -1 where it has no part.
@@ -402,11 +227,6 @@ class Games:
 
         return pool.share(self.count, 1, EntryTask(bots.play_games, arguments, NEVER))
 
-    @property
-    def winners(self) -> NDArray[np.int8]:
-        """Who has won each game, -1 where it goes on: int8 [count]."""
-        return np.array(column(self._states, "winner"), np.int8)
-
     def chances(self, player: int) -> NDArray[np.float64]:
         """How likely a player is to win each game, by the judgement of `strong`: float64 [count].
 
@@ -428,32 +248,6 @@ class Games:
         chances: NDArray[np.float64] = np.where(over, self.winners == player, judged)
         return chances
 
-    def _check_others(self, others: Games) -> None:
-        if not isinstance(others, Games):
-            raise UsageError(f"games: others of the same setting, not {quoted(others)}")
-        if others.setting is not self.setting and not are_alike(others.setting, self.setting):
-            raise UsageError("games: others of the same setting, not of another")
-
-
-def check_game(game: object) -> None:
-    """Raise `UsageError` where it is no game."""
-    if not isinstance(game, Game):
-        raise UsageError(f"game: a hexhold.Game, not {quoted(game)}")
-
 
 def _is_list_of(count: int, names: Any) -> bool:
     return isinstance(names, Sequence) and not isinstance(names, str) and len(names) == count
-
-
-def _checked_settings(given: Any) -> tuple[Setting, ...]:
-    settings = tuple(given) if isinstance(given, Iterable) else (given,)
-    if not settings or not all(isinstance(each, Setting) for each in settings):
-        raise UsageError(
-            f"setting: one of make_setting, or several of alike_settings, not {quoted(given)}"
-        )
-    for n, each in enumerate(settings):
-        if not are_alike(each, settings[0]):
-            raise UsageError(
-                f"setting: number {n} is of other rules, or of another map, than number 0"
-            )
-    return settings

@@ -2,7 +2,7 @@
 
 Compiled code hears no signal. So what takes longer than `SLICE_SECONDS` is called in slices of
 about that time, with the same results. Other threads work through; when the caller is interrupted
-they stop after the portion at hand (`leave_the_rest`).
+they stop after the portion at hand (`skip_rest`).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def _emit_taken(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_taken)
-def taken_together(numbers: Array[Int64], i: int, many: int) -> int:
+def fetch_add(numbers: Array[Int64], i: int, many: int) -> int:
     """A number, which is ``many`` more for the thread that takes it next."""
     with _ONE_AT_A_TIME:
         numbers[i] += many
@@ -57,14 +57,14 @@ def take_portions(shares: Array[Int64], n: int, most: int, first: Array[Int64]) 
             many = most
             if k > 0:
                 many = max(1, min(most, left // 2))
-            start = taken_together(shares, part + NEXT, many)
+            start = fetch_add(shares, part + NEXT, many)
             if start < stop:
                 first[0] = start
                 return min(many, stop - start)
     return 0
 
 
-def leave_the_rest(shares: Shares) -> None:
+def skip_rest(shares: Shares) -> None:
     """Let no thread take any portion from now on."""
     for part in range(LINE, LINE * (1 + int(shares[PARTS])), LINE):
         shares[part + NEXT] = shares[part + STOP]
@@ -132,6 +132,6 @@ def ranges(start: int, stop: int) -> Iterator[tuple[int, int]]:
         yield place - many, place
 
 
-def new_place() -> Any:
+def new_first() -> Any:
     """Return where `take_portions` writes."""
     return np.zeros(1, np.int64)

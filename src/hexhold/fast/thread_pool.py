@@ -1,4 +1,4 @@
-"""The threads that share the games of an array."""
+"""A pool of threads that step the games of an array."""
 
 from __future__ import annotations
 
@@ -20,40 +20,40 @@ from hexhold.errors import UsageError
 from hexhold.fast.slices import (
     AT_ONCE,
     SlicePace,
-    leave_the_rest,
-    new_place,
+    new_first,
     portions_of,
+    skip_rest,
     slices,
     take_portions,
 )
 from hexhold.fast.tasks import (
-    ASKED,
     FOR_PYTHON,
-    GIVEN,
     LONGEST,
+    RESULT,
     SIGNALS,
+    SUBMITTED,
     TAKEN,
-    ask,
-    do_errands,
-    give_answer,
+    finish_in_python,
+    run_calls,
+    submit,
     take_back,
-    wait_for_answer,
+    wait_until_finished,
 )
 
 Task = Callable[[Shares, int], int]
-"""What a thread does: takes what is shared and its own number, and gives a number."""
+"""What a thread does: takes the shares and its own number, and returns a number."""
 
-_LOOKS = 1 if INTERPRETED else 300_000
-"""Before a thread sleeps, some 160 microseconds; waking it takes the caller 12, and itself 50."""
-_NOBODY = 0
+_POLLS = 1 if INTERPRETED else 300_000
+"""Before a thread sleeps: 160 microseconds. Waking it takes the caller 12, and the thread 50."""
+_NO_PROCESS = 0
 _IN_USE = "threads: another thread is using these games; give each its own"
 
 
 class EntryTask:
-    """A task that is one compiled entry, which other threads do as an errand, without Python.
+    """A task that is one compiled entry, which other threads call without Python.
 
-    Python's lock would have them wait for each other before they begin, some twenty microseconds.
-    A thread that is done has done all that others have not begun, so they need not begin.
+    With Python's global lock they would wait for each other, about 20 microseconds. A thread that
+    finishes has done everything that others have not begun, so they need not begin.
     """
 
     def __init__(
@@ -62,11 +62,11 @@ class EntryTask:
         arguments: Callable[[int], Sequence[Any]],
         trusted: int = AT_ONCE,
     ) -> None:
-        """Say what is to be done.
+        """Set the entry and its arguments.
 
         Args:
-            entry: its last arguments are what is shared and a thread's number.
-            arguments: for a thread's number those before them.
+            entry: its last arguments are the shares and a thread's number.
+            arguments: returns the arguments before these, for a thread's number.
             trusted: `AT_ONCE`, `LATER` or `NEVER`, see `SlicePace`.
         """
         self.entry = entry
@@ -77,19 +77,19 @@ class EntryTask:
         return self.entry(*self._arguments(n), shares, n)
 
     def by_caller(self) -> Callable[[Shares], int]:
-        """Return what the caller's thread does, to be done several times."""
+        """Return the caller's part of the task, which can be called several times."""
         arguments = self._arguments(0)
         return lambda shares: self.entry(*arguments, shares, 0)
 
-    def write(self, shares: Shares, n: int, errand: Any) -> None:
-        """Write down what `__call__` would do, for a thread without Python."""
-        self.entry(*self._arguments(n), shares, n, errand)
+    def write(self, shares: Shares, n: int, call: Any) -> None:
+        """Write the call of `__call__` for a thread without Python."""
+        self.entry(*self._arguments(n), shares, n, call)
 
 
 class ThreadPool:
-    """Threads that step games, each with its own scratch memory; the caller's is the first.
+    """Threads that step games, each with its own scratch memory; the caller's thread is the first.
 
-    Pickled, copied or after a fork it starts as many new threads.
+    A copy, a pickle or a forked process starts as many new threads.
     """
 
     def __init__(self, threads: int) -> None:
@@ -97,19 +97,19 @@ class ThreadPool:
         self.scratches = [new_array(Scratch) for _ in range(threads)]
         self.views = [new_array(State) for _ in range(threads)]
         self._pace = SlicePace()
-        self._sharing = _NOBODY
-        """The process in which games are being shared."""
-        self._hire()
+        self._sharing = _NO_PROCESS
+        """The process that is sharing games now."""
+        self._start_threads()
 
     def __reduce__(self) -> tuple[type[ThreadPool], tuple[int]]:
         return ThreadPool, (len(self.works),)
 
-    def _hire(self) -> None:
+    def _start_threads(self) -> None:
         self._process = os.getpid()
-        self._others: list[_Other] = []
-        self._dismissal = weakref.finalize(self, _dismiss, self._others)
+        self._others: list[_Worker] = []
+        self._stopping = weakref.finalize(self, _stop_all, self._others)
         for number in range(1, len(self.works)):
-            self._others.append(_Other(number))
+            self._others.append(_Worker(number))
 
     def share(self, count: int, size: int, task: Task, alone: int = 1) -> int:
         """Let each thread do its share of ``count`` games; return the sum of their results.
@@ -117,17 +117,17 @@ class ThreadPool:
         Args:
             count: how many games.
             size: how many a thread takes at a time.
-            task: what each thread does, to all games that it takes.
-            alone: up to this many games take the caller's thread no longer than waking another.
+            task: what each thread does to the games that it takes.
+            alone: up to this many games the caller's thread is faster than waking another.
 
-        When it raises, even by an interrupt, no thread is still at work. An entry that takes
-        long is called in slices of the games, so an interruption is heard between them.
+        If it raises, even because of Ctrl-C, no thread is still working. A long entry is called in
+        slices of the games, so Ctrl-C takes effect between them.
 
         Raises:
-            UsageError: another thread of the caller's has games shared by this pool right now.
+            UsageError: another thread of this process is using the pool.
         """
         process = os.getpid()
-        # From here to the mark inside `try` Python changes no thread and hears no signal.
+        # From here to the line inside `try` Python switches no thread and handles no signal.
         if self._sharing == process:
             raise UsageError(_IN_USE)
         try:
@@ -135,14 +135,14 @@ class ThreadPool:
             if len(self.works) == 1 or count <= max(size, alone):
                 return self._by_caller(count, size, task)
             if self._process != process:
-                self._dismissal()
-                self._hire()
+                self._stopping()
+                self._start_threads()
             return self._share(shares_of(count, size, len(self.works)), task)
         finally:
-            self._sharing = _NOBODY
+            self._sharing = _NO_PROCESS
 
     def _by_caller(self, count: int, size: int, task: Task) -> int:
-        """Do it all in the caller's thread."""
+        """Do everything in the caller's thread."""
         portions = -(-count // size)
         if not isinstance(task, EntryTask) or portions == 1:
             return task(unshared(count), 0)
@@ -155,36 +155,36 @@ class ThreadPool:
         return given
 
     def _in_slices(self, shares: Shares, task: EntryTask) -> int:
-        """Do the caller's share, which may be all, and come back to Python now and then."""
-        first, given, do = new_place(), 0, task.by_caller()
+        """Do the caller's share, returning to Python between slices."""
+        first, given, do = new_first(), 0, task.by_caller()
         for portions in slices(lambda most: take_portions(shares, 0, most, first)):
             start = int(first[0])
             given += do(portions_of(shares, start, start + portions))
         return given
 
     def alone(self, work: Callable[[], int]) -> int:
-        """Do what the caller's thread does by itself, refused as `share` is; what it gives."""
+        """Call a function in the caller's thread alone; raises as `share` does."""
         return self.share(1, 1, lambda _shares, _n: work())
 
     def check_idle(self) -> None:
-        """Raises `UsageError` where another thread of the caller's is using these games now."""
+        """Raise `UsageError` if another thread of this process is using the pool."""
         if self._sharing == os.getpid():
             raise UsageError(_IN_USE)
 
     def _share(self, shares: Shares, task: Task) -> int:
         try:
             for other in self._others:
-                other.ask(task, shares)
+                other.submit(task, shares)
             given = self._own_part(shares, task)
             for other in self._others:
-                given += other.answer()
+                given += other.result()
         except BaseException:
             self._settle(shares)
             raise
         return given
 
     def _own_part(self, shares: Shares, task: Task) -> int:
-        """Do what the caller's thread does while others work."""
+        """Do the caller's share while others work."""
         if not isinstance(task, EntryTask):
             return task(shares, 0)
         portions = -(-int(shares[COUNT]) // int(shares[SIZE]))
@@ -198,11 +198,11 @@ class ThreadPool:
         return given
 
     def _settle(self, shares: Shares) -> None:
-        """Wait until no thread is at work, however often that is interrupted."""
+        """Wait until no thread is working, even if interrupted again."""
         interruption: BaseException | None = None
         while True:
             try:
-                leave_the_rest(shares)
+                skip_rest(shares)
                 for other in self._others:
                     other.wait()
                 break
@@ -212,15 +212,15 @@ class ThreadPool:
             raise interruption
 
 
-def _dismiss(others: list[_Other]) -> None:
+def _stop_all(others: list[_Worker]) -> None:
     for other in others:
-        other.dismiss()
+        other.stop()
 
 
-class _Other:
+class _Worker:
     """A thread other than the caller's.
 
-    What asks it may be interrupted after any line: each leaves something that `wait` ends.
+    The caller may be interrupted after any line; `wait` cleans up after each of them.
     """
 
     def __init__(self, number: int) -> None:
@@ -228,56 +228,56 @@ class _Other:
         self._task: tuple[Task | None, Shares] = (None, None)
         self._failure: BaseException | None = None
         self._signals: Any = np.zeros(SIGNALS, np.int64)
-        self._errand: Any = np.zeros(LONGEST, np.int64)
-        # Locked it is silent. An event would do, except for interrupts while it is being set.
-        self._bell = threading.Lock()
+        self._call: Any = np.zeros(LONGEST, np.int64)
+        # Locked while the thread may sleep. An event would break if interrupted while being set.
+        self._wake_up = threading.Lock()
         threading.Thread(target=self._serve, name=f"hexhold-{number}", daemon=True).start()
 
-    def ask(self, task: Task, shares: Shares) -> None:
-        """Begin a share, once the last one is done."""
+    def submit(self, task: Task, shares: Shares) -> None:
+        """Begin a share, once the last one has finished."""
         self.wait()
         self._begin(task, shares)
 
-    def dismiss(self) -> None:
-        """End the thread, once it has done its share."""
+    def stop(self) -> None:
+        """End the thread, once its share has finished."""
         self._begin(None, None)
 
     def _begin(self, task: Task | None, shares: Shares) -> None:
-        # An errand is only addresses: the task keeps the games it is about. Without an address what
-        # is asked is Python's to do.
+        # A call is only addresses: the task keeps the games alive. Without an address, Python runs
+        # the task.
         self._task = (task, shares)
-        self._errand[0] = 0
+        self._call[0] = 0
         self._failure = None
         if isinstance(task, EntryTask) and not INTERPRETED:
-            task.write(shares, self._number, self._errand)
-        ask(self._signals)
-        self._ring()
+            task.write(shares, self._number, self._call)
+        submit(self._signals)
+        self._wake()
 
-    def _ring(self) -> None:
-        if self._bell.locked():
-            self._bell.release()
+    def _wake(self) -> None:
+        if self._wake_up.locked():
+            self._wake_up.release()
 
     def wait(self) -> None:
-        """Until the share is done; one that has not begun by now is left, if it can be."""
+        """Wait until the share has finished; take it back if it has not begun."""
         if isinstance(self._task[0], EntryTask):
             take_back(self._signals)
-        while not wait_for_answer(self._signals, _LOOKS):
-            # If the request was interrupted, the signal may be missing.
-            self._ring()
+        while not wait_until_finished(self._signals, _POLLS):
+            # If the caller was interrupted, the thread may not have been woken.
+            self._wake()
             time.sleep(0)
-        # The task holds the games, which may be let go of now.
+        # The task keeps the games alive; release it.
         self._task = (None, None)
 
-    def answer(self) -> int:
-        """What the share gave, once it is done; raises what it raised."""
+    def result(self) -> int:
+        """Wait for the share; return its result, or raise what it raised."""
         self.wait()
         if self._failure is not None:
             raise self._failure
-        return int(self._signals[GIVEN])
+        return int(self._signals[RESULT])
 
     def _serve(self) -> None:
         while True:
-            if do_errands(self._signals, self._errand, _LOOKS) == FOR_PYTHON:
+            if run_calls(self._signals, self._call, _POLLS) == FOR_PYTHON:
                 task, shares = self._task
                 if task is None:
                     return
@@ -286,11 +286,11 @@ class _Other:
                     given = task(shares, self._number)
                 except BaseException as failure:
                     self._failure = failure
-                # It holds the games, which may be let go of before the next task.
+                # The task keeps the games alive; release it before the next one.
                 del task
-                give_answer(self._signals, given)
+                finish_in_python(self._signals, given)
                 continue
-            self._bell.acquire(blocking=False)
-            # Asked between the last look and the silencing, it would not ring again.
-            if self._signals[ASKED] == self._signals[TAKEN]:
-                self._bell.acquire()
+            self._wake_up.acquire(blocking=False)
+            # A call submitted between the last poll and this line would not wake the thread.
+            if self._signals[SUBMITTED] == self._signals[TAKEN]:
+                self._wake_up.acquire()

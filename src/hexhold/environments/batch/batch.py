@@ -27,7 +27,7 @@ from hexhold.environments.batch.results import BatchSnapshot, Outcome
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games, alike_settings
 from hexhold.fast.buffers import check_array
-from hexhold.fast.games import check_game
+from hexhold.fast.game_records import check_game
 from hexhold.fast.settings import BoardsGiven
 from hexhold.game import Action, Game
 from hexhold.game.game import MOST_SEED, checked_number
