@@ -31,8 +31,7 @@ def test_without_pytorch_one_line_says_what_to_do(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    for module in ("hexhold.learning.pytorch", "hexhold.learning.fitting"):
-        monkeypatch.delitem(sys.modules, module, raising=False)
+    monkeypatch.delitem(sys.modules, "hexhold.learning.fitting", raising=False)
     monkeypatch.setitem(sys.modules, "torch", None)
     assert run(["learn", "fit", str(labels), "--out", str(tmp_path / "w.npz")]) == 2
     said = "hexhold: the module torch is not installed: pip install 'hexhold[learn]'\n"

@@ -9,15 +9,13 @@
 docs/analysis.md tells what the figures mean and how far they can be trusted.
 """
 
-from hexhold.analysis.advice import advise
-from hexhold.analysis.alternatives import Ranked
+from hexhold.analysis.alternatives import Ranked, advise
 from hexhold.analysis.chance import CAUSES
 from hexhold.analysis.grades import GRADES
 from hexhold.analysis.moments import KeyMoment
 from hexhold.analysis.processes import analyse
 from hexhold.analysis.report import Analysis, Error
-from hexhold.analysis.steps import MOST_DEPTH, JudgedStep, Walk
-from hexhold.analysis.unjudged_steps import UnjudgedSteps
+from hexhold.analysis.steps import MOST_DEPTH, JudgedStep, UnjudgedSteps, Walk
 from hexhold.analysis.win_probability import balanced, sharpness
 
 __all__ = [

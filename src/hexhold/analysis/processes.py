@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from hexhold.analysis.report import Analysis
-from hexhold.analysis.steps import JudgedStep, Walk
+from hexhold.analysis.steps import NO_GAPS, JudgedStep, UnjudgedSteps, Walk
 from hexhold.analysis.tally import tally
-from hexhold.analysis.unjudged_steps import NO_GAPS, UnjudgedSteps
 from hexhold.bots.warm import everything, warm
 from hexhold.game import Action, Game
 from hexhold.workers import spread

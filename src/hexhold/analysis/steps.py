@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from hexhold.analysis.alternatives import Alternatives, Weighed, judged
 from hexhold.analysis.chance import Chance, Decks, sizes
-from hexhold.analysis.unjudged_steps import NO_GAPS, UnjudgedSteps
 from hexhold.analysis.win_probability import Win, WinEstimator
 from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games
 from hexhold.game import Action, Game, View
+from hexhold.records import Record
 
 MOST_DEPTH = 16
 
@@ -38,6 +39,27 @@ class JudgedStep:
     """Whether another turn has begun with it."""
     weighed: Weighed | None
     """The action compared with the best other one; None where there was nothing to choose."""
+
+
+class UnjudgedSteps(NamedTuple):
+    """Which steps are passed by, and how the game stands behind them."""
+
+    skipped: frozenset[int]
+    """Indices of steps that are not carried out."""
+    restored: Mapping[int, Game]
+    """Games from which to go on before the step with an index."""
+
+    @classmethod
+    def of(cls, record: Record) -> UnjudgedSteps:
+        """Those of a record."""
+        return cls(record.told, record.restored)
+
+    def before(self, number: int, game: Game) -> Game:
+        """The game before a step; usually the one that is there."""
+        return self.restored[number].copy() if number in self.restored else game
+
+
+NO_GAPS = UnjudgedSteps(frozenset(), {})
 
 
 class Walk:

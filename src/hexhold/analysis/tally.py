@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hexhold.analysis.unjudged_steps import NO_GAPS, UnjudgedSteps
+from hexhold.analysis.steps import NO_GAPS, UnjudgedSteps
 from hexhold.game import Action, Game
 from hexhold.game.happenings import BROUGHT, CardsMove
 

@@ -6,8 +6,7 @@ blocks. docs/arena.md tells how it is used.
 
 from hexhold.arena.contest import FORMATS, Contest
 from hexhold.arena.ledger import Ledger
-from hexhold.arena.playing import GameRunner, PlayedGame
-from hexhold.arena.running import play_games
+from hexhold.arena.playing import GameRunner, PlayedGame, play_games
 from hexhold.arena.sequential import SequentialTest
 from hexhold.arena.standings import Standing, Standings
 

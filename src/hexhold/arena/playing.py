@@ -1,20 +1,24 @@
-"""One game of a contest, and what is kept of it."""
+"""Play the games of a contest, here or on workers, and keep each in numbers."""
 
 from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Callable, Generator, Iterable
+from functools import partial
 from time import perf_counter
 from typing import Annotated
 
 import msgspec
 
 from hexhold.arena.contest import Contest
-from hexhold.bots import CheckedBot
+from hexhold.bots import CheckedBot, warm
+from hexhold.compiler import announce_compiling
 from hexhold.fast import MOST_ROUNDS
 from hexhold.game import Game
 from hexhold.game.game import MOST_SEED
 from hexhold.records import provenance
+from hexhold.workers import spread
 
 _STRIDE = 1_000_003
 _STEPS_AN_OCTAVE = 8
@@ -126,3 +130,26 @@ class GameRunner:
         return (
             self.contest.seed_of(n) * _STRIDE + n % self.contest.players * 8 + player
         ) % MOST_SEED
+
+
+def play_games(
+    contest: Contest, numbers: Iterable[int], jobs: int = 1, ray: str | None = None
+) -> Generator[PlayedGame]:
+    """Play games of a contest, each as soon as there is room; they come as they end.
+
+    A game is the same wherever it is played. Closing the generator cancels those in flight.
+
+    Args:
+        contest: what is played.
+        numbers: of its games.
+        jobs: how many processes of this machine.
+        ray: a Ray cluster in their place (see `hexhold.workers.spread`, also for what it raises).
+    """
+    if jobs > 1:
+        announce_compiling(warm.everything())
+    return spread(partial(_set_up, contest), numbers, jobs=jobs, ray=ray)
+
+
+def _set_up(contest: Contest) -> Callable[[int], PlayedGame]:
+    warm.warm(warm.everything())
+    return GameRunner(contest).play

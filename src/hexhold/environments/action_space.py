@@ -19,7 +19,7 @@ from hexhold.engine.vocabulary.layout import DEVELOPMENTS
 from hexhold.environments import action_masks
 from hexhold.environments.id_blocks import CONTINUES, FIRST_CARDS, Block, blocks_of
 from hexhold.errors import IllegalAction, UsageError, quoted
-from hexhold.game import Action, Setting
+from hexhold.game import Action, Game, Setting
 from hexhold.game.action_words import EXTENTS, SHARES, USES, WORKS
 from hexhold.game.codec import Bundle, pack, pack_bundle
 from hexhold.game.notation import owner_name, parse
@@ -63,9 +63,6 @@ class ActionSpace:
         Args:
             setting: edition, options, players and map.
             trades: `none`; `one`, offers of one card for one; `two`, up to two cards a side.
-
-        Raises:
-            UsageError: there are no such trades.
         """
         if not isinstance(trades, str) or trades not in TRADES:
             known = ", ".join(TRADES)
@@ -89,19 +86,11 @@ class ActionSpace:
         return -(-self.n // WORD)
 
     def text(self, id: int) -> str:
-        """What an id says: a whole action without its player, its first words, or words after.
-
-        Raises:
-            UsageError: there is no such id.
-        """
+        """What an id says: a whole action without its player, its first words, or words after."""
         return self._said[self._checked(id)].text
 
     def id(self, text: str) -> int:
-        """The id that says just this; a whole action's words may stand in any order that means it.
-
-        Raises:
-            UsageError: there is none.
-        """
+        """The id that says just this; a whole action's words may stand in any order that means it."""
         found = self._ids.get(text) if isinstance(text, str) else None
         if found is None and isinstance(text, str):
             found = self._ids.get(self._as_written(text))
@@ -130,9 +119,6 @@ class ActionSpace:
 
         Words that are the only ones to follow are said by themselves, so the second may not be
         asked for.
-
-        Raises:
-            UsageError: it cannot be said here.
         """
         words = action.words if isinstance(action, Action) else self._as_written(action)
         if words in self._ids:
@@ -357,3 +343,35 @@ def _row_of(block: Block) -> int:
     if block.kind == codes.A_DEVELOP:
         return action_masks.DEVELOPMENT_ROWS + block.card
     return block.kind
+
+
+def why_illegal(space: ActionSpace, game: Game, player: int, before: int, number: int) -> str:
+    """The reason in one line, with the id's text and the rule.
+
+    Args:
+        space: what the ids mean.
+        game: as it stands.
+        player: who would say it, and decides; -1 where the game is over.
+        before: the id that has been said of the decision at hand, or -1.
+        number: the id, which may be none.
+    """
+    if not 0 <= number < space.n:
+        return f"a number from 0 to {space.n - 1}, not {number}"
+    if player < 0:
+        return "it is over, nothing may be said"
+    begun = "" if before < 0 else space.text(before)
+    said = f"{begun} {space.text(number)}".strip()
+    return f"id {number}, {quoted(said)}: {_reason(space, game, player, before, number, said)}"
+
+
+def _reason(
+    space: ActionSpace, game: Game, player: int, before: int, number: int, said: str
+) -> str:
+    if before < 0 and space.only_continues(number):
+        return "these words only go on from others"
+    refusal = game.refusal(f"p{player}: {said}")
+    # Where more words may follow, these alone may be no action.
+    is_half_said = before < 0 and space.begins(number)
+    if refusal is None or (is_half_said and not refusal.facts):
+        return f"no legal action of p{player} has this id"
+    return str(refusal)

@@ -1,28 +1,24 @@
-"""One game whose players are asked each by themselves: what environments of agents stand on."""
+"""One game in which each player has its own observation, action mask and prefix."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.board import BoardGiven
 from hexhold.compiler import new_array
 from hexhold.compiler.work_shares import unshared
-from hexhold.editions import DEFAULT_EDITION
 from hexhold.engine.beliefs.entries import begin, step_and_update
 from hexhold.engine.vocabulary.codes import NONE, PLAYER
 from hexhold.engine.vocabulary.layout import Beliefs
 from hexhold.environments import entries
-from hexhold.environments.action_space import ActionSpace
-from hexhold.environments.illegal_ids import why_illegal
+from hexhold.environments.action_space import ActionSpace, why_illegal
 from hexhold.environments.observation import Encoder
 from hexhold.errors import UsageError
-from hexhold.fast import Games, alike_settings
-from hexhold.game import Action, Game
+from hexhold.fast import Games
+from hexhold.game import Action, Game, Setting
 from hexhold.game.checksums import Sealed, sealed
 from hexhold.game.game import MOST_SEED, checked_number
 
@@ -30,35 +26,11 @@ NO_BOTS = 0
 
 
 class SingleGame:
-    """A game with each player's observation, action mask and action prefix."""
+    """A game for the environments of agents."""
 
-    def __init__(
-        self,
-        players: int = 4,
-        edition: str = DEFAULT_EDITION,
-        seed: int = 1,
-        options: Mapping[str, object] | None = None,
-        variants: Iterable[str] = (),
-        board: BoardGiven = None,
-        trades: str = "none",
-    ) -> None:
-        """Prepare; `begin` begins the first game.
-
-        Args:
-            players: 2 to 6.
-            edition: `6e`, `4e`, `3d`, `classic` or `base`.
-            seed: of the first game, from 0.
-            options: house rules, by option name.
-            variants: names of variants.
-            board: as for `Game.new`; None draws one for each game.
-            trades: `none`; `one`, offers of one card for one; `two`, up to two cards a side.
-
-        Raises:
-            UsageError: an argument is not what it should be.
-            PositionError: the board given is impossible.
-        """
+    def __init__(self, setting: Setting, seed: int, trades: str) -> None:
+        """Prepare; `begin` begins the first game, with ``seed`` by default."""
         seed = checked_number("seed", seed, MOST_SEED)
-        (setting,) = alike_settings(players, edition, options, variants, (board,))
         self.setting = setting
         self.space = ActionSpace(setting, trades)
         """What the ids mean."""
@@ -69,7 +41,7 @@ class SingleGame:
         self._games = Games(setting, 1, None)
         self._beliefs = new_array(Beliefs)
         self._has_begun = False
-        self._prefixes: Any = np.full(players, NONE, np.int32)
+        self._prefixes: Any = np.full(setting.players, NONE, np.int32)
         # What the rules of a batch write in addition to the state of their only game.
         self._id: Any = np.zeros(1, np.int32)
         self._player: Any = np.zeros(1, np.int8)
@@ -83,9 +55,6 @@ class SingleGame:
 
         Args:
             seed: from 0; None takes that after the last game's, and the first seed at first.
-
-        Raises:
-            UsageError: it is no seed; the game has not changed.
         """
         if seed is None:
             seed = (self.seed + self._has_begun) % (MOST_SEED + 1)

@@ -51,9 +51,6 @@ class GameRecords:
             count: how many games, from 1.
             seed: of the first game, from 0; None leaves records blank, to be begun or put.
             threads: how many `play` takes.
-
-        Raises:
-            UsageError: an argument is not what it should be.
         """
         count = checked_count("count", count, MOST_GAMES)
         threads = checked_count("threads", threads, MOST_THREADS)
@@ -76,11 +73,7 @@ class GameRecords:
 
     @classmethod
     def of(cls, *games: Game) -> Self:
-        """The same games as these, which go on apart.
-
-        Raises:
-            UsageError: there is none, or they are not of one setting.
-        """
+        """The same games as these, which go on apart."""
         if not games:
             raise UsageError("games: one or more")
         for game in games:
@@ -128,11 +121,7 @@ class GameRecords:
         engine.seed_game(self._states, i, checked_number("seed", seed, MOST_SEED))
 
     def put(self, i: int, game: Game) -> None:
-        """Make a game the same as another, which goes on apart.
-
-        Raises:
-            UsageError: it is of another setting.
-        """
+        """Make a game the same as another, which goes on apart."""
         i = checked_number("game", i, self._last)
         check_game(game)
         if game.setting != self.setting_of(i):
@@ -140,11 +129,7 @@ class GameRecords:
         put_records(self._states, i, game._states)
 
     def copy_from(self, i: int, others: GameRecords, j: int) -> None:
-        """Make game i the same as game j of others of the same setting.
-
-        Raises:
-            UsageError: they are of another setting, or there is no such game.
-        """
+        """Make game i the same as game j of others of the same setting."""
         self._check_others(others)
         i = checked_number("game", i, self._last)
         j = checked_number("game", j, others._last)

@@ -153,9 +153,6 @@ class Games(GameRecords):
         """Make game j of others the view of one seat: what it may know and nothing else (T-4).
 
         A view lists that seat's legal actions, bots choose on it, and its unknown cards are 0.
-
-        Raises:
-            UsageError: the others are of another setting, or there is no such game or player.
         """
         self._check_others(into)
         i = checked_number("game", i, self._last)
@@ -180,9 +177,6 @@ class Games(GameRecords):
 
         It sees the player's view; what it draws comes from the seed. Without ``offers`` it makes
         no offers and counter-offers.
-
-        Raises:
-            UsageError: there is no such bot, or the player does not decide now.
         """
         i = checked_number("game", i, self._last)
         player = checked_number("player", player, self._last_player)
@@ -210,9 +204,6 @@ class Games(GameRecords):
 
         Returns:
             How many decisions that took; `winners` tells who has won.
-
-        Raises:
-            UsageError: an argument is not what it should be; no game has changed.
         """
         if not _is_list_of(self.setting.players, seats):
             raise UsageError(f"seats: {self.setting.players} names of bots, not {quoted(seats)}")
@@ -231,9 +222,6 @@ class Games(GameRecords):
         """How likely a player is to win each game, by the judgement of `strong`: float64 [count].
 
         It is judged from what the player may know; of a game that is over it is 1 or 0.
-
-        Raises:
-            UsageError: there is no such player.
         """
         player = checked_number("player", player, self._last_player)
         standings: RecordArray = np.zeros(self.count, np.int64)

@@ -30,10 +30,6 @@ def alike_settings(
         options: house rules, by option name.
         variants: names of variants.
         board: as for `Game.new`, or a list or tuple of such; None draws one for each game.
-
-    Raises:
-        UsageError: an argument is not what it should be, or a board has other hexes than the first.
-        PositionError: a board is impossible.
     """
     boards = board if isinstance(board, (list, tuple)) else (board,)
     if not boards:

@@ -122,9 +122,6 @@ class ThreadPool:
 
         If it raises, even because of Ctrl-C, no thread is still working. A long entry is called in
         slices of the games, so Ctrl-C takes effect between them.
-
-        Raises:
-            UsageError: another thread of this process is using the pool.
         """
         process = os.getpid()
         # From here to the line inside `try` Python switches no thread and handles no signal.

@@ -7,8 +7,7 @@ Fitting needs PyTorch, an extra: `pip install 'hexhold[learn]'`.
 from hexhold.learning.gate import Gate, GateVerdict
 from hexhold.learning.labels import Label, LabelledGame
 from hexhold.learning.plan import GAMES_A_SHARD, LabelPlan
-from hexhold.learning.running import label_games
-from hexhold.learning.shards import LabelFolder, LabelSource, read_labels
+from hexhold.learning.shards import LabelFolder, LabelSource, label_games, read_labels
 
 __all__ = [
     "GAMES_A_SHARD",

@@ -18,8 +18,15 @@ from numpy.typing import NDArray
 
 from hexhold.bots.strong.inputs import INPUTS
 from hexhold.bots.strong.weights import FIRST_BITS, OTHER_BITS
-from hexhold.learning.pytorch import torch
+from hexhold.errors import UsageError
 from hexhold.learning.shards import LabelSource
+
+try:
+    import torch
+except ImportError as error:
+    raise UsageError(
+        f"the module {error.name} is not installed: pip install 'hexhold[learn]'"
+    ) from None
 
 WEIGHT_OF_DIFFERENCES = 10.0
 #: What a label counts, by whether its playouts were played to their end.

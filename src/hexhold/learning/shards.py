@@ -1,12 +1,13 @@
-"""Files of labels: a folder of shards, each whole or not there at all."""
+"""Make and keep labels: a folder of shards, each of which is whole or missing."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
@@ -14,12 +15,15 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from hexhold.bots import warm
 from hexhold.bots.strong.archive import DamagedArchive, read_archive
 from hexhold.bots.strong.inputs import INPUTS
-from hexhold.errors import StorageError, UsageError
-from hexhold.learning.labels import Label
+from hexhold.compiler import library_of
+from hexhold.errors import HexholdError, StorageError, UsageError
+from hexhold.learning.labels import Label, LabelledGame
 from hexhold.learning.plan import GAMES_A_SHARD, LabelPlan, inputs_digest
 from hexhold.records import file_lock
+from hexhold.workers import spread
 
 CARD = "labels.json"
 FORMAT = 1
@@ -90,6 +94,35 @@ def shard_of(plan: LabelPlan, number: int, games: Sequence[Sequence[Label]]) -> 
         columns[name] = np.array(parts[name], kind)
     columns["inputs"] = columns["inputs"].reshape(len(labels), INPUTS)
     return LabelShard(number, plan.digest, columns)
+
+
+def label_games(
+    plan: LabelPlan, shards: Iterable[int], jobs: int = 1, ray: str | None = None
+) -> Generator[LabelShard]:
+    """Label the games of some shards; they come as they are done.
+
+    A shard is the same wherever it is made. Closing the generator cancels those in work.
+
+    Args:
+        plan: what is labelled.
+        shards: their numbers.
+        jobs: how many processes of this machine.
+        ray: a Ray cluster in their place (see `hexhold.workers.spread`, also for what it raises).
+    """
+    return spread(partial(_set_up, plan, plan.digest), shards, jobs=jobs, ray=ray)
+
+
+def _set_up(plan: LabelPlan, digest: str) -> Callable[[int], LabelShard]:
+    if plan.digest != digest:
+        raise HexholdError("a worker judges by other weights; all need the same ones")
+    warm.warm([*warm.everything(), library_of("hexhold.bots.strong.entries")])
+    label = LabelledGame(plan).labels
+
+    def made(number: int) -> LabelShard:
+        first = number * GAMES_A_SHARD
+        return shard_of(plan, number, [label(first + n) for n in range(GAMES_A_SHARD)])
+
+    return made
 
 
 class LabelSource(NamedTuple):

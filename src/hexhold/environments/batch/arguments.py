@@ -50,9 +50,6 @@ def checked_numbers(
     Returns:
         An array [count] of ``kind``: ``given`` itself where it is such an array. A number below 0
         is -1 and one above ``most`` is ``most`` + 1, so that the caller can refuse it.
-
-    Raises:
-        UsageError: it is not an array of ``count`` integers.
     """
     if not isinstance(given, np.ndarray) or given.dtype.kind not in "iu" or given.shape != (count,):
         raise UsageError(f"{what}: {_what_is_wrong_with(given, count)}")

@@ -77,10 +77,6 @@ class Batch(ObservedGames):
             threads: how many work on a step.
             flat: whether an observation is one row, and not a dict of its parts.
             packed: whether masks are bits in 64-bit words.
-
-        Raises:
-            UsageError: an argument is not what it should be.
-            PositionError: the board given is impossible.
         """
         settings = alike_settings(players, edition, options, variants, board)
         space = ActionSpace(settings[0], trades)
@@ -119,9 +115,6 @@ class Batch(ObservedGames):
                 game's next seed.
             seats: integers [count], where the agent sits in each game, and from there on turn by
                 turn in those after it; None continues the rotation, or restarts it with a seed.
-
-        Raises:
-            UsageError: an argument is not what it should be; no game has changed.
         """
         if mask is not None:
             check_array("mask", mask, np.bool_, (self.count,), is_read=True)
@@ -177,10 +170,6 @@ class Batch(ObservedGames):
 
         Returns:
             `reward, done, winner`, which has the seats as `Outcome.agents`.
-
-        Raises:
-            UsageError: an id may not be said, or an array is of another shape or type; no game has
-                changed.
         """
         chosen = self._ids
         if type(ids) is np.ndarray and ids.dtype.num == _INT32 and ids.shape == chosen.shape:
@@ -243,10 +232,6 @@ class Batch(ObservedGames):
             i: which game.
             game: of the same setting, with the beliefs of its seats; it is not changed.
             seat: where the agent sits in it; None leaves it where it sits now.
-
-        Raises:
-            UsageError: there is no such game or seat, the game is of another setting or over, or
-                opponents win it before the agent is asked; no game has changed.
         """
         i = self._place(i)
         check_game(game)
@@ -266,11 +251,7 @@ class Batch(ObservedGames):
             raise UsageError("game: it is won before a player has to decide")
 
     def final_game(self, i: SupportsIndex) -> Game:
-        """An independent copy of a game that the last step has ended.
-
-        Raises:
-            UsageError: it has ended none in this place.
-        """
+        """An independent copy of a game that the last step has ended."""
         return self._final.game(self._place(i))
 
     def afterstates(self, i: SupportsIndex, seed: int | None = None) -> Afterstates:
@@ -284,9 +265,6 @@ class Batch(ObservedGames):
             i: which game.
             seed: what dice, cards drawn and thefts come of; None lets each position have what the
                 game itself would have, which no player can know.
-
-        Raises:
-            UsageError: there is no such game, or it is over.
         """
         i = self._place(i)
         if seed is not None:
@@ -307,11 +285,7 @@ class Batch(ObservedGames):
         return self._decisions.snapshot()
 
     def restore(self, snapshot: BatchSnapshot) -> None:
-        """Go back to a snapshot of this batch, or of one of the same setting and size.
-
-        Raises:
-            UsageError: it is of another batch; no game has changed.
-        """
+        """Go back to a snapshot of this batch, or of one of the same setting and size."""
         if not isinstance(snapshot, BatchSnapshot):
             raise UsageError(f"snapshot: one of Batch.snapshot, not {quoted(snapshot)}")
         self._decisions.check(snapshot)

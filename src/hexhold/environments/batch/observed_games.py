@@ -12,10 +12,10 @@ from hexhold.compiler import RecordArray, copy_array, dtype_of
 from hexhold.compiler import read_only as records_read_only
 from hexhold.engine.vocabulary.layout import STATE_DTYPE, Beliefs
 from hexhold.environments import entries
+from hexhold.environments.action_space import why_illegal
 from hexhold.environments.batch.arguments import check_parts, checked_seats, plain, read_only
 from hexhold.environments.batch.current_decisions import ALONE, PORTION, CurrentDecisions
 from hexhold.environments.batch.results import Observation
-from hexhold.environments.illegal_ids import why_illegal
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.encoding import observe_each
 from hexhold.errors import UsageError, quoted
@@ -123,9 +123,6 @@ class ObservedGames:
                 it is new. Where parts are given back, ``obs`` may also be float32 [count, F], whose
                 columns they then are.
             packed: whether the mask is bits in 64-bit words; None is as the batch was made.
-
-        Raises:
-            UsageError: a buffer is of another shape or type.
         """
         if out is None:
             out = Observation(None, None, None)
@@ -159,9 +156,6 @@ class ObservedGames:
             seats: integers [count], whose eyes; None are those who decide, the first seat's where a
                 game is over.
             out: what is written and given back; None gives a new array.
-
-        Raises:
-            UsageError: an array is of another shape or type, or there is no such seat.
         """
         shape = (self.count, self.encoder.size)
         if out is None:
@@ -192,9 +186,6 @@ class ObservedGames:
                 None gives a new array, packed one that is read-only and always the present, which
                 may also be given back here.
             packed: as for `observe`.
-
-        Raises:
-            UsageError: the buffer is of another shape or type.
         """
         self._check_whole()
         if self.packed if packed is None else packed:
@@ -216,21 +207,13 @@ class ObservedGames:
         return out
 
     def prefix(self, i: SupportsIndex) -> str:
-        """Return the action prefix of a game's current decision, empty at its start.
-
-        Raises:
-            UsageError: there is no such game.
-        """
+        """Return the action prefix of a game's current decision, empty at its start."""
         i = self._place(i)
         said = int(self._decisions.prefixes[i])
         return "" if said < 0 else self.space.text(said)
 
     def why_not(self, i: SupportsIndex, id: SupportsIndex) -> str | None:
-        """Why an id may not be said in a game, in one line; None where it may.
-
-        Raises:
-            UsageError: there is no such game, or the id is no number.
-        """
+        """Why an id may not be said in a game, in one line; None where it may."""
         i = self._place(i)
         number = whole_number(id)
         if number is None:
@@ -242,11 +225,7 @@ class ObservedGames:
         return why_illegal(self.space, self.game(i), player, before, number)
 
     def game(self, i: SupportsIndex) -> Game:
-        """An independent copy of a game, without what has been said of the decision at hand.
-
-        Raises:
-            UsageError: there is no such game.
-        """
+        """An independent copy of a game, without what has been said of the decision at hand."""
         i = self._place(i)
         self._check_whole()
         states, beliefs = (copy_array(each[i : i + 1]) for each in self._records_of_games)

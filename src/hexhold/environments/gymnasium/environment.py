@@ -14,10 +14,17 @@ from numpy.typing import NDArray
 from hexhold.board import BoardGiven
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.environments.batch import Batch
-from hexhold.environments.gymnasium.seating import drawn_seed, given_seed, opponents_of
-from hexhold.environments.gymnasium.spaces import Draw, LegalIds, id_for, observations_of
+from hexhold.environments.gymnasium.spaces import (
+    Draw,
+    LegalIds,
+    drawn_seed,
+    id_for,
+    observations_of,
+    opponents_of,
+)
 from hexhold.environments.rendering import ansi, rgb_array
 from hexhold.errors import UsageError, quoted
+from hexhold.game.game import MOST_SEED, checked_number
 
 Observed = Any
 """float32 [F], or a dict of its parts, as the environment was asked for."""
@@ -63,10 +70,6 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
                 `steady` in each.
             flat: whether an observation is one row, and not a dict of its parts.
             render_mode: what `render` gives: `ansi`, text, or `rgb_array`, a picture; None nothing.
-
-        Raises:
-            UsageError: an argument is not what it should be.
-            PositionError: the board given is impossible.
         """
         if render_mode not in (None, *self.metadata["render_modes"]):
             modes = ", ".join(self.metadata["render_modes"])
@@ -103,12 +106,9 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
             seed: of the game; the agent has seat seed % players. None draws one, which comes from
                 the last seed given, and the agent sits one seat further on than before.
             options: `seat`, the agent's, from 0, if it is to be another.
-
-        Raises:
-            UsageError: an argument is not what it should be; the game has not changed.
         """
         seat = _seat_given(options, self._players)
-        number = None if seed is None else given_seed(seed)
+        number = None if seed is None else checked_number("seed", seed, MOST_SEED)
         super().reset(seed=number)
         if number is None:
             number = drawn_seed(self.np_random)
@@ -121,11 +121,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         return self._seen(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        """Say an id; then the bots decide until the agent is asked again.
-
-        Raises:
-            UsageError: the id may not be said, or no game is on; nothing has changed.
-        """
+        """Say an id; then the bots decide until the agent is asked again."""
         if self._is_over:
             what = "no game has begun" if self._seat is None else "the game is over"
             raise UsageError(f"step: {what}; call reset() first")
@@ -146,11 +142,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         return self._mask
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """The game as the agent sees it, drawn as `render_mode` says (`rendering`).
-
-        Raises:
-            UsageError: no game has begun, or Pillow is missing for a picture.
-        """
+        """The game as the agent sees it, drawn as `render_mode` says (`rendering`)."""
         if self.render_mode is None:
             logger.warn("render: nothing is drawn without a render_mode, such as 'ansi'")
             return None

@@ -1,7 +1,8 @@
-"""Gymnasium's spaces of observations and ids."""
+"""What both Gymnasium environments share: spaces of observations and ids, opponents and seeds."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from hexhold.environments.observation import Encoder
+from hexhold.game.game import MOST_SEED
 
 
 class Draw(np.int64):
@@ -54,3 +56,24 @@ def observations_of(encoder: Encoder, flat: bool) -> spaces.Space[Any]:
 
 def _numbers(*shape: int) -> spaces.Box:
     return spaces.Box(0.0, 1.0, shape, np.float32)
+
+
+OPPONENT = "steady"
+"""The bot of each other seat, unless others are named."""
+
+
+def opponents_of(players: int, given: Sequence[str] | None) -> Sequence[str]:
+    """The names of the other seats' bots."""
+    if given is not None:
+        return given
+    # The batch refuses a number of players that the setting does not allow.
+    return [OPPONENT] * (players - 1) if isinstance(players, (int, np.integer)) else []
+
+
+def drawn_seed(random: np.random.Generator) -> int:
+    """The seed of a game for which none was given.
+
+    Drawn, not counted up: environments that begin with consecutive seeds, as vectors of them
+    do, would all play the same games, one after the other.
+    """
+    return int(random.integers(MOST_SEED, endpoint=True))

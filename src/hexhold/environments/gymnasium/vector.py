@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.environments.batch import Batch
-from hexhold.environments.gymnasium.seating import drawn_seed, given_seed, opponents_of
-from hexhold.environments.gymnasium.spaces import observations_of
+from hexhold.environments.gymnasium.spaces import drawn_seed, observations_of, opponents_of
 from hexhold.errors import UsageError, quoted
 from hexhold.fast.buffers import check_array, checked_count
 from hexhold.fast.settings import BoardsGiven
+from hexhold.game.game import MOST_SEED, checked_number
 
 Observed = dict[str, Any]
 """`observation`, float32 [count, F] or a dict of its parts, and `action_mask`, int8 [count, n]."""
@@ -68,10 +68,6 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
             threads: how many work on a step.
             flat: whether an observation is one row, and not a dict of its parts.
             max_episode_steps: a game is truncated after this many agent steps; None is never.
-
-        Raises:
-            UsageError: an argument is not what it should be.
-            PositionError: the board given is impossible.
         """
         num_envs = checked_count("num_envs", num_envs, MOST_STEPS)
         if max_episode_steps is not None:
@@ -115,12 +111,9 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
                 environment of its own; None continues with each game's next seed and seat, first
                 time with any.
             options: `reset_mask`, bool [num_envs]: the games to restart, if not all.
-
-        Raises:
-            UsageError: an argument is not what it should be; no game has changed.
         """
         which = self._games_given(options)
-        number = None if seed is None else given_seed(seed)
+        number = None if seed is None else checked_number("seed", seed, MOST_SEED)
         super().reset(seed=number)
         if number is None and not self._has_begun:
             number = drawn_seed(self.np_random)
@@ -144,10 +137,6 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         Returns:
             What is seen; the rewards, float64 [num_envs], 1 where the agent has won, else 0; which
             games have ended and which were broken off, bool [num_envs]; infos.
-
-        Raises:
-            UsageError: an id may not be said, the array is of another shape or type, or there was
-                no `reset`; no game has changed.
         """
         if not self._has_begun:
             raise UsageError("step: no game has begun; call reset() first")

@@ -90,11 +90,6 @@ class Encoder:
             out: float32 of `size`, in one piece, which is written and given back; new without.
             beliefs: the seats' beliefs (`Game.belief_records`), a record for each game; None: the
                 seat has seen nothing of the past.
-
-        Raises:
-            UsageError: there is no such game or seat; the game is of another setting or has numbers
-                that no game has; the seat's beliefs have numbers that no beliefs have; or ``out``
-                or ``beliefs`` is something else or shares memory with the games.
         """
         states = _readable(states, "states", State)
         if len(states) == 0:
@@ -126,9 +121,6 @@ class Encoder:
             viewers: for each the seat, from 0.
             out: as for `encode`.
             beliefs: as for `encode`.
-
-        Raises:
-            UsageError: as `encode`; there are fewer or more seats than games.
         """
         states = _readable(states, "states", State)
         count = len(states)

@@ -82,9 +82,6 @@ class Node:
         """The game before the action for which chance is asked.
 
         Its undrawn cards lie sorted on top of its decks, so it is no game to be played on.
-
-        Raises:
-            UsageError: the game has not begun.
         """
         if self._game is None:
             raise UsageError("the game has not begun: chance is still to deal")

@@ -136,9 +136,6 @@ class CitiesAndKnightsState(pyspiel.State):
         Args:
             player: the seat.
             sampler: gives numbers from 0 to 1 where it is called.
-
-        Raises:
-            UsageError: chance is asked here.
         """
         twin: CitiesAndKnightsState = self.clone()
         twin.node = self.node.resampled(player, int(sampler() * SEEDS))

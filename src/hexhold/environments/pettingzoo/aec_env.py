@@ -37,9 +37,6 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         Args:
             seed: from 0; equal seeds give equal games. None takes the one after the last game's.
             options: nothing yet; what it holds is ignored.
-
-        Raises:
-            UsageError: it is no seed.
         """
         self._begin(seed)
         self._bots.play(self._single)
@@ -52,11 +49,7 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         self._ask()
 
     def observe(self, agent: str) -> Any:
-        """Return an agent's observation, even if others decide (`observations` of `AgentTable`).
-
-        Raises:
-            UsageError: there is no such agent, or no game is played.
-        """
+        """Return an agent's observation, even if others decide (`observations` of `AgentTable`)."""
         self._check_open()
         info = self.infos.get(self._known(agent), self._idle)
         return self._seen(self._seats[agent], info["action_mask"])
@@ -126,9 +119,5 @@ def env(**given: Any) -> BaseWrapper[str, Any, Any]:
     As PettingZoo's `TerminateIllegalWrapper` does it, at a third of its price: who says an id that
     the mask does not hold gets -1, all others 0, the game is over for all, and the reason is in
     that agent's info as `illegal`. What comes before `reset` raises PettingZoo's own errors.
-
-    Raises:
-        UsageError: an argument is not what it should be.
-        PositionError: the board given is impossible.
     """
     return _InOrder(raw_env(**{"illegal_reward": ILLEGAL_REWARD, **given}))

@@ -20,6 +20,7 @@ from hexhold.environments.pettingzoo.bot_seats import BotSeats, GivenBot
 from hexhold.environments.rendering import ansi, rgb_array
 from hexhold.environments.single_game import SingleGame
 from hexhold.errors import UsageError, quoted
+from hexhold.fast import alike_settings
 from hexhold.game import Game
 
 FORMS = ("flat", "masked", "parts")
@@ -84,16 +85,13 @@ class AgentTable:
                 `make_bot` takes it, made again for each game, or an object with
                 `decide(view, actions)`. They decide inside a step, and offer only where ``trades``
                 lets offers be said. Where one fails, a warning is issued and `steady` continues.
-
-        Raises:
-            UsageError: an argument is not what it should be.
-            PositionError: the board given is impossible.
         """
         form = self.usual_form if observations is None else observations
         _check_one_of("observations", form, FORMS)
         if render_mode is not None:
             _check_one_of("render_mode", render_mode, tuple(RENDERINGS))
-        self._single = SingleGame(players, edition, seed, options, variants, board, trades)
+        (setting,) = alike_settings(players, edition, options, variants, (board,))
+        self._single = SingleGame(setting, seed, trades)
         self._names = [f"player_{p}" for p in range(players)]
         """Of the agents of all seats, those of bots too."""
         self._bots = BotSeats(bots, self._names, TRADES[trades] > 0)
@@ -124,11 +122,7 @@ class AgentTable:
 
     @property
     def game(self) -> Game:
-        """An independent copy of the game, to look at or to play on.
-
-        Raises:
-            UsageError: none is being played.
-        """
+        """An independent copy of the game, to look at or to play on."""
         self._check_open()
         return self._single.game()
 
@@ -141,11 +135,7 @@ class AgentTable:
         return self.action_spaces[self._known(agent)]
 
     def render(self) -> Any:
-        """The game now, in the form of `render_mode`, with all hands; see `rendering`.
-
-        Raises:
-            UsageError: no render mode was given, no game is played, or Pillow is not installed.
-        """
+        """The game now, in the form of `render_mode`, with all hands; see `rendering`."""
         if self.render_mode is None:
             known = " or ".join(RENDERINGS)
             raise UsageError(f"render: say how when you make the environment, {known}")

@@ -28,9 +28,6 @@ class BotSeats:
             given: by the agent whose seat it is, a name of a bot or a bot; None is no bot.
             names: of the agents of all seats, in their order.
             trades: whether bots may offer.
-
-        Raises:
-            UsageError: there is no such agent or bot, or no seat is left for an agent.
         """
         self._names = names
         self._trades = trades

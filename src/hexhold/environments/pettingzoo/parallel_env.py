@@ -43,9 +43,6 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
         Args:
             seed: from 0; equal seeds give equal games. None takes the one after the last game's.
             options: nothing yet; what it holds is ignored.
-
-        Raises:
-            UsageError: it is no seed.
         """
         self._begin(seed)
         self._bots.play(self._single, together=True)
@@ -56,10 +53,6 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
 
         Returns:
             By agent: observation, reward, whether the game is over, False, info.
-
-        Raises:
-            UsageError: there is no such agent or id; an id may not be said, with agent and reason,
-                unless an illegal reward was given; the game is over. Nothing has changed.
         """
         self._check_alive()
         said = self._numbers(actions)
@@ -138,9 +131,5 @@ def parallel_env(**given: Any) -> raw_parallel_env:
 
     Who says an id that the mask does not hold gets -1, all others 0, everybody's game is over, and
     the reason is in that agent's info as `illegal`.
-
-    Raises:
-        UsageError: an argument is not what it should be.
-        PositionError: the board given is impossible.
     """
     return raw_parallel_env(**{"illegal_reward": ILLEGAL_REWARD, **given})

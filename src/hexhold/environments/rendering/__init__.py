@@ -22,9 +22,6 @@ def rgb_array(game: Game, viewer: int | None = None, size: int = 800) -> NDArray
 
     Returns:
         uint8 [size, size * 3 // 2, 3]: red, green and blue, row by row from the top.
-
-    Raises:
-        UsageError: there is no such seat or size, or Pillow is not installed.
     """
     try:
         from hexhold.environments.rendering.picture import draw_picture

@@ -34,9 +34,6 @@ def ansi(game: Game, viewer: int | None = None, width: int = 100, colour: bool =
 
     Returns:
         Lines, without one that is empty at the end.
-
-    Raises:
-        UsageError: there is no such seat or width.
     """
     if type(width) is not int or width < 1:
         raise UsageError(f"width: columns from 1, not {quoted(width)}")

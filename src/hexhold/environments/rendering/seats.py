@@ -8,11 +8,7 @@ from hexhold.game import Game
 
 
 def view_shown(game: Game, viewer: int | None) -> SeatView:
-    """Return what a seat may know, or with None the whole game.
-
-    Raises:
-        UsageError: there is no such seat.
-    """
+    """Return what a seat may know, or with None the whole game."""
     if viewer is None:
         return view_of_all(game)
     last = game.setting.players - 1
