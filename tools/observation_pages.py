@@ -39,11 +39,11 @@ def observations_page() -> str:
         plan = RowPlan(setting)
         shapes = [f"{plan.counts[part]} × {plan.widths[part]}" for part in PARTS]
         lines.append(f"| {name} | {' | '.join(shapes)} | {plan.length} |")
-    for number, part in enumerate(PARTS):
+    for part in PARTS:
         lines += ["", f"## {part}", "", "| field | highest | only | what it says | columns |"]
         lines.append("| --- | --- | --- | --- | --- |")
         for each in DECLARED:
-            if each.part == number:
+            if each.part == part:
                 only, columns = each.only.words, each.columns.words
                 row = (f"`{each.name}`", str(each.high), only, each.about, columns)
                 lines.append(f"| {' | '.join(row)} |")

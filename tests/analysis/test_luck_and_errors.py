@@ -38,14 +38,14 @@ READY = {
 
 
 def base_position(phase: str, **given: Any) -> Game:
-    """A position of the base game, in which player 0 is about to win."""
+    """Return a position of the base game, in which player 0 is about to win."""
     other = {"hand": {"ore": 3, "grain": 2, "wool": 1}, "settlements": ["v0", "v20", "v48"]}
     position = {"board": "beginner", "edition": "base", "phase": phase, **given}
     return Game.from_position({**position, "players": [READY, other, {"settlements": ["v53"]}]})
 
 
 def played(start: Game, most: int) -> Game:
-    """A game between steady players and a random one, to its end or so far."""
+    """Return a game between steady players and a random one, to its end or so far."""
     game = start.copy()
     seats = [make_bot("random" if p == 0 else "steady", p) for p in range(game.setting.players)]
     seated = [CheckedBot(bot, p) for p, bot in enumerate(seats)]
@@ -97,7 +97,7 @@ def test_most_steps_of_a_short_game_are_told_with_the_winner_last() -> None:
 
 
 def total_luck(game: Game, forced: list[tuple[str, float]], cause: str) -> np.ndarray[Any, Any]:
-    """What a cause brings in the mean over all that it may bring."""
+    """Return what a cause brings in the mean over all that it may bring."""
     total = np.zeros(game.setting.players)
     for text, likely in forced:
         after = game.copy()
@@ -199,7 +199,7 @@ def test_a_position_may_be_judged_some_rounds_later() -> None:
 
 
 def weighed_step(number: int, text: str, best: str | None, **given: Any) -> JudgedStep:
-    """A step of player 0 beside a better one that costs half of its chances."""
+    """Return a step of player 0 next to a better one; it costs half of its chances."""
     code = {words: a for a in given.pop("actions") for words in [a.words]}
     chosen = code[text]
     weighed = Weighed(chosen, code[best], 0.5, 0.4, 0.6, 0.5) if best else None

@@ -68,6 +68,6 @@ def test_a_turn_begins_with_each_placing_and_each_roll() -> None:
     found = [step for step in whole.steps(0, len(game.history)) if step.begins]
     assert [step.player for step in found] == [0, 1, 2, 1, 0, 0, 1]
     assert all("roll" in step.action for step in found[-2:])
-    # Whoever looks at a later stretch alone sees the same.
+    # Judging only later steps gives the same.
     later = Walk(start, game.history).steps(found[-1].number - 1, len(game.history))
     assert next(iter(later)).begins

@@ -13,7 +13,7 @@ from hexhold.errors import UsageError
 
 
 def contest(*bots: str, **changed: Any) -> Contest:
-    """A contest of such names, which need not be bots."""
+    """Return a contest of such names, which need not be bots."""
     given: dict[str, Any] = {"games": 40, "players": 4, "edition": "base", "options": {}}
     return Contest(bots, **{**given, "variants": (), "seed": 3, **changed})
 

@@ -17,7 +17,7 @@ CONTEST = Contest(("a", "b"), 40, 3, "base", {}, (), 3)
 
 
 def game(n: int = 0, **changed: Any) -> dict[str, Any]:
-    """A game of the contest as its line has it, but for what is changed."""
+    """Return a game of the contest as in its line, except for changes."""
     line_up = CONTEST.line_up(n)
     played = PlayedGame(
         contest=CONTEST.digest,
@@ -36,12 +36,12 @@ def game(n: int = 0, **changed: Any) -> dict[str, Any]:
 
 
 def line(n: int = 0, **changed: Any) -> bytes:
-    """The line of such a game."""
+    """Return the line of such a game."""
     return msgspec.json.encode(game(n, **changed)) + b"\n"
 
 
 def resumed(file: Path) -> Ledger:
-    """Read on from a file, which nobody writes then."""
+    """Read on from a file that no program writes then."""
     ledger = Ledger(file, CONTEST, resume=True)
     ledger.close()
     return ledger

@@ -15,7 +15,7 @@ from tests.arena.test_contest import contest
 
 
 def played(number: int, lineup: tuple[str, ...], winner: int | None) -> PlayedGame:
-    """A game of two decisions a bot, of a millisecond and of four."""
+    """Return a game of two decisions a bot, of a millisecond and of four."""
     return PlayedGame(
         contest="",
         number=number,
@@ -32,7 +32,7 @@ def played(number: int, lineup: tuple[str, ...], winner: int | None) -> PlayedGa
 
 
 def solo(wins: list[int]) -> Standings:
-    """Blocks of `a` among three `b`, with so many wins of `a` each."""
+    """Blocks of `a` among three `b`, with some wins of `a` in each."""
     match = contest("a", "b", format="solo", games=4 * len(wins))
     found = Standings(match)
     for n in range(match.games_in_all):

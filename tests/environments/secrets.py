@@ -18,7 +18,6 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexhold.board import find_board
-from hexhold.bots.scratch import Scratch
 from hexhold.compiler import Array, RecordArray, are_same, copy_array, entry, new_array, rule, table
 from hexhold.editions import CARDS, EDITIONS, VARIANTS
 from hexhold.editions.progress_cards import VP_CARDS
@@ -49,7 +48,7 @@ SWAPS = 24
 STEPS_BETWEEN = 9
 """Decisions between two positions that are looked at."""
 PLAYED_ON, STEPS_ON = 7, 12
-"""Every so many pairs one is played on, for so many decisions."""
+"""One in `PLAYED_ON` pairs is played on, for `STEPS_ON` decisions."""
 
 
 @rule
@@ -63,7 +62,7 @@ def is_hidden(s: State, p: int, viewer: int) -> bool:
 
 @rule
 def swap_hands(s: State, w: Work, p: int, q: int) -> int:
-    """A card of each changes hands; 1 where they differ."""
+    """Return a card of each changes hands; 1 where they differ."""
     if s.hand_size[p] == 0 or s.hand_size[q] == 0:
         return 0
     j = nth_card(s, p, below(w.chance, s.hand_size[p]))
@@ -77,7 +76,7 @@ def swap_hands(s: State, w: Work, p: int, q: int) -> int:
 
 @rule
 def nth_card(s: State, p: int, n: int) -> int:
-    """The type of a card of p's hand."""
+    """Return the type of a card of p's hand."""
     k = 0
     while n >= s.hands[p, k]:
         n -= s.hands[p, k]
@@ -87,7 +86,7 @@ def nth_card(s: State, p: int, n: int) -> int:
 
 @rule
 def swap_progress(s: State, w: Work, p: int) -> int:
-    """A progress card of p changes places with one of its deck; 1 where they differ."""
+    """Return a progress card of p changes places with one of its deck; 1 where they differ."""
     c = below(w.chance, PROGRESS_CARDS)
     t = CARD_TRACK[c]
     if s.progress[p, c] == 0 or s.deck_size[t] == 0:
@@ -121,7 +120,7 @@ def swap_development(s: State, w: Work, p: int) -> int:
 
 @rule
 def shuffle_decks(s: State, w: Work) -> int:
-    """Two cards of each deck change places; in how many decks they differ."""
+    """Return two cards of each deck change places; in how many decks they differ."""
     differ = 0
     for t in range(TRACKS):
         if s.deck_size[t] > 1:
@@ -205,45 +204,40 @@ MODES = (
 )
 
 
-class RequestSender:
-    """What may be said, of games of one setting."""
+class MaskWriter:
+    """Writes action masks, of games of one setting."""
 
     def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-        self._space = ActionSpace(setting, "two")
-        works = new_array(Work), new_array(Scratch)
-        self._scratch = new_array(State), setting.board, *works, new_array(Beliefs)
-        self._said: Any = np.zeros(1, np.int32)
-        self._player: Any = np.zeros(1, np.int8)
-        self._agent: Any = np.full(1, NONE, np.int8)
+        self._board, self._space = setting.board, ActionSpace(setting, "two")
+        self._work = new_array(Work)
         self._mask: Any = np.zeros(self._space.words, np.int64)
-        self._seeds: Any = np.zeros(1, np.int64)
 
     def mask(self, states: RecordArray, viewer: int) -> bytes:
-        """The action mask of a seat, nothing where others decide first."""
-        asked = self._space.numbers, self._said, self._player, self._mask, self._agent
-        games = entries.GameArrays(states, *self._scratch, *asked, 0, self._seeds)
-        entries.begin_decisions(games, 0, 1)
-        return self._mask.tobytes() if self._player[0] == viewer else b""
+        """Return the action mask of a seat, or nothing if others decide first."""
+        if states[0]["winner"] >= 0 or engine.first_decider(states, 0) != viewer:
+            return b""
+        given = self._board, self._work, self._space.numbers, self._mask
+        entries.write_mask(states, 0, *given, viewer, NONE)
+        return bytes(self._mask.tobytes())
 
 
-class Looked(NamedTuple):
+class Pair(NamedTuple):
     """Two states of a game and a seat that cannot tell them apart."""
 
     encoder: Encoder
-    asker: RequestSender
+    masker: MaskWriter
     states: RecordArray
     twins: RecordArray
     viewer: int
     changed: int
 
     def masks(self) -> tuple[bytes, bytes]:
-        """What the viewer may say in both, where it is asked."""
-        one, other = (self.asker.mask(states, self.viewer) for states in (self.states, self.twins))
+        """Return what the viewer may say in both, where it is asked."""
+        one, other = (self.masker.mask(states, self.viewer) for states in (self.states, self.twins))
         return one, other
 
     def observations(self) -> tuple[bytes, bytes]:
-        """What the viewer sees of both."""
+        """Return what the viewer sees of both."""
         one, other = (
             self.encoder.encode(states, 0, self.viewer).tobytes()
             for states in (self.states, self.twins)
@@ -254,7 +248,7 @@ class Looked(NamedTuple):
 class Twins:
     """Two games that a seat cannot tell apart, played on alike as far as it can see."""
 
-    def __init__(self, pair: Looked) -> None:
+    def __init__(self, pair: Pair) -> None:
         self.encoder, self.viewer = pair.encoder, pair.viewer
         self.setting = setting = pair.encoder.setting
         self.work = new_array(Work)
@@ -275,7 +269,7 @@ class Twins:
             yield action
 
     def observations(self) -> tuple[bytes, bytes]:
-        """What the viewer sees of both, with all that it has seen of them."""
+        """Return what the viewer sees of both, with all that it has seen of them."""
         one, other = (
             self.encoder.encode(states, 0, self.viewer, beliefs=beliefs).tobytes()
             for states, beliefs in zip(self.states, self.beliefs, strict=True)
@@ -283,7 +277,7 @@ class Twins:
         return one, other
 
     def legal(self, n: int) -> set[int]:
-        """What may be done in one of them."""
+        """Return what may be done in one of them."""
         count = engine.legal(self.states[n], 0, self.setting.board, self.work, NONE, 1)
         return {int(self.work[0]["actions"][i]) for i in range(count)}
 
@@ -299,7 +293,7 @@ class Twins:
         return are_same(one, other)
 
     def _seen(self, n: int) -> RecordArray:
-        """What the viewer sees of one of them."""
+        """Return what the viewer sees of one of them."""
         views = new_array(State)
         view(self.states[n], 0, views, 0, self.viewer)
         return views
@@ -312,13 +306,13 @@ class Twins:
 
 
 def is_theft(note: list[int]) -> bool:
-    """Chance has taken a card that not everybody sees."""
+    """Return whether chance has taken a card that only some seats see."""
     return note[0] == H_CARDS and note[5] in (FOR_THEFT, FOR_TOKEN)
 
 
-def pairs(setting: Setting, seed: int, positions: int, twins: int) -> Iterator[Looked]:
+def pairs(setting: Setting, seed: int, positions: int, twins: int) -> Iterator[Pair]:
     """Positions of a walk, each with some twins for each seat whose hidden cards lie elsewhere."""
-    encoder, asker = Encoder(setting), RequestSender(setting)
+    encoder, masker = Encoder(setting), MaskWriter(setting)
     walk = Walk(setting, seed)
     for _ in range(positions):
         for _ in range(STEPS_BETWEEN):
@@ -328,7 +322,7 @@ def pairs(setting: Setting, seed: int, positions: int, twins: int) -> Iterator[L
             for _ in range(twins):
                 twin = copy_array(walk.states)
                 changed = deal_anew(twin, 0, walk.work, viewer)
-                yield Looked(encoder, asker, walk.states, twin, viewer, changed)
+                yield Pair(encoder, masker, walk.states, twin, viewer, changed)
 
 
 def main() -> None:
@@ -356,19 +350,16 @@ def main() -> None:
                     with_past += 1
                     told_apart += seen != also_seen
     spent = time.process_time() - began
-    print(
-        json.dumps(
-            {
-                "modes": len(MODES),
-                "pairs": compared,
-                "with_past": with_past,
-                "with_masks": asked,
-                "only_chance_differs": same,
-                "told_apart": told_apart,
-                "cpu_seconds": round(spent, 1),
-            }
-        )
-    )
+    found = {
+        "modes": len(MODES),
+        "pairs": compared,
+        "with_past": with_past,
+        "with_masks": asked,
+        "only_chance_differs": same,
+        "told_apart": told_apart,
+        "cpu_seconds": round(spent, 1),
+    }
+    print(json.dumps(found))
     raise SystemExit(told_apart > 0)
 
 

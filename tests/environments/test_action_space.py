@@ -45,7 +45,7 @@ class Speaker:
         self._mask: Any = np.zeros(self.space.words, np.int64)
 
     def ids(self, player: int, before: int = NONE) -> list[int]:
-        """What may be said now, after an id or at the start."""
+        """Return what may be said now, after an id or at the start."""
         walk = self.walk
         board, work = walk.setting.board, walk.work
         space = self.space.numbers
@@ -54,7 +54,7 @@ class Speaker:
         return [int(n) for n in np.flatnonzero(bits)]
 
     def texts(self, player: int, legal: set[str]) -> set[str]:
-        """Every action that can be said to the end."""
+        """Return every action that can be said to the end."""
         found = set()
         for beginning in self.ids(player):
             text = self.space.text(beginning)
@@ -69,7 +69,7 @@ class Speaker:
 
 
 def legal_texts(walk: Walk) -> dict[int, set[str]]:
-    """The words of the legal actions of everybody who decides."""
+    """Return the words of the legal actions of all who decide."""
     found: dict[int, set[str]] = {}
     for code in walk.legal():
         found.setdefault(player_of(code), set()).add(write_words(code, walk.setting))

@@ -17,7 +17,7 @@ from hexhold.environments import Batch, Observation
 from hexhold.errors import UsageError
 from hexhold.game import Game, View
 from hexhold.game.game import MOST_SEED
-from tests.environments.batches import Chooser, hashes
+from tests.environments.batches import Chooser, hashes, whole_games
 
 COUNT = 3
 DECISIONS = 60 if INTERPRETED else 700
@@ -30,7 +30,7 @@ MODES: list[dict[str, Any]] = [
 
 
 def said_by(game: Game, player: int, text: str) -> str:
-    """The action that a text is, or the only one that it begins."""
+    """Return the action that a text is, or the only one that it begins."""
     if game.why_not(f"p{player}: {text}") is None:
         return f"p{player}: {text}"
     (only,) = (
@@ -42,7 +42,7 @@ def said_by(game: Game, player: int, text: str) -> str:
 
 
 def new_game(mode: dict[str, Any], seed: int) -> Game:
-    """The game that a batch plays with a seed."""
+    """Return the game that a batch plays with a seed."""
     return Game.new(**{name: given for name, given in mode.items() if name != "trades"}, seed=seed)
 
 
@@ -150,7 +150,7 @@ def test_an_observation_is_what_those_who_decide_see() -> None:
         flat.step(ids)
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 def test_what_was_seen_last_is_kept() -> None:
     batch, chooser = Batch(2, edition="base", options={"victory_points": 3}, flat=True), Chooser(7)
     done = np.zeros(2, np.bool_)
@@ -220,7 +220,7 @@ def test_opponents_decide_until_the_agent_does(bot: str) -> None:
     assert after != then
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 @pytest.mark.parametrize("trades", ["none", "one"])
 @pytest.mark.parametrize("edition", ["6e", "base"])
 @pytest.mark.parametrize("bot", ["easy", "steady", "strong"])
@@ -244,7 +244,7 @@ def test_where_no_offers_can_be_said_opponents_make_none_x4(
     assert (offered > 0) == (trades == "one")
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 def test_an_agent_may_be_given_a_seat() -> None:
     given: dict[str, Any] = {"edition": "base", "options": {"victory_points": 3}}
     batch, chooser = Batch(2, seed=5, opponents=["random"] * 3, **given), Chooser(12)
@@ -309,7 +309,7 @@ def test_chance_in_afterstates_comes_of_the_seed_given() -> None:
     assert len(set(rolled)) == 12
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 def test_an_afterstate_may_be_the_end() -> None:
     batch, chooser = Batch(1, edition="base", options={"victory_points": 3}), Chooser(11)
     while True:
@@ -348,38 +348,22 @@ def test_every_id_may_be_said_or_there_is_a_reason() -> None:
     assert batch.why_not(0, -1) == f"a number from 0 to {batch.space.n - 1}, not -1"
 
 
-def test_an_observation_is_written_where_the_caller_says() -> None:
-    batch, flat = Batch(COUNT, seed=2), Batch(COUNT, seed=2, flat=True, packed=True)
-    for each in (batch, flat):
-        first = each.observe()
-        mask = np.zeros_like(first.mask)
-        kept = Observation(first.obs, mask, np.full(COUNT, 9, np.int8))
-        before = first.player.copy()
-        each.step(np.array([np.flatnonzero(row)[0] for row in batch.masks()], np.int32))
-        again = each.observe(kept)
-        assert again.obs is kept.obs and again.mask is mask and again.player is kept.player
-        assert again.player.tolist() == each.players.tolist()
-        assert first.player.tolist() == before.tolist(), "what was seen stays as it was"
-        fresh = each.observe()
-        if each is batch:
-            assert all(np.array_equal(again.obs[part], fresh.obs[part]) for part in fresh.obs)
-            batch.restore(Batch(COUNT, seed=2).snapshot())
-        else:
-            assert np.array_equal(again.obs, fresh.obs)
-        assert np.array_equal(again.mask, fresh.mask)
-
-
+@pytest.mark.parametrize("flat", [False, True])
 @pytest.mark.parametrize("packed", [False, True])
-def test_an_observation_is_written_over_the_last_one(packed: bool) -> None:
-    batch = Batch(COUNT, seed=2, packed=packed)
-    seen, choose = batch.observe(), Chooser(3)
+def test_an_observation_is_written_over_the_last_one(flat: bool, packed: bool) -> None:
+    batch = Batch(COUNT, seed=2, flat=flat, packed=packed)
+    first, choose = batch.observe(), Chooser(3)
+    seen = Observation(first.obs, np.zeros_like(first.mask), np.full(COUNT, 9, np.int8))
+    before = first.player.copy()
     for _ in range(5):
         batch.step(choose.ids(batch.masks(packed=False)))
         again, fresh = batch.observe(seen), batch.observe()
         assert again.obs is seen.obs and again.mask is seen.mask and again.player is seen.player
-        assert all(np.array_equal(again.obs[part], fresh.obs[part]) for part in fresh.obs)
+        for part in [...] if flat else fresh.obs:
+            assert np.array_equal(again.obs[part], fresh.obs[part])
         assert np.array_equal(again.mask, fresh.mask)
         assert np.array_equal(again.player, fresh.player)
+    assert first.player.tolist() == before.tolist(), "what was seen stays as it was"
 
 
 def test_ids_may_be_for_reading_only() -> None:

@@ -11,13 +11,13 @@ from hexhold.compiler import INTERPRETED
 from hexhold.environments import Batch
 from hexhold.errors import UsageError
 from hexhold.game import Game
-from tests.environments.batches import Chooser, hashes
+from tests.environments.batches import Chooser, hashes, whole_games
 
 STEPS = 5 if INTERPRETED else 60
 
 
 def played(mode: dict[str, Any], seed: int, steps: int) -> Game:
-    """A game in its midst, at the start of a decision."""
+    """Return a game in its midst, at the start of a decision."""
     batch, chooser = Batch(1, seed=seed, **mode), Chooser(seed)
     for n in range(10 * steps):
         if n >= steps and not batch.prefix(0):
@@ -51,7 +51,7 @@ def test_a_game_that_is_put_is_played_as_in_a_batch_of_its_own(mode: dict[str, A
     assert game.state_hash() == played(mode, 9, STEPS).state_hash()
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 def test_after_a_game_that_was_put_the_next_has_its_own_seed() -> None:
     mode: dict[str, Any] = {"edition": "base", "options": {"victory_points": 3}}
     batch, chooser = Batch(2, seed=7, **mode), Chooser(1)
@@ -71,7 +71,7 @@ def test_after_a_game_that_was_put_the_next_has_its_own_seed() -> None:
     assert batch.seeds.tolist() == [-1, -1]
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 def test_opponents_decide_in_a_game_that_is_put_until_the_agent_is_asked() -> None:
     mode: dict[str, Any] = {"edition": "base", "options": {"victory_points": 5}}
     batch = Batch(4, seed=1, opponents=["random"] * 3, **mode)

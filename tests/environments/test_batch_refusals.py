@@ -128,7 +128,7 @@ def test_snapshots_of_other_batches_are_refused(other: dict[str, Any]) -> None:
 
 
 def unfit(states: Any) -> tuple[Any, ...]:
-    """What two records of games are not."""
+    """Return what two records of games are not."""
     return states[:1], states[[0, 0, 1, 1]][::2], states.reshape(1, 2), states.tolist(), None
 
 

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from hexhold import Game
-from hexhold.bots import make_rule_bot
+from hexhold.bots import RuleBot, make_rule_bot
 from hexhold.compiler import INTERPRETED
 from hexhold.environments import ActionSpace, Batch, Encoder, read_dataset
-from hexhold.environments.dataset.card import Counts, Shard, new_card
+from hexhold.environments.dataset.card import Card, Counts, Shard, new_card
 from hexhold.environments.dataset.columns import columns_of
 from hexhold.environments.dataset.folder import begin_folder, remove_unlisted, write_card
 from hexhold.environments.dataset.packing import Packing, unpack
@@ -33,19 +33,33 @@ MODES: list[dict[str, Any]] = [
 ]
 
 
+BASE: dict[str, Any] = {"edition": "base"}
+
+
 def played(mode: dict[str, Any], seed: int, bot: str, most: int = DECISIONS) -> Game:
-    """A game that a bot has played in every seat."""
+    """Return a game that a bot has played in every seat."""
     game = Game.new(**mode, seed=seed)
     bots = [make_rule_bot(bot, seed + p) for p in range(game.setting.players)]
     while not game.is_over and len(game.history) < most:
-        p = game.to_act[0]
-        code = bots[p].choose(game.states, 0, game.setting.board, scratch(), p)
-        game.apply(next(a for a in game.legal_actions(p) if a.code == code))
+        choose(game, bots)
     return game
 
 
-def told(game: Game, mode: dict[str, Any]) -> ReplayedGame:
-    """The game as a dataset takes it."""
+def choose(game: Game, bots: list[RuleBot]) -> None:
+    """Let the bot of the player to act choose an action."""
+    p = game.to_act[0]
+    code = bots[p].choose(game.states, 0, game.setting.board, scratch(), p)
+    game.apply(next(a for a in game.legal_actions(p) if a.code == code))
+
+
+def new_dataset(space: ActionSpace) -> Card:
+    """Return the card of an empty dataset."""
+    encoder = Encoder(space.setting)
+    return new_card(space, encoder, columns_of(space, encoder), "random", "by a test")
+
+
+def replayed(game: Game, mode: dict[str, Any]) -> ReplayedGame:
+    """Return a game as a dataset takes it."""
     start = Game.new(**mode, seed=game.seed)
     return ReplayedGame(start.setting, start.states, numbered(game.history), game.seed, None)
 
@@ -53,8 +67,7 @@ def told(game: Game, mode: dict[str, Any]) -> ReplayedGame:
 def write(folder: Path, games: list[ReplayedGame], trades: str = "one") -> None:
     """A dataset of one file."""
     space = ActionSpace(games[0].setting, trades)
-    encoder = Encoder(space.setting)
-    card = new_card(space, encoder, columns_of(space, encoder), "random", "by a test")
+    card = new_dataset(space)
     begin_folder(folder, card)
     with ShardWriter(folder / "shard.parquet", 0, space) as writer:
         for game in games:
@@ -64,7 +77,7 @@ def write(folder: Path, games: list[ReplayedGame], trades: str = "one") -> None:
 
 
 def read(folder: Path, **how: Any) -> dict[str, Any]:
-    """All columns in one piece."""
+    """Return all columns in one piece."""
     batches = list(read_dataset(folder).batches(**how))
     return {name: np.concatenate([batch[name] for batch in batches]) for name in batches[0]}
 
@@ -74,7 +87,7 @@ def test_rows_are_what_a_batch_shows_where_the_same_is_said(
     mode: dict[str, Any], tmp_path: Path
 ) -> None:
     games = [played(mode, 3, "steady"), played(mode, 4, "random")]
-    write(tmp_path / "made", [told(game, mode) for game in games])
+    write(tmp_path / "made", [replayed(game, mode) for game in games])
     found = read(tmp_path / "made")
     for n, game in enumerate(games):
         rows = {name: column[found["game"] == n] for name, column in found.items()}
@@ -104,7 +117,7 @@ def test_rows_are_what_the_game_itself_lists_and_shows(
     mode: dict[str, Any], tmp_path: Path
 ) -> None:
     game = played(mode, 6, "steady", most=40 if INTERPRETED else 250)
-    write(tmp_path / "made", [told(game, mode)])
+    write(tmp_path / "made", [replayed(game, mode)])
     found = read(tmp_path / "made")
     space, encoder = ActionSpace(game.setting, "one"), Encoder(game.setting)
     again = Game.new(**mode, seed=6)
@@ -131,7 +144,7 @@ def test_what_no_id_says_is_left_out_and_counted(tmp_path: Path) -> None:
     mode: dict[str, Any] = {"edition": "base", "board": "beginner"}
     game = played(mode, 3, "steady", most=300)
     for trades in ("one", "none"):
-        write(tmp_path / trades, [told(game, mode)], trades)
+        write(tmp_path / trades, [replayed(game, mode)], trades)
     all_said, some = read(tmp_path / "one"), read(tmp_path / "none")
     of_trade = {"offer", "counter", "accept", "reject", "confirm", "withdraw"}
     unsaid = {n for n, action in enumerate(game.history) if action.kind in of_trade}
@@ -154,16 +167,14 @@ def test_offers_of_more_cards_than_can_be_said_are_left_out(tmp_path: Path) -> N
     bots = [make_rule_bot("steady", p) for p in range(4)]
     for text in ("offer ore+ore:wool", "offer ore+ore+ore:wool"):
         while game.why_not(f"p{game.to_act[0]}: {text}") is not None:
-            p = game.to_act[0]
-            code = bots[p].choose(game.states, 0, game.setting.board, scratch(), p)
-            game.apply(next(a for a in game.legal_actions(p) if a.code == code))
+            choose(game, bots)
         maker = game.to_act[0]
         game.apply(f"p{maker}: {text}")
         for other in game.to_act[:-1]:
             game.apply(f"p{other}: reject")
     mode.pop("seed")
     for trades, left_out in (("one", 2), ("two", 1)):
-        write(tmp_path / trades, [told(game, mode)], trades)
+        write(tmp_path / trades, [replayed(game, mode)], trades)
         assert read_dataset(tmp_path / trades).card.counts.left_out == left_out
     card, found = read_dataset(tmp_path / "two").card, read(tmp_path / "two")
     texts = [card.actions[n] for n in found["action"]]
@@ -173,9 +184,8 @@ def test_offers_of_more_cards_than_can_be_said_are_left_out(tmp_path: Path) -> N
 
 
 def test_games_longer_than_a_group_of_rows_are_whole(tmp_path: Path) -> None:
-    mode: dict[str, Any] = {"edition": "base"}
-    game = played(mode, 1, "random")
-    told_game = told(game, mode)
+    game = played(BASE, 1, "random")
+    told_game = replayed(game, BASE)
     copies = 2 + ROWS_A_GROUP // len(game.history)
     write(tmp_path / "many", [told_game] * copies)
     write(tmp_path / "one", [told_game])
@@ -200,9 +210,8 @@ def test_packed_numbers_come_back_as_the_encoder_writes_them() -> None:
 
 
 def test_reading_some_rows_and_columns_at_a_time(tmp_path: Path) -> None:
-    mode: dict[str, Any] = {"edition": "base"}
-    game = played(mode, 3, "steady", most=200)
-    write(tmp_path, [told(game, mode)])
+    game = played(BASE, 3, "steady", most=200)
+    write(tmp_path, [replayed(game, BASE)])
     dataset = read_dataset(str(tmp_path))
     whole = read(tmp_path)
     batches = list(dataset.batches(64, ["mask", "player"], packed=True))
@@ -222,7 +231,7 @@ def test_reading_some_rows_and_columns_at_a_time(tmp_path: Path) -> None:
 
 def test_a_card_says_all_that_is_needed_to_read(tmp_path: Path) -> None:
     mode: dict[str, Any] = {"edition": "6e", "options": {"victory_points": 6}}
-    write(tmp_path, [told(played(mode, 3, "steady", most=200), mode)], "two")
+    write(tmp_path, [replayed(played(mode, 3, "steady", most=200), mode)], "two")
     card = msgspec.json.decode((tmp_path / "dataset.json").read_bytes())
     encoder = Encoder(make_setting("6e", {"victory_points": 6}, (), 4))
     assert card["actions"][0] == "roll"
@@ -237,8 +246,7 @@ def test_a_card_says_all_that_is_needed_to_read(tmp_path: Path) -> None:
 
 
 def test_refusals_of_a_reader(tmp_path: Path) -> None:
-    mode: dict[str, Any] = {"edition": "base"}
-    write(tmp_path / "made", [told(played(mode, 3, "steady", most=50), mode)])
+    write(tmp_path / "made", [replayed(played(BASE, 3, "steady", most=50), BASE)])
     dataset = read_dataset(tmp_path / "made")
     with pytest.raises(UsageError, match="columns: there is no 'actions'; there are game, seed"):
         dataset.batches(columns=["actions"])
@@ -265,8 +273,7 @@ def test_refusals_of_a_reader(tmp_path: Path) -> None:
 
 
 def test_a_file_that_fails_leaves_nothing(tmp_path: Path) -> None:
-    mode: dict[str, Any] = {"edition": "base"}
-    game = told(played(mode, 3, "steady", most=50), mode)
+    game = replayed(played(BASE, 3, "steady", most=50), BASE)
     space = ActionSpace(game.setting)
     with (
         pytest.raises(KeyboardInterrupt),
@@ -288,8 +295,7 @@ def test_a_file_that_fails_leaves_nothing(tmp_path: Path) -> None:
 
 def test_a_folder_is_begun_once(tmp_path: Path) -> None:
     space = ActionSpace(make_setting("base", None, (), 4))
-    encoder = Encoder(space.setting)
-    card = new_card(space, encoder, columns_of(space, encoder), "random", "by a test")
+    card = new_dataset(space)
     begin_folder(tmp_path / "new" / "one", card)
     with pytest.raises(UsageError, match="one is there already, and is no empty folder"):
         begin_folder(tmp_path / "new" / "one", card)
@@ -300,8 +306,7 @@ def test_a_folder_is_begun_once(tmp_path: Path) -> None:
 
 def test_only_files_of_a_dataset_that_its_card_does_not_list_are_removed(tmp_path: Path) -> None:
     space = ActionSpace(make_setting("base", None, (), 4))
-    encoder = Encoder(space.setting)
-    card = new_card(space, encoder, columns_of(space, encoder), "random", "by a test")
+    card = new_dataset(space)
     card.add(Shard("shard-00001.parquet", 100, Counts(), 0))
     begin_folder(tmp_path, card)
     kept = ["my_notes.txt", "shard.parquet", "shard-00001.parquet", "shard-00002.parquet.bak"]

@@ -10,7 +10,7 @@ import pytest
 
 from hexhold.environments import read_dataset
 from hexhold.environments.dataset.arrow import parquet, pyarrow
-from tests.environments.test_dataset import played, read, told, write
+from tests.environments.test_dataset import played, read, replayed, write
 
 MODE: dict[str, Any] = {"edition": "6e", "options": {"victory_points": 6}}
 
@@ -18,7 +18,7 @@ MODE: dict[str, Any] = {"edition": "6e", "options": {"victory_points": 6}}
 @pytest.fixture
 def made(tmp_path: Path) -> Path:
     """A dataset of one short game."""
-    write(tmp_path / "made", [told(played(MODE, 3, "steady", most=120), MODE)])
+    write(tmp_path / "made", [replayed(played(MODE, 3, "steady", most=120), MODE)])
     return tmp_path / "made"
 
 
@@ -71,7 +71,7 @@ def test_hugging_face_reads_a_dataset_as_it_was_written(
         "datasets", reason="Hugging Face's `datasets` with pandas is no part of the lock"
     )
     folder = tmp_path / "made"
-    write(folder, [told(played(MODE, 3, "steady", most=120), MODE)])
+    write(folder, [replayed(played(MODE, 3, "steady", most=120), MODE)])
     (folder / "shard.parquet").rename(folder / "shard-00000.parquet")
     loaded = datasets.load_dataset(str(folder), split="train", cache_dir=str(tmp_path / "cache"))
     rows = loaded.with_format("numpy")[:]

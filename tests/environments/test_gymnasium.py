@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import importlib
 import pickle
 import subprocess
 import sys
@@ -20,6 +19,7 @@ from hexhold.environments.gymnasium import ENV_ID, CitiesAndKnightsEnv, Draw
 from hexhold.environments.rendering import ansi
 from hexhold.errors import PositionError, UsageError
 from hexhold.game import make_setting
+from tests.environments.batches import Chooser, whole_games
 
 SHORT: dict[str, Any] = {"edition": "base", "options": {"victory_points": 3}}
 """Games that are soon over."""
@@ -33,20 +33,8 @@ MODES: list[dict[str, Any]] = [
 ]
 
 
-class Agent:
-    """Says something legal at random."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = np.random.default_rng(seed)
-
-    def id(self, mask: Any) -> np.int64:
-        """An id of a mask."""
-        said: np.int64 = self._random.choice(np.flatnonzero(mask))
-        return said
-
-
-def played(env: CitiesAndKnightsEnv, agent: Agent, steps: int) -> list[bytes]:
-    """What is seen in a game that has begun, for so many steps or to its end."""
+def played(env: CitiesAndKnightsEnv, agent: Chooser, steps: int) -> list[bytes]:
+    """Return what is seen in a game that has begun, for some steps or to its end."""
     seen = []
     for _ in range(steps):
         row, _, has_ended, _, _ = env.step(agent.id(env.action_masks()))
@@ -67,19 +55,12 @@ def test_the_module_may_be_named_with_the_id() -> None:
     assert gymnasium.spec(ENV_ID).to_json()
 
 
-def test_without_gymnasium_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "gymnasium", None)
-    monkeypatch.delitem(sys.modules, "hexhold.environments.gymnasium")
-    with pytest.raises(ModuleNotFoundError, match=r"pip install 'hexhold\[gymnasium\]'"):
-        importlib.import_module("hexhold.environments.gymnasium")
-
-
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 @pytest.mark.parametrize("flat", [True, False])
 def test_a_game_is_that_of_a_batch(flat: bool) -> None:
     given: dict[str, Any] = {**SHORT, "players": 3, "opponents": ["random"] * 2}
     env, batch = CitiesAndKnightsEnv(**given, flat=flat), Batch(1, **given, flat=flat)
-    agent, rewards = Agent(1), []
+    agent, rewards = Chooser(1), []
     for seed in range(20, 32):
         seen, info = env.reset(seed=seed)
         batch.reset(seed=seed, seats=np.array([seed % 3], np.int8))
@@ -111,11 +92,11 @@ def test_a_seed_gives_the_same_games_and_seats_go_round() -> None:
     games = []
     for each in (env, other):
         seats = [each.reset(seed=7)[1]["seat"]]
-        seen = played(each, Agent(2), 5)
+        seen = played(each, Chooser(2), 5)
         for _ in range(4):
             first, info = each.reset()
             seats.append(info["seat"])
-            seen += [first.tobytes(), *played(each, Agent(2), 5)]
+            seen += [first.tobytes(), *played(each, Chooser(2), 5)]
         assert seats == [1, 2, 0, 1, 2]
         games.append(seen)
     assert games[0] == games[1]
@@ -177,21 +158,21 @@ def test_games_may_be_broken_off() -> None:
 def test_an_environment_can_be_copied_and_kept() -> None:
     env = CitiesAndKnightsEnv(opponents=["random"] * 3)
     env.reset(seed=3)
-    played(env, Agent(3), 10)
+    played(env, Chooser(3), 10)
     others = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
-    goes_on = played(env, Agent(4), 10)
+    goes_on = played(env, Chooser(4), 10)
     for other in others:
-        assert played(other, Agent(4), 10) == goes_on
+        assert played(other, Chooser(4), 10) == goes_on
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 def test_the_agent_sees_its_game_drawn_to_the_end() -> None:
     env = CitiesAndKnightsEnv(**SHORT, render_mode="ansi")
     with pytest.raises(UsageError, match=r"render: no game has begun; call reset\(\) first"):
         env.render()
     env.reset(seed=1)
     assert env.render() == ansi(env.batch.game(0), 1)
-    played(env, Agent(7), 10_000)
+    played(env, Chooser(7), 10_000)
     assert env.render() == ansi(env.batch.final_game(0), 1)
     assert env.batch.final_game(0).is_over
     env.reset(seed=1)
@@ -206,19 +187,19 @@ def test_the_agent_sees_its_game_drawn_to_the_end() -> None:
         assert silent.render() is None
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 def test_a_game_that_is_over_or_has_not_begun_takes_no_step() -> None:
     env = CitiesAndKnightsEnv(**SHORT)
     with pytest.raises(UsageError, match=r"step: no game has begun; call reset\(\) first"):
         env.step(0)
     env.reset(seed=1)
-    played(env, Agent(5), 10_000)
+    played(env, Chooser(5), 10_000)
     assert not env.action_masks().any()
     for said in (0, env.action_space.sample()):
         with pytest.raises(UsageError, match=r"step: the game is over; call reset\(\) first"):
             env.step(said)
     env.reset()
-    assert played(env, Agent(5), 1)
+    assert played(env, Chooser(5), 1)
 
 
 PAST_THE_LAST = ActionSpace(make_setting("6e", None, (), 4)).n
@@ -247,7 +228,7 @@ def test_what_may_not_be_said_changes_nothing(said: Any, says: str) -> None:
         env.step(spoken)
     assert env.batch.game(0).state_hash() == before
     assert np.array_equal(env.action_masks(), mask)
-    assert env.step(int(Agent(6).id(mask)))[1] == 0
+    assert env.step(int(Chooser(6).id(mask)))[1] == 0
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ RESULT = re.compile(
     find_spec("sb3_contrib") is None, reason="`make learning` installs PyTorch and sb3-contrib"
 )
 def test_maskable_ppo_learns_with_masks_and_is_measured_in_every_seat() -> None:
-    # In a process of its own: PyTorch would stay in that of all later tests.
+    # In another process: PyTorch would stay loaded in all later tests.
     done = subprocess.run(
         [sys.executable, "-W", "error", EXAMPLE, "--steps", "512", "--games", "4"],
         env={**os.environ, "OMP_NUM_THREADS": "1"},

@@ -10,13 +10,13 @@ import pytest
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
-from hexhold.compiler import INTERPRETED
 from hexhold.environments.gymnasium import (
     ENV_ID,
     CitiesAndKnightsEnv,
     CitiesAndKnightsVectorEnv,
 )
 from hexhold.errors import UsageError
+from tests.environments.batches import Chooser, hashes, whole_games
 
 COUNT = 3
 SHORT: dict[str, Any] = {
@@ -25,17 +25,6 @@ SHORT: dict[str, Any] = {
     "opponents": ["random"] * 3,
 }
 """Games that are soon over."""
-
-
-class Agents:
-    """Say something legal at random, one in each game."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = np.random.default_rng(seed)
-
-    def ids(self, masks: Any) -> Any:
-        """An id of each mask."""
-        return np.array([self._random.choice(np.flatnonzero(mask)) for mask in masks])
 
 
 def test_a_vector_is_made_by_its_id() -> None:
@@ -55,7 +44,7 @@ def test_a_vector_is_made_by_its_id() -> None:
     envs.close()
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 @pytest.mark.parametrize("flat", [True, False])
 def test_a_vector_plays_as_single_environments_do(flat: bool) -> None:
     envs = CitiesAndKnightsVectorEnv(COUNT, **SHORT, flat=flat)
@@ -67,7 +56,7 @@ def test_a_vector_plays_as_single_environments_do(flat: bool) -> None:
     for seed in range(10, 10 + 4 * COUNT, COUNT):
         seen, infos = envs.reset(seed=seed)
         others, other_infos = singles.reset(seed=seed)
-        agents = Agents(seed)
+        agents = Chooser(seed)
         goes_on = np.ones(COUNT, np.bool_)
         while goes_on.any():
             names = [None] if flat else list(others)
@@ -78,7 +67,7 @@ def test_a_vector_plays_as_single_environments_do(flat: bool) -> None:
                     one = seen["observation"] if name is None else seen["observation"][name]
                     assert np.array_equal(one[i], (others if name is None else others[name])[i])
             ids = agents.ids(seen["action_mask"])
-            # A game that has ended goes on with another seed in a vector than by itself.
+            # After an end, a vector continues with another seed than a single environment.
             other_ids = np.where(goes_on, ids, agents.ids(other_infos["action_mask"]))
             seen, reward, terminated, _, infos = envs.step(ids)
             others, other_reward, other_terminated, _, other_infos = singles.step(other_ids)
@@ -100,11 +89,11 @@ def test_a_vector_plays_as_single_environments_do(flat: bool) -> None:
     assert rewards == {0.0, 1.0}
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 def test_statistics_count_whole_games() -> None:
     envs = RecordEpisodeStatistics(CitiesAndKnightsVectorEnv(COUNT, **SHORT))
     seen, _ = envs.reset(seed=3)
-    agents, lengths, ended = Agents(2), np.zeros(COUNT), 0
+    agents, lengths, ended = Chooser(2), np.zeros(COUNT), 0
     while ended < 5:
         seen, _, terminated, _, infos = envs.step(agents.ids(seen["action_mask"]))
         lengths += 1
@@ -119,16 +108,16 @@ def test_games_go_on_with_seeds_of_their_own_and_threads_do_not_matter() -> None
     for threads in (1, 2):
         envs = CitiesAndKnightsVectorEnv(COUNT, players=3, threads=threads)
         seen, _ = envs.reset(seed=4)
-        agents = Agents(3)
+        agents = Chooser(3)
         for _ in range(10):
             seen, *_ = envs.step(agents.ids(seen["action_mask"]))
         found.append(seen["observation"].tobytes())
         _, infos = envs.reset()
         assert envs.batch.seeds.tolist() == [7, 8, 9]
         assert infos["seat"].tolist() == [2, 0, 1]
-        before = [envs.batch.game(i).state_hash() for i in range(COUNT)]
+        before = hashes(envs.batch)
         envs.reset(options={"reset_mask": np.array([False, True, False])})
-        after = [envs.batch.game(i).state_hash() for i in range(COUNT)]
+        after = hashes(envs.batch)
         assert [one == other for one, other in zip(before, after, strict=True)] == [1, 0, 1]
     assert found[0] == found[1]
     first = [CitiesAndKnightsVectorEnv(COUNT) for _ in range(2)]
@@ -140,7 +129,7 @@ def test_games_go_on_with_seeds_of_their_own_and_threads_do_not_matter() -> None
 def test_games_may_be_broken_off() -> None:
     envs: Any = gymnasium.make_vec(ENV_ID, num_envs=2, players=3, max_episode_steps=3)
     seen, _ = envs.reset(seed=1)
-    agents = Agents(4)
+    agents = Chooser(4)
     for n in range(1, 7):
         before = envs.batch.seeds.tolist()
         seen, rewards, terminated, truncated, infos = envs.step(agents.ids(seen["action_mask"]))
@@ -153,7 +142,7 @@ def test_games_may_be_broken_off() -> None:
 
 
 WRONG: list[tuple[Any, str]] = [
-    (lambda envs, ids: envs.step(ids[:1]), r"actions: .* \[2\], not of int64 \[1\]"),
+    (lambda envs, ids: envs.step(ids[:1]), r"actions: .* \[2\], not of int32 \[1\]"),
     (lambda envs, ids: envs.step(ids.astype(float)), r"whole numbers \[2\], not of float64 \[2\]"),
     (lambda envs, ids: envs.step(None), "whole numbers .*, not None"),
     (lambda envs, ids: envs.step([int(ids[0]), 2**40]), r"ids: game 1: a number from 0 to \d+"),
@@ -180,10 +169,10 @@ def test_what_is_wrong_changes_no_game(wrong: Any, says: str) -> None:
     with pytest.raises(UsageError, match=r"step: no game has begun; call reset\(\) first"):
         envs.step(np.zeros(2, np.int64))
     seen, _ = envs.reset(seed=1)
-    before = [envs.batch.game(i).state_hash() for i in range(2)]
+    before = hashes(envs.batch)
     with pytest.raises(UsageError, match=says):
-        wrong(envs, Agents(5).ids(seen["action_mask"]))
-    assert [envs.batch.game(i).state_hash() for i in range(2)] == before
+        wrong(envs, Chooser(5).ids(seen["action_mask"]))
+    assert hashes(envs.batch) == before
 
 
 @pytest.mark.parametrize(

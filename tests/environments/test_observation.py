@@ -18,7 +18,6 @@ from hexhold.compiler import INTERPRETED, copy_array
 from hexhold.editions import CARD_TYPES, CARDS
 from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.environments.observation import Encoder
-from hexhold.environments.observation.field_types import EDGE, PARTS, VERTEX
 from hexhold.environments.observation.fields import DECLARED, HELD_CARDS
 from hexhold.environments.observation.seats import eights
 from hexhold.environments.observation.writing import EIGHT
@@ -46,7 +45,7 @@ class Seen(NamedTuple):
 
 
 def look(setting: Setting, seed: int, steps: int) -> Seen:
-    """What all seats see on a walk, the end of games too."""
+    """Return what all seats see on a walk, the end of games too."""
     encoder = Encoder(setting)
     row = np.empty(encoder.size, np.float32)
     seen = Seen(encoder, np.full(encoder.size, np.inf), np.full(encoder.size, -np.inf))
@@ -67,7 +66,7 @@ def note(seen: Seen, row: Any) -> None:
 
 
 def seen_of(table: Game) -> Seen:
-    """What all seats see of one game."""
+    """Return what all seats see of one game."""
     encoder = Encoder(table.setting)
     row = encoder.encode(table.states, 0, 0)
     seen = Seen(encoder, row.copy(), row.copy())
@@ -77,7 +76,7 @@ def seen_of(table: Game) -> Seen:
 
 
 def column(table: Game, viewer: int, part: str, name: str) -> Any:
-    """A field as it was before scaling, a row for each place or player."""
+    """Return a field as it was before scaling, a row for each place or player."""
     encoder = Encoder(table.setting)
     found = next(f for f in encoder.fields if (f.part, f.name) == (part, name))
     row = encoder.encode(table.states, 0, viewer, beliefs=table.belief_records)
@@ -87,7 +86,7 @@ def column(table: Game, viewer: int, part: str, name: str) -> Any:
 
 @pytest.fixture(scope="module")
 def walked() -> list[Seen]:
-    """Every mode for a while."""
+    """Return every mode for a while."""
     return [look(mode.setting(), seed, STEPS) for seed, mode in enumerate(MODES)]
 
 
@@ -136,7 +135,7 @@ def test_every_column_varies_somewhere(walked: list[Seen]) -> None:
                 extremes = {float(numbers.min()), float(numbers.max())}
                 found.setdefault((field.part, field.name, n), set()).update(extremes)
     assert [key for key, extremes in found.items() if len(extremes) < 2] == []
-    assert {key[:2] for key in found} == {(PARTS[each.part], each.name) for each in DECLARED}
+    assert {key[:2] for key in found} == {(each.part, each.name) for each in DECLARED}
 
 
 def test_secrets_change_no_byte() -> None:
@@ -283,7 +282,7 @@ def test_of_many_games_each_is_told_to_its_seat() -> None:
 
 def test_only_yes_and_no_are_told_of_vertices_and_edges() -> None:
     # The encoder scales no others.
-    assert all(each.high == 1 for each in DECLARED if each.part in (VERTEX, EDGE))
+    assert all(each.high == 1 for each in DECLARED if each.part in ("vertex", "edge"))
 
 
 #: Numbers in a row of the usual game.

@@ -18,7 +18,7 @@ from hexhold.compiler import INTERPRETED, Primitive, rules_named_in
 from hexhold.engine.redaction import SHOWN
 from hexhold.engine.vocabulary.layout import MAX_PLAYERS, State, Work
 from hexhold.environments import Batch
-from hexhold.environments.observation.encoding import number_seen
+from hexhold.environments.observation.encoding import write_unscaled
 from hexhold.environments.observation.seats import write_own
 from tests.environments.batches import Chooser
 from tests.environments.secrets import MODES, Mode
@@ -40,7 +40,7 @@ def reached_from(rule: Any, but: Any = None) -> set[Any]:
 
 
 def fields_of(rule: Any, layout: type) -> set[str]:
-    """The fields that a rule names of the records of a layout that it is handed.
+    """Return the fields that a rule names of the records of a layout that it is handed.
 
     Also by another name that it gives such a record; "all" where a primitive is handed one.
     """
@@ -58,18 +58,18 @@ def fields_of(rule: Any, layout: type) -> set[str]:
 
 
 def test_of_a_game_only_what_everybody_sees_is_read_and_own_cards_t4() -> None:
-    open_to_all = reached_from(number_seen, but=write_own)
+    open_to_all = reached_from(write_unscaled, but=write_own)
     assert len(open_to_all) > 50
     hidden = {rule.full_name: fields_of(rule, State) - SHOWN for rule in open_to_all}
     assert {name: fields for name, fields in hidden.items() if fields} == {}
     own = set().union(*(fields_of(rule, State) for rule in reached_from(write_own)))
     assert own - SHOWN == {"development", "bought"}
     callers = {rule.__name__ for rule in open_to_all if write_own in rules_named_in(rule).values()}
-    assert callers == {"number_seen"}
+    assert callers == {"write_unscaled"}
 
 
 def test_of_scratch_memory_only_what_was_reckoned_for_it_is_read() -> None:
-    named = set().union(*(fields_of(rule, Work) for rule in reached_from(number_seen)))
+    named = set().union(*(fields_of(rule, Work) for rule in reached_from(write_unscaled)))
     assert named == {"expected", "queue", "strength"}
 
 
@@ -79,7 +79,7 @@ def noise(records: Any, random: np.random.Generator) -> Any:
 
 
 def hidden_in(states: Any, viewer: int, random: np.random.Generator) -> Any:
-    """The same games, with noise for all that the viewer cannot know."""
+    """Return the same games, with noise for all that the viewer cannot know."""
     given, other = states.copy(), noise(states, random)
     for name in set(State.FIELDS) - SHOWN:
         given[name] = other[name]
@@ -90,7 +90,7 @@ def hidden_in(states: Any, viewer: int, random: np.random.Generator) -> Any:
 
 
 def others_scattered(beliefs: Any, viewer: int, random: np.random.Generator) -> Any:
-    """The same beliefs, with noise for those of all seats but the viewer's."""
+    """Return the same beliefs, with noise for those of all seats but the viewer's."""
     given, other = beliefs.copy(), noise(beliefs, random)
     own = [MAX_PLAYERS * p + viewer for p in range(MAX_PLAYERS)]
     for part in ("hands", "progress"):
@@ -106,7 +106,7 @@ def others_scattered(beliefs: Any, viewer: int, random: np.random.Generator) -> 
 
 
 def begun(mode: Mode) -> Batch:
-    """A few short games, with offers."""
+    """Return a few short games, with offers."""
     return Batch(
         3,
         mode.players,

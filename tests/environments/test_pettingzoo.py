@@ -6,7 +6,6 @@ import copy
 import importlib
 import pickle
 import re
-import sys
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
@@ -25,6 +24,7 @@ from hexhold.environments import Batch
 from hexhold.environments.pettingzoo import env, parallel_env, raw_env, raw_parallel_env
 from hexhold.errors import UsageError
 from hexhold.game import Game
+from tests.environments.batches import Chooser, whole_games
 from tests.environments.secrets import MODES as ALL_MODES
 from tests.environments.secrets import Mode, pairs
 
@@ -43,23 +43,13 @@ by_mode = pytest.mark.parametrize(
 )
 
 
-class Chooser:
-    """One of what a mask marks."""
-
-    def __init__(self, seed: int = 1) -> None:
-        self._random = np.random.default_rng(seed)
-
-    def __call__(self, mask: Any) -> int:
-        return int(self._random.choice(np.flatnonzero(mask)))
-
-
 def played(agents: Any, steps: int, chooser: Chooser) -> None:
     """Play on, over ends of games; an environment of turns."""
     for _ in range(steps):
         if not agents.agents:
             agents.reset()
         _, _, is_over, _, info = agents.last()
-        agents.step(None if is_over else chooser(info["action_mask"]))
+        agents.step(None if is_over else chooser.id(info["action_mask"]))
 
 
 @by_mode
@@ -87,7 +77,7 @@ def test_agents_play_the_games_of_a_batch(mode: dict[str, Any]) -> None:
         assert (info["action_mask"] == mask[0]).all()
         assert info["prefix"] == batch.prefix(0)
         assert (reward, is_over, is_cut) == (0, False, False)
-        said = chooser(mask[0])
+        said = chooser.id(mask[0])
         batch.step(np.array([said], np.int32))
         agents.step(said)
         assert agents.game.state_hash() == batch.game(0).state_hash()
@@ -101,7 +91,7 @@ def test_all_at_once_they_play_the_same_games(mode: dict[str, Any]) -> None:
     queues: dict[str, deque[int]] = {agent: deque() for agent in together.agents}
     compared = several = 0
     for _ in range(STEPS):
-        said = {agent: chooser(infos[agent]["action_mask"]) for agent in together.agents}
+        said = {agent: chooser.id(infos[agent]["action_mask"]) for agent in together.agents}
         asked = [agent for agent, number in said.items() if number != together.wait]
         several += len(asked) > 1
         for agent in asked:
@@ -128,21 +118,21 @@ def test_those_who_owe_discards_say_them_in_the_same_step() -> None:
         assert all(masks[agent].sum() == 1 for agent in together.agents if agent not in asked)
         if len(asked) > 1:
             break
-        _, _, over, _, infos = together.step({agent: chooser(masks[agent]) for agent in asked})
+        _, _, over, _, infos = together.step({agent: chooser.id(masks[agent]) for agent in asked})
         if over["player_0"]:
             _, infos = together.reset()
     before = together.game
     assert before.to_act == tuple(
         sorted((int(agent[-1]) for agent in asked), key=before.to_act.index)
     )
-    texts = {agent: together.space.text(chooser(masks[agent])) for agent in asked}
+    texts = {agent: together.space.text(chooser.id(masks[agent])) for agent in asked}
     together.step({agent: together.space.id(text) for agent, text in texts.items()})
     for agent, text in texts.items():
         before.apply(f"p{agent[-1]}: {text}")
     assert together.game.state_hash() == before.state_hash()
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 def test_a_game_ends_for_everybody_and_the_next_has_the_next_seed() -> None:
     agents: Any = env(**QUICK)
     chooser = Chooser(5)
@@ -170,13 +160,13 @@ def test_a_game_ends_for_everybody_and_the_next_has_the_next_seed() -> None:
             agents.step(None)
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 def test_a_game_all_at_once_ends_for_everybody() -> None:
     together, chooser = parallel_env(**QUICK), Chooser(6)
     _, infos = together.reset(seed=4)
     rewards: dict[str, float] = {}
     while together.agents:
-        said = {agent: chooser(infos[agent]["action_mask"]) for agent in together.agents}
+        said = {agent: chooser.id(infos[agent]["action_mask"]) for agent in together.agents}
         seen, rewards, over, cut, infos = together.step(said)
     game = together.game
     assert rewards == {f"player_{p}": float(p == game.winner) for p in range(3)}
@@ -191,7 +181,7 @@ def test_a_game_all_at_once_ends_for_everybody() -> None:
 
 
 def illegal_id(mask: Any) -> int:
-    """An id that may not be said now."""
+    """Return an id that may not be said now."""
     return int(np.flatnonzero(mask == 0)[0])
 
 
@@ -219,7 +209,7 @@ def test_what_is_not_legal_all_at_once_is_refused_or_ends_the_game() -> None:
     agents.reset(seed=2)
     before = raw.game.state_hash()
     asked, other = sorted(infos, key=lambda agent: infos[agent]["action_mask"][raw.wait])[:2]
-    legal = Chooser()(infos[asked]["action_mask"])
+    legal = Chooser().id(infos[asked]["action_mask"])
     for said, reason in (
         ({asked: raw.space.id("roll")}, rf"^actions: {asked}: id \d+, 'roll': S-2"),
         ({}, rf"^actions: {asked}: id {raw.wait} is to wait, but {asked} decides"),
@@ -381,7 +371,7 @@ def test_agents_are_told_nothing_that_they_may_not_know(mode: Mode) -> None:
         told = []
         for each, states in zip(agents, (pair.states, pair.twins), strict=True):
             each._single._games.put(0, Game(setting, states, None))
-            seen, infos = each._look()
+            seen, infos = each._observe_all()
             info = infos[f"player_{pair.viewer}"]
             row = seen[f"player_{pair.viewer}"]["observation"]
             told.append((row.tobytes(), info["action_mask"].tobytes(), info["prefix"]))
@@ -400,15 +390,6 @@ def test_the_example_plays_and_draws(
         assert picture.size == (1200, 800)
 
 
-def test_without_pettingzoo_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in list(sys.modules):
-        if name.startswith("hexhold.environments.pettingzoo"):
-            monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "pettingzoo", None)
-    with pytest.raises(ModuleNotFoundError, match=r"pip install 'hexhold\[pettingzoo\]'"):
-        import hexhold.environments.pettingzoo  # noqa: F401
-
-
 class Guest:
     """A bot from outside: an object that decides at random, and remembers what it was shown."""
 
@@ -419,23 +400,23 @@ class Guest:
         self.seen: list[tuple[int, int]] = []
 
     def decide(self, view: Any, actions: Any) -> Any:
-        """The last action; notes how long the log is, and how many offers it was given."""
+        """Return the last action; notes how long the log is, and how many offers it was given."""
         self.seen.append((len(view.log), sum(action.kind == "offer" for action in actions)))
         return actions[-1]
 
 
 def played_with_bots(agents: Any, most: int, chooser: Chooser) -> Any:
-    """A game to its end or for so many steps; an environment of turns."""
+    """Return a game to its end or for some steps; an environment of turns."""
     agents.reset(seed=3)
     for _ in range(most):
         if any(agents.terminations.values()):
             break
         *_, info = agents.last()
-        agents.step(chooser(info["action_mask"]))
+        agents.step(chooser.id(info["action_mask"]))
     return agents.game
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 @pytest.mark.parametrize("trades", ["none", "one"])
 def test_bots_have_seats_and_no_agents(trades: str) -> None:
     bots = {"player_0": "steady", "player_2": "random"}
@@ -451,7 +432,7 @@ def test_bots_have_seats_and_no_agents(trades: str) -> None:
     assert played_with_bots(again, 3000, Chooser()).state_hash() == game.state_hash()
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 @pytest.mark.parametrize("trades", ["none", "one"])
 def test_bots_from_outside_see_the_whole_past_and_offer_only_where_that_can_be_said(
     trades: str,
@@ -467,7 +448,7 @@ def test_bots_from_outside_see_the_whole_past_and_offer_only_where_that_can_be_s
         guest.seen.clear()
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@whole_games
 def test_all_at_once_bots_decide_between_the_steps() -> None:
     agents = raw_parallel_env(**QUICK, bots={"player_1": "steady", "player_2": Guest()})
     seen, _ = agents.reset(seed=3)
@@ -475,7 +456,7 @@ def test_all_at_once_bots_decide_between_the_steps() -> None:
     while agents.agents:
         assert set(seen) == {"player_0"}
         assert not seen["player_0"]["action_mask"][agents.wait]
-        seen, rewards, *_ = agents.step({"player_0": chooser(seen["player_0"]["action_mask"])})
+        seen, rewards, *_ = agents.step({"player_0": chooser.id(seen["player_0"]["action_mask"])})
     assert rewards == {"player_0": float(agents.game.winner == 0)}
 
 
@@ -524,5 +505,5 @@ def test_tables_with_bots_are_copied_whole(through: Callable[[Any], Any]) -> Non
         chooser = Chooser(4)
         for _ in range(20):
             *_, info = each.last()
-            each.step(chooser(info["action_mask"]))
+            each.step(chooser.id(info["action_mask"]))
     assert twin.game.state_hash() == agents.game.state_hash()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -34,7 +33,7 @@ def colour(text: str) -> tuple[int, ...]:
 
 
 def pixels_of(picture: np.ndarray, text: str) -> int:
-    """How many pixels have a colour."""
+    """Return how many pixels have a colour."""
     return int((picture == colour(text)).all(axis=-1).sum())
 
 
@@ -116,16 +115,6 @@ def test_sizes_and_seats_that_are_not_there_are_refused() -> None:
                 draw(game, viewer)  # type: ignore[arg-type]
     with pytest.raises(UsageError, match=r"width: columns from 1, not 0"):
         ansi(game, width=0)
-
-
-def test_without_pillow_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in list(sys.modules):
-        if name.startswith("hexhold.environments.rendering."):
-            monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    with pytest.raises(UsageError, match=r"pip install 'hexhold\[gymnasium\]' or"):
-        rgb_array(table())
-    assert ansi(table())
 
 
 def test_colours_and_marks_are_those_of_the_page() -> None:

@@ -1,4 +1,4 @@
-"""Observations count seats from the viewer's: nobody sees which number a seat has."""
+"""Observations count seats from the viewer's, so they do not show a seat's number."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEATS_OF_PLACES = ("owner", "road", "metropolis_owner")
 
 
 def rotated(s: State, by: int) -> State:
-    """The same game, each player sitting so many seats further on."""
+    """Return the same game, with each player some seats further on."""
     twin, n = s.clone(), s.players
 
     def seat(p: int) -> int:

@@ -25,7 +25,7 @@ MODES: list[dict[str, Any]] = [
 
 
 def settings_of(mode: dict[str, Any]) -> Any:
-    """The one setting of a mode."""
+    """Return the one setting of a mode."""
     return alike_settings(**mode)
 
 
@@ -114,7 +114,7 @@ def test_whole_games_of_bots_are_equal_with_any_number_of_threads(mode: dict[str
 
 
 def wrong_uses() -> list[tuple[Any, str]]:
-    """What is wrong, and what is said."""
+    """Return what is wrong, and what is said."""
     nothing: Any = None
     name: Any = "base"
     base = make_setting("base", None, (), 3)
@@ -139,7 +139,7 @@ def wrong_uses() -> list[tuple[Any, str]]:
 
 
 def no_game_or_player() -> list[tuple[str, Any]]:
-    """Every method that takes a game's number, a player's or a seed, by what is wrong."""
+    """Return every method that takes a game's number, a player's or a seed, by what is wrong."""
     other = Games(make_setting("base", None, (), 4))
     return [
         ("game", lambda games, n: games.setting_of(n)),

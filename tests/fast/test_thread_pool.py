@@ -1,4 +1,4 @@
-"""Threads that share games: each game once, failures told, none left behind."""
+"""Threads that share games: each game once, failures raised, no thread left working."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def mark_share(marks: Array[Int64], shares: Array[Int64], n: int) -> int:
 
 
 def marking(marks: Any) -> EntryTask:
-    """The task to mark every game there."""
+    """Return the task to mark every game there."""
     return EntryTask(mark_share, lambda n: (marks,))
 
 
 def one(shares: Shares, n: int) -> int:
-    """A task of which every thread has its share."""
+    """Return a task of which every thread has its share."""
     return 1
 
 
@@ -213,7 +213,7 @@ def interrupt(do: Callable[[], Any], at: set[int]) -> bool:
 
 
 def later_interrupts() -> list[set[int]]:
-    """How many lines after the first interruption there is another."""
+    """Return how many lines after the first interruption there is another."""
     return [set(), {1}, {2}, {3}, {5}, {8}]
 
 

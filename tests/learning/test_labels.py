@@ -28,7 +28,7 @@ def label(out: Path, *flags: str, code: int = 0) -> None:
 
 
 def contents(folder: Path) -> dict[str, dict[str, Any]]:
-    """Every array of every file."""
+    """Return every array of every file."""
     found = {}
     for file in sorted(folder.glob("*.npz")):
         with np.load(file) as arrays:
@@ -77,14 +77,14 @@ def test_whole_playouts_need_no_judge() -> None:
     judged = LabelPlan(20, 3, 2, "base", {"victory_points": 4}, (), playouts=1)
     assert plan.digest != judged.digest
     (shard,) = label_games(plan, [3])
-    # Won and lost games alone, told by half the leads of whole points.
+    # Only won and lost games, whose values follow from leads of whole points.
     leads = np.log(1 / (shard.columns["value"] % 0.5 * 2 + 1e-9) - 1)
     assert shard.rows > 100 and len(np.unique(np.round(shard.columns["value"], 5))) < 30
     assert np.isfinite(leads).all()
 
 
 def test_a_plain_game_for_two_has_no_neutral_colours(tmp_path: Path) -> None:
-    """W-1, W-2 and W-5 left out: nobody starts with tokens, and a turn has one roll."""
+    """W-1, W-2 and W-5 left out: no player starts with tokens, and a turn has one roll."""
     plan = LabelPlan(20, 3, 2, "base", {"victory_points": 4}, (), playouts=1, rounds=0)
     plain = replace(plan, plain=True)
     assert plain.digest != plan.digest

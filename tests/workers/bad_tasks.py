@@ -12,7 +12,7 @@ from hexhold.game import Action, Game, View
 
 
 def dying() -> Callable[[int], int]:
-    """The third task ends its process."""
+    """Return the third task ends its process."""
 
     def double(task: int) -> int:
         if task == 2:
@@ -23,7 +23,7 @@ def dying() -> Callable[[int], int]:
 
 
 def endless() -> Callable[[int], int]:
-    """Says on standard output that it has begun, and never ends, whoever asks it to."""
+    """Print that it has begun, and never end, whatever signal comes."""
 
     def wait(task: int) -> int:
         os.kill(os.getpid(), signal.SIGTERM)

@@ -14,7 +14,7 @@ from hexhold.compiler import compilation
 from hexhold.errors import UsageError
 
 LONG = 60.0
-"""Seconds in which whoever works has come."""
+"""Seconds in which every worker has come."""
 
 
 def node_and_pid(folder: Path) -> Callable[[int], tuple[str, int]]:
@@ -44,7 +44,7 @@ def compiled() -> Callable[[int], tuple[str, ...]]:
 
 
 def killer(file: Path | None) -> Callable[[int], int]:
-    """The third task kills its process: once, or with no file to remember that, each time."""
+    """Let the third task kill its process: once, or every time if there is no file."""
 
     def double(task: int) -> int:
         if task == 2 and (file is None or not file.exists()):

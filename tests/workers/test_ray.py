@@ -45,7 +45,7 @@ class Fatal:
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
-    """The address of a cluster of two nodes."""
+    """Yield the address of a cluster of two nodes."""
     started = Cluster(
         initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False}
     )
@@ -58,7 +58,7 @@ def cluster() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def connected(cluster: str) -> Iterator[str]:
-    """The cluster, to which this process is connected from here on: workers need not start anew."""
+    """Connect this process to the cluster, so workers start only once."""
     ray.init(cluster, log_to_driver=False, logging_level=logging.ERROR)
     try:
         yield cluster
@@ -67,7 +67,7 @@ def connected(cluster: str) -> Iterator[str]:
 
 
 def found(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
-    """The JSON object of a command, but for times."""
+    """Return the JSON object of a command, without times."""
     assert run(arguments) == 0
     captured = capsys.readouterr()
     assert captured.err == ""
@@ -80,7 +80,7 @@ def found(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
-    """The exit code of a command that cannot be carried out, and its line."""
+    """Return the exit code of a command that cannot be carried out, and its line."""
     code = run(arguments)
     captured = capsys.readouterr()
     assert captured.out == ""

@@ -1,4 +1,4 @@
-"""What an action is worth compared with a seat's other choices, from what the seat knows."""
+"""Compare an action with a seat's other choices in win probability, from what the seat knows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hexhold.bots.bot import PROPOSALS
 from hexhold.fast import Games
 from hexhold.game import Action, Game, Setting, View
 
-Worth = NDArray[np.float64]
+WinByAction = NDArray[np.float64]
 """The own chance to win by world and action."""
 
 MOST_RIVALS = 6
@@ -41,12 +41,12 @@ class Weighed:
     best: Action
     """The best of all; the one chosen where nothing was found to be better."""
     loss: float
-    """What the best is worth beyond the one chosen: 0 or more, a multiple of `UNIT`."""
+    """Win probability lost by the choice: 0 or more, a multiple of `UNIT`."""
     low: float
     """With `high` the interval in which that lies with 95 %."""
     high: float
-    worth: float
-    """What the best is worth."""
+    win: float
+    """Win probability of the best."""
 
 
 @dataclass(frozen=True)
@@ -55,15 +55,15 @@ class Ranked:
 
     best: Action
     win: float
-    """What the best is worth."""
+    """Win probability of the best."""
     second: Action | None
     """None where there was but one."""
     second_win: float
-    """What that is worth, at most as much."""
+    """Its win probability, at most `win`."""
 
 
 def judged(actions: Sequence[Action]) -> list[Action]:
-    """The actions that are weighed: not offers, whose outcome depends on other players."""
+    """Return the actions that are weighed: not offers, whose outcome depends on other players."""
     return [action for action in actions if action.kind not in PROPOSALS]
 
 
@@ -76,14 +76,7 @@ class Alternatives:
     """
 
     def __init__(self, view: View, judge: WinEstimator, seed: int, depth: int = 0) -> None:
-        """Prepare to weigh.
-
-        Args:
-            view: of the seat that decides.
-            judge: of the setting, which judges positions as they stand.
-            seed: equal seeds weigh alike.
-            depth: rounds that games are played on beyond the usual.
-        """
+        """Prepare to weigh."""
         self._player = view.player
         self._setting: Setting = view.setting
         self._judge = judge
@@ -95,41 +88,40 @@ class Alternatives:
         return self._random.getrandbits(_SEED_BITS)
 
     def weigh(self, chosen: Action, actions: Sequence[Action]) -> Weighed:
-        """How much better the best of some actions is than the one chosen, which is among them."""
+        """Compare the chosen action with the best of some actions, which include it."""
         rivals = self._promising([a for a in actions if a != chosen])
         lines = [chosen, *rivals]
-        first = self._worth(lines, CHOOSING_WORLDS, CHOOSING_DICE).mean(axis=0)
+        first = self._win_by_action(lines, CHOOSING_WORLDS, CHOOSING_DICE).mean(axis=0)
         place = int(first.argmax())
         if place == 0:
             return Weighed(chosen, chosen, 0.0, 0.0, 0.0, float(first[0]))
         best = lines[place]
-        worth = self._worth([chosen, best], WEIGHING_WORLDS, WEIGHING_DICE)
-        gains = worth[:, 1] - worth[:, 0]
+        win = self._win_by_action([chosen, best], WEIGHING_WORLDS, WEIGHING_DICE)
+        gains = win[:, 1] - win[:, 0]
         error = OF_95 * float(gains.std(ddof=1)) / math.sqrt(len(gains))
         gain = float(gains.mean())
         if gain <= 0:
-            return Weighed(chosen, chosen, 0.0, 0.0, 0.0, float(worth[:, 0].mean()))
+            return Weighed(chosen, chosen, 0.0, 0.0, 0.0, float(win[:, 0].mean()))
         loss = round(gain / UNIT) * UNIT
-        return Weighed(chosen, best, loss, gain - error, gain + error, float(worth[:, 1].mean()))
+        return Weighed(chosen, best, loss, gain - error, gain + error, float(win[:, 1].mean()))
 
     def rank(self, usual: Action, actions: Sequence[Action]) -> Ranked:
-        """The best of some actions: the usual one, which is among them, unless another is clearly
-        better."""
+        """Return the best of some actions: the usual one, unless another is clearly better."""
         lines = [usual, *self._promising([a for a in actions if a != usual])]
-        first = self._worth(lines, CHOOSING_WORLDS, CHOOSING_DICE).mean(axis=0)
+        first = self._win_by_action(lines, CHOOSING_WORLDS, CHOOSING_DICE).mean(axis=0)
         if len(lines) == 1:
             return Ranked(usual, float(first[0]), None, 0.0)
         rival = lines[1 + int(first[1:].argmax())]
-        worth = self._worth([usual, rival], WEIGHING_WORLDS, WEIGHING_DICE)
-        gains = worth[:, 1] - worth[:, 0]
+        win = self._win_by_action([usual, rival], WEIGHING_WORLDS, WEIGHING_DICE)
+        gains = win[:, 1] - win[:, 0]
         error = float(gains.std(ddof=1)) / math.sqrt(len(gains))
-        usual_win, rival_win = worth.mean(axis=0).tolist()
+        usual_win, rival_win = win.mean(axis=0).tolist()
         if float(gains.mean()) > error:
             return Ranked(rival, rival_win, usual, usual_win)
         return Ranked(usual, usual_win, rival, min(rival_win, usual_win))
 
     def _promising(self, actions: Sequence[Action]) -> list[Action]:
-        """The best by judgement alone."""
+        """Return the best by judgement alone."""
         if len(actions) <= MOST_RIVALS:
             return list(actions)
         values = self._tried(actions, SCREENING_WORLDS, 1)
@@ -138,11 +130,11 @@ class Alternatives:
         best = np.argsort(-means, kind="stable")[:MOST_RIVALS]
         return [actions[i] for i in sorted(best.tolist())]
 
-    def _worth(self, actions: Sequence[Action], worlds: int, dice: int) -> Worth:
+    def _win_by_action(self, actions: Sequence[Action], worlds: int, dice: int) -> WinByAction:
         """In each of ``worlds`` new worlds, at the mean of its dice: float64 [worlds, actions]."""
         games = self._tried(actions, worlds, dice)
         own = self._judge.later(games, self._rounds)[:, self._player]
-        found: Worth = own.reshape(worlds, dice, len(actions)).mean(axis=1)
+        found: WinByAction = own.reshape(worlds, dice, len(actions)).mean(axis=1)
         return found
 
     def _tried(self, actions: Sequence[Action], worlds: int, dice: int) -> Games:
@@ -174,7 +166,7 @@ USUAL = "strong"
 
 
 def advise(view: View, seed: int = 0) -> Ranked:
-    """The best action of a seat that decides, offers excluded.
+    """Return the best action of a seat that decides, offers excluded.
 
     Args:
         view: of the seat.

@@ -41,7 +41,7 @@ class Decks:
 
     @classmethod
     def of(cls, games: Games, i: int) -> Decks:
-        """Where nothing is known of the past: all of them."""
+        """Return where nothing is known of the past: all of them."""
         return cls(sizes(games, i))
 
     def drawn(self, cards: list[int]) -> None:
@@ -50,7 +50,7 @@ class Decks:
 
 
 def sizes(games: Games, i: int) -> list[int]:
-    """How many cards lie in each deck."""
+    """Return how many cards lie in each deck."""
     s = games.states[i]
     return [*(int(n) for n in s["deck_size"]), int(s["development_size"])]
 
@@ -76,7 +76,7 @@ class Expectation:
             self._judge()
 
     def means(self) -> dict[int, Win]:
-        """The mean of each group, not rounded."""
+        """Return the mean of each group, not rounded."""
         self._judge()
         return {group: found / self._weights[group] for group, found in self._sums.items()}
 
@@ -91,7 +91,7 @@ class Expectation:
 
 
 def first_of(games: Games, count: int) -> Games:
-    """The first ``count`` of some games, as they are now."""
+    """Return the first ``count`` of some games, as they are now."""
     found = Games(games.settings, count, seed=None)
     for i in range(count):
         found.copy_from(i, games, i)
@@ -193,7 +193,7 @@ class _Trial:
         tried.copy_from(1, self._before, 0)
         for deck, (pool, top) in enumerate(zip(self._pools, tops, strict=True)):
             if top:
-                _lay(tried, deck, top, pool)
+                _put_on_top(tried, deck, top, pool)
         tried.step(1, *self._step)
         return [max(n - m, 0) for n, m in zip(self._sizes, sizes(tried, 1), strict=True)]
 
@@ -203,7 +203,7 @@ class _Trial:
         return prod(len(set(pool)) ** min(n, len(pool)) for n, pool in pairs if pool)
 
     def some_order(self, drawn: list[int], chance: random.Random) -> Tops:
-        """One that is drawn, a card longer than was needed before."""
+        """Return one that is drawn, a card longer than was needed before."""
         pairs = zip(drawn, self._pools, strict=True)
         return tuple(tuple(chance.sample(pool, min(n + 1, len(pool)))) for n, pool in pairs)
 
@@ -225,7 +225,7 @@ def _card(games: Games, i: int, deck: int, place: int) -> int:
     return int(s["development_deck"][place] if deck == _DEVELOPMENTS else s["deck"][deck, place])
 
 
-def _lay(games: Games, deck: int, top: tuple[int, ...], pool: list[int]) -> None:
+def _put_on_top(games: Games, deck: int, top: tuple[int, ...], pool: list[int]) -> None:
     """Exchange cards of a deck of game 1, which are these, so that some of them lie on top."""
     s, lying = games._states[1], pool.copy()
     for place, card in enumerate(top):

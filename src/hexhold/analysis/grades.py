@@ -1,4 +1,4 @@
-"""What losses are called, by how rarely `strong` loses as much."""
+"""Grade decisions by how rarely `strong` loses as much win probability."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def least_losses() -> dict[str, float]:
 
 
 def grade_of(weighed: Weighed) -> str | None:
-    """What a decision is called; None where it is as good as any, as far as can be told."""
+    """Return the grade of a decision; None if no better one was found."""
     if weighed.low <= 0:
         return None
     found = None

@@ -23,12 +23,7 @@ class KeyMoment:
 
 
 def moments(start: Sequence[float], steps: Iterable[JudgedStep]) -> list[KeyMoment]:
-    """The moments that changed a player's chance most, in the order of the game.
-
-    Args:
-        start: the chances of all seats before the first step.
-        steps: of the game.
-    """
+    """Return the moments that changed a player's chance most, in the order of the game."""
     found, before = [], start
     for turn in _turns(steps):
         moment = _moment(before, turn)
@@ -49,7 +44,7 @@ def _turns(steps: Iterable[JudgedStep]) -> list[list[JudgedStep]]:
 
 
 def _moment(before: Sequence[float], turn: list[JudgedStep]) -> KeyMoment:
-    """What a turn came to: its end is where chances are summed up, not what changed them."""
+    """Sum up a turn. Its end only sums up chances, so it never counts as their cause."""
     changes = [now - was for now, was in zip(turn[-1].win, before, strict=True)]
     player = max(range(len(changes)), key=lambda p: abs(changes[p]))
     sign = 1 if changes[player] > 0 else -1

@@ -1,4 +1,4 @@
-"""A whole game, by as many processes as there are for it."""
+"""Analyse a whole game in one or several processes."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from hexhold.bots.warm import everything, warm
 from hexhold.game import Action, Game
 from hexhold.workers import spread
 
-STRETCH = 20
-"""Steps that a process looks at before it hands them over."""
-Stretch = tuple[int, int]
+STEPS_AT_A_TIME = 20
+"""Steps that a process judges before it returns them."""
+StepRange = tuple[int, int]
 
 
-def stretches(count: int) -> Iterator[Stretch]:
-    """The first step of each stretch of a game, and the step after its last."""
-    return ((first, min(first + STRETCH, count)) for first in range(0, count, STRETCH))
+def step_ranges(count: int) -> Iterator[StepRange]:
+    """Return ranges of steps to judge together: the first, and the one after the last."""
+    starts = range(0, count, STEPS_AT_A_TIME)
+    return ((first, min(first + STEPS_AT_A_TIME, count)) for first in starts)
 
 
 def analyse(
@@ -53,9 +54,9 @@ def analyse(
     seen = 0
     found: list[JudgedStep] = []
     begin = partial(_begin, start, tuple(actions), depth, gaps)
-    for steps in spread(begin, stretches(len(actions)), jobs=jobs, in_order=True):
+    for steps in spread(begin, step_ranges(len(actions)), jobs=jobs, in_order=True):
         found.extend(steps)
-        done = min(STRETCH, len(actions) - seen)
+        done = min(STEPS_AT_A_TIME, len(actions) - seen)
         seen += done
         if advance is not None:
             advance(done)
@@ -65,7 +66,7 @@ def analyse(
 
 def _begin(
     start: Game, actions: Sequence[Action], depth: int, gaps: UnjudgedSteps
-) -> Callable[[Stretch], Sequence[JudgedStep]]:
+) -> Callable[[StepRange], Sequence[JudgedStep]]:
     warm(everything())
     walk = Walk(start, actions, depth, gaps)
     return lambda stretch: tuple(walk.steps(*stretch))

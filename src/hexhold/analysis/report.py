@@ -36,7 +36,7 @@ class Error:
 
     @classmethod
     def of(cls, step: JudgedStep) -> Error | None:
-        """The error of a step, if it is one."""
+        """Return the error of a step, if it is one."""
         weighed = step.weighed
         grade = None if weighed is None else grade_of(weighed)
         if weighed is None or grade is None:
@@ -84,14 +84,14 @@ class Analysis:
         return moments(self.start, self.steps)
 
     def luck(self, player: int) -> dict[str, float]:
-        """What each cause brought a seat in all."""
+        """Return what each cause brought a seat in all."""
         return {
             cause: sum(step.luck[cause][player] for step in self.steps if cause in step.luck)
             for cause in CAUSES
         }
 
     def others_share(self, player: int) -> float:
-        """What is neither luck nor the seat's own errors, step by step.
+        """Return what is neither luck nor the seat's own errors, step by step.
 
         It is what the others chose, and how the judgement of the position changed by what the seat
         did well or had to do.
@@ -106,7 +106,7 @@ class Analysis:
         return total
 
     def summary(self, player: int) -> dict[str, float | int]:
-        """A seat's sums: docs/analysis.md tells what each is."""
+        """Return a seat's sums: docs/analysis.md tells what each is."""
         errors = [error for error in self.errors if error.player == player]
         own = [step for step in self.steps if step.player == player]
         decisions = sum(step.weighed is not None for step in own)

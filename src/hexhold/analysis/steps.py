@@ -51,11 +51,11 @@ class UnjudgedSteps(NamedTuple):
 
     @classmethod
     def of(cls, record: Record) -> UnjudgedSteps:
-        """Those of a record."""
+        """Return those of a record."""
         return cls(record.told, record.restored)
 
     def before(self, number: int, game: Game) -> Game:
-        """The game before a step; usually the one that is there."""
+        """Return the game before a step; usually the one that is there."""
         return self.restored[number].copy() if number in self.restored else game
 
 
@@ -158,14 +158,14 @@ class Walk:
         return JudgedStep(*whose, tuple(win.tolist()), parts, begins, ends, weighed)
 
     def _begins(self) -> bool:
-        """Whether it is another turn, or another's placing, than before the last step."""
+        """Return whether it is another turn, or another's placing, than before the last step."""
         before, game = self._turn, self._game
         founding = bool(game.states[0]["phase"] == PHASE_SETUP)
         self._turn = game.turn, game.current, founding
         return self._turn != before
 
     def _drawn(self) -> list[int]:
-        """How many cards of each deck the step drew."""
+        """Return how many cards of each deck the step drew."""
         had, has = sizes(self._before, 0), sizes(self._after, 0)
         return [max(n - m, 0) for n, m in zip(had, has, strict=True)]
 

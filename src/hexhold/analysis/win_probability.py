@@ -31,7 +31,7 @@ _SHARPNESS = Path(__file__).with_name("sharpness.json")
 
 @cache
 def sharpness(players: int) -> float:
-    """The power that makes the network's chances those that came true, by number of players.
+    """Return the power that makes the network's chances those that came true, by number of players.
 
     docs/analysis.md tells the games that it was fitted to.
     """
@@ -40,8 +40,7 @@ def sharpness(players: int) -> float:
 
 
 def on_grid(chances: Win) -> Win:
-    """The nearest multiples of `UNIT` that add to 1 in each row; what is left over goes to the
-    likeliest."""
+    """Round to multiples of `UNIT` that add to 1 in each row; the likeliest gets the rest."""
     found: Win = np.round(chances / UNIT) * UNIT
     rows = np.arange(len(found))
     found[rows, found.argmax(axis=1)] += 1 - found.sum(axis=1)
@@ -59,13 +58,7 @@ class WinEstimator:
     """Judges positions of one setting; of equal positions always the same."""
 
     def __init__(self, setting: Setting, depth: int = 0) -> None:
-        """Get ready.
-
-        Args:
-            setting: of the games.
-            depth: rounds that every position is played on before it is judged; 0 judges it as it
-                stands.
-        """
+        """Get ready."""
         self._players = setting.players
         self._power = sharpness(setting.players)
         self._depth = depth
@@ -79,13 +72,13 @@ class WinEstimator:
         return found
 
     def later(self, games: Games, rounds: int) -> Win:
-        """The same, of games that are first played on for some rounds; they change."""
+        """Return the same, of games that are first played on for some rounds; they change."""
         turn = games.turn(0) // self._players
         games.play([PLAYED_BY] * self._players, most_rounds=turn + rounds)
         return self.at_once(games)
 
     def win(self, games: Games) -> Win:
-        """The chance of every seat to win each game, on the grid: float64 [count, players].
+        """Return the chance of every seat to win each game, on the grid: float64 [count, players].
 
         The games stay as they are.
         """

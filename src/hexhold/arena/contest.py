@@ -76,7 +76,7 @@ class Contest:
             raise UsageError(f"seed: a number from 0 to {MOST_SEED}, not {self.seed}")
 
     def setting(self) -> Setting:
-        """What is played with; raises `UsageError`."""
+        """Return what is played with; raises `UsageError`."""
         board = find_board(self.board, self.players)
         setting = make_setting(self.edition, self.options, self.variants, self.players, board)
         check_layout(setting)
@@ -100,18 +100,18 @@ class Contest:
         return max(1.0, self.players / len(self.bots))
 
     def seed_of(self, n: int) -> int:
-        """The seed of a game, that of its whole block."""
+        """Return the seed of a game, that of its whole block."""
         return self.seed << BLOCK_BITS | n // self.players
 
     def line_up(self, n: int) -> tuple[str, ...]:
-        """Who sits where in a game, a bot's name for each seat."""
+        """Return who sits where in a game, a bot's name for each seat."""
         block, rotation = divmod(n, self.players)
         drawn = self._drawn(block)
         Random(f"{self.seed}, block {block}").shuffle(drawn)
         return tuple(drawn[p - rotation] for p in range(self.players))
 
     def _drawn(self, block: int) -> list[str]:
-        """The bots of a block, one for each seat, in no order."""
+        """Return the bots of a block, one for each seat, in no order."""
         if self.format == "solo":
             return [self.bots[0], *[self.bots[1]] * (self.players - 1)]
         each, over = divmod(self.players, len(self.bots))

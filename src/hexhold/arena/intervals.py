@@ -55,7 +55,7 @@ def wilson(hits: float, trials: float, z: float = Z95) -> tuple[float, float]:
 
 
 def variance(values: Sequence[float]) -> float:
-    """The variance of what values are drawn from; 0 of fewer than two."""
+    """Return the variance of what values are drawn from; 0 of fewer than two."""
     if len(values) < 2:
         return 0.0
     mean = math.fsum(values) / len(values)

@@ -37,7 +37,7 @@ class LadderLine(msgspec.Struct, frozen=True):
 
     @classmethod
     def of_match(cls, mode: str, command: str, report: Mapping[str, Any]) -> Iterable[Self]:
-        """The lines of a match, the best bot first, from what `hexhold arena --json` prints."""
+        """Yield the lines of a match, the best bot first, from the report of `hexhold arena`."""
         bots = report["bots"]
         for name in sorted(bots, key=lambda name: -bots[name]["rate"]):
             kept = {key: bots[name][key] for key in ("games", "rate", "low", "high")}
@@ -48,7 +48,7 @@ class LadderLine(msgspec.Struct, frozen=True):
 
 
 def read_ladder() -> tuple[LadderLine, ...]:
-    """Its lines, those of a match together and those of a mode too."""
+    """Return its lines, those of a match together and those of a mode too."""
     return msgspec.json.decode(FILE.read_bytes(), type=tuple[LadderLine, ...])
 
 

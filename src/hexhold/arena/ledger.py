@@ -113,7 +113,7 @@ class Ledger:
 
 
 def _wrong_in(game: PlayedGame, contest: Contest) -> str | None:
-    """Why it cannot be the game of its number, None where it can."""
+    """Return why it cannot be the game of its number, None where it can."""
     number, players = game.number, contest.players
     seed, line_up = contest.seed_of(number), contest.line_up(number)
     if game.seed != seed:

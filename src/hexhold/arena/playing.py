@@ -63,7 +63,7 @@ def time_class(seconds: float) -> int:
 
 
 def seconds_of(number: int) -> float:
-    """The middle of a class of times."""
+    """Return the middle of a class of times."""
     return float(2 ** ((number + 0.5) / _STEPS_AN_OCTAVE) / 1e6)
 
 
@@ -126,7 +126,7 @@ class GameRunner:
         )
 
     def _bot_seed(self, n: int, player: int) -> int:
-        """What the bot of a seat draws from: no two seats of a contest have the same."""
+        """Return what the bot of a seat draws from: no two seats of a contest have the same."""
         return (
             self.contest.seed_of(n) * _STRIDE + n % self.contest.players * 8 + player
         ) % MOST_SEED

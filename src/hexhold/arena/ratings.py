@@ -26,7 +26,7 @@ class Rating:
 
 
 def rate(games: Iterable[PlayedGame]) -> dict[str, Rating]:
-    """The ratings that games lead to, in the order in which they are given.
+    """Return the ratings that games lead to, in the order in which they are given.
 
     Every seat counts as one player, ranked by points with the winner first; a bot that has
     several seats gets the mean of what they come to.

@@ -1,4 +1,4 @@
-"""Stopping as soon as it is clear which of two rates a bot has."""
+"""A sequential test: stop as soon as it is clear whether a bot has the higher of two rates."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class Standings:
         return 1 / self.contest.seats_of_the_first
 
     def whole_blocks(self) -> list[list[PlayedGame]]:
-        """The games of the blocks that are played whole, in order."""
+        """Return the games of the blocks that are played whole, in order."""
         players = self.contest.players
         blocks = []
         for block in sorted({n // players for n in self.games}):
@@ -86,12 +86,12 @@ class Standings:
         return None if decided is None else (rates[decided[0] - 1][0] + 1, decided[1])
 
     def counted(self) -> list[list[PlayedGame]]:
-        """The blocks that count: the whole ones, up to the decision of a sequential test."""
+        """Return the blocks that count: the whole ones, up to the decision of a sequential test."""
         decision = self.decision()
         return self.whole_blocks()[: None if decision is None else decision[0]]
 
     def standings(self) -> dict[str, Standing]:
-        """How each bot did in the blocks that count."""
+        """Return how each bot did in the blocks that count."""
         blocks = self.counted()
         ratings = rate([game for block in blocks for game in block])
         return {bot: self._standing(bot, blocks, ratings) for bot in self.contest.bots}
@@ -131,7 +131,7 @@ class Standings:
         )
 
     def report(self, seconds: float) -> dict[str, Any]:
-        """What `hexhold arena --json` prints."""
+        """Return what `hexhold arena --json` prints."""
         contest, blocks = self.contest, self.counted()
         games = [game for block in blocks for game in block]
         found: dict[str, Any] = {
@@ -179,7 +179,7 @@ def _won(game: PlayedGame, bot: str) -> bool:
 
 
 def _rates(blocks: Sequence[Sequence[PlayedGame]], bot: str) -> list[tuple[int, float]]:
-    """A bot's wins by seat, for each block in which it sits, after the place of that block."""
+    """Return the place of each block in which a bot sits, and its wins by seat there."""
     found = []
     for place, block in enumerate(blocks):
         seats = sum(game.lineup.count(bot) for game in block)

@@ -1,5 +1,7 @@
 """Games for research: actions and observations as numbers, and many games at once.
 
+Wrong arguments raise `UsageError` and change nothing; an impossible board raises `PositionError`.
+
 See docs/for_researchers.md. If Gymnasium is installed, its id is registered.
 """
 

@@ -1,4 +1,4 @@
-"""Actions as numbers for learning: ids, their texts, and the row of numbers that rules read."""
+"""Number the actions of a setting: ids, their texts, and the row of numbers that rules read."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from hexhold.game.codec import Bundle, pack, pack_bundle
 from hexhold.game.notation import owner_name, parse
 
 TRADES: Mapping[str, int] = MappingProxyType({"none": 0, "one": 1, "two": 2})
-"""By name: the most cards on each side of an offer that can be said."""
+"""By name: the most cards on each side of an offer that has ids."""
 WHOLE = -1
-"""Instead of the row where words go on: the action is said."""
+"""Instead of the row of second ids: the action is complete."""
 
 
-class Said(NamedTuple):
+class IdMeaning(NamedTuple):
     """What an id stands for."""
 
     text: str
     numbers: tuple[int, ...]
     """Its arguments as the engine numbers them."""
     code: int
-    """The engine's action as far as it is said; of words that go on their part of it."""
+    """The engine's action without its player; of a second id, its part of it."""
     follows: str = ""
-    """The block of words that may go on from it."""
+    """The block of ids that can follow it."""
 
 
 class NumberedBlock(NamedTuple):
@@ -51,14 +51,14 @@ class NumberedBlock(NamedTuple):
 
 
 class ActionSpace:
-    """The ids of all that may be said in a setting; docs/action_ids.md has the blocks.
+    """The action ids of a setting; docs/action_ids.md has the blocks.
 
-    An action is one id, or is said in two steps, its words from left to right as in its text: first
-    `move v12`, then `v20`. The ids of a setting never change.
+    An action is one id, or two, which are its words from left to right: first `move v12`, then
+    `v20`. The ids of a setting never change.
     """
 
     def __init__(self, setting: Setting, trades: str = "none") -> None:
-        """Number what may be said.
+        """Number the actions.
 
         Args:
             setting: edition, options, players and map.
@@ -69,16 +69,16 @@ class ActionSpace:
             raise UsageError(f"trades: one of {known}, not {quoted(trades)}")
         self.setting = setting
         self.trades = trades
-        self._said: list[Said] = []
+        self._meanings: list[IdMeaning] = []
         self.blocks: list[NumberedBlock] = []
         """The blocks in their order, each with its ids."""
         for block in blocks_of(setting, TRADES[trades] > 0):
-            first = len(self._said)
-            self._said += _ids_of(block, _Domains(setting, TRADES[trades]))
-            self.blocks.append(NumberedBlock(block, first, len(self._said)))
-        self.n = len(self._said)
+            first = len(self._meanings)
+            self._meanings += _ids_of(block, _Domains(setting, TRADES[trades]))
+            self.blocks.append(NumberedBlock(block, first, len(self._meanings)))
+        self.n = len(self._meanings)
         """How many ids there are; they count from 0."""
-        self._ids = {said.text: n for n, said in enumerate(self._said)}
+        self._ids = {said.text: n for n, said in enumerate(self._meanings)}
 
     @property
     def words(self) -> int:
@@ -86,11 +86,11 @@ class ActionSpace:
         return -(-self.n // WORD)
 
     def text(self, id: int) -> str:
-        """What an id says: a whole action without its player, its first words, or words after."""
-        return self._said[self._checked(id)].text
+        """Return the text of an id: an action without its player, or its first or last words."""
+        return self._meanings[self._checked(id)].text
 
     def id(self, text: str) -> int:
-        """The id that says just this; a whole action's words may stand in any order that means it."""
+        """Return the id of a text; a whole action may be written in any equivalent order."""
         found = self._ids.get(text) if isinstance(text, str) else None
         if found is None and isinstance(text, str):
             found = self._ids.get(self._as_written(text))
@@ -99,7 +99,7 @@ class ActionSpace:
         return found
 
     def _near(self, text: object) -> str:
-        """What a text that is no id's comes near to, best with the same first word."""
+        """Suggest the id nearest to a text, if possible with the same first word."""
         if not isinstance(text, str) or not text.strip():
             return ""
         alike = [each for each in self._ids if each.split()[0] == text.split()[0]]
@@ -107,7 +107,7 @@ class ActionSpace:
         return f"; did you mean {close[0]}?" if close else ""
 
     def _as_written(self, text: str) -> str:
-        """A whole action without its player as the notation writes it; any other text as it is."""
+        """Return a whole action as the notation writes it; other texts unchanged."""
         try:
             _, code, forced = parse(f"p0: {text}", self.setting)
         except IllegalAction:
@@ -115,10 +115,9 @@ class ActionSpace:
         return text if forced is not None else Action(code, self.setting).words
 
     def ids(self, action: Action | str) -> tuple[int, ...]:
-        """The ids that say an action, one or two; a text is without its player.
+        """Return the ids of an action, one or two; a text is without its player.
 
-        Words that are the only ones to follow are said by themselves, so the second may not be
-        asked for.
+        Environments add a second id that is the only one possible, so it may not be needed.
         """
         words = action.words if isinstance(action, Action) else self._as_written(action)
         if words in self._ids:
@@ -131,11 +130,11 @@ class ActionSpace:
         raise UsageError(f"action: {quoted(words)} cannot be said here")
 
     def begins(self, id: int) -> bool:
-        """Whether words may follow; without them it may be whole nonetheless (`improve trade`)."""
-        return bool(self._said[self._checked(id)].follows)
+        """Return whether a second id can follow; it may be a whole action too (`improve trade`)."""
+        return bool(self._meanings[self._checked(id)].follows)
 
     def only_continues(self, id: int) -> bool:
-        """Whether these words are said only after another id's (`v20` after `move v12`)."""
+        """Return whether an id is only a second id (`v20` after `move v12`)."""
         number = self._checked(id)
         return any(b.first <= number < b.end for b in self.blocks if b.block.kind == CONTINUES)
 
@@ -146,8 +145,8 @@ class ActionSpace:
 
     @cached_property
     def numbers(self) -> Any:
-        """What rules read of it (see `hexhold.environments.action_masks`): int64."""
-        numbers = _Numbers(self._said, self.blocks, TRADES[self.trades]).written()
+        """The row of numbers for rules (see `hexhold.environments.action_masks`), int64."""
+        numbers = _Numbers(self._meanings, self.blocks, TRADES[self.trades]).written()
         return numbers if INTERPRETED else read_only(np.array(numbers, np.int64))
 
     def __reduce__(self) -> tuple[type[ActionSpace], tuple[Setting, str]]:
@@ -158,7 +157,7 @@ class ActionSpace:
 
 
 class _Domains:
-    """What arguments of each type there are: numbers and texts."""
+    """The arguments of each type: numbers and texts."""
 
     def __init__(self, setting: Setting, most_a_side: int) -> None:
         g = setting.geometry
@@ -189,7 +188,7 @@ class _Domains:
         }
 
     def of(self, kind: str, before: tuple[int, ...]) -> Iterator[tuple[int, str]]:
-        """The arguments of a type after those before it."""
+        """Yield the arguments of a type after those before it."""
         match kind:
             case "another card":
                 yield from (each for each in self._by_type["card"] if each[0] != before[-1])
@@ -202,7 +201,7 @@ class _Domains:
                 yield from self._by_type[kind]
 
     def sides(self) -> list[dict[str, int]]:
-        """What an offer may give or want."""
+        """Return what an offer may give or want."""
         found = []
         for size in range(1, self._most_a_side + 1):
             for cards in combinations_with_replacement(self.cards, size):
@@ -210,14 +209,14 @@ class _Domains:
         return found
 
     def bundles(self) -> Iterator[Bundle]:
-        """Every offer; offers that give the same cards are neighbours."""
+        """Yield every bundle; those that give the same cards follow each other."""
         for give in self.sides():
             for want in self.sides():
                 if not give.keys() & want.keys():
                     yield Bundle(give, want)
 
 
-def _ids_of(block: Block, domains: _Domains) -> Iterator[Said]:
+def _ids_of(block: Block, domains: _Domains) -> Iterator[IdMeaning]:
     found: list[tuple[tuple[int, ...], str]] = [((), block.words)]
     for argument in block.arguments:
         kind = argument.strip("[]")
@@ -230,7 +229,7 @@ def _ids_of(block: Block, domains: _Domains) -> Iterator[Said]:
         found = longer
     for numbers, text in found:
         follows = block.then if len(numbers) == len(block.arguments) else ""
-        yield Said(text, numbers, _code(block, numbers), follows)
+        yield IdMeaning(text, numbers, _code(block, numbers), follows)
 
 
 def _code(block: Block, numbers: tuple[int, ...]) -> int:
@@ -244,19 +243,21 @@ def _code(block: Block, numbers: tuple[int, ...]) -> int:
 
 
 class _Numbers:
-    """The row of numbers that `saying` reads, as it is being written."""
+    """Writes the row of numbers that `action_masks` reads."""
 
-    def __init__(self, said: list[Said], blocks: list[NumberedBlock], most_a_side: int) -> None:
-        self._said = said
+    def __init__(
+        self, meanings: list[IdMeaning], blocks: list[NumberedBlock], most_a_side: int
+    ) -> None:
+        self._meanings = meanings
         self._blocks = blocks
         self._most_a_side = most_a_side
         rows = action_masks.DEVELOPMENT_ROWS + DEVELOPMENTS
         self._rows = [[0] * action_masks.ROW for _ in range(rows)]
         self._lookups: list[int] = []
-        self._follows = [WHOLE] * len(said)
+        self._follows = [WHOLE] * len(meanings)
 
     def written(self) -> list[int]:
-        """All of it."""
+        """Return the whole row."""
         places: dict[int, list[NumberedBlock]] = {}
         for found in self._blocks:
             if found.block.kind != CONTINUES:
@@ -264,14 +265,14 @@ class _Numbers:
         for row, blocks in places.items():
             bits = codes.ARGUMENT_BITS * (blocks[0].block.card != codes.NONE)
             self._rows[row] = [*self._look_up(blocks), bits]
-        self._go_on()
+        self._add_second_rows()
         return self._joined()
 
     def _look_up(self, blocks: list[NumberedBlock]) -> list[int]:
-        """Write where the ids of blocks are looked up: by the first argument, then the second."""
+        """Write where to look up the ids of blocks: by the first argument, then the second."""
         ids = [n for found in blocks for n in range(found.first, found.end)]
         is_bundle = blocks[0].block.arguments == ("bundle",)
-        given = [() if is_bundle else self._said[n].numbers for n in ids]
+        given = [() if is_bundle else self._meanings[n].numbers for n in ids]
         sizes = [max((n[i] + 2 for n in given if len(n) > i), default=1) for i in range(2)]
         first = len(self._lookups)
         self._lookups += [0] * (sizes[0] * sizes[1])
@@ -280,8 +281,8 @@ class _Numbers:
             self._lookups[first + one * sizes[1] + other] = n
         return [first, sizes[1] if sizes[0] > 1 else 0, 1 if sizes[1] > 1 else 0]
 
-    def _go_on(self) -> None:
-        """Write the rows of words that go on, for each number of arguments before them."""
+    def _add_second_rows(self) -> None:
+        """Write the rows of second ids, for each number of arguments before them."""
         blocks = {
             found.block.arguments[0]: found
             for found in self._blocks
@@ -291,10 +292,10 @@ class _Numbers:
         made: dict[tuple[str, int], int] = {}
         for found in self._blocks:
             for n in range(found.first, found.end):
-                follows = self._said[n].follows
+                follows = self._meanings[n].follows
                 if not follows:
                     continue
-                before = len(self._said[n].numbers) + (found.block.card != codes.NONE)
+                before = len(self._meanings[n].numbers) + (found.block.card != codes.NONE)
                 if (follows, before) not in made:
                     made[follows, before] = len(self._rows)
                     bits = codes.ARGUMENT_BITS * before
@@ -306,7 +307,7 @@ class _Numbers:
         lookups_end = rows_end + len(self._lookups)
         for row in self._rows:
             row[action_masks.FIRST] += rows_end
-        count = len(self._said)
+        count = len(self._meanings)
         sides = self._sides()
         head = [0] * action_masks.ROWS
         head[action_masks.COUNT] = count
@@ -316,18 +317,18 @@ class _Numbers:
         head[action_masks.FOLLOWING] = lookups_end + count
         head[action_masks.SIDES] = lookups_end + 2 * count
         head[action_masks.SIDE_COUNT] = len(sides)
-        parts = [head, *self._rows, self._lookups, [said.code for said in self._said]]
+        parts = [head, *self._rows, self._lookups, [said.code for said in self._meanings]]
         return [number for part in [*parts, self._follows, *sides] for number in part]
 
     def _sides(self) -> list[list[int]]:
-        """What bundles may give: one or two cards, and the ids of the bundles."""
+        """Return the sides of bundles: one or two cards, and the ids of the bundles."""
         sides: list[list[int]] = []
         given = ""
         for found in self._blocks:
             if found.block.arguments != ("bundle",):
                 continue
             for n in range(found.first, found.end):
-                side = self._said[n].text.partition(":")[0]
+                side = self._meanings[n].text.partition(":")[0]
                 if side == given:
                     sides[-1][action_masks.END_OF_BUNDLES] = n + 1
                     continue
@@ -346,14 +347,9 @@ def _row_of(block: Block) -> int:
 
 
 def why_illegal(space: ActionSpace, game: Game, player: int, before: int, number: int) -> str:
-    """The reason in one line, with the id's text and the rule.
+    """Return why an id is illegal, in one line, with its text and the rule.
 
-    Args:
-        space: what the ids mean.
-        game: as it stands.
-        player: who would say it, and decides; -1 where the game is over.
-        before: the id that has been said of the decision at hand, or -1.
-        number: the id, which may be none.
+    ``player`` is the one to act, -1 after the end; ``before`` is the prefix or -1.
     """
     if not 0 <= number < space.n:
         return f"a number from 0 to {space.n - 1}, not {number}"

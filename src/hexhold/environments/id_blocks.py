@@ -149,7 +149,7 @@ HAS: dict[str, Callable[[Setting], bool]] = {
 
 
 def blocks_of(setting: Setting, trades: bool) -> list[Block]:
-    """The blocks that a setting has."""
+    """Return the blocks that a setting has."""
     return [
         block
         for block in BLOCKS

@@ -89,7 +89,7 @@ class SingleGame:
         return tuple(p for p in found if p != maker)
 
     def observe(self, player: int) -> NDArray[np.float32]:
-        """What a seat may know now, float32 [F] (docs/observations.md)."""
+        """Return a seat's observation, float32 [F] (docs/observations.md)."""
         return self.encoder.encode(self._games._states, 0, player, beliefs=self._beliefs)
 
     def write_mask(self, player: int, out: NDArray[np.bool_]) -> None:
@@ -114,7 +114,7 @@ class SingleGame:
         return "" if said < 0 else self.space.text(said)
 
     def why_not(self, player: int, number: int) -> str:
-        """Why a player, who decides, may not say an id that `write_mask` does not mark."""
+        """Return why a player, who decides, may not say an id that `write_mask` does not mark."""
         before = int(self._prefixes[player]) if player >= 0 else NONE
         return why_illegal(self.space, self.live(), player, before, number)
 
@@ -142,15 +142,15 @@ class SingleGame:
         return sealed(self, self.__getstate__())
 
     def __getstate__(self) -> dict[str, Any]:
-        """Without scratch memory, which copies and other processes have of their own."""
+        """Leave out scratch memory, which every copy and process makes for itself."""
         return {name: it for name, it in vars(self).items() if name != "_arrays"}
 
     def game(self) -> Game:
-        """An independent copy, without what has been said of the decision at hand."""
+        """Return an independent copy, without what has been said of the decision at hand."""
         return self.live().copy()
 
     def live(self) -> Game:
-        """The game itself, which is not to be changed."""
+        """Return the game itself, which is not to be changed."""
         if not self._has_begun:
             raise UsageError("game: none has begun")
         return Game(self.setting, self._games._states, self.seed, self._beliefs)

@@ -11,7 +11,7 @@ from hexhold.errors import UsageError, quoted
 
 
 def checked_count(what: str, number: object, most: int) -> int:
-    """A whole number of Python or NumPy from 1 on as Python's; raises `UsageError`."""
+    """Return a whole number of Python or NumPy from 1 on as Python's; raises `UsageError`."""
     found = whole_number(number)
     if found is None or not 1 <= found <= most:
         raise UsageError(f"{what}: a whole number from 1 to {most}, not {quoted(number)}")
@@ -19,7 +19,7 @@ def checked_count(what: str, number: object, most: int) -> int:
 
 
 def whole_number(given: object) -> int | None:
-    """A whole number of Python or NumPy as Python's; None where it is none."""
+    """Return a whole number of Python or NumPy as Python's; None where it is none."""
     if type(given) is int:
         return given
     return int(given) if isinstance(given, np.integer) else None

@@ -73,7 +73,7 @@ class GameRecords:
 
     @classmethod
     def of(cls, *games: Game) -> Self:
-        """The same games as these, which go on apart."""
+        """Return the same games as these, which go on apart."""
         if not games:
             raise UsageError("games: one or more")
         for game in games:
@@ -94,7 +94,7 @@ class GameRecords:
         return blanks, np.array([setting.deals for setting in self.settings], np.int64)
 
     def setting_of(self, i: int) -> Setting:
-        """The setting of a game, its board with it."""
+        """Return the setting of a game, its board with it."""
         i = checked_number("game", i, self._last)
         return self.settings[i % len(self.settings)]
 
@@ -136,20 +136,20 @@ class GameRecords:
         put_records(self._states, i, others._states[j : j + 1])
 
     def copy(self) -> Self:
-        """All games as they are now, which go on apart."""
+        """Return all games as they are now, which go on apart."""
         found = type(self)(self.settings, self.count, None, len(self.pool.works))
         put_records(found._states, 0, self._states)
         return found
 
     def game(self, i: int, seed: int | None = None) -> Game:
-        """An independent `Game`, without a past; the seed is what it will say it came from."""
+        """Return a copy as a `Game`, without a past; ``seed`` becomes its seed."""
         i = checked_number("game", i, self._last)
         if seed is not None:
             seed = checked_number("seed", seed, MOST_SEED)
         return Game(self.setting_of(i), copy_array(self._states[i : i + 1]), seed)
 
     def to_act(self, i: int) -> int:
-        """Who decides; of several the first in turn order, the maker of an offer last; -1 if over.
+        """Return who decides: the first in turn order, the maker of an offer last; -1 if over.
 
         See `deciders` for all of them.
         """
@@ -159,11 +159,11 @@ class GameRecords:
         return int(engine.first_decider(self._states, i))
 
     def deciders(self, i: int) -> int:
-        """The players who decide now, player p as bit p."""
+        """Return the players who decide now, player p as bit p."""
         return int(engine.deciders(self._states, checked_number("game", i, self._last)))
 
     def winner(self, i: int) -> int:
-        """Who has won, -1 while the game goes on."""
+        """Return who has won, -1 while the game goes on."""
         return int(self._states[checked_number("game", i, self._last)]["winner"])
 
     @property

@@ -38,7 +38,7 @@ class Games(GameRecords):
 
     Actions are whole numbers: `legal` lists them, `text` and `code` turn them into texts and back.
     Methods of one game take its number first, and raise `UsageError` where there is no such game,
-    player or seed. An action that is not legal raises `IllegalAction`. A game costs nothing
+    player, bot or seed. An illegal action raises `IllegalAction`. A game costs nothing
     next to its record, so searches keep one `Games` for each depth and copy into it.
 
     Not for several threads at a time: scratch memory is shared by all games. `play` and what runs
@@ -46,7 +46,7 @@ class Games(GameRecords):
     """
 
     def legal(self, i: int, player: int = NONE, offers: bool = False) -> NDArray[np.int64]:
-        """Every legal action, of all who decide or of one: int64, overwritten by the next call.
+        """Return all legal actions, of all players or one: int64, overwritten by the next call.
 
         Args:
             i: which game.
@@ -67,7 +67,7 @@ class Games(GameRecords):
         return None if refusal is None else str(refusal)
 
     def outcomes(self, i: int, action: int) -> list[tuple[int, float]]:
-        """What chance may bring for a legal action, as `step` takes it, and how likely: adds to 1.
+        """Return the results that chance may give an action, with probabilities that add to 1.
 
         Empty where chance has no part. Of a theft it tells the hand that is robbed.
 
@@ -80,7 +80,7 @@ class Games(GameRecords):
         return [(result, float(likely)) for result, likely in found]
 
     def text(self, action: int, result: int = NONE) -> str:
-        """An action's text, with what chance gave if that is named (docs/notation.md).
+        """Return an action's text, with what chance gave if that is named (docs/notation.md).
 
         Raises:
             IllegalAction: the number is no action's of these games.
@@ -88,7 +88,7 @@ class Games(GameRecords):
         return str(Action(self._sound(action), self.setting, result))
 
     def code(self, text: str) -> int:
-        """The number of an action's text, which names its player: `p0: city v10`.
+        """Return the number of an action's text, which names its player: `p0: city v10`.
 
         Raises:
             IllegalAction: it is no action of these games.
@@ -173,7 +173,7 @@ class Games(GameRecords):
     def choose(
         self, i: int, player: int, bot: str = "steady", seed: int = 0, offers: bool = True
     ) -> int:
-        """What a bot of `hexhold.bots.BOTS` does for a player who decides now.
+        """Return what a bot of `hexhold.bots.BOTS` does for a player who decides now.
 
         It sees the player's view; what it draws comes from the seed. Without ``offers`` it makes
         no offers and counter-offers.
@@ -219,7 +219,7 @@ class Games(GameRecords):
         return pool.share(self.count, 1, EntryTask(bots.play_games, arguments, NEVER))
 
     def chances(self, player: int) -> NDArray[np.float64]:
-        """How likely a player is to win each game, by the judgement of `strong`: float64 [count].
+        """Estimate a player's win probability in each game with `strong`: float64 [count].
 
         It is judged from what the player may know; of a game that is over it is 1 or 0.
         """

@@ -22,7 +22,7 @@ def alike_settings(
     variants: Iterable[str] = (),
     board: BoardsGiven = None,
 ) -> tuple[Setting, ...]:
-    """A setting for each board given, which differ in nothing but what lies on the hexes.
+    """Return a setting for each board given, which differ in nothing but what lies on the hexes.
 
     Args:
         players: 2 to 6.
@@ -48,7 +48,7 @@ def alike_settings(
 
 
 def are_alike(one: Setting, other: Setting) -> bool:
-    """Whether games of two settings may stand in one array, as those of `alike_settings`."""
+    """Return whether games of two settings may stand in one array, as those of `alike_settings`."""
     if one is other:
         return True
     kinds = (one.edition, one.players, one.options), (other.edition, other.players, other.options)

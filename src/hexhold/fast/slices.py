@@ -37,7 +37,7 @@ def _emit_taken(builder: Any, ir: Any, arguments: Any) -> Any:
 
 @primitive(_emit_taken)
 def fetch_add(numbers: Array[Int64], i: int, many: int) -> int:
-    """A number, which is ``many`` more for the thread that takes it next."""
+    """Return a number, which is ``many`` more for the thread that takes it next."""
     with _ONE_AT_A_TIME:
         numbers[i] += many
         return int(numbers[i]) - many
@@ -86,12 +86,9 @@ class SlicePace:
         """Of the processor, for a portion; a slow call is forgotten by and by."""
 
     def is_short(self, what: Callable[..., int], portions: int, trusted: int) -> bool:
-        """Whether all portions fit into one slice, even if they take `MARGIN` times as long.
+        """Return whether all portions fit into a slice, even at `MARGIN` times their usual time.
 
-        Args:
-            what: an entry.
-            portions: how many are to be done.
-            trusted: after how many calls of the entry its pace is trusted; 0 is never.
+        A pace is trusted after ``trusted`` calls of an entry; 0 is never.
         """
         if not 0 < trusted <= self._calls.get(what, 0):
             return False
@@ -104,12 +101,7 @@ class SlicePace:
 
 
 def slices(take: Callable[[int], int], first: int = 1) -> Iterator[int]:
-    """Yield how many portions to do now, until none is left.
-
-    Args:
-        take: takes portions, at most the number that it is given; how many.
-        first: how many portions to do first.
-    """
+    """Yield how many portions to do now, until none is left."""
     many = first
     while portions := take(many):
         began = thread_time()

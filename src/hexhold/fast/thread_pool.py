@@ -62,13 +62,7 @@ class EntryTask:
         arguments: Callable[[int], Sequence[Any]],
         trusted: int = AT_ONCE,
     ) -> None:
-        """Set the entry and its arguments.
-
-        Args:
-            entry: its last arguments are the shares and a thread's number.
-            arguments: returns the arguments before these, for a thread's number.
-            trusted: `AT_ONCE`, `LATER` or `NEVER`, see `SlicePace`.
-        """
+        """Set the entry and its arguments."""
         self.entry = entry
         self.trusted = trusted
         self._arguments = arguments

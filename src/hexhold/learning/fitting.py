@@ -100,7 +100,7 @@ class _Labels:
         return np.concatenate(([0], np.flatnonzero(np.diff(decisions)) + 1))
 
     def spread(self, seed: int) -> NDArray[np.float32]:
-        """The standard deviation of each input, [inputs]."""
+        """Return the standard deviation of each input, [inputs]."""
         rows = min(len(self.inputs), _ROWS_MEASURED)
         drawn = np.random.default_rng(seed).choice(len(self.inputs), rows, replace=False)
         measured = self.inputs.numpy()[drawn].astype(np.float32).std(axis=0)
@@ -120,13 +120,7 @@ class Fit:
         recipe: Recipe,
         start: dict[str, NDArray[np.int16]] | None = None,
     ) -> None:
-        """Set up.
-
-        Args:
-            sources: folders of labels, one or more.
-            recipe: how to fit; where it goes on from weights, their numbers of cells count.
-            start: weights to go on from (`bots.strong.weights.read_weights`).
-        """
+        """Set up."""
         torch.set_num_threads(recipe.threads)
         torch.manual_seed(recipe.seed)
         self._labels = _Labels(sources)
@@ -174,7 +168,7 @@ class Fit:
             yield list(self._measured())
 
     def _rows(self, decisions: NDArray[np.int64]) -> tuple[Any, Any]:
-        """The rows of some decisions, and which of the decisions each is of."""
+        """Return the rows of some decisions, and which of the decisions each is of."""
         labels = self._labels
         sizes = labels.sizes[decisions]
         before = np.repeat(labels.first[decisions] - np.cumsum(sizes) + sizes, sizes)
@@ -222,7 +216,7 @@ class Fit:
             last.bias.copy_(torch.from_numpy(start["bias"][-1:] * others))
 
     def weights(self) -> dict[str, NDArray[np.int16]]:
-        """What was learned, in the whole numbers that `bots.strong.weights` reads."""
+        """Return what was learned, in the whole numbers that `bots.strong.weights` reads."""
         first, second, last = (layer.weight.detach() for layer in self._layers)
         bias = np.concatenate([layer.bias.detach().numpy() for layer in self._layers[1:]])
         return {

@@ -68,19 +68,19 @@ class Gate:
         }
 
     def play(self, contest: Contest, jobs: int = 1) -> Generator[PlayedGame]:
-        """The games of one of its matches, as they end; closing it cancels those in flight.
+        """Yield the games of one of its matches, as they end; closing it cancels those in flight.
 
         They are the same for any number of processes, none of which is this one: it may have
         loaded the rules without the candidate.
         """
         numbers = range(contest.games_in_all)
         with self._candidate_set():
-            yield from spread(partial(_set_up, contest), numbers, jobs=jobs, apart=True)
+            yield from spread(partial(_set_up, contest), numbers, jobs=jobs, separate=True)
 
     def prepare(self) -> None:
         """Have the rules compiled with the candidate's weights, where they are not kept."""
         with self._candidate_set():
-            for _ in spread(_compile, [None], apart=True):
+            for _ in spread(_compile, [None], separate=True):
                 pass
 
     @contextmanager
@@ -169,7 +169,7 @@ class GateVerdict:
         return paired([one - other for one, other in zip(*rates, strict=True)])
 
     def report(self) -> dict[str, Any]:
-        """What `hexhold learn gate --json` prints."""
+        """Return what `hexhold learn gate --json` prints."""
         gate = self.gate
         mean, low, high = (round(number, 6) for number in self.difference)
         return {

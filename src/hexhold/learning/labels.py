@@ -76,7 +76,7 @@ class LabelledGame:
         self._positions = Games(self._setting, MOST_SIBLINGS + 1, seed=None)
 
     def labels(self, n: int) -> list[Label]:
-        """The labels of a game, a decision's together."""
+        """Return the labels of a game, a decision's together."""
         seed = self._plan.seed_of(n)
         rng = Random(f"{self._plan.seed}, game {n}")
         games = Games(self._setting, 1, seed)
@@ -101,7 +101,7 @@ class LabelledGame:
     def _labelled(
         self, rng: Random, games: Games, point: DecisionPoint, number: int
     ) -> Iterator[Label]:
-        """The siblings of a decision that are no ended games; none where there are not two."""
+        """Yield labels for the siblings that are not ended games, if there are two or more."""
         chosen: list[int | Trade] = [*choose_siblings(rng, games, point, self._evaluator)]
         trade = draw_trade(rng, games, point)
         if trade is not None:
@@ -127,7 +127,7 @@ class LabelledGame:
     def _chosen(
         self, rng: Random, games: Games, point: DecisionPoint, greedy: bool, epsilon: float
     ) -> int:
-        """What is done: what is usual, what is judged clearly better, or anything."""
+        """Return what is done: what is usual, what is judged clearly better, or anything."""
         usual, legal = point.usual, point.legal
         if point.frame == F_OFFER:
             return usual

@@ -63,7 +63,7 @@ class LabelPlan:
             raise UsageError(f"plain: it is for two players, not for {self.players}")
 
     def setting(self) -> Setting:
-        """What is played with; raises `UsageError`."""
+        """Return what is played with; raises `UsageError`."""
         board = find_board(self.board, self.players)
         setting = make_setting(self.edition, self.options, self.variants, self.players, board)
         check_layout(setting)
@@ -80,7 +80,7 @@ class LabelPlan:
         return self.shards * GAMES_A_SHARD
 
     def seed_of(self, n: int) -> int:
-        """The seed of a game."""
+        """Return the seed of a game."""
         return self.seed << GAME_BITS | n
 
     @cached_property
@@ -98,7 +98,7 @@ class LabelPlan:
 
 
 def inputs_digest() -> str:
-    """What tells this list of inputs from others: the number of each."""
+    """Return what tells this list of inputs from others: the number of each."""
     numbers = {
         name: number
         for name, number in vars(inputs).items()

@@ -1,4 +1,4 @@
-"""Positions that are judged by the weights of now, or told to the network."""
+"""Evaluate positions with the current weights, and read the network's inputs from them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hexhold.game.codec import kind_of
 MOST_INPUT = 127
 """Inputs are kept in a byte each; larger ones are cut."""
 LEAD_SCALE = 2.0
-"""Points of lead that make a won game e times as likely to be told from a lost one."""
+"""Points of lead that multiply the odds of a won game by e."""
 _SURE = 20.0
 """The judgement of a game that is won."""
 _TRIED_AT_ONCE = 1024
@@ -33,12 +33,12 @@ def odds_to_share(odds: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def is_left_open(action: int) -> bool:
-    """Whether an action is not tried by itself: what a roll brings is the playouts' affair."""
+    """Return whether an action is left to the playouts, as a roll is."""
     return kind_of(action) == A_ROLL
 
 
 def evaluate(games: Games, player: int, count: int | None = None) -> NDArray[np.float64]:
-    """How well a player stands in each of the first games, as the logarithm of the odds."""
+    """Return how well a player stands in each of the first games, as the logarithm of the odds."""
     n = games.count if count is None else count
     standing: Any = np.zeros(n, np.int64)
     scratch = games.board, games.pool.works[0], games.pool.scratches[0]
@@ -50,7 +50,7 @@ def evaluate(games: Games, player: int, count: int | None = None) -> NDArray[np.
 
 
 def inputs_of(games: Games, i: int, player: int) -> NDArray[np.int8]:
-    """The inputs of a game in a player's eyes: int8 [inputs]."""
+    """Return the inputs of a game in a player's eyes: int8 [inputs]."""
     row: Any = np.zeros(INPUTS, np.int32)
     scratch = games.board, games.pool.works[0], games.pool.scratches[0]
     entries.tell(games.states, i, *scratch, player, row, 0)
@@ -59,7 +59,7 @@ def inputs_of(games: Games, i: int, player: int) -> NDArray[np.int8]:
 
 
 def outcome(games: Games, i: int, player: int, players: int) -> float:
-    """What an ended game was worth to a player: half for winning it, half by the lead in points.
+    """Value an ended game for a player: half for winning, half for the lead in points.
 
     Without a winner, the leader counts as the winner.
     """
@@ -79,14 +79,7 @@ class Evaluator:
     def after_each(
         self, games: Games, player: int, actions: Sequence[int], chance: int
     ) -> NDArray[np.float64]:
-        """How well a player stands after each of some actions in game 0 (see `evaluate`).
-
-        Args:
-            games: the one that is tried in is its first.
-            player: who acts.
-            actions: legal ones.
-            chance: the seed of what chance brings, the same for all.
-        """
+        """Return how well a player stands after each of some actions in game 0 (see `evaluate`)."""
         judged = np.zeros(len(actions))
         for start in range(0, len(actions), _TRIED_AT_ONCE):
             part = actions[start : start + _TRIED_AT_ONCE]

@@ -75,7 +75,7 @@ class LabelShard:
 
 
 def shard_of(plan: LabelPlan, number: int, games: Sequence[Sequence[Label]]) -> LabelShard:
-    """The shard of its games' labels."""
+    """Return the shard of its games' labels."""
     labels = [(g, label) for g, game in enumerate(games) for label in game]
     decisions = [max((label.decision for label in game), default=-1) + 1 for game in games]
     before = np.concatenate(([0], np.cumsum(decisions)))
@@ -251,7 +251,7 @@ class LabelFolder:
 
 
 def read_card(folder: Path) -> LabelCard:
-    """The card of a folder of labels.
+    """Return the card of a folder of labels.
 
     Raises:
         UsageError: there is none, or it is of another version or of other inputs.
@@ -274,7 +274,7 @@ def read_card(folder: Path) -> LabelCard:
 
 
 def read_labels(folder: Path) -> LabelSource:
-    """The labels in a folder, as its card describes them.
+    """Return the labels in a folder, as its card describes them.
 
     Raises:
         UsageError: there are none, or those of another plan are among them.

@@ -1,4 +1,4 @@
-"""The siblings of a decision: positions that its alternatives lead to, and what they are worth."""
+"""The siblings of a decision: the positions after its alternatives, and their values."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class DecisionPoint(NamedTuple):
 def choose_siblings(
     rng: Random, games: Games, point: DecisionPoint, evaluator: Evaluator | None
 ) -> list[int]:
-    """The usual action, those that are judged best, and some at random; an offer is none of them.
+    """Choose the usual action, those evaluated best, and some at random, but no offer.
 
     Without an evaluator all but the usual one are drawn at random.
     """
@@ -73,7 +73,7 @@ def choose_siblings(
 
 
 def draw_trade(rng: Random, games: Games, point: DecisionPoint) -> Trade | None:
-    """A trade that the hands in game 0 allow, or None; the other's hand is looked into."""
+    """Return a trade that the hands in game 0 allow, or None; the other's hand is looked into."""
     if point.frame != F_ACTION or rng.random() >= TRADE_RATE:
         return None
     hands = games.states[0]["hands"]
@@ -120,17 +120,13 @@ class Playouts:
 
     @classmethod
     def of(cls, plan: LabelPlan, setting: Setting) -> Playouts:
-        """Those of a plan."""
+        """Return those of a plan."""
         return cls(setting, plan.playouts, plan.rounds)
 
     def values(self, positions: Games, count: int, player: int, chance: int) -> NDArray[np.float64]:
-        """What each of the first positions came to: values from 0 to 1, [count, playouts].
+        """Play the first positions on; return their values from 0 to 1, [count, playouts].
 
-        Args:
-            positions: not ended.
-            count: how many of them.
-            player: to whom.
-            chance: playout j of each goes by the chance that comes from this number and j.
+        Playout j of each position uses the chance that comes from ``chance`` and j.
         """
         played = Games(self._setting, count * self._each, seed=None)
         for i in range(count):

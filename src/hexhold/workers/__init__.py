@@ -1,7 +1,6 @@
-"""Work spread over this process, several, or a Ray cluster: `spread`, the one function that does.
+"""Spread tasks over this process, several processes, or a Ray cluster.
 
-Whatever the work is, it comes as tasks of which each is done from what it says and nothing else, so
-that the results are the same wherever it is done.
+A task contains everything that it needs, so its result is the same wherever it is done.
 """
 
 from hexhold.workers.spreading import Start, spread

@@ -108,7 +108,7 @@ def _without_reports() -> Iterator[None]:
 
 
 def _local_error(error: BaseException) -> BaseException:
-    """What a worker's exception is here."""
+    """Return what a worker's exception is here."""
     if isinstance(error, ray.exceptions.RayTaskError):
         error = error.cause
     if isinstance(error, HexholdError):
@@ -178,7 +178,7 @@ def _is_ray(connection: socket.socket) -> bool:
 
 @cache
 def _digest_of_sources() -> str:
-    """The same where games are played by the same rules."""
+    """Return the same where games are played by the same rules."""
     package = Path(__file__).parents[1]
     digest = sha256()
     for file in sorted(package.rglob("*.py")):
@@ -190,7 +190,7 @@ _prepared: tuple[str, Callable[[Any], Any]] | None = None
 
 
 def _do(work: _Work, task: Any) -> Any:
-    """What a worker does; it may have done other work before."""
+    """Return what a worker does; it may have done other work before."""
     global _prepared
     if _prepared is None or _prepared[0] != work.key:
         _prepared = work.key, _prepare(work)

@@ -40,7 +40,7 @@ def spread(
     jobs: int = 1,
     ray: str | None = None,
     in_order: bool = False,
-    apart: bool = False,
+    separate: bool = False,
 ) -> Generator[Result]:
     """Do tasks, each as soon as there is room. Closing the generator cancels those in flight.
 
@@ -57,7 +57,7 @@ def spread(
         UsageError: an address that is none, or Ray is not installed.
         HexholdError: the cluster does not answer, or cannot do the work.
     """
-    if ray is None and jobs == 1 and not apart:
+    if ray is None and jobs == 1 and not separate:
         yield from map(start(), tasks)
         return
     with _worker_pool(start, jobs, ray) as pool:

@@ -25,12 +25,12 @@ RARE = {"end": 0.05, "offer": 0.03, "bank": 0.3, "robber": 0.5}
 
 
 def root(name: str) -> Node:
-    """The root of one of `MODES`."""
+    """Return the root of one of `MODES`."""
     return Node(tree_of(MODES[name]))
 
 
 def choose(chance: random.Random, node: Node) -> int:
-    """An id, every first word as likely as every other, or what chance brings."""
+    """Return an id, every first word as likely as every other, or what chance brings."""
     if node.chances:
         return chance.choices(range(len(node.chances)), [p for _, p in node.chances])[0]
     groups: dict[str, list[int]] = {}
@@ -47,13 +47,13 @@ def choose(chance: random.Random, node: Node) -> int:
 def move(node: Node, number: int) -> None:
     """What was chosen happens."""
     if node.chances:
-        node.happen(number)
+        node.apply_outcome(number)
     else:
-        node.say(number)
+        node.apply_id(number)
 
 
 def walk(node: Node, seed: int, most: int) -> Iterator[Node]:
-    """The node, changed, at each step of a walk."""
+    """Yield the node, changed, at each step of a walk."""
     chance = random.Random(seed)
     for _ in range(most):
         if node.is_over:

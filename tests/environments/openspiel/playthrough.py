@@ -1,4 +1,4 @@
-"""Write the playthrough of the tests anew: ``python -m tests.environments.openspiel.playthrough``.
+"""Rewrite the playthrough of the tests: ``python -m tests.environments.openspiel.playthrough``.
 
 Run it only when a rule, an id or an observation has changed, and read the difference before
 committing it.
@@ -19,7 +19,7 @@ SEED = 1
 
 
 def played_anew() -> str:
-    """The committed playthrough as the game is now played by the same actions."""
+    """Return the committed playthrough as the game is now played by the same actions."""
     _parse_flags()
     _, text = generate_playthrough.replay(str(FILE))
     return str(text)

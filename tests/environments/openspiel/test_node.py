@@ -61,12 +61,12 @@ def test_chances_add_up_and_keep_within_the_bounds(name: str) -> None:
 
 
 def ends_of(node: Node) -> list[Node]:
-    """Where all that may be said leads to."""
+    """Return where all that may be said leads to."""
     ends = []
     for number in node.ids:
         after = node.copy()
-        after.say(number)
-        ends += [after] if after.before < 0 else ends_of(after)
+        after.apply_id(number)
+        ends += [after] if after.prefix_id < 0 else ends_of(after)
     return ends
 
 
@@ -97,13 +97,13 @@ def test_it_goes_where_a_batch_goes(name: str) -> None:
         given.trades,
     )
     node, chance = Node(tree_of(given)), random.Random(6)
-    node.happen(7 - given.seed) if node.tree.setting.deals else None
-    node.happen(int(batch.states[0]["first"]))
+    node.apply_outcome(7 - given.seed) if node.tree.setting.deals else None
+    node.apply_outcome(int(batch.states[0]["first"]))
     for _ in range(500):
         assert np.flatnonzero(batch.masks()[0]).tolist() == node.ids
         assert (batch.players[0], batch.prefix(0)) == (node.player, node.said)
         before, player, number = batch.game(0), node.player, choose(chance, node)
-        node.say(number)
+        node.apply_id(number)
         if batch.step(np.array([number], np.int32)).done[0]:
             break
         if node.chances:
@@ -117,7 +117,7 @@ def test_it_goes_where_a_batch_goes(name: str) -> None:
                 texts = [text for text, _ in node.chances]
                 while brought[0] not in texts:
                     brought.pop(0)
-                node.happen(texts.index(brought.pop(0)))
+                node.apply_outcome(texts.index(brought.pop(0)))
         for p in range(given.players):
             one = batch.encoder.encode(batch.states, 0, p, beliefs=batch.belief_records)
             game = node.game
@@ -126,7 +126,7 @@ def test_it_goes_where_a_batch_goes(name: str) -> None:
 
 
 def shown(node: Node, viewer: int) -> bytes:
-    """All that a seat sees now, as the engine has it, and what it has begun to say."""
+    """Return all that a seat sees now, as the engine has it, and what it has begun to say."""
     view = new_array(State)
     redaction.view(node.game.states, 0, view, 0, viewer)
     said = node.said if viewer == node.player else ""
@@ -149,7 +149,7 @@ class Remembered:
                 self._digests[p] = hashlib.sha256(self.of(node, p)).digest()
 
     def of(self, node: Node, p: int) -> bytes:
-        """All that a seat has seen, and sees now."""
+        """Return all that a seat has seen, and sees now."""
         return self._digests[p] + shown(node, p)
 
 
@@ -167,7 +167,7 @@ def test_information_differs_where_a_seat_has_seen_different_things_and_only_the
         pair = [node.copy(), node.copy()]
         seen = [Remembered(node), Remembered(node)]
         for twin, number in zip(pair, chance.sample(range(len(node.chances)), 2), strict=True):
-            twin.happen(number)
+            twin.apply_outcome(number)
         for _ in range(10):
             for twin, eyes in zip(pair, seen, strict=True):
                 eyes.look(twin)
@@ -184,7 +184,7 @@ def test_information_differs_where_a_seat_has_seen_different_things_and_only_the
 
 
 def go_on_alike(chance: random.Random, one: Node, other: Node) -> bool:
-    """The same id, or the same result, in both; whether there is one."""
+    """Return the same id, or the same result, in both; whether there is one."""
     if one.is_over or other.is_over or bool(one.chances) != bool(other.chances):
         return False
     if one.chances:
@@ -193,16 +193,16 @@ def go_on_alike(chance: random.Random, one: Node, other: Node) -> bool:
         if not both:
             return False
         number = chance.choice(both)
-        other.happen(texts.index(one.chances[number][0]))
-        one.happen(number)
+        other.apply_outcome(texts.index(one.chances[number][0]))
+        one.apply_outcome(number)
         return True
     if one.player != other.player or not set(one.ids) & set(other.ids):
         return False
     number = choose(chance, one)
     if number not in other.ids:
         return False
-    one.say(number)
-    other.say(number)
+    one.apply_id(number)
+    other.apply_id(number)
     return True
 
 
@@ -215,7 +215,7 @@ def test_a_card_is_drawn_as_often_as_it_lies_in_what_is_left_of_its_deck() -> No
             assert odds == pytest.approx({card: n / left.total() for card, n in left.items() if n})
             number = chance.randrange(len(odds))
             left[list(odds)[number]] -= 1
-            node.happen(number)
+            node.apply_outcome(number)
         elif not node.is_over:
             move(node, choose(chance, node))
     assert left.total() < 15
@@ -252,20 +252,20 @@ def test_who_may_not_know_learns_nothing_from_what_is_drawn_anew() -> None:
 def test_what_cannot_be_is_one_clear_line_and_changes_nothing() -> None:
     node = root("base")
     for call, line in (
-        (lambda: node.say(0), "action: chance is asked, and no player"),
-        (lambda: node.happen(1000), "chance: a number from 0 to 999, not 1000"),
+        (lambda: node.apply_id(0), "action: chance is asked, and no player"),
+        (lambda: node.apply_outcome(1000), "chance: a number from 0 to 999, not 1000"),
         (lambda: node.game, "the game has not begun: chance is still to deal"),
         (lambda: node.resampled(0, 1), "resampling: chance is asked, and no player"),
     ):
         with pytest.raises(UsageError, match=line):
             call()
-    node.happen(0)
-    node.happen(2)
+    node.apply_outcome(0)
+    node.apply_outcome(2)
     here = str(node)
     for call, line in (
-        (lambda: node.say(0), "action: 0, 'roll': S-2: p2 must first place"),
-        (lambda: node.say(-1), "action: a number from 0 to 488, not -1"),
-        (lambda: node.happen(0), "chance: a player is asked, and not chance"),
+        (lambda: node.apply_id(0), "action: 0, 'roll': S-2: p2 must first place"),
+        (lambda: node.apply_id(-1), "action: a number from 0 to 488, not -1"),
+        (lambda: node.apply_outcome(0), "chance: a player is asked, and not chance"),
     ):
         with pytest.raises(UsageError, match=line):
             call()
@@ -278,7 +278,7 @@ def test_a_game_that_gets_too_long_ends_without_a_winner() -> None:
         pass
     assert (node.is_over, node.length, node.winner, node.ids) == (True, 20, None, [])
     with pytest.raises(UsageError, match="the game is over"):
-        node.say(0)
+        node.apply_id(0)
 
 
 def test_where_nothing_is_dealt_chance_only_says_who_begins() -> None:

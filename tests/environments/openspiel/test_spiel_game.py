@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
 import pickle
-import sys
 from typing import Any
 
 import numpy as np
@@ -33,7 +31,7 @@ def load(parameters: str = "") -> Any:
 
 
 def after(state: Any, most: int, seed: int = 1) -> Any:
-    """The state some random steps later."""
+    """Return the state some random steps later."""
     chance = np.random.default_rng(seed)
     for _ in range(most):
         if not state.is_terminal():
@@ -85,14 +83,14 @@ def test_the_tensor_is_what_the_encoder_writes_and_what_has_been_said() -> None:
     chance = np.random.default_rng(2)
     node = state.node
     encoder = Encoder(node.tree.setting)
-    while node.before < 0:
+    while node.prefix_id < 0:
         state.apply_action(int(chance.choice(state.legal_actions())))
     for p in range(2):
         tensor = np.array(state.observation_tensor(p), np.float32)
         seen = encoder.encode(node.game.states, 0, p, beliefs=node.game.belief_records)
         assert tensor[: encoder.size].tobytes() == seen.tobytes()
         said = np.flatnonzero(tensor[encoder.size :]).tolist()
-        assert said == ([node.tree.beginnings.index(node.before)] if p == node.player else [])
+        assert said == ([node.tree.beginnings.index(node.prefix_id)] if p == node.player else [])
     parts = state.get_game().make_py_observer()
     parts.set_from(state, node.player)
     assert list(parts.dict) == ["hex", "vertex", "edge", "player", "global", "said"]
@@ -163,11 +161,3 @@ def test_an_id_that_may_not_be_said_is_refused() -> None:
     with pytest.raises(UsageError, match="'roll': S-2"):
         state.apply_action(0)
     assert str(state) == before and len(state.history()) == 2
-
-
-def test_without_openspiel_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in [name for name in sys.modules if name.startswith("hexhold.environments.openspiel")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "pyspiel", None)
-    with pytest.raises(ModuleNotFoundError, match=r"pip install 'hexhold\[openspiel\]'"):
-        importlib.import_module("hexhold.environments.openspiel")

@@ -1,4 +1,4 @@
-"""What a batch is handed: checked, and as compiled code takes it."""
+"""Check the arguments of a batch, and convert them for compiled code."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hexhold.fast.buffers import check_array
 
 
 def packed_bots(opponents: Sequence[str], players: int) -> int:
-    """Who plays in the seats after the agent's, as compiled code takes it; raises `UsageError`."""
+    """Return the bots in the seats after the agent's, packed; raise `UsageError` for others."""
     if not isinstance(opponents, (list, tuple)) or len(opponents) != players - 1:
         raise UsageError(f"opponents: {players - 1} names of bots, not {quoted(opponents)}")
     for name in opponents:
@@ -83,7 +83,7 @@ def check_parts(
             raise UsageError(f"obs: {name}: an array that can be written to")
 
 
-def check_apart(given: Sequence[NDArray[Any]], others: Sequence[NDArray[Any]]) -> None:
+def check_disjoint(given: Sequence[NDArray[Any]], others: Sequence[NDArray[Any]]) -> None:
     """Refuse arrays to be written of which one lies over another, or over one of the others."""
     for n, one in enumerate(given):
         for other in (*given[:n], *others):
@@ -92,7 +92,7 @@ def check_apart(given: Sequence[NDArray[Any]], others: Sequence[NDArray[Any]]) -
 
 
 def buffer(what: str, given: NDArray[Any] | None, own: NDArray[Any]) -> NDArray[Any]:
-    """Where something is written: what was given, checked, or else the batch's own."""
+    """Return where something is written: what was given, checked, or else the batch's own."""
     if given is None:
         return own
     check_array(what, given, own.dtype.type, own.shape)
@@ -100,7 +100,7 @@ def buffer(what: str, given: NDArray[Any] | None, own: NDArray[Any]) -> NDArray[
 
 
 def plain(ids: NDArray[Any]) -> NDArray[Any]:
-    """The same numbers as compiled code takes them."""
+    """Return the same numbers as compiled code takes them."""
     if type(ids) is np.ndarray and ids.flags.writeable:
         return ids
     same = ids.view(np.ndarray)
@@ -108,7 +108,7 @@ def plain(ids: NDArray[Any]) -> NDArray[Any]:
 
 
 def read_only(array: Any) -> NDArray[Any]:
-    """The same array, not to be written."""
+    """Return the same array, not to be written."""
     seen: NDArray[Any] = array.view()
     seen.flags.writeable = False
     return seen

@@ -15,7 +15,7 @@ from hexhold.environments import entries
 from hexhold.environments.action_space import TRADES, ActionSpace
 from hexhold.environments.batch.arguments import (
     buffer,
-    check_apart,
+    check_disjoint,
     checked_numbers,
     checked_seats,
     packed_bots,
@@ -41,7 +41,8 @@ class Batch(ObservedGames):
 
     Game i is played with the seeds seed + i, seed + i + count, …: equal seeds and equal ids give
     equal batches, with any number of threads. Where several decide at once they are asked one by
-    one, in turn order, the maker of an offer last.
+    one, in turn order, the maker of an offer last. Illegal ids, buffers of another shape or type,
+    and other wrong arguments raise `UsageError` and change no game.
     """
 
     def __init__(
@@ -186,7 +187,7 @@ class Batch(ObservedGames):
                 buffer("agents", agents, self._agents),
             )
             records = () if INTERPRETED else self._records_of_games
-            check_apart(given, (ids, *records, *self._decisions.columns))
+            check_disjoint(given, (ids, *records, *self._decisions.columns))
         reward, done, winner = outcome
         self._check_whole()
         self._games.pool.check_idle()
@@ -251,11 +252,11 @@ class Batch(ObservedGames):
             raise UsageError("game: it is won before a player has to decide")
 
     def final_game(self, i: SupportsIndex) -> Game:
-        """An independent copy of a game that the last step has ended."""
+        """Return an independent copy of a game that the last step has ended."""
         return self._final.game(self._place(i))
 
     def afterstates(self, i: SupportsIndex, seed: int | None = None) -> Afterstates:
-        """The positions after each action that may be said now in a game, as a batch.
+        """Return the positions after each action that may be said now in a game, as a batch.
 
         In their order they are those of `Game.legal_actions` of the player who decides, offers
         only where `trades` lets one be said, and after a prefix those that go on from it. A
@@ -280,7 +281,7 @@ class Batch(ObservedGames):
         return Afterstates(self, i, actions, seed)
 
     def snapshot(self) -> BatchSnapshot:
-        """All games as they are now."""
+        """Return all games as they are now."""
         self._check_whole()
         return self._decisions.snapshot()
 

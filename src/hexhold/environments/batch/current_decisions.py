@@ -1,4 +1,4 @@
-"""The current decisions of the games of a batch, next to the games' records."""
+"""The current decisions of the games of a batch: players, prefixes, masks, seeds and beliefs."""
 
 from __future__ import annotations
 
@@ -22,25 +22,22 @@ from hexhold.game.checksums import checksum_of
 
 NO_BOTS = None
 PORTION, PORTION_WITH_BOTS = 32, 4
-"""Games that a thread takes at a time, of those that threads share: some ten microseconds."""
+"""Games that a thread takes at a time: about 10 microseconds of work."""
 ALONE = 4
-"""This many portions take no longer than waking a thread."""
+"""For up to this many portions no other thread is woken."""
 
 
 class CurrentDecisions:
-    """Who decides in each game, what was said of it and what may be said, and what comes next.
+    """The current decision of each game.
 
-    All columns are of [count]; those that compiled code reads and writes are untyped for mypy.
+    All columns have one item for each game; those of compiled code are untyped for mypy.
     """
 
     def __init__(self, games: Games, space: ActionSpace, bots: int | None = NO_BOTS) -> None:
-        """Make room; `begin` begins a game.
+        """Allocate; `begin` begins games.
 
-        Args:
-            games: the games themselves.
-            space: what the ids mean.
-            bots: who decides in the seats after the agent's, as `pack_seats` says it; None asks
-                every seat.
+        ``bots`` decide in the seats after the agent's, as `pack_seats` packs them; with None every
+        seat is asked.
         """
         count = games.count
         self.games = games
@@ -49,32 +46,27 @@ class CurrentDecisions:
         self.beliefs: RecordArray = new_array(Beliefs, count)
         """The beliefs of their seats."""
         self.prefixes: Any = np.full(count, NONE, np.int32)
-        """The id that was said of a decision that takes more than one, or NONE."""
+        """The first id of a decision that takes two, or NONE."""
         self.player: Any = np.zeros(count, np.int8)
-        """Who decides, NONE where a game is over."""
+        """The player to act, NONE where a game is over."""
         self.mask: Any = np.zeros(count * space.words, np.int64)
-        """What may be said, in words of bits."""
+        """The action masks, in words of bits."""
         self.agents: Any = np.full(count, NONE if bots is NO_BOTS else 0, np.int8)
         """The only seat that is asked, or NONE."""
         self.bot_seeds: Any = np.zeros(count, np.int64)
         self.seeds: Any = np.zeros(count, np.int64)
-        """Of the games that are being played; of one that was put there, ~ the one before it."""
+        """Of the current games; of a game that was put there, ~ the seed before it."""
         self.games_before: Any = np.zeros(count, np.int64)
         """How many games have been played in the same place."""
 
     def put(self, i: int, states: RecordArray, beliefs: RecordArray, seat: int | None) -> bool:
-        """Make game i another one, at the next decision of who is asked.
+        """Replace game i, and begin the next decision of a seat that is asked.
 
-        What comes after it stays: the next game in its place has the seed that it would have had.
-
-        Args:
-            i: which game.
-            states: the other game, an array of one record.
-            beliefs: the seats' beliefs about it, a record each.
-            seat: where the agent sits in it; None leaves it where it is.
+        The next game in its place has the seed that it would have had. ``seat`` is the agent's;
+        None leaves it.
 
         Returns:
-            Whether a player has to decide; if the game is won before that, nothing has changed.
+            Whether a player has to decide; if the game is won before that, nothing changes.
         """
         place = slice(i, i + 1)
         words = slice(i * self.space.words, (i + 1) * self.space.words)
@@ -97,13 +89,13 @@ class CurrentDecisions:
         return is_asked
 
     def seed_of(self, i: int) -> int | None:
-        """What game i was played from, None where it was put there."""
+        """Return the seed of game i, None if it was put there."""
         seed = int(self.seeds[i])
         return None if seed < 0 else seed
 
     @property
     def columns(self) -> tuple[NDArray[Any], ...]:
-        """All of it but beliefs."""
+        """All columns except the beliefs."""
         asked = (self.prefixes, self.player, self.mask, self.agents)
         return (*asked, self.bot_seeds, self.seeds, self.games_before)
 
@@ -125,10 +117,7 @@ class CurrentDecisions:
     def replace_ended(self, outcome: next_games.StepOutcome, kept: next_games.EndedArrays) -> None:
         """Keep the games that have a winner, and begin the next ones in their places.
 
-        Args:
-            outcome: the winners, int8 [count], and what follows: done, bool [count], and reward,
-                float32 [count * players], both without any yet.
-            kept: room for them.
+        ``outcome`` has the winners; its dones and rewards are all 0, and are written.
         """
         given = self._starts, self._arrays[0], outcome, kept, self.games.count
         self.games.pool.alone(lambda: next_games.replace_ended(*given))
@@ -141,7 +130,7 @@ class CurrentDecisions:
 
     @cached_property
     def _arrays(self) -> list[entries.GameArrays]:
-        """The games with each thread's scratch memory."""
+        """The arrays for compiled code, with each thread's scratch memory."""
         pool, board, space = self.games.pool, self.games.board, self.space.numbers
         columns = self.prefixes, self.player, self.mask, self.agents, self.bots or 0, self.bot_seeds
         return [
@@ -152,20 +141,18 @@ class CurrentDecisions:
         ]
 
     def __getstate__(self) -> dict[str, Any]:
-        """Without scratch memory, which copies and other processes have of their own."""
+        """Leave out scratch memory, which every copy and process makes for itself."""
         return {name: it for name, it in vars(self).items() if name != "_arrays"}
 
     def begin_decisions(self, start: int, stop: int) -> None:
-        """Begin a decision in games, bots deciding before it."""
+        """Begin a decision in some games; bots decide before it."""
         for first, last in ranges(start, stop):
             entries.begin_decisions(self._arrays[0], first, last)
 
     def step(self, ids: Any, winner: Any) -> int:
-        """Say an id in every game and go on to the next decision; how many games have ended.
+        """Apply a legal id in every game, int32 [count]; return how many games have ended.
 
-        Args:
-            ids: int32 [count], each of which may be said.
-            winner: int8 [count], who has won is written there.
+        Writes who has won into ``winner``, int8 [count].
         """
 
         def arguments(n: int) -> tuple[Any, ...]:
@@ -178,12 +165,12 @@ class CurrentDecisions:
         return self.games.pool.share(self.games.count, portion, task, ALONE * portion)
 
     def first_illegal(self, ids: Any) -> int:
-        """The first game in which its id may not be said; less than 0 where there is none."""
+        """Return the first game whose id is illegal, or a number below 0."""
         found: int = entries.first_illegal(self.space.numbers, ids, self.mask, self.games.count)
         return found
 
     def is_legal(self, i: int, number: int) -> bool:
-        """Whether an id may be said in a game."""
+        """Return whether an id is legal in a game."""
         if not 0 <= number < self.space.n:
             return False
         return bool(int(self.mask[i * self.space.words + number // WORD]) >> number % WORD & 1)
@@ -191,27 +178,27 @@ class CurrentDecisions:
     # Snapshots
 
     def snapshot(self) -> BatchSnapshot:
-        """All games as they are now."""
+        """Return all games as they are now."""
         columns = tuple(column.copy() for column in self.columns)
         records = copy_array(self.games._states), copy_array(self.beliefs)
         return BatchSnapshot(self._about, *records, columns, checksum_of((*records, *columns)))
 
     @property
     def _about(self) -> tuple[Any, ...]:
-        """What batches have in common that take each other's snapshots."""
+        """What must be equal in batches that exchange snapshots."""
         settings = self.games.settings
         layouts = tuple(setting.layout for setting in settings)
         return settings, layouts, self.games.count, self.space.trades, self.bots
 
     def check(self, snapshot: BatchSnapshot) -> None:
-        """Raises `UsageError` where a snapshot is of another batch, or not as it was written."""
+        """Raise `UsageError` if a snapshot is of another batch, or was altered."""
         if snapshot.batch != self._about:
             raise UsageError("snapshot: it is of a batch of another size or setting")
         if not self._is_whole(snapshot):
             raise UsageError("snapshot: its numbers are not those that Batch.snapshot wrote")
 
     def _is_whole(self, snapshot: BatchSnapshot) -> bool:
-        """Whether its arrays are such as are written, and hold what was written there."""
+        """Return whether its arrays have the right types, and their checksum."""
         records = (self.games._states, snapshot.states), (self.beliefs, snapshot.beliefs)
         columns = self.columns, snapshot.columns
         if not isinstance(snapshot.columns, tuple) or len(columns[0]) != len(columns[1]):
@@ -222,7 +209,7 @@ class CurrentDecisions:
         return checksum_of(arrays) == snapshot.checksum
 
     def restore(self, snapshot: BatchSnapshot) -> None:
-        """Go back to a snapshot that was checked."""
+        """Restore a snapshot that was checked."""
         put_records(self.games._states, 0, snapshot.states)
         put_records(self.beliefs, 0, snapshot.beliefs)
         for column, kept in zip(self.columns, snapshot.columns, strict=True):
@@ -230,7 +217,7 @@ class CurrentDecisions:
 
 
 def _is_such(own: RecordArray, given: object) -> bool:
-    """Whether it can be copied over an own array, record by record or number by number."""
+    """Return whether an array can be copied over an own one."""
     if isinstance(own, list):
         return isinstance(given, list) and len(given) == len(own)
     if not isinstance(given, np.ndarray) or not given.flags.c_contiguous:

@@ -1,4 +1,4 @@
-"""The games that a step of a batch has ended, as they lay at their end."""
+"""The final states of games that the last step of a batch ended."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hexhold.game import Game
 
 
 class FinalGames:
-    """Games that have ended, kept when the next ones begin in their places."""
+    """Games that have ended, kept while the next ones are played in their places."""
 
     def __init__(self, decisions: CurrentDecisions) -> None:
         self._decisions = decisions
@@ -31,25 +31,22 @@ class FinalGames:
         self._places: Any = np.empty(count, np.int64)
 
     def forget(self) -> None:
-        """Keep none."""
+        """Forget all of them."""
         self._count = 0
 
     @property
     def places(self) -> list[int]:
-        """Where they lay."""
+        """Their places in the batch."""
         found: list[int] = self._places[: self._count].tolist()
         return found
 
     def keep(self, winner: Any, done: Any, reward: Any, count: int) -> None:
         """Keep the ``count`` games that have a winner, and begin the next ones in their places.
 
-        Args:
-            winner: int8 [count of the batch].
-            done: bool [count of the batch], all False, where they are marked.
-            reward: float32 [count of the batch, players], all 0, where winners are rewarded.
+        Writes done flags and rewards, which are all 0 before.
         """
         if count > len(self._states):
-            # Making room for a record takes longer than a copy of it.
+            # Allocating a record takes longer than copying it.
             self._make_room(count)
         outcome = StepOutcome(winner, done, reward.reshape(-1))
         kept = EndedArrays(self._states, self._beliefs, self._seeds, self._places)
@@ -57,7 +54,7 @@ class FinalGames:
         self._count = count
 
     def observations(self, encoder: Encoder) -> dict[int, NDArray[np.float32]]:
-        """What every seat sees at the end, float32 [players, F], by the game's place."""
+        """Return the last observations of all seats, float32 [players, F], by the game's place."""
         seats = range(self._decisions.games.setting.players)
         return {
             i: np.stack([encoder.encode(self._states, n, p, None, self._beliefs) for p in seats])
@@ -65,7 +62,7 @@ class FinalGames:
         }
 
     def game(self, i: int) -> Game:
-        """An independent copy of the one in a place; raises `UsageError` where there is none."""
+        """Return a copy of the game that ended in a place."""
         if i not in self.places:
             raise UsageError(f"game: the last step has not ended game {i}")
         n = self.places.index(i)

@@ -32,12 +32,7 @@ class ObservedGames:
     """What steps write."""
 
     def _prepare(self, decisions: CurrentDecisions, flat: bool, packed: bool) -> None:
-        """Take the games.
-
-        Args:
-            decisions: the games with their current decisions.
-            flat: as for `Batch`, as is ``packed``.
-        """
+        """Take the games."""
         self._decisions = decisions
         self._games = decisions.games
         self.count = decisions.games.count
@@ -116,7 +111,7 @@ class ObservedGames:
             )
 
     def observe(self, out: Observation | None = None, packed: bool | None = None) -> Observation:
-        """What those who decide see, what they may say, and who they are.
+        """Return the observations and masks of the players to act, and who they are.
 
         Args:
             out: what is written and given back, an `Observation` as this gives one; what is None in
@@ -150,7 +145,7 @@ class ObservedGames:
         seats: NDArray[Any] | None = None,
         out: NDArray[np.float32] | None = None,
     ) -> NDArray[np.float32]:
-        """What one seat sees of each game, float32 [count, F].
+        """Return an observation of each game by one seat, float32 [count, F].
 
         Args:
             seats: integers [count], whose eyes; None are those who decide, the first seat's where a
@@ -179,7 +174,7 @@ class ObservedGames:
         return out
 
     def masks(self, out: NDArray[Any] | None = None, packed: bool | None = None) -> NDArray[Any]:
-        """What may be said in each game, without what is seen of it.
+        """Return the action masks, without observations.
 
         Args:
             out: what is written and given back, bool [count, n] or, packed, uint64 [count, words];
@@ -213,7 +208,7 @@ class ObservedGames:
         return "" if said < 0 else self.space.text(said)
 
     def why_not(self, i: SupportsIndex, id: SupportsIndex) -> str | None:
-        """Why an id may not be said in a game, in one line; None where it may."""
+        """Return why an id may not be said in a game, in one line; None where it may."""
         i = self._place(i)
         number = whole_number(id)
         if number is None:
@@ -225,14 +220,14 @@ class ObservedGames:
         return why_illegal(self.space, self.game(i), player, before, number)
 
     def game(self, i: SupportsIndex) -> Game:
-        """An independent copy of a game, without what has been said of the decision at hand."""
+        """Return a copy of a game, without the prefix of the current decision."""
         i = self._place(i)
         self._check_whole()
         states, beliefs = (copy_array(each[i : i + 1]) for each in self._records_of_games)
         return Game(self._games.setting_of(i), states, self._decisions.seed_of(i), beliefs)
 
     def _place(self, i: object) -> int:
-        """A game's number; raises `UsageError` where there is none."""
+        """Return a game's number; raises `UsageError` where there is none."""
         number = whole_number(i)
         if number is None or not 0 <= number < self.count:
             raise UsageError(f"game: a number from 0 to {self.count - 1}, not {quoted(i)}")

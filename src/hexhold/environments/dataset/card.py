@@ -10,7 +10,6 @@ from msgspec import Struct, field
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.dataset.packing import wide_columns
 from hexhold.environments.observation import Encoder
-from hexhold.game import Setting
 from hexhold.records.rules import BEFORE_VERSIONS, RulesVersion, rules_version
 
 FORMAT = 2
@@ -135,49 +134,32 @@ class Card(Struct):
 def new_card(
     space: ActionSpace, encoder: Encoder, columns: list[Column], board: str, command: str
 ) -> Card:
-    """The card of a dataset without games.
-
-    Args:
-        space: what ids mean, of the same setting as ``encoder``.
-        encoder: what is seen.
-        columns: of the files.
-        board: a name, `random`, or `given`.
-        command: what makes the same files.
-    """
-    setting = space.setting
+    """Return the card of a dataset without games."""
+    setting, highs = space.setting, encoder.plan.highs
     return Card(
         hexhold_dataset=FORMAT,
         hexhold=metadata.version("hexhold"),
         pyarrow=metadata.version("pyarrow"),
         command=command,
-        played=_played(setting, board),
+        played=Played(
+            edition=setting.edition,
+            players=setting.players,
+            options=setting.house_rules,
+            variants=setting.variants,
+            board=board,
+            in_force=setting.options,
+        ),
         bots=[],
         seed=None,
         trades=space.trades,
         columns=columns,
-        observation=_seen(encoder),
+        observation=ObservationLayout(
+            size=encoder.size,
+            parts=encoder.shapes,
+            highs=[int(high) for high in highs],
+            wide=wide_columns(highs).tolist(),
+            fields=[FieldOfLayout(*each) for each in encoder.fields],
+        ),
         actions=[space.text(n) for n in range(space.n)],
         rules=rules_version(),
-    )
-
-
-def _played(setting: Setting, board: str) -> Played:
-    return Played(
-        edition=setting.edition,
-        players=setting.players,
-        options=setting.house_rules,
-        variants=setting.variants,
-        board=board,
-        in_force=setting.options,
-    )
-
-
-def _seen(encoder: Encoder) -> ObservationLayout:
-    highs = encoder.plan.highs
-    return ObservationLayout(
-        size=encoder.size,
-        parts=encoder.shapes,
-        highs=[int(high) for high in highs],
-        wide=wide_columns(highs).tolist(),
-        fields=[FieldOfLayout(*each) for each in encoder.fields],
     )

@@ -23,65 +23,55 @@ class DeclaredColumn(NamedTuple):
 
     name: str
     kind: type[Any]
-    width: Callable[[ActionSpace, Encoder], int] | None
-    """How many numbers of the kind a row has; None where it is just one."""
     about: str
+    width: Callable[[ActionSpace, Encoder], int] | None = None
+    """How many numbers of the kind a row has; None for a single one."""
 
     def shape(self, space: ActionSpace, encoder: Encoder) -> tuple[int, ...]:
-        """Of a row's numbers."""
+        """Return the shape of a row's numbers."""
         return () if self.width is None else (self.width(space, encoder),)
 
 
-def _bytes_of(_: ActionSpace, encoder: Encoder) -> int:
+def _observation_bytes(_: ActionSpace, encoder: Encoder) -> int:
     return encoder.size + len(wide_columns(encoder.plan.highs))
 
 
+def _mask_words(space: ActionSpace, _: Encoder) -> int:
+    return space.words
+
+
+def _players(space: ActionSpace, _: Encoder) -> int:
+    return space.setting.players
+
+
+_OBSERVATION = (
+    "What that seat sees, a byte for each number; `observation` in the card tells how to read them."
+)
+_MASK = "What may be said: id n is bit n % 64, from the lowest, of word n // 64."
 DECLARED = (
-    DeclaredColumn("game", np.int32, None, "The game, counted from 0."),
+    DeclaredColumn("game", np.int32, "The game, counted from 0."),
+    DeclaredColumn("seed", np.int64, "What the game was played from; -1 where it is not known."),
+    DeclaredColumn("step", np.int32, "The row in its game, from 0."),
+    DeclaredColumn("decision", np.int32, "The decision in its game, from 0."),
+    DeclaredColumn("player", np.int8, "Who decides: a seat, from 0."),
     DeclaredColumn(
-        "seed", np.int64, None, "What the game was played from; -1 where it is not known."
+        "bot", np.int8, "Who sits there, as a place in the card's `bots`; -1: any player."
     ),
-    DeclaredColumn("step", np.int32, None, "The row in its game, from 0."),
-    DeclaredColumn("decision", np.int32, None, "The decision in its game, from 0."),
-    DeclaredColumn("player", np.int8, None, "Who decides: a seat, from 0."),
+    DeclaredColumn(OBSERVATION, np.uint8, _OBSERVATION, _observation_bytes),
+    DeclaredColumn(MASK, np.uint64, _MASK, _mask_words),
+    DeclaredColumn("prefix", np.int32, "The id that began this decision in the row before; or -1."),
+    DeclaredColumn("begins", np.bool_, "Whether a decision begins here."),
+    DeclaredColumn("action", np.int32, "The id that is said; `actions` in the card has its text."),
+    DeclaredColumn("winner", np.int8, "Who wins the game; -1 if it stopped without a winner."),
     DeclaredColumn(
-        "bot", np.int8, None, "Who sits there, as a place in the card's `bots`; -1: any player."
+        "points", np.int16, "Victory points at the end, by seat, concealed ones too.", _players
     ),
-    DeclaredColumn(
-        OBSERVATION,
-        np.uint8,
-        _bytes_of,
-        "What that seat sees, a byte for each number; `observation` in the card tells how to read "
-        "them.",
-    ),
-    DeclaredColumn(
-        MASK,
-        np.uint64,
-        lambda space, _: space.words,
-        "What may be said: id n is bit n % 64, from the lowest, of word n // 64.",
-    ),
-    DeclaredColumn(
-        "prefix", np.int32, None, "The id that began this decision in the row before; or -1."
-    ),
-    DeclaredColumn("begins", np.bool_, None, "Whether a decision begins here."),
-    DeclaredColumn(
-        "action", np.int32, None, "The id that is said; `actions` in the card has its text."
-    ),
-    DeclaredColumn(
-        "winner", np.int8, None, "Who wins the game; -1 if it stopped without a winner."
-    ),
-    DeclaredColumn(
-        "points",
-        np.int16,
-        lambda space, _: space.setting.players,
-        "Victory points at the end, by seat, concealed ones too.",
-    ),
-    DeclaredColumn("rounds", np.int32, None, "Rounds begun when the game stopped."),
+    DeclaredColumn("rounds", np.int32, "Rounds begun when the game stopped."),
 )
 
 
 def type_of(declared: DeclaredColumn, space: ActionSpace, encoder: Encoder) -> Any:
-    """What Arrow calls its type."""
+    """Return the type of a column in Arrow."""
     item = pyarrow.from_numpy_dtype(declared.kind)
     if declared.width is None:
         return item
@@ -92,5 +82,5 @@ def type_of(declared: DeclaredColumn, space: ActionSpace, encoder: Encoder) -> A
 
 
 def columns_of(space: ActionSpace, encoder: Encoder) -> list[Column]:
-    """The columns of a dataset's files."""
+    """Return the columns of a dataset's files."""
     return [Column(each.name, str(type_of(each, space, encoder)), each.about) for each in DECLARED]

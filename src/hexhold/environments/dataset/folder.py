@@ -20,11 +20,11 @@ SHARD = "shard-{:05}.parquet"
 _OWN = re.compile(
     r"shard-[0-9]{5,}\.parquet|\.(shard-[0-9]{5,}\.parquet|dataset\.json|README\.md)\.part"
 )
-"""The files of a dataset besides its card, and those that are being written."""
+"""The files of a dataset except its card, and those that are being written."""
 
 
 def part_of(path: Path) -> Path:
-    """Where a file lies until it is whole."""
+    """Return where a file lies until it is whole."""
     return path.with_name(f".{path.name}.part")
 
 
@@ -74,7 +74,7 @@ def _replace(path: Path, content: bytes) -> None:
 
 
 def read_card(folder: Path) -> Card:
-    """The card of a dataset.
+    """Return the card of a dataset.
 
     Raises:
         UsageError: there is none in the folder, or it is of another version.

@@ -31,19 +31,14 @@ class Packing:
 
 
 def wide_columns(highs: NDArray[np.float32]) -> NDArray[np.intp]:
-    """The columns that take two bytes."""
+    """Return the columns that take two bytes."""
     return np.flatnonzero(highs > _MOST_IN_A_BYTE)
 
 
 def unpack(packed: NDArray[np.uint8], highs: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Observations from their bytes.
+    """Return observations from their bytes, float32 [count, size], exactly as `Batch` gives them.
 
-    Args:
-        packed: [count, size + wide].
-        highs: the columns' highest numbers, [size].
-
-    Returns:
-        float32 [count, size], exactly as `Encoder` and `Batch` give them.
+    ``packed`` is [count, size + wide], ``highs`` the columns' highest numbers, [size].
     """
     size = len(highs)
     numbers = packed[:, :size].astype(np.float32)

@@ -44,7 +44,7 @@ class Dataset:
         columns: Sequence[str] | None = None,
         packed: bool = False,
     ) -> Iterator[dict[str, NDArray[Any]]]:
-        """All rows in their order, ``size`` at a time.
+        """Yield all rows in their order, ``size`` at a time.
 
         Args:
             rows: how many at most; a file's last may be fewer.
@@ -99,7 +99,7 @@ class Dataset:
         return bits.view(np.bool_)
 
     def parts(self, observation: NDArray[np.float32]) -> dict[str, NDArray[np.float32]]:
-        """The parts of observations [rows, F], each [rows, …], as `Batch` gives them."""
+        """Return the parts of observations [rows, F], each [rows, …], as `Batch` gives them."""
         found, at = {}, 0
         for part, shape in self.card.observation.parts.items():
             size = int(np.prod(shape))

@@ -24,7 +24,7 @@ words of 64 bits: action n may be said where bit n % 64, from the lowest, of wor
 
 
 def read_me(card: Card) -> str:
-    """The page, in Markdown."""
+    """Return the page, in Markdown."""
     seen, counts = card.observation, card.counts
     reading = _READING.format(
         size=seen.size,
@@ -52,7 +52,7 @@ def read_me(card: Card) -> str:
 
 
 def _front_matter(card: Card) -> str:
-    """What the Hugging Face Hub and `datasets` read: licence, size, and which files are rows."""
+    """Return what the Hugging Face Hub and `datasets` read: licence, size, files of rows."""
     played = card.played
     about = [
         f"license: {card.licence.lower()}",
@@ -77,7 +77,7 @@ def _title(card: Card) -> str:
 
 
 def _size(rows: int) -> str:
-    """How many rows there are, in the words of the Hub."""
+    """Return how many rows there are, in the words of the Hub."""
     names = ("1K", "10K", "100K", "1M", "10M", "100M", "1B")
     for n, name in enumerate(names):
         if rows < 10 ** (3 + n):

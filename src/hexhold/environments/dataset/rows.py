@@ -32,7 +32,7 @@ from hexhold.environments.action_masks import (
     meaning,
     row_of,
 )
-from hexhold.environments.observation.encoding import number_seen
+from hexhold.environments.observation.encoding import write_unscaled
 from hexhold.environments.observation.plan import RowLayout
 
 MOST_ROWS = 2
@@ -156,7 +156,7 @@ def write_rows(
         if more == 0:
             progress[LEFT_OUT] += 1
         for row in range(written, written + more):
-            number_seen(s, b, w, m, p, plan, rows.numbers, row * plan.length)
+            write_unscaled(s, b, w, m, p, plan, rows.numbers, row * plan.length)
             rows.players[row] = p
             rows.decisions[row] = nth
         written += more

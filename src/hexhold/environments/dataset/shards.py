@@ -91,7 +91,7 @@ class RowGroup:
         return {name: array[first : first + count] for name, array in self._arrays.items()}
 
     def emptied(self) -> Any:
-        """All rows as Arrow has them, to be used before others are written."""
+        """Return all rows as Arrow has them, to be used before others are written."""
         columns = [
             _as_arrow(self._arrays[name][: self.filled], kind)
             for name, kind in zip(self.schema.names, self.schema.types, strict=True)
@@ -114,11 +114,6 @@ class ShardWriter:
 
     def __init__(self, path: Path, first: int, space: ActionSpace) -> None:
         """Begin a file.
-
-        Args:
-            path: where nothing is yet.
-            first: the number of its first game.
-            space: what ids mean in all its games.
 
         Raises:
             StorageError: it cannot be written.
@@ -147,10 +142,6 @@ class ShardWriter:
 
     def add(self, game: ReplayedGame, faults: int = 0) -> None:
         """Write a game's rows.
-
-        Args:
-            game: of the same setting as the others.
-            faults: decisions for which a bot did not stand.
 
         Raises:
             StorageError: they cannot be written.

@@ -60,12 +60,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         """Make it ready for `reset`.
 
         Args:
-            players: 2 to 6.
-            edition: `6e`, `4e`, `3d`, `classic` or `base`.
-            options: house rules, by option name.
-            variants: names of variants.
-            board: as for `Game.new`; None draws one for each game.
-            trades: `none`, `one` or `two`, as for `Batch`.
+            players, edition, options, variants, board, trades: as for `Batch`.
             opponents: names of the bots in the seats after the agent's, in turn order; None has
                 `steady` in each.
             flat: whether an observation is one row, and not a dict of its parts.
@@ -118,7 +113,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         self._seat = following % self._players if seat is None else seat
         self.batch.reset(seed=number, seats=np.array([self._seat], np.int8))
         self._is_over = False
-        return self._seen(), self._info()
+        return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
         """Say an id; then the bots decide until the agent is asked again."""
@@ -134,7 +129,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
             self._ids[0] = id_for(action, self._mask)
             reward, done, winner = self.batch.step(self._ids)
         if not done[0]:
-            return self._seen(), 0.0, False, False, self._info()
+            return self._observation(), 0.0, False, False, self._info()
         return self._end(float(reward[0, self._seat]), int(winner[0]))
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -142,7 +137,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         return self._mask
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """The game as the agent sees it, drawn as `render_mode` says (`rendering`)."""
+        """Return the game as the agent sees it, drawn as `render_mode` says (`rendering`)."""
         if self.render_mode is None:
             logger.warn("render: nothing is drawn without a render_mode, such as 'ansi'")
             return None
@@ -161,7 +156,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
             raise UsageError(f"action: an id, a number from 0 to {n - 1}, not {quoted(action)}")
         return number
 
-    def _seen(self) -> Observed:
+    def _observation(self) -> Observed:
         row = self.batch.rows()[0]
         return row if self.batch.flat else self.batch.encoder.parts(row)
 
@@ -172,13 +167,13 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
     def _end(
         self, reward: float, winner: int
     ) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        """The agent's last observation; the batch has begun the next game, which is not played."""
+        """Return the agent's last observation. The batch has begun another game, not played."""
         self._is_over = True
         row = self.batch.final[0][self._seat]
         self._mask = self.action_space.legal_ids = np.zeros_like(self._mask)
         info = {"action_mask": self._mask, "seat": self._seat, "prefix": "", "winner": winner}
-        seen = row if self.batch.flat else self.batch.encoder.parts(row)
-        return seen, reward, True, False, info
+        observation = row if self.batch.flat else self.batch.encoder.parts(row)
+        return observation, reward, True, False, info
 
 
 def _seat_given(options: Mapping[str, Any] | None, players: int) -> int | None:

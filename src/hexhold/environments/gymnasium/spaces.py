@@ -42,13 +42,13 @@ class LegalIds(spaces.Discrete):
 
 
 def id_for(draw: Draw, mask: NDArray[np.bool_]) -> int:
-    """The id that a draw stands for where a mask holds."""
+    """Return the id that a draw stands for where a mask holds."""
     legal_ids = np.flatnonzero(mask)
     return int(legal_ids[np.searchsorted(legal_ids, draw) % len(legal_ids)])
 
 
 def observations_of(encoder: Encoder, flat: bool) -> spaces.Space[Any]:
-    """What a seat sees: one row, or a dict of its parts."""
+    """Return what a seat sees: one row, or a dict of its parts."""
     if flat:
         return _numbers(encoder.size)
     return spaces.Dict({name: _numbers(*shape) for name, shape in encoder.shapes.items()})
@@ -63,7 +63,7 @@ OPPONENT = "steady"
 
 
 def opponents_of(players: int, given: Sequence[str] | None) -> Sequence[str]:
-    """The names of the other seats' bots."""
+    """Return the names of the other seats' bots."""
     if given is not None:
         return given
     # The batch refuses a number of players that the setting does not allow.
@@ -71,7 +71,7 @@ def opponents_of(players: int, given: Sequence[str] | None) -> Sequence[str]:
 
 
 def drawn_seed(random: np.random.Generator) -> int:
-    """The seed of a game for which none was given.
+    """Return the seed of a game for which none was given.
 
     Drawn, not counted up: environments that begin with consecutive seeds, as vectors of them
     do, would all play the same games, one after the other.

@@ -57,12 +57,7 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
 
         Args:
             num_envs: how many games, from 1.
-            players: 2 to 6.
-            edition: `6e`, `4e`, `3d`, `classic` or `base`.
-            options: house rules, by option name.
-            variants: names of variants.
-            board: as for `Batch`; None draws one for each game.
-            trades: `none`, `one` or `two`, as for `Batch`.
+            players, edition, options, variants, board, trades: as for `Batch`.
             opponents: names of the bots in the seats after the agent's, in turn order; None has
                 `steady` in each.
             threads: how many work on a step.
@@ -107,8 +102,8 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         """Begin new games in all environments.
 
         Args:
-            seed: game i gets seed + i, and its agent seat (seed + i) % players, as in an
-                environment of its own; None continues with each game's next seed and seat, first
+            seed: game i gets seed + i, and its agent seat (seed + i) % players, as in a
+                single environment; None continues with each game's next seed and seat, first
                 time with any.
             options: `reset_mask`, bool [num_envs]: the games to restart, if not all.
         """
@@ -124,7 +119,7 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
             self.batch.reset(which, number, seats.astype(np.int8))
         self._has_begun = True
         self._steps[:] = 0 if which is None else np.where(which, 0, self._steps)
-        return self._seen(), self._infos()
+        return self._observation(), self._infos()
 
     def step(
         self, actions: NDArray[Any]
@@ -135,8 +130,8 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
             actions: of whole numbers, [num_envs].
 
         Returns:
-            What is seen; the rewards, float64 [num_envs], 1 where the agent has won, else 0; which
-            games have ended and which were broken off, bool [num_envs]; infos.
+            Observations; rewards, float64 [num_envs], 1 where the agent has won, else 0;
+            terminated and truncated games, bool [num_envs]; infos.
         """
         if not self._has_begun:
             raise UsageError("step: no game has begun; call reset() first")
@@ -153,7 +148,7 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         self._steps += 1
         self._steps[terminated] = 0
         truncated, infos = self._truncated(infos)
-        return self._seen(), rewards, terminated, truncated, {**infos, **self._infos()}
+        return self._observation(), rewards, terminated, truncated, {**infos, **self._infos()}
 
     def _truncated(self, infos: dict[str, Any]) -> tuple[NDArray[np.bool_], dict[str, Any]]:
         """Restart the games that have taken too long."""
@@ -171,14 +166,14 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
     def _add_end(
         self, infos: dict[str, Any], i: int, row: Any, mask: Any, about: dict[str, int]
     ) -> dict[str, Any]:
-        seen = row if self.batch.flat else self.batch.encoder.parts(row)
-        final = {"observation": seen, "action_mask": mask}
+        observation = row if self.batch.flat else self.batch.encoder.parts(row)
+        final = {"observation": observation, "action_mask": mask}
         return self._add_info(infos, {"final_obs": final, "final_info": about}, i)
 
-    def _seen(self) -> Observed:
+    def _observation(self) -> Observed:
         rows = self.batch.rows()
-        seen = rows if self.batch.flat else self.batch.encoder.parts(rows)
-        return {"observation": seen, "action_mask": self.batch.masks().view(np.int8)}
+        observation = rows if self.batch.flat else self.batch.encoder.parts(rows)
+        return {"observation": observation, "action_mask": self.batch.masks().view(np.int8)}
 
     def _infos(self) -> dict[str, Any]:
         return {"seat": self.batch.agents.copy(), "_seat": np.ones(self.num_envs, np.bool_)}
@@ -196,8 +191,8 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         if not options:
             return None
         if not isinstance(options, Mapping) or options.keys() - {"reset_mask"}:
-            told = quoted(options)
-            raise UsageError(f"options: a dict with 'reset_mask' or nothing in it, not {told}")
+            given = quoted(options)
+            raise UsageError(f"options: a dict with 'reset_mask' or nothing in it, not {given}")
         which: NDArray[np.bool_] = options["reset_mask"]
         check_array("options: reset_mask", which, np.bool_, (self.num_envs,), is_read=True)
         return which

@@ -35,6 +35,7 @@ class Encoder:
 
     Not thread-safe: it has its own scratch memory. Games of another setting
     are refused by what their records tell: players, expansion, sea, and more hexes than its own.
+    So are records with numbers that no game or no beliefs have.
     """
 
     def __init__(self, setting: Setting) -> None:
@@ -81,7 +82,7 @@ class Encoder:
         out: Floats | None = None,
         beliefs: RecordArray | None = None,
     ) -> Floats:
-        """What a seat sees of one game of an array.
+        """Return what a seat sees of one game of an array.
 
         Args:
             states: records of games of this setting.
@@ -114,7 +115,7 @@ class Encoder:
         out: Floats | None = None,
         beliefs: RecordArray | None = None,
     ) -> Floats:
-        """What one seat sees of each game of an array: float32 [games, `size`].
+        """Return what one seat sees of each game of an array: float32 [games, `size`].
 
         Args:
             states: records of games of this setting.
@@ -177,7 +178,7 @@ class Encoder:
         return out
 
     def parts(self, rows: Floats) -> dict[str, Floats]:
-        """The parts of observations, views of ``rows`` [`size`] or [count, `size`]."""
+        """Return the parts of observations, views of ``rows`` [`size`] or [count, `size`]."""
         found = {}
         for part, shape in self.shapes.items():
             first = self.plan.starts[part]

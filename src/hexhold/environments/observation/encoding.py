@@ -39,7 +39,7 @@ class RowEncoding(NamedTuple):
 
 
 @rule
-def number_seen(
+def write_unscaled(
     s: State,
     b: Board,
     w: Work,
@@ -49,13 +49,13 @@ def number_seen(
     row: Array[Float32],
     at: int,
 ) -> None:
-    """Write what a seat sees as `encode_seen` does, but each number before scaling."""
+    """Write what a seat sees as `encode_row` does, but each number before scaling."""
     for i in range(plan.length):
         row[at + i] = 0
     defence = 0
     write_hexes(s, b, plan, row, at)
     write_vertices(s, b, p, plan, row, at)
-    if plan.knight_at >= 0:
+    if plan.vertex_knight >= 0:
         defence = measure_defence(s, b, w, True)
         write_knights(s, b, plan, row, at)
     write_edges(s, b, p, plan, row, at)
@@ -66,21 +66,12 @@ def number_seen(
 
 
 @rule
-def encode_seen(
+def encode_row(
     by: RowEncoding, s: State, m: Beliefs, viewer: int, row: Array[Float32], at: int
 ) -> None:
-    """Write what a seat sees into ``row``, from ``at`` on, whatever it held before.
-
-    Args:
-        by: layout, scales and scratch memory.
-        s: the game, or a view of it.
-        m: beliefs about the game; only the viewer's are read.
-        viewer: the seat the view is of.
-        row: float32.
-        at: its first column.
-    """
+    """Write what a seat sees into ``row``, from ``at`` on, whatever it held before."""
     plan = by.layouts[0]
-    number_seen(s, by.boards[0], by.works[0], m, viewer, plan, row, at)
+    write_unscaled(s, by.boards[0], by.works[0], m, viewer, plan, row, at)
     # Fields of vertices and edges are only 0 or 1.
     scale(row, at, by.scales, 0, plan.first_vertex)
     scale(row, at, by.scales, plan.first_player, plan.length)
@@ -97,7 +88,7 @@ def observe(
     row: Array[Float32],
 ) -> int:
     """Write what a seat sees of ``states[i]`` with the beliefs ``beliefs[j]``."""
-    encode_seen(by, states[i], beliefs[j], viewer, row, 0)
+    encode_row(by, states[i], beliefs[j], viewer, row, 0)
     return 0
 
 
@@ -122,7 +113,7 @@ def observe_each(
             if is_shared(shares, i + 1):
                 # Beliefs of many games are far apart; waiting for them took 7 % of the time.
                 fetch_beliefs(beliefs[i + 1])
-            encode_seen(by, states[i], beliefs[i], max(int(viewers[i]), 0), rows, i * length)
+            encode_row(by, states[i], beliefs[i], max(int(viewers[i]), 0), rows, i * length)
         portion = next_portion(shares, n)
     return 0
 
@@ -137,7 +128,7 @@ def first_foreign(
     at_sea: int,
     hexes: int,
 ) -> int:
-    """The first game of other players, rules or sea, or of more hexes; NONE where there is none."""
+    """Return the first game of other players, rules or sea, or of more hexes; or NONE."""
     for i in range(start, stop):
         s = states[i]
         if s.players != players or s.expansion != expansion or s.seafaring != at_sea:

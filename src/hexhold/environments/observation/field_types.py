@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from hexhold.game.setting import Setting
 
-HEX, VERTEX, EDGE, PLAYER, GLOBAL = range(5)
 PARTS = ("hex", "vertex", "edge", "player", "global")
 """Fields of each hex, vertex, edge and player, and of the game."""
 
@@ -42,7 +41,7 @@ ONE = Columns("", lambda _: 1)
 
 
 def each_of(names: Iterable[str]) -> Columns:
-    """A column for each of what has a name."""
+    """Return a column for each of what has a name."""
     listed = tuple(names)
     return Columns(", ".join(listed), lambda _: len(listed))
 
@@ -50,7 +49,8 @@ def each_of(names: Iterable[str]) -> Columns:
 class Declared(NamedTuple):
     """A field, whatever the setting."""
 
-    part: int
+    part: str
+    """One of `PARTS`."""
     name: str
     about: str
     """What it says, and the rule."""

@@ -7,8 +7,6 @@ highest, so all lie between 0 and 1; greater ones count as 1.
 
 from __future__ import annotations
 
-from functools import partial
-
 from hexhold.board import HARBOR_TYPES, TERRAINS
 from hexhold.compiler import Layout, a_number
 from hexhold.editions import CARDS, DEVELOPMENTS, OPTIONS, RESOURCES, TRACKS
@@ -21,15 +19,10 @@ from hexhold.environments.observation.field_types import (
     ALL,
     AT_SEA,
     BASE,
-    EDGE,
     EXPANSION,
     FOR_TWO,
-    GLOBAL,
-    HEX,
     KNIGHTS_FOR_TWO,
     ONE,
-    PLAYER,
-    VERTEX,
     Columns,
     Declared,
     KindOfGames,
@@ -38,20 +31,15 @@ from hexhold.environments.observation.field_types import (
 from hexhold.game.action_words import WORKS
 from hexhold.game.positions.names import PHASES
 
-DECLARED: list[Declared] = []
-"""In the order of `FieldStarts`; the options follow."""
+_FIELDS: list[tuple[str, int, Columns, KindOfGames]] = []
 
 
-def _field(
-    part: int, name: str, about: str, high: int = 1, columns: Columns = ONE, only: KindOfGames = ALL
-) -> int:
-    DECLARED.append(Declared(part, name, about, high, columns, only))
+def _field(about: str, high: int = 1, columns: Columns = ONE, only: KindOfGames = ALL) -> int:
+    """Declare a field; its attribute is the part and the name. See `Declared`."""
+    _FIELDS.append((about, high, columns, only))
     column: int = a_number(32)
     return column
 
-
-_hex, _vertex, _edge = partial(_field, HEX), partial(_field, VERTEX), partial(_field, EDGE)
-_player, _game = partial(_field, PLAYER), partial(_field, GLOBAL)
 
 _TERRAINS = Columns(
     f"{', '.join(TERRAINS[:GOLD])}; on boards with sea also {', '.join(TERRAINS[GOLD:])}",
@@ -80,308 +68,226 @@ class FieldStarts(Layout):
     """Where each field of a setting begins in a row: -1 if the setting has no such field."""
 
     # Hexes.
-    terrain = _hex("terrain", "The hex's terrain (C-2).", columns=_TERRAINS)
-    number = _hex("number", "Number token, 0 without (C-2).", 12)
-    chance = _hex("chance", "Of 36 rolls, those of its number (D-4).", 5)
-    robber = _hex("robber", "The robber stands here (S-4).")
-    pirate = _hex("pirate", "The pirate is here (F-2).", only=AT_SEA)
-    merchant = _hex("merchant", "The merchant stands here (P-33).", only=EXPANSION)
-    start_area = _hex("start_area", "Of a scenario's start area (F-6).", only=AT_SEA)
-    foreign_area = _hex("foreign_area", "Of a foreign area (F-6).", only=AT_SEA)
-    concerned_hex = _hex(
-        "concerned", "The hex that the city yields of (V city_choice).", only=EXPANSION
-    )
+    hex_terrain = _field("The hex's terrain (C-2).", columns=_TERRAINS)
+    hex_number = _field("Number token, 0 without (C-2).", 12)
+    hex_chance = _field("Of 36 rolls, those of its number (D-4).", 5)
+    hex_robber = _field("The robber stands here (S-4).")
+    hex_pirate = _field("The pirate is here (F-2).", only=AT_SEA)
+    hex_merchant = _field("The merchant stands here (P-33).", only=EXPANSION)
+    hex_start_area = _field("Of a scenario's start area (F-6).", only=AT_SEA)
+    hex_foreign_area = _field("Of a foreign area (F-6).", only=AT_SEA)
+    hex_concerned = _field("The hex that the city yields of (V city_choice).", only=EXPANSION)
 
     # Vertices.
-    piece_of = _vertex("owner", "Whose building or knight stands here.", columns=_OWNERS)
-    settlement_at = _vertex("settlement", "A settlement.")
-    city_at = _vertex("city", "A city that stands upright.")
-    reduced_at = _vertex("reduced_city", "A city on its side (A-3).", only=EXPANSION)
-    metropolis_at = _vertex(
-        "metropolis", "The metropolis of a track (I-4).", columns=_TRACKS, only=EXPANSION
+    vertex_owner = _field("Whose building or knight stands here.", columns=_OWNERS)
+    vertex_settlement = _field("A settlement.")
+    vertex_city = _field("A city that stands upright.")
+    vertex_reduced_city = _field("A city on its side (A-3).", only=EXPANSION)
+    vertex_metropolis = _field("The metropolis of a track (I-4).", columns=_TRACKS, only=EXPANSION)
+    vertex_wall = _field("A city wall (R-6).", only=EXPANSION)
+    vertex_sabotaged = _field("The city is turned by the Saboteur (P-24).", only=EXPANSION)
+    vertex_knight = _field("A knight of a level (K-1).", columns=_LEVELS, only=EXPANSION)
+    vertex_active = _field("The knight is active (K-2).", only=EXPANSION)
+    vertex_spent = _field("The knight does not act, or not again, this turn (K-3).", only=EXPANSION)
+    vertex_promoted = _field("The knight was promoted this turn (K-4).", only=EXPANSION)
+    vertex_defends = _field(
+        "The knight is declared for the battle (V nasty_knights).", only=EXPANSION
     )
-    wall_at = _vertex("wall", "A city wall (R-6).", only=EXPANSION)
-    sabotaged_at = _vertex(
-        "sabotaged", "The city is turned by the Saboteur (P-24).", only=EXPANSION
-    )
-    knight_at = _vertex("knight", "A knight of a level (K-1).", columns=_LEVELS, only=EXPANSION)
-    active_at = _vertex("active", "The knight is active (K-2).", only=EXPANSION)
-    spent_at = _vertex(
-        "spent", "The knight does not act, or not again, this turn (K-3).", only=EXPANSION
-    )
-    promoted_at = _vertex("promoted", "The knight was promoted this turn (K-4).", only=EXPANSION)
-    defends_at = _vertex(
-        "defends", "The knight is declared for the battle (V nasty_knights).", only=EXPANSION
-    )
-    harbor_at = _vertex("harbor", "A harbor (B-4).", columns=_HARBORS)
-    concerned_vertex = _vertex(
-        "concerned",
+    vertex_harbor = _field("A harbor (B-4).", columns=_HARBORS)
+    vertex_concerned = _field(
         "What is decided is about this vertex: the building whose road is due (S-2), where the "
         "displaced knight stood (K-8), the city that yields (V city_choice), the knight that the "
-        "Smith promoted first (P-19, without `promotion_once`).",
+        "Smith promoted first (P-19, without `promotion_once`)."
     )
-    barred_vertex = _vertex(
-        "barred", "Where the displaced knight may not go (K-8).", only=EXPANSION
-    )
+    vertex_barred = _field("Where the displaced knight may not go (K-8).", only=EXPANSION)
 
     # Edges.
-    route_of = _edge("owner", "Whose road or ship lies here.", columns=_OWNERS)
-    ship_at = _edge("ship", "It is a ship (F-1).", only=AT_SEA)
-    new_ship_at = _edge("new_ship", "The ship was built this turn (F-1).", only=AT_SEA)
-    concerned_edge = _edge(
-        "concerned", "Whence a road was moved and may not return (P-22).", only=EXPANSION
-    )
+    edge_owner = _field("Whose road or ship lies here.", columns=_OWNERS)
+    edge_ship = _field("It is a ship (F-1).", only=AT_SEA)
+    edge_new_ship = _field("The ship was built this turn (F-1).", only=AT_SEA)
+    edge_concerned = _field("Whence a road was moved and may not return (P-22).", only=EXPANSION)
 
     # Players, from the viewer on in turn order.
-    asked = _player("asked", "Is among those who decide now.")
-    current = _player("current", "Has the turn (T-1).")
-    first = _player("first", "Began the game (S-1).")
-    winner = _player("winner", "Has won (T-2).")
-    concerned_player = _player(
-        "concerned",
+    player_asked = _field("Is among those who decide now.")
+    player_current = _field("Has the turn (T-1).")
+    player_first = _field("Began the game (S-1).")
+    player_winner = _field("Has won (T-2).")
+    player_concerned = _field(
         "Whom what is decided is about: whose cards are seen (P-25, P-32), who gets the gift "
-        "(P-27, P-31, W-6), who played the Deserter (P-21).",
+        "(P-27, P-31, W-6), who played the Deserter (P-21)."
     )
-    owed = _player("owed", "Cards still to be discarded or given (D-7, P-27).", 20)
-    hand = _player(
-        "hand",
+    player_owed = _field("Cards still to be discarded or given (D-7, P-27).", 20)
+    player_hand = _field(
         "Cards that are surely in the hand: its own, all of a hand that it looks at (P-32), and "
         "what it remembers of others' (above).",
         SUPPLY_LARGE[0],
         _CARDS,
     )
-    hand_high = _player(
-        "hand_high",
+    player_hand_high = _field(
         "Cards that may be in the hand at most; as `hand` where it is known.",
         SUPPLY_LARGE[0],
         _CARDS,
     )
-    hand_expected = _player(
-        "hand_expected",
+    player_hand_expected = _field(
         f"Cards that are to be expected in the hand, in {SHARE}ths of a card.",
         SHARE * SUPPLY_LARGE[0],
         _CARDS,
     )
-    hand_size = _player("hand_size", "Cards in the hand.", MOST_HELD)
-    hand_limit = _player("hand_limit", "Cards that are safe from a seven (D-7).", 36)
-    progress = _player(
-        "progress",
+    player_hand_size = _field("Cards in the hand.", MOST_HELD)
+    player_hand_limit = _field("Cards that are safe from a seven (D-7).", 36)
+    player_progress = _field(
         "Progress cards that are surely held: its own, all of a hand that it looks at (P-25), and "
         "what it remembers of others' (above).",
         6,
         each_of(HELD_CARDS),
         only=EXPANSION,
     )
-    decks_low = _player(
-        "decks",
+    player_decks = _field(
         "Progress cards that are surely held, by the deck that they are from.",
         20,
         _TRACKS,
         only=EXPANSION,
     )
-    decks_high = _player(
-        "decks_high",
-        "Progress cards of a deck that may be held at most.",
-        20,
-        _TRACKS,
-        only=EXPANSION,
+    player_decks_high = _field(
+        "Progress cards of a deck that may be held at most.", 20, _TRACKS, only=EXPANSION
     )
-    decks_expected = _player(
-        "decks_expected",
+    player_decks_expected = _field(
         f"Progress cards of a deck that are to be expected, in {SHARE}ths of a card.",
         20 * SHARE,
         _TRACKS,
         only=EXPANSION,
     )
-    progress_size = _player("progress_size", "Progress cards held.", 20, only=EXPANSION)
-    development = _player(
-        "development",
+    player_progress_size = _field("Progress cards held.", 20, only=EXPANSION)
+    player_development = _field(
         "Development cards held where the viewer sees them: its own (G).",
         14,
         _DEVELOPMENTS,
         only=BASE,
     )
-    development_held = _player("development_size", "Development cards held.", 25, only=BASE)
-    points = _player(
-        "points", "Victory points that the viewer sees (T-3); its own with concealed ones.", 30
+    player_development_size = _field("Development cards held.", 25, only=BASE)
+    player_points = _field(
+        "Victory points that the viewer sees (T-3); its own with concealed ones.", 30
     )
-    roads_left = _player("roads_left", "Roads in the own supply (C-4).", 15)
-    ships_left = _player("ships_left", "Ships in the own supply (C-4).", 15, only=AT_SEA)
-    settlements_left = _player("settlements_left", "Settlements in the own supply (C-4).", 5)
-    cities_left = _player("cities_left", "Cities in the own supply (C-4).", 4)
-    walls_left = _player("walls_left", "City walls in the own supply (C-4).", 3, only=EXPANSION)
-    knights_left = _player(
-        "knights_left", "Knights in the own supply (C-4).", 2, _LEVELS, only=EXPANSION
+    player_roads_left = _field("Roads in the own supply (C-4).", 15)
+    player_ships_left = _field("Ships in the own supply (C-4).", 15, only=AT_SEA)
+    player_settlements_left = _field("Settlements in the own supply (C-4).", 5)
+    player_cities_left = _field("Cities in the own supply (C-4).", 4)
+    player_walls_left = _field("City walls in the own supply (C-4).", 3, only=EXPANSION)
+    player_knights_left = _field("Knights in the own supply (C-4).", 2, _LEVELS, only=EXPANSION)
+    player_road_length = _field("Of the longest own road (R-7).", 30)
+    player_longest_road = _field("Holds the longest road (R-7).")
+    player_rate = _field("Cards of a type that buy one from the supply (X-1).", 4, _CARDS)
+    player_improvements = _field("Level of a track (I-1).", 5, _TRACKS, only=EXPANSION)
+    player_metropolis = _field(
+        "Holds the metropolis of a track (I-4).", columns=_TRACKS, only=EXPANSION
     )
-    road_length = _player("road_length", "Of the longest own road (R-7).", 30)
-    longest_road = _player("longest_road", "Holds the longest road (R-7).")
-    rate = _player("rate", "Cards of a type that buy one from the supply (X-1).", 4, _CARDS)
-    improvements = _player("improvements", "Level of a track (I-1).", 5, _TRACKS, only=EXPANSION)
-    metropolis = _player(
-        "metropolis", "Holds the metropolis of a track (I-4).", columns=_TRACKS, only=EXPANSION
+    player_reduced_cities = _field("Own cities on their sides (A-3).", 4, only=EXPANSION)
+    player_defence = _field("Strength of the own active knights (A-1).", 12, only=EXPANSION)
+    player_defender = _field("Defender points (A-4).", 10, only=EXPANSION)
+    player_vp_cards = _field(
+        "Cards of points laid open (P-1).", columns=each_of(VP_CARDS), only=EXPANSION
     )
-    reduced = _player("reduced_cities", "Own cities on their sides (A-3).", 4, only=EXPANSION)
-    defence = _player("defence", "Strength of the own active knights (A-1).", 12, only=EXPANSION)
-    defender = _player("defender", "Defender points (A-4).", 10, only=EXPANSION)
-    victory = _player(
-        "vp_cards", "Cards of points laid open (P-1).", columns=each_of(VP_CARDS), only=EXPANSION
+    player_merchant = _field("Has the merchant (P-33).", only=EXPANSION)
+    player_harbor_offers = _field(
+        "Offers that a Commercial Harbor still allows to be made to it (P-31).", 2, only=EXPANSION
     )
-    merchant_of = _player("merchant", "Has the merchant (P-33).", only=EXPANSION)
-    harbor_offers = _player(
-        "harbor_offers",
-        "Offers that a Commercial Harbor still allows to be made to it (P-31).",
-        2,
-        only=EXPANSION,
+    player_harbor_forced = _field(
+        "Was made an offer by a Commercial Harbor this turn (P-31, `harbor_once`).", only=EXPANSION
     )
-    harbor_forced = _player(
-        "harbor_forced",
-        "Was made an offer by a Commercial Harbor this turn (P-31, `harbor_once`).",
-        only=EXPANSION,
+    player_army = _field("Knight cards played (G).", 14, only=BASE)
+    player_largest_army = _field("Has the largest army (G).", only=BASE)
+    player_tokens = _field("Trade tokens (W-5).", 20, only=FOR_TWO)
+    player_island_points = _field("Points for foreign areas (F-6).", 12, only=AT_SEA)
+    player_answer = _field(
+        "To the offer on the table (X-5).", columns=each_of(("accepted", "rejected", "countered"))
     )
-    army = _player("army", "Knight cards played (G).", 14, only=BASE)
-    largest_army = _player("largest_army", "Has the largest army (G).", only=BASE)
-    tokens_held = _player("tokens", "Trade tokens (W-5).", 20, only=FOR_TWO)
-    island_points = _player("island_points", "Points for foreign areas (F-6).", 12, only=AT_SEA)
-    answer = _player(
-        "answer",
-        "To the offer on the table (X-5).",
-        columns=each_of(("accepted", "rejected", "countered")),
-    )
-    counter_gives = _player(
-        "counter_gives", "What its counter-offer gives (X-5).", MOST_IN_BUNDLE, _CARDS
-    )
-    counter_wants = _player(
-        "counter_wants", "What its counter-offer wants (X-5).", MOST_IN_BUNDLE, _CARDS
-    )
+    player_counter_gives = _field("What its counter-offer gives (X-5).", MOST_IN_BUNDLE, _CARDS)
+    player_counter_wants = _field("What its counter-offer wants (X-5).", MOST_IN_BUNDLE, _CARDS)
 
     # The game.
-    phase = _game(
-        "phase",
-        "Of the game (T-1).",
-        columns=each_of(PHASES),
-    )
-    decision = _game(
-        "decision",
+    global_phase = _field("Of the game (T-1).", columns=each_of(PHASES))
+    global_decision = _field(
         "What is decided (docs/positions.md, `pending`); nothing where the game is over.",
         columns=each_of(decision.name for decision in ASKING),
     )
-    decision_count = _game(
-        "decision_count",
-        "How many more of it: roads, promotions, cards (P-18, P-19, P-32, F-3, W-6).",
-        10,
+    global_decision_count = _field(
+        "How many more of it: roads, promotions, cards (P-18, P-19, P-32, F-3, W-6).", 10
     )
-    decision_level = _game("decision_level", "The knight's level (P-21, K-8).", 3, only=EXPANSION)
-    decision_active = _game("decision_active", "The knight is active (P-21, K-8).", only=EXPANSION)
-    decision_ship = _game(
-        "decision_ship", "The piece that was moved is a ship (P-22).", only=EXPANSION
+    global_decision_level = _field("The knight's level (P-21, K-8).", 3, only=EXPANSION)
+    global_decision_active = _field("The knight is active (P-21, K-8).", only=EXPANSION)
+    global_decision_ship = _field("The piece that was moved is a ship (P-22).", only=EXPANSION)
+    global_decision_resource = _field(
+        "What is offered for a commodity (P-31).", columns=each_of(RESOURCES), only=EXPANSION
     )
-    decision_resource = _game(
-        "decision_resource",
-        "What is offered for a commodity (P-31).",
-        columns=each_of(RESOURCES),
-        only=EXPANSION,
-    )
-    decision_neutral = _game(
-        "decision_neutral",
+    global_decision_neutral = _field(
         "The neutral colour whose knight is placed or given up (W-3, P-21).",
         columns=_NEUTRALS,
         only=FOR_TWO,
     )
-    decision_work = _game(
-        "decision_work",
-        "What is done for a neutral colour (W-3).",
-        columns=each_of(WORKS),
-        only=FOR_TWO,
+    global_decision_work = _field(
+        "What is done for a neutral colour (W-3).", columns=each_of(WORKS), only=FOR_TWO
     )
-    turn = _game("turn", "Turns so far (T-1).", 500)
-    setup_step = _game("setup_step", "Placements done (S-2).", 12)
-    dice_named = _game(
-        "alchemist",
-        "Dice named by the Alchemist (P-10).",
-        6,
-        each_of(("red", "yellow")),
-        only=EXPANSION,
+    global_turn = _field("Turns so far (T-1).", 500)
+    global_setup_step = _field("Placements done (S-2).", 12)
+    global_alchemist = _field(
+        "Dice named by the Alchemist (P-10).", 6, each_of(("red", "yellow")), only=EXPANSION
     )
-    rolled = _game(
-        "rolls",
+    global_rolls = _field(
         "Sums of the dice this turn; a second roll is that of two players (W-2).",
         12,
         each_of(("first", "second")),
     )
-    supply = _game("supply", "Cards in the supply (C-3).", SUPPLY_LARGE[0], _CARDS)
-    deck_size = _game("deck_size", "Progress cards in a deck (C-5).", 18, _TRACKS, only=EXPANSION)
-    development_size = _game(
-        "development_size", "Development cards in the deck (G).", 25, only=BASE
-    )
-    bought = _game(
-        "bought",
+    global_supply = _field("Cards in the supply (C-3).", SUPPLY_LARGE[0], _CARDS)
+    global_deck_size = _field("Progress cards in a deck (C-5).", 18, _TRACKS, only=EXPANSION)
+    global_development_size = _field("Development cards in the deck (G).", 25, only=BASE)
+    global_bought = _field(
         "Development cards that the viewer bought this turn and may not play (G).",
         14,
         _DEVELOPMENTS,
         only=BASE,
     )
-    robber_active = _game("robber_active", "The robber may be moved (D-8).")
-    barbarians = _game("barbarians", "Steps of the barbarians (C-7).", 20, only=EXPANSION)
-    steps_left = _game("steps_left", "Steps left to their attack (C-7).", 20, only=EXPANSION)
-    attack = _game("attack", "Strength of the barbarians: all cities (A-1).", 24, only=EXPANSION)
-    defence_of_all = _game("defence", "Strength of all active knights (A-1).", 36, only=EXPANSION)
-    defenders_left = _game("defenders_left", "Defender tokens left (C-5).", 8, only=EXPANSION)
-    fleet = _game(
-        "fleet",
-        "Types that a Merchant Fleet trades 2:1 this turn (P-34).",
-        columns=_CARDS,
-        only=EXPANSION,
+    global_robber_active = _field("The robber may be moved (D-8).")
+    global_barbarians = _field("Steps of the barbarians (C-7).", 20, only=EXPANSION)
+    global_steps_left = _field("Steps left to their attack (C-7).", 20, only=EXPANSION)
+    global_attack = _field("Strength of the barbarians: all cities (A-1).", 24, only=EXPANSION)
+    global_defence = _field("Strength of all active knights (A-1).", 36, only=EXPANSION)
+    global_defenders_left = _field("Defender tokens left (C-5).", 8, only=EXPANSION)
+    global_fleet = _field(
+        "Types that a Merchant Fleet trades 2:1 this turn (P-34).", columns=_CARDS, only=EXPANSION
     )
-    offers_made = _game("offers_made", "Offers made this turn that led to no trade (X-4).", 10)
-    built = _game("built", "Something was built this turn (T-1).")
-    card_played = _game("card_played", "The turn's development card is played (G).", only=BASE)
-    errant_used = _game(
-        "errant_used", "A knight has acted before the roll (V knight_errant).", only=EXPANSION
+    global_offers_made = _field("Offers made this turn that led to no trade (X-4).", 10)
+    global_built = _field("Something was built this turn (T-1).")
+    global_card_played = _field("The turn's development card is played (G).", only=BASE)
+    global_errant_used = _field(
+        "A knight has acted before the roll (V knight_errant).", only=EXPANSION
     )
-    ship_moved = _game("ship_moved", "A ship was moved this turn (F-1).", only=AT_SEA)
-    token_used = _game("token_used", "A trade token was used this turn (W-6).", only=FOR_TWO)
-    token_pool = _game("token_pool", "Trade tokens left (W-5).", 20, only=FOR_TWO)
-    neutral_roads = _game(
-        "neutral_roads_left",
-        "Roads in a neutral colour's supply (W-1).",
-        15,
-        _NEUTRALS,
-        only=FOR_TWO,
+    global_ship_moved = _field("A ship was moved this turn (F-1).", only=AT_SEA)
+    global_token_used = _field("A trade token was used this turn (W-6).", only=FOR_TWO)
+    global_token_pool = _field("Trade tokens left (W-5).", 20, only=FOR_TWO)
+    global_neutral_roads_left = _field(
+        "Roads in a neutral colour's supply (W-1).", 15, _NEUTRALS, only=FOR_TWO
     )
-    neutral_settlements = _game(
-        "neutral_settlements_left",
-        "Settlements in a neutral colour's supply (W-1).",
-        5,
-        _NEUTRALS,
-        only=FOR_TWO,
+    global_neutral_settlements_left = _field(
+        "Settlements in a neutral colour's supply (W-1).", 5, _NEUTRALS, only=FOR_TWO
     )
-    neutral_knights = _game(
-        "neutral_knights_left",
-        "Knights in a neutral colour's supply (W-1).",
-        2,
-        _NEUTRAL_KNIGHTS,
-        only=KNIGHTS_FOR_TWO,
+    global_neutral_knights_left = _field(
+        "Knights in a neutral colour's supply (W-1).", 2, _NEUTRAL_KNIGHTS, only=KNIGHTS_FOR_TWO
     )
-    neutral_length = _game(
-        "neutral_road_length",
-        "Of a neutral colour's longest road (W-4).",
-        15,
-        _NEUTRALS,
-        only=FOR_TWO,
+    global_neutral_road_length = _field(
+        "Of a neutral colour's longest road (W-4).", 15, _NEUTRALS, only=FOR_TWO
     )
-    offer_gives = _game(
-        "offer_gives", "What the offer on the table gives (X-5).", MOST_IN_BUNDLE, _CARDS
-    )
-    offer_wants = _game(
-        "offer_wants", "What the offer on the table wants (X-5).", MOST_IN_BUNDLE, _CARDS
-    )
+    global_offer_gives = _field("What the offer on the table gives (X-5).", MOST_IN_BUNDLE, _CARDS)
+    global_offer_wants = _field("What the offer on the table wants (X-5).", MOST_IN_BUNDLE, _CARDS)
     first_option: int = a_number(32)
     """The options follow, in their order."""
 
 
+DECLARED: list[Declared] = []
+"""In the order of `FieldStarts`; the options follow."""
+for _key, _given in zip(FieldStarts.FIELDS, _FIELDS, strict=False):
+    _part, _, _name = _key.partition("_")
+    DECLARED.append(Declared(_part, _name, *_given))
 for _option in OPTIONS.values():
-    _game(
-        _option.name,
-        f"Option ({_option.rule})" + (f": {_option.about}" if _option.about else "."),
-        max(_option.high, len(_option.choices) - 1, 1),
-    )
+    _about = f"Option ({_option.rule})" + (f": {_option.about}" if _option.about else ".")
+    _high = max(_option.high, len(_option.choices) - 1, 1)
+    DECLARED.append(Declared("global", _option.name, _about, _high))

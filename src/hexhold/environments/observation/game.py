@@ -55,13 +55,13 @@ def write_game(s: State, defence: int, plan: RowLayout, row: Array[Float32], at:
     write_turn(s, plan, row, at)
     write_options(s, row, at + plan.first_option)
     for k in range(card_types(s)):
-        row[at + plan.supply + k] = s.bank[k]
-    if plan.barbarians >= 0:
+        row[at + plan.global_supply + k] = s.bank[k]
+    if plan.global_barbarians >= 0:
         write_expansion_game(s, defence, plan, row, at)
     else:
-        row[at + plan.development_size] = s.development_size
-        row[at + plan.card_played] = s.card_played
-    if plan.token_pool >= 0:
+        row[at + plan.global_development_size] = s.development_size
+        row[at + plan.global_card_played] = s.card_played
+    if plan.global_token_pool >= 0:
         write_neutrals(s, plan, row, at)
     if s.phase != PHASE_OVER:
         write_decision(s, plan, row, at)
@@ -70,16 +70,16 @@ def write_game(s: State, defence: int, plan: RowLayout, row: Array[Float32], at:
 @rule
 def write_turn(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """How far the game and the turn are."""
-    row[at + plan.phase + s.phase] = 1
-    row[at + plan.turn] = s.turn
-    row[at + plan.setup_step] = s.setup_step
-    row[at + plan.rolled] = s.rolls[0]
-    row[at + plan.rolled + 1] = s.rolls[1]
-    row[at + plan.robber_active] = s.robber_active
-    row[at + plan.offers_made] = s.offers_made
-    row[at + plan.built] = s.built
-    if plan.ship_moved >= 0:
-        row[at + plan.ship_moved] = s.ship_moved
+    row[at + plan.global_phase + s.phase] = 1
+    row[at + plan.global_turn] = s.turn
+    row[at + plan.global_setup_step] = s.setup_step
+    row[at + plan.global_rolls] = s.rolls[0]
+    row[at + plan.global_rolls + 1] = s.rolls[1]
+    row[at + plan.global_robber_active] = s.robber_active
+    row[at + plan.global_offers_made] = s.offers_made
+    row[at + plan.global_built] = s.built
+    if plan.global_ship_moved >= 0:
+        row[at + plan.global_ship_moved] = s.ship_moved
 
 
 @rule
@@ -88,32 +88,32 @@ def write_expansion_game(
 ) -> None:
     """What only Cities & Knights has."""
     for t in range(TRACKS):
-        row[at + plan.deck_size + t] = s.deck_size[t]
-    row[at + plan.dice_named] = s.alchemist & 7
-    row[at + plan.dice_named + 1] = s.alchemist >> 3
-    row[at + plan.barbarians] = s.barbarians
-    row[at + plan.steps_left] = s.barbarian_track - s.barbarians
-    row[at + plan.attack] = barbarian_strength(s)
-    row[at + plan.defence_of_all] = defence
-    row[at + plan.defenders_left] = s.defenders_left
+        row[at + plan.global_deck_size + t] = s.deck_size[t]
+    row[at + plan.global_alchemist] = s.alchemist & 7
+    row[at + plan.global_alchemist + 1] = s.alchemist >> 3
+    row[at + plan.global_barbarians] = s.barbarians
+    row[at + plan.global_steps_left] = s.barbarian_track - s.barbarians
+    row[at + plan.global_attack] = barbarian_strength(s)
+    row[at + plan.global_defence] = defence
+    row[at + plan.global_defenders_left] = s.defenders_left
     for k in range(card_types(s)):
-        row[at + plan.fleet + k] = (s.fleet_types >> k) & 1
-    row[at + plan.errant_used] = s.errant_used
+        row[at + plan.global_fleet + k] = (s.fleet_types >> k) & 1
+    row[at + plan.global_errant_used] = s.errant_used
 
 
 @rule
 def write_neutrals(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """Section W."""
-    row[at + plan.token_used] = s.token_used
-    row[at + plan.token_pool] = s.token_pool
+    row[at + plan.global_token_used] = s.token_used
+    row[at + plan.global_token_pool] = s.token_pool
     for i in range(NEUTRAL_COLOURS):
         n = s.players + i
-        row[at + plan.neutral_roads + i] = s.pieces[n, ROADS]
-        row[at + plan.neutral_settlements + i] = s.pieces[n, SETTLEMENTS]
-        row[at + plan.neutral_length + i] = s.road_length[n]
-        if plan.neutral_knights >= 0:
+        row[at + plan.global_neutral_roads_left + i] = s.pieces[n, ROADS]
+        row[at + plan.global_neutral_settlements_left + i] = s.pieces[n, SETTLEMENTS]
+        row[at + plan.global_neutral_road_length + i] = s.road_length[n]
+        if plan.global_neutral_knights_left >= 0:
             for piece in range(BASIC, STRONG + 1):
-                column = plan.neutral_knights + STRONG_LEVEL * i + piece - BASIC
+                column = plan.global_neutral_knights_left + STRONG_LEVEL * i + piece - BASIC
                 row[at + column] = s.pieces[n, piece]
 
 
@@ -121,32 +121,34 @@ def write_neutrals(s: State, plan: RowLayout, row: Array[Float32], at: int) -> N
 def write_decision(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """Write what is decided; its players and places stand next to their own columns."""
     kind = decision(s)
-    row[at + plan.decision + COLUMN_OF_DECISION[kind]] = 1
-    count = at + plan.decision_count
+    row[at + plan.global_decision + COLUMN_OF_DECISION[kind]] = 1
+    count = at + plan.global_decision_count
     if kind == F_FREE_ROAD or kind == F_SMITH or kind == F_GOLD:
         row[count] = detail(s, A)
     elif kind == F_MASTER or kind == F_TOKEN:
         row[count] = detail(s, B)
     elif kind == F_OFFER:
-        write_bundle(row, at + plan.offer_gives, at + plan.offer_wants, card_types(s), s.offer)
+        write_bundle(
+            row, at + plan.global_offer_gives, at + plan.global_offer_wants, card_types(s), s.offer
+        )
     elif kind == F_DESERTER_PLACE or kind == F_RETREAT:
-        row[at + plan.decision_level] = detail(s, A)
-        row[at + plan.decision_active] = detail(s, B) == ACTIVE
+        row[at + plan.global_decision_level] = detail(s, A)
+        row[at + plan.global_decision_active] = detail(s, B) == ACTIVE
         if kind == F_RETREAT:
             write_neutral(s, detail(s, B), plan, row, at)
     elif kind == F_REBUILD:
-        row[at + plan.decision_ship] = detail(s, B)
+        row[at + plan.global_decision_ship] = detail(s, B)
     elif kind == F_HARBOR:
         if detail(s, B) != FACE_DOWN:
-            row[at + plan.decision_resource + detail(s, B)] = 1
+            row[at + plan.global_decision_resource + detail(s, B)] = 1
     elif kind == F_DESERT:
         write_neutral(s, detail(s, B), plan, row, at)
     elif kind == F_NEUTRAL:
-        row[at + plan.decision_work + detail(s, A)] = 1
+        row[at + plan.global_decision_work + detail(s, A)] = 1
 
 
 @rule
 def write_neutral(s: State, owner: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """Whose piece is meant, where it is a neutral colour's."""
-    if plan.decision_neutral >= 0 and s.players <= owner < s.owners:
-        row[at + plan.decision_neutral + owner - s.players] = 1
+    if plan.global_decision_neutral >= 0 and s.players <= owner < s.owners:
+        row[at + plan.global_decision_neutral + owner - s.players] = 1

@@ -57,22 +57,22 @@ def put_at(row: Array[Float32], at: int, width: int, place: int) -> None:
 def write_hexes(s: State, b: Board, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """Terrain and number tokens, and who stands there."""
     width = plan.hex_width
-    terrain = at + plan.terrain
-    number = at + plan.number
-    chance = at + plan.chance
+    terrain = at + plan.hex_terrain
+    number = at + plan.hex_number
+    chance = at + plan.hex_chance
     for h in range(b.hex_count):
         row[terrain + width * h + s.terrain[h]] = 1
         row[number + width * h] = s.number[h]
         row[chance + width * h] = PIPS[s.number[h]]
-    put_at(row, at + plan.robber, width, s.robber)
-    if plan.merchant >= 0:
-        put_at(row, at + plan.merchant, width, s.merchant_hex)
-    if plan.pirate >= 0:
-        put_at(row, at + plan.pirate, width, s.pirate)
+    put_at(row, at + plan.hex_robber, width, s.robber)
+    if plan.hex_merchant >= 0:
+        put_at(row, at + plan.hex_merchant, width, s.merchant_hex)
+    if plan.hex_pirate >= 0:
+        put_at(row, at + plan.hex_pirate, width, s.pirate)
         if b.has_areas == 1:
             for h in range(b.hex_count):
-                row[at + plan.start_area + width * h] = b.area[h] == 0
-                row[at + plan.foreign_area + width * h] = b.area[h] > 0
+                row[at + plan.hex_start_area + width * h] = b.area[h] == 0
+                row[at + plan.hex_foreign_area + width * h] = b.area[h] > 0
 
 
 @rule
@@ -86,11 +86,11 @@ def write_vertices(
         # In one walk: where a set ends is an unpredictable branch.
         for v in places_in(places_but(s.owner, i, n, NONE), i):
             here = at + width * v
-            row[here + plan.piece_of + column_of_owner(s, s.owner[v], viewer)] = 1
-            row[here + plan.settlement_at] = s.building[v] == SETTLEMENT
-            row[here + plan.city_at] = s.building[v] == CITY
+            row[here + plan.vertex_owner + column_of_owner(s, s.owner[v], viewer)] = 1
+            row[here + plan.vertex_settlement] = s.building[v] == SETTLEMENT
+            row[here + plan.vertex_city] = s.building[v] == CITY
     for i in range(s.harbor_count):
-        column = at + plan.harbor_at + s.harbor_type[i]
+        column = at + plan.vertex_harbor + s.harbor_type[i]
         e = s.harbor_edge[i]
         row[column + width * b.edge_vertex[e, 0]] = 1
         row[column + width * b.edge_vertex[e, 1]] = 1
@@ -103,18 +103,18 @@ def write_knights(s: State, b: Board, plan: RowLayout, row: Array[Float32], at: 
     n = b.vertex_count
     for i in range(words_for(n)):
         for level in range(BASIC_LEVEL, MIGHTY_LEVEL + 1):
-            column = at + plan.knight_at + level - BASIC_LEVEL
+            column = at + plan.vertex_knight + level - BASIC_LEVEL
             put_each(row, column, width, i, places_of(s.knight, i, n, level))
         reduced = places_of(s.building, i, n, REDUCED_CITY)
-        put_each(row, at + plan.reduced_at, width, i, reduced)
-        put_each(row, at + plan.wall_at, width, i, places_marked(s.marks, i, n, WALL))
-        put_each(row, at + plan.sabotaged_at, width, i, places_marked(s.marks, i, n, SABOTAGED))
-        put_each(row, at + plan.active_at, width, i, places_marked(s.marks, i, n, ACTIVE))
-        put_each(row, at + plan.spent_at, width, i, places_marked(s.marks, i, n, SPENT))
-        put_each(row, at + plan.promoted_at, width, i, places_marked(s.marks, i, n, PROMOTED))
-        put_each(row, at + plan.defends_at, width, i, places_marked(s.marks, i, n, DEFENDS))
+        put_each(row, at + plan.vertex_reduced_city, width, i, reduced)
+        put_each(row, at + plan.vertex_wall, width, i, places_marked(s.marks, i, n, WALL))
+        put_each(row, at + plan.vertex_sabotaged, width, i, places_marked(s.marks, i, n, SABOTAGED))
+        put_each(row, at + plan.vertex_active, width, i, places_marked(s.marks, i, n, ACTIVE))
+        put_each(row, at + plan.vertex_spent, width, i, places_marked(s.marks, i, n, SPENT))
+        put_each(row, at + plan.vertex_promoted, width, i, places_marked(s.marks, i, n, PROMOTED))
+        put_each(row, at + plan.vertex_defends, width, i, places_marked(s.marks, i, n, DEFENDS))
     for t in range(TRACKS):
-        put_at(row, at + plan.metropolis_at + t, width, s.metropolis_vertex[t])
+        put_at(row, at + plan.vertex_metropolis + t, width, s.metropolis_vertex[t])
 
 
 @rule
@@ -126,10 +126,10 @@ def write_edges(
     for i in range(words_for(b.edge_count)):
         for e in places_in(routes(s, b, i), i):
             owner = column_of_owner(s, s.road[e], viewer)
-            row[at + width * e + plan.route_of + owner] = 1
-        if plan.ship_at >= 0:
-            put_each(row, at + plan.ship_at, width, i, s.ships[i])
-            put_each(row, at + plan.new_ship_at, width, i, s.new_ships[i])
+            row[at + width * e + plan.edge_owner + owner] = 1
+        if plan.edge_ship >= 0:
+            put_each(row, at + plan.edge_ship, width, i, s.ships[i])
+            put_each(row, at + plan.edge_new_ship, width, i, s.new_ships[i])
 
 
 @rule
@@ -139,17 +139,17 @@ def write_concerned_places(
     """Where the decision on top is about a place."""
     kind = decision(s)
     width = plan.vertex_width
-    vertex = at + plan.concerned_vertex
+    vertex = at + plan.vertex_concerned
     if kind == F_SETUP_ROAD:
         put_at(row, vertex, width, detail(s, A))
     elif kind == F_SMITH and detail(s, B) > 0:
         put_at(row, vertex, width, detail(s, B) - 1)
     elif kind == F_RETREAT:
         put_at(row, vertex, width, detail(s, C))
-        put_at(row, at + plan.barred_vertex, width, detail(s, D))
+        put_at(row, at + plan.vertex_barred, width, detail(s, D))
     elif kind == F_REBUILD:
-        put_at(row, at + plan.concerned_edge, plan.edge_width, detail(s, A))
+        put_at(row, at + plan.edge_concerned, plan.edge_width, detail(s, A))
     elif kind == F_YIELD:
         if find_yield(s, b, w, detail(s, A), detail(s, B)):
             put_at(row, vertex, width, w.queue[0])
-            put_at(row, at + plan.concerned_hex, plan.hex_width, w.queue[1])
+            put_at(row, at + plan.hex_concerned, plan.hex_width, w.queue[1])

@@ -22,7 +22,7 @@ class RowLayout(FieldStarts):
     """Where everything lies in the rows of a setting, for the encoding rules."""
 
     hex_width: int = a_number(32)
-    """Columns of each hex; the others likewise."""
+    """Columns of each hex, vertex and so on."""
     vertex_width: int = a_number(32)
     edge_width: int = a_number(32)
     player_width: int = a_number(32)
@@ -51,7 +51,7 @@ class ObservationField(NamedTuple):
 
 
 def observation_fields(setting: Setting) -> list[ObservationField]:
-    """The fields of a setting's observations, part by part in the order of their columns."""
+    """Return the fields of a setting's observations, part by part in the order of their columns."""
     return list(fields_by_key(setting).values())
 
 
@@ -59,14 +59,14 @@ def fields_by_key(setting: Setting) -> dict[str, ObservationField]:
     """Return the same by their names in `FieldStarts`; options beyond the first have numbers."""
     keys = [*FieldStarts.FIELDS, *map(str, range(len(OPTIONS) - 1))]
     found = {}
-    for part, name in enumerate(PARTS):
+    for part in PARTS:
         start = 0
         for key, each in zip(keys, DECLARED, strict=True):
             if each.part != part or not each.only.among_them(setting):
                 continue
             size, words = each.columns.count(setting), each.columns.words
             found[key] = ObservationField(
-                name, each.name, start, size, each.high, words, each.about
+                part, each.name, start, size, each.high, words, each.about
             )
             start += size
     return found
@@ -109,7 +109,7 @@ class RowPlan:
 
     @cached_property
     def layout(self) -> RecordArray:
-        """The record that `encode_seen` reads, in an array of one."""
+        """The record that `encode_row` reads, in an array of one."""
         layout = RowLayout()
         for key in FieldStarts.FIELDS:
             field = self._fields.get(key)
@@ -136,5 +136,5 @@ class RowPlan:
 
     @cached_property
     def scales(self) -> Any:
-        """What `encode_seen` multiplies by: the inverse of the highest numbers."""
+        """What `encode_row` multiplies by: the inverse of the highest numbers."""
         return read_only(np.float32(1) / self.highs)

@@ -55,7 +55,7 @@ from hexhold.environments.observation.writing import (
 
 
 def eights(cards: Sequence[int]) -> list[list[int]]:
-    """How columns of some cards are written eight at a time: first cards and their columns.
+    """Return how columns of some cards are written eight at a time: first cards and their columns.
 
     Where eight reach beyond consecutive cards, later writes overwrite the rest. So
     the last eight follow each other.
@@ -85,7 +85,7 @@ def write_players(
     for _ in range(s.players):
         write_seat(s, p, plan, row, here)
         write_goods(s, p, plan, row, here)
-        if plan.improvements >= 0:
+        if plan.player_improvements >= 0:
             write_expansion(s, w, p, plan, row, here)
         else:
             write_base(s, p, plan, row, here)
@@ -99,23 +99,23 @@ def write_players(
 def write_seat(s: State, p: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """Whose turn it is, and who is asked."""
     over = s.phase == PHASE_OVER
-    row[at + plan.asked] = 0 if over else int(owes(s, p))
-    row[at + plan.current] = s.current == p
-    row[at + plan.first] = s.first == p
-    row[at + plan.winner] = s.winner == p
-    row[at + plan.concerned_player] = concerns(s, p)
-    row[at + plan.owed] = s.owed[p]
-    row[at + plan.points] = public_points(s, p)
-    row[at + plan.road_length] = s.road_length[p]
-    row[at + plan.longest_road] = s.longest_road == p
-    row[at + plan.roads_left] = s.pieces[p, ROADS]
-    row[at + plan.settlements_left] = s.pieces[p, SETTLEMENTS]
-    row[at + plan.cities_left] = s.pieces[p, CITIES]
-    if plan.ships_left >= 0:
-        row[at + plan.ships_left] = s.pieces[p, SHIPS]
-        row[at + plan.island_points] = s.island_points[p]
-    if plan.tokens_held >= 0:
-        row[at + plan.tokens_held] = s.tokens_held[p]
+    row[at + plan.player_asked] = 0 if over else int(owes(s, p))
+    row[at + plan.player_current] = s.current == p
+    row[at + plan.player_first] = s.first == p
+    row[at + plan.player_winner] = s.winner == p
+    row[at + plan.player_concerned] = concerns(s, p)
+    row[at + plan.player_owed] = s.owed[p]
+    row[at + plan.player_points] = public_points(s, p)
+    row[at + plan.player_road_length] = s.road_length[p]
+    row[at + plan.player_longest_road] = s.longest_road == p
+    row[at + plan.player_roads_left] = s.pieces[p, ROADS]
+    row[at + plan.player_settlements_left] = s.pieces[p, SETTLEMENTS]
+    row[at + plan.player_cities_left] = s.pieces[p, CITIES]
+    if plan.player_ships_left >= 0:
+        row[at + plan.player_ships_left] = s.pieces[p, SHIPS]
+        row[at + plan.player_island_points] = s.island_points[p]
+    if plan.player_tokens >= 0:
+        row[at + plan.player_tokens] = s.tokens_held[p]
 
 
 @rule
@@ -133,11 +133,11 @@ def concerns(s: State, p: int) -> bool:
 def write_goods(s: State, p: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """What there is of cards, and rates of the supply."""
     types = card_types(s)
-    rate = at + plan.rate
+    rate = at + plan.player_rate
     for k in range(types):
         row[rate + k] = bank_rate(s, p, k) if p == s.current else standing_rate(s, p, k)
-    row[at + plan.hand_size] = s.hand_size[p]
-    row[at + plan.hand_limit] = hand_limit(s, p)
+    row[at + plan.player_hand_size] = s.hand_size[p]
+    row[at + plan.player_hand_limit] = hand_limit(s, p)
 
 
 @rule
@@ -158,7 +158,7 @@ def write_beliefs(
         write_hand(w, m.hands, viewer, p, plan, row, here)
         p = p + 1 if p + 1 < players else 0
         here += plan.player_width
-    if plan.decks_low < 0:
+    if plan.player_decks < 0:
         return
     expect(m.progress, w, players, viewer)
     here = at
@@ -177,9 +177,9 @@ def write_hand(
     All `CARD_TYPES` are written at once. In the base game, whose columns are only those of
     resources, the rest reach into columns that follow, which are all written afterwards.
     """
-    put_hand(row, at + plan.hand, m.low[p, viewer])
-    put_hand(row, at + plan.hand_high, m.high[p, viewer])
-    put_expected(row, at + plan.hand_expected, w.expected, p)
+    put_hand(row, at + plan.player_hand, m.low[p, viewer])
+    put_hand(row, at + plan.player_hand_high, m.high[p, viewer])
+    put_expected(row, at + plan.player_hand_expected, w.expected, p)
 
 
 @rule
@@ -188,12 +188,12 @@ def write_held(
 ) -> None:
     """Write the viewer's beliefs about p's progress cards in the same way."""
     for n in range(EIGHTS_HELD):
-        column = at + plan.progress + EIGHTS[n, 1]
+        column = at + plan.player_progress + EIGHTS[n, 1]
         put_eight(row, column, m.surely, MAX_PLAYERS * p + viewer, PROGRESS_CARDS, EIGHTS[n, 0])
     for t in range(TRACKS):
-        row[at + plan.decks_low + t] = lane(m.progress.low[p, viewer], t)
-        row[at + plan.decks_high + t] = lane(m.progress.high[p, viewer], t)
-        row[at + plan.decks_expected + t] = w.expected[p, t]
+        row[at + plan.player_decks + t] = lane(m.progress.low[p, viewer], t)
+        row[at + plan.player_decks_high + t] = lane(m.progress.high[p, viewer], t)
+        row[at + plan.player_decks_expected + t] = w.expected[p, t]
 
 
 @rule
@@ -201,21 +201,21 @@ def write_expansion(
     s: State, w: Work, p: int, plan: RowLayout, row: Array[Float32], at: int
 ) -> None:
     """What only Cities & Knights has."""
-    row[at + plan.progress_size] = s.progress_size[p]
-    row[at + plan.walls_left] = s.pieces[p, WALLS]
+    row[at + plan.player_progress_size] = s.progress_size[p]
+    row[at + plan.player_walls_left] = s.pieces[p, WALLS]
     for piece in range(BASIC, MIGHTY + 1):
-        row[at + plan.knights_left + piece - BASIC] = s.pieces[p, piece]
+        row[at + plan.player_knights_left + piece - BASIC] = s.pieces[p, piece]
     for t in range(TRACKS):
-        row[at + plan.improvements + t] = s.improvements[p, t]
-        row[at + plan.metropolis + t] = s.metropolis_owner[t] == p
-    row[at + plan.reduced] = s.reduced[p]
-    row[at + plan.defence] = w.strength[p]
-    row[at + plan.defender] = s.defender[p]
+        row[at + plan.player_improvements + t] = s.improvements[p, t]
+        row[at + plan.player_metropolis + t] = s.metropolis_owner[t] == p
+    row[at + plan.player_reduced_cities] = s.reduced[p]
+    row[at + plan.player_defence] = w.strength[p]
+    row[at + plan.player_defender] = s.defender[p]
     for c in range(VICTORY_CARDS):
-        row[at + plan.victory + c] = s.vp_cards[p, c]
-    row[at + plan.merchant_of] = s.merchant_owner == p
-    row[at + plan.harbor_offers] = s.harbor_offers[p]
-    row[at + plan.harbor_forced] = (s.harbor_forced >> p) & 1
+        row[at + plan.player_vp_cards + c] = s.vp_cards[p, c]
+    row[at + plan.player_merchant] = s.merchant_owner == p
+    row[at + plan.player_harbor_offers] = s.harbor_offers[p]
+    row[at + plan.player_harbor_forced] = (s.harbor_forced >> p) & 1
 
 
 @rule
@@ -223,21 +223,21 @@ def write_base(s: State, p: int, plan: RowLayout, row: Array[Float32], at: int) 
     """Section G."""
     for c in range(DEVELOPMENTS):
         # Only its holder sees them (`write_own`); `write_hand` has reached into the first column.
-        row[at + plan.development + c] = 0
-    row[at + plan.development_held] = s.development_held[p]
-    row[at + plan.army] = s.army[p]
-    row[at + plan.largest_army] = s.largest_army == p
+        row[at + plan.player_development + c] = 0
+    row[at + plan.player_development_size] = s.development_held[p]
+    row[at + plan.player_army] = s.army[p]
+    row[at + plan.player_largest_army] = s.largest_army == p
 
 
 @rule
 def write_own(s: State, viewer: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
     """Section G: write the cards that only their holder sees; all other fields are public."""
-    if plan.development < 0:
+    if plan.player_development < 0:
         return
-    row[at + plan.points] = points(s, viewer)
+    row[at + plan.player_points] = points(s, viewer)
     for c in range(DEVELOPMENTS):
-        row[at + plan.development + c] = s.development[viewer, c]
-        row[at + plan.bought + c] = s.bought[c] if s.current == viewer else 0
+        row[at + plan.player_development + c] = s.development[viewer, c]
+        row[at + plan.global_bought + c] = s.bought[c] if s.current == viewer else 0
 
 
 @rule
@@ -245,5 +245,7 @@ def write_answer(s: State, p: int, plan: RowLayout, row: Array[Float32], at: int
     """X-5: what p answered, with its counter-offer."""
     if s.answer[p] == WAITING:
         return
-    row[at + plan.answer + s.answer[p] - 1] = 1
-    write_bundle(row, at + plan.counter_gives, at + plan.counter_wants, card_types(s), s.counter[p])
+    row[at + plan.player_answer + s.answer[p] - 1] = 1
+    gives = at + plan.player_counter_gives
+    wants = at + plan.player_counter_wants
+    write_bundle(row, gives, wants, card_types(s), s.counter[p])

@@ -48,7 +48,7 @@ def may_be(number: int, count: int) -> bool:
 
 @rule
 def is_decision_sound(s: State, b: Board) -> bool:
-    """What is decided, and the players and places it is about."""
+    """Return whether the decision names players and places that exist."""
     if s.depth < 1 or s.depth > MAX_FRAMES:
         return False
     top = s.depth - 1
@@ -73,7 +73,7 @@ def is_decision_sound(s: State, b: Board) -> bool:
 
 @rule
 def are_places_sound(s: State, b: Board) -> bool:
-    """What lies and stands on hexes, vertices and edges, and whose it is."""
+    """Return whether hexes, vertices and edges have terrain, owners and ships that exist."""
     for h in range(b.hex_count):
         if s.terrain[h] < 0 or s.terrain[h] >= _TERRAINS:
             return False
@@ -116,7 +116,7 @@ def are_markers_sound(s: State, b: Board) -> bool:
 
 @rule
 def is_sound(s: State, b: Board) -> bool:
-    """Whether all numbers of a record that choose a place name one."""
+    """Return whether all numbers of a record that choose a place name one."""
     if s.players < 2 or s.owners < s.players or s.owners > MAX_PLAYERS:
         return False
     if s.phase < 0 or s.phase >= _PHASES:
@@ -129,7 +129,7 @@ def is_sound(s: State, b: Board) -> bool:
 
 @entry
 def first_unsound(states: ReadOnly[State], start: int, stop: int, boards: ReadOnly[Board]) -> int:
-    """The first record of some that cannot be encoded; NONE where there is none."""
+    """Return the first record of some that cannot be encoded; NONE where there is none."""
     for i in range(start, stop):
         if not is_sound(states[i], boards[0]):
             return i

@@ -24,17 +24,17 @@ def _place(deck: int, i: int) -> Any:
 
 
 def deck_sizes(s: Any) -> list[int]:
-    """How many cards each of `DECKS` has; ``s`` is one state, read by field name."""
+    """Return how many cards each of `DECKS` has; ``s`` is one state, read by field name."""
     return [*(int(s["deck_size"][t]) for t in range(len(TRACKS))), int(s["development_size"])]
 
 
 def cards_between(s: Any, deck: int, first: int, end: int) -> list[int]:
-    """The cards from place ``first`` to before ``end``, by the engine's numbers."""
+    """Return the cards from place ``first`` to before ``end``, by the engine's numbers."""
     cards = _cards(s, deck)
     return [int(cards[_place(deck, i)]) for i in range(first, end)]
 
 
-def lay(s: Any, deck: int, first: int, found: Iterable[int]) -> None:
+def put_cards(s: Any, deck: int, first: int, found: Iterable[int]) -> None:
     """Put cards into a deck, from a place on."""
     cards = _cards(s, deck)
     for i, card in enumerate(found, first):
@@ -45,16 +45,16 @@ def bring_to_top(s: Any, deck: int, card: int, first: int, end: int) -> None:
     """Put a card, which lies before ``end``, in place ``first``; those after it stay sorted."""
     others = cards_between(s, deck, first, end)
     others.remove(card)
-    lay(s, deck, first, [card, *sorted(others)])
+    put_cards(s, deck, first, [card, *sorted(others)])
 
 
 def card_name(deck: int, card: int) -> str:
-    """A card of a deck, as players call it."""
+    """Return a card of a deck, as players call it."""
     return CARDS[card] if deck < len(TRACKS) else DEVELOPMENTS[card]
 
 
 def decks_drawn_from(action: Action) -> list[int]:
-    """The deck of each card that an applied action has drawn, in order."""
+    """Return the deck of each card that an applied action has drawn, in order."""
     return [
         DECKS.index(happening.deck)
         for happening in action.happenings

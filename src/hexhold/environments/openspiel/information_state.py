@@ -21,12 +21,12 @@ class HandLookedAt(NamedTuple):
 
 
 def position_text(game: Game, viewer: int) -> str:
-    """All that a seat sees now: `Game.position` in one line."""
+    """Return all that a seat sees now: `Game.position` in one line."""
     return json.dumps(game.position(viewer), separators=(",", ":"))
 
 
 def shown_hand(game: Game, action: Action) -> HandLookedAt | None:
-    """The hand that an action, which was the last, shows to its player (P-25, P-32)."""
+    """Return the hand that an action, which was the last, shows to its player (P-25, P-32)."""
     words = action.words.split()
     if action.kind not in (SPY, MASTER_MERCHANT) or len(words) < 3:
         return None
@@ -38,8 +38,8 @@ def shown_hand(game: Game, action: Action) -> HandLookedAt | None:
     return HandLookedAt(p, tuple(sorted(name for name, n in counts for _ in range(n))))
 
 
-def told(action: Action, look: HandLookedAt | None, viewer: int) -> str:
-    """An action as a seat saw it, with the cards that moved and the hand that it showed."""
+def step_text(action: Action, look: HandLookedAt | None, viewer: int) -> str:
+    """Return an action as a seat saw it, with the cards that moved and the hand that it showed."""
     parts = [action.seen_by(viewer)]
     for happening in action.happenings:
         seen = happening.seen(viewer)
@@ -53,7 +53,7 @@ def told(action: Action, look: HandLookedAt | None, viewer: int) -> str:
 
 
 def _moved(giver: int | None, taker: int | None, what: str, cards: Mapping[str, int]) -> str:
-    """Who gave whom which cards; `-` is the supply or a deck, `?` what the seat does not know."""
+    """Return who gave whom which cards; `-` is the supply or a deck, `?` is unknown."""
     named = " ".join(f"{n} {name or '?'}" for name, n in cards.items())
     return f"{_owner(giver)}>{_owner(taker)} {what or '?'} {named}"
 

@@ -13,13 +13,13 @@ from hexhold.environments.openspiel.decks import (
     card_name,
     cards_between,
     decks_drawn_from,
-    lay,
+    put_cards,
 )
 from hexhold.environments.openspiel.information_state import (
     HandLookedAt,
     position_text,
     shown_hand,
-    told,
+    step_text,
 )
 from hexhold.environments.openspiel.tree import Chances, Tree
 from hexhold.errors import UsageError, quoted
@@ -43,7 +43,7 @@ class Node:
         """How many ids players have said."""
         self.player = NONE
         """Who decides, or is waiting for chance; -1 before the game and after it."""
-        self.before = NONE
+        self.prefix_id = NONE
         """The id that it has said of the decision at hand, if words are still to follow."""
         self._deal = NONE
         self._game: Game | None = None
@@ -56,20 +56,20 @@ class Node:
         self._deck = NONE
         """The deck from which chance is to draw the next."""
         self._ids: list[int] | None = None
-        self._looks: dict[int, HandLookedAt] = {}
+        self._shown_hands: dict[int, HandLookedAt] = {}
         """Hands that were looked through, by the place of the action in the history."""
-        self._told: dict[int, tuple[int, str]] = {}
+        self._written: dict[int, tuple[int, str]] = {}
         """By seat, for how many actions what it saw is written down, and that."""
         if len(self.chances) == 1:
-            self.happen(0)
+            self.apply_outcome(0)
 
     def copy(self) -> Self:
-        """An independent node of the same tree."""
+        """Return an independent node of the same tree."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._game = None if self._game is None else self._game.copy()
         twin._undrawn, twin._turned = self._undrawn.copy(), self._turned.copy()
-        twin._looks, twin._told = self._looks.copy(), self._told.copy()
+        twin._shown_hands, twin._written = self._shown_hands.copy(), self._written.copy()
         return twin
 
     def __deepcopy__(self, memo: object) -> Self:
@@ -110,33 +110,33 @@ class Node:
         if self.chances or self.is_over:
             return []
         if self._ids is None:
-            self._ids, _ = self.tree.legal_ids(self.game, self.player, self.before)
+            self._ids, _ = self.tree.legal_ids(self.game, self.player, self.prefix_id)
         return self._ids
 
     @property
     def said(self) -> str:
         """What the player has said in private: a prefix, or an action before chance."""
-        if self.before >= 0:
-            return self.tree.space.text(self.before)
+        if self.prefix_id >= 0:
+            return self.tree.space.text(self.prefix_id)
         return self._action.partition(" => ")[0].partition(": ")[2]
 
     # What players and chance do
 
-    def say(self, number: int) -> None:
+    def apply_id(self, number: int) -> None:
         """The player says an id; where only one could follow, that too. Raises `UsageError`."""
         if number not in self.ids:
             raise UsageError(f"action: {self._why_not(number)}")
         tree, player = self.tree, self.player
         words = f"p{player}: " + f"{self.said} {tree.space.text(number)}".strip()
         self.length += 1
-        if self.before < 0 and tree.space.begins(number) and self.game.refusal(words):
+        if self.prefix_id < 0 and tree.space.begins(number) and self.game.refusal(words):
             _, only = tree.legal_ids(self.game, player, number)
             if only == SEVERAL:
-                self.before, self._ids = number, None
+                self.prefix_id, self._ids = number, None
                 return
             words = f"{words} {tree.space.text(only)}"
-        self.before = NONE
-        self._wait_for(words)
+        self.prefix_id = NONE
+        self._await_result(words)
 
     def _why_not(self, number: int) -> str:
         if self._game is None or self.chances:
@@ -149,7 +149,7 @@ class Node:
         reason = self.game.why_not(f"p{self.player}: {words}")
         return f"{number}, {quoted(words)}: {reason or 'no legal action has this id now'}"
 
-    def happen(self, number: int) -> None:
+    def apply_outcome(self, number: int) -> None:
         """Chance brings one of `chances`; raises `UsageError` where there is no such one."""
         if not 0 <= number < len(self.chances):
             raise UsageError(
@@ -167,7 +167,7 @@ class Node:
         else:
             self._draw(number)
 
-    def _wait_for(self, words: str) -> None:
+    def _await_result(self, words: str) -> None:
         """Chance is asked for the result of an action, if it has several."""
         results = self.game.outcomes(words)
         self._action, self._ids = words, None
@@ -195,12 +195,12 @@ class Node:
     def _move_to(self, after: Game, action: Action) -> None:
         look = shown_hand(after, action)
         if look is not None:
-            self._looks[len(after.history) - 1] = look
+            self._shown_hands[len(after.history) - 1] = look
         self._game = after
         self.player = NONE if after.is_over else after.to_act[0]
 
     def _hidden(self, deck: int) -> Counter[int]:
-        """The cards of which chance draws the next."""
+        """Return the cards of which chance draws the next."""
         first, end = self._turned[deck], self._undrawn[deck]
         return Counter(cards_between(self.game.states[0], deck, first, end))
 
@@ -239,32 +239,35 @@ class Node:
         return json.dumps(here)
 
     def observation(self, viewer: int) -> str:
-        """All that a seat sees now, as JSON, and what it has begun to say."""
-        return "" if self._game is None else position_text(self._game, viewer) + self._heard(viewer)
+        """Return all that a seat sees now, as JSON, and what it has begun to say."""
+        if self._game is None:
+            return ""
+        return position_text(self._game, viewer) + self._pending(viewer)
 
     def information(self, viewer: int) -> str:
-        """All that a seat has seen since the game began, a line for each action."""
+        """Return all that a seat has seen since the game began, a line for each action."""
         if self._game is None:
             return ""
         history = self._game.history
-        count, text = self._told.get(viewer, (0, ""))
+        count, text = self._written.get(viewer, (0, ""))
         if not text:
             start, _ = self.tree.start(self._deal, int(self._game.states[0]["first"]))
             text = position_text(start, viewer)
         if count < len(history):
             lines = [
-                told(history[n], self._looks.get(n), viewer) for n in range(count, len(history))
+                step_text(history[n], self._shown_hands.get(n), viewer)
+                for n in range(count, len(history))
             ]
             text = "\n".join([text, *lines])
-        self._told[viewer] = len(history), text
+        self._written[viewer] = len(history), text
         asked = " ".join(f"p{p}" for p in self._game.to_act)
-        return f"{text}\n{asked or 'nobody'} to act{self._heard(viewer)}"
+        return f"{text}\n{asked or 'nobody'} to act{self._pending(viewer)}"
 
-    def _heard(self, viewer: int) -> str:
+    def _pending(self, viewer: int) -> str:
         return f", said {self.said}" if self.said and viewer == self.player else ""
 
     def resampled(self, viewer: int, seed: int) -> Self:
-        """A node drawn from those that a seat cannot tell from this one (`Game.determinize`).
+        """Return a random node that a seat cannot tell from this one (`Game.determinize`).
 
         For the seat its information is the same; that of other seats starts again. Raises
         `UsageError` where chance is asked.
@@ -274,9 +277,11 @@ class Node:
         twin = self.copy()
         self.information(viewer)
         twin._game = drawn = self._game.determinize(viewer, seed)
-        twin._looks = {}
-        twin._told = {p: (0, position_text(drawn, p)) for p in range(drawn.setting.players)}
-        twin._told[viewer] = 0, self._told[viewer][1]
+        twin._shown_hands = {}
+        twin._written = {p: (0, position_text(drawn, p)) for p in range(drawn.setting.players)}
+        twin._written[viewer] = 0, self._written[viewer][1]
         for deck, end in enumerate(twin._undrawn):
-            lay(drawn._states[0], deck, 0, sorted(cards_between(drawn.states[0], deck, 0, end)))
+            put_cards(
+                drawn._states[0], deck, 0, sorted(cards_between(drawn.states[0], deck, 0, end))
+            )
         return twin

@@ -47,7 +47,7 @@ class Parameters:
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Self:
-        """Those that OpenSpiel hands over; raises `UsageError`."""
+        """Return those that OpenSpiel hands over; raises `UsageError`."""
         read = cls(**{f.name: given[f.name] for f in fields(cls) if f.name in given})
         for name, most in _MOST.items():
             number = getattr(read, name)

@@ -61,7 +61,7 @@ class CitiesAndKnightsGame(pyspiel.Game):
         super().__init__(GAME_TYPE, info, given)
 
     def new_initial_state(self) -> CitiesAndKnightsState:
-        """The root: chance is to deal, or to say who begins."""
+        """Return the root: chance is to deal, or to say who begins."""
         return CitiesAndKnightsState(self)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -71,7 +71,7 @@ class CitiesAndKnightsGame(pyspiel.Game):
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> SeatObserver | None:
-        """What a seat sees now, or with perfect recall has seen; None for what else there might be.
+        """Return an observer of one seat, now or with perfect recall; None for other kinds.
 
         Raises:
             ValueError: there are parameters.
@@ -94,7 +94,7 @@ class CitiesAndKnightsState(pyspiel.State):
         """Everything about the state; not to be changed but by `apply_action`."""
 
     def current_player(self) -> int:
-        """A seat, or that of chance or of the end."""
+        """Return a seat, or that of chance or of the end."""
         if self.node.chances:
             chance: int = pyspiel.PlayerId.CHANCE
             return chance
@@ -105,14 +105,14 @@ class CitiesAndKnightsState(pyspiel.State):
         return self.node.ids
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Each place in `Node.chances`, and how likely it is."""
+        """Return each place in `Node.chances`, and how likely it is."""
         return [(n, likely) for n, (_, likely) in enumerate(self.node.chances)]
 
     def _apply_action(self, action: int) -> None:
         if self.node.chances:
-            self.node.happen(action)
+            self.node.apply_outcome(action)
         else:
-            self.node.say(action)
+            self.node.apply_id(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -120,7 +120,7 @@ class CitiesAndKnightsState(pyspiel.State):
         return self.node.tree.space.text(action)
 
     def is_terminal(self) -> bool:
-        """Whether there is a winner, or the game has reached its longest length."""
+        """Return whether there is a winner, or the game has reached its longest length."""
         return self.node.is_over
 
     def returns(self) -> list[float]:
@@ -131,7 +131,7 @@ class CitiesAndKnightsState(pyspiel.State):
         return [WON if p == winner else -WON / (players - 1) for p in range(players)]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> CitiesAndKnightsState:
-        """A state drawn from those that a seat cannot tell from this one.
+        """Return a state drawn from those that a seat cannot tell from this one.
 
         Args:
             player: the seat.
@@ -171,11 +171,11 @@ class SeatObserver:
         self.tensor.fill(0)
         if node.has_begun:
             self._encoder.encode(node.game.states, 0, player, self._seen, node.game.belief_records)
-        if node.before >= 0 and player == node.player:
-            self.dict["said"][self._place_of[node.before]] = 1
+        if node.prefix_id >= 0 and player == node.player:
+            self.dict["said"][self._place_of[node.prefix_id]] = 1
 
     def string_from(self, state: CitiesAndKnightsState, player: int) -> str:
-        """The same as text."""
+        """Return the same as text."""
         node = state.node
         return node.information(player) if self._perfect_recall else node.observation(player)
 

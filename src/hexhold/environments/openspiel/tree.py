@@ -11,7 +11,7 @@ from hexhold.compiler import RecordArray, copy_array, freeze
 from hexhold.engine import entries as engine
 from hexhold.environments import entries
 from hexhold.environments.action_space import ActionSpace
-from hexhold.environments.openspiel.decks import cards_between, deck_sizes, lay
+from hexhold.environments.openspiel.decks import cards_between, deck_sizes, put_cards
 from hexhold.environments.openspiel.parameters import Parameters
 from hexhold.game import Game
 from hexhold.game.chances import most_results
@@ -51,7 +51,7 @@ class Tree:
         return tree_of, (self.parameters,)
 
     def _blank(self, first: int) -> RecordArray:
-        """A state in which nothing lies and a player is to begin."""
+        """Return a state in which nothing lies and a player is to begin."""
         blank = self.setting.blank_state()
         blank.first = first
         return freeze(blank)
@@ -74,7 +74,7 @@ class Tree:
         return 2 + self.parameters.max_game_length + sum(deck_sizes(start.states[0]))
 
     def start(self, deal: int, first: int) -> tuple[Game, list[int]]:
-        """A game after the deal of that number, begun by a player; how many cards each deck has.
+        """Return the game of a deal, begun by a player, and how many cards each deck has.
 
         Decks are sorted. No generator is asked any more.
         """
@@ -84,11 +84,11 @@ class Tree:
         engine.seed_game(states, 0, 0)
         sizes = deck_sizes(states[0])
         for deck, size in enumerate(sizes):
-            lay(states[0], deck, 0, sorted(cards_between(states[0], deck, 0, size)))
+            put_cards(states[0], deck, 0, sorted(cards_between(states[0], deck, 0, size)))
         return Game(self.setting, states, None), sizes
 
     def legal_ids(self, game: Game, player: int, before: int) -> tuple[list[int], int]:
-        """The ids that a player who decides may say after another, or -1; the only one, or -2."""
+        """Return the legal ids after a prefix, or -1; and the only one of them, or -2."""
         words: Any = np.zeros(self.space.words, np.int64)
         board, numbers = self.setting.board, self.space.numbers
         only = entries.write_mask(game.states, 0, board, scratch(), numbers, words, player, before)
@@ -98,7 +98,7 @@ class Tree:
 
 @lru_cache(TREES_KEPT)
 def tree_of(parameters: Parameters) -> Tree:
-    """The tree of a game; raises as `Tree`."""
+    """Return the tree of a game; raises as `Tree`."""
     return Tree(parameters)
 
 

@@ -13,7 +13,7 @@ from hexhold.errors import UsageError
 
 
 class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's name for it
-    """A game whose agents say one id at a time; the next agent is the one who decides.
+    """A game whose agents act one id at a time; the next agent is the player to act.
 
     The mask is in `infos[agent]["action_mask"]`, int8 [n], all 0 for who does not decide, and
     next to it, as `prefix`, the agent's action prefix of the current decision. Where several
@@ -46,13 +46,13 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: dict(self._idle) for agent in self.agents}
         self._skip_agent_selection = None  # type: ignore[assignment]  # PettingZoo’s nobody
-        self._ask()
+        self._begin_turn()
 
     def observe(self, agent: str) -> Any:
         """Return an agent's observation, even if others decide (`observations` of `AgentTable`)."""
         self._check_open()
         info = self.infos.get(self._known(agent), self._idle)
-        return self._seen(self._seats[agent], info["action_mask"])
+        return self._observation(self._seats[agent], info["action_mask"])
 
     def step(self, action: Any) -> None:
         """Say an id for the agent whose turn it is; None for one whose game is over.
@@ -75,11 +75,11 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         self._bots.play(self._single)
         self.infos[agent] = dict(self._idle)
         if self._single.winner < 0:
-            self._ask()
+            self._begin_turn()
         else:
             self._end(self._names[self._single.winner], 1.0)
 
-    def _ask(self) -> None:
+    def _begin_turn(self) -> None:
         seat = self._single.to_act
         self.agent_selection = self._names[seat]
         # What is handed out may be written to.
@@ -87,7 +87,7 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         self.infos[self.agent_selection] = self._info(seat, self._legal.copy())
 
     def _stop(self, agent: str, reason: str) -> None:
-        """What a game comes to where something was said that is not legal."""
+        """End the game after an illegal id, or raise."""
         if self._illegal_reward is None:
             raise UsageError(f"action: {reason}")
         self.infos[agent] = {**self._idle, "illegal": reason}

@@ -68,13 +68,9 @@ class AgentTable:
         """Prepare; `reset` begins the first game.
 
         Args:
-            players: 2 to 6.
-            edition: `6e`, `4e`, `3d`, `classic` or `base`.
+            players, edition, options, variants, trades: as for `Batch`.
             seed: of the first game, from 0, where `reset` gives none.
-            options: house rules, by option name.
-            variants: names of variants.
             board: as for `Game.new`; None draws one for each game.
-            trades: `none`; `one`, offers of one card for one; `two`, up to two cards a side.
             observations: `flat`, float32 [F] (docs/observations.md); `masked`, a dict of that as
                 `observation` and of `action_mask`; `parts`, the same with a dict of the parts
                 (`Encoder.shapes`) as `observation`; None takes `usual_form`.
@@ -104,7 +100,7 @@ class AgentTable:
         self.agents: list[str] = []
         self._ids = self._single.space.n + self.more_ids
         self.observation_spaces: dict[str, Space] = {
-            agent: self._seen_space() for agent in self.possible_agents
+            agent: self._observation_space() for agent in self.possible_agents
         }
         self.action_spaces: dict[str, Space] = {
             agent: spaces.Discrete(self._ids) for agent in self.possible_agents
@@ -135,7 +131,7 @@ class AgentTable:
         return self.action_spaces[self._known(agent)]
 
     def render(self) -> Any:
-        """The game now, in the form of `render_mode`, with all hands; see `rendering`."""
+        """Return the game now, in the form of `render_mode`, with all hands; see `rendering`."""
         if self.render_mode is None:
             known = " or ".join(RENDERINGS)
             raise UsageError(f"render: say how when you make the environment, {known}")
@@ -153,15 +149,15 @@ class AgentTable:
         self._is_open = True
         self.agents = self.possible_agents[:]
 
-    def _seen_space(self) -> Space:
+    def _observation_space(self) -> Space:
         seen = observations_of(self.encoder, self._form != "parts")
         if self._form == "flat":
             return seen
         mask = spaces.Box(0, 1, (self._ids,), np.int8)
         return spaces.Dict({"observation": seen, "action_mask": mask})
 
-    def _seen(self, seat: int, mask: Mask) -> Any:
-        """What a seat may know now, in the form that was wanted."""
+    def _observation(self, seat: int, mask: Mask) -> Any:
+        """Return a seat's observation in the chosen form."""
         row = self._single.observe(seat)
         if self._form == "flat":
             return row
@@ -178,7 +174,7 @@ class AgentTable:
         return {"action_mask": mask, "prefix": self._single.prefix(seat)}
 
     def _number(self, action: object) -> int:
-        """An action as a number of the action space; what is none is refused."""
+        """Return an action as a number of the action space; what is none is refused."""
         with suppress(TypeError):
             number = operator.index(action)  # type: ignore[arg-type]  # what is none is refused
             if 0 <= number < self._ids:
@@ -205,7 +201,7 @@ def _check_one_of(what: str, given: object, known: Sequence[str]) -> None:
 
 
 def _whole(what: str, number: object) -> int:
-    """A whole number of any kind that Python counts with, such as NumPy's."""
+    """Return a whole number of any kind that Python counts with, such as NumPy's."""
     try:
         return operator.index(number)  # type: ignore[arg-type]  # what is none is refused
     except TypeError:

@@ -22,13 +22,7 @@ class BotSeats:
     def __init__(
         self, given: Mapping[str, GivenBot] | None, names: Sequence[str], trades: bool
     ) -> None:
-        """Check who sits where.
-
-        Args:
-            given: by the agent whose seat it is, a name of a bot or a bot; None is no bot.
-            names: of the agents of all seats, in their order.
-            trades: whether bots may offer.
-        """
+        """Check who sits where."""
         self._names = names
         self._trades = trades
         self._given: dict[int, GivenBot] = {}
@@ -67,12 +61,7 @@ class BotSeats:
             self._whole.apply(_action_of(self._whole, seat, words))
 
     def play(self, one: SingleGame, together: bool = False) -> None:
-        """Let the bots decide until an agent is asked or the game is over.
-
-        Args:
-            one: the game.
-            together: whether all who decide at the same time are asked, or one after the other.
-        """
+        """Let the bots decide until an agent is asked or the game is over."""
         while self._seated and one.winner < 0:
             asked = one.to_act_together if together else (one.to_act,)
             seat = next((each for each in asked if each in self._seated), None)
@@ -100,7 +89,7 @@ def _checked(agent: str, bot: Any) -> GivenBot:
 
 
 def _action_of(game: Game, seat: int, words: str) -> str | Action:
-    """The action that words say, or the only one that goes on from them."""
+    """Return the action that words say, or the only one that goes on from them."""
     text = f"p{seat}: {words}"
     if game.why_not(text) is None:
         return text

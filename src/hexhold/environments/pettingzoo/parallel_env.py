@@ -32,7 +32,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
         super().__init__(*given, **named)
         self.wait = self.space.n
         """The id of *wait*."""
-        self._asked: tuple[int, ...] = ()
+        self._deciding: tuple[int, ...] = ()
         self._masks: dict[str, Mask] = {}
 
     def reset(
@@ -46,24 +46,26 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
         """
         self._begin(seed)
         self._bots.play(self._single, together=True)
-        return self._look()
+        return self._observe_all()
 
     def step(self, actions: Mapping[str, Any]) -> Stepped:
-        """Say the ids of all agents that decide; the others wait.
+        """Apply the ids of all agents that decide; the others wait.
+
+        An illegal id raises `UsageError` and changes nothing, unless an illegal reward was given.
 
         Returns:
             By agent: observation, reward, whether the game is over, False, info.
         """
         self._check_alive()
-        said = self._numbers(actions)
+        ids = self._numbers(actions)
         refused = {
-            agent: reason for agent in self.agents if (reason := self._why_not(agent, said[agent]))
+            agent: reason for agent in self.agents if (reason := self._why_not(agent, ids[agent]))
         }
         if refused:
             return self._stop(refused)
-        for seat in self._asked:
+        for seat in self._deciding:
             if self._single.winner < 0:
-                self._bots.step(self._single, seat, said[self._names[seat]])
+                self._bots.step(self._single, seat, ids[self._names[seat]])
         self._bots.play(self._single, together=True)
         rewards = dict.fromkeys(self.agents, 0.0)
         if self._single.winner < 0:
@@ -73,7 +75,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
         return self._results(rewards, True)
 
     def _numbers(self, actions: Mapping[str, Any]) -> dict[str, int]:
-        """An id for every agent."""
+        """Return an id for every agent."""
         if not isinstance(actions, Mapping):
             raise UsageError(f"actions: an id for each agent, by name, not {quoted(actions)}")
         for agent in actions:
@@ -81,18 +83,18 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
         return {agent: self._number(actions.get(agent, self.wait)) for agent in self.agents}
 
     def _why_not(self, agent: str, number: int) -> str | None:
-        """Why an agent may not say an id; None where it may."""
+        """Return why an agent may not say an id; None where it may."""
         if self._masks[agent][number]:
             return None
         seat = self._seats[agent]
         if number == self.wait:
             return f"id {number} is to wait, but {agent} decides"
-        if seat in self._asked:
+        if seat in self._deciding:
             return self._single.why_not(seat, number)
-        return f"{agent} does not decide: only {self.wait} may be said, to wait, not {number}"
+        return f"{agent} does not decide: only {self.wait} may be ids, to wait, not {number}"
 
     def _stop(self, refused: dict[str, str]) -> Stepped:
-        """What a game comes to where something was said that is not legal."""
+        """End the game after an illegal id, or raise."""
         if self._illegal_reward is None:
             agent, reason = next(iter(refused.items()))
             raise UsageError(f"actions: {agent}: {reason}")
@@ -105,19 +107,19 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
 
     def _results(self, rewards: dict[str, float], is_over: bool) -> Stepped:
         over, never = (dict.fromkeys(self.agents, flag) for flag in (is_over, False))
-        seen, infos = self._look()
+        seen, infos = self._observe_all()
         if is_over:
             self.agents = []
         return seen, rewards, over, never, infos
 
-    def _look(self) -> tuple[Observations, dict[str, Info]]:
+    def _observe_all(self) -> tuple[Observations, dict[str, Info]]:
         """Return all observations and action masks."""
-        self._asked = self._single.to_act_together
+        self._deciding = self._single.to_act_together
         seen, infos = {}, {}
         for agent, seat in self._seats.items():
-            mask = self._mask(seat) if seat in self._asked else self._waiting()
+            mask = self._mask(seat) if seat in self._deciding else self._waiting()
             self._masks[agent] = mask.copy()  # what is handed out may be written to
-            seen[agent], infos[agent] = self._seen(seat, mask), self._info(seat, mask)
+            seen[agent], infos[agent] = self._observation(seat, mask), self._info(seat, mask)
         return seen, infos
 
     def _waiting(self) -> Mask:
@@ -129,7 +131,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
 def parallel_env(**given: Any) -> raw_parallel_env:
     """`raw_parallel_env`, taking its arguments, where what is not legal ends the game.
 
-    Who says an id that the mask does not hold gets -1, all others 0, everybody's game is over, and
+    Who says an id that the mask does not hold gets -1, all others 0, the game is over for all, and
     the reason is in that agent's info as `illegal`.
     """
     return raw_parallel_env(**{"illegal_reward": ILLEGAL_REWARD, **given})

@@ -13,7 +13,7 @@ __all__ = ["ansi", "rgb_array"]
 
 
 def rgb_array(game: Game, viewer: int | None = None, size: int = 800) -> NDArray[np.uint8]:
-    """The map as the page draws it, next to turn, players, barbarians and supply.
+    """Return the map as the page draws it, next to turn, players, barbarians and supply.
 
     Args:
         game: is not changed.

@@ -24,7 +24,7 @@ from hexhold.game import Game
 
 
 def ansi(game: Game, viewer: int | None = None, width: int = 100, colour: bool = False) -> str:
-    """The board, whose turn it is, who decides, points, and the hands that are known.
+    """Return the board, whose turn it is, who decides, points, and the hands that are known.
 
     Args:
         game: is not changed.
@@ -50,7 +50,7 @@ def ansi(game: Game, viewer: int | None = None, width: int = 100, colour: bool =
 
 
 def _cards(view: SeatView, name: str) -> Text:
-    """A hand, and the progress or development cards by the names that actions have for them."""
+    """Return a hand, and the progress or development cards by their names in actions."""
     line = Text.assemble((f"{name}  ", player_style(view.viewer)), hand_line(view))
     for card, count in sorted(Counter(view.cards()).items()):
         line.append(" · ").append(card if count == 1 else f"{card} ×{count}", "bold")

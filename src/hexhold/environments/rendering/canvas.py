@@ -28,13 +28,13 @@ class Place(NamedTuple):
     """Degrees, clockwise."""
 
     def put(self, points: Iterable[Point]) -> list[Point]:
-        """A shape's points where it lies."""
+        """Return a shape's points where it lies."""
         angle = math.radians(self.turned)
         across, down = self.size * math.cos(angle), self.size * math.sin(angle)
         return [(self.x + x * across - y * down, self.y + x * down + y * across) for x, y in points]
 
     def at(self, x: float, y: float, size: float = 1.0, turned: float = 0.0) -> Place:
-        """A place within this one."""
+        """Return a place within this one."""
         ((x, y),) = self.put([(x, y)])
         return Place(x, y, self.size * size, self.turned + turned)
 
@@ -43,21 +43,14 @@ class Canvas:
     """Draws shapes, lines and words in units whose origin and size are given."""
 
     def __init__(self, image: Image.Image, scale: float, left: float, top: float) -> None:
-        """Take a picture to draw on.
-
-        Args:
-            image: RGB.
-            scale: pixels of a unit.
-            left: units of the leftmost pixel.
-            top: units of the uppermost pixel.
-        """
+        """Take a picture to draw on."""
         self.image = image
         self.scale, self.left, self.top = scale, left, top
         # Colours that let through are mixed with what is there.
         self._draw = ImageDraw.Draw(image, "RGBA")
 
     def pixels(self, points: Iterable[Point]) -> list[Point]:
-        """Where points lying in the picture."""
+        """Return where points lying in the picture."""
         scale = self.scale
         return [((x - self.left) * scale, (y - self.top) * scale) for x, y in points]
 

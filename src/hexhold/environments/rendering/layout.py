@@ -21,7 +21,7 @@ SIGN_ROOM, SHORE_ROOM = 38.0, 46.0
 
 
 def at(x: int, y: int) -> Point:
-    """A point of the geometry."""
+    """Return a point of the geometry."""
     return x * ACROSS, y * DOWN
 
 
@@ -57,7 +57,7 @@ class Box:
 
 
 def signs(g: Geometry, lying: MapLayout) -> list[Sign]:
-    """Each off its edge, towards the sea."""
+    """Return each off its edge, towards the sea."""
     found = []
     for e, kind in lying.harbors:
         a, b = (at(*g.vertex_points[v]) for v in g.edge_vertices[e])

@@ -28,7 +28,7 @@ class Outline(NamedTuple):
 
 @lru_cache(maxsize=512)
 def outlines(path: str) -> tuple[Outline, ...]:
-    """The lines that a path draws, in its own units."""
+    """Return the lines that a path draws, in its own units."""
     return tuple(_Tracer().trace(path))
 
 
@@ -41,7 +41,7 @@ class _Tracer:
         self.points: list[Point] = []
 
     def trace(self, path: str) -> Iterator[Outline]:
-        """Each line as it ends."""
+        """Yield each line as it ends."""
         for letter, numbers in _steps(path):
             kind, from_here = letter.upper(), letter.islower()
             if kind in "MZ" and self.points:
@@ -75,7 +75,7 @@ class _Tracer:
 
 
 def _steps(path: str) -> Iterator[tuple[str, list[float]]]:
-    """The letters with their numbers; further numbers repeat a letter, and after M mean L."""
+    """Yield the letters with their numbers; further numbers repeat a letter, and after M mean L."""
     words = _WORD.findall(path)
     at = 0
     while at < len(words):
@@ -94,7 +94,7 @@ def _mirrored(point: Point, around: Point) -> Point:
 
 
 def _curve(corners: list[Point]) -> list[Point]:
-    """A Bézier curve without its start (de Casteljau)."""
+    """Return a Bézier curve without its start (de Casteljau)."""
     found = []
     for n in range(1, _PIECES + 1):
         t, level = n / _PIECES, corners
@@ -107,7 +107,7 @@ def _curve(corners: list[Point]) -> list[Point]:
 
 
 def _arc(start: Point, numbers: list[float], end: Point) -> list[Point]:
-    """A piece of a circle without its start: radius, radius, 0, whether the long way, clockwise."""
+    """Return an arc without its start; numbers are radius, radius, 0, long way, clockwise."""
     radius, long_way, clockwise = numbers[0], numbers[3] > 0, numbers[4] > 0
     dx, dy = end[0] - start[0], end[1] - start[1]
     chord = math.hypot(dx, dy)

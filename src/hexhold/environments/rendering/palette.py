@@ -76,5 +76,5 @@ WHITE = "#ffffff"
 
 
 def hue_of(owner: int, players: int) -> int:
-    """Where an owner's colour and mark stand in `COLORS` and `MARKS`."""
+    """Return where an owner's colour and mark stand in `COLORS` and `MARKS`."""
     return owner if owner < players else FIRST_NEUTRAL + owner - players

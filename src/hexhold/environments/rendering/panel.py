@@ -35,7 +35,7 @@ WOULD_LOSE, WOULD_WIN = ALARM, GOOD
 
 
 def panel_height(view: SeatView) -> float:
-    """How high all cards are above each other, in the units in which they are drawn."""
+    """Return how high all cards are above each other, in the units in which they are drawn."""
     s = view.s
     heights = [HEAD_HIGH, SUPPLY_HIGH, *([BARBARIANS_HIGH] if s.expansion else [])]
     heights += [_player_height(view, True)] * len(seats_shown(view))
@@ -59,7 +59,7 @@ def draw_panel(canvas: Canvas, view: SeatView) -> None:
 
 
 def _sheet(canvas: Canvas, y: float, height: float, rim: str = "", fill: str = PAPER) -> float:
-    """A card of the panel; where the next begins."""
+    """Return a card of the panel; where the next begins."""
     canvas.box(LEFT, y + 2, WIDE, height, 9, INK, opacity=0.22)
     canvas.box(LEFT, y, WIDE, height, 9, fill, rim or LINE, 2.5 if rim else 1)
     return y + height + GAP

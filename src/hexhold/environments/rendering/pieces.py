@@ -78,7 +78,7 @@ def _hue(s: State, owner: int) -> int:
 
 
 def _middle(g: Geometry, e: int) -> tuple[Place, float]:
-    """The middle of an edge, and how it is turned."""
+    """Return the middle of an edge, and how it is turned."""
     (ax, ay), (bx, by) = (at(*g.vertex_points[v]) for v in g.edge_vertices[e])
     angle = math.degrees(math.atan2(by - ay, bx - ax))
     return Place((ax + bx) / 2, (ay + by) / 2), angle

@@ -18,12 +18,12 @@ def view_shown(game: Game, viewer: int | None) -> SeatView:
 
 
 def seats_shown(view: SeatView) -> list[SeatView]:
-    """The seats whose cards lying open, each with what is known."""
+    """Return the seats whose cards lying open, each with what is known."""
     if view.viewer >= 0:
         return [view]
     return [view.at(p) for p in range(view.s.players)]
 
 
 def seat_names(game: Game) -> list[str]:
-    """The players as actions name them."""
+    """Return the players as actions name them."""
     return [f"p{p}" for p in range(game.setting.players)]
