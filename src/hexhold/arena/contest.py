@@ -11,10 +11,9 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from hexhold.board import find_board
 from hexhold.errors import UsageError, quoted
-from hexhold.game import Setting, make_setting
-from hexhold.game.positions import check_layout
+from hexhold.fast import alike_settings
+from hexhold.game import Setting
 
 FORMATS = ("mixed", "solo", "pairs")
 BLOCK_BITS = 32
@@ -70,17 +69,13 @@ class Contest:
             raise UsageError(f"format {self.format}: two bots, not {len(self.bots)}")
         if self.format == "pairs" and self.players % 2:
             raise UsageError(f"format pairs: an even number of players, not {self.players}")
-        if not 1 <= self.games <= MOST_GAMES:
-            raise UsageError(f"games: a number from 1 to {MOST_GAMES}, not {self.games}")
-        if not 0 <= self.seed <= MOST_SEED:
-            raise UsageError(f"seed: a number from 0 to {MOST_SEED}, not {self.seed}")
+        check_number("games", self.games, 1, MOST_GAMES)
+        check_number("seed", self.seed, 0, MOST_SEED)
 
     def setting(self) -> Setting:
-        """Return what is played with; raises `UsageError`."""
-        board = find_board(self.board, self.players)
-        setting = make_setting(self.edition, self.options, self.variants, self.players, board)
-        check_layout(setting)
-        return setting
+        """Return edition, options, players and map; raise `UsageError`."""
+        board = (self.board,)
+        return alike_settings(self.players, self.edition, self.options, self.variants, board)[0]
 
     @property
     def blocks(self) -> int:
@@ -127,5 +122,16 @@ class Contest:
         """What tells games of this contest from those of others, however many are wanted of it."""
         parts = asdict(self)
         del parts["games"], parts["limit"]
-        told = json.dumps(parts, sort_keys=True, default=str)
-        return hashlib.sha256(told.encode()).hexdigest()[:16]
+        return digest_of(parts)
+
+
+def check_number(what: str, number: int, least: int, most: int) -> None:
+    """Raise `UsageError` unless a number is within bounds."""
+    if not least <= number <= most:
+        raise UsageError(f"{what}: a number from {least} to {most}, not {number}")
+
+
+def digest_of(parts: Mapping[str, object]) -> str:
+    """Return a short digest of plain data."""
+    text = json.dumps(parts, sort_keys=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
-from hexhold.board import find_board
+from hexhold.arena.contest import MOST_SEED, check_number, digest_of
 from hexhold.bots.strong import inputs, weights
 from hexhold.errors import UsageError
-from hexhold.game import Setting, make_setting
-from hexhold.game.positions import check_layout
+from hexhold.fast import alike_settings
+from hexhold.game import Setting
 
 GAMES_A_SHARD = 20
 GAME_BITS = 32
-MOST_SEED = 2**31 - 1
 MOST_GAMES = 2**GAME_BITS
 MOST_PLAYOUTS = 1024
 MOST_ROUNDS = 60
@@ -51,23 +48,17 @@ class LabelPlan:
     def check(self) -> None:
         """Raise `UsageError` where it cannot be carried out."""
         self.setting()
-        for name, most in (("games", MOST_GAMES), ("playouts", MOST_PLAYOUTS)):
-            number = getattr(self, name)
-            if not 1 <= number <= most:
-                raise UsageError(f"{name}: a number from 1 to {most}, not {number}")
-        if self.rounds is not None and not 0 <= self.rounds <= MOST_ROUNDS:
-            raise UsageError(f"rounds: a number from 0 to {MOST_ROUNDS}, not {self.rounds}")
-        if not 0 <= self.seed <= MOST_SEED:
-            raise UsageError(f"seed: a number from 0 to {MOST_SEED}, not {self.seed}")
+        check_number("games", self.games, 1, MOST_GAMES)
+        check_number("playouts", self.playouts, 1, MOST_PLAYOUTS)
+        check_number("rounds", self.rounds or 0, 0, MOST_ROUNDS)
+        check_number("seed", self.seed, 0, MOST_SEED)
         if self.plain and self.players != 2:
             raise UsageError(f"plain: it is for two players, not for {self.players}")
 
     def setting(self) -> Setting:
-        """Return what is played with; raises `UsageError`."""
-        board = find_board(self.board, self.players)
-        setting = make_setting(self.edition, self.options, self.variants, self.players, board)
-        check_layout(setting)
-        return setting
+        """Return edition, options, players and map; raise `UsageError`."""
+        board = (self.board,)
+        return alike_settings(self.players, self.edition, self.options, self.variants, board)[0]
 
     @property
     def shards(self) -> int:
@@ -93,8 +84,7 @@ class LabelPlan:
         del parts["games"]
         parts["inputs"] = inputs_digest()
         parts["weights"] = None if self.rounds is None else weights.digest()
-        told = json.dumps(parts, sort_keys=True, default=str)
-        return hashlib.sha256(told.encode()).hexdigest()[:16]
+        return digest_of(parts)
 
 
 def inputs_digest() -> str:
@@ -104,4 +94,4 @@ def inputs_digest() -> str:
         for name, number in vars(inputs).items()
         if name.isupper() and isinstance(number, int)
     }
-    return hashlib.sha256(json.dumps(numbers, sort_keys=True).encode()).hexdigest()[:16]
+    return digest_of(numbers)

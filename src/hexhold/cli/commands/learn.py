@@ -116,7 +116,7 @@ def label(
 
 
 def _drawn() -> int:
-    from hexhold.learning.plan import MOST_SEED
+    from hexhold.arena.contest import MOST_SEED
 
     return secrets.randbelow(MOST_SEED + 1)
 

@@ -14,6 +14,7 @@ from hexhold.engine.vocabulary.layout import Beliefs
 from hexhold.environments import entries, next_games
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.batch.results import BatchSnapshot
+from hexhold.environments.observation import Encoder
 from hexhold.errors import UsageError
 from hexhold.fast import Games
 from hexhold.fast.slices import AT_ONCE, LATER, ranges
@@ -25,6 +26,7 @@ PORTION, PORTION_WITH_BOTS = 32, 4
 """Games that a thread takes at a time: about 10 microseconds of work."""
 ALONE = 4
 """For up to this many portions no other thread is woken."""
+_SCRATCH = ("_arrays", "encodings")
 
 
 class CurrentDecisions:
@@ -140,9 +142,19 @@ class CurrentDecisions:
             for view, work, scratch in zip(pool.views, pool.works, pool.scratches, strict=True)
         ]
 
+    @cached_property
+    def encoder(self) -> Encoder:
+        """The encoder of the setting."""
+        return Encoder(self.games.setting)
+
+    @cached_property
+    def encodings(self) -> list[tuple[Any, Any, Any, Any]]:
+        """What the encoder needs, with each thread's scratch memory."""
+        return [self.encoder.with_scratch(work) for work in self.games.pool.works]
+
     def __getstate__(self) -> dict[str, Any]:
         """Leave out scratch memory, which every copy and process makes for itself."""
-        return {name: it for name, it in vars(self).items() if name != "_arrays"}
+        return {name: it for name, it in vars(self).items() if name not in _SCRATCH}
 
     def begin_decisions(self, start: int, stop: int) -> None:
         """Begin a decision in some games; bots decide before it."""

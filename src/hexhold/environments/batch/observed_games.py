@@ -100,7 +100,7 @@ class ObservedGames:
     @cached_property
     def encoder(self) -> Encoder:
         """What the numbers of an observation mean: `fields`, `shapes`, `size` (F), `parts`."""
-        return Encoder(self._games.setting)
+        return self._decisions.encoder
 
     def _check_whole(self) -> None:
         """Refuse games that another thread carries on, or an interrupt may have left half done."""
@@ -165,12 +165,14 @@ class ObservedGames:
         self._check_whole()
         written: Any = out.reshape(-1)
         eyes: Any = plain(seats)
-        pool, given = self._games.pool, (*self._records_of_games, eyes, written)
+        decisions, states = self._decisions, self._games._states
 
         def arguments(n: int) -> tuple[Any, ...]:
-            return self.encoder.with_scratch(pool.works[n]), *given
+            return *decisions.encodings[n], states, decisions.beliefs, eyes, written
 
-        pool.share(self.count, PORTION, EntryTask(observe_each, arguments), ALONE * PORTION)
+        self._games.pool.share(
+            self.count, PORTION, EntryTask(observe_each, arguments), ALONE * PORTION
+        )
         return out
 
     def masks(self, out: NDArray[Any] | None = None, packed: bool | None = None) -> NDArray[Any]:

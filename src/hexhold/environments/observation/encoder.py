@@ -12,7 +12,6 @@ from hexhold.compiler.work_shares import unshared
 from hexhold.engine.beliefs.entries import begin_alone
 from hexhold.engine.vocabulary.layout import Beliefs, State, Work
 from hexhold.environments.observation.encoding import (
-    RowEncoding,
     first_foreign,
     observe,
     observe_each,
@@ -46,9 +45,9 @@ class Encoder:
         hexes = setting.geometry.hex_count
         self._kind = (setting.players, int(setting.expansion), int(setting.at_sea), hexes)
 
-    def with_scratch(self, work: Any) -> RowEncoding:
-        """Return what the encoding rules need, with scratch memory for one thread."""
-        return RowEncoding(self.setting.board, work, self.plan.layout, self.plan.scales)
+    def with_scratch(self, work: RecordArray) -> tuple[Any, Any, Any, Any]:
+        """Return the first arguments of the encoding entries, with a thread's scratch memory."""
+        return self.setting.board, work, self.plan.layout, self.plan.scales
 
     def __reduce__(self) -> tuple[type[Encoder], tuple[Setting]]:
         return Encoder, (self.setting,)
@@ -105,7 +104,7 @@ class Encoder:
             begin_alone(states, i, self.setting.board, beliefs, n, viewer)
         else:
             beliefs = self._checked_beliefs(beliefs, len(states), i, [viewer])
-        observe(self.with_scratch(self._work), states, i, beliefs, n, viewer, cast("Any", row))
+        observe(*self.with_scratch(self._work), states, i, beliefs, n, viewer, cast("Any", row))
         return row
 
     def encode_each(
@@ -140,7 +139,7 @@ class Encoder:
             beliefs = self._checked_beliefs(beliefs, count, 0, seats)
         written: Any = rows.reshape(-1)
         by = self.with_scratch(self._work)
-        observe_each(by, states, beliefs, seats, written, unshared(count), 0)
+        observe_each(*by, states, beliefs, seats, written, unshared(count), 0)
         return rows
 
     def _checked_seat(self, viewer: int) -> int:

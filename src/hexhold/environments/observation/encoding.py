@@ -5,8 +5,6 @@ every rule) and the viewer's own beliefs. Only `write_own` reads more: what the 
 of a row stays 0, so the rules walk the board as sets of bits and scale only what can exceed 1.
 """
 
-from typing import NamedTuple
-
 from hexhold.board import MAX_HEXES
 from hexhold.compiler import Array, Float32, Int8, Int64, ReadOnly, entry, rule
 from hexhold.compiler.work_shares import end_of, first_of, is_shared, next_portion
@@ -25,17 +23,6 @@ from hexhold.environments.observation.places import (
 from hexhold.environments.observation.plan import RowLayout
 from hexhold.environments.observation.seats import write_own, write_players
 from hexhold.environments.observation.writing import scale
-
-
-class RowEncoding(NamedTuple):
-    """What every row of a setting is written with; each array but the last holds one record."""
-
-    boards: ReadOnly[Board]
-    works: Array[Work]
-    """Scratch memory; the legal list stays."""
-    layouts: ReadOnly[RowLayout]
-    scales: ReadOnly[Float32]
-    """`RowPlan.scales`."""
 
 
 @rule
@@ -67,34 +54,52 @@ def write_unscaled(
 
 @rule
 def encode_row(
-    by: RowEncoding, s: State, m: Beliefs, viewer: int, row: Array[Float32], at: int
+    s: State,
+    b: Board,
+    w: Work,
+    m: Beliefs,
+    p: int,
+    plan: RowLayout,
+    scales: ReadOnly[Float32],
+    row: Array[Float32],
+    at: int,
 ) -> None:
-    """Write what a seat sees into ``row``, from ``at`` on, whatever it held before."""
-    plan = by.layouts[0]
-    write_unscaled(s, by.boards[0], by.works[0], m, viewer, plan, row, at)
+    """Write what seat p sees into ``row``, from ``at`` on, whatever it held before.
+
+    ``s`` may be a view; of the beliefs only p's are read; the legal list in ``w`` stays.
+    """
+    write_unscaled(s, b, w, m, p, plan, row, at)
     # Fields of vertices and edges are only 0 or 1.
-    scale(row, at, by.scales, 0, plan.first_vertex)
-    scale(row, at, by.scales, plan.first_player, plan.length)
+    scale(row, at, scales, 0, plan.first_vertex)
+    scale(row, at, scales, plan.first_player, plan.length)
 
 
+# The first arguments of both entries are those of `Encoder.with_scratch`, apart and in no group:
+# taking a group apart in Python would cost a tenth of a call.
 @entry
 def observe(
-    by: RowEncoding,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    layouts: ReadOnly[RowLayout],
+    scales: ReadOnly[Float32],
     states: ReadOnly[State],
     i: int,
     beliefs: ReadOnly[Beliefs],
     j: int,
-    viewer: Seat,
+    p: Seat,
     row: Array[Float32],
 ) -> int:
     """Write what a seat sees of ``states[i]`` with the beliefs ``beliefs[j]``."""
-    encode_row(by, states[i], beliefs[j], viewer, row, 0)
+    encode_row(states[i], boards[0], works[0], beliefs[j], p, layouts[0], scales, row, 0)
     return 0
 
 
 @entry
 def observe_each(
-    by: RowEncoding,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    layouts: ReadOnly[RowLayout],
+    scales: ReadOnly[Float32],
     states: ReadOnly[State],
     beliefs: ReadOnly[Beliefs],
     viewers: Array[Int8],
@@ -106,14 +111,17 @@ def observe_each(
 
     ``viewers`` holds the seats; NONE, where no player decides, stands for the first seat.
     """
-    length = by.layouts[0].length
+    b = boards[0]
+    w = works[0]
+    plan = layouts[0]
     portion = next_portion(shares, n)
     while portion >= 0:
         for i in range(first_of(shares, portion), end_of(shares, portion)):
             if is_shared(shares, i + 1):
                 # Beliefs of many games are far apart; waiting for them took 7 % of the time.
                 fetch_beliefs(beliefs[i + 1])
-            encode_row(by, states[i], beliefs[i], max(int(viewers[i]), 0), rows, i * length)
+            p = max(int(viewers[i]), 0)
+            encode_row(states[i], b, w, beliefs[i], p, plan, scales, rows, i * plan.length)
         portion = next_portion(shares, n)
     return 0
 
