@@ -180,11 +180,6 @@ def test_a_game_all_at_once_ends_for_everybody() -> None:
     assert together.game.seed == 5
 
 
-def illegal_id(mask: Any) -> int:
-    """Return an id that may not be said now."""
-    return int(np.flatnonzero(mask == 0)[0])
-
-
 def test_what_is_not_legal_is_refused_with_its_reason_or_ends_the_game() -> None:
     raw, agents = raw_env(), env()
     for each in (raw, agents):
