@@ -1,4 +1,4 @@
-"""What chance brought, what was chosen, and that both with all else add up to how a game ended."""
+"""Luck, errors and the rest add up to the result of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turns that mattered, by what was done in them."""
+"""The turns that changed the win probabilities most."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file of a contest's games: its own lines are read on from, all else is left as it is."""
+"""A contest's file of games: its own lines are resumed, other files stay unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What games come to: rates over blocks, ratings, times, and when a test is decided."""
+"""Results of games: rates over blocks, ratings, times, and sequential tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every legal action can be said, in one id or in two, and nothing else."""
+"""Every legal action has one or two ids, and nothing else has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No argument of a public function leads compiled rules to memory that is not its arguments'.
+"""No argument of a public function makes compiled rules touch other memory.
 
 What could crash the process is tried in another one: it has to end well.
 """

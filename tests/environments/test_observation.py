@@ -1,4 +1,4 @@
-"""What an observation tells a seat, and what it cannot."""
+"""What an observation shows a seat, and what it hides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing that a seat may not know reaches its observations (T-4): by what is read, and by trying.
+"""Observations hide what a seat may not know (T-4): by reading the rules, and with noise.
 
 `tests.environments.secrets` compares games that are both possible. Here what is hidden is noise.
 """

@@ -1,4 +1,4 @@
-"""Games as text and as pictures: what lies there is drawn, and nothing that a seat may not know."""
+"""Games as text and pictures show what is on the board, and nothing hidden from the seat."""
 
 from __future__ import annotations
 

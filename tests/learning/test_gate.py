@@ -1,4 +1,4 @@
-"""The gate: two generations in one game, and what is made of their matches."""
+"""The gate: two generations in one game, and the verdict on their matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Worker processes: none outlives the one that began them, none is taken for it."""
+"""Worker processes end with their parent, and failures in them are reported."""
 
 from __future__ import annotations
 

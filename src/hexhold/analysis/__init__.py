@@ -1,4 +1,4 @@
-"""Why a game was won: chances to win step by step, luck by cause, and errors.
+"""Explain why a game was won: win probability by step, luck by cause, and errors.
 
 >>> from hexhold.analysis import analyse
 >>> from hexhold.records import read_record

@@ -1,4 +1,4 @@
-"""Luck: what chance brought, against what it might have brought."""
+"""Measure luck: compare what chance gave with what it might have given."""
 
 from __future__ import annotations
 

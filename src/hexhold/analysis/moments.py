@@ -1,4 +1,4 @@
-"""The turns that mattered most, by what was done in them."""
+"""Find the turns that changed the win probabilities most."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game came to: the sum of its steps by seat, and as JSON."""
+"""The report of an analysed game: sums by seat, errors, key moments, JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game step by step: chances to win, luck and losses of a stretch of it."""
+"""Judge a range of steps of a game: win probability, luck, and loss by each choice."""
 
 from __future__ import annotations
 

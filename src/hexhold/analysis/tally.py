@@ -1,4 +1,4 @@
-"""What can be counted of a game: cards by kind, who robbed whom, how long turns took."""
+"""Count cards by kind, robberies and the length of turns in a game."""
 
 from __future__ import annotations
 

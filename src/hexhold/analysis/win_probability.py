@@ -1,4 +1,4 @@
-"""How likely every seat is to win, as the learned network judges it: a vector that adds to 1."""
+"""Estimate the win probability of every seat with the network of `strong`; it adds to 1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is played: who meets whom, in which seats, from which seeds."""
+"""The games of a match: which bots play in which seats, from which seeds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file that keeps games as they end: a line each, of JSON."""
+"""The file of finished games, one line of JSON for each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings of bots that have met, by openskill."""
+"""Rate bots with openskill."""
 
 from __future__ import annotations
 

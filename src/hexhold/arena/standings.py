@@ -1,4 +1,4 @@
-"""What the games of a contest come to."""
+"""The results of a contest: rates with intervals, ratings and times for each bot."""
 
 from __future__ import annotations
 

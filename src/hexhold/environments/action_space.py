@@ -78,7 +78,7 @@ class ActionSpace:
             self.blocks.append(NumberedBlock(block, first, len(self._meanings)))
         self.n = len(self._meanings)
         """How many ids there are; they count from 0."""
-        self._ids = {said.text: n for n, said in enumerate(self._meanings)}
+        self._ids = {meaning.text: n for n, meaning in enumerate(self._meanings)}
 
     @property
     def words(self) -> int:
@@ -317,7 +317,7 @@ class _Numbers:
         head[action_masks.FOLLOWING] = lookups_end + count
         head[action_masks.SIDES] = lookups_end + 2 * count
         head[action_masks.SIDE_COUNT] = len(sides)
-        parts = [head, *self._rows, self._lookups, [said.code for said in self._meanings]]
+        parts = [head, *self._rows, self._lookups, [meaning.code for meaning in self._meanings]]
         return [number for part in [*parts, self._follows, *sides] for number in part]
 
     def _sides(self) -> list[list[int]]:
@@ -356,18 +356,18 @@ def why_illegal(space: ActionSpace, game: Game, player: int, before: int, number
     if player < 0:
         return "it is over, nothing may be said"
     begun = "" if before < 0 else space.text(before)
-    said = f"{begun} {space.text(number)}".strip()
-    return f"id {number}, {quoted(said)}: {_reason(space, game, player, before, number, said)}"
+    words = f"{begun} {space.text(number)}".strip()
+    return f"id {number}, {quoted(words)}: {_reason(space, game, player, before, number, words)}"
 
 
 def _reason(
-    space: ActionSpace, game: Game, player: int, before: int, number: int, said: str
+    space: ActionSpace, game: Game, player: int, before: int, number: int, words: str
 ) -> str:
     if before < 0 and space.only_continues(number):
         return "these words only go on from others"
-    refusal = game.refusal(f"p{player}: {said}")
+    refusal = game.refusal(f"p{player}: {words}")
     # Where more words may follow, these alone may be no action.
-    is_half_said = before < 0 and space.begins(number)
-    if refusal is None or (is_half_said and not refusal.facts):
+    is_prefix = before < 0 and space.begins(number)
+    if refusal is None or (is_prefix and not refusal.facts):
         return f"no legal action of p{player} has this id"
     return str(refusal)

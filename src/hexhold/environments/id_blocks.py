@@ -1,4 +1,4 @@
-"""What may be said: the blocks of action ids, and which settings have them.
+"""Declare the blocks of action ids, and which settings have them.
 
 An id stands for a whole action with few arguments, for an action's first words, or for words that
 go on from there. Ids are counted through the blocks in the order of `BLOCKS`. Once published

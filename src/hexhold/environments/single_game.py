@@ -93,7 +93,7 @@ class SingleGame:
         return self.encoder.encode(self._games._states, 0, player, beliefs=self._beliefs)
 
     def write_mask(self, player: int, out: NDArray[np.bool_]) -> None:
-        """Write which ids a player who decides may say now into bool [n]."""
+        """Write the legal ids of a player who has to act into bool [n]."""
         games, space = self._games, self.space.numbers
         entries.write_mask(
             games._states,
@@ -110,33 +110,33 @@ class SingleGame:
 
     def prefix(self, player: int) -> str:
         """Return a player's action prefix of the current decision, empty at its start."""
-        said = int(self._prefixes[player])
-        return "" if said < 0 else self.space.text(said)
+        prefix = int(self._prefixes[player])
+        return "" if prefix < 0 else self.space.text(prefix)
 
     def why_not(self, player: int, number: int) -> str:
-        """Return why a player, who decides, may not say an id that `write_mask` does not mark."""
+        """Return why an id is illegal for a player who has to act."""
         before = int(self._prefixes[player]) if player >= 0 else NONE
         return why_illegal(self.space, self.live(), player, before, number)
 
     def step(self, player: int, number: int) -> None:
-        """Say an id that `write_mask` marks; where only one id could follow, it is said as well."""
+        """Apply a legal id; if only one id can follow, apply that too."""
         self._id[0], self._player[0] = number, player
         entries.step_games(self._arrays[player], self._id, self._winner, unshared(1), 0)
 
     def apply(self, action: Action) -> None:
-        """Carry out a legal action of a player who has said nothing of the decision at hand."""
+        """Apply a legal action of a player who has no prefix."""
         where = self._games._states, 0, self._games.board, self._games.pool.works[0]
         step_and_update(*where, self._beliefs, action.code, NONE)
 
     @cached_property
     def _arrays(self) -> list[entries.GameArrays]:
-        """The game with what each player has said of the decision at hand."""
+        """The game with the prefix of each player."""
         games, pool = self._games, self._games.pool
         scratch = pool.views[0], games.board, pool.works[0], pool.scratches[0]
         records = games._states, *scratch, self._beliefs, self.space.numbers
         columns = self._player, self._mask, self._agents, NO_BOTS, self._bot_seeds
-        said = (self._prefixes[p : p + 1] for p in range(self.setting.players))
-        return [entries.GameArrays(*records, each, *columns) for each in said]
+        prefixes = (self._prefixes[p : p + 1] for p in range(self.setting.players))
+        return [entries.GameArrays(*records, each, *columns) for each in prefixes]
 
     def __reduce__(self) -> Sealed:
         return sealed(self, self.__getstate__())
@@ -146,7 +146,7 @@ class SingleGame:
         return {name: it for name, it in vars(self).items() if name != "_arrays"}
 
     def game(self) -> Game:
-        """Return an independent copy, without what has been said of the decision at hand."""
+        """Return a copy, without the prefixes."""
         return self.live().copy()
 
     def live(self) -> Game:

@@ -1,4 +1,4 @@
-"""What callers hand over: arrays that compiled code reads and writes, and counts."""
+"""Check arrays that compiled code reads and writes, and counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings whose games may stand in one array."""
+"""Make settings whose games can be in one array."""
 
 from __future__ import annotations
 

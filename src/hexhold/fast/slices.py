@@ -1,4 +1,4 @@
-"""Slices of shared games: the caller's thread comes back to Python often enough to hear Ctrl-C.
+"""Call long entries in slices, so that Ctrl-C takes effect between them.
 
 Compiled code hears no signal. So what takes longer than `SLICE_SECONDS` is called in slices of
 about that time, with the same results. Other threads work through; when the caller is interrupted

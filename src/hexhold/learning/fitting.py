@@ -1,4 +1,4 @@
-"""Weights from labels, fitted by PyTorch, which this module needs.
+"""Fit weights to labels with PyTorch, which this module needs.
 
 The loss has two parts: how far each sibling's chance to win is from its value, and ten times how
 far the differences within a decision are from theirs. Whole playouts tell the level without bias

@@ -1,4 +1,4 @@
-"""The gate: whether weights play better than those that are shipped, and no worse against `steady`.
+"""The gate: test that weights beat the shipped ones, and are no worse against `steady`.
 
 Two generations sit in one game: processes that are begun while `registry.CANDIDATE_VARIABLE` names
 the candidate's weights know it as the bot `candidate`.

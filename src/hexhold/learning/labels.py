@@ -1,4 +1,4 @@
-"""The labels of one game: siblings of its decisions, and what each is worth."""
+"""Label one game: siblings of its decisions, and the value of each."""
 
 from __future__ import annotations
 

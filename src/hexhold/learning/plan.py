@@ -1,4 +1,4 @@
-"""What games are labelled, and how."""
+"""The plan of labelling: which games, and how."""
 
 from __future__ import annotations
 

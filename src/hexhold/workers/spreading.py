@@ -1,4 +1,4 @@
-"""Tasks given out as there is room, and their results taken in."""
+"""Submit tasks to workers as there is room, and yield their results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nodes of the OpenSpiel game on their way, chosen so that much happens soon."""
+"""Random walks through the OpenSpiel game, in which much happens soon."""
 
 from __future__ import annotations
 

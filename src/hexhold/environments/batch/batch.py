@@ -1,4 +1,4 @@
-"""Many games at once, carried on together in compiled code."""
+"""Step many games at once in compiled code."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ class Batch(ObservedGames):
     ) -> Outcome:
         """Say an id in every game; games that end are replaced by new ones with their next seeds.
 
-        Where only one id could follow, it is said as well; then opponents decide until the agent
+        If only one id can follow, it is applied too; then opponents decide until the agent
         is asked again.
 
         Args:
@@ -167,7 +167,7 @@ class Batch(ObservedGames):
             reward: float32 [count, players], where rewards are written; None is the batch's own.
             done: bool [count], as ``reward``.
             winner: int8 [count], as ``reward``.
-            agents: int8 [count], as ``done``: the agent's seat in the game that the id was said in.
+            agents: int8 [count], as ``done``: the agent's seat in the game of the id.
 
         Returns:
             `reward, done, winner`, which has the seats as `Outcome.agents`.
@@ -225,7 +225,7 @@ class Batch(ObservedGames):
     def put(self, i: SupportsIndex, game: Game, seat: SupportsIndex | None = None) -> None:
         """Make game i a copy of another, at the next decision of who is asked.
 
-        What was said of the decision at hand is dropped, and masks, beliefs and players follow.
+        The prefix is dropped, and masks, beliefs and players follow.
         Where there are opponents, they decide until the agent is asked. The next game in this place
         has the seed that it would have had.
 
@@ -256,10 +256,10 @@ class Batch(ObservedGames):
         return self._final.game(self._place(i))
 
     def afterstates(self, i: SupportsIndex, seed: int | None = None) -> Afterstates:
-        """Return the positions after each action that may be said now in a game, as a batch.
+        """Return the positions after each legal action in a game, as a batch.
 
         In their order they are those of `Game.legal_actions` of the player who decides, offers
-        only where `trades` lets one be said, and after a prefix those that go on from it. A
+        only where `trades` has ids for them, and after a prefix those that continue it. A
         position that was won stays as it is.
 
         Args:

@@ -206,11 +206,11 @@ class ObservedGames:
     def prefix(self, i: SupportsIndex) -> str:
         """Return the action prefix of a game's current decision, empty at its start."""
         i = self._place(i)
-        said = int(self._decisions.prefixes[i])
-        return "" if said < 0 else self.space.text(said)
+        prefix = int(self._decisions.prefixes[i])
+        return "" if prefix < 0 else self.space.text(prefix)
 
     def why_not(self, i: SupportsIndex, id: SupportsIndex) -> str | None:
-        """Return why an id may not be said in a game, in one line; None where it may."""
+        """Return why an id is illegal in a game, in one line, or None."""
         i = self._place(i)
         number = whole_number(id)
         if number is None:

@@ -1,4 +1,4 @@
-"""What a batch hands out."""
+"""What a batch returns: outcomes, observations and snapshots."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Outcome(_Result):
     """
 
     agents: NDArray[np.int8]
-    """[count]: the agent's seat in the game in which the id was said, which may just have ended.
+    """[count]: the agent's seat in the game of the id, which may just have ended.
 
     `reward[i, agents[i]]` is the agent's reward. `Batch.agents` names the seat in the game that is
     being played now: after an end, the next one. -1 where every seat is asked.
@@ -47,7 +47,7 @@ class Outcome(_Result):
 
 
 class Observation(NamedTuple):
-    """What those who decide see and may say, and who they are."""
+    """Observations and masks of the players to act, and who they are."""
 
     obs: Any
     """float32 [count, F], or a dict of its parts, each [count, …]: `hex`, `vertex`, `edge`,

@@ -1,4 +1,4 @@
-"""The columns of a dataset's files: the one declaration of their names, types and meanings."""
+"""Declare the columns of a dataset's files: their names, types and meanings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The folder of a dataset: begun empty, with a card that always tells which files are whole."""
+"""The folder of a dataset; its card always lists the files that are complete."""
 
 from __future__ import annotations
 

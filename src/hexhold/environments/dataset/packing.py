@@ -1,4 +1,4 @@
-"""Observations as bytes and back: a byte for each number, two where its highest is above 255.
+"""Pack observations as bytes: one for each number, two if its highest is above 255.
 
 A number is an observation's times the column's highest, so it is whole; what is greater than 255
 counts as its highest anyway, and is cut there. `unpack` gives the encoder's very own numbers.

@@ -1,4 +1,4 @@
-"""Reading a dataset back: some rows at a time, as arrays."""
+"""Read a dataset, some rows at a time, as arrays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The data card as a page for people."""
+"""Write the data card as a page for people."""
 
 from __future__ import annotations
 

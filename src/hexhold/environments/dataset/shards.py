@@ -1,4 +1,4 @@
-"""Writing the files of a dataset: Parquet, game by game, each file whole or not at all."""
+"""Write the Parquet files of a dataset game by game, each complete or not at all."""
 
 from __future__ import annotations
 

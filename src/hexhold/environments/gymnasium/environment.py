@@ -33,9 +33,9 @@ Observed = Any
 class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
     """A game in which one seat is the agent's and bots have the others.
 
-    An action is an id of `ActionSpace`; which may be said is in ``info["action_mask"]``, bool [n],
+    An action is an id of `ActionSpace`; the legal ones are in ``info["action_mask"]``, bool [n],
     and in `action_masks`. The reward is 1 where the agent has won, else 0. ``info["seat"]`` is the
-    agent's seat, ``info["prefix"]`` what it has said so far of an action in two steps, and
+    agent's seat, ``info["prefix"]`` its prefix of an action of two ids, and
     ``info["winner"]``, at the end, who has won.
     """
 
@@ -133,7 +133,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         return self._end(float(reward[0, self._seat]), int(winner[0]))
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which ids may be said now, bool [n]: where MaskablePPO looks for it."""
+        """Return the action mask, bool [n], as MaskablePPO expects it."""
         return self._mask
 
     def render(self) -> str | NDArray[np.uint8] | None:

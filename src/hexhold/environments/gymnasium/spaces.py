@@ -16,14 +16,14 @@ from hexhold.game.game import MOST_SEED
 class Draw(np.int64):
     """An id that `LegalIds.sample` drew without a mask.
 
-    It stands for any legal id: if it may not be said itself, for the next id that may.
+    It stands for any legal id: if it is illegal itself, for the next legal one.
     """
 
 
 class LegalIds(spaces.Discrete):
     """The ids of a setting, as `ActionSpace` numbers them.
 
-    What is drawn without a mask may be said in the present position, so that checks and first
+    A sample without a mask is legal in the current position, so checks and first
     tries that know no masks play legal games.
     """
 

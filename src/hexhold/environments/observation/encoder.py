@@ -1,4 +1,4 @@
-"""Observations for Python: sizes, parts, and one at a time."""
+"""Encode observations from Python, and name their sizes and parts."""
 
 from __future__ import annotations
 

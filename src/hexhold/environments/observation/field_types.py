@@ -1,4 +1,4 @@
-"""What a field of observations is declared with: its columns, and which games have it."""
+"""The types that declare an observation field: its columns, and which games have it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class KindOfGames(NamedTuple):
     """Which games have a field."""
 
     words: str
-    """As docs/observations.md says it; none for all."""
+    """As in docs/observations.md; empty for all games."""
     among_them: Callable[[Setting], bool]
 
 
@@ -53,7 +53,7 @@ class Declared(NamedTuple):
     """One of `PARTS`."""
     name: str
     about: str
-    """What it says, and the rule."""
+    """What it means, and the rule."""
     high: int = 1
     """The number that is written as 1."""
     columns: Columns = ONE

@@ -1,4 +1,4 @@
-"""The fields about the game as a whole and about the current decision."""
+"""Write the fields about the game as a whole and about the current decision."""
 
 from hexhold.compiler import Array, Float32, function_of, rule, table
 from hexhold.editions import OPTIONS

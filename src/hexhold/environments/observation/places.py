@@ -1,4 +1,4 @@
-"""What lies on hexes, vertices and edges."""
+"""Write the fields about hexes, vertices and edges."""
 
 from hexhold.compiler import (
     Array,

@@ -1,4 +1,4 @@
-"""Where each field of a setting's observations lies: what the encoding rules are handed."""
+"""Lay out the row of a setting: where each field begins, for the encoding rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fields about each player, starting with the viewer."""
+"""Write the fields about each player, starting with the viewer."""
 
 from collections.abc import Sequence
 

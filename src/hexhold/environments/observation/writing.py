@@ -1,4 +1,4 @@
-"""How rules write into a row: sets of places at once, and numbers scaled at the end."""
+"""Write into a row: sets of places, hands of cards, bundles; and scale it."""
 
 from __future__ import annotations
 

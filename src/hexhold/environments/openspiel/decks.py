@@ -1,4 +1,4 @@
-"""Decks whose order is not drawn before a card is.
+"""Decks whose order is decided only when a card is drawn.
 
 The engine keeps the order of every deck. Here the cards that are not drawn yet lie sorted on top
 of it, and chance brings one of them to the top when it is drawn; below them lie, in their order,

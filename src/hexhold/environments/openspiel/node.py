@@ -1,4 +1,4 @@
-"""Where a game stands in its tree: chance is asked as players are, no generator has a part."""
+"""A node of the game tree, in which chance acts like a player and no generator is used."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class Node:
         self.chances: Chances = tree.ways_to_deal
         """What chance may bring, and how likely; empty where chance is not asked."""
         self.length = 0
-        """How many ids players have said."""
+        """How many ids players have chosen."""
         self.player = NONE
         """Who decides, or is waiting for chance; -1 before the game and after it."""
         self.prefix_id = NONE
-        """The id that it has said of the decision at hand, if words are still to follow."""
+        """The first id of its action, while the second is missing."""
         self._deal = NONE
         self._game: Game | None = None
         self._undrawn = [0] * len(DECKS)
@@ -106,7 +106,7 @@ class Node:
 
     @property
     def ids(self) -> list[int]:
-        """What the player may say, in ascending order; not to be changed."""
+        """The legal ids in ascending order; not to be changed."""
         if self.chances or self.is_over:
             return []
         if self._ids is None:
@@ -115,7 +115,7 @@ class Node:
 
     @property
     def said(self) -> str:
-        """What the player has said in private: a prefix, or an action before chance."""
+        """What only the player knows: a prefix, or an action before chance."""
         if self.prefix_id >= 0:
             return self.tree.space.text(self.prefix_id)
         return self._action.partition(" => ")[0].partition(": ")[2]
@@ -123,7 +123,7 @@ class Node:
     # What players and chance do
 
     def apply_id(self, number: int) -> None:
-        """The player says an id; where only one could follow, that too. Raises `UsageError`."""
+        """Apply a player's id; if only one can follow, apply that too. Raises `UsageError`."""
         if number not in self.ids:
             raise UsageError(f"action: {self._why_not(number)}")
         tree, player = self.tree, self.player
@@ -239,7 +239,7 @@ class Node:
         return json.dumps(here)
 
     def observation(self, viewer: int) -> str:
-        """Return all that a seat sees now, as JSON, and what it has begun to say."""
+        """Return all that a seat sees now, as JSON, and its prefix."""
         if self._game is None:
             return ""
         return position_text(self._game, viewer) + self._pending(viewer)

@@ -43,7 +43,7 @@ class Parameters:
     deals: int = 1000
     """How many deals of the board there are: those of `seed`, `seed` + 1 and so on."""
     max_game_length: int = 10_000
-    """The ids that players may say in all; without a winner by then the game is a draw."""
+    """The ids of all players together; without a winner by then the game is a draw."""
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Self:

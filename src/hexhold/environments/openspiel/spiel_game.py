@@ -1,4 +1,4 @@
-"""The game as OpenSpiel has games; importing this module registers it."""
+"""The game and state classes for OpenSpiel; importing this module registers them."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ class SeatObserver:
     def __init__(self, tree: Tree, perfect_recall: bool) -> None:
         self._perfect_recall = perfect_recall
         self.tensor: np.ndarray[Any, np.dtype[np.float32]] | None = None
-        """float32 [F + B]: the observation as `Batch` has it, and what has been said."""
+        """float32 [F + B]: the observation as in `Batch`, and the prefix."""
         self.dict: dict[str, np.ndarray[Any, np.dtype[np.float32]]] = {}
         """Views of it: `hex` … `global`, and `said` [B], one place for each id that may begin."""
         if perfect_recall:

@@ -69,7 +69,7 @@ class Tree:
 
     @property
     def most_chance_nodes(self) -> int:
-        """No history has more: the start, one result for each id said, and every card once."""
+        """No history has more: the start, one result for each id, and every card once."""
         start, _ = self.start(0, 0)
         return 2 + self.parameters.max_game_length + sum(deck_sizes(start.states[0]))
 

@@ -58,9 +58,9 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         """Say an id for the agent whose turn it is; None for one whose game is over.
 
         Raises:
-            UsageError: there is no such id; it may not be said, with the reason, unless an illegal
+            UsageError: there is no such id; it is illegal, with the reason, unless an illegal
                 reward was given; the game is over. Nothing has changed.
-            ValueError: something but None is said for an agent whose game is over.
+            ValueError: something but None is passed for an agent whose game is over.
         """
         self._check_alive()
         agent = self.agent_selection
@@ -116,8 +116,8 @@ class _InOrder(OrderEnforcingWrapper[str, Any, Any]):
 def env(**given: Any) -> BaseWrapper[str, Any, Any]:
     """`raw_env`, taking its arguments, where what is not legal ends the game.
 
-    As PettingZoo's `TerminateIllegalWrapper` does it, at a third of its price: who says an id that
-    the mask does not hold gets -1, all others 0, the game is over for all, and the reason is in
-    that agent's info as `illegal`. What comes before `reset` raises PettingZoo's own errors.
+    PettingZoo's `TerminateIllegalWrapper` does the same at three times the cost. The agent with the
+    illegal id gets -1, all others 0, and finds the reason in its info as `illegal`. Anything before
+    `reset` raises PettingZoo's own errors.
     """
     return _InOrder(raw_env(**{"illegal_reward": ILLEGAL_REWARD, **given}))

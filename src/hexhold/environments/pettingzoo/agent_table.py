@@ -1,4 +1,4 @@
-"""What both forms share: one game, its agents, and their observations."""
+"""What both PettingZoo forms share: one game, its agents, and their observations."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FORMS = ("flat", "masked", "parts")
 RENDERINGS: Mapping[str, Callable[[Game], Any]] = {"ansi": ansi, "rgb_array": rgb_array}
 
 ILLEGAL_REWARD = -1.0
-"""Of who says what is not legal, where that ends a game."""
+"""Reward for an illegal id that ends a game."""
 
 Mask = NDArray[np.int8]
 Space = spaces.Space[Any]
@@ -75,12 +75,12 @@ class AgentTable:
                 `observation` and of `action_mask`; `parts`, the same with a dict of the parts
                 (`Encoder.shapes`) as `observation`; None takes `usual_form`.
             render_mode: `ansi`, a text, or `rgb_array`, uint8 [800, 1200, 3]: both show all hands.
-            illegal_reward: what it brings to say an id that may not be said, which then ends the
+            illegal_reward: the reward for an illegal id, which then ends the
                 game with 0 for the others; None raises instead.
             bots: bots in place of some agents, such as `{"player_1": "steady"}`: a name as
                 `make_bot` takes it, made again for each game, or an object with
                 `decide(view, actions)`. They decide inside a step, and offer only where ``trades``
-                lets offers be said. Where one fails, a warning is issued and `steady` continues.
+                has ids for offers. Where one fails, a warning is issued and `steady` continues.
         """
         form = self.usual_form if observations is None else observations
         _check_one_of("observations", form, FORMS)

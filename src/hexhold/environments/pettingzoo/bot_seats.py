@@ -89,7 +89,7 @@ def _checked(agent: str, bot: Any) -> GivenBot:
 
 
 def _action_of(game: Game, seat: int, words: str) -> str | Action:
-    """Return the action that words say, or the only one that goes on from them."""
+    """Return the action with these words, or the only one that begins with them."""
     text = f"p{seat}: {words}"
     if game.why_not(text) is None:
         return text

@@ -1,4 +1,4 @@
-"""All agents in every step: PettingZoo's parallel form, where who does not decide waits."""
+"""PettingZoo's parallel form: all agents act in every step, or wait."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
         return {agent: self._number(actions.get(agent, self.wait)) for agent in self.agents}
 
     def _why_not(self, agent: str, number: int) -> str | None:
-        """Return why an agent may not say an id; None where it may."""
+        """Return why an agent's id is illegal, or None."""
         if self._masks[agent][number]:
             return None
         seat = self._seats[agent]
@@ -131,7 +131,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
 def parallel_env(**given: Any) -> raw_parallel_env:
     """`raw_parallel_env`, taking its arguments, where what is not legal ends the game.
 
-    Who says an id that the mask does not hold gets -1, all others 0, the game is over for all, and
-    the reason is in that agent's info as `illegal`.
+    An agent with an illegal id gets -1, all others 0, the game is over for all, and the reason is in
+    that agent's info as `illegal`.
     """
     return raw_parallel_env(**{"illegal_reward": ILLEGAL_REWARD, **given})

@@ -1,4 +1,4 @@
-"""What the pictures are made of: the page's scenery, pieces and figures, as SVG writes shapes.
+"""The page's scenery, pieces and figures as SVG paths, and functions that draw them.
 
 The units are the page's: a hex has sides of 100.
 """

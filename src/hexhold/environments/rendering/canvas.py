@@ -50,7 +50,7 @@ class Canvas:
         self._draw = ImageDraw.Draw(image, "RGBA")
 
     def pixels(self, points: Iterable[Point]) -> list[Point]:
-        """Return where points lying in the picture."""
+        """Return where points layout in the picture."""
         scale = self.scale
         return [((x - self.left) * scale, (y - self.top) * scale) for x, y in points]
 
@@ -164,7 +164,7 @@ class Canvas:
 
         Args:
             height: of the letters' box, as CSS counts a font's size.
-            anchor: where x and y lying, as Pillow names it: `ls` is left on the base line.
+            anchor: where x and y layout, as Pillow names it: `ls` is left on the base line.
             halo: the colour drawn around the letters.
         """
         font = _font(max(4, round(height * self.scale)))

@@ -35,26 +35,26 @@ TOKEN_DOWN = 22.0
 MOST_PIPS = 5
 
 
-def draw_ground(canvas: Canvas, lying: MapLayout) -> None:
+def draw_ground(canvas: Canvas, layout: MapLayout) -> None:
     """Everything that lies on the table from the start."""
-    g = geometry(lying.rows)
+    g = geometry(layout.rows)
     spots = [at(*center) for center in g.hex_centers]
-    land = [h for h in range(g.hex_count) if lying.terrain[h] != SEA_TERRAIN]
+    land = [h for h in range(g.hex_count) if layout.terrain[h] != SEA_TERRAIN]
     for h in range(g.hex_count):
-        if lying.terrain[h] == SEA_TERRAIN:
+        if layout.terrain[h] == SEA_TERRAIN:
             _open_sea(canvas, spots[h])
     for colour, width in SHORE:
         for h in land:
             _rim(canvas, spots[h], colour, width)
-    for sign in signs(g, lying):
+    for sign in signs(g, layout):
         _harbor(canvas, sign)
     for h in land:
-        _land(canvas, TERRAINS[lying.terrain[h]], spots[h], h)
+        _land(canvas, TERRAINS[layout.terrain[h]], spots[h], h)
     for h in land:
         _rim(canvas, spots[h], SAND, 5)
     for h in land:
-        if lying.numbers[h]:
-            draw_token(canvas, lying.numbers[h], spots[h])
+        if layout.numbers[h]:
+            draw_token(canvas, layout.numbers[h], spots[h])
 
 
 def _hexagon(spot: Point) -> list[Point]:

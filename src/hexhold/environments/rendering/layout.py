@@ -1,4 +1,4 @@
-"""Where places of a map lying in a picture: as on the page, the side of a hex is 100 units."""
+"""Where the places of a map are in a picture: as on the page, the side of a hex is 100 units."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def at(x: int, y: int) -> Point:
 
 
 class MapLayout(NamedTuple):
-    """Terrain, number tokens and harbors as they lying; pictures of equal ones are the same."""
+    """Terrain, number tokens and harbors as placed; pictures of equal ones are the same."""
 
     rows: tuple[int, ...]
     terrain: tuple[int, ...]
@@ -56,12 +56,12 @@ class Box:
     height: float
 
 
-def signs(g: Geometry, lying: MapLayout) -> list[Sign]:
+def signs(g: Geometry, layout: MapLayout) -> list[Sign]:
     """Return each off its edge, towards the sea."""
     found = []
-    for e, kind in lying.harbors:
+    for e, kind in layout.harbors:
         a, b = (at(*g.vertex_points[v]) for v in g.edge_vertices[e])
-        land = next(h for h in g.edge_hexes[e] if h >= 0 and lying.terrain[h] != SEA_TERRAIN)
+        land = next(h for h in g.edge_hexes[e] if h >= 0 and layout.terrain[h] != SEA_TERRAIN)
         x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         hx, hy = at(*g.hex_centers[land])
         away = math.hypot(x - hx, y - hy)
@@ -70,10 +70,10 @@ def signs(g: Geometry, lying: MapLayout) -> list[Sign]:
     return found
 
 
-def box_of(g: Geometry, lying: MapLayout) -> Box:
+def box_of(g: Geometry, layout: MapLayout) -> Box:
     """Around everything, harbors included."""
     rooms = [(at(*point), SHORE_ROOM) for point in g.vertex_points]
-    rooms += [(sign.at, SIGN_ROOM) for sign in signs(g, lying)]
+    rooms += [(sign.at, SIGN_ROOM) for sign in signs(g, layout)]
     left, top = (min(spot[i] - room for spot, room in rooms) for i in range(2))
     right, bottom = (max(spot[i] + room for spot, room in rooms) for i in range(2))
     return Box(left, top, right - left, bottom - top)

@@ -1,4 +1,4 @@
-"""Shapes written as SVG writes them, worked out to lines of points.
+"""Turn SVG paths into lines of points.
 
 What the page's drawings use is known: M, L, H, V, C, Q, T, A and Z, absolute and relative.
 """

@@ -1,4 +1,4 @@
-"""The colours and marks of the page (`web/src/board_view`), which a test holds equal."""
+"""The colours and marks of the page (`web/src/board_view`); a test compares both."""
 
 from __future__ import annotations
 

@@ -32,16 +32,16 @@ def draw_picture(game: Game, viewer: int | None, size: int) -> NDArray[np.uint8]
     if type(size) is not int or not SMALLEST <= size <= LARGEST:
         raise UsageError(f"size: pixels from {SMALLEST} to {LARGEST}, not {quoted(size)}")
     view = view_shown(game, viewer)
-    lying, g = _lie(game), game.setting.geometry
-    image = _ground(lying, size).copy()
-    draw_pieces(_map_canvas(image, lying, size), view.s, g, lying)
+    layout, g = _layout_of(game), game.setting.geometry
+    image = _ground(layout, size).copy()
+    draw_pieces(_map_canvas(image, layout, size), view.s, g, layout)
     # Many hands are drawn smaller, so that they fit above each other.
     shrunk = min(1.0, HEIGHT / panel_height(view))
     draw_panel(Canvas(image, size * SMOOTHING / HEIGHT * shrunk, 0, 0), view)
     return np.asarray(image.reduce(SMOOTHING))
 
 
-def _lie(game: Game) -> MapLayout:
+def _layout_of(game: Game) -> MapLayout:
     s, setting = game.state(), game.setting
     count, box = setting.geometry.hex_count, setting.box
     return MapLayout(
@@ -56,20 +56,20 @@ def _lie(game: Game) -> MapLayout:
 
 # Most pictures in a row are of one game, and its ground takes ten times as long as its pieces.
 @lru_cache(maxsize=3)
-def _ground(lying: MapLayout, size: int) -> Image.Image:
+def _ground(layout: MapLayout, size: int) -> Image.Image:
     shape = (size * WIDTH // HEIGHT * SMOOTHING, size * SMOOTHING)
     image = Image.new("RGB", shape, SEA)
     waves = Canvas(image, size * SMOOTHING / HEIGHT, 0, 0)
     for x in range(0, WIDTH, WAVES_ACROSS):
         for y in range(0, HEIGHT, WAVES_DOWN):
             waves.shape(WAVE, Place(x, y), "", SEA_WAVE, 2, 0.55)
-    draw_ground(_map_canvas(image, lying, size), lying)
+    draw_ground(_map_canvas(image, layout, size), layout)
     return image
 
 
-def _map_canvas(image: Image.Image, lying: MapLayout, size: int) -> Canvas:
+def _map_canvas(image: Image.Image, layout: MapLayout, size: int) -> Canvas:
     """Units in which the map fills what the panel leaves."""
-    box = box_of(geometry(lying.rows), lying)
+    box = box_of(geometry(layout.rows), layout)
     pixels = size * SMOOTHING / HEIGHT
     wide, high = WIDTH - PANEL_WIDTH - EDGE, HEIGHT - 2 * EDGE
     scale = min(wide / box.width, high / box.height)

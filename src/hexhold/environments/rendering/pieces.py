@@ -38,7 +38,7 @@ OFF_SIGN, NEAR_SIGN = 34.0, 60.0
 ASLEEP = 0.6
 
 
-def draw_pieces(canvas: Canvas, s: State, g: Geometry, lying: MapLayout) -> None:
+def draw_pieces(canvas: Canvas, s: State, g: Geometry, layout: MapLayout) -> None:
     """Everything that moves, from what lies to what stands."""
     rolled = [n for n in s.rolls.values() if n]
     for h in range(g.hex_count):
@@ -50,23 +50,23 @@ def draw_pieces(canvas: Canvas, s: State, g: Geometry, lying: MapLayout) -> None
     for e in range(g.edge_count):
         if s.road[e] >= 0 and is_ship(s, e):
             _ship(canvas, s, g, e)
-    if lying.area_points:
-        _areas(canvas, s, g, lying)
-    _figures(canvas, s, g, lying)
+    if layout.area_points:
+        _areas(canvas, s, g, layout)
+    _figures(canvas, s, g, layout)
     for v in range(g.vertex_count):
         if s.owner[v] >= 0:
             _standing(canvas, s, v, Place(*at(*g.vertex_points[v])))
 
 
-def _areas(canvas: Canvas, s: State, g: Geometry, lying: MapLayout) -> None:
+def _areas(canvas: Canvas, s: State, g: Geometry, layout: MapLayout) -> None:
     """What the first settlement of each foreign area is worth (F-6), and who has had it."""
-    for area in sorted({area for area in lying.areas if area > 0}):
-        x, y = at(*g.hex_centers[lying.areas.index(area)])
+    for area in sorted({area for area in layout.areas if area > 0}):
+        x, y = at(*g.hex_centers[layout.areas.index(area)])
         had = [p for p in range(s.players) if s.islands[p] >> (area - 1) & 1]
         width = 44 + 22 * len(had)
         left, middle = x - width / 2, y - 44
         canvas.box(left, middle - 15, width, 30, 15, TOKEN, PIER, 2.5)
-        canvas.words(f"+{lying.area_points}", left + 22, middle + 7, 21, TOKEN_INK, "ms", True)
+        canvas.words(f"+{layout.area_points}", left + 22, middle + 7, 21, TOKEN_INK, "ms", True)
         for i, p in enumerate(had):
             spot = Place(left + 50 + 22 * i, middle)
             canvas.oval(spot, 10, 10, COLORS[_hue(s, p)], OUTLINE, 2)
@@ -119,10 +119,10 @@ def _standing(canvas: Canvas, s: State, v: int, place: Place) -> None:
                 art.gate(canvas, track, place)
 
 
-def _figures(canvas: Canvas, s: State, g: Geometry, lying: MapLayout) -> None:
+def _figures(canvas: Canvas, s: State, g: Geometry, layout: MapLayout) -> None:
     awake = 1.0 if s.robber_active else ASLEEP
     if s.pirate >= 0:
-        place = _off_signs(Place(*at(*g.hex_centers[s.pirate])), g, lying)
+        place = _off_signs(Place(*at(*g.hex_centers[s.pirate])), g, layout)
         canvas.oval(place.at(0, 30), 42, 8, WHITE, opacity=0.3)
         art.draw(canvas, art.PIRATE, place, awake)
         canvas.oval(place.at(17, -18), 6.5, 6.5, art.BONE, opacity=awake)
@@ -136,10 +136,10 @@ def _figures(canvas: Canvas, s: State, g: Geometry, lying: MapLayout) -> None:
         art.merchant(canvas, _hue(s, s.merchant_owner), place)
 
 
-def _off_signs(place: Place, g: Geometry, lying: MapLayout) -> Place:
+def _off_signs(place: Place, g: Geometry, layout: MapLayout) -> Place:
     near = [
         sign.at
-        for sign in signs(g, lying)
+        for sign in signs(g, layout)
         if math.hypot(sign.at[0] - place.x, sign.at[1] - place.y) < NEAR_SIGN
     ]
     dx, dy = (sum((place.x, place.y)[i] - spot[i] for spot in near) for i in range(2))

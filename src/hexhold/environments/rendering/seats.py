@@ -1,4 +1,4 @@
-"""Whose view is drawn."""
+"""Choose whose view is drawn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def view_shown(game: Game, viewer: int | None) -> SeatView:
 
 
 def seats_shown(view: SeatView) -> list[SeatView]:
-    """Return the seats whose cards lying open, each with what is known."""
+    """Return the seats whose cards layout open, each with what is known."""
     if view.viewer >= 0:
         return [view]
     return [view.at(p) for p in range(view.s.players)]
