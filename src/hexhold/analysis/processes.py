@@ -46,9 +46,6 @@ def analyse(
         times: seconds from the start to each step, where they are known.
         advance: called with how many more steps are done.
         gaps: steps that are not judged, since the rules here lead elsewhere.
-
-    Raises:
-        UsageError: the depth is none.
     """
     first = tuple(Walk(start, (), depth).win.tolist())
     seen = 0

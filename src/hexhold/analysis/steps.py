@@ -68,18 +68,7 @@ class Walk:
     def __init__(
         self, start: Game, actions: Sequence[Action], depth: int = 0, gaps: UnjudgedSteps = NO_GAPS
     ) -> None:
-        """Begin at the start of a game.
-
-        Args:
-            start: the game before its first step; it is left alone.
-            actions: all of its steps, with what chance gave.
-            depth: rounds that positions are played on before they are judged, from 0 to
-                `MOST_DEPTH`.
-            gaps: steps that are passed by, since the rules here lead elsewhere.
-
-        Raises:
-            UsageError: the depth is none.
-        """
+        """Begin before the first step, as `analyse`; the depth is from 0 to `MOST_DEPTH`."""
         if type(depth) is not int or not 0 <= depth <= MOST_DEPTH:
             raise UsageError(f"depth: a whole number from 0 to {MOST_DEPTH}, not {quoted(depth)}")
         self._game = start.copy()

@@ -53,14 +53,7 @@ def tally(
     times: Sequence[float] | None = None,
     gaps: UnjudgedSteps = NO_GAPS,
 ) -> GameCounts:
-    """Go through a game and count.
-
-    Args:
-        start: the game before its first step; it is left alone.
-        actions: all of its steps, with what chance gave.
-        times: seconds from the start to each step, where they are known.
-        gaps: steps that are not counted, since the rules here lead elsewhere.
-    """
+    """Count cards, robberies and turns of a game; arguments as for `analyse`."""
     game, seats = start.copy(), range(start.setting.players)
     cards: list[dict[str, Counter[str]]] = [{way: Counter() for way in WAYS} for _ in seats]
     robbed = [[0 for _ in seats] for _ in seats]

@@ -131,7 +131,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
 def parallel_env(**given: Any) -> raw_parallel_env:
     """`raw_parallel_env`, taking its arguments, where what is not legal ends the game.
 
-    An agent with an illegal id gets -1, all others 0, the game is over for all, and the reason is in
-    that agent's info as `illegal`.
+    An agent with an illegal id gets -1, all others 0, the game is over for all, and the reason is
+    in that agent's info as `illegal`.
     """
     return raw_parallel_env(**{"illegal_reward": ILLEGAL_REWARD, **given})
