@@ -22,7 +22,7 @@ def test_without_a_terminal_a_line_tells_what_takes_so_long(
         watch(Preparation([Course(40.0)]))
     told, complained = capsys.readouterr()
     assert (told.count("\n"), complained) == (1, "")
-    assert "some seconds" in told
+    assert "a few seconds" in told
     with showing(make_console()) as watch:
         watch(Preparation([Course(40.0)], kept=False))
     assert "HEXHOLD_CACHE_DIR" in capsys.readouterr().out
@@ -41,7 +41,7 @@ def test_on_a_terminal_a_bar_tells_how_long(monkeypatch: pytest.MonkeyPatch) -> 
         course.begin(10.0)
         course.begin(30.0)
     shown = screen.getvalue()
-    assert "Preparing the rules, only this once" in shown
+    assert "Preparing the rules (only once)" in shown
     assert "about 40 s left" in shown
     assert " 25%" in shown
 

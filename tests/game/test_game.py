@@ -176,9 +176,9 @@ def test_a_refusal_says_who_where_and_what_is_lacking() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("setlement v3", "'setlement' is no action: did you mean settlement?"),
-        ("play waarlord", "'waarlord' is no card to play: did you mean warlord?"),
-        ("bild v3", "'bild' is no action: one of roll, end, "),
+        ("setlement v3", "'setlement' is not an action: did you mean settlement?"),
+        ("play waarlord", "'waarlord' is not a card that can be played: did you mean warlord?"),
+        ("bild v3", "'bild' is not an action: use one of roll, end, "),
         (f"{'settlement' * 20} v3", "one of roll, end, "),
     ],
 )

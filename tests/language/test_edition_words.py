@@ -127,7 +127,7 @@ def test_a_refusal_names_the_card_as_it_is_printed() -> None:
         table = game(held, edition=key)
         refusal = table.refusal("play alchemist 3 4")
         assert refusal is not None
-        assert str(refusal) == f"P-1: {name} is played before the roll only"
+        assert str(refusal) == f"P-1: {name} can only be played before the roll"
         assert refusal.facts["told"]["card_alchemist"] == "card_alchemist"
         assert "alchemist" not in str(refusal) or name == "Alchemist"
 

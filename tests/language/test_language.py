@@ -229,16 +229,16 @@ def test_maps_are_told_in_every_language() -> None:
 
 def test_a_sentence_is_its_english_text() -> None:
     sentence = say("no-road-left", p="p0")
-    assert sentence == "p0 has no road left"
-    assert said(sentence, "en") == "p0 has no road left"
+    assert sentence == "p0 has no roads left"
+    assert said(sentence, "en") == "p0 has no roads left"
     assert type(said(sentence, "en")) is str
     assert said(sentence, "de") == "p0 hat keine Straße mehr"
 
 
 def test_whoever_a_sentence_is_about_is_addressed() -> None:
     sentence = say("no-road-left", p="p0")
-    assert said(sentence, "en", to="p0") == "you have no road left"
-    assert said(sentence, "en", to="p1") == "p0 has no road left"
+    assert said(sentence, "en", to="p0") == "you have no roads left"
+    assert said(sentence, "en", to="p1") == "p0 has no roads left"
     assert said(sentence, "de", to="p0") == "du hast keine Straße mehr"
     both = say("first-discard", who=say("some-or-one", some="p0", one="p1"))
     assert said(both, "en", to="p0") == "p0 or p1 must first discard"
@@ -250,7 +250,7 @@ def test_facts_that_are_sentences_are_said_too() -> None:
 
 
 def test_facts_are_never_patterns() -> None:
-    assert say("edge-taken", first="{ $second }", second="secret") == "{ $second } is taken"
+    assert say("edge-taken", first="{ $second }", second="secret") == "{ $second } is already taken"
 
 
 def test_numbers_choose_plural_forms_and_have_no_marks_between_thousands() -> None:

@@ -120,7 +120,7 @@ def test_a2_who_contributed_least_loses_a_city_of_their_choice() -> None:
 def test_a2_even_a_single_city_is_named() -> None:
     table = land({"cities": ["v24"]})
     assert legal(table) == ["pillage v24"]
-    assert refused(table, "end", "A-2") == "A-2: p0 must first choose the city that is pillaged"
+    assert refused(table, "end", "A-2") == "A-2: p0 must first choose the city that is lost"
 
 
 def test_a2_only_an_own_city_without_a_metropolis() -> None:

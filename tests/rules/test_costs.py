@@ -28,13 +28,13 @@ PRICES: dict[str, tuple[str, dict[str, int]]] = {
     "activate v24": ("activation", {"grain": 1}),
 }
 SAID = {
-    "road v13-v18": "R-1: p0 cannot pay a road: brick and wood",
-    "settlement v30": "R-1: p0 cannot pay a settlement: brick, wood, wool and wheat",
-    "city v18": "R-1: p0 cannot pay a city: 3 ore and 2 wheat",
-    "wall v41": "R-1: p0 cannot pay a city wall: 2 brick",
-    "knight v30": "R-1: p0 cannot pay a knight: wool and ore",
-    "promote v24": "R-1: p0 cannot pay the promotion: wool and ore",
-    "activate v24": "R-1: p0 cannot pay the activation: wheat",
+    "road v13-v18": "R-1: p0 can't afford a road: brick and wood",
+    "settlement v30": "R-1: p0 can't afford a settlement: brick, wood, wool and wheat",
+    "city v18": "R-1: p0 can't afford a city: 3 ore and 2 wheat",
+    "wall v41": "R-1: p0 can't afford a city wall: 2 brick",
+    "knight v30": "R-1: p0 can't afford a knight: wool and ore",
+    "promote v24": "R-1: p0 can't afford the promotion: wool and ore",
+    "activate v24": "R-1: p0 can't afford to activate the knight: wheat",
 }
 
 
@@ -89,7 +89,7 @@ def test_r1_a_development_card_costs_ore_wool_and_grain() -> None:
     for missing in price:
         short = game({"hand": dict.fromkeys(CARD_TYPES[:5], 2) | {missing: 0}}, edition="base")
         message = refused(short, "buy", "R-1")
-        assert message == "R-1: p0 cannot pay a development card: wool, grain and ore"
+        assert message == "R-1: p0 can't afford a development card: wool, grain and ore"
 
 
 @pytest.mark.parametrize("action", ["road v13-v18", "settlement v30", "city v18"])

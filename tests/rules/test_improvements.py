@@ -50,7 +50,7 @@ def test_i1_a_commodity_too_few_buys_nothing(track: str, level: int) -> None:
     assert not [text for text in legal(table, "improve") if track in text]
     city = " v24" if level >= 3 else ""
     message = refused(table, f"improve {track}{city}", "I-1")
-    assert message == "I-1: p0 has not enough of the track's commodity for the next level"
+    assert message == "I-1: p0 doesn't have enough of the track's commodity for the next level"
 
 
 def test_i1_the_price_goes_to_the_supply() -> None:
@@ -74,7 +74,7 @@ def test_i1_five_is_the_top() -> None:
     )
     assert legal(table, "improve") == []
     message = refused(table, "improve politics", "I-1")
-    assert message == "I-1: p0 has reached level 5 of that track"
+    assert message == "I-1: p0 has already reached level 5 of that track"
 
 
 def test_i1_improvements_are_for_the_action_phase_and_special_building() -> None:
@@ -98,7 +98,7 @@ def test_i1_three_tracks_and_no_more() -> None:
 def test_i2_an_own_city_must_stand(buildings: dict[str, Any]) -> None:
     table = game({"hand": {"cloth": 5}, **buildings}, {"cities": ["v41"]})
     assert legal(table, "improve") == []
-    assert refused(table, "improve trade", "I-2") == "I-2: p0 has no city standing"
+    assert refused(table, "improve trade", "I-2") == "I-2: p0 has no city on the board"
 
 
 def test_i2_a_sabotaged_city_is_a_city() -> None:

@@ -52,9 +52,9 @@ def test_i4_the_owner_chooses_its_city() -> None:
     assert legal(table, "improve") == ["improve trade v0", "improve trade v24"]
     for wrong in ("v41", "v14", "v20", "v50", "v30"):
         message = refused(table, f"improve trade {wrong}", "I-4")
-        assert message == "I-4: the metropolis needs an own city without one"
+        assert message == "I-4: the metropolis must go on one of the player's cities without one"
     message = refused(table, "improve trade", "I-4")
-    assert message == "I-4: the level earns a metropolis: name its city"
+    assert message == "I-4: this level earns a metropolis: name its city"
     play(table, "improve trade v0")
     assert metropolis(table) == at(0, "v0")
 
@@ -63,7 +63,7 @@ def test_i4_the_owner_chooses_its_city() -> None:
 def test_i4_no_city_is_named_where_no_metropolis_is_earned(level: int) -> None:
     table = game({"hand": {"cloth": 5}, "cities": ["v24"], "improvements": {"trade": level}})
     message = refused(table, "improve trade v24", "I-4")
-    assert message == "I-4: the level earns no metropolis, so it names no city"
+    assert message == "I-4: this level earns no metropolis: leave out the city"
 
 
 def test_i4_the_second_at_level_four_earns_nothing() -> None:

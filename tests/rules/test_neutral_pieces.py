@@ -33,9 +33,9 @@ def test_w3_a_road_brings_a_road_of_either_neutral() -> None:
     refused(table, "end", "W-3")
     refused(table, "done", "W-3")
     refused(table, "neutral n0 settlement v35", "W-3")
-    assert refused(table, "neutral n1 road v35-v40", "R-3") == "R-3: v35-v40 is taken"
+    assert refused(table, "neutral n1 road v35-v40", "R-3") == "R-3: v35-v40 is already taken"
     why = refused(table, "neutral n1 road v0-v4", "R-3")
-    assert why.startswith("R-3: v0-v4 does not continue a road or building of n1")
+    assert why.startswith("R-3: v0-v4 does not connect to a road or building of n1")
     play(table, "neutral n1 road v41-v45")
     assert neutral(table, 1)["roads"] == ["v41-v45"]
     assert table.position()["phase"] == "action" and "end" in legal(table)
@@ -43,7 +43,7 @@ def test_w3_a_road_brings_a_road_of_either_neutral() -> None:
 
 def test_w3_a_refusal_names_whom_it_is_about() -> None:
     table = duel(neutrals=NEUTRALS)
-    assert "asks p0 for that" in refused(table, "neutral n1 road v41-v45", "T-1")
+    assert "asks p0 to do that" in refused(table, "neutral n1 road v41-v45", "T-1")
     table = play(duel(phase="roll"), roll(5))
     assert "p0 can only roll" in refused(table, "neutral n0 road v0-v3", "W-2")
 
@@ -96,7 +96,7 @@ def test_w3_a_promotion_promotes_a_neutral_to_strong_at_most() -> None:
     table = play(duel(own, neutrals=pair), "promote v7")
     assert legal(table) == ["neutral n0 promote v40", "neutral n1 promote v30"]
     assert refused(table, "neutral n0 promote v35", "W-3") == (
-        "W-3: the neutral knight on v35 is strong, the most it can be"
+        "W-3: the neutral knight on v35 is strong and can't be promoted further"
     )
     assert refused(table, "neutral n1 promote v40", "K-2") == "K-2: n1 has no knight on v40"
     play(table, "neutral n0 promote v40")

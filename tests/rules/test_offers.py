@@ -197,14 +197,14 @@ def test_x5_each_opponent_answers_once() -> None:
     for answer in ("accept", "reject", "counter brick:ore"):
         table = play(market(), "offer ore:cloth", f"p1: {answer}")
         for again in ("accept", "reject", "counter brick:ore"):
-            assert refused(table, f"p1: {again}", "X-5") == "X-5: p1 has answered the offer"
+            assert refused(table, f"p1: {again}", "X-5") == "X-5: p1 has already answered the offer"
 
 
 def test_x5_accepting_needs_the_cards_wanted() -> None:
     table = play(market(), "offer ore:cloth+cloth")
     assert "p2: accept" not in [str(action) for action in table.legal_actions(2)]
     message = refused(table, "p2: accept", "X-5")
-    assert message == "X-5: p2 does not hold the cards wanted"
+    assert message == "X-5: p2 doesn't have the cards wanted"
     play(table, "p1: accept")
 
 
@@ -224,7 +224,7 @@ def test_x5_a_counter_offer_is_traded_as_its_maker_says() -> None:
 
 def test_x5_confirming_a_counter_offer_needs_the_cards_it_wants() -> None:
     table = play(market(), "offer ore:cloth", "p1: counter cloth:coin", "p2: counter grain:wool")
-    assert refused(table, "p0: confirm p1", "X-5") == "X-5: p0 does not hold the cards wanted"
+    assert refused(table, "p0: confirm p1", "X-5") == "X-5: p0 doesn't have the cards wanted"
     assert [str(a) for a in table.legal_actions(0)] == ["p0: confirm p2", "p0: withdraw"]
     play(table, "p0: confirm p2")
     assert hand(table, 2) == {"wool": 1, "grain": 3, "cloth": 1}
@@ -252,7 +252,7 @@ def test_x5_only_the_offerer_confirms_or_withdraws() -> None:
     table = play(market(), "offer ore:cloth", "p1: accept")
     refused(table, "p2: withdraw", "X-5")
     message = refused(table, "p2: confirm p1", "X-5")
-    assert message == "X-5: only who made the offer can confirm or withdraw it"
+    assert message == "X-5: only the player who made the offer can confirm or withdraw it"
     for answer in ("accept", "reject", "counter ore:cloth"):
         refused(table, f"p0: {answer}", "X-5")
 

@@ -26,7 +26,7 @@ def seven(*players: dict[str, Any], **keys: Any) -> Game:
 def test_f2_no_ship_is_built_on_an_edge_of_its_hex() -> None:
     table = sea({"settlements": ["v36"], "hand": dict(SHIP)}, pirate=BARRED)
     assert legal(table, "ship") == ["ship v29-v36"]
-    assert "bars" in refused(table, "ship v36-v44", "F-2")
+    assert "the pirate blocks" in refused(table, "ship v36-v44", "F-2")
 
 
 def test_f2_no_ship_moves_from_or_to_an_edge_of_its_hex() -> None:

@@ -129,7 +129,7 @@ def test_a3_first_it_must_be_the_next_upgrade(edition: str) -> None:
     assert legal(table, "city") == ["city v24"]
     for place in FIVE:
         message = refused(table, f"city {place}", "A-3")
-        assert message == "A-3: a reduced city of p0 must be upgraded first"
+        assert message == "A-3: a reduced city of p0 must be restored first"
     play(table, "city v24")
     assert pieces(table) == (FIVE, ["v24"], [])
     assert hand(table, 0) == RICH | {"ore": 3, "grain": 4}
@@ -177,7 +177,7 @@ def test_a3_medicine_for_a_reduced_city(edition: str, may: bool) -> None:
         assert hand(table, 0) == RICH | {"ore": 4, "grain": 5}
     else:
         message = refused(table, "play medicine v24", "A-3")
-        assert message == "A-3: Medicine does not restore a reduced city"
+        assert message == "A-3: Medicine can't restore a reduced city"
 
 
 # "replaced"

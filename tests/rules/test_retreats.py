@@ -70,7 +70,7 @@ def test_k8_it_must_go_if_there_is_a_place() -> None:
 
 def test_k8_to_a_different_vertex() -> None:
     message = refused(attack(*way(36, 41)), "retreat v36", "K-8")
-    assert message == "K-8: the displaced knight cannot go to v36"
+    assert message == "K-8: the displaced knight can't go to v36"
 
 
 def test_k8_only_where_its_owners_roads_lead_from_where_it_stood() -> None:
@@ -213,7 +213,7 @@ def test_k8_only_the_owner_decides() -> None:
     table = attack(*way(36, 41))
     for player in ("p0", "p2"):
         message = refused(table, f"{player}: retreat v41", "T-1")
-        assert message == f"T-1: {player} has nothing to decide now, p1 has"
+        assert message == f"T-1: {player} has nothing to decide right now, p1 has"
 
 
 def test_k8_several_may_be_displaced_in_a_turn() -> None:

@@ -42,7 +42,8 @@ def test_r3_a_road_needs_a_building_or_road_of_its_own() -> None:
     for edge in ("v40-v45", "v41-v45", "v9-v14", "v13-v18"):
         refused(table, f"road {edge}", "R-3")
     assert refused(table, "road v0-v3", "R-3") == (
-        "R-3: v0-v3 does not continue a road or building of p0, or another's piece cuts it off"
+        "R-3: v0-v3 does not connect to a road or building of p0, "
+        "or another player's piece blocks the way"
     )
 
 
@@ -54,7 +55,7 @@ def test_r3_an_own_knight_without_a_road_starts_none() -> None:
 
 def test_r3_the_edge_is_empty() -> None:
     table = game(builder("v24-v30", "v30-v35"), {"roads": ["v18-v24"]})
-    assert refused(table, "road v24-v30", "R-3") == "R-3: v24-v30 is taken"
+    assert refused(table, "road v24-v30", "R-3") == "R-3: v24-v30 is already taken"
     refused(table, "road v18-v24", "R-3")
     assert "v18-v24" not in roads(table)
 

@@ -46,7 +46,7 @@ def test_c4_fifteen_ships_and_no_more() -> None:
 def test_f1_a_ship_goes_along_the_coast_but_not_inland() -> None:
     table = sea({"settlements": ["v43"], "hand": dict(SHIP)})
     assert legal(table, "ship") == ["ship v36-v43", "ship v43-v51"]
-    assert "sea side" in refused(table, "ship v35-v43", "F-1")
+    assert "does not touch the sea" in refused(table, "ship v35-v43", "F-1")
 
 
 def test_f1_a_ship_on_an_edge_out_of_reach() -> None:
@@ -77,7 +77,7 @@ def test_r3_a_road_continues_no_ship_except_at_an_own_building() -> None:
 
 def test_r3_no_road_at_sea() -> None:
     table = sea({"settlements": ["v17"], "hand": dict(ROAD)})
-    assert "land side" in refused(table, "road v12-v17", "R-3")
+    assert "does not touch land" in refused(table, "road v12-v17", "R-3")
 
 
 @pytest.mark.parametrize(
@@ -147,8 +147,8 @@ def test_f1_a_ship_moves_to_a_legal_edge_that_it_does_not_itself_reach() -> None
 
 def test_f1_a_refused_move_names_the_edge_that_it_is_about() -> None:
     table = sea({"settlements": ["v36"], "roads": ["v29-v36"], "ships": ["v36-v44"]})
-    assert "v29-v36 is taken" in refused(table, "move_ship v36-v44 v29-v36", "R-3")
-    assert "v28-v35 has no sea side" in refused(table, "move_ship v36-v44 v28-v35", "F-1")
+    assert "v29-v36 is already taken" in refused(table, "move_ship v36-v44 v29-v36", "R-3")
+    assert "v28-v35 does not touch the sea" in refused(table, "move_ship v36-v44 v28-v35", "F-1")
     assert "no ship on v44-v52" in refused(table, "move_ship v44-v52 v36-v43", "F-1")
 
 
@@ -188,7 +188,7 @@ ONLY_SHIP = {"settlements": ["v29", "v52"], "ships": ["v36-v44"], "knights": [{"
 def test_f1_a_move_takes_no_knight_its_only_ship() -> None:
     """`knight_link` "route": the knight on v36 stands on the one ship there."""
     table = sea(ONLY_SHIP, edition="6e")
-    assert "no road or ship" in refused(table, "move_ship v36-v44 v52-v59", "F-1")
+    assert "without a road or ship" in refused(table, "move_ship v36-v44 v52-v59", "F-1")
     assert legal(table, "move_ship") == ["move_ship v36-v44 v29-v36"]
     play(table, "move_ship v36-v44 v29-v36")
 

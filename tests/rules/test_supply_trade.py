@@ -59,7 +59,7 @@ def test_x1_three_cards_do_without_a_harbor_not(card: str) -> None:
     table = game(trader(card, 3))
     message = refused(table, f"bank {card} {other}", "X-1")
     word = EDITIONS[table.setting.edition].terms[card]
-    assert message == f"X-1: p0 has not enough {word} for their best rate"
+    assert message == f"X-1: p0 doesn't have enough {word} for their best rate"
 
 
 def test_x1_cards_of_different_types_do_not_add_up() -> None:

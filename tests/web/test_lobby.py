@@ -92,7 +92,7 @@ def test_a_friend_sees_what_is_played_and_takes_a_name(guests: Guests) -> None:
     assert level.input_value() == "steady"
     level.select_option(label="Mighty")
     mighty = ann.page.get_by_label("Level of Mighty 1")
-    about = "thinks ahead: plays every choice through in its head before it decides"
+    about = "thinks ahead: plays out every choice in its head before it decides"
     mighty.wait_for()
     expect(mighty).to_have_accessible_description(about)
     ben.page.get_by_text(about).wait_for()

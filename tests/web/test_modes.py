@@ -66,7 +66,7 @@ def test_f1_a_ship_stands_in_for_a_road_of_set_up(alone: Guests) -> None:
     ann = alone(SHORES.position())
     says(ann, "Place your settlement")
     target(ann, "v20")
-    says(ann, "Place a road or a ship beside it")
+    says(ann, "Place a road or a ship next to it")
     assert lit(ann) == {"v14-v20", "v20-v26", "v20-v27"}
     target(ann, "v14-v20")
     logged(ann, "Ann built a ship.")
@@ -305,8 +305,8 @@ def test_v_city_choice_is_asked_with_its_cards(sit: Sit) -> None:
     position = island({"cities": []}, variants=["city_choice"], phase="roll")
     ann, ben = sit(seeded(position, _asks_ann))
     act(ann, "roll")
-    says(ann, "What does your city give?")
-    says(ben, "Ann chooses what a city gives.")
+    says(ann, "What does your city produce?")
+    says(ben, "Ann chooses what a city produces.")
     choices = ann.page.locator('[data-action^="yield"]')
     assert choices.count() == 2
     choices.last.click()
@@ -329,7 +329,7 @@ def test_v_knights_are_woken_and_declared_for_the_battle(sit: Sit) -> None:
     )
     ann, ben = sit(seeded(position, rolls("ship")))
     act(ann, "roll")
-    says(ann, "Activate knights, or be done")
+    says(ann, "Activate knights, or finish")
     assert lit(ann) == {"v12"}
     target(ann, "v12")
     says(ann, "Send knights into the battle")

@@ -68,7 +68,7 @@ def test_p21_deserter_is_chosen_by_both(sit: Callable[..., list[Guest]]) -> None
     confirm(ann)
     says(ann, "Ben chooses")
     assert lit(ann) == set()
-    says(ben, "Choose the knight that you lose")
+    says(ben, "Choose the knight you lose")
     assert lit(ben) == {"v19", "v25"}
     target(ben, "v25")
     confirm(ben)

@@ -73,10 +73,10 @@ def test_c_a_tool_without_its_piece_names_no_place(alone: Guests) -> None:
     ann = alone(island({"hand": {"ore": 3, "grain": 2}}))
     ann.page.locator('[data-tool="city"]').click(force=True)
     refusal = ann.page.locator(".refusal")
-    refusal.get_by_text("You have no settlement to make a city of.").wait_for()
+    refusal.get_by_text("You have no settlement to upgrade to a city.").wait_for()
     ann.page.locator('[data-rule="R-5"]').wait_for()
     ann.page.locator('[data-tool="knight"]').click(force=True)
-    refusal.get_by_text("You cannot pay a knight: wool and ore.").wait_for()
+    refusal.get_by_text("You can't afford a knight: wool and ore.").wait_for()
     assert " ".join(refusal.locator("[data-lacks]").inner_text().split()) == "Missing: 1 wool"
     ann.page.locator('[data-tool="settlement"]').click(force=True)
     refusal.get_by_text("brick, wood, wool and wheat.").wait_for()

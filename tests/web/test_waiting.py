@@ -45,7 +45,7 @@ def test_a_page_opened_too_early_ends_at_the_game(chromium: Any, tmp_path: Path)
         assert game.stdin is not None and game.stdout is not None
         try:
             told = game.stdout.readline()
-            assert "some seconds" in game.stdout.readline()
+            assert "a few seconds" in game.stdout.readline()
             address = opened.read_text()
             assert told.endswith(f" {address}\n")
             ann = Guest(chromium, address, locale="de-DE")

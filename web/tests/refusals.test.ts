@@ -31,33 +31,33 @@ describe('a refusal', () => {
   })
   it('names cards in the words of the edition, and the price', () => {
     useEditionWords({ terms: { lumber: 'wood', grain: 'wheat' }, improvements: {} } as unknown as EditionShape)
-    expect(said('settlement-cost', { p: 'p0' }, { brick: 1, lumber: 1, wool: 1, grain: 1 })).toBe('You cannot pay a settlement: brick, wood, wool and wheat.')
-    expect(said('city-cost', { p: 'p0' }, { ore: 3, grain: 2 })).toBe('You cannot pay a city: 3 ore and 2 wheat.')
-    expect(said('bank-rate', { p: 'p0', first: 'grain' })).toBe('You have not enough wheat for your best rate.')
+    expect(said('settlement-cost', { p: 'p0' }, { brick: 1, lumber: 1, wool: 1, grain: 1 })).toBe("You can't afford a settlement: brick, wood, wool and wheat.")
+    expect(said('city-cost', { p: 'p0' }, { ore: 3, grain: 2 })).toBe("You can't afford a city: 3 ore and 2 wheat.")
+    expect(said('bank-rate', { p: 'p0', first: 'grain' })).toBe("You don't have enough wheat for your best rate.")
   })
   it("uses the edition's names, and the server's sentence until they have loaded", () => {
     const told = { card_alchemist: 'card_alchemist' }
     useEditionWords({ terms: {}, improvements: {} } as unknown as EditionShape)
     expect(said('alchemist-before-roll', told)).toBe('As the server says it.')
     useEditionWords({ terms: {}, improvements: {}, cards: [{ key: 'alchemist', name: 'Alchemy' }] } as unknown as EditionShape)
-    expect(said('alchemist-before-roll', told)).toBe('Alchemy is played before the roll only.')
+    expect(said('alchemist-before-roll', told)).toBe('Alchemy can only be played before the roll.')
     expect(said('token-fixed', { number_token: 'number_token' })).toMatch(/^The number disc is missing/)
   })
   it('addresses the reader and names other players', () => {
     expect(said('first-discard', { who: 'p0' })).toBe('You must first discard.')
     expect(said('first-discard', { who: 'p1' })).toBe('Ben must first discard.')
     expect(said('first-discard', { who: 'p0 p2' })).toBe('Ann or Cid must first discard.')
-    expect(said('not-to-act', { p: 'p0', who: 'p1' })).toBe('You have nothing to decide now, Ben has.')
+    expect(said('not-to-act', { p: 'p0', who: 'p1' })).toBe('You have nothing to decide right now, Ben has.')
     expect(said('no-settlement-there', { p: 'n0', place: 'v13' })).toMatch(/^Neutral has no settlement on v13/)
   })
   it('describes places', () => {
-    expect(said('not-on-own-road', { p: 'p0', first: 'v13' })).toBe('No road of yours ends at v13 (hills 6, coast).')
-    expect(said('edge-taken', { first: 'h4' })).toBe('H4 (hills 6) is taken.')
-    expect(said('edge-taken')).toBe('That is taken.')
+    expect(said('not-on-own-road', { p: 'p0', first: 'v13' })).toBe('No road of yours leads to v13 (hills 6, coast).')
+    expect(said('edge-taken', { first: 'h4' })).toBe('H4 (hills 6) is already taken.')
+    expect(said('edge-taken')).toBe('That is already taken.')
   })
   it('names buttons by their labels', () => {
     expect(said('first-free-road', { who: 'p0' })).toBe('You build free roads first, or “Done”.')
-    expect(said('own-offer', { p: 'p0' })).toBe('You made the offer: “Trade” or “Withdraw”.')
+    expect(said('own-offer', { p: 'p0' })).toBe('You made this offer: “Trade” or “Withdraw”.')
   })
   it('exists in other languages', async () => {
     await setLanguage('de')

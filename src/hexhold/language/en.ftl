@@ -1,6 +1,6 @@
-### English: what hexhold says, but for the page. Every other language has the same in a file of its own.
+### English: every sentence hexhold shows, except those of the page. Other languages have the same keys.
 
-## Whom it is about: a player as the notation names them, or `you`
+## The player a sentence is about: `p0`, `p1` …, or `you`
 
 of-p =
     { $p ->
@@ -14,13 +14,13 @@ p-can =
     }
 p-cannot =
     { $p ->
-        [you] you cannot
-       *[other] { $p } cannot
+        [you] you can't
+       *[other] { $p } can't
     }
 p-does-not =
     { $p ->
-        [you] you do not
-       *[other] { $p } does not
+        [you] you don't
+       *[other] { $p } doesn't
     }
 p-has =
     { $p ->
@@ -98,7 +98,7 @@ who-takes =
        *[other] { $who } takes
     }
 
-## Answers as they are typed; the page calls them by their buttons
+## Answers as they are typed in the terminal; the page shows the labels of its buttons
 
 say-confirm = `confirm`
 say-done = `done`
@@ -114,219 +114,219 @@ say-yield = `yield`
 some-and-one = { $some } and { $one }
 some-then-one = { $some }, { $one }
 
-## Tools that are of no use anywhere
+## Why a building tool has no place to go
 
-needs-settlement = You have no settlement to make a city of
+needs-settlement = You have no settlement to upgrade to a city
 needs-city = You have no city to build a wall around
 needs-knight = You have no knight
 needs-ship = You have no ship
-nowhere-road = No free edge continues your roads
-nowhere-ship = No free edge at sea continues your ships or lies at a building of yours
-nowhere-settlement = No road of yours ends at a free corner that is two steps away from every building
-nowhere-knight = No road of yours ends at a free corner
-nowhere-city = None of your settlements can become a city now
-nowhere-wall = Each of your cities has a wall
-nowhere-activate = Your knights are all active
-nowhere-promote = None of your knights can be promoted now
-nowhere-move = None of your knights can move now: it has to be active, and not since this turn
-nowhere-chase = None of your knights can chase now: an active one has to stand beside the robber
-nowhere-move-ship = None of your ships can move now
-nowhere-restore = None of your cities lies sabotaged
+nowhere-road = No free edge connects to your roads
+nowhere-ship = No free sea edge connects to your ships or buildings
+nowhere-settlement = None of your roads leads to a free intersection two steps away from every building
+nowhere-knight = None of your roads leads to a free intersection
+nowhere-city = You can't upgrade any settlement to a city right now
+nowhere-wall = All your cities already have a wall
+nowhere-activate = All your knights are already active
+nowhere-promote = You can't promote any of your knights right now
+nowhere-move = You can't move any of your knights right now: a knight must have been active since before this turn
+nowhere-chase = None of your knights can chase the robber right now: an active knight must stand next to it
+nowhere-move-ship = You can't move any of your ships right now
+nowhere-restore = None of your cities is sabotaged
 
 ## Refusals of the rules
 
 game-is-over = the game is over, { $winner } has won
 no-such-player = there is no player { $p } in this game
-not-to-act = { p-has } nothing to decide now, { who-has }
-not-asked = nothing asks { p-name } for that in the action phase
-only-in-action-phase = special building allows { p-name } to build only, or { say-end }
-not-in-base-game = the base game has no such action
-not-in-expansion = development cards belong to the base game
+not-to-act = { p-has } nothing to decide right now, { who-has }
+not-asked = nothing asks { p-name } to do that in the action phase
+only-in-action-phase = in the special building phase { p-can } only build, or { say-end }
+not-in-base-game = the base game doesn't have this action
+not-in-expansion = development cards are only in the base game
 no-commodities = the base game has no commodities
-cards-not-held = no such card is in the hand
-resource-only = a resource is asked for, not a commodity
-commodity-only = a commodity is asked for, not a resource
-supply-lacks = the supply has no such card left
-edge-taken = { $first } is taken
-road-not-connected = { $first } does not continue a road or building { of-p }, or another's piece cuts it off
-road-on-sea = { $first } has no land side
-no-road-left = { p-has } no road left
-road-cost = { p-cannot } pay a road: { $price }
-not-at-new-building = the road must touch the building just placed
-same-edge-again = the road must go to another edge than { $first }
-no-road-there = no road lies on { $first }
+cards-not-held = that card is not in the hand
+resource-only = choose a resource, not a commodity
+commodity-only = choose a commodity, not a resource
+supply-lacks = the supply has none of these cards left
+edge-taken = { $first } is already taken
+road-not-connected = { $first } does not connect to a road or building { of-p }, or another player's piece blocks the way
+road-on-sea = { $first } does not touch land
+no-road-left = { p-has } no roads left
+road-cost = { p-cannot } afford a road: { $price }
+not-at-new-building = the road must touch the building that was just placed
+same-edge-again = the road must go to a different edge than { $first }
+no-road-there = there is no road on { $first }
 road-not-open = the road on { $first } has no open end
-ship-needs-sea = { $first } has no sea side
-ship-not-connected = no building or ship { of-p } leads there, or another's piece cuts it off
-no-ship-left = { p-has } no ship left
-ship-cost = { p-cannot } pay a ship: { $price }
+ship-needs-sea = { $first } does not touch the sea
+ship-not-connected = no building or ship { of-p } leads there, or another player's piece blocks the way
+no-ship-left = { p-has } no ships left
+ship-cost = { p-cannot } afford a ship: { $price }
 no-ship-there = { p-has } no ship on { $first }
-ship-moved-already = { p-has } moved a ship this turn
+ship-moved-already = { p-has } already moved a ship this turn
 ship-new = the ship on { $first } was built this turn
 ship-closed = the ship on { $first } is not at the open end of an open route
-ship-must-move = the ship must go to another edge
-ship-strands-knight = the move would leave a knight { of-p } on no road or ship
-rebuild-ship = a ship was removed, so a ship is built anew, or { say-done }
-rebuild-road = a road was removed, so a road is built anew, or { say-done }
-pirate-bars = the pirate bars its edges to ships
+ship-must-move = the ship must go to a different edge
+ship-strands-knight = this move would leave a knight { of-p } without a road or ship
+rebuild-ship = a ship was removed: rebuild a ship, or { say-done }
+rebuild-road = a road was removed: rebuild a road, or { say-done }
+pirate-bars = the pirate blocks the edges of its hex for ships
 pirate-stays-at-sea = the pirate stays at sea
 pirate-not-active = the pirate is not in play yet
-pirate-must-move = the pirate must move to another hex
-no-ship-victim = that player has no ship on an edge of the hex, or no card
-must-rob-ship = a player with a ship on an edge of the hex must be robbed: name one
-pirate-not-near = the pirate is on no hex touching { $first }
-vertex-taken = { $first } is not empty
-not-on-land = { $first } touches no land
-distance = a building stands next to { $first }
-not-on-own-road = no road { of-p } ends at { $first }
-not-in-start-area = { $first } does not lie on the land where everybody starts
-no-settlement-left = { p-has } no settlement left
-settlement-cost = { p-cannot } pay a settlement: { $price }
+pirate-must-move = the pirate must move to a different hex
+no-ship-victim = that player has no ship next to the hex, or no cards
+must-rob-ship = name a player to rob: someone has a ship next to the hex
+pirate-not-near = the pirate is not next to { $first }
+vertex-taken = { $first } is already taken
+not-on-land = { $first } does not touch land
+distance = { $first } is too close to another building
+not-on-own-road = no road { of-p } leads to { $first }
+not-in-start-area = { $first } is not on the starting island
+no-settlement-left = { p-has } no settlements left
+settlement-cost = { p-cannot } afford a settlement: { $price }
 no-settlement-there = { p-has } no settlement on { $place }
-already-a-city = a city stands on { $place } already
-no-city-left = { p-has } no city left
-city-cost = { p-cannot } pay a city: { $price }
-reduced-city-first = a reduced city { of-p } must be upgraded first
+already-a-city = there is already a city on { $place }
+no-city-left = { p-has } no cities left
+city-cost = { p-cannot } afford a city: { $price }
+reduced-city-first = a reduced city { of-p } must be restored first
 no-reduced-city-there = { p-has } no reduced city on { $first }
-no-medicine-for-reduced = { $card_medicine } does not restore a reduced city
-no-wall-left = { p-has } three city walls standing
-wall-cost = { p-cannot } pay a city wall: { $price }
+no-medicine-for-reduced = { $card_medicine } can't restore a reduced city
+no-wall-left = { p-has } three city walls already
+wall-cost = { p-cannot } afford a city wall: { $price }
 wall-needs-city = { p-has } no city on { $place }
-wall-stands = the city on { $place } has a wall
+wall-stands = the city on { $place } already has a wall
 not-sabotaged = { p-has } no sabotaged city on { $first }
-restore-cost = { p-cannot } pay for the city: { $price }
-robber-must-move = the robber must move to another hex
-no-robber-at-sea = the robber stays on land
-desert-barred = the robber may not return to the desert
-no-victim = that player has no building on the hex, or no card
-must-rob = a player with a building on the hex must be robbed: name one
-robber-not-active = the robber is inactive until the first barbarian attack
-robber-not-near = the robber is on no hex touching { $first }
-same-type = { $first } cannot be traded for itself
-bank-rate = { p-has } not enough { $first } for { p-own } best rate
-trade-is-over = building has begun, so trade is over for this turn
-bundle-empty = both sides of an offer need cards
-cannot-offer-that = { p-does-not } hold the cards to give
-cannot-supply-that = { p-does-not } hold the cards wanted
+restore-cost = { p-cannot } afford to restore the city: { $price }
+robber-must-move = the robber must move to a different hex
+no-robber-at-sea = the robber must stay on land
+desert-barred = the robber can't return to the desert
+no-victim = that player has no building next to the hex, or no cards
+must-rob = name a player to rob: someone has a building next to the hex
+robber-not-active = the robber can't move until the first barbarian attack
+robber-not-near = the robber is not next to { $first }
+same-type = { $first } can't be traded for itself
+bank-rate = { p-does-not } have enough { $first } for { p-own } best rate
+trade-is-over = trading is over for this turn, because building has begun
+bundle-empty = both sides of an offer need at least one card
+cannot-offer-that = { p-does-not } have the cards to give
+cannot-supply-that = { p-does-not } have the cards wanted
 no-offers-left = { p-has } no offers left this turn
-own-offer = { p-made } the offer: { say-confirm } or { say-withdraw }
-already-answered = { p-has } answered the offer
-not-accepted = there is no acceptance or counter-offer to confirm
-not-offerer = only who made the offer can confirm or withdraw it
-no-level-left = { p-has } reached level 5 of that track
-improvement-needs-city = { p-has } no city standing
-improvement-cost = { p-has } not enough of the track's commodity for the next level
+own-offer = { p-made } this offer: { say-confirm } or { say-withdraw }
+already-answered = { p-has } already answered the offer
+not-accepted = nobody has accepted the offer or made a counter-offer yet
+not-offerer = only the player who made the offer can confirm or withdraw it
+no-level-left = { p-has } already reached level 5 of that track
+improvement-needs-city = { p-has } no city on the board
+improvement-cost = { p-does-not } have enough of the track's commodity for the next level
 level-needs-free-city = { p-has } no city without a metropolis
-name-the-metropolis = the level earns a metropolis: name its city
-metropolis-needs-own-city = the metropolis needs an own city without one
-no-metropolis-now = the level earns no metropolis, so it names no city
+name-the-metropolis = this level earns a metropolis: name its city
+metropolis-needs-own-city = the metropolis must go on one of the player's cities without one
+no-metropolis-now = this level earns no metropolis: leave out the city
 no-knight-there = { p-has } no knight on { $first }
-no-basic-knight-left = { p-has } no basic knight left
-knight-cost = { p-cannot } pay a knight: { $price }
-knight-on-land = a knight is not placed at sea
-level-not-named = a recruited knight is basic: no level is named
-knight-already-active = the knight on { $first } is active
-activation-cost = { p-cannot } pay the activation: { $price }
-knight-is-mighty = the knight on { $first } is mighty
-promoted-already = the knight on { $first } has been promoted this turn
-needs-fortress = a mighty knight needs politics level 3
-no-next-knight-left = { p-has } no knight of the next level left
-promotion-cost = { p-cannot } pay the promotion: { $price }
-knight-inactive = the knight on { $first } is inactive
-knight-spent = the knight on { $first } cannot act (again) this turn
-knight-must-move = the knight must go to another vertex
-knight-cannot-reach = no open way along { p-s } roads leads to { $second }
-knight-way-ends = a building stands on { $second }
-own-knight-stays = an own knight is never displaced
-displace-weaker = only a weaker knight can be displaced
-knight-cannot-retreat = the displaced knight cannot go to { $first }
+no-basic-knight-left = { p-has } no basic knights left
+knight-cost = { p-cannot } afford a knight: { $price }
+knight-on-land = a knight can't be placed at sea
+level-not-named = a new knight is always basic: leave out the level
+knight-already-active = the knight on { $first } is already active
+activation-cost = { p-cannot } afford to activate the knight: { $price }
+knight-is-mighty = the knight on { $first } is already mighty
+promoted-already = the knight on { $first } was already promoted this turn
+needs-fortress = promoting a knight to mighty needs politics level 3
+no-next-knight-left = { p-has } no knights of the next level left
+promotion-cost = { p-cannot } afford the promotion: { $price }
+knight-inactive = the knight on { $first } is not active
+knight-spent = the knight on { $first } can't act (again) this turn
+knight-must-move = the knight must go to a different intersection
+knight-cannot-reach = the knight can't reach { $second } along { p-s } roads
+knight-way-ends = there is a building on { $second }
+own-knight-stays = a knight can't displace a knight of the same player
+displace-weaker = a knight can only displace a weaker one
+knight-cannot-retreat = the displaced knight can't go to { $first }
 nothing-to-pillage = { p-has } no city without a metropolis on { $first }
 no-wall-there = { p-has } no city wall on { $first } to give up
-defends-already = the knight on { $first } is declared
-errant-used = one knight a turn may chase before the roll
-not-this-yield = another city and hex are asked for
-for-two-only = only games for two have neutral colours and trade tokens
-not-the-neutral-piece = that is not the neutral piece that is due
-neutral-is-strong = the neutral knight on { $first } is strong, the most it can be
+defends-already = the knight on { $first } already takes part in the defence
+errant-used = only one knight per turn can chase the robber before the roll
+not-this-yield = choose for a different city and hex
+for-two-only = neutral colours and trade tokens are only in games for two
+not-the-neutral-piece = a different neutral piece must be placed now
+neutral-is-strong = the neutral knight on { $first } is strong and can't be promoted further
 not-the-weakest = the weakest knight of the neutral colour must leave
-token-used = { p-has } used trade tokens this turn
-token-cost = { p-has } not enough trade tokens
-token-trade-only = only a forced trade can be of all cards
-nothing-to-take = the opponent has no card to take
-robber-stays-on-desert = no desert is without the robber
-card-not-held = no such progress card is in the hand
-card-after-roll = only { $card_alchemist } is played before the roll
-alchemist-before-roll = { $card_alchemist } is played before the roll only
-dice-named-already = { $card_alchemist } is played once a roll
-card-needs-choice = the card needs its choice named
-card-names-nothing = the card is played alone, without a choice
-no-effect-now = the card has no effect now
+token-used = { p-has } already used trade tokens this turn
+token-cost = { p-does-not } have enough trade tokens
+token-trade-only = only a forced trade can involve all cards
+nothing-to-take = the opponent has no cards to take
+robber-stays-on-desert = there is no desert without the robber
+card-not-held = that progress card is not in the hand
+card-after-roll = only { $card_alchemist } can be played before the roll
+alchemist-before-roll = { $card_alchemist } can only be played before the roll
+dice-named-already = { $card_alchemist } can only be played once per roll
+card-needs-choice = this card needs a choice
+card-names-nothing = this card takes no choice
+no-effect-now = the card would have no effect now
 deck-empty = that deck is empty
-not-above-limit = { p-is } not above the limit of progress cards
-above-progress-limit = { p-is } above the limit of progress cards: play or return
-same-hex-twice = two different hexes are needed
-token-fixed = the { $number_token } is missing or is a 2, 6, 8 or 12
-medicine-cost = { p-cannot } pay the city of { $card_medicine }: { $price }
-not-another-player = another player must be named
-no-knight-to-desert = that player has no knight
-deserter-level = no knight of that strength may be placed for the one that left
-not-opponents-knight = no opponent's knight stands there
-not-on-own-route = the knight stands on no road { of-p }
-not-opponents-city = no opponent's city without a metropolis stands there
-city-sabotaged-already = the city is sabotaged
-progress-hand-empty = that player has no progress card in hand
-no-harbor-offer = no offer by { $card_commercial_harbor } to that player is left this turn
-harbor-resource-only = a resource card is offered, not a commodity
-not-more-points = that player has no more victory points than { p-name }
-hand-empty = that player has no card
-no-merchant-there = the merchant stands on land, and on no gold field
-merchant-needs-building = { p-has } no building on that hex
-merchant-must-move = the merchant must move to another hex
-development-deck-empty = no development card is left
-development-cost = { p-cannot } pay a development card: { $price }
-development-not-held = no such development card is in the hand
-card-bought-now = the card was bought this turn
-one-card-a-turn = one development card a turn
-victory-point-stays = a victory point card is not played
+not-above-limit = { p-is } not above the progress card limit
+above-progress-limit = { p-is } above the progress card limit: play or return a card
+same-hex-twice = choose two different hexes
+token-fixed = the { $number_token } is missing, or shows 2, 6, 8 or 12
+medicine-cost = { p-cannot } afford the city with { $card_medicine }: { $price }
+not-another-player = name another player
+no-knight-to-desert = that player has no knights
+deserter-level = a knight of that level can't replace the one that left
+not-opponents-knight = there is no opponent's knight there
+not-on-own-route = the knight is not on a road { of-p }
+not-opponents-city = there is no opponent's city without a metropolis there
+city-sabotaged-already = the city is already sabotaged
+progress-hand-empty = that player has no progress cards
+no-harbor-offer = { $card_commercial_harbor } allows no more offers to that player this turn
+harbor-resource-only = offer a resource, not a commodity
+not-more-points = that player doesn't have more victory points than { p-name }
+hand-empty = that player has no cards
+no-merchant-there = the merchant must stand on land, and not on a gold field
+merchant-needs-building = { p-has } no building next to that hex
+merchant-must-move = the merchant must move to a different hex
+development-deck-empty = there are no development cards left
+development-cost = { p-cannot } afford a development card: { $price }
+development-not-held = that development card is not in the hand
+card-bought-now = a card can't be played in the turn it was bought
+one-card-a-turn = only one development card can be played per turn
+victory-point-stays = a victory point card can't be played
 
-## Words in what must be done first (see `decisions`)
+## Words used in the `first-` sentences of decisions/en.ftl
 
 some-or-one = { $some } or { $one }
 nobody = nobody
 that = that
 that-vertex = that vertex
 
-## Actions typed wrongly
+## Errors in typed actions
 
-not-in-range = { $word } is no { $what } here: { $first } to { $last }
-not-named = { $word } is no { $what }: one of { $names }
-not-named-near = { $word } is no { $what }: did you mean { $near }?
-not-so-many = { $word } is no { $what }: 1 to { $most }
-kind-vertex = vertex
-kind-hex = hex
-kind-player = player
-kind-card = card
-kind-track = track
-kind-progress-card = progress card
-kind-city-share = share of a city
-kind-knight-level = knight level
-kind-neutral-colour = neutral colour
-kind-neutral-piece = neutral piece
-kind-token-use = use of a trade token
-kind-trade-extent = extent of a forced trade
-kind-die = die
-kind-card-to-play = card to play
-kind-action = action
-no-edge = { $word } is no edge of this map: two neighbouring vertices, as in v0-v3
-too-many-of-a-type = no hand holds more than { $most } cards of a type
-no-trade = { $word } is no trade: give:want, as in ore+ore:cloth
+not-in-range = { $word } is not { $what } here: use { $first } to { $last }
+not-named = { $word } is not { $what }: use one of { $names }
+not-named-near = { $word } is not { $what }: did you mean { $near }?
+not-so-many = { $word } is not { $what }: use 1 to { $most }
+kind-vertex = a vertex
+kind-hex = a hex
+kind-player = a player
+kind-card = a card
+kind-track = a track
+kind-progress-card = a progress card
+kind-city-share = a share of a city
+kind-knight-level = a knight level
+kind-neutral-colour = a neutral colour
+kind-neutral-piece = a neutral piece
+kind-token-use = a use of trade tokens
+kind-trade-extent = an extent of a forced trade
+kind-die = a roll of a die
+kind-card-to-play = a card that can be played
+kind-action = an action
+no-edge = { $word } is not an edge of this map: name two neighbouring vertices, as in v0-v3
+too-many-of-a-type = nobody can hold more than { $most } cards of one type
+no-trade = { $word } is not a trade: write give:want, as in ore+ore:cloth
 both-sides = { $card } is on both sides of the trade
 write-it-as = write it as `{ $form }`
-play-which-card = play which card?
-card-of-base-game = { $card } is a card of the base game
-card-of-expansion = { $card } is a card of the expansion
-action-is-text = an action is a text, not { $kind }
-action-too-long = an action is one line of at most { $most } plain characters
+play-which-card = name the card to play
+card-of-base-game = { $card } is only in the base game
+card-of-expansion = { $card } is only in the expansion
+action-is-text = an action must be text, not { $kind }
+action-too-long = an action must be one line of at most { $most } plain characters
 action-missing = the action is missing
 
 ## Words in refusals
@@ -466,24 +466,24 @@ server-failed = the server failed; the failure is logged
 ## What a server says while it compiles its rules
 
 preparing = the rules are being prepared
-preparing-once = this happens once after an installation; then the page opens by itself
-preparing-always = this happens at every start, for they cannot be kept; then the page opens by itself
-preparing-left = { $percent } % done, about { $seconds } s left
-preparing-nearly = { $percent } % done, nearly ready
+preparing-once = this happens once after installation; then the page opens automatically
+preparing-always = this happens at every start because the rules can't be stored; then the page opens automatically
+preparing-left = { $percent } % done, about { $seconds } seconds left
+preparing-nearly = { $percent } % done, almost ready
 preparing-failed = the rules could not be prepared
-see-terminal = the terminal in which hexhold runs says more
-server-lost = the server does not answer; it may have been stopped
+see-terminal = see the terminal in which hexhold runs for details
+server-lost = the server is not answering; it may have been stopped
 
 ## What a terminal says while rules are compiled, and where to play
 
 prepares = Preparing the rules
-prepares-once = Preparing the rules, only this once
-prepares-soon = Preparing the rules, which takes some seconds, only this once …
-prepares-always = Preparing the rules, which takes some seconds at every start: they cannot be kept here. HEXHOLD_CACHE_DIR names a directory for them.
+prepares-once = Preparing the rules (only once)
+prepares-soon = Preparing the rules; this takes a few seconds and happens only once …
+prepares-always = Preparing the rules; this takes a few seconds at every start because they can't be stored here. Set HEXHOLD_CACHE_DIR to a directory that can be written to.
 seconds-left = about { $n } s left
-nearly-done = nearly ready
-plays-on = Playing on { $at }, where earlier games are too (Ctrl-C ends; games are kept)
-plays-beside = Playing on { $at }, where a server runs already
+nearly-done = almost ready
+plays-on = Playing on { $at }; earlier games are there too (Ctrl-C stops the server; games are kept)
+plays-beside = Playing on { $at }, where a server is already running
 page-opens = If no page opens, go to { $at }
 page-to-open = Open this address in a browser: { $at }
 
@@ -514,7 +514,7 @@ section-a = Barbarian attack
 section-l = Five and six players
 section-w = Two players
 section-f = Seafarers
-section-v = Variants, for whoever chooses them
+section-v = Optional variants
 section-g = Base game
 games-of-four = In games of two to four players.
 games-of-six = In games of five or six players.
@@ -530,8 +530,8 @@ games-expansion = In games with the expansion.
 bot-random = picks uniformly among its legal actions, makes no offers and rejects them
 bot-easy = plays like a beginner: likes good places, forgets the barbarians, trades at any rate
 bot-steady = plays by rules of thumb: saves for goals, minds the barbarians, trades fairly
-bot-strong = weighs every step of its turn by what many games have taught it
-bot-mighty = thinks ahead: plays every choice through in its head before it decides
+bot-strong = evaluates every action of its turn with a model trained on many games
+bot-mighty = thinks ahead: plays out every choice in its head before it decides
 level-easy = Easy
 level-steady = Steady
 level-strong = Strong
@@ -542,13 +542,13 @@ level-random = Random
 
 rule-source = Source: { $source }
 rule-variant = A variant, chosen with --variant { $variant }.
-rule-variant-in-force = A variant, in force.
-rules-in-english = This text is there in English only.
-rule-missing = This edition has no such rule.
-card-missing = This edition has no such card.
+rule-variant-in-force = A variant that is on.
+rules-in-english = This text is only available in English.
+rule-missing = This edition doesn't have this rule.
+card-missing = This edition doesn't have this card.
 card-copies = { $copies } in the deck.
 in-force = in force
-where-chosen = only where it is chosen
+where-chosen = only if chosen
 not-in-edition = not in this edition
 cards-heading = Cards
 deck-trade = trade
@@ -582,7 +582,7 @@ board-fair-about = One island, drawn anew for each game until nobody’s best si
 board-beginner = Beginner board
 board-beginner-about = One island, the same each time.
 
-## What is told in the terminal
+## Events in the terminal
 
 whom =
     { $whom ->
@@ -596,8 +596,8 @@ tell-end =
     }
 tell-done =
     { $who ->
-        [you] You leave it at that.
-       *[other] { $who } leaves it at that.
+        [you] You are done.
+       *[other] { $who } is done.
     }
 tell-settlement =
     { $who ->
@@ -785,7 +785,7 @@ tell-roll =
     }
 tell-dice = { $red } + { $yellow } = { $sum }
 tell-some-dice = the dice
-tell-event-ship = the barbarians come nearer
+tell-event-ship = the barbarian ship moves closer
 tell-event-trade = trade gate
 tell-event-politics = politics gate
 tell-event-science = science gate
@@ -930,8 +930,8 @@ tell-loot = loot: { $list }
 tell-loot-from = { $card } from { whom }
 tell-barbarians-at = The barbarians are at { $step } of { $of }.
 tell-barbarians-land = The barbarians land.
-tell-battle-won = The barbarians land: attack { $attack } against defence { $defence }, they are beaten off.
-tell-battle-lost = The barbarians land: attack { $attack } against defence { $defence }, they win.
+tell-battle-won = The barbarians land: attack { $attack }, defence { $defence }. They are defeated.
+tell-battle-lost = The barbarians land: attack { $attack }, defence { $defence }. They win.
 tell-defender =
     { $who ->
         [you] You earn a point as the island's best defender.
@@ -986,8 +986,8 @@ tell-gives-to =
     }
 tell-lays-open =
     { $who ->
-        [you] You lay open a card worth a point.
-       *[other] { $who } lays open a card worth a point.
+        [you] You reveal a card worth a point.
+       *[other] { $who } reveals a card worth a point.
     }
 tell-draws-card =
     { $who ->
@@ -1004,51 +1004,51 @@ tell-a-progress-card = a progress card
 
 hint-type = { $told }: type e.g. `{ $example }` (`?` shows all)
 
-## What can be typed in the terminal
+## Commands of the terminal
 
-command-possible = what you can do now; `? road` only the roads
-command-why = why an action is not allowed, with its rule: `why city v10`
-command-undo = take back your last step, as long as nothing new was learned since
+command-possible = show what you can do now; `? road` shows only roads
+command-why = explain why an action is illegal: `why city v10`
+command-undo = take back your last step, if it revealed nothing
 command-board = draw the board again
-command-hand = your cards, rates and prices
-command-players = points and pieces of everybody
-command-log = what happened; `log 50` the last 50 sentences
-command-rules = a rule, as `rules K-6`
-command-card = what a card does, as `card spy`
-command-position = the game as JSON, as you see it
-command-save = keep a copy of the record: `save FILE`
-command-help = this list
-command-quit = leave; the game is saved
+command-hand = show your cards, trade rates and prices
+command-players = show everyone's points and pieces
+command-log = show what happened; `log 50` shows the last 50 events
+command-rules = show a rule: `rules K-6`
+command-card = show what a card does: `card spy`
+command-position = print the game as JSON, as you see it
+command-save = save a copy of the record: `save FILE`
+command-help = show this list
+command-quit = leave the game, which is saved
 bundle-form = GIVE:WANT, any number of cards, as in ore+ore:cloth
-unknown-action = No action { $word }: `?` shows what you can do, `help` all commands.
-unknown-action-near = No action { $word }: did you mean { $near }? `?` shows what you can do, `help` all commands.
+unknown-action = No action { $word }: `?` shows what you can do, `help` shows all commands.
+unknown-action-near = No action { $word }: did you mean { $near }? `?` shows what you can do, `help` shows all commands.
 not-possible = Not possible: { $reason }
 possible-now = That is possible now.
 possible-how = That is possible now; `? { $kind }` shows how.
-no-kind-now = No { $kind } is possible now; `why { $kind }` says why not.
-why-needs = Type an action after it, as in `why city v10`.
-rules-need = Type a rule or card after it, as in `rules K-6` or `card spy`.
-nothing-taken-back = Nothing to take back: no step of yours since you sat down or learned anything new.
+no-kind-now = No { $kind } is possible now; `why { $kind }` explains why.
+why-needs = Type an action after `why`, as in `why city v10`.
+rules-need = Type a rule or a card, as in `rules K-6` or `card spy`.
+nothing-taken-back = Nothing to take back: you haven't acted yet, or your last step revealed something.
 taken-back = Taken back: { $action }.
-save-needs = Type a file after it, as in `save game.jsonl`.
+save-needs = Type a file name after `save`, as in `save game.jsonl`.
 save-none = This game is not being saved.
-save-there = { $path } is there already.
-save-cannot = Cannot write { $path }: { $why }.
-save-done = Saved in { $path }.
-not-saved = (not saved any more: { $why })
-hand-over = { $title } decides. Press Enter when you alone look.
+save-there = { $path } already exists.
+save-cannot = Can't write { $path }: { $why }.
+save-done = Saved to { $path }.
+not-saved = (no longer saved: { $why })
+hand-over = It's { $title }'s decision. Press Enter when nobody else is looking.
 bot-thinks = { $title } is thinking …
 opening =
     { $n ->
         [one] { $edition }: { $players }. { $n } point wins. Type `help` for all commands; Tab completes.
        *[other] { $edition }: { $players }. { $n } points win. Type `help` for all commands; Tab completes.
     }
-looks-back = `{ $command }` looks back.
-goes-on = Saved in { $path }. `{ $command }` goes on.
+looks-back = Run `{ $command }` to replay the game.
+goes-on = Saved to { $path }. Run `{ $command }` to continue.
 name-you = you
 name-human = human
 
-## The table in words
+## The table as text
 
 turn-round = Turn { $turn }, round { $round }
 phase-0 = set-up
@@ -1064,7 +1064,7 @@ status-barbarians =
        *[other] Barbarians [{ $track }] land in { $n } ships
     }
 status-strengths = attack { $attack } : { $defence } defence ({ $outcome ->
-        [won] beaten off
+        [won] defeated
        *[lost] they win
     })
 status-points =
@@ -1115,7 +1115,7 @@ pieces-knights = knights { $basic } basic { $strong } strong { $mighty } mighty
 supply-decks = decks { $list }
 supply-tokens = trade tokens { $n }
 supply-robber = robber on { $hex } ({ $terrain })
-supply-robber-idle = robber on { $hex } ({ $terrain }, inactive until the first attack)
+supply-robber-idle = robber on { $hex } ({ $terrain }, can't move until the first attack)
 supply-no-robber = robber not on the board yet
 supply-pirate = pirate on { $hex }
 typed-words = Typed: { $list }
@@ -1146,8 +1146,8 @@ legend-at-sea = ~0~ ship of p0 · PIR pirate
 
 ## `hexhold replay`
 
-replay-keys = Enter or n next, b back, a number to go there, s summary, q quit
-replay-most = There are 0 to { $most } actions.
+replay-keys = Enter or n next, b back, a number to jump to, s summary, q quit
+replay-most = Type a number from 0 to { $most }.
 replay-setup = Set-up: { $title }
 replay-turn = Turn { $turn }, round { $round }: { $title } (points: { $points })
 replay-won = { $title } has won.
@@ -1164,18 +1164,18 @@ replay-development = development cards { $list }
 replay-tokens = trade tokens { $list }
 replay-barbarians = Barbarians at { $step } of { $of }.
 replay-to-act = To act: { $list }.
-replay-not-over = Not over.
+replay-not-over = The game is not over.
 replay-house-rules = House rules: { $list }
 replay-players = Players
 replay-player = Player
 column-points = Points
 column-produced = Produced
-column-stolen = Stole
+column-stolen = Stolen
 column-lost = Lost
 column-bank_trades = Bank
 column-player_trades = Trades
-column-pillaged = Razed
-replay-attacks = Barbarian attacks: { $n }, beaten off { $beaten }
+column-pillaged = Pillaged
+replay-attacks = Barbarian attacks: { $n }, defeated: { $beaten }
 replay-dice =
     { $n ->
         [one] Dice: { $n } roll, | marks the expectation
@@ -1190,10 +1190,10 @@ map-column-players = Players
 map-column-hexes = Hexes
 map-column-points = Points
 map-column-areas = Foreign areas
-map-column-about = What it is
+map-column-about = Description
 map-beginner = The beginner board (B-5)
-map-fair = Boards drawn until they are fair, anew for each seed
-map-figures = The best three sites of each player: { $sites } pips. Pips by resource, and the share of their hexes: { $resources }.
+map-fair = Boards with fair starting places, a new one for each seed
+map-figures = Pips of the best three sites of each player: { $sites }. Pips by resource, and the share of their hexes: { $resources }.
 map-up-to = { $fewest } to { $most }
 map-for = { $title } for { $numbers } players.
 map-untitled = A map
@@ -1222,7 +1222,7 @@ map-shuffled =
        *[other] { $n } hexes are shuffled, in { $groups }.
     }
 
-## What is counted
+## Numbers of things
 
 n-hexes =
     { $n ->

@@ -220,7 +220,7 @@ def test_beside_a_server_play_opens_that_servers_page(
     play(bots="mighty,easy")
     assert opened[0].startswith(f"{elsewhere}/?play=")
     assert asked_for(opened[0])["bots"] == ["mighty", "easy"]
-    assert f"Playing on {elsewhere}, where a server runs already" in capsys.readouterr().out
+    assert f"Playing on {elsewhere}, where a server is already running" in capsys.readouterr().out
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     play(players=3)
     told = capsys.readouterr().out

@@ -108,11 +108,11 @@ def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
 
 #: What can be typed, none of which changes the game, and what is said to it.
 TYPED = [
-    ("settlement v99", "Not possible: 'v99' is no vertex here: v0 to v53"),
+    ("settlement v99", "Not possible: 'v99' is not a vertex here: use v0 to v53"),
     ("setlement v9", "did you mean settlement?"),
     ("city v9", "Not possible: S-2: "),
     ("p1: roll", "Not possible: T-1: "),
-    ("why", "Type an action after it"),
+    ("why", "Type an action after `why`"),
     ("why city v9", "S-2  Placing the first buildings"),
     ("why city", "S-2: p0 must first place a building"),
     ("why settlement", "That is possible now; `? settlement` shows how."),
@@ -127,8 +127,8 @@ TYPED = [
     ("players", "p1 random  0 of 13 points"),
     ("position", '"viewer": 0'),
     ("help", "take back your last step"),
-    ("save", "Type a file after it"),
-    ("save /no/where/x", "Cannot write"),
+    ("save", "Type a file name after `save`"),
+    ("save /no/where/x", "Can't write"),
 ]
 
 
@@ -231,9 +231,9 @@ def test_a_chosen_file_and_seat(tmp_path: Path) -> None:
 def test_a_game_left_says_how_to_go_on_with_it(tmp_path: Path) -> None:
     mine = tmp_path / "my game.jsonl"
     done = run_within(tmp_path, "play", "--text", *TABLE, "--save", str(mine), typed="quit\n")
-    assert f"`hexhold play --text --resume '{mine}'` goes on." in done.stdout
+    assert f"`hexhold play --text --resume '{mine}'` to continue." in done.stdout
     done = run_within(tmp_path, "play", "--text", *TABLE, typed="quit\n")
-    assert "`hexhold play --text --resume` goes on." in done.stdout
+    assert "`hexhold play --text --resume` to continue." in done.stdout
     assert done.stderr == ""
 
 

@@ -151,7 +151,7 @@ def test_stepping_at_a_terminal(capsys: Captured, file: Path, terminal: list[str
     lines = capsys.readouterr().out.splitlines()
     shown = [int(line.split()[1]) for line in lines if line.startswith("After ")]
     assert shown == [0, 1, 2, 1, 12]
-    assert any(line.startswith("There are 0 to ") for line in lines)
+    assert any(line.startswith("Type a number from 0 to ") for line in lines)
     assert any("expectation" in line for line in lines)
     assert terminal == ["never asked"]
 
@@ -159,4 +159,4 @@ def test_stepping_at_a_terminal(capsys: Captured, file: Path, terminal: list[str
 def test_the_end_of_input_ends_stepping(capsys: Captured, file: Path, terminal: list[str]) -> None:
     terminal += ["b"]
     assert run(["replay", str(file)]) == 0
-    assert "There are 0 to " in capsys.readouterr().out
+    assert "Type a number from 0 to " in capsys.readouterr().out

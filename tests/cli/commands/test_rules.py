@@ -35,7 +35,9 @@ def test_every_rule_is_shown_with_its_source(edition: str) -> None:
         assert text.startswith(f"{rule_id} ")
         assert "{" not in text
         source = entry.sources.get(edition)
-        without = "A variant, chosen with" if rule_id[0] == "V" else "This edition has no such rule"
+        without = (
+            "A variant, chosen with" if rule_id[0] == "V" else "This edition doesn't have this"
+        )
         assert (source if source else without) in text
 
 
@@ -79,14 +81,14 @@ def test_a_rule_is_found_by_its_title(typed: str, rule_id: str) -> None:
 def test_a_variant_tells_whether_it_is_in_force() -> None:
     assert "chosen with --variant knight_errant" in shown(book_of("6e"), "knight_errant")
     with_it = book_of("6e", variants=("knight_errant",))
-    assert "A variant, in force." in shown(with_it, "knight_errant")
+    assert "A variant that is on." in shown(with_it, "knight_errant")
 
 
 def test_the_list_names_the_variants_in_force(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rules", "--variant", "knight_errant"]) == 0
     listed = capsys.readouterr().out
     assert re.search(r"V knight_errant +Knight errant  \(in force\)", listed)
-    assert re.search(r"V easy_start +Easy start  \(only where it is chosen\)", listed)
+    assert re.search(r"V easy_start +Easy start  \(only if chosen\)", listed)
 
 
 def test_several_rules_are_shown_together(capsys: pytest.CaptureFixture[str]) -> None:

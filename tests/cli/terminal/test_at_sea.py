@@ -109,11 +109,11 @@ def test_what_is_awaited_at_sea() -> None:
     gold = play(table.copy(), roll(4))
     assert advice(gold).startswith("The gold field gives you a resource of your choice")
     start = play(Game.new(players=3, first=0, seed=1, board=BOARD), "settlement v36")
-    assert advice(start).startswith("Place a road or ship beside it")
+    assert advice(start).startswith("Place a road or ship next to it")
     active = sea({}, phase="roll", robber_active=True)
     assert "the robber or the pirate" in advice(play(active, roll(7)))
     removed = sea({"settlements": ["v36"], "ships": ["v36-v44"], "progress": ["diplomat"]})
-    assert "Build the ship anew" in advice(play(removed, "play diplomat v36-v44"))
+    assert "Build the ship again" in advice(play(removed, "play diplomat v36-v44"))
 
 
 def test_lists_and_counts_name_ships_and_pirate() -> None:

@@ -107,9 +107,9 @@ def test_an_unknown_word_gets_a_suggestion() -> None:
 @pytest.mark.parametrize(
     ("word", "reason"),
     [
-        ("road", "R-1: p0 cannot pay a road: brick and wood"),
-        ("city", "R-1: p0 cannot pay a city: 3 ore and 2 wheat"),  # elsewhere: no settlement
-        ("retreat", "T-1: nothing asks p0 for that in the action phase"),
+        ("road", "R-1: p0 can't afford a road: brick and wood"),
+        ("city", "R-1: p0 can't afford a city: 3 ore and 2 wheat"),  # elsewhere: no settlement
+        ("retreat", "T-1: nothing asks p0 to do that in the action phase"),
         ("activate", ""),  # possible
         ("end", ""),
         ("bank", ""),

@@ -76,7 +76,7 @@ def test_tokens_and_both_rolls_are_shown() -> None:
 def test_forced_trades_are_told(text: str, sentence: str) -> None:
     game = table()
     assert told(game, text) == sentence
-    assert asked(game) == "Give a card back for what you took"
+    assert asked(game) == "Give back a card for the one you took"
 
 
 def test_the_opponent_learns_and_a_spectator_does_not() -> None:
@@ -86,7 +86,7 @@ def test_the_opponent_learns_and_a_spectator_does_not() -> None:
 
 def test_neutral_pieces_are_told_and_asked_for() -> None:
     game = play(table(), "road v7-v12")
-    assert asked(game) == "Place the same for a neutral colour, or what can be placed instead"
+    assert asked(game) == "Place the same piece for a neutral colour, or its substitute"
     assert told(game, "neutral n1 road v41-v45") == "You place a road of n1 on v41-v45."
     game = duel({"hand": {"ore": 1, "wool": 1}, "knights": [{"at": "v8"}]}, neutrals=NEUTRALS)
     play(game, "promote v8")
@@ -107,7 +107,7 @@ def test_prompts_tell_the_second_roll_and_neutral_knights() -> None:
     mine = {"roads": ["v30-v36"], "progress": ["intrigue", "deserter"]}
     wider = [NEUTRALS[0], {**NEUTRALS[1], "roads": ["v24-v30"]}]
     game = play(duel(mine, neutrals=wider), "play intrigue v30")
-    assert asked(game) == "The neutral knight is displaced"
+    assert asked(game) == "The neutral knight was displaced"
     game = play(duel(mine, neutrals=wider), "play deserter n1")
     assert asked(game) == "Choose which of the weakest neutral knights deserts"
 

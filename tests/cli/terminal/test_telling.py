@@ -53,7 +53,7 @@ def test_production_and_barbarians_are_told() -> None:
     watch = Onlooker(teller(game))
     text = watch.after(game, game.apply("roll => 3 3 ship"))
     assert text == [
-        "p1 steady rolls 3 + 3 = 6; the barbarians come nearer.",
+        "p1 steady rolls 3 + 3 = 6; the barbarian ship moves closer.",
         "The barbarians are at 4 of 7.",
         "p1 steady gets 2 brick.",
         "p2 random gets 2 wheat.",
@@ -132,7 +132,7 @@ def test_v_nasty_knights_the_battle_is_told_when_it_was_fought() -> None:
     landed = watch.after(game, game.apply("roll => 1 1 ship"))
     assert landed[1:] == ["The barbarians land."]
     assert watch.after(game, game.apply("done"))[1:] == [
-        "The barbarians land: attack 1 against defence 0, they win."
+        "The barbarians land: attack 1, defence 0. They win."
     ]
 
 
@@ -151,7 +151,7 @@ def test_v_knight_activation_the_battle_counts_who_woke_up() -> None:
     watch = Onlooker(teller(game))
     watch.after(game, game.apply("roll => 1 1 ship"))
     told = [s for text in ("activate v20",) for s in watch.after(game, game.apply(text))]
-    assert "The barbarians land: attack 1 against defence 1, they are beaten off." in told
+    assert "The barbarians land: attack 1, defence 1. They are defeated." in told
     assert "You earn a point as the island's best defender." in told
 
 

@@ -73,7 +73,7 @@ def test_tab_completes_and_control_d_leaves(tmp_path: Path) -> None:
     terminal.wait_for("You build a settlement on v20.")
     terminal.wait_for("p0>")
     terminal.type("\x04")
-    terminal.wait_for("goes on")
+    terminal.wait_for("to continue")
     assert terminal.leave() == 0
 
 
@@ -90,5 +90,5 @@ def test_no_color_is_respected(tmp_path: Path) -> None:
     terminal.wait_for("p0>")
     assert "\x1b[38;" not in terminal.heard and ";38;" not in terminal.heard
     terminal.type("quit\r")
-    terminal.wait_for("goes on")
+    terminal.wait_for("to continue")
     assert terminal.leave() == 0

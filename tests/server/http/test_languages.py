@@ -112,4 +112,4 @@ def test_a_socket_refuses_in_its_language(client: TestClient[Litestar]) -> None:
 def test_a_socket_speaks_english_unless_asked(client: TestClient[Litestar]) -> None:
     with seated(client, "fr") as table:
         reply = table.ask({"type": "why", "action": "fly"})
-        assert reply["error"]["text"].startswith("'fly' is no action")
+        assert reply["error"]["text"].startswith("'fly' is not an action")

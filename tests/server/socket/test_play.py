@@ -208,7 +208,7 @@ def test_a_long_action_is_refused_like_any_other(client: Client, kind: str, leng
         if kind == "act":
             about |= {"game": acting.game, "version": acting.version}
         error = acting.ask(about)["error"]
-        limit = "an action is one line of at most 1024 plain characters"
+        limit = "an action must be one line of at most 1024 plain characters"
         assert error["text"].startswith("'xxx" if length < 1024 else limit)
         assert "x" * 81 not in error["text"]
         assert acting.act(acting.actions[0])["ok"]

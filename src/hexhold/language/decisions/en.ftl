@@ -1,7 +1,7 @@
-### English: what is said of each decision, one after the other. Every other language has the same in a file of its own.
+### English: the sentences about each decision. Other languages have the same keys.
 #
-# What must come `first`, and what the terminal has for a `prompt`; what the page says to `you` and
-# of an `other`, `why` it came about, and in the log that somebody was `done`.
+# Each decision has up to six sentences. `first`: a refusal, because this decision comes first.
+# `prompt`: in the terminal. `you`, `other`, `why` and `log-done`: on the page.
 
 first-setup-building = { who-must } first place a building
 prompt-setup_building = Place your { $building ->
@@ -19,14 +19,14 @@ other-setup_building = { $who } places a { $piece ->
     }.
 
 first-setup-road = { who-must } first place the road of the new building
-prompt-setup_road = Place a road beside it
-prompt-setup_road-ship = Place a road or ship beside it
-you-setup_road = Place a road beside it.
-you-setup_route = Place a road or a ship beside it.
+prompt-setup_road = Place a road next to it
+prompt-setup_road-ship = Place a road or ship next to it
+you-setup_road = Place a road next to it.
+you-setup_route = Place a road or a ship next to it.
 other-setup_road = { $who } places a road.
 other-setup_route = { $who } places a road or a ship.
 
-first-roll-only = between the two rolls of a turn { p-can } only roll
+first-roll-only = { p-can } only roll between the two rolls of a turn
 first-roll = { who-must } roll first
 prompt-roll = Roll the dice
 prompt-roll-again = Roll the dice a second time
@@ -62,8 +62,8 @@ why-discard_card = { $by } played { $card } and has no more points than you
 first-robber = { who-must } first move the robber
 prompt-robber = Move the robber and choose whom to rob
 prompt-robber-pirate = Move the robber or the pirate and choose whom to rob
-you-robber = Move the robber; whoever builds beside it can be robbed.
-you-robber_or_pirate = Move the robber or the pirate; whoever builds or sails beside it can be robbed.
+you-robber = Move the robber. You can rob a player with a building next to it.
+you-robber_or_pirate = Move the robber or the pirate. You can rob a player with a building or ship next to it.
 other-robber = { $who } moves the robber.
 other-robber_or_pirate = { $who } moves the robber or the pirate.
 why-robber = A seven
@@ -71,9 +71,9 @@ why-robber = A seven
 first-aqueduct = { who-must } first take a resource, or { say-done }
 prompt-aqueduct = The roll gave you nothing: take a resource, or `done`
 you-aqueduct = Take a card of your choice, or nothing.
-other-aqueduct = { $who } takes a card by { $aqueduct }.
+other-aqueduct = { $who } takes a card with { $aqueduct }.
 why-aqueduct = The roll gave you nothing, but you have { $aqueduct }
-log-done-aqueduct = { $who } took nothing by { $aqueduct }.
+log-done-aqueduct = { $who } took nothing with { $aqueduct }.
 
 first-gold = { who-must } first take a resource for the gold: { say-take }
 prompt-gold = The gold field gives you a resource of your choice
@@ -92,7 +92,7 @@ why-gold = Gold
 first-offer = the offer must first be answered, confirmed or withdrawn
 prompt-offer = { $title } offers you a trade: answer it
 prompt-offer-own = Choose whom to trade with, or `withdraw`
-you-offer = Accept it, refuse it or offer something else.
+you-offer = Accept it, refuse it or make a counter-offer.
 you-own_offer = Your offer is on the table.
 other-offer =
     { $people ->
@@ -103,45 +103,45 @@ other-own_offer = { $who } decides about the offer.
 why-offer = { $by } offers a trade
 
 first-free-road = { who-builds } free roads first, or { say-done }
-prompt-free_road = Build a road free, or `done`
-prompt-free_road-ship = Build a road or ship free, or `done`
+prompt-free_road = Build a free road, or `done`
+prompt-free_road-ship = Build a free road or ship, or `done`
 you-free_road = Place a free road ({ $n } left).
 you-free_route = Place a free road or ship ({ $n } left).
 other-free_road = { $who } places a free road.
 other-free_route = { $who } places a free road or ship.
 why-free_road = { $card }
 why-free_route = { $card }
-log-done-free_road = { $who } built no further road.
+log-done-free_road = { $who } built no more roads.
 
 first-smith = { who-promotes } knights first, or { say-done }
-prompt-smith = Promote a knight free, or `done`
-you-smith = Promote a knight for free ({ $n } left), or be done.
+prompt-smith = Promote a knight for free, or `done`
+you-smith = Promote a knight for free ({ $n } left), or finish.
 other-smith = { $who } promotes knights for free.
 why-smith = { $card }
-log-done-smith = { $who } promoted no further knight.
+log-done-smith = { $who } promoted no more knights.
 
 first-desert = { who-must } first remove a knight
 prompt-desert = Choose which of your knights deserts
 prompt-desert-neutral = Choose which of the weakest neutral knights deserts
-you-desert = Choose the knight that you lose.
+you-desert = Choose the knight you lose.
 you-desert_neutral = Choose which neutral knight leaves.
 other-desert = { $who } chooses which knight deserts.
 other-desert_neutral = { $who } chooses which neutral knight leaves.
 why-desert = { $by } played { $card }
 why-desert_neutral = { $card }
 
-first-deserter-place = { who-places } a knight for the one that left first, or { say-done }
-prompt-deserter_place = Place a knight for the one that left, or `done`
-you-deserter_place = Place a knight for the one that left, or be done.
-other-deserter_place = { $who } places a knight for the one that left.
+first-deserter-place = { who-places } a knight to replace the one that left first, or { say-done }
+prompt-deserter_place = Place a knight to replace the one that left, or `done`
+you-deserter_place = Place a knight to replace the one that left, or finish.
+other-deserter_place = { $who } places a knight to replace the one that left.
 why-deserter_place = { $card }
-log-done-deserter_place = { $who } placed no knight for the one that left.
+log-done-deserter_place = { $who } didn't replace the knight that left.
 
-first-rebuild = { who-builds } the removed road anew first, or { say-done }
-prompt-rebuild = Build the road anew, or `done`
-prompt-rebuild-ship = Build the ship anew, or `done`
-you-rebuild = Place your road again, or be done.
-you-rebuild_ship = Place your ship again, or be done.
+first-rebuild = { who-builds } the removed road again first, or { say-done }
+prompt-rebuild = Build the road again, or `done`
+prompt-rebuild-ship = Build the ship again, or `done`
+you-rebuild = Place your road again, or finish.
+you-rebuild_ship = Place your ship again, or finish.
 other-rebuild = { $who } places a road again.
 other-rebuild_ship = { $who } places a ship again.
 why-rebuild = { $card }
@@ -149,8 +149,8 @@ why-rebuild_ship = { $card }
 log-done-rebuild = { $who } did not place the road again.
 
 first-retreat = { who-must } first retreat with the displaced knight
-prompt-retreat = Your knight is displaced: say where it goes
-prompt-retreat-neutral = The neutral knight is displaced: say where it goes
+prompt-retreat = Your knight was displaced: choose where it goes
+prompt-retreat-neutral = The neutral knight was displaced: choose where it goes
 you-retreat = Where does it go?
 you-retreat_neutral = Where does it go?
 other-retreat = { $who } moves a displaced knight away.
@@ -183,7 +183,7 @@ why-harbor = { $card }: { $by } gives you { $type }
 why-harbor_face_down = { $card }: { $by } gives you a resource, face down
 
 first-gifts = { who-must } first give cards
-prompt-gifts = Give { $owed } of your cards away
+prompt-gifts = Give away { $owed } of your cards
 you-gifts = Give { $n } of your cards.
 other-gifts =
     { $people ->
@@ -192,21 +192,21 @@ other-gifts =
     }
 why-gifts = { $by } played { $card } and has fewer points than you
 
-first-pillage = { who-must } first choose the city that is pillaged
+first-pillage = { who-must } first choose the city that is lost
 prompt-pillage = The barbarians won: choose the city you lose
 you-pillage = Choose the city that is lost.
 other-pillage = { $who } chooses the city that is lost.
-why-pillage = The barbarians won{ $strengths }, and you gave least
+why-pillage = The barbarians won{ $strengths }, and you contributed the least
 
 first-draw = { who-must } first draw a progress card
 prompt-draw = Your reward: draw from a deck of your choice
 you-draw = Draw a progress card: from which deck?
 other-draw = { $who } chooses a deck to draw from.
-why-draw = The barbarians are beaten, and nobody gave more than you
+why-draw = The barbarians were defeated, and nobody contributed more than you
 
 first-return = { who-must } first return progress cards
-prompt-return = Too many progress cards: put one back
-you-return = Put one back.
+prompt-return = You have too many progress cards: return one
+you-return = Return a progress card.
 other-return =
     { $people ->
         [one] { $who } puts a progress card back.
@@ -215,33 +215,33 @@ other-return =
 why-return = You hold { $cards } progress cards, the limit is { $limit }
 
 first-replace = { who-must } first replace a reduced city: { say-settlement }
-prompt-replace = Choose the city on its side that becomes a settlement
+prompt-replace = Choose the reduced city that becomes a settlement
 you-replace = Choose the reduced city that becomes a settlement.
 other-replace = { $who } replaces a reduced city.
 why-replace = You have a settlement in your supply again
 
-first-yield = { who-must } first choose what a city yields: { say-yield }
-prompt-yield = Say what your city yields
-you-yield = What does your city give?
-other-yield = { $who } chooses what a city gives.
-why-yield = Your city may choose
+first-yield = { who-must } first choose what a city produces: { say-yield }
+prompt-yield = Choose what your city produces
+you-yield = What does your city produce?
+other-yield = { $who } chooses what a city produces.
+why-yield = You can choose what your city produces
 
 first-wake = { who-activates } knights first, or { say-done }
 prompt-wake = The barbarians land: activate knights, then `done`
-you-wake = Activate knights, or be done.
+you-wake = Activate knights, or finish.
 other-wake = { $who } may activate knights for the battle.
 why-wake = The barbarians land, { $a } against { $d }
-log-done-wake = { $who } activated no further knight.
+log-done-wake = { $who } activated no more knights.
 
 first-defend = { who-declares } defenders first, or { say-done }
-prompt-defend = The barbarians land: say which knights defend, then `done`
-you-defend = Send knights into the battle, or be done.
+prompt-defend = The barbarians land: choose which knights defend, then `done`
+you-defend = Choose the knights that defend, or finish.
 other-defend = { $who } decides which knights defend.
 why-defend = The barbarians land, { $a } strong
-log-done-defend = { $who } sent no further knight.
+log-done-defend = { $who } sent no more knights.
 
 first-neutral = { who-must } first place the neutral piece: { say-neutral }
-prompt-neutral = Place the same for a neutral colour, or what can be placed instead
+prompt-neutral = Place the same piece for a neutral colour, or its substitute
 you-neutral = Place the same for a neutral colour: { $piece ->
         [road] road
         [knight] knight
@@ -257,7 +257,7 @@ other-neutral_promote = { $who } promotes a neutral knight.
 why-neutral = In a game for two
 
 first-token = { who-must } first give cards back
-prompt-token = Give a card back for what you took
+prompt-token = Give back a card for the one you took
 you-token =
     { $n ->
         [one] Give { $who } { $n } card back.

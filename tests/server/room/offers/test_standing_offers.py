@@ -117,14 +117,14 @@ REFUSED: dict[str, tuple[Callable[[Table, Table], Json], str]] = {
     "the same offer": (twice, "conflict: this offer stands already"),
     "a fourth offer": (fourth, "conflict: no more than 3 offers"),
     "withdrawing another's": (others, "illegal_action: this is somebody else’s offer"),
-    "answering one's own": (own, "illegal_action: you made the offer"),
+    "answering one's own": (own, "illegal_action: you made this offer"),
     "agreeing without the cards": (not_held, "illegal_action: "),
     "taking another's": (taken_by_another, "illegal_action: this is somebody else’s offer"),
     "answering while the table is paused": (paused, "paused: the table is paused"),
     "a game that is over": (other_game, "no_game: "),
     "offering what one has not": (
         lambda ann, bo: tell(ann, "offer", terms="cloth:ore"),
-        "illegal_action: you do not hold the cards to give",
+        "illegal_action: you don't have the cards to give",
     ),
     "offering out of turn": (
         lambda ann, bo: tell(bo, "offer", terms="paper:ore"),
@@ -206,7 +206,7 @@ def test_who_agreed_and_has_the_cards_no_more_has_refused(client: Client) -> Non
         assert tell(ann, "take", offer=second, answer=counter)["ok"]
         before = lines(ann)
         refusal = tell(ann, "take", offer=first, answer=agreed)
-        assert code(refusal).startswith("illegal_action: p1 does not hold")
+        assert code(refusal).startswith("illegal_action: p1 doesn't have")
         assert ann.until_snapshot()["offers"][0]["answers"][0]["says"] == "reject"
         assert lines(ann) == before, "nothing of it was done"
 
