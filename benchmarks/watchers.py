@@ -1,4 +1,4 @@
-"""Hundreds who timer one room, some of whom come and go, beside a table where people play.
+"""Hundreds of spectators of one room, some of whom come and go, next to a table where people play.
 
 The watchers are a process of their own: they read all they are sent and look at none of it. While
 people play at another table, its delays are measured without the watchers and beside them. Usage::

@@ -1,7 +1,7 @@
 """A match against the outside engine: `python -m benchmarks.outside --ours steady --theirs value`.
 
 It is their engine that deals, rolls and says what may be done; games are kept in `--out`, a line
-each as they end, and a run that goes on with the file plays what is missing. See
+each as they end, and a run that continues the file plays the missing ones. See
 docs/outside_engine.md.
 """
 

@@ -290,7 +290,7 @@ def test_files_that_are_none_are_refused(tmp_path: Path) -> None:
     ("line", "reason"),
     [
         ({"a": "p0: city v200", "t": 1}, "vertex"),
-        ({"a": "nonsense", "t": 1}, "no action"),
+        ({"a": "nonsense", "t": 1}, "is not an action"),
         ({"a": 5, "t": 1}, "Expected `str"),
         ({"a": "p0: end", "t": "now"}, "Expected `float`"),
         ({"a": "p0: end", "t": -1}, "seconds since the start"),

@@ -332,7 +332,7 @@ def test_v_knights_are_woken_and_declared_for_the_battle(sit: Sit) -> None:
     says(ann, "Activate knights, or finish")
     assert lit(ann) == {"v12"}
     target(ann, "v12")
-    says(ann, "Send knights into the battle")
+    says(ann, "Choose the knights that defend")
     says(ben, "Ann decides which knights defend.")
     assert lit(ann) == {"v12", "v17"}
     target(ann, "v17")

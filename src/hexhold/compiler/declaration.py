@@ -7,45 +7,20 @@ Interpreted rules work on instances of it, which check every index and every sto
 from __future__ import annotations
 
 from itertools import product
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 import numpy as np
 
-
-class Row(dict[int, int]):
-    """A row of numbers; a dictionary, so a wrong index is an error at the speed of C."""
-
-    __slots__ = ("high",)
-
-    def __init__(self, size: int, bits: int) -> None:
-        super().__init__(dict.fromkeys(range(size), 0))
-        self.high = 1 << (bits - 1)
-
-    def __setitem__(self, index: int, number: int) -> None:
-        if index not in self:
-            raise IndexError(f"store at {index} of a row of {len(self)}")
-        if not -self.high <= number < self.high:
-            raise OverflowError(f"store of {number} at {index}")
-        dict.__setitem__(self, index, number)
-
-    def clone(self) -> Self:
-        """Return an independent copy."""
-        twin = type(self).__new__(type(self))
-        dict.update(twin, self)
-        twin.high = self.high
-        return twin
+_Index = TypeVar("_Index")
 
 
-class Grid(dict[tuple[int, int], int]):
-    """A grid of numbers indexed ``[i, j]``, checked like `Row`."""
+class _Numbers(dict[_Index, int]):
+    """Numbers by index; a dictionary, so a wrong index is an error at the speed of C."""
 
     __slots__ = ("high",)
+    high: int
 
-    def __init__(self, rows: int, columns: int, bits: int) -> None:
-        super().__init__(dict.fromkeys(product(range(rows), range(columns)), 0))
-        self.high = 1 << (bits - 1)
-
-    def __setitem__(self, index: tuple[int, int], number: int) -> None:
+    def __setitem__(self, index: _Index, number: int) -> None:
         if index not in self:
             raise IndexError(f"store at {index}")
         if not -self.high <= number < self.high:
@@ -58,6 +33,26 @@ class Grid(dict[tuple[int, int], int]):
         dict.update(twin, self)
         twin.high = self.high
         return twin
+
+
+class Row(_Numbers[int]):
+    """A row of numbers."""
+
+    __slots__ = ()
+
+    def __init__(self, size: int, bits: int) -> None:
+        super().__init__(dict.fromkeys(range(size), 0))
+        self.high = 1 << (bits - 1)
+
+
+class Grid(_Numbers[tuple[int, int]]):
+    """A grid of numbers indexed ``[i, j]``."""
+
+    __slots__ = ()
+
+    def __init__(self, rows: int, columns: int, bits: int) -> None:
+        super().__init__(dict.fromkeys(product(range(rows), range(columns)), 0))
+        self.high = 1 << (bits - 1)
 
 
 #: Every declared record, in the order of declaration.

@@ -1,6 +1,6 @@
 """The editions: sets of option values, counts and names, read from `data/*.toml`.
 
-The progress cards of the expansion have a table of their own (`progress_cards`).
+The progress cards of the expansion have a separate table (`progress_cards`).
 """
 
 import tomllib

@@ -1,4 +1,4 @@
-"""How fair a board is before anybody has built, in figures (docs/fair_boards.md)."""
+"""How fair a board is before the first building, in figures (docs/fair_boards.md)."""
 
 from __future__ import annotations
 

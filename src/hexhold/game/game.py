@@ -96,7 +96,7 @@ class Game:
             states: the engine's state, an array of one.
             seed: what its generators were started from, None if that is unknown.
             beliefs: the seats' beliefs, an array of one; None begins them from the state.
-            keeps_beliefs: False for an imagined game with hands that nobody can hold: beliefs stay
+            keeps_beliefs: False for an imagined game with impossible hands: beliefs stay
                 as they are.
             possible: the hands that each seat takes for possible; None: as the beliefs tell.
         """
@@ -463,7 +463,7 @@ class Game:
         return None
 
     def check_viewer(self, viewer: object) -> None:
-        """Raise `UsageError` unless somebody sees this game so: a player, or a spectator (-1)."""
+        """Raise `UsageError` unless a viewer exists: a player, or a spectator (-1)."""
         if viewer != codes.SPECTATOR:
             self._check_player(viewer)
 

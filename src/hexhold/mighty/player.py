@@ -25,7 +25,7 @@ class Mighty:
 
         Args:
             seed: what its determinizations come from; equal seeds make equal decisions.
-            nodes: decisions that it may simulate for each of its own.
+            nodes: decisions that it may simulate for each decision it makes.
             threads: how many cores it may use; the decisions are the same with any number.
         """
         self._random = Random(seed)

@@ -18,7 +18,7 @@ NODES_OF_A_WORLD = 600
 NODES_OF_A_GAME = 25
 """What a determinization costs, and what copying and judging a game costs."""
 MOST_RIVALS = 12
-"""Actions that are tried besides the usual one: those that `strong` judges best."""
+"""Actions that are tried in addition to the usual one: those that `strong` judges best."""
 GAMES_OF_A_WORLD = 4
 """Playouts of each determinization and action, with different dice."""
 FINAL_SHARE = 0.5
@@ -45,7 +45,7 @@ class Search:
     """A search for the best action of one decision.
 
     Every action is tried in the same determinizations, with the same cards and dice. Differences in
-    luck between the actions therefore mostly cancel out. Each round drops half of the rivals
+    luck between the actions therefore nearly cancel out. Each round drops half of the rivals
     (sequential halving). The last rival replaces the usual action only if it is clearly better in
     determinizations that had no part in choosing it.
 

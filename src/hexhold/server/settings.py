@@ -25,7 +25,7 @@ class Settings:
     database: str
     """An SQLAlchemy URL of SQLite or PostgreSQL."""
     origins: frozenset[str] = frozenset()
-    """Allowed origins of pages, besides this machine's own addresses."""
+    """Allowed origins of pages, in addition to this machine's own addresses."""
     secure: bool = False
     """Whether cookies require HTTPS."""
     bot_delay: float | None = None
@@ -72,7 +72,7 @@ class Settings:
     queue: int = 256
     """Messages that may wait for a slow reader."""
     keep_days: int = 0
-    """Days after which a room that nobody visits is removed; 0 keeps all."""
+    """Days after which an unvisited room is removed; 0 keeps all."""
     session_rooms: int = 100
     """Unfinished rooms that a session may open in a day."""
     address_rooms: int = 1000
@@ -112,7 +112,7 @@ def origin_allowed(settings: Settings, origin: str, host: str) -> bool:
     """Return whether a page from an origin may use the server reached as `host`.
 
     Allowed are the listed origins, and the page's own if it is this machine or a bare IP address. A
-    name would not do, because anybody can make a name point here.
+    name would not do, because any name can be made to point here.
     """
     if origin in settings.origins:
         return True

@@ -91,7 +91,7 @@ def test_programs_are_told_to_come_back(client: httpx.Client, method: str, path:
 def test_where_nothing_can_be_kept_nobody_is_promised_so(
     preparation: Preparation, client: httpx.Client
 ) -> None:
-    assert "once after an installation" in client.get("/healthz").json()["about"]
+    assert "once after installation" in client.get("/healthz").json()["about"]
     preparation.kept = False
     assert "at every start" in client.get("/healthz").json()["about"]
 

@@ -74,13 +74,13 @@ def serve(
     database
         URL of another database than the SQLite file in the directory.
     origin
-        Where pages may come from besides bare addresses, such as https://example.org.
+        Where pages may come from, in addition to bare addresses, such as https://example.org.
     secure
         Send cookies over HTTPS only.
     trusted_proxy
         Address or network of a proxy whose X-Forwarded-For says where requests come from.
     bots
-        Your own bots that tables may have besides the levels and random, such as
+        Your own bots for tables, in addition to the levels and random, such as
         my_module:MyBot, separated by commas.
     thinkers
         At how many tables bots that search or are your own may think at the same time, each in its
@@ -90,7 +90,7 @@ def serve(
     connections_per_address
         Most connections of one address.
     keep_days
-        Days after which a table that nobody has opened is removed with its games; 0 keeps all.
+        Days after which an unopened table is removed with its games; 0 keeps all.
     rooms_per_session
         Tables that one person may open in a day, not counting finished ones.
     rooms_per_address

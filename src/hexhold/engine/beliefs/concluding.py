@@ -1,4 +1,4 @@
-"""What an action tells about hands, besides the cards that it moves."""
+"""What an action tells about hands, in addition to the cards that it moves."""
 
 from hexhold.compiler import rule
 from hexhold.engine.beliefs.lanes import EVERY, MOST, fewer_of, in_lane, more_of, without

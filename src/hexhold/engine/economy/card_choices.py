@@ -99,7 +99,7 @@ def take_by_aqueduct(s: State, w: Work, p: int, k: int) -> None:
 
 @rule
 def is_all_paid(s: State) -> bool:
-    """Nobody owes a card any more."""
+    """Return whether no player owes a card any more."""
     return not any_owed(s)
 
 

@@ -22,4 +22,4 @@ class CardRules(NamedTuple):
     has_effect: Rule | bool = True
     """Whether it can do anything now (P-3), if it leaves no choice."""
     seems_useful: Rule | bool = True
-    """The same as far as everybody can see (`effect_needed`)."""
+    """The same by public information (`effect_needed`)."""

@@ -123,7 +123,7 @@ def is_no_card_left(s: State) -> bool:
 
 @rule
 def is_all_returned(s: State) -> bool:
-    """P-2: nobody is above the limit."""
+    """P-2: return whether no player is above the limit."""
     for q in range(s.players):
         if must_return(s, q):
             return False

@@ -65,7 +65,7 @@ def has_free_effect(s: State, b: Board, w: Work, p: int, c: int) -> bool:
     "c", {c: each.seems_useful for c, each in CARD_RULES.items() if each.seems_useful is not True}
 )
 def seems_useful(s: State, b: Board, p: int, c: int) -> bool:
-    """Return the same as far as everybody can see (`effect_needed`)."""
+    """Return the same by public information (`effect_needed`)."""
     return True
 
 

@@ -175,5 +175,5 @@ SPECTATOR = -1
 # Columns of a frame.
 KIND, PLAYER, A, B, C, D = range(6)
 
-# DecisionRules to an offer.
+# Answers to an offer.
 WAITING, ACCEPTED, REJECTED, COUNTERED = range(4)

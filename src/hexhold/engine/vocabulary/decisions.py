@@ -81,7 +81,7 @@ class Decision:
     several: bool = False
     """Several players are asked, not the one named in the frame."""
     beside: tuple[str, ...] = ()
-    """DecisionRules that several give at the same time: none makes another's stale."""
+    """Answers that several give at the same time: none makes another's stale."""
     together: bool = False
     """Cards are chosen and confirmed together: it ends once no player owes any."""
     of_another: bool = False

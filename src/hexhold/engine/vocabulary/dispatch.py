@@ -64,7 +64,7 @@ class DecisionRules(NamedTuple):
     otherwise: Rule | int | None = None
     """The reason against any other kind of action; None for what is awaited instead."""
     is_idle: Rule | None = None
-    """Returns whether nobody need be asked, as nothing but `done` is legal; None for never."""
+    """Returns whether the decision can be skipped because only `done` is legal; None for never."""
 
     def why_not(self, frame: int) -> CasesByNumber:
         """Return the rules that explain each kind of action."""

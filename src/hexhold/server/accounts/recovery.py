@@ -85,7 +85,7 @@ class RecoveryCodes:
         """Count an attempt, to be returned if the code is right; raises `Refusal`.
 
         When the server has seen too many wrong codes, an address without a recent attempt may still
-        try, so that nobody can lock others out.
+        try, so that one client cannot lock others out.
         """
         fresh = self._of_address.count(address) == 0
         if not self._of_address.allow(address):

@@ -26,7 +26,7 @@ class PresentedCookie(NamedTuple):
 def presented(connection: _Connection, settings: Settings) -> PresentedCookie:
     """Return the session cookie of a request; raises `Refusal` if there are two.
 
-    One of the two was planted by somebody, and it is impossible to tell which.
+    One of the two was planted, and it is impossible to tell which.
     """
     for name in (HOST_COOKIE, COOKIE) if settings.secure else (COOKIE,):
         tokens = _values(connection, name)

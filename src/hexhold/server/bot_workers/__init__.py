@@ -1,6 +1,6 @@
 """Bots that are Python programs run in worker processes, a limited number at a time.
 
-The server's event loop is not blocked meanwhile, and a bot that hangs or crashes cannot stop the
+The server's event loop is not blocked, and a bot that hangs or crashes cannot stop the
 server.
 """
 

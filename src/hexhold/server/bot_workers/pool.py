@@ -12,7 +12,7 @@ from hexhold.server.bot_workers.worker import BotWorker, start_forkserver
 
 MOST_KEPT = 16
 """Idle processes that are kept. Beyond it the one that has been idle longest ends; its bots are
-made anew when needed."""
+made again when needed."""
 
 
 class WorkerTimeouts(NamedTuple):
@@ -142,7 +142,7 @@ class BotWorkerPool:
             self.leave(next(iter(self._kept)))
 
     def leave(self, room: str) -> None:
-        """End the process of a room where nobody plays any more."""
+        """End the process of a room that is no longer played in."""
         beginning = self._beginning.pop(room, None)
         if beginning is not None:
             beginning.worker.end()
@@ -164,6 +164,6 @@ class BotWorkerPool:
 
 
 def _forget(asked: asyncio.Future[Any]) -> None:
-    """Retrieve the exception of a future that nobody awaits."""
+    """Retrieve the exception of a future that is not awaited."""
     if not asked.cancelled():
         asked.exception()

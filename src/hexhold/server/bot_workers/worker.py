@@ -43,7 +43,7 @@ def start_forkserver() -> None:
 class BotWorker:
     """A process that answers one request at a time.
 
-    `begin` and `ask` block, so call them in a thread; `end` may be called meanwhile.
+    `begin` and `ask` block, so call them in a thread; `end` may be called at the same time.
     """
 
     def __init__(self) -> None:

@@ -30,7 +30,7 @@ class ShownHand(Shape):
 
 
 class Own(Shape):
-    """What a seat knows besides the public view, and what it may do now."""
+    """What a seat knows in addition to the public view, and what it may do now."""
 
     hand: Cards
     cards: list[HeldCard]

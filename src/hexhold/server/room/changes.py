@@ -1,7 +1,7 @@
 """Changes of a room: worked out on a draft, stored, put in place, then shown.
 
-Nobody sees a change before it is stored, and one that cannot be stored has not happened. If another
-writer has stored something meanwhile, the room is loaded again.
+No change is shown before it is stored, and one that cannot be stored has not happened. If another
+writer has stored something in between, the room is loaded again.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def _result(draft: Draft) -> ResultRow | None:
 
 
 async def say_in(room: Room, said: SaidRow) -> None:
-    """Store a line of chat and send it to everybody; raises `StorageError`."""
+    """Store a line of chat and send it to all connections; raises `StorageError`."""
 
     async def keep() -> None:
         await room.store.chats.add(room.id, said)

@@ -210,7 +210,7 @@ def replace_host(draft: Draft, here: Collection[int]) -> None:
 
 
 def rematch(draft: Draft, session: str, present: Collection[int]) -> None:
-    """Ask for a rematch; it begins when everybody who is here asks. Raises `Refusal`."""
+    """Ask for a rematch; it begins when all who are here ask. Raises `Refusal`."""
     row = draft.row
     if row.state != "finished":
         raise Refusal("conflict", say("game-not-over"))
@@ -234,7 +234,7 @@ def reopen(draft: Draft, session: str, present: Collection[int]) -> None:
     """Return to the state before the start, by the host. Raises `Refusal`."""
     row = draft.row
     require_host(row, session)
-    # In a room for learning nobody chooses what is played.
+    # In a room for learning, what is played cannot be chosen.
     if row.state != "finished" or row.learned is not None:
         raise Refusal("conflict", say("game-not-over"))
     own = seat_of(row, session)

@@ -73,7 +73,7 @@ def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> Re
     for p, name in enumerate(begun.names):
         bot = begun.bots[p]
         session = None if room is None or bot is not None else room.seats[p].session
-        # The room has the current name if the account was deleted meanwhile.
+        # The room has the current name if the account has been deleted.
         called = name if room is None else room.seats[p].name or name
         seats.append(SeatResult(called, game.points(p), session, bot))
     uncounted = why_uncounted(begun, game.setting, room)

@@ -1,7 +1,7 @@
 """A room in memory: its row and table as they are stored, its audience and its clock.
 
 Changes are worked out on a `Draft` and stored; then `put` lets the draft take the room's place and
-shows it to everybody.
+shows it to all connections.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Room:
         self.lock = asyncio.Lock()
         """Held while a change is worked out and stored."""
         self.works: set[asyncio.Task[Any]] = set()
-        """Tasks that finish even if the one who asked disconnects."""
+        """Tasks that finish even if their client disconnects."""
         self.wake = asyncio.Event()
         """Set when the driver should look again."""
         self.thinking: int | None = None
@@ -129,7 +129,7 @@ class Room:
     # Changes
 
     async def whole(self, work: Coroutine[Any, Any, _T]) -> _T:
-        """Finish work even if the one who asked for it disconnects."""
+        """Finish work even if its client disconnects."""
         task = asyncio.create_task(work)
         self.works.add(task)
         task.add_done_callback(self.works.discard)
@@ -183,7 +183,7 @@ class Room:
     def _put_step(self, change: Change) -> None:
         assert self.table is not None
         self.table.put(change)
-        # Everybody who is told of the step knows that.
+        # The step itself says that.
         self.thinking = None
         self.clock.note_step()
 
@@ -202,7 +202,7 @@ class Room:
         self.audience.send_all(Offers(self.table.id, standing_offers(self), gone))
 
     def consider(self, seat: int, number: int) -> None:
-        """Let a bot's offer wait longer because a person considers it, and tell everybody."""
+        """Let a bot's offer wait longer because a person considers it, and tell all."""
         offer = next((offer for offer in self.offers if offer.number == number), None)
         if self.table is None or offer is None or not offer.by_bot or offer.seat == seat:
             return
@@ -266,12 +266,12 @@ class Room:
         self.audience.send(make, self.row.host)
 
     def send_snapshots(self) -> None:
-        """Send everything to everybody."""
+        """Send a snapshot to every connection."""
         self.shown += 1
         self._send(lambda connection: snapshot(self, connection))
 
     def send_room(self) -> None:
-        """Send the room to everybody, after a change of seats, presence, state or configuration."""
+        """Send the room to all, after a change of seats, presence, state or configuration."""
         self.audience.note_announced()
         clocks = self.clock.seats.shapes(self.time.steady())
 
@@ -282,10 +282,10 @@ class Room:
         self._send(make)
 
     def send_change(self, change: Change, more: bool = False) -> None:
-        """Send a step of the game to everybody.
+        """Send a step of the game to every connection.
 
         Args:
-            more: another step follows at once, so nobody can act in between.
+            more: another step follows at once, so no player can act in between.
         """
         table = self.table
         assert table is not None
@@ -299,13 +299,13 @@ class Room:
         self._send(make)
 
     def show_thinking(self, seat: int | None) -> None:
-        """Tell everybody whose bot is thinking from now on; None for no bot."""
+        """Show which seat's bot is thinking from now on; None for no bot."""
         if seat != self.thinking:
             self.thinking = seat
             self.audience.send_all(Thinking(seat))
 
     def say(self, said: SaidRow) -> None:
-        """Send a line of chat to everybody."""
+        """Send a line of chat to every connection."""
         self.chat.append(said)
         self.audience.send_all(ChatSaid(line_shape(self.id, said)))
 
@@ -322,5 +322,5 @@ def _standing(row: RoomRow) -> tuple[OfferRow, ...]:
 
 
 def _visible(row: RoomRow) -> RoomRow:
-    """Return what everybody is told of a room when it changes."""
+    """Return the part of a room that is sent when it changes."""
     return structs.replace(row, offers=None, called=[], revision=0)

@@ -41,7 +41,7 @@ async def delete_account(rooms: RoomRegistry, session: str, language: Language) 
         try:
             room = await rooms.get(room_id)
         except Refusal:
-            # Damaged, so nobody can open it.
+            # Damaged, so it cannot be opened.
             continue
         left = await change_room(room, partial(_leave, session=session, name=name))
         if left.game is not None and left.seat is not None:

@@ -51,7 +51,7 @@ FAREWELL_SECONDS = 2.0
 """For storing the last step and sending the message that the server stops."""
 RETRY_SECONDS = 60.0
 PARKED_SECONDS = 30 * 86_400.0
-"""After this time without visitors a correspondence game waits until somebody comes."""
+"""After this time without visitors a correspondence game waits for the next visitor."""
 LONGEST_ID = 40
 _log = logging.getLogger(__name__)
 
@@ -73,7 +73,7 @@ class RoomRegistry:
         """Held by a session while its room for learning is found or created."""
         self._tasks: list[asyncio.Task[None]] = []
         self.closing = False
-        """Whether the server is about to stop and accepts nobody."""
+        """Whether the server is about to stop and accepts no connection."""
         self._notes: set[asyncio.Task[None]] = set()
         self._started = time.wall(), time.steady()
         self._wake_timers = WakeTimers(self._wake, time)
@@ -109,7 +109,7 @@ class RoomRegistry:
         try:
             await self._fetch(room_id)
         except Refusal:
-            # Removed meanwhile, or damaged, which is logged.
+            # Removed in the meantime, or damaged, which is logged.
             self._wake_timers.take(room_id)
         except Exception as error:
             _log.warning("room %s: %s", room_id, error)
@@ -351,7 +351,7 @@ class RoomRegistry:
                 _log.warning("%s", error)
 
     async def forget_idle(self, before: float) -> None:
-        """Unload rooms that nobody has visited since a time; raises `StorageError`."""
+        """Unload rooms without a visit since a time; raises `StorageError`."""
         for room_id, (room, driver) in list(self._open.items()):
             if room.audience.connections or room.audience.last_seen >= before or room.works:
                 continue

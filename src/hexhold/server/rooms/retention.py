@@ -1,4 +1,4 @@
-"""Remove expired rooms, and sessions that nobody can return to."""
+"""Remove expired rooms, and sessions without a device."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 class Retention:
-    """Removes rooms that nobody has visited for some days.
+    """Removes rooms that have not been visited for some days.
 
     Args:
         keep_days: 0 keeps everything.

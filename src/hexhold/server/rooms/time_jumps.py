@@ -58,7 +58,7 @@ class TimeJumps:
             try:
                 await self._restate(room)
             except Refusal:
-                # Removed meanwhile, or damaged, which is logged.
+                # Removed in the meantime, or damaged, which is logged.
                 continue
             except Exception as error:
                 _log.warning("room %s: %s", room, error)

@@ -21,7 +21,7 @@ class UnloadedGame:
     due: float
     """When a clock runs out."""
     seen: float
-    """When somebody last visited."""
+    """The time of the last visit."""
     clocks: Clocks | None
     """The clocks when it was unloaded; None if that was before the server started."""
 

@@ -38,7 +38,7 @@ sessions = Table(
 devices = Table(
     "devices",
     metadata,
-    # Only a hash of the cookie, so the file alone lets nobody take over a seat.
+    # Only a hash of the cookie, so the file alone does not give access to a seat.
     Column("id", String(64), primary_key=True),
     Column("session", String(64), nullable=False, index=True),
     Column("label", String(40), nullable=False),

@@ -39,7 +39,7 @@ def load_table(
 ) -> Table:
     """Return a game with all its steps; raises `Damaged`.
 
-    Where the current rules differ, steps are only told until the next snapshot. `Table.lost` says
+    Where the current rules differ, steps are only listed until the next snapshot. `Table.lost` says
     whether there was none.
     """
     try:

@@ -145,7 +145,7 @@ class Undone:
     current: int
 
     def line(self, viewer: int | None) -> Line:
-        """Return the entry, which is the same for everybody."""
+        """Return the entry, which is the same for all viewers."""
         return Line(
             version=self.version,
             turn=self.turn,
@@ -186,7 +186,7 @@ def _other(before: ViewRecord) -> int | None:
 
 
 def _struck(action: Action, before: ViewRecord) -> int | None:
-    """Return whose piece an action hits, None if it hits nobody else's."""
+    """Return whose piece an action hits, None if it hits no other player's."""
     _, *words = str(action).partition(" => ")[0].split()
     if action.kind not in STRIKING or len(words) == len(action.kind.split()):
         return None

@@ -39,7 +39,7 @@ class Scene:
     learning: Progress | None = None
     """The learner's progress, None if the game is not a lesson."""
     laid_open: tuple[OpenHand, ...] = ()
-    """Everybody's hand once the game is over."""
+    """All hands once the game is over."""
 
     @cached_property
     def view(self) -> TableView:

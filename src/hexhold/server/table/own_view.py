@@ -85,7 +85,7 @@ def hand_of(game: Game, p: int) -> tuple[Cards, list[str]]:
 
 
 def laid_open(game: Game) -> tuple[OpenHand, ...]:
-    """Return everybody's hand and points once the game is over, before that nothing."""
+    """Return all hands and points once the game is over, before that nothing."""
     if not game.is_over:
         return ()
     return tuple(

@@ -43,7 +43,7 @@ from hexhold.server.table.statistics import Statistics
 from hexhold.server.table.view_record import ViewRecord
 
 PIECES = ("roads", "ships", "settlements", "cities", "walls", "basic", "strong", "mighty")
-#: T-3: sources worth two points; islands have points of their own, all others are worth one.
+#: T-3: sources worth two points; islands have separate points, all others are worth one.
 TWO_POINTS = {"cities", "metropolises", "longest_road", "largest_army"}
 ANSWERS: tuple[Literal["waiting", "accept", "reject", "counter"], ...] = (
     "waiting",

@@ -64,7 +64,7 @@ class _Source(Protocol):
         ...
 
     def restored(self, after: int) -> Restored | None:
-        """Return the game after so many steps, if it was lost and a snapshot contains it."""
+        """Return the game after a number of steps, if it was lost and a snapshot contains it."""
         ...
 
 

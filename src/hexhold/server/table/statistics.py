@@ -1,4 +1,4 @@
-"""Statistics that everybody at the table could have counted: dice, luck, refusals.
+"""Statistics that any player at the table could have counted: dice, luck, refusals.
 
 A statistic is one row of `STATISTICS`; the page has a heading `stat-NAME` for it.
 """

@@ -241,7 +241,7 @@ class Table:
         statistics.note(action, old, new)
         back = None
         if not by_bot and may_undo(action, before.game, game):
-            # Nobody undoes past another seat's step.
+            # A player cannot undo another seat's step.
             back = before if before.seat == seat else replace(before, back=None)
         learning = before.scene.learning
         learning = None if learning is None else learning.after(action)

@@ -27,8 +27,8 @@ from hexhold.engine.vocabulary.packing import encode
 
 #: What a ship on a good route is worth.
 WORTH_SHIP = 45
-#: What a theft by the pirate is worth besides the victim's points, and what the pirate costs next
-#: to p's own ships.
+#: What a theft by the pirate is worth, not counting the victim's points, and what the pirate costs
+#: next to p's own ships.
 THEFT_AT_SEA = 10
 OWN_WATERS = 40
 

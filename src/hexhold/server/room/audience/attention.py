@@ -31,7 +31,7 @@ class Attention:
         self._owing = {seat: self._owing.get(seat, now) for seat in awaited}
 
     def expect_back(self, now: float) -> None:
-        """Give everybody time to return after the room was loaded."""
+        """Give all players time to return after the room was loaded."""
         self._looked = dict.fromkeys(self._owing, now)
 
     def left(self, connection: Connection, now: float) -> None:

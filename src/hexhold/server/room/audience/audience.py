@@ -24,7 +24,7 @@ class Audience:
     """One room's connections.
 
     Args:
-        announce: sends the room to everybody after somebody came or went.
+        announce: sends the room to all connections after one came or went.
     """
 
     def __init__(self, time: TimeSource, announce: Callable[[], None]) -> None:
@@ -37,13 +37,13 @@ class Audience:
         self.host_away: float | None = None
         """Since when the host has had no connection."""
         self.last_seen = time.steady()
-        """When somebody was last connected."""
+        """When a connection was last open."""
         self._announced = -math.inf
         """When the room was last announced, on the loop's clock."""
         self._announcing: asyncio.TimerHandle | None = None
 
     def present(self) -> set[int]:
-        """Return the seats with somebody connected."""
+        """Return the seats that have a connection."""
         return {c.seat for c in self.connections if c.seat is not None and not c.closed}
 
     @property
@@ -114,7 +114,7 @@ class Audience:
         self._announced = asyncio.get_running_loop().time()
 
     def send(self, make: Callable[[Connection], object], host: str | None) -> None:
-        """Send everybody a message, made once for all who see the same.
+        """Send all connections a message, made once for those that see the same.
 
         Those of one seat see the same, and all spectators; the host may see more.
         """
@@ -126,7 +126,7 @@ class Audience:
             connection.post(made[viewer])
 
     def send_all(self, message: object) -> None:
-        """Send everybody the same message."""
+        """Send all connections the same message."""
         data = encode(message)
         for connection in self._ready():
             connection.post(data)

@@ -1,8 +1,8 @@
-"""Bots and standing offers: bots answer at once, and their own offers delay nobody for long.
+"""Bots and standing offers: bots answer at once, and their own offers delay no player for long.
 
-A bot offers only what somebody may be able to give, as far as its seat knows, and nothing that the
-same players have refused in this turn. If no person could agree, other bots are asked on a copy of
-the game, and an offer that none of them wants is not made.
+A bot offers only what another player may be able to give, as far as its seat knows, and nothing
+that the same players have refused in this turn. If no person could agree, other bots are asked on a
+copy of the game, and an offer that none of them wants is not made.
 """
 
 from __future__ import annotations
@@ -287,13 +287,13 @@ def _said(action: Action) -> _Said:
 
 
 def _show(draft: Draft, seat: int, terms: str) -> None:
-    """Show an offer to everybody."""
+    """Show an offer to all."""
     making.make(draft, seat, terms, None, by_bot=True)
     offers = making.standing(draft)
     draft.row.offers = structs.replace(offers, shown=offers.shown + 1)
 
 
 def _pass_over(draft: Draft, terms: str, seats: list[int]) -> None:
-    """Count an offer as made and refused, because nobody would agree."""
+    """Count an offer as made and refused, because no player would agree."""
     offers = with_refusal(making.standing(draft), terms, seats)
     draft.row.offers = structs.replace(offers, made=offers.made + 1)

@@ -81,7 +81,7 @@ def answer(
 ) -> int:
     """Answer an offer, or change an answer; return the answer's number.
 
-    An answer binds nobody until it is taken.
+    An answer is not binding until it is taken.
 
     Args:
         draft: of a room with a running game.
@@ -139,7 +139,7 @@ def end(draft: Draft, number: int) -> None:
 
 
 def close(draft: Draft, number: int) -> None:
-    """End the time for answers; the offer stands on if somebody has agreed."""
+    """End the time for answers; the offer stands on if a player has agreed."""
     offers = standing(draft)
     offer = offer_numbered(offers, number)
     if offer is None or offer.closed:
@@ -246,6 +246,6 @@ def tidy(draft: Draft) -> None:
 
 
 def _is_refused(draft: Draft, offer: OfferRow) -> bool:
-    """Return whether everybody has refused an offer."""
+    """Return whether all players have refused an offer."""
     said = {answer.seat for answer in offer.answers if answer.says not in AGREEING}
     return len(said) == len(draft.row.seats) - 1

@@ -51,7 +51,7 @@ class OfferTimes:
         self._considered &= self._made.keys()
 
     def consider(self, number: int) -> bool:
-        """Note that a person considers an offer; return whether nobody did before."""
+        """Note that a person considers an offer; return whether it is the first one."""
         if number in self._considered:
             return False
         self._considered.add(number)

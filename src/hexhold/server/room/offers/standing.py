@@ -78,7 +78,7 @@ def with_refusal(offers: OffersRow, terms: str, seats: list[int]) -> OffersRow:
 
 
 def without_seat(row: RoomRow, seat: int) -> None:
-    """Drop a seat's offers and answers, because somebody else decides for it now."""
+    """Drop a seat's offers and answers, because its player has changed."""
     kept = row.offers
     if kept is None:
         return
@@ -92,7 +92,7 @@ def without_seat(row: RoomRow, seat: int) -> None:
 
 
 def shape(offer: OfferRow, left: float | None) -> StandingOffer:
-    """Return an offer as everybody sees it."""
+    """Return the public form of an offer."""
     terms = terms_of(offer.terms)
     answers = [_answer_shape(answer) for answer in offer.answers]
     closed = None if offer.closed else left
@@ -112,6 +112,6 @@ def _answer_shape(answer: AnswerRow) -> StandingAnswer:
 
 
 def ended_shape(offer: OfferRow, became: OfferEnd) -> EndedOffer:
-    """Return an ended offer as everybody sees it."""
+    """Return the public form of an ended offer."""
     terms = terms_of(offer.terms)
     return EndedOffer(offer.number, offer.seat, terms.give, terms.want, became, offer.to)

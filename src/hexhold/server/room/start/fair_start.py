@@ -17,7 +17,7 @@ from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.storage.rows import RoomRow, SeatRow
 
 OWN_BOARD = "own"
-"""The `board` of a room with a map of its own."""
+"""The `board` of a room with a custom map."""
 SECRET_BYTES = 32
 SEED_BYTES = 16
 

@@ -33,7 +33,7 @@ def learning_room(room_id: str, session: str, name: str, title: str) -> RoomRow:
 
 
 def learns(row: RoomRow, session: str) -> bool:
-    """Return whether a session learns in a room where nobody else has a seat."""
+    """Return whether a session learns in a room with no other person."""
     kinds = [seat.kind for seat in row.seats]
     alone = len(kinds) == PLAYERS and kinds.count("bot") == PLAYERS - 1
     return row.learned is not None and alone and seats.seat_of(row, session) == LEARNER

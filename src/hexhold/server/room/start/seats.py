@@ -45,7 +45,7 @@ def check_config(config: RoomConfig) -> None:
 
 
 def check_clock(clock: ClockSetting) -> None:
-    """Raise `UsageError` or `Refusal` if nobody could play by a clock."""
+    """Raise `UsageError` or `Refusal` if a clock is not playable."""
     if clock.kind != "none" and clock.seconds < 1:
         raise UsageError("clock: how many seconds?")
     if clock.kind == "days" and clock.seconds < LEAST_DEADLINE:

@@ -24,7 +24,7 @@ def next_desertion(room: Room, now: float) -> float | None:
 def _waits(room: Room, now: float) -> Iterator[tuple[int, float]]:
     """Yield each absent person's seat, and the seconds of grace left.
 
-    In correspondence games nobody is expected to be there.
+    In correspondence games players need not be there.
     """
     config = room.row.config
     if config.grace and config.clock.kind != "days":
@@ -34,7 +34,7 @@ def _waits(room: Room, now: float) -> Iterator[tuple[int, float]]:
 
 
 def host_wait(room: Room, now: float) -> float | None:
-    """Return the seconds until an absent host's role passes on; None if nobody else is there."""
+    """Return the seconds until an absent host's role passes on; None if no other is there."""
     row = room.row
     if row.state != "open" or row.tournament is not None or room.audience.host_away is None:
         return None

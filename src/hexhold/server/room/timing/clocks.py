@@ -78,7 +78,7 @@ class Clocks:
             left: seconds by seat.
             awaited: the seats that the game waits for.
             turn: the number of the turn.
-            away: seconds since they were stored. Only correspondence clocks ran meanwhile.
+            away: seconds since they were stored. Only correspondence clocks ran in that time.
         """
         self._left, self._turn, self._running = tuple(left), turn, frozenset(awaited)
         if self.setting.kind == "days":

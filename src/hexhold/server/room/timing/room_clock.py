@@ -39,7 +39,7 @@ class RoomClock:
         self.offers.follow(offers, self.last_step)
 
     def note_step(self) -> None:
-        """Note that a step was made: storing it took nobody's time."""
+        """Note that a step was made: the time to store it is not charged."""
         self.last_step = self._time.steady()
         self.seats.forgive(self.last_step)
 

@@ -177,7 +177,7 @@ else:
     import fcntl
 
     def _lock(file: BinaryIO) -> bool:
-        """Lock the file; return whether nobody else has locked it."""
+        """Lock the file; return whether that succeeded."""
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
