@@ -18,6 +18,11 @@ os.environ["LC_ALL"] = "C.UTF-8"
 BROWSER = Path(__file__).parent / "web"
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Return one worker more than there are cores: many tests wait for a server or a browser."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests with a browser last: its driver keeps a loop running, and a thread has only one."""
     items.sort(key=lambda item: BROWSER in item.path.parents)

@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 from hexhold import Game
-from hexhold.analysis import CAUSES, Analysis, JudgedStep, Walk, advise, analyse
-from hexhold.analysis.alternatives import Alternatives, Weighed
+from hexhold.analysis import CAUSES, MOST_DEPTH, Analysis, JudgedStep, Walk, advise, analyse
+from hexhold.analysis.alternatives import Alternatives, Weighed, judged
+from hexhold.analysis.grades import grade_of
 from hexhold.analysis.tally import tally
 from hexhold.analysis.win_probability import UNIT, WinEstimator, on_grid
 from hexhold.bots import CheckedBot, View, make_bot
@@ -167,6 +168,23 @@ def test_a_hint_wins_the_game_where_that_can_be_done() -> None:
     assert found.best.words.startswith("city ")
     assert found.win == 1
     assert found.second is not None and found.second_win <= 1
+
+
+@pytest.mark.parametrize("depth", [0, MOST_DEPTH])
+def test_no_analysis_calls_a_hint_an_error(depth: int) -> None:
+    game = Game.new(seed=1)
+    bots = [make_bot("steady", seed) for seed in range(4)]
+    decision = 0
+    while decision < 256:  # in the last one `strong` discards what a deep analysis would keep
+        player = game.to_act[0]
+        view = View(game, player)
+        actions = judged(view.legal_actions(offers=False))
+        decision += len(actions) > 1
+        if len(actions) > 1 and decision % 16 == 0:
+            best = advise(view, decision).best
+            weighed = Alternatives(view, WinEstimator(game.setting), decision, depth)
+            assert grade_of(weighed.weigh(best, actions)) is None
+        game.apply(bots[player].decide(view, view.legal_actions()))
 
 
 def test_a_hint_knows_what_the_seat_may_know() -> None:

@@ -9,7 +9,8 @@
 docs/analysis.md tells what the figures mean and how far they can be trusted.
 """
 
-from hexhold.analysis.alternatives import Ranked, advise
+from hexhold.analysis.advice import advise
+from hexhold.analysis.alternatives import Ranked
 from hexhold.analysis.chance import CAUSES
 from hexhold.analysis.grades import GRADES
 from hexhold.analysis.moments import KeyMoment

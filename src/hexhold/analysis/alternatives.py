@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.analysis.win_probability import UNIT, WinEstimator
-from hexhold.bots import make_bot
 from hexhold.bots.bot import PROPOSALS
 from hexhold.fast import Games
 from hexhold.game import Action, Game, Setting, View
@@ -159,24 +158,3 @@ class Alternatives:
             code = games.code(concluded)
             if games.why_not(i, code) is None:
                 games._step(i, code)
-
-
-USUAL = "strong"
-"""Whose choice is departed from where another is clearly better."""
-
-
-def advise(view: View, seed: int = 0) -> Ranked:
-    """Return the best action of a seat that decides, offers excluded.
-
-    Args:
-        view: of the seat.
-        seed: equal views and seeds give equal advice.
-    """
-    actions = judged(view.legal_actions(offers=False))
-    usual = make_bot(USUAL, seed).decide(view, actions)
-    if usual not in actions:
-        # An offer: what else it would do is not known.
-        usual = make_bot("steady", seed).decide(view, actions)
-    if usual not in actions:
-        usual = actions[0]
-    return Alternatives(view, WinEstimator(view.setting), seed).rank(usual, actions)

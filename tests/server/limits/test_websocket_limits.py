@@ -120,8 +120,9 @@ def test_a_reader_that_never_reads_again_is_dropped(
     [(frame(b"x" * 30_000), 1009), (frame(b"\xff" * 100), 1007), (frame(b"", 0xB) * 2000, 1002)],
 )
 def test_a_bad_message_is_answered_with_a_close_code(
-    settings: MakeSettings, wrong: bytes, code: int
+    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch, wrong: bytes, code: int
 ) -> None:
+    monkeypatch.setattr(websocket_limits, "HANDSHAKE_SECONDS", 1.0)
     with serving(settings()) as live, watching(live) as plain:
         plain.sendall(wrong)
         assert close_code(plain) == code

@@ -1007,7 +1007,7 @@ want: {
 }
 }
 /**
- * What a seat knows besides the public view, and what it may do now.
+ * What a seat knows in addition to the public view, and what it may do now.
  */
 export interface Own {
 brings: {

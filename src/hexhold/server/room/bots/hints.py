@@ -67,7 +67,7 @@ def _asked(room: Room, moment: Moment, seat: int) -> asyncio.Future[Advice]:
 
 
 def _advised(moment: Moment, seat: int) -> Advice:
-    found: Ranked = advise(View(moment.game, seat), moment.version)
+    found: Ranked = advise(View(moment.game, seat), len(moment.game.history))
     second = None if found.second is None else str(found.second)
     wins = (round(win, 4) for win in (found.win, found.second_win))
     win, second_win = wins
