@@ -6,9 +6,9 @@ from hexhold.board import MOST_AREAS
 from hexhold.compiler import Array, Int64, ReadOnly, entry, rule
 from hexhold.engine.apply import apply
 from hexhold.engine.building.longest_road import measure_road
-from hexhold.engine.building.points import has_won
 from hexhold.engine.building.roads import has_land_side
 from hexhold.engine.island.places import has_neighbor_building, has_wall, is_ship, on_own_route
+from hexhold.engine.island.points import has_won
 from hexhold.engine.knights.retreats import displaced_owner
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.modes.neutral_colours import TOKENS, is_for_two

@@ -111,6 +111,17 @@ def rarities() -> list[Game]:
             game(asleep, phase="roll", barbarians=6, variants=["knight_activation"]),
             "roll => 1 1 ship",
         ),
+        play(
+            game(
+                {"knights": [strong, {"at": "v10", "active": True}]},
+                phase="roll",
+                barbarians=6,
+                variants=["nasty_knights"],
+            ),
+            "roll => 1 1 ship",
+            "defend v24",
+        ),
+        game(phase="roll", variants=["knight_errant"], this_turn={"errant": True}),
         play(sea({"settlements": ["v52"]}, phase="roll"), roll(4)),
         play(sea(relaid), "play diplomat v36-v44"),
         game({"cities": ["v10"], "improvements": {"trade": 4}}, metropolis=metropolis),

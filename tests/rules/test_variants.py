@@ -8,6 +8,7 @@ import pytest
 
 from hexhold import Game
 from hexhold.editions import VARIANTS
+from hexhold.game import View
 from tests.rules.table import game, hand, legal, play, refused
 
 CITY = {"cities": ["v10"], "roads": ["v10-v15"]}
@@ -283,3 +284,85 @@ def test_v_all_variants_play_together(edition: str, players: int) -> None:
             break
         table.apply(actions[(turn * 7919) % len(actions)])
     assert len(table.history) > 100
+
+
+# friendly_robber, friendly_cards: p1 has one point and touches h2, h6 and the sea; p2 has four.
+
+CARDS = {"ore": 2, "wool": 1, "coin": 1}
+FRIENDLY: list[dict[str, Any]] = [
+    {"settlements": ["v30"]},
+    {"settlements": ["v10"], "hand": CARDS},
+    {"cities": ["v40", "v50"], "hand": CARDS},
+]
+
+
+def friendly(*variants: str, own: dict[str, Any] | None = None, **keys: Any) -> Game:
+    """An active robber on the desert and three players, one of them protected."""
+    keys = {"robber": "h9", "robber_active": True, "variants": variants} | keys
+    return game(FRIENDLY[0] | (own or {}), *FRIENDLY[1:], **keys)
+
+
+def test_v_friendly_robber_goes_next_to_nobody_with_two_points() -> None:
+    table = play(friendly("friendly_robber", phase="roll"), "roll => 3 4 science")
+    refused(table, "robber h2 p1", "V friendly_robber")
+    refused(table, "robber h6", "V friendly_robber")
+    assert "robber h13 p2" in legal(table)
+    assert "robber h2 p1" in legal(play(friendly(phase="roll"), "roll => 3 4 science"))
+
+
+def test_v_friendly_robber_protects_up_to_two_points_of_others() -> None:
+    players: list[dict[str, Any]] = [{"settlements": ["v30"]}, dict(FRIENDLY[1]), {}]
+    for defender, protected in ((1, True), (2, False)):
+        players[1]["defender"] = defender
+        table = game(
+            *players,
+            phase="roll",
+            robber="h9",
+            robber_active=True,
+            variants=["friendly_robber"],
+        )
+        assert table.points(1) == 1 + defender
+        robbings = legal(play(table, "roll => 3 4 science"))
+        assert ("robber h2 p1" in robbings) == (not protected)
+        # One's own building keeps no robber away.
+        own = [f"robber h{h}" for h in table.setting.geometry.vertex_hexes[30] if h >= 0]
+        assert set(own) - {"robber h9"} <= set(robbings)
+
+
+def test_v_friendly_robber_where_no_other_hex_is_possible_takes_nothing() -> None:
+    # Every hex but the desert, where no robber returns to in the base game, is at a beginner.
+    crowd = [
+        {"settlements": at, "hand": {"ore": 1}}
+        for at in (["v8", "v14"], ["v22", "v31"], ["v39", "v45"])
+    ]
+    table = game(
+        {}, *crowd, phase="roll", robber="h9", edition="base", variants=["friendly_robber"]
+    )
+    play(table, "roll => 3 4")
+    assert legal(table) == [f"robber h{h}" for h in range(19) if h != 9]
+
+
+def test_v_friendly_robber_bishop_robs_nobody_protected() -> None:
+    table = friendly("friendly_robber", own={"progress": ["bishop"]})
+    refused(table, "play bishop h6", "V friendly_robber")
+    play(table, "play bishop h13")
+    assert sum(hand(table, 2).values()) == 3
+
+
+def test_v_friendly_cards_spare_the_hand() -> None:
+    own = {"progress": ["resource_monopoly", "commercial_harbor"], "hand": {"brick": 1}}
+    for variant, spared in (("friendly_robber", False), ("friendly_cards", True)):
+        table = play(
+            friendly(variant, own=own), "play resource_monopoly ore", "play commercial_harbor"
+        )
+        assert hand(table, 1).get("ore", 0) == (2 if spared else 0)
+        assert hand(table, 2).get("ore", 0) == 0
+        why = table.why_not("harbor p1 brick")
+        assert (why is not None and why.startswith("V friendly_cards: ")) == spared
+
+
+def test_v_friendly_cards_tell_nothing_of_a_hand_they_spare() -> None:
+    table = friendly("friendly_cards", own={"progress": ["resource_monopoly"]})
+    play(table, "play resource_monopoly wool")
+    spared, poor = (View(table, 0).beliefs()[q]["wool"] for q in (1, 2))
+    assert spared.high > 0 == poor.high

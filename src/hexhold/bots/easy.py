@@ -89,7 +89,7 @@ def rob_somebody(s: State, b: Board, w: Work, p: int) -> int:
     found = NONE
     n = 0
     for h in range(b.hex_count):
-        if why_not_robber_to(s, h) != 0 or hex_output(s, b, p, h) > 0:
+        if why_not_robber_to(s, b, p, h) != 0 or hex_output(s, b, p, h) > 0:
             continue
         others = 0
         for q in range(s.players):

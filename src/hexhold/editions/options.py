@@ -234,6 +234,8 @@ _ALL = (
     _switch("knight_activation"),
     _switch("nasty_knights"),
     _switch("wall_defense"),
+    _switch("friendly_robber"),
+    _switch("friendly_cards"),
 )
 OPTIONS: Mapping[str, Option] = {option.name: option for option in _ALL}
 """In the order of section E, then the switches of the variants."""
@@ -260,6 +262,8 @@ VARIANTS: Mapping[str, Variant] = {
         _variant("knight_activation", _NO_KNIGHTS),
         _variant("nasty_knights", _NO_KNIGHTS),
         _variant("wall_defense", _NO_WALLS),
+        _variant("friendly_robber"),
+        _variant("friendly_cards"),
     )
 }
 """In the order in which they are offered; that of the rulebook."""

@@ -3,9 +3,9 @@
 from hexhold.compiler import rule
 from hexhold.engine.answers import is_idle
 from hexhold.engine.building.longest_road import award_longest_road
-from hexhold.engine.building.points import has_won
 from hexhold.engine.economy.production import produce
 from hexhold.engine.economy.yields import begin_yields, must_ask_yield
+from hexhold.engine.island.points import has_won
 from hexhold.engine.knights.barbarians import attack, end_attack
 from hexhold.engine.knights.battle_choices import prepare_battle
 from hexhold.engine.knights.retreats import can_retreat, drop_displaced

@@ -8,7 +8,7 @@ seconds, and an edit recompiles only the parts that it reaches.
 from hexhold.compiler import Array, ReadOnly, entry
 from hexhold.engine.apply import apply, settle, step, who_decides
 from hexhold.engine.beginning import renew_game, seed_game, start_game
-from hexhold.engine.building.points import points, public_points
+from hexhold.engine.island.points import points, public_points
 from hexhold.engine.legal import legal, legal_actions
 from hexhold.engine.vocabulary.codes import NONE, PHASE_OVER
 from hexhold.engine.vocabulary.frames import next_decider

@@ -5,7 +5,11 @@
 
 from hexhold.compiler import Array, Int64, ReadOnly, entry, rule
 from hexhold.engine.building.improvements import earns_metropolis
-from hexhold.engine.building.points import (
+from hexhold.engine.economy.production import demand_of_building
+from hexhold.engine.economy.trade import bank_rate, standing_rate
+from hexhold.engine.economy.yields import shift_yield
+from hexhold.engine.island.places import count_cities, count_free_cities
+from hexhold.engine.island.points import (
     card_points,
     city_points,
     concealed_points,
@@ -17,10 +21,6 @@ from hexhold.engine.building.points import (
     metropolis_points,
     settlement_points,
 )
-from hexhold.engine.economy.production import demand_of_building
-from hexhold.engine.economy.trade import bank_rate, standing_rate
-from hexhold.engine.economy.yields import shift_yield
-from hexhold.engine.island.places import count_cities, count_free_cities
 from hexhold.engine.knights.barbarians import barbarian_strength, lowest_share, measure_defence
 from hexhold.engine.modes.trade_tokens import ALL_CARDS, token_price
 from hexhold.engine.turn.sevens import hand_limit

@@ -16,10 +16,10 @@ from hexhold.bots.steady.evaluation.values import hex_output
 from hexhold.compiler import places_in, rule, words_for
 from hexhold.engine.building.buildings import why_not_settlement_there
 from hexhold.engine.building.longest_road import award_longest_road, measure_road
-from hexhold.engine.building.points import public_points
 from hexhold.engine.island.gathering import gather_route_ends
 from hexhold.engine.island.pieces import knights, knights_of, pieces_of
 from hexhold.engine.island.places import is_empty, is_passed, spread
+from hexhold.engine.island.points import public_points
 from hexhold.engine.knights.knights import can_act, why_not_destination
 from hexhold.engine.vocabulary.codes import A_CHASE, A_MOVE, NONE, ROADS, SETTLEMENTS
 from hexhold.engine.vocabulary.layout import Board, State, Work

@@ -8,9 +8,9 @@ from hexhold.bots.steady.evaluation.goals import can_trade, lacking, price, surp
 from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.planner import make_plan
 from hexhold.compiler import rule
-from hexhold.engine.building.points import public_points
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import why_not_accept, why_not_confirm
+from hexhold.engine.island.points import public_points
 from hexhold.engine.vocabulary.codes import (
     A_ACCEPT,
     A_CONFIRM,

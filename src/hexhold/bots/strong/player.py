@@ -7,9 +7,9 @@ from hexhold.bots.strong.determinization import deal_chance, deal_unseen
 from hexhold.bots.strong.network import WHOLE, standing_of
 from hexhold.compiler import rule, shared_rule
 from hexhold.engine.apply import apply
-from hexhold.engine.building.points import public_points
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import why_not_accept, why_not_offer
+from hexhold.engine.island.points import public_points
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.vocabulary.codes import (
     A_ACCEPT,

@@ -60,7 +60,6 @@ from hexhold.bots.strong.inputs import (
     WALLS_OUT,
 )
 from hexhold.compiler import places_but, places_in, rest, rule, words_for
-from hexhold.engine.building.points import card_points, points, public_points
 from hexhold.engine.economy.trade import bank_rate
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.pieces import buildings_of, knights, vacant
@@ -72,6 +71,7 @@ from hexhold.engine.island.places import (
     standing_walls,
     yields_as_city,
 )
+from hexhold.engine.island.points import card_points, points, public_points
 from hexhold.engine.turn.sevens import hand_limit
 from hexhold.engine.vocabulary.codes import (
     CITIES,

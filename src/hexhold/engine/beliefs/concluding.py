@@ -2,6 +2,7 @@
 
 from hexhold.compiler import rule
 from hexhold.engine.beliefs.lanes import EVERY, MOST, fewer_of, in_lane, more_of, without
+from hexhold.engine.island.points import is_spared
 from hexhold.engine.progress_cards.trade_deck import (
     RESOURCE_MONOPOLY,
     RESOURCE_MONOPOLY_MOST,
@@ -37,7 +38,7 @@ def conclude(s: State, w: Work, action: int) -> bool:
     kind = kind_of(action)
     p = player_of(action)
     if kind == A_PLAY or kind == A_DEVELOP:
-        return conclude_monopoly(w, s.players, p, action)
+        return conclude_monopoly(s, w, p, action)
     if kind == A_OFFER or kind == A_COUNTER:
         # X-2: who makes an offer holds what it gives.
         for k in range(CARD_TYPES):
@@ -59,7 +60,7 @@ def conclude(s: State, w: Work, action: int) -> bool:
 
 
 @rule
-def conclude_monopoly(w: Work, players: int, p: int, action: int) -> bool:
+def conclude_monopoly(s: State, w: Work, p: int, action: int) -> bool:
     """Conclude that a player who gives less than a monopoly takes has none left (P-35, P-36, G)."""
     most = 0
     c = argument(action, 0)
@@ -72,8 +73,8 @@ def conclude_monopoly(w: Work, players: int, p: int, action: int) -> bool:
     k = argument(action, 1)
     if most == 0 or k < 0:
         return False
-    for q in range(players):
-        if q != p and cards_given(w, q) < most:
+    for q in range(s.players):
+        if q != p and not is_spared(s, q) and cards_given(w, q) < most:
             lacks(w, q, k)
     return True
 

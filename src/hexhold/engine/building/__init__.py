@@ -1,1 +1,1 @@
-"""Roads, buildings, improvements, and the points they count."""
+"""Roads, buildings and improvements."""

@@ -1,1 +1,1 @@
-"""The island: its maps, their layout, and where pieces stand."""
+"""The island: its maps, their layout, where pieces stand, and the points of players."""

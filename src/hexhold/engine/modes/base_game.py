@@ -2,6 +2,7 @@
 
 from hexhold.compiler import rule
 from hexhold.engine.economy.hands import can_pay, gain, hand_over, pay
+from hexhold.engine.island.points import is_spared
 from hexhold.engine.sea.pirate import list_sendings, send, why_not_send
 from hexhold.engine.sea.routes import can_build_free_route
 from hexhold.engine.vocabulary.codes import (
@@ -184,5 +185,5 @@ def develop(s: State, w: Work, p: int, c: int, x: int, y: int) -> None:
             gain(s, w, p, y, 1, FOR_PLENTY)
     else:
         for q in range(s.players):
-            if q != p:
+            if q != p and not is_spared(s, q):
                 hand_over(s, w, q, p, x, s.hands[q, x], FOR_MONOPOLY)

@@ -1,10 +1,10 @@
 """Trade tokens of games for two (W-5, W-6)."""
 
 from hexhold.compiler import rule
-from hexhold.engine.building.points import public_points
 from hexhold.engine.economy.card_choices import why_not_held
 from hexhold.engine.economy.hands import hand_over, take_at_random
 from hexhold.engine.island.places import own_knight
+from hexhold.engine.island.points import public_points
 from hexhold.engine.knights.knights import remove_knight
 from hexhold.engine.modes.neutral_colours import is_for_two, on_coast
 from hexhold.engine.vocabulary.codes import (

@@ -3,6 +3,7 @@
 from hexhold.compiler import rule, table
 from hexhold.editions import CARDS
 from hexhold.editions.progress_cards import VP_CARDS
+from hexhold.engine.island.points import is_spared
 from hexhold.engine.vocabulary.codes import (
     A_DRAW,
     A_RETURN,
@@ -16,6 +17,7 @@ from hexhold.engine.vocabulary.happenings import H_PROGRESS, note
 from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, TRACKS, State, Work
 from hexhold.engine.vocabulary.packing import add
 from hexhold.engine.vocabulary.reasons import (
+    BEGINNER_SPARED,
     CARD_NOT_HELD,
     DECK_EMPTY,
     NOT_ABOVE_LIMIT,
@@ -104,8 +106,10 @@ def list_returns(s: State, w: Work, p: int) -> None:
 
 @rule
 def why_not_opponent(s: State, p: int, q: int) -> int:
-    """The card names another player."""
-    return NOT_ANOTHER_PLAYER if q == p or q >= s.players else 0
+    """The card names another player, not spared by V friendly_cards."""
+    if q == p or q >= s.players:
+        return NOT_ANOTHER_PLAYER
+    return BEGINNER_SPARED if is_spared(s, q) else 0
 
 
 @rule

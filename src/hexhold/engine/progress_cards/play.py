@@ -4,7 +4,7 @@ from hexhold.compiler import kinds_from, places_in, rule
 from hexhold.engine.progress_cards import deserter, politics, science, trade_deck
 from hexhold.engine.progress_cards.card_rules import CardRules
 from hexhold.engine.progress_cards.decks import lay_under_deck
-from hexhold.engine.progress_cards.politics import BISHOP, why_not_bishop
+from hexhold.engine.progress_cards.politics import BISHOP
 from hexhold.engine.progress_cards.science import ALCHEMIST
 from hexhold.engine.vocabulary.codes import A_PLAY, NONE
 from hexhold.engine.vocabulary.dispatch import by_case
@@ -16,6 +16,7 @@ from hexhold.engine.vocabulary.reasons import (
     CARD_NEEDS_CHOICE,
     CARD_NOT_HELD,
     NO_EFFECT_NOW,
+    ROBBER_NOT_ACTIVE,
 )
 
 #: All cards that are played, by their numbers.
@@ -135,7 +136,7 @@ def why_not_play(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) ->
     if has_effect(s, b, w, p, c):
         return CARD_NEEDS_CHOICE if has_target(s, c) else 0
     if c == BISHOP and s.robber_active == 0:
-        return why_not_bishop(s, 0)
+        return ROBBER_NOT_ACTIVE
     return 0 if may_be_empty(s, c) else NO_EFFECT_NOW
 
 

@@ -3,14 +3,12 @@
 from hexhold.compiler import places_in, places_marked, rule, words_for
 from hexhold.editions import CARDS
 from hexhold.engine.building.longest_road import measure_around
-from hexhold.engine.building.points import public_points
 from hexhold.engine.building.roads import may_be_removed
 from hexhold.engine.economy.hands import steal
-from hexhold.engine.economy.robber import why_not_robber_to
+from hexhold.engine.economy.robber import is_victim, why_not_robber_to
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.pieces import cities, knights, knights_of, pieces_of, routes
 from hexhold.engine.island.places import (
-    has_building_at,
     is_active,
     is_free_city,
     is_sabotaged,
@@ -18,6 +16,7 @@ from hexhold.engine.island.places import (
     on_own_route,
     own_knight,
 )
+from hexhold.engine.island.points import is_spared, public_points
 from hexhold.engine.knights.knights import wake
 from hexhold.engine.knights.retreats import displace
 from hexhold.engine.progress_cards.card_rules import CardRules
@@ -72,18 +71,18 @@ WEDDING = CARDS.index("wedding")
 
 
 @rule
-def why_not_bishop(s: State, h: int) -> int:
+def why_not_bishop(s: State, b: Board, p: int, h: int) -> int:
     """P-20, D-8."""
     if s.robber_active == 0:
         return ROBBER_NOT_ACTIVE
-    return why_not_robber_to(s, h)
+    return why_not_robber_to(s, b, p, h)
 
 
 @rule
 def list_bishop(s: State, b: Board, w: Work, p: int) -> None:
     """Every hex for the robber."""
     for h in range(b.hex_count):
-        if why_not_bishop(s, h) == 0:
+        if why_not_bishop(s, b, p, h) == 0:
             add(w, A_PLAY, p, BISHOP, h, NONE)
 
 
@@ -94,7 +93,7 @@ def bishop(s: State, b: Board, w: Work, p: int, h: int) -> None:
     s.robber = h
     taken = 0
     for q in range(s.players):
-        if q != p and s.hand_size[q] > 0 and has_building_at(s, b, q, h):
+        if is_victim(s, b, p, h, q):
             forced = NONE
             if w.forced >= 0:
                 forced = ((w.forced >> (4 * q)) & 15) - 1
@@ -191,11 +190,18 @@ def play_saboteur(s: State, w: Work, p: int, v: int) -> None:
 
 
 @rule
+def is_ahead(s: State, p: int, q: int, lead: int) -> bool:
+    """P-24, P-27: an opponent with at least p's points plus ``lead``, not spared by an option."""
+    if q == p or is_spared(s, q):
+        return False
+    return public_points(s, q) >= public_points(s, p) + lead
+
+
+@rule
 def costs_anybody(s: State, p: int, lead: int, least: int) -> bool:
     """P-24, P-27: an opponent with at least p's points plus ``lead`` holds ``least`` cards."""
     for q in range(s.players):
-        ahead = q != p and public_points(s, q) >= public_points(s, p) + lead
-        if ahead and s.hand_size[q] >= least:
+        if is_ahead(s, p, q, lead) and s.hand_size[q] >= least:
             return True
     return False
 
@@ -210,7 +216,7 @@ def halves_any_hand(s: State, p: int) -> bool:
 def halve_hands(s: State, p: int) -> None:
     """P-24 "hand": everybody with at least p's points discards half."""
     for q in range(s.players):
-        if q != p and public_points(s, q) >= public_points(s, p):
+        if is_ahead(s, p, q, 0):
             s.owed[q] = s.hand_size[q] // 2
     if any_owed(s):
         push(s, F_DISCARD, EVERYBODY, 0, 0, 0, 0)
@@ -318,7 +324,7 @@ def brings_gifts(s: State, p: int) -> bool:
 def wedding(s: State, p: int) -> None:
     """P-27: everybody with more points than p gives 2 cards."""
     for q in range(s.players):
-        if q != p and public_points(s, q) > public_points(s, p):
+        if is_ahead(s, p, q, 1):
             s.owed[q] = min(2, s.hand_size[q])
     if any_owed(s):
         push(s, F_GIFTS, EVERYBODY, p, 0, 0, 0)

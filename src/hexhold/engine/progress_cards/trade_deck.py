@@ -2,11 +2,11 @@
 
 from hexhold.compiler import bit_at, bit_of, rule
 from hexhold.editions import CARDS
-from hexhold.engine.building.points import public_points
 from hexhold.engine.economy.card_choices import list_hand, why_not_held
 from hexhold.engine.economy.hands import hand_over, hand_over_face_down, has_commodity
 from hexhold.engine.economy.trade import BEST_RATE, bank_rate, why_not_trade_now
 from hexhold.engine.island.places import has_building_at
+from hexhold.engine.island.points import is_spared, public_points
 from hexhold.engine.progress_cards.card_rules import CardRules
 from hexhold.engine.progress_cards.decks import why_not_opponent
 from hexhold.engine.vocabulary.codes import (
@@ -62,6 +62,8 @@ TRADE_MONOPOLY_MOST = 1
 @rule
 def may_be_forced(s: State, q: int) -> bool:
     """P-31: a Commercial Harbor played now brings one more offer to q."""
+    if is_spared(s, q):
+        return False
     if s.harbor_once == 0:
         return True
     return s.harbor_offers[q] == 0 and bit_at(s.harbor_forced, q) == 0
@@ -251,7 +253,7 @@ def list_named(s: State, b: Board, w: Work, p: int, c: int, first: int, last: in
 def monopoly(s: State, w: Work, p: int, k: int, most: int) -> None:
     """P-35, P-36: every opponent gives up to ``most`` cards of the type."""
     for q in range(s.players):
-        if q != p:
+        if q != p and not is_spared(s, q):
             hand_over(s, w, q, p, k, min(most, s.hands[q, k]), FOR_MONOPOLY)
 
 

@@ -5,8 +5,10 @@ from hexhold.engine.economy.hands import steal
 from hexhold.engine.economy.robber import (
     add_robbing,
     list_robber_moves,
+    may_be_robbed,
     move_robber,
     why_not_move_robber,
+    why_protected,
 )
 from hexhold.engine.island.places import is_ship
 from hexhold.engine.vocabulary.codes import A_PIRATE, A_ROBBER, NONE, SEA
@@ -70,7 +72,7 @@ def has_ship_at(s: State, b: Board, q: int, h: int) -> bool:
 @rule
 def is_pirates_victim(s: State, b: Board, p: int, h: int, q: int) -> bool:
     """F-2: whom the pirate's mover may rob on h."""
-    return q != p and q < s.players and s.hand_size[q] > 0 and has_ship_at(s, b, q, h)
+    return may_be_robbed(s, p, q) and has_ship_at(s, b, q, h)
 
 
 @rule
@@ -83,7 +85,9 @@ def why_not_move_pirate(s: State, b: Board, p: int, h: int, q: int) -> int:
     if why != 0:
         return why
     if q >= 0:
-        return 0 if is_pirates_victim(s, b, p, h, q) else NO_SHIP_VICTIM
+        if is_pirates_victim(s, b, p, h, q):
+            return 0
+        return why_protected(s, p, q, NO_SHIP_VICTIM)
     if s.theft_optional == 1:
         return 0
     for other in range(s.players):
@@ -115,7 +119,7 @@ def list_pirate_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
     find_ship_owners(s, b, w)
     rich = 0
     for q in range(s.players):
-        if q != p and s.hand_size[q] > 0:
+        if may_be_robbed(s, p, q):
             rich |= bit_of(q)
     sea = places_of(s.terrain, 0, b.hex_count, SEA)
     for h in places_in(sea & ~bit_of(s.pirate) if s.pirate >= 0 else sea, 0):

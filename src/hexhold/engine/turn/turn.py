@@ -1,7 +1,7 @@
 """The turn: roll, event, phases, end (sections T and D)."""
 
 from hexhold.compiler import rule
-from hexhold.engine.building.points import has_won
+from hexhold.engine.island.points import has_won
 from hexhold.engine.knights.knights import rest_knights, settle_spent
 from hexhold.engine.modes.neutral_colours import is_for_two
 from hexhold.engine.progress_cards.decks import draw_progress

@@ -106,6 +106,9 @@ HARBORS_ANY_ORDER = OPTIONS["harbors"].encode("frames_any_order")
 LINK_BUILDING = OPTIONS["knight_link"].encode("building")
 PIRATE_ON_TRACK = OPTIONS["pirate_start"].encode("track")
 
+FRIENDLY_POINTS = 2
+"""V friendly_robber, V friendly_cards: the most points with which a player is protected."""
+
 FACE_DOWN = RESOURCE_TYPES
 """P-31 `harbor_face_down`: in place of the resource that a viewer may not know."""
 

@@ -134,6 +134,8 @@ class State(Layout):
     knight_activation: int = a_number()
     nasty_knights: int = a_number()
     wall_defense: int = a_number()
+    friendly_robber: int = a_number()
+    friendly_cards: int = a_number()
     expansion: int = a_number()
 
     # The board as it lies: terrain and number token per hex (0 = none), harbors in a list.

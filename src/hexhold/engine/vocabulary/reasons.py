@@ -68,6 +68,11 @@ SHIP_STRANDS_KNIGHT = _reason("F-1", "ship-strands-knight")
 REBUILD_SHIP = _reason("P-22", "rebuild-ship")
 REBUILD_ROAD = _reason("P-22", "rebuild-road")
 
+# Players with few points
+BEGINNER_THERE = _reason("V friendly_robber", "beginner-there")
+BEGINNER_PROTECTED = _reason("V friendly_robber", "beginner-protected")
+BEGINNER_SPARED = _reason("V friendly_cards", "beginner-spared")
+
 # Pirate
 PIRATE_BARS = _reason("F-2", "pirate-bars")
 PIRATE_STAYS_AT_SEA = _reason("F-2", "pirate-stays-at-sea")

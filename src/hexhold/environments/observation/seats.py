@@ -6,9 +6,9 @@ from hexhold.compiler import Array, Float32, rule, table
 from hexhold.editions import CARDS
 from hexhold.engine.beliefs.expecting import expect
 from hexhold.engine.beliefs.lanes import lane
-from hexhold.engine.building.points import points, public_points
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import bank_rate, standing_rate
+from hexhold.engine.island.points import points, public_points
 from hexhold.engine.turn.sevens import hand_limit
 from hexhold.engine.vocabulary.codes import (
     BASIC,

@@ -5,9 +5,9 @@ from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.robbing import best_robber_hex, best_victim, leader
 from hexhold.bots.steady.evaluation.values import city_worth
 from hexhold.compiler import rule
-from hexhold.engine.building.points import public_points
 from hexhold.engine.building.roads import may_be_removed
 from hexhold.engine.island.places import is_active
+from hexhold.engine.island.points import public_points
 from hexhold.engine.progress_cards.deserter import DESERTER, why_not_deserter
 from hexhold.engine.progress_cards.politics import (
     BISHOP,

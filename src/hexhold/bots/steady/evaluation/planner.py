@@ -49,9 +49,9 @@ from hexhold.bots.steady.evaluation.values import (
 from hexhold.compiler import places_in, rule, table, words_for
 from hexhold.engine.building.buildings import why_not_wall_there
 from hexhold.engine.building.improvements import earns_metropolis
-from hexhold.engine.building.points import points
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import count_cities, count_free_cities, is_sabotaged
+from hexhold.engine.island.points import points
 from hexhold.engine.knights.knights import can_promote_any
 from hexhold.engine.turn.sevens import hand_limit
 from hexhold.engine.vocabulary.codes import NONE, ROADS, SETTLEMENTS, TOP_LEVEL, TRADE

@@ -2,8 +2,8 @@
 
 from hexhold.bots.steady.evaluation.values import output_of, pips
 from hexhold.compiler import rule
-from hexhold.engine.building.points import public_points
-from hexhold.engine.economy.robber import is_victim, why_not_robber_to
+from hexhold.engine.economy.robber import is_victim, may_be_robbed, why_not_robber_to
+from hexhold.engine.island.points import public_points
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import Board, State
 
@@ -43,7 +43,7 @@ def robbing_worth(s: State, b: Board, p: int, h: int, first: int) -> int:
             total -= OWN_HEX * made
         else:
             total += (LEADERS_HEX if q == first else OTHERS_HEX) * made
-            if q < s.players and s.hand_size[q] > 0:
+            if may_be_robbed(s, p, q):
                 theft = THEFT
     return total + theft
 
@@ -55,7 +55,7 @@ def best_robber_hex(s: State, b: Board, p: int) -> int:
     best = NONE
     best_worth = 0
     for h in range(b.hex_count):
-        if why_not_robber_to(s, h) != 0:
+        if why_not_robber_to(s, b, p, h) != 0:
             continue
         worth = robbing_worth(s, b, p, h, first)
         if best < 0 or worth > best_worth:

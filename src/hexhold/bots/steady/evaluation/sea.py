@@ -14,9 +14,9 @@ from hexhold.bots.steady.evaluation.sites import best_site
 from hexhold.bots.steady.evaluation.values import foreign_worth, site_worth
 from hexhold.compiler import rule
 from hexhold.engine.building.longest_road import measure_road
-from hexhold.engine.building.points import public_points
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.places import has_building_at, is_ship
+from hexhold.engine.island.points import public_points
 from hexhold.engine.sea.pirate import has_ship_at, is_pirates_victim, why_not_pirate_to
 from hexhold.engine.sea.routes import why_not_setup_route
 from hexhold.engine.sea.seafaring import why_not_ship_there

@@ -4,6 +4,7 @@ from hexhold.compiler import rule
 from hexhold.engine.island.places import count_cities
 from hexhold.engine.vocabulary.codes import (
     DEV_VICTORY_POINT,
+    FRIENDLY_POINTS,
     PHASE_ACTION,
     PHASE_ROLL,
     PIECE_COUNT,
@@ -83,6 +84,18 @@ def public_points(s: State, p: int) -> int:
     held = defender_points(s, p) + card_points(s, p) + island_points(s, p)
     honours = longest_road_points(s, p) + largest_army_points(s, p) + merchant_points(s, p)
     return built + held + honours
+
+
+@rule
+def is_beginner(s: State, p: int) -> bool:
+    """V friendly_robber, V friendly_cards: a player with few points, whom they protect."""
+    return public_points(s, p) <= FRIENDLY_POINTS
+
+
+@rule
+def is_spared(s: State, p: int) -> bool:
+    """V friendly_cards: progress and development cards take nothing from p."""
+    return s.friendly_cards == 1 and is_beginner(s, p)
 
 
 @rule
