@@ -37,7 +37,7 @@ def test_a_board_is_drawn_and_played_on(guests: Guests) -> None:
     page.locator('[data-spot="h4"]').focus()
     page.keyboard.press("ArrowLeft")
     page.locator('[data-spot="h3"]:focus').press("Enter")
-    verdict(ann, "A 6 or 8 lies beside another")
+    verdict(ann, "A 6 or 8 is next to another")
     assert page.locator(".spot.wrong").get_attribute("data-spot") == "h3"
     page.keyboard.press("Control+z")
     verdict(ann, "can be played")

@@ -221,7 +221,7 @@ def test_the_own_name_is_changed_at_the_table(guests: Guests) -> None:
     ben.page.locator("[data-rename]").click()
     ben.page.get_by_label("Your name").fill("ann")
     ben.page.get_by_role("button", name="Save").click()
-    ben.page.get_by_text("somebody at this table is called ann").wait_for()
+    ben.page.get_by_text("somebody at this table is already called ann").wait_for()
     ben.page.get_by_label("Your name").fill("Ben")
     ben.page.keyboard.press("Enter")
     ben.page.locator("[data-rename]").wait_for()

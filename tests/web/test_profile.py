@@ -27,7 +27,7 @@ def test_a_code_makes_the_phone_ones_own_and_a_click_ends_that(guests: Guests) -
     field = phone.page.get_by_label("Do you have a code from another device?")
     field.fill(code[:-1])
     phone.page.get_by_role("button", name="Use this code").click()
-    phone.page.get_by_role("alert").get_by_text("nobody has this code").wait_for()
+    phone.page.get_by_role("alert").get_by_text("this code is wrong").wait_for()
     find_nothing(phone, "profile on a phone")
     assert field.input_value() == code[:-1], "what was typed is kept"
     field.fill(code.lower())

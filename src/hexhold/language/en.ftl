@@ -345,45 +345,45 @@ card-paper = { $paper }
 
 ## Refusals of the server
 
-nothing-to-undo = there is no step of yours that can be taken back
+nothing-to-undo = you have no step that can be taken back
 not-your-seat = you are { $own }, not { $named }
-result-is-drawn = the result is the server's to draw
+result-is-drawn = leave out the result: the server draws it
 too-many-tickets = too many tickets; wait a minute
-too-many-messages = too many messages; wait a little
-only-players-pause = only who plays may pause
-game-moved-on = the game has moved on meanwhile
-enough-offers = no more than { $most } offers stand at once: withdraw one first
-offer-stands = this offer stands already
-offer-is-gone = this offer stands no more
+too-many-messages = too many messages; wait a moment
+only-players-pause = only players can pause the game
+game-moved-on = the game has moved on
+enough-offers = you can have at most { $most } offers open: withdraw one first
+offer-stands = you already made this offer
+offer-is-gone = this offer is no longer open
 too-late-to-answer = it is too late to answer this offer
-own-offers-only = this is somebody else’s offer
-no-game-going-on = no game is going on
+own-offers-only = this is another player’s offer
+no-game-going-on = no game is in progress
 watching = you are watching, not playing
-no-such-device = you have no such device
-only-device = this is your only device: make a recovery code first, or nobody could come back
-signed-in-elsewhere = this device is somebody else's now
+no-such-device = you don't have this device
+only-device = this is your only device: create a recovery code first, or you can't sign in again
+signed-in-elsewhere = this device now belongs to another account
 signed-out = this device has been signed out
-wrong-code = nobody has this code; it has 25 letters and digits, look at each once more
-wrong-codes = too many wrong codes from here; try again in ten minutes
-friend-link-replaced = this link makes no friends any more: a newer one has replaced it
-many-friends = nobody has more than { $most } friends here
+wrong-code = this code is wrong: it has 25 letters and digits; check each of them
+wrong-codes = too many wrong codes; try again in ten minutes
+friend-link-replaced = this friend link was replaced by a newer one
+many-friends = you can have at most { $most } friends here
 no-such-friend = you have no such friend
 who-has-left = Somebody who left
-board-no-token = A hex that yields something has no number token yet.
-board-gold = A gold field carries neither a 6 nor an 8.
-board-reds = A 6 or 8 lies beside another: one of the two needs another number.
+board-no-token = A hex that produces cards has no number token yet.
+board-gold = A gold field can't have a 6 or an 8.
+board-reds = A 6 or 8 is next to another 6 or 8: change one of them.
 board-small =
     { $n ->
         [one] There is no room yet for the first buildings of { $n } player.
        *[other] There is no room yet for the first buildings of { $n } players.
     }
-board-robber = The robber needs two hexes that yield something, to move between them.
+board-robber = The robber needs at least two hexes that produce cards.
 board-harbors =
     { $most ->
         [one] No more than { $most } harbor fits on a board.
        *[other] No more than { $most } harbors fit on a board.
     }
-board-harbors-touch = Two harbors share a corner: leave one between them.
+board-harbors-touch = Two harbors share a corner: leave a corner free between them.
 preview-open = Cities & Knights ({ $edition }): { $taken } of { $players } seats are taken. Come and play!
 preview-begun = Cities & Knights ({ $edition }) for { $players }: the game has begun. Come and watch!
 preview-replay = A game of Cities & Knights ({ $edition }) for { $players }, step by step.
@@ -396,48 +396,48 @@ preview-tournament-over = A tournament of Cities & Knights ({ $edition }) of { $
    *[other] { $n } people
 }. See how it ended!
 your-turn-at = It is your turn.
-no-push = this server tells nobody: it needs pip install 'hexhold[push]'
-push-over-https = a browser is told over HTTPS only
-no-session = say who you are first: POST /api/session
-two-cookies = this browser sends two session cookies, and one of them is not ours; delete the cookies of this site
-foreign-page = this page may not use the server
+no-push = this server sends no notifications: it needs pip install 'hexhold[push]'
+push-over-https = notifications need HTTPS
+no-session = sign in first: POST /api/session
+two-cookies = this browser sent two session cookies, and one is not ours; delete the cookies of this site
+foreign-page = this page is not allowed to use the server
 bad-host = the address in the Host header is not a name and a port
-no-game-played = no game has been played here
-no-such-lesson = there is no such lesson; there are { $known }
+no-game-played = no games have been played here
+no-such-lesson = there is no such lesson; choose one of { $known }
 no-such-game = there is no such game
 options-are-json = options: a JSON object of values by name
-no-such-bot = there is no bot { $bot } here; { $known }
+no-such-bot = there is no bot { $bot }; { $known }
 nobody-learns-here = somebody else sits at this table now
 no-such-room = there is no such room
-too-many-bots = too few seats beside you for so many bots: { $most }
-seat-open = a seat is open: somebody or a bot must sit there
-ticket-used = the ticket is used up or too old
-ticket-needed = without an Origin a ticket is needed: POST /api/ticket
+too-many-bots = too many bots for the free seats: at most { $most }
+seat-open = a seat is empty: a person or a bot must take it
+ticket-used = the ticket was already used or has expired
+ticket-needed = without an Origin header you need a ticket: POST /api/ticket
 game-begun = the game has begun
-host-only = only the host of the room may do that
+host-only = only the host of the room can do that
 seat-taken = that seat is taken
-all-seats-taken = every seat is taken; you can watch
-fixed-once-begun = { $name } cannot be changed once the game has begun
-name-taken = somebody at this table is called { $name }
+all-seats-taken = all seats are taken; you can watch
+fixed-once-begun = { $name } can't be changed once the game has begun
+name-taken = somebody at this table is already called { $name }
 people-sit-there =
     { $people ->
         [one] { $people } person sits at this table already
        *[other] { $people } people sit at this table already
     }
-too-many-replays = too many replays at once; wait a little
-too-many-analyses = too many games wait to be analysed; ask again later
-no-advice = hints are for games against bots alone, where the table allows them
-no-advice-now = a hint is for who decides now
-too-many-hints = too many people wait for a hint; ask again in a moment
-analysis-after-game = the game is not over: it is analysed then
-name-unseen = a name holds a character that cannot be seen
-name-lone-accent = a name holds an accent without a letter
-name-many-accents = a name holds too many accents on one letter
-room-damaged = what is stored of this room is damaged, so that it cannot be opened
-game-damaged = what is stored of this game is damaged, so that it cannot be shown
-room-other-rules = this game was played under rules { $played }, and step { $step } differs under rules { $here }, so it cannot go on here; it can still be replayed
-record-damaged = what is stored of this game is damaged, so that there is no record of it
-long-clock = a day-long clock gives an hour at least: { $least } seconds
+too-many-replays = too many replays at once; wait a moment
+too-many-analyses = too many games are waiting for analysis; try again later
+no-advice = hints are only for games against bots, at tables that allow them
+no-advice-now = you can only get a hint when it is your decision
+too-many-hints = too many people are waiting for a hint; try again in a moment
+analysis-after-game = the game can be analysed once it is over
+name-unseen = a name must not contain invisible characters
+name-lone-accent = a name must not contain an accent without a letter
+name-many-accents = a name has too many accents on one letter
+room-damaged = the stored room is damaged and can't be opened
+game-damaged = the stored game is damaged and can't be shown
+room-other-rules = this game was played under rules { $played }, and step { $step } differs under rules { $here }: it can't continue here, but you can replay it
+record-damaged = the stored game is damaged and has no record
+long-clock = a clock in days needs at least one hour: { $least } seconds
 many-own-tables =
     { $most ->
         [one] you have opened { $most } table today that is not over; play it to its end, or open the next tomorrow
@@ -448,7 +448,7 @@ many-address-tables =
         [one] { $most } table that is not over was opened from your address today; open the next tomorrow
        *[other] { $most } tables that are not over were opened from your address today; open the next tomorrow
     }
-no-seed = a seed of the dice holds a line break or another control character
+no-seed = a seed for the dice must not contain line breaks or control characters
 room-seats =
     { $seats ->
         [one] the room has { $seats } seat
@@ -456,15 +456,15 @@ room-seats =
     }
 no-such-edition = there is no edition { $edition }
 other-game = that game is not on this table
-other-promise = this promise is not for the next game; give your seed for the one that is shown now
+other-promise = this promise is not for the next game; give your seed for the current one
 table-paused = the table is paused
-bot-on-seat = a bot plays on your seat; take it back first
-other-seat = you play on another seat of this table
-link-replaced = this link leads to no seat any more: a newer one has replaced it
-only-own-hand = while the game goes on only your own hand can be seen
+bot-on-seat = a bot plays for you; take your seat back first
+other-seat = you have a different seat at this table
+link-replaced = this link was replaced by a newer one
+only-own-hand = you can only see your own hand during the game
 game-not-over = the game is not over
-record-after-game = the record shows all hands: it is there once the game is over
-server-failed = the server failed; the failure is logged
+record-after-game = the record shows all hands, so it is available once the game is over
+server-failed = the server failed; details are in its log
 
 ## What a server says while it compiles its rules
 
@@ -497,7 +497,7 @@ not-json = not JSON
 far-too-many-messages = far too many messages
 many-tabs = too many tabs at tables; close some and load this page again
 many-from-address = too many tables are open from your address; try again later
-many-watchers = too many people watch this table; try again later
+many-watchers = too many people are watching this table; try again later
 server-restarts = the server restarts
 
 ## The rulebook
@@ -568,22 +568,22 @@ no = no
 ## The boards of the lobby
 
 board-random = Random
-board-random-about = One island, drawn anew for each game.
+board-random-about = A new island for each game.
 no-such-tournament = There is no such tournament.
-tournament-full = { $most } people can take part, and they are there.
+tournament-full = This tournament is full: { $most } people have joined.
 tournament-over = This tournament is over.
-tournament-few = A round needs two people at least.
-tournament-long = A tournament has { $most } rounds at most.
-tournament-goes-on = A table of this round is not over yet.
-tournament-damaged = What is stored of this tournament cannot be read.
-tournament-tables = At a table of a tournament sit three people or more.
-many-tournaments = { $most } tournaments a day are enough.
-no-such-entrant = Nobody here has this number.
-no-own-map = Choose a board of your own, or another one.
+tournament-few = A round needs at least two people.
+tournament-long = A tournament has at most { $most } rounds.
+tournament-goes-on = A table of this round is still playing.
+tournament-damaged = The stored tournament is damaged and can't be read.
+tournament-tables = A tournament table needs at least three people.
+many-tournaments = You can create at most { $most } tournaments a day.
+no-such-entrant = There is no participant with this number.
+no-own-map = Choose one of your own boards, or another board.
 board-fair = Fair
-board-fair-about = One island, drawn anew for each game until nobody’s best sites and no resource stand out.
+board-fair-about = A new island for each game, with balanced starting places and resources.
 board-beginner = Beginner board
-board-beginner-about = One island, the same each time.
+board-beginner-about = The same island every time.
 
 ## Events in the terminal
 
@@ -1315,16 +1315,16 @@ count-ore = { $n } { $ore }
 count-coin = { $n } { $coin }
 count-cloth = { $n } { $cloth }
 count-paper = { $n } { $paper }
-chat-unseen = this line holds a character that cannot be seen
-chat-lone-accent = this line holds an accent without a letter
-chat-many-accents = this line holds too many accents on one letter
-chat-empty = this line is empty
+chat-unseen = this message contains an invisible character
+chat-lone-accent = this message contains an accent without a letter
+chat-many-accents = this message contains too many accents on one letter
+chat-empty = this message is empty
 chat-muted = the host has muted you at this table
-chat-players-only = only players may speak at this table
-no-such-speaker = there is no such speaker at this table
-pauses-used-up = you have used up your { $most } pauses, { $minutes } minutes in all; ask the others for a pause
-propose-later = you can propose a trade once the player on turn can trade
-enough-proposals = no more than { $most } proposals of yours stand at once: withdraw one first
-enough-proposals-in-turn = you have made { $most } proposals in this turn; the next turn allows more
-not-proposed-to-you = this is a proposal to the player on turn
-propose-in-own-turn = it is your turn: make an offer to all instead
+chat-players-only = only players can chat at this table
+no-such-speaker = there is no such person in this chat
+pauses-used-up = you have used all your { $most } pauses, { $minutes } minutes in total; ask the other players for a pause
+propose-later = you can propose a trade once the current player can trade
+enough-proposals = you can have at most { $most } proposals open: withdraw one first
+enough-proposals-in-turn = you have made { $most } proposals this turn; you can make more next turn
+not-proposed-to-you = this proposal is for the current player
+propose-in-own-turn = it is your turn: make an offer to everyone instead

@@ -100,7 +100,7 @@ LONE = {"\u0301": "an accent without a letter", "Bo \u0301": "an accent without 
 def test_names_can_be_seen(client: TestClient[Litestar]) -> None:
     seen = "Zoe\u0308 ❤\ufe0f"
     introduce(client, seen)
-    hidden = dict.fromkeys([f"a{c}b" for c in UNSEEN] + ["ab\n"], "cannot be seen")
+    hidden = dict.fromkeys([f"a{c}b" for c in UNSEEN] + ["ab\n"], "invisible character")
     for name, reason in {**hidden, **LONE, "a" + 7 * "\u0301": "too many accents"}.items():
         for path, body in (
             ("/api/session", {"name": name}),
@@ -114,7 +114,7 @@ def test_names_can_be_seen(client: TestClient[Litestar]) -> None:
 
 def test_a_seed_of_the_dice_is_one_line(client: TestClient[Litestar]) -> None:
     introduce(client)
-    refusal = "a seed of the dice holds a line break or another control character"
+    refusal = "a seed for the dice must not contain line breaks or control characters"
     for seed in ("lucky\n", "a\nb", "\x7f", "a\u2028b"):
         answer = client.post("/api/rooms", json={"seed": seed})
         assert (answer.status_code, answer.json()["text"]) == (422, refusal)
@@ -173,7 +173,7 @@ def test_seats_and_configuration(client: TestClient[Litestar]) -> None:
     assert other.post(f"{path}/seat", json={"do": "take", "seat": 0}).status_code == 409
     assert other.post(f"{path}/seat", json={"do": "bot", "seat": 2}).status_code == 403
     assert other.post(f"{path}/start").status_code == 403
-    assert client.post(f"{path}/start").json()["text"].startswith("a seat is open")
+    assert client.post(f"{path}/start").json()["text"].startswith("a seat is empty")
     for number in (2, 3):
         bot = {"do": "bot", "seat": number, "bot": "random"}
         assert client.post(f"{path}/seat", json=bot).status_code == 200

@@ -67,7 +67,7 @@ def test_a_map_is_for_as_many_as_it_has_room_for(client: Client) -> None:
 def test_what_is_wrong_is_one_sentence(client: Client) -> None:
     bare = {**ISLAND, "hexes": ["forest", *ISLAND["hexes"][1:]]}
     found = show(client, bare)
-    told = "A hex that yields something has no number token yet."
+    told = "A hex that produces cards has no number token yet."
     assert (found["problem"], found["hex"]) == (told, "h0")
     german = client.post("/api/maps?lang=de", json={"text": json.dumps(bare)}).json()
     assert german["problem"].endswith("hat noch keinen Zahlenchip.")
@@ -101,7 +101,7 @@ def test_a_room_plays_on_an_own_board(client: Client, data: dict[str, Any]) -> N
 def test_a_room_refuses_a_board_that_cannot_be_played(client: Client) -> None:
     introduce(client)
     for wish, said in (
-        ({"board": "own"}, "board of your own"),
+        ({"board": "own"}, "your own boards"),
         ({"board": "own", "map": "{"}, "not JSON"),
         ({"board": "own", "map": json.dumps({**ISLAND, "players": [4]}), "players": 3}, "for 4"),
     ):

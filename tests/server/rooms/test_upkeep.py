@@ -214,7 +214,7 @@ def test_deadlines_of_before_there_was_a_least_one_are_an_hour(
 ) -> None:
     async def scene() -> None:
         async with serving(settings, timer) as here:
-            with pytest.raises(Refusal, match="at least: 3600 seconds"):
+            with pytest.raises(Refusal, match="at least one hour: 3600 seconds"):
                 await open_room(here, clock=ClockSetting("days", LEAST_DEADLINE - 1))
             made = (await open_room(here)).row
         old = msgspec.structs.replace(made.config, clock=ClockSetting("days", 1))

@@ -140,13 +140,13 @@ def test_a_mute_is_stored_with_the_room_and_survives_a_new_connection(
 
 
 HIDDEN = {
-    "gnp\u202efdp.exe": "cannot be seen",
-    "\u2066hidden": "cannot be seen",
-    "nothing\0": "cannot be seen",
-    "one\ntwo": "cannot be seen",
-    "one\u2028two": "cannot be seen",
-    "zero\u200bwidth": "cannot be seen",
-    "a\u200db": "cannot be seen",
+    "gnp\u202efdp.exe": "invisible character",
+    "\u2066hidden": "invisible character",
+    "nothing\0": "invisible character",
+    "one\ntwo": "invisible character",
+    "one\u2028two": "invisible character",
+    "zero\u200bwidth": "invisible character",
+    "a\u200db": "invisible character",
     "Z" + 7 * "\u0301": "too many accents",
     "\u0301": "accent without a letter",
     "   ": "empty",

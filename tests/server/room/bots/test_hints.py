@@ -89,7 +89,7 @@ def test_every_seat_has_a_hint_of_its_own_and_few_wait_for_one(
         others = [at_a_table(hint_worker) for _ in range(MOST_HINTS - 2)]
         waiting += [asyncio.create_task(hints.advice_for(other, 0)) for other in others]
         await asyncio.sleep(0)
-        with pytest.raises(Refusal, match="ask again in a moment"):
+        with pytest.raises(Refusal, match="try again in a moment"):
             await hints.advice_for(at_a_table(hint_worker), 0)
         # Where the game has gone on nobody waits any more.
         others[0].table.now = SimpleNamespace(awaited=(0,))

@@ -138,10 +138,10 @@ REFUSED = {
     "nothing given": (bad_terms(":ore"), "illegal_action"),
     "no terms": (bad_terms("ore"), "illegal_action"),
     "cards that one lacks": (bad_terms("brick:ore"), "illegal_action: you don't hold"),
-    "several at once": (third, "conflict: no more than 2 proposals"),
-    "the same again": (same, "conflict: this offer stands already"),
-    "withdrawing another's": (withdrawn_by_another, "illegal_action: this is somebody else"),
-    "answering one's own": (answered_by_its_maker, "conflict: this is a proposal to"),
+    "several at once": (third, "conflict: you can have at most 2 proposals"),
+    "the same again": (same, "conflict: you already made this offer"),
+    "withdrawing another's": (withdrawn_by_another, "illegal_action: this is another player"),
+    "answering one's own": (answered_by_its_maker, "conflict: this proposal is for"),
     "accepting without the cards": (accepted_without_the_cards, "illegal_action: you don't hold"),
     "taking one's own": (taken, "stale"),
 }
@@ -161,7 +161,7 @@ def test_a_seat_makes_few_proposals_in_a_turn(client: Client) -> None:
     with at_a_table(client) as (ann, bo):
         for _ in range(MOST_IN_TURN):
             assert tell(ann, "answer", offer=propose(bo), says="reject")["ok"]
-        assert "5 proposals in this turn" in code(tell(bo, "propose", terms="paper:ore"))
+        assert "5 proposals this turn" in code(tell(bo, "propose", terms="paper:ore"))
         assert offer(ann, "ore:paper") > 0, "the player on turn has a limit of their own"
 
 
@@ -170,7 +170,7 @@ def test_before_the_roll_there_is_nothing_to_propose(client: Client) -> None:
         assert ann.act("end")["ok"]
         bo.until_snapshot()
         assert bo.own and "roll" in bo.own["legal"]
-        assert "once the player on turn can trade" in code(tell(ann, "propose", terms="ore:paper"))
+        assert "once the current player can trade" in code(tell(ann, "propose", terms="ore:paper"))
 
 
 def answers_of_bot(table: Table) -> list[str]:

@@ -113,13 +113,13 @@ def other_game(ann: Table, bo: Table) -> Json:
 
 
 REFUSED: dict[str, tuple[Callable[[Table, Table], Json], str]] = {
-    "an offer that there never was": (never, "conflict: this offer stands no more"),
-    "the same offer": (twice, "conflict: this offer stands already"),
-    "a fourth offer": (fourth, "conflict: no more than 3 offers"),
-    "withdrawing another's": (others, "illegal_action: this is somebody else’s offer"),
+    "an offer that there never was": (never, "conflict: this offer is no longer open"),
+    "the same offer": (twice, "conflict: you already made this offer"),
+    "a fourth offer": (fourth, "conflict: you can have at most 3 offers open"),
+    "withdrawing another's": (others, "illegal_action: this is another player’s offer"),
     "answering one's own": (own, "illegal_action: you made this offer"),
     "agreeing without the cards": (not_held, "illegal_action: "),
-    "taking another's": (taken_by_another, "illegal_action: this is somebody else’s offer"),
+    "taking another's": (taken_by_another, "illegal_action: this is another player’s offer"),
     "answering while the table is paused": (paused, "paused: the table is paused"),
     "a game that is over": (other_game, "no_game: "),
     "offering what one has not": (
@@ -224,7 +224,7 @@ def test_two_agree_and_one_is_taken(client: Client) -> None:
         replies = [ann.ask({**one, "answer": agreed}) for one in both]
         assert replies[0]["ok"] and replies[0] == replies[1]
         again = tell(ann, "take", offer=number, answer=agreed)
-        assert code(again) == "conflict: this offer stands no more"
+        assert code(again) == "conflict: this offer is no longer open"
         assert lines(ann) == [
             "p0: offer ore:paper",
             "p1: accept",
@@ -320,7 +320,7 @@ def test_another_writer_has_ended_the_turn_before_the_trade(client: Client) -> N
         agreed = say(bo, number, "accept")
         assert Elsewhere(client, room).act() == "p0: end"
         refusal = tell(ann, "take", offer=number, answer=agreed)
-        assert code(refusal) == "conflict: this offer stands no more"
+        assert code(refusal) == "conflict: this offer is no longer open"
         assert lines(ann) == ["p0: end"], "all of it or nothing"
 
 

@@ -116,7 +116,7 @@ def test_the_rules_stand_once_the_game_has_begun(client: Client) -> None:
         refused = configure(client, room, **change)
         assert (
             refused.json()["text"]
-            == f"{next(iter(change))} cannot be changed once the game has begun"
+            == f"{next(iter(change))} can't be changed once the game has begun"
         )
     assert configure(client, room, bot_delay=5).json()["config"]["bot_delay"] == 5
 
@@ -124,7 +124,7 @@ def test_the_rules_stand_once_the_game_has_begun(client: Client) -> None:
 def test_a_finished_game_keeps_its_seats() -> None:
     room = new_room("room", "ann", "Ann", RoomConfig(), None)
     room.state = "finished"
-    with pytest.raises(Refusal, match="players cannot be changed"):
+    with pytest.raises(Refusal, match="players can't be changed"):
         seats.configure(room, RoomConfig(players=2))
     assert len(room.seats) == 4
 
@@ -174,7 +174,7 @@ def test_a_name_that_does_not_do_changes_nothing(client: Client) -> None:
     for name in ("Ann", "aNN", "steady 1", "\uff21nn"):
         refused = rename(bo, room, name)
         assert refused.status_code == 409
-        assert refused.json()["text"] == f"somebody at this table is called {name}"
+        assert refused.json()["text"] == f"somebody at this table is already called {name}"
     assert names(bo.get(f"/api/rooms/{room['id']}").json()) == ["Ann", "Steady 1", "Bo", None]
     assert bo.get("/api/session").json() == {"name": "Bo"}
 
