@@ -48,7 +48,7 @@ def test_k5_at_any_strength(level: int) -> None:
 
 def test_k5_to_a_different_vertex() -> None:
     message = refused(game(lord(rider("v24"))), "move v24 v24", "K-5")
-    assert message == "K-5: the knight must go to a different intersection"
+    assert message == "K-5: the knight must go to a different corner"
 
 
 def test_k5_not_where_no_own_road_leads() -> None:

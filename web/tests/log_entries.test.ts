@@ -124,6 +124,6 @@ describe('the sentence of a decision', () => {
   it('names an aqueduct, a free road and a knight promoted by a card', () => {
     expect(told([line(0, 'done', { decision: 'aqueduct' })])).toEqual(['Ann took nothing with Aqueduct.'])
     expect(told([line(0, 'road', { decision: 'free_road' })])).toEqual(['Ann built a road for free.'])
-    expect(told([line(0, 'promote', { decision: 'smith', level: 2 })])).toEqual(['Ann promoted a knight to level 2 for free.'])
+    expect(told([line(0, 'promote', { decision: 'smith', level: 2 })])).toEqual(['Ann promoted a knight to strong for free.'])
   })
 })

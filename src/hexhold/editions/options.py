@@ -169,7 +169,7 @@ _ALL = (
         "open_road",
         "P-22",
         ("route", "piece"),
-        "Whether a route to a second own piece closes a road's end, or any own piece.",
+        "Whether a route to a second piece of the owner closes a road's end, or any piece of theirs.",
     ),
     _yes_no(
         "diplomat_elsewhere", "P-22", "A road moved by {card:diplomat} must go to another place."
@@ -223,7 +223,7 @@ _ALL = (
         ("route", "building"),
         "What every knight must stay connected to when a ship moves.",
     ),
-    _yes_no("recruit_at_sea", "F-4", "Knights may be placed on vertices that touch only sea."),
+    _yes_no("recruit_at_sea", "F-4", "Knights may be placed on corners that touch only sea."),
     _choice("pirate_start", "F-2", ("track", "scenario"), "When the pirate enters the board."),
     _number(
         "sea_extra_points", "F-5", 0, 0, 10, "Points added to those that a sea scenario requires."

@@ -122,8 +122,8 @@ needs-knight = You have no knight
 needs-ship = You have no ship
 nowhere-road = No free edge connects to your roads
 nowhere-ship = No free sea edge connects to your ships or buildings
-nowhere-settlement = None of your roads leads to a free intersection two steps away from every building
-nowhere-knight = None of your roads leads to a free intersection
+nowhere-settlement = None of your roads leads to a free corner two steps away from every building
+nowhere-knight = None of your roads leads to a free corner
 nowhere-city = You can't upgrade any settlement to a city right now
 nowhere-wall = All your cities already have a wall
 nowhere-activate = All your knights are already active
@@ -173,7 +173,7 @@ pirate-stays-at-sea = the pirate stays at sea
 pirate-not-active = the pirate is not in play yet
 pirate-must-move = the pirate must move to a different hex
 no-ship-victim = that player has no ship next to the hex, or no cards
-must-rob-ship = name a player to rob: someone has a ship next to the hex
+must-rob-ship = name a player to steal from: someone has a ship next to the hex
 pirate-not-near = the pirate is not next to { $first }
 vertex-taken = { $first } is already taken
 not-on-land = { $first } does not touch land
@@ -202,7 +202,7 @@ robber-must-move = the robber must move to a different hex
 no-robber-at-sea = the robber must stay on land
 desert-barred = the robber can't return to the desert
 no-victim = that player has no building next to the hex, or no cards
-must-rob = name a player to rob: someone has a building next to the hex
+must-rob = name a player to steal from: someone has a building next to the hex
 robber-not-active = the robber can't move until the first barbarian attack
 robber-not-near = the robber is not next to { $first }
 same-type = { $first } can't be traded for itself
@@ -233,11 +233,11 @@ activation-cost = { p-cannot } afford to activate the knight: { $price }
 knight-is-mighty = the knight on { $first } is already mighty
 promoted-already = the knight on { $first } was already promoted this turn
 needs-fortress = promoting a knight to mighty needs politics level 3
-no-next-knight-left = { p-has } no knights of the next level left
+no-next-knight-left = { p-has } no stronger knights left
 promotion-cost = { p-cannot } afford the promotion: { $price }
 knight-inactive = the knight on { $first } is not active
 knight-spent = the knight on { $first } can't act (again) this turn
-knight-must-move = the knight must go to a different intersection
+knight-must-move = the knight must go to a different corner
 knight-cannot-reach = the knight can't reach { $second } along { p-s } roads
 knight-way-ends = there is a building on { $second }
 own-knight-stays = a knight can't displace a knight of the same player
@@ -272,7 +272,7 @@ token-fixed = the { $number_token } is missing, or shows 2, 6, 8 or 12
 medicine-cost = { p-cannot } afford the city with { $card_medicine }: { $price }
 not-another-player = name another player
 no-knight-to-desert = that player has no knights
-deserter-level = a knight of that level can't replace the one that left
+deserter-level = a knight of that strength can't replace the one that left
 not-opponents-knight = there is no opponent's knight there
 not-on-own-route = the knight is not on a road { of-p }
 not-opponents-city = there is no opponent's city without a metropolis there
@@ -297,7 +297,7 @@ victory-point-stays = a victory point card can't be played
 some-or-one = { $some } or { $one }
 nobody = nobody
 that = that
-that-vertex = that vertex
+that-vertex = that corner
 
 ## Errors in typed actions
 
@@ -305,14 +305,14 @@ not-in-range = { $word } is not { $what } here: use { $first } to { $last }
 not-named = { $word } is not { $what }: use one of { $names }
 not-named-near = { $word } is not { $what }: did you mean { $near }?
 not-so-many = { $word } is not { $what }: use 1 to { $most }
-kind-vertex = a vertex
+kind-vertex = a corner
 kind-hex = a hex
 kind-player = a player
 kind-card = a card
 kind-track = a track
 kind-progress-card = a progress card
 kind-city-share = a share of a city
-kind-knight-level = a knight level
+kind-knight-level = the strength of a knight
 kind-neutral-colour = a neutral colour
 kind-neutral-piece = a neutral piece
 kind-token-use = a use of trade tokens
@@ -320,7 +320,7 @@ kind-trade-extent = an extent of a forced trade
 kind-die = a roll of a die
 kind-card-to-play = a card that can be played
 kind-action = an action
-no-edge = { $word } is not an edge of this map: name two neighbouring vertices, as in v0-v3
+no-edge = { $word } is not an edge of this map: name two neighbouring corners, as in v0-v3
 too-many-of-a-type = nobody can hold more than { $most } cards of one type
 no-trade = { $word } is not a trade: write give:want, as in ore+ore:cloth
 both-sides = { $card } is on both sides of the trade
@@ -530,10 +530,10 @@ games-expansion = In games with the expansion.
 
 ## What the bots are
 
-bot-random = picks uniformly among its legal actions, makes no offers and rejects them
-bot-easy = plays like a beginner: likes good places, forgets the barbarians, trades at any rate
-bot-steady = plays by rules of thumb: saves for goals, minds the barbarians, trades fairly
-bot-strong = evaluates every action of its turn with a model trained on many games
+bot-random = chooses at random, makes no offers and refuses all
+bot-easy = plays like a beginner: finds good places, forgets the barbarians, trades at any rate
+bot-steady = plays by rules of thumb: saves for its goals, prepares for the barbarians, trades fairly
+bot-strong = rates every action of its turn with a model trained on many games
 bot-mighty = thinks ahead: plays out every choice in its head before it decides
 level-easy = Easy
 level-steady = Steady
@@ -654,8 +654,8 @@ tell-move =
     }
 tell-bank =
     { $who ->
-        [you] You trade { $first } for { $second } with the supply.
-       *[other] { $who } trades { $first } for { $second } with the supply.
+        [you] You trade { $first } for { $second } with the bank.
+       *[other] { $who } trades { $first } for { $second } with the bank.
     }
 tell-accept =
     { $who ->
@@ -664,8 +664,8 @@ tell-accept =
     }
 tell-reject =
     { $who ->
-        [you] You reject the offer.
-       *[other] { $who } rejects the offer.
+        [you] You refuse the offer.
+       *[other] { $who } refuses the offer.
     }
 tell-withdraw =
     { $who ->
@@ -768,8 +768,8 @@ tell-spare =
     }
 tell-disband =
     { $who ->
-        [you] You give up the knight on { $first } for trade tokens.
-       *[other] { $who } gives up the knight on { $first } for trade tokens.
+        [you] You dismiss the knight on { $first } for trade tokens.
+       *[other] { $who } dismisses the knight on { $first } for trade tokens.
     }
 tell-buy =
     { $who ->
@@ -817,14 +817,14 @@ tell-robber-robs =
         } the { $what ->
             [pirate] pirate
            *[robber] robber
-        } to { $place } and rob { whom }.
+        } to { $place } and steal from { whom }.
        *[other] { $who } { $how ->
             [chase] chases
            *[move] moves
         } the { $what ->
             [pirate] pirate
            *[robber] robber
-        } to { $place } and robs { whom }.
+        } to { $place } and steals from { whom }.
     }
 tell-robber-loot =
     { $who ->
@@ -834,14 +834,14 @@ tell-robber-loot =
         } the { $what ->
             [pirate] pirate
            *[robber] robber
-        } to { $place } and rob { whom } of { $loot }.
+        } to { $place } and steal { $loot } from { whom }.
        *[other] { $who } { $how ->
             [chase] chases
            *[move] moves
         } the { $what ->
             [pirate] pirate
            *[robber] robber
-        } to { $place } and robs { whom } of { $loot }.
+        } to { $place } and steals { $loot } from { whom }.
     }
 tell-improve =
     { $who ->
@@ -929,12 +929,12 @@ tell-play =
         [you] You play { $name } ({ $card }){ $more }.
        *[other] { $who } plays { $name } ({ $card }){ $more }.
     }
-tell-loot = loot: { $list }
+tell-loot = taken: { $list }
 tell-loot-from = { $card } from { whom }
 tell-barbarians-at = The barbarians are at { $step } of { $of }.
-tell-barbarians-land = The barbarians land.
-tell-battle-won = The barbarians land: attack { $attack }, defence { $defence }. They are defeated.
-tell-battle-lost = The barbarians land: attack { $attack }, defence { $defence }. They win.
+tell-barbarians-land = The barbarians attack.
+tell-battle-won = The barbarians attack: attack { $attack }, defence { $defence }. They are defeated.
+tell-battle-lost = The barbarians attack: attack { $attack }, defence { $defence }. They win.
 tell-defender =
     { $who ->
         [you] You earn a point as the island's best defender.
@@ -943,7 +943,7 @@ tell-defender =
 tell-area = { who-earns } { $n ->
         [one] { $n } more point
        *[other] { $n } more points
-    } as the first of yours there.
+    } for the first settlement in that foreign area.
 who-earns =
     { $who ->
         [you] You earn
@@ -1063,8 +1063,8 @@ status-rolled = rolled { $dice }
 status-decide = to decide: { $players }
 status-barbarians =
     { $n ->
-        [one] Barbarians [{ $track }] land in { $n } ship
-       *[other] Barbarians [{ $track }] land in { $n } ships
+        [one] Barbarians [{ $track }] attack in { $n } step
+       *[other] Barbarians [{ $track }] attack in { $n } steps
     }
 status-strengths = attack { $attack } : { $defence } defence ({ $outcome ->
         [won] defeated
@@ -1093,7 +1093,7 @@ source-metropolis = { $track ->
     } metropolis
 source-concealed = concealed
 source-cards = cards
-source-islands = islands
+source-islands = foreign areas
 open-hand = hand { $n }/{ $limit }
 open-progress = progress { $n }
 open-knights = knights { $n } ({ $active } active, defence { $defence })

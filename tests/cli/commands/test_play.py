@@ -272,7 +272,7 @@ def test_an_offer_is_answered_by_the_bots(tmp_path: Path) -> None:
                 break
         said = talk.type("offer grain:wool")
         assert "You offer 1 wheat for 1 wool." in said
-        assert said.count("rejects the offer.") == 2
+        assert said.count("refuses the offer.") == 2
         talk.close()
 
 

@@ -32,7 +32,7 @@ def told(text: str, viewer: int = 0) -> list[str]:
     ("text", "sentence"),
     [
         ("activate v25", "You activate the knight on v25."),
-        ("bank ore grain", "You trade ore for wheat with the supply."),
+        ("bank ore grain", "You trade ore for wheat with the bank."),
         ("offer ore+ore+wool:brick", "You offer 1 wool and 2 ore for 1 brick."),
         ("play merchant h6", "You play Merchant (merchant): h6."),
         ("play spy p3", "You play Espionage (spy): p3 random."),
@@ -73,7 +73,7 @@ def test_a_card_stolen_before_the_roll_is_told_to_its_players_alone() -> None:
             {"settlements": ["v10"], "hand": {"ore": 1}},
         ],
     }
-    for viewer, loot in ((0, ""), (1, "; loot: ore from p2 random"), (2, "; loot: ore from you")):
+    for viewer, loot in ((0, ""), (1, "; taken: ore from p2 random"), (2, "; taken: ore from you")):
         game = Game.from_position(position)
         victim = "you" if viewer == 2 else "p2 random"
         who = "You play" if viewer == 1 else "p1 steady plays"
@@ -130,9 +130,9 @@ def test_v_nasty_knights_the_battle_is_told_when_it_was_fought() -> None:
     game = Game.from_position({**LANDING, "variants": ["nasty_knights"]})
     watch = Onlooker(teller(game))
     landed = watch.after(game, game.apply("roll => 1 1 ship"))
-    assert landed[1:] == ["The barbarians land."]
+    assert landed[1:] == ["The barbarians attack."]
     assert watch.after(game, game.apply("done"))[1:] == [
-        "The barbarians land: attack 1, defence 0. They win."
+        "The barbarians attack: attack 1, defence 0. They win."
     ]
 
 
@@ -151,7 +151,7 @@ def test_v_knight_activation_the_battle_counts_who_woke_up() -> None:
     watch = Onlooker(teller(game))
     watch.after(game, game.apply("roll => 1 1 ship"))
     told = [s for text in ("activate v20",) for s in watch.after(game, game.apply(text))]
-    assert "The barbarians land: attack 1, defence 1. They are defeated." in told
+    assert "The barbarians attack: attack 1, defence 1. They are defeated." in told
     assert "You earn a point as the island's best defender." in told
 
 
@@ -192,6 +192,6 @@ def test_a_theft_between_others_stays_between_them() -> None:
     while "robber" not in {a.kind for a in game.legal_actions()}:
         game.apply(game.legal_actions()[0])
     action = game.apply("robber h6 p0 => ore")
-    assert teller(game, 0).action(action).endswith("robs you of ore.")
-    assert teller(game, 2).action(action).endswith("robs p0 you.")
-    assert teller(game, SPECTATOR).action(action).endswith("robs p0 you.")
+    assert teller(game, 0).action(action).endswith("steals ore from you.")
+    assert teller(game, 2).action(action).endswith("steals from p0 you.")
+    assert teller(game, SPECTATOR).action(action).endswith("steals from p0 you.")

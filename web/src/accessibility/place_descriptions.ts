@@ -75,8 +75,7 @@ export function piecesOf(view: FullView, player: number): string[] {
     ),
     ...knights.filter((piece) => piece.player === player).map((piece) =>
       [
-        `${word('knight')} ${placeWords(view, piece.vertex)}`,
-        t('knight_level', { n: piece.level }),
+        `${t('knight_level', { n: piece.level })} ${placeWords(view, piece.vertex)}`,
         piece.active ? t('active') : t('inactive'),
         piece.active && !piece.can_act ? t('acted') : '',
       ].filter(Boolean).join('; '),

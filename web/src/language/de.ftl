@@ -256,7 +256,12 @@ red_die_is = rot { $n }
 yellow_die_is = gelb { $n }
 choose_place = Wähle einen hervorgehobenen Ort auf dem Spielfeld.
 not_now = Jetzt nicht möglich
-knight_level = Stufe { $n }
+knight_level =
+    { $n ->
+        [1] einfacher Ritter
+        [2] starker Ritter
+       *[other] mächtiger Ritter
+    }
 own_things = Deine Karten und Aktionen
 tools = Bauen und handeln
 build = Bauen
@@ -322,7 +327,7 @@ src_metropolises =
        *[other] { $n } Metropolen
     }
 src_longest_road = { $longest_road }
-src_largest_army = größte Rittermacht
+src_largest_army = Größte Rittermacht
 src_merchant = Händler
 src_defender = { $n }× Retter
 src_cards =
@@ -522,7 +527,7 @@ hint = Hinweis
 hint_seen = Verstanden
 hints_off = Hinweise ausschalten
 hints = Hinweise für das erste Spiel
-hint-setup = Du kannst auf den hervorgehobenen Ecken bauen. Die Punkte unter einer Zahl zeigen, wie oft sie gewürfelt wird: mehr Punkte, mehr Karten.
+hint-setup = Du kannst auf den hervorgehobenen Kreuzungen bauen. Die Punkte unter einer Zahl zeigen, wie oft sie gewürfelt wird: mehr Punkte, mehr Karten.
 hint-build = Wähle ein Werkzeug, dann einen hervorgehobenen Ort. Graue Werkzeuge gehen jetzt nicht – klicke eines an, um zu sehen, warum.
 hint-hand =
     { $n ->
@@ -530,7 +535,7 @@ hint-hand =
        *[other] Du hast { $n } Karten, aber nur { $limit } sind sicher. Wird eine 7 gewürfelt, verlierst du die Hälfte. Baue oder tausche also vorher.
     }
 hint-knights = Ein grauer Ritter ist inaktiv. Aktiviere ihn für { $grain }: Nur aktive Ritter verteidigen die Insel, ziehen und vertreiben den Räuber.
-hint-barbarians = Jedes Schiff auf dem Ereigniswürfel bringt die Barbaren einen Schritt näher. Wenn sie angreifen, zählen Städte für sie und aktive Ritter für die Verteidigung. Ist die Verteidigung zu schwach, verliert eine Stadt, wer am wenigsten beigetragen hat.
+hint-barbarians = Jedes Schiff auf dem Ereigniswürfel bringt die Barbaren einen Schritt näher. Wenn sie angreifen, zählen Städte für sie und aktive Ritter für die Verteidigung. Ist die Verteidigung zu schwach, verliert die Person, die am wenigsten beigetragen hat, eine Stadt.
 hint-improve = Baue deine Städte mit { $coin }, { $cloth } und { $paper } aus. Mit jeder Stufe ziehst du öfter Fortschrittskarten.
 
 ## Lessons
@@ -695,11 +700,17 @@ log-refused =
 log-counter = { $who }: bietet { $give } für { $want } dagegen.
 log-confirm = { $who }: { $victim } { $give } für { $want } gegeben.
 log-withdraw = { $who }: Angebot zurückgezogen.
-log-knight = { $who }: Ritter gesetzt.
-log-knight-deserter_place = { $who }: Ritter für den abgezogenen gesetzt.
+log-knight = { $who }: Ritter eingesetzt.
+log-knight-deserter_place = { $who }: Ritter für den abgezogenen eingesetzt.
 log-activate = { $who }: Ritter aktiviert.
-log-promote = { $who }: Ritter auf Stufe { $n } befördert.
-log-promote-smith = { $who }: Ritter umsonst auf Stufe { $n } befördert.
+log-promote = { $who }: Ritter befördert, er ist jetzt { $n ->
+        [2] stark
+       *[other] mächtig
+    }.
+log-promote-smith = { $who }: Ritter umsonst befördert, er ist jetzt { $n ->
+        [2] stark
+       *[other] mächtig
+    }.
 log-move = { $who }: Ritter gezogen.
 log-displace = { $who }: Ritter von { $victim } verdrängt.
 log-chase = { $who }: Räuber vertrieben, { $place }{ $robbed }.
@@ -750,7 +761,7 @@ ev-metropolis = Metropole { $track ->
         [politics] Politik
        *[science] Wissenschaft
     }: { $who }.
-ev-defender = Als Retter geehrt: { $who }.
+ev-defender = { $who } hat am besten verteidigt und bekommt einen Punkt.
 ev-drew =
     { $n ->
         [one] { $who }: { $n } Fortschrittskarte gezogen.

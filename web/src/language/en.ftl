@@ -244,16 +244,21 @@ token = Trade token
 neutral = Neutral piece
 play = Play
 without = Without
-nobody_to_rob = Rob nobody
+nobody_to_rob = Steal from nobody
 confirm_action = Confirm
-rob_player = rob { $player }
+rob_player = steal from { $player }
 choose_red_die = The red die shows:
 choose_yellow_die = The yellow die shows:
 red_die_is = red { $n }
 yellow_die_is = yellow { $n }
 choose_place = Choose a highlighted place on the board.
 not_now = Not possible now
-knight_level = Level { $n }
+knight_level =
+    { $n ->
+        [1] basic knight
+        [2] strong knight
+       *[other] mighty knight
+    }
 own_things = Your cards and actions
 tools = Build and act
 build = Build
@@ -294,8 +299,8 @@ hand_of =
        *[other] { $n } cards in hand, { $limit } safe
     }
 progress_of = progress cards { $n } of { $limit }
-knights_strength = strength of the active knights { $n }
-road_length = road of { $n }
+knights_strength = active knights: strength { $n }
+road_length = road length { $n }
 walls =
     { $n ->
         [one] { $n } city wall
@@ -319,7 +324,7 @@ src_metropolises =
        *[other] { $n } metropolises
     }
 src_longest_road = { $longest_road }
-src_largest_army = largest army
+src_largest_army = Largest Army
 src_merchant = merchant
 src_defender = { $n }× defender
 src_cards =
@@ -441,7 +446,7 @@ trade_with_bank = Trade with the bank
 bank_needs = Choose one kind of card to give and one card to get.
 bank_rate = The bank gives one card for { $n } { $card }.
 offer_needs = Choose what you give and what you get.
-trade_later = You can trade on your turn, after rolling. The cards you choose here are kept until then.
+trade_later = You can trade on your turn, after rolling. The cards that you choose here are kept until then.
 too_few = You don’t have these cards.
 gives = { $player } gives
 wants = wants
@@ -531,7 +536,7 @@ hint-hand =
        *[other] You have { $n } cards, but only { $limit } are safe. When a 7 is rolled, you lose half of your cards, so build or trade first.
     }
 hint-knights = A grey knight is inactive. Activate it for { $grain }: only active knights defend the island, move and chase the robber.
-hint-barbarians = Each ship on the event die moves the barbarians one step closer. When they attack, cities count for them and active knights for the defence. If the defence is too weak, whoever contributed least loses a city.
+hint-barbarians = Each ship on the event die moves the barbarians one step closer. When they attack, cities count for them and active knights for the defence. If the defence is too weak, the player who contributed least loses a city.
 hint-improve = Improve your cities with { $coin }, { $cloth } and { $paper }. With each level you draw progress cards more often.
 
 ## Lessons
@@ -667,7 +672,7 @@ log-neutral = { $who } placed a neutral { $piece ->
        *[settlement] settlement
     }.
 log-neutral_promote = { $who } promoted a neutral knight.
-log-disband = { $who } dismissed a knight.
+log-disband = { $who } dismissed a knight for trade tokens.
 log-token = { $who } forced a trade and took { $cards }.
 log-token_desert = { $who } sent the robber to the desert.
 log-yield = { $who } chose what a city produces.
@@ -696,11 +701,17 @@ log-refused =
 log-counter = { $who } offers { $give } for { $want } instead.
 log-confirm = { $who } gave { $victim } { $give } for { $want }.
 log-withdraw = { $who } withdrew the offer.
-log-knight = { $who } placed a knight.
-log-knight-deserter_place = { $who } placed a knight for the one that left.
+log-knight = { $who } recruited a knight.
+log-knight-deserter_place = { $who } replaced the knight that left.
 log-activate = { $who } activated a knight.
-log-promote = { $who } promoted a knight to level { $n }.
-log-promote-smith = { $who } promoted a knight to level { $n } for free.
+log-promote = { $who } promoted a knight to { $n ->
+        [2] strong
+       *[other] mighty
+    }.
+log-promote-smith = { $who } promoted a knight to { $n ->
+        [2] strong
+       *[other] mighty
+    } for free.
 log-move = { $who } moved a knight.
 log-displace = { $who } displaced a knight of { $victim }.
 log-chase = { $who } chased the robber to the { $place }{ $robbed }.
@@ -727,7 +738,7 @@ log-draw = { $who } drew a { $track ->
         [politics] Politics
        *[science] Science
     } card.
-log-return = { $who } put a progress card back.
+log-return = { $who } returned a progress card.
 log-end = { $who } ended the turn.
 log-end-special = { $who } finished building.
 log-harbor = { $who } offers { $victim } { $cards } for a commodity.
@@ -745,26 +756,26 @@ ev-barbarians_won = The barbarians won the battle, { $a } : { $d }.
 ev-barbarians_beaten = The barbarians were beaten, { $a } : { $d }.
 ev-longest_road = { $who } has the { $longest_road }.
 ev-longest_road_nobody = Nobody has the { $longest_road } any more.
-ev-largest_army = { $who } has the largest army.
+ev-largest_army = { $who } has the Largest Army.
 ev-metropolis = { $who } has the { $track ->
         [trade] Trade
         [politics] Politics
        *[science] Science
     } metropolis.
-ev-defender = { $who } is honoured as defender.
+ev-defender = { $who } defended best and gets a point.
 ev-drew =
     { $n ->
         [one] { $who } drew { $n } progress card.
        *[other] { $who } drew { $n } progress cards.
     }
-ev-island = { $who } scores points for settling a foreign area.
+ev-island = { $who } gets points for settling a foreign area.
 ev-tokens =
     { $n ->
         [one] { $who } got { $n } trade token.
        *[other] { $who } got { $n } trade tokens.
     }
-ev-no_commodity = { $who } has no commodity, so the card is returned.
-ev-knight_lost = { $who } had nowhere to move the displaced knight, so it leaves the board.
+ev-no_commodity = { $who } has no commodity and gives the card back.
+ev-knight_lost = The displaced knight of { $who } has nowhere to go and leaves the board.
 ev-robber_awake = From now on the robber can move.
 ev-won = { $who } won the game.
 quoted = “{ $text }”

@@ -310,7 +310,12 @@ red_die_is = czerwona { $n }
 yellow_die_is = żółta { $n }
 choose_place = Wybierz podświetlone miejsce na planszy.
 not_now = Teraz niemożliwe
-knight_level = Poziom { $n }
+knight_level =
+    { $n ->
+        [1] prosty rycerz
+        [2] silny rycerz
+       *[other] potężny rycerz
+    }
 own_things = Twoje karty i akcje
 tools = Buduj i działaj
 build = Buduj
@@ -793,11 +798,17 @@ log-refused =
 log-counter = { $who } proponuje w zamian: { $give } za { $want }.
 log-confirm = { $who } wymienia się z graczem { $victim }: { $give } za { $want }.
 log-withdraw = { $who } wycofuje ofertę.
-log-knight = { $who } stawia rycerza.
-log-knight-deserter_place = { $who } stawia rycerza za tego, który odszedł.
+log-knight = { $who } werbuje rycerza.
+log-knight-deserter_place = { $who } werbuje rycerza za tego, który odszedł.
 log-activate = { $who } aktywuje rycerza.
-log-promote = { $who } awansuje rycerza na poziom { $n }.
-log-promote-smith = { $who } awansuje rycerza na poziom { $n } za darmo.
+log-promote = { $who } awansuje rycerza: jest teraz { $n ->
+        [2] silny
+       *[other] potężny
+    }.
+log-promote-smith = { $who } awansuje rycerza za darmo: jest teraz { $n ->
+        [2] silny
+       *[other] potężny
+    }.
 log-move = { $who } przesuwa rycerza.
 log-displace = { $who } wypiera rycerza gracza { $victim }.
 log-chase = { $who } przepędza złodzieja: { $place }{ $robbed }.
@@ -848,7 +859,7 @@ ev-metropolis = { $who } ma metropolię { $track ->
         [politics] polityki
        *[science] nauki
     }.
-ev-defender = Tytuł obrońcy zdobywa { $who }.
+ev-defender = { $who } broni najlepiej i dostaje punkt.
 ev-drew =
     { $n ->
         [one] { $who } dobiera { $n } kartę postępu.

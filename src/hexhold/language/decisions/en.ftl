@@ -60,10 +60,10 @@ why-discard = A seven: you hold { $held } cards, { $safe } are safe
 why-discard_card = { $by } played { $card } and has no more points than you
 
 first-robber = { who-must } first move the robber
-prompt-robber = Move the robber and choose whom to rob
-prompt-robber-pirate = Move the robber or the pirate and choose whom to rob
-you-robber = Move the robber. You can rob a player with a building next to it.
-you-robber_or_pirate = Move the robber or the pirate. You can rob a player with a building or ship next to it.
+prompt-robber = Move the robber and choose whom to steal from
+prompt-robber-pirate = Move the robber or the pirate and choose whom to steal from
+you-robber = Move the robber. You can steal from a player with a building next to it.
+you-robber_or_pirate = Move the robber or the pirate. You can steal from a player with a building or ship next to it.
 other-robber = { $who } moves the robber.
 other-robber_or_pirate = { $who } moves the robber or the pirate.
 why-robber = A seven
@@ -209,8 +209,8 @@ prompt-return = You have too many progress cards: return one
 you-return = Return a progress card.
 other-return =
     { $people ->
-        [one] { $who } puts a progress card back.
-       *[other] { $who } put a progress card back.
+        [one] { $who } returns a progress card.
+       *[other] { $who } return a progress card.
     }
 why-return = You hold { $cards } progress cards, the limit is { $limit }
 
@@ -227,17 +227,17 @@ other-yield = { $who } chooses what a city produces.
 why-yield = You can choose what your city produces
 
 first-wake = { who-activates } knights first, or { say-done }
-prompt-wake = The barbarians land: activate knights, then `done`
+prompt-wake = The barbarians attack: activate knights, then `done`
 you-wake = Activate knights, or finish.
 other-wake = { $who } may activate knights for the battle.
-why-wake = The barbarians land, { $a } against { $d }
+why-wake = The barbarians attack, { $a } against { $d }
 log-done-wake = { $who } activated no more knights.
 
 first-defend = { who-declares } defenders first, or { say-done }
-prompt-defend = The barbarians land: choose which knights defend, then `done`
+prompt-defend = The barbarians attack: choose which knights defend, then `done`
 you-defend = Choose the knights that defend, or finish.
 other-defend = { $who } decides which knights defend.
-why-defend = The barbarians land, { $a } strong
+why-defend = The barbarians attack with strength { $a }
 log-done-defend = { $who } sent no more knights.
 
 first-neutral = { who-must } first place the neutral piece: { say-neutral }
