@@ -14,6 +14,8 @@ export default defineConfig({
   // Without this condition, tests would get Svelte's server build.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: { setupFiles: ['tests/speak_english.ts'] },
+  // Built scripts and styles find each other under any path. The server writes it into the index.
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === 'html' ? `/${name}` : { relative: true }) },
   build: {
     outDir: '../src/hexhold/server/page',
     emptyOutDir: true,

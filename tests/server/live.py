@@ -107,7 +107,7 @@ def serving(settings: Settings) -> Iterator[Live]:
         thread.start()
         try:
             assert ready.wait(SECONDS)
-            live = Live(url_of(listening), collected.lines, server)
+            live = Live(url_of(listening, settings.base_path), collected.lines, server)
             try:
                 yield live
             finally:

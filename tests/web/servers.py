@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+from urllib.parse import urlsplit
 
 PROGRAM = Path(sys.executable).with_name("hexhold")
 STOP_SECONDS = 20
@@ -20,20 +21,21 @@ STOP_SECONDS = 20
 class Server:
     """`hexhold serve` on a data directory; after the first start it keeps its port."""
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
+    def __init__(self, data: Path, base_path: str = "") -> None:
+        self.data, self.base_path = data, base_path
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
 
     @property
     def address(self) -> str:
         """Where it answers."""
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://127.0.0.1:{self.port}{self.base_path}"
 
     def start(self) -> None:
         """Start it; returns once it answers."""
+        where = ["--port", str(self.port), "--data", str(self.data)]
         self._process = subprocess.Popen(
-            [str(PROGRAM), "serve", "--port", str(self.port), "--data", str(self.data)],
+            [str(PROGRAM), "serve", *where, "--base-path", self.base_path],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -42,7 +44,7 @@ class Server:
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert "http://" in line, f"the server said {line!r}"
-        self.port = int(line.rstrip().rstrip("/").rpartition(":")[2])
+        self.port = urlsplit(line.split()[-1]).port or 0
 
     def kill(self) -> None:
         """End it as a power cut would."""
@@ -128,6 +130,39 @@ class Line:
         _shut(sink)
         self._ends.discard(source)
         source.close()
+
+
+class Proxy(Line):
+    """A proxy for one path of its host, which it removes; other paths are not its server's."""
+
+    def __init__(self, server: Server) -> None:
+        self._below = server.base_path.encode()
+        self.strays: list[bytes] = []
+        """Requests outside the path."""
+        super().__init__(server)
+        self.address += server.base_path
+
+    def _carry(self, source: socket.socket, sink: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            if source.getpeername() != self._to:
+                sink.sendall(self._passed_on(source))
+        super()._carry(source, sink)
+
+    def _passed_on(self, source: socket.socket) -> bytes:
+        """The head of a request for the server; a connection carries only one."""
+        head = b""
+        while b"\r\n\r\n" not in head:
+            if not (data := source.recv(65_536)):
+                return head
+            head += data
+        method, path, rest = head.split(b" ", 2)
+        if path == self._below or path.startswith(self._below + b"/"):
+            path = path.removeprefix(self._below) or b"/"
+        else:
+            self.strays.append(path)
+            path = b"/outside"
+        rest = rest.replace(b"Connection: keep-alive", b"Connection: close", 1)
+        return b" ".join([method, path, rest])
 
 
 def _shut(end: socket.socket) -> None:

@@ -111,6 +111,6 @@ def _seat(player: Guest | str | None, name: str) -> SeatRow:
         return SeatRow(kind="bot", bot=player, name=name)
     if player is None:
         return SeatRow(kind="person", session=secrets.token_hex(32), name=name)
-    token = next(c["value"] for c in player.context.cookies() if c["name"] == COOKIE)
+    token = next(c["value"] for c in player.context.cookies() if c["name"].startswith(COOKIE))
     session = hashlib.sha256(token.encode()).hexdigest()
     return SeatRow(kind="person", session=session, name=name)

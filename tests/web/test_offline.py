@@ -137,8 +137,8 @@ def test_a_replay_that_was_looked_at_is_there_without_a_line(server: Server, chr
 
 def test_it_can_be_installed(chromium: Any) -> None:
     manifest = json.loads((PAGE.parent / "manifest.webmanifest").read_text())
-    assert manifest["display"] == "standalone" and manifest["start_url"] == "/"
+    assert manifest["display"] == "standalone" and manifest["start_url"] == "./"
     assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
     assert any(icon.get("purpose") == "maskable" for icon in manifest["icons"])
     for icon in manifest["icons"]:
-        assert (PAGE.parent / icon["src"].removeprefix("/")).is_file()
+        assert (PAGE.parent / icon["src"]).is_file()

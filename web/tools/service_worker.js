@@ -2,7 +2,11 @@
 // notifications. The build prepends its stamp.
 /* global BUILD */
 
-const SHELL = `hexhold-shell-${BUILD}`
+/** The path that hexhold is served under; `/` at the root of a host. */
+const INDEX = new URL('.', self.location).pathname
+/** Another hexhold on the same host keeps its own page. */
+const SHELLS = INDEX === '/' ? 'hexhold-shell-' : `hexhold-shell ${INDEX} `
+const SHELL = SHELLS + BUILD
 /** Requests of replays, by cache. */
 const READ_AGAIN = {
   'hexhold-replays': /^\/api\/records\/[^/]+$/,
@@ -13,7 +17,6 @@ const READ_AGAIN = {
 const MOST_KEPT = 20
 /** Longer replays are not cached. */
 const LONGEST_REPLAY = 8_000_000
-const INDEX = '/'
 /** Routes served by the index. */
 const PAGES = /^\/((room|tournament|replay)(\/.*)?|profile|board)?$/
 const ASSETS = '/assets/'
@@ -44,7 +47,7 @@ async function keepAssets(paths) {
 
 async function begin() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith('hexhold-shell-') && name !== SHELL).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name.startsWith(SHELLS) && name !== SHELL).map((name) => caches.delete(name)))
   // Also control the page that registered this worker.
   await self.clients.claim()
 }
@@ -52,12 +55,13 @@ async function begin() {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(INDEX)) return
+  const path = pathname.slice(INDEX.length - 1)
   if (request.mode === 'navigate') {
-    if (PAGES.test(pathname)) event.respondWith(page(event, pathname))
-  } else if (pathname.startsWith(ASSETS)) event.respondWith(asset(request))
+    if (PAGES.test(path)) event.respondWith(page(event, pathname))
+  } else if (path.startsWith(ASSETS)) event.respondWith(asset(request))
   else {
-    const place = Object.keys(READ_AGAIN).find((name) => READ_AGAIN[name].test(pathname))
+    const place = Object.keys(READ_AGAIN).find((name) => READ_AGAIN[name].test(path))
     if (place) event.respondWith(read(event, request, place))
   }
 })
@@ -120,8 +124,9 @@ self.addEventListener('notificationclick', (event) => {
 
 async function tell(data) {
   const { title, text, path } = data ? data.json() : {}
+  const icon = `${INDEX}icon-192.png`
   await self.registration.showNotification(title ?? 'hexhold', {
-    body: text ?? '', tag: path, data: { path }, icon: '/icon-192.png', badge: '/icon-192.png',
+    body: text ?? '', tag: path, data: { path }, icon, badge: icon,
   })
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from ipaddress import ip_address
@@ -28,6 +29,8 @@ class Settings:
     """Allowed origins of pages, in addition to this machine's own addresses."""
     secure: bool = False
     """Whether cookies require HTTPS."""
+    base_path: str = ""
+    """The path that everything is served under, such as `/hexhold`; empty at the root."""
     bot_delay: float | None = None
     """Seconds between actions of bots; None uses each room's setting."""
     bots: tuple[str, ...] = field(default_factory=own_bots)
@@ -82,6 +85,12 @@ class Settings:
 
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
+OWN_PATHS = frozenset(
+    ["api", "assets", "board", "healthz", "profile", "replay", "room", "tournament", "ws"]
+)
+"""First segments of the server's own paths."""
+LONGEST_BASE_PATH = 100
+_BASE_PATH = re.compile(r"(/[A-Za-z0-9_~-]+)+")
 LOCAL_HOSTS = frozenset(["localhost", "127.0.0.1", "::1"])
 
 
@@ -106,6 +115,25 @@ def read_origin(text: str) -> str:
         )
     host = f"[{name}]" if ":" in name else name
     return f"{parts.scheme}://{host}" + ("" if port in (None, known) else f":{port}")
+
+
+def read_base_path(text: str) -> str:
+    """Return a base path without a slash at its end; raises `UsageError` if it is not one.
+
+    A path of ours could not be told from the base path where a proxy removes the base path.
+
+    >>> read_base_path("/hexhold/"), read_base_path("/")
+    ('/hexhold', '')
+    """
+    path = text.removesuffix("/")
+    if path and (not _BASE_PATH.fullmatch(path) or len(path) > LONGEST_BASE_PATH):
+        raise UsageError(
+            "--base-path takes a path of letters, digits, -, _ and ~ such as /hexhold, "
+            f"not {quoted(text)}"
+        )
+    if path[1:].partition("/")[0] in OWN_PATHS:
+        raise UsageError(f"--base-path cannot begin with a path of hexhold itself: {quoted(text)}")
+    return path
 
 
 def origin_allowed(settings: Settings, origin: str, host: str) -> bool:

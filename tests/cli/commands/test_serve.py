@@ -68,6 +68,7 @@ def test_several_origins_come_from_the_environment(monkeypatch: pytest.MonkeyPat
             2,
             "--trusted-proxy is an address or a network such as 10.0.0.0/8, not 'proxy'",
         ),
+        ({"HEXHOLD_BASE_PATH": "hexhold"}, 2, "--base-path takes a path of letters"),
         ({"HEXHOLD_DATABASE": "mysql://x/y"}, 1, "mysql is neither sqlite nor postgresql"),
         ({"HEXHOLD_DATABASE": "sqlite://"}, 1, "SQLite needs a file"),
         ({"HEXHOLD_DATA": "/dev/null/x"}, 1, "cannot write to the data directory /dev/null/x"),

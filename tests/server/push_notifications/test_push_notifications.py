@@ -74,8 +74,14 @@ def endpoint() -> Iterator[Endpoint]:
 
 
 @pytest.fixture
-def client(settings: MakeSettings) -> Iterator[Client]:
-    with TestClient(make_app(settings(push_anywhere=True)), base_url=f"http://{HOST}") as found:
+def base_path() -> str:
+    return ""
+
+
+@pytest.fixture
+def client(settings: MakeSettings, base_path: str) -> Iterator[Client]:
+    app = make_app(settings(push_anywhere=True, base_path=base_path))
+    with TestClient(app, base_url=f"http://{HOST}{base_path}") as found:
         yield found
 
 
@@ -133,7 +139,10 @@ def until_bens_turn(client: Client, room: str) -> None:
                 ann.receive()
 
 
-def test_who_looks_elsewhere_is_told_in_their_language(client: Client, endpoint: Endpoint) -> None:
+@pytest.mark.parametrize("base_path", ["", "/hexhold"])
+def test_who_looks_elsewhere_is_told_in_their_language(
+    client: Client, endpoint: Endpoint, base_path: str
+) -> None:
     introduce(client)
     room, ben = begin(client)
     browser = Browser()
@@ -148,7 +157,7 @@ def test_who_looks_elsewhere_is_told_in_their_language(client: Client, endpoint:
     assert browser.read(body) == {
         "title": "Sunday",
         "text": "Du bist am Zug.",
-        "path": f"/room/{room}",
+        "path": f"{base_path}/room/{room}",
     }
 
 

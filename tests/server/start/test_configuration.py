@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexhold.errors import UsageError
-from hexhold.server.settings import Settings, origin_allowed, read_origin
+from hexhold.server.settings import Settings, origin_allowed, read_base_path, read_origin
 from hexhold.server.start.run import PortError, bind, url_for_others, url_of
 
 
@@ -13,6 +13,7 @@ def test_a_port_in_use_is_said_in_one_line() -> None:
     with bind("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
         assert url_of(taken) == f"http://127.0.0.1:{port}"
+        assert url_of(taken, "/hexhold") == f"http://127.0.0.1:{port}/hexhold"
         with pytest.raises(PortError, match=f"cannot listen on 127.0.0.1 port {port}"):
             bind("127.0.0.1", port)
 
@@ -71,4 +72,30 @@ def test_an_origin_is_one_that_browsers_send(given: str, origin: str) -> None:
 def test_what_no_browser_sends_is_refused(given: str) -> None:
     with pytest.raises(UsageError, match="--origin takes a scheme and a name") as refused:
         read_origin(given)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("given", "path"),
+    [
+        ("", ""),
+        ("/", ""),
+        ("/hexhold", "/hexhold"),
+        ("/hexhold/", "/hexhold"),
+        ("/~ann/my-games_2", "/~ann/my-games_2"),
+        ("/roomy", "/roomy"),
+    ],
+)
+def test_a_base_path_has_no_slash_at_its_end(given: str, path: str) -> None:
+    assert read_base_path(given) == path
+
+
+NO_BASE_PATHS = r"""hexhold // /a// //a /a//b /a/../b /. /a.b /a?b /a#b /a%20b /ü https://a/b \a
+/a;b /a"b /api /api/v1 /room /ws/ /assets/x /healthz"""
+
+
+@pytest.mark.parametrize("given", ["/a b", "/a\n", " /a", f"/{'a' * 100}", *NO_BASE_PATHS.split()])
+def test_what_cannot_be_a_base_path_is_refused_in_one_line(given: str) -> None:
+    with pytest.raises(UsageError, match=r"^--base-path (takes a path|cannot begin)") as refused:
+        read_base_path(given)
     assert "\n" not in str(refused.value)

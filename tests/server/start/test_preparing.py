@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import threading
 from collections.abc import Iterator
@@ -64,6 +65,20 @@ def test_a_browser_is_shown_how_far_it_is(client: httpx.Client, path: str) -> No
     for name, value in HEADERS.items():
         assert answer.headers[name] == value
     assert "<script>" not in answer.text and "style=" not in answer.text
+
+
+def test_a_browser_below_a_path_is_shown_it_too(
+    listening: socket.socket, preparation: Preparation, settings: MakeSettings
+) -> None:
+    with waiting_page(listening, preparation, settings(base_path="/hexhold")):
+        at = url_of(listening, "/hexhold")
+        answer = httpx.get(f"{at}/room/abc", headers=BROWSER)
+        assert answer.status_code == 503
+        files = re.findall(r'(?:src|href)="([^"]+)"', answer.text)
+        assert len(files) == 3 and all(name.startswith("/hexhold/") for name in files)
+        for name in files:
+            assert httpx.get(url_of(listening) + name).status_code == 200
+        assert httpx.get(at).headers["location"] == "/hexhold/"
 
 
 def test_the_page_speaks_the_browsers_language(client: httpx.Client) -> None:

@@ -1,11 +1,12 @@
 // Notifications: by the page in a hidden tab, and by the browser's push service while it is closed.
+import { atBase } from './base_path'
 
 export const canNotify = (): boolean => 'Notification' in window && Notification.permission !== 'denied'
 
 /** Show a notification if the tab is hidden and notifications are allowed. */
 export function notice(title: string, text: string): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted' || !document.hidden) return
-  const options = { body: text, tag: location.pathname, icon: '/icon-192.png', data: { path: location.pathname } }
+  const options = { body: text, tag: location.pathname, icon: atBase('/icon-192.png'), data: { path: location.pathname } }
   void shown(title, options).catch(() => {})
 }
 

@@ -1,4 +1,6 @@
 // Client-side routes: / lobby, /room/ID table, /replay/GAME, /profile, /tournament, /board.
+import { atBase, belowBase } from './base_path'
+
 let path = $state.raw(location.pathname)
 
 addEventListener('popstate', () => (path = location.pathname))
@@ -9,12 +11,16 @@ addEventListener('hashchange', () => {
 
 export const route = {
   get parts(): string[] {
-    return path.split('/').filter(Boolean)
+    return belowBase(path).split('/').filter(Boolean)
   },
 }
 
 export function go(to: string): void {
-  history.pushState(null, '', to)
+  visit(atBase(to))
+}
+
+function visit(address: string): void {
+  history.pushState(null, '', address)
   path = location.pathname
 }
 
@@ -23,5 +29,5 @@ export function follow(event: MouseEvent): void {
   const link = (event.currentTarget as HTMLAnchorElement).getAttribute('href')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  go(link)
+  visit(link)
 }

@@ -1,4 +1,5 @@
 // Registration of the service worker (tools/service_worker.js).
+import { atBase } from './base_path'
 
 /** Register once the page has loaded everything else. */
 export function registerServiceWorker(): void {
@@ -16,11 +17,11 @@ export async function deleteCachedGames(): Promise<void> {
 async function register(): Promise<void> {
   const { serviceWorker } = navigator
   const inCharge = new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true }))
-  await serviceWorker.register('/service_worker.js')
+  await serviceWorker.register(atBase('/service_worker.js'))
   const { active } = await serviceWorker.ready
   // From here on the worker caches what is loaded.
   if (!serviceWorker.controller) await inCharge
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  const keep = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+  const keep = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(atBase('/assets/')))
   active?.postMessage({ keep: keep.map(({ pathname }) => pathname) })
 }

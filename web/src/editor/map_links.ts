@@ -1,4 +1,5 @@
 // Links that carry a map after the `#`: a readable name, then its packed text.
+import { atBase } from '../browser/base_path'
 import { shortTitle } from '../server/table/map_title'
 
 const LONGEST = 24_000
@@ -13,7 +14,7 @@ function named(title: unknown): string {
 export function linkTo(text: string, title?: unknown): string {
   const bytes = new TextEncoder().encode(text)
   const packed = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-  return `${location.origin}/board#${named(title)}${packed}`
+  return `${location.origin}${atBase('/board')}#${named(title)}${packed}`
 }
 
 /** Extract the map of a link; null if it has none. */

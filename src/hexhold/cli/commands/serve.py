@@ -46,6 +46,7 @@ def serve(
     port: Annotated[int, _whole("HEXHOLD_PORT")] = DEFAULT_PORT,
     data: Annotated[Path | None, Parameter(env_var="HEXHOLD_DATA")] = None,
     database: Annotated[str | None, Parameter(env_var="HEXHOLD_DATABASE")] = None,
+    base_path: Annotated[str, Parameter(env_var="HEXHOLD_BASE_PATH")] = "/",
     origin: Annotated[tuple[str, ...], Parameter(env_var="HEXHOLD_ORIGINS", negative=())] = (),
     secure: Annotated[bool, Parameter(env_var="HEXHOLD_SECURE", negative=())] = False,
     trusted_proxy: Annotated[
@@ -73,6 +74,8 @@ def serve(
         Directory for rooms and games.
     database
         URL of another database than the SQLite file in the directory.
+    base_path
+        Serve under a path, such as /hexhold, next to other sites of the same host.
     origin
         Where pages may come from, in addition to bare addresses, such as https://example.org.
     secure
@@ -97,7 +100,7 @@ def serve(
         The same for one address.
     """
     from hexhold.cli.arguments.bot_names import offered_bots
-    from hexhold.server.settings import Settings, read_origin, usual_thinkers
+    from hexhold.server.settings import Settings, read_base_path, read_origin, usual_thinkers
     from hexhold.server.storage import sqlite_url
 
     _check("--port", port, 0, MOST_PORT)
@@ -114,6 +117,7 @@ def serve(
         database=database or sqlite_url(data or default_data()),
         bots=offered_bots([] if bots is None else bots.split(",")),
         thinkers=most_thinkers,
+        base_path=read_base_path(base_path),
         origins=origins,
         secure=secure,
         trusted_proxies=proxies,
@@ -139,10 +143,10 @@ def _serve(settings: Settings, host: str, port: int) -> None:
 
     # First of all, so that who comes second learns where the first one is.
     with closing(open_store(settings.database)) as store, bind(host, port) as listening:
-        store.announce(url_of(listening))
+        store.announce(url_of(listening, settings.base_path))
         console = make_console()
         prepare(listening, settings, console)
-        others = url_for_others(listening)
+        others = url_for_others(listening, settings.base_path)
         beside = f"\nOthers in the network come by {others}" if others else ""
         serve_until_stopped(
             settings,

@@ -1,4 +1,8 @@
-"""The session cookie that a request presents, and the cookies that a response sets."""
+"""The session cookie that a request presents, and the cookies that a response sets.
+
+Under a base path their names end in it, because a browser also sends the cookies of a server at
+the root or below the same host.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +33,7 @@ def presented(connection: _Connection, settings: Settings) -> PresentedCookie:
     One of the two was planted, and it is impossible to tell which.
     """
     for name in (HOST_COOKIE, COOKIE) if settings.secure else (COOKIE,):
-        tokens = _values(connection, name)
+        tokens = _values(connection, _named(name, settings))
         if len(tokens) > 1:
             raise Refusal("two_cookies", say("two-cookies"))
         if tokens:
@@ -61,19 +65,24 @@ def device_cookies(settings: Settings, token: str | None, old: bool = False) -> 
         token: the value.
         old: whether to end the cookie with the older name, too.
     """
-    cookies = [_cookie(HOST_COOKIE if settings.secure else COOKIE, token, settings.secure)]
+    cookies = [_cookie(HOST_COOKIE if settings.secure else COOKIE, token, settings)]
     if old:
-        cookies.append(_cookie(COOKIE, None, settings.secure))
+        cookies.append(_cookie(COOKIE, None, settings))
     return cookies
 
 
-def _cookie(name: str, token: str | None, secure: bool) -> Cookie:
+def _named(name: str, settings: Settings) -> str:
+    return name + settings.base_path.replace("/", ".")
+
+
+def _cookie(name: str, token: str | None, settings: Settings) -> Cookie:
     return Cookie(
-        name,
+        _named(name, settings),
         value=token or "",
         max_age=COOKIE_SECONDS if token else 0,
-        path="/",
+        # Browsers accept a name that begins with `__Host-` for the root only.
+        path="/" if name == HOST_COOKIE else settings.base_path or "/",
         httponly=True,
         samesite="lax",
-        secure=secure,
+        secure=settings.secure,
     )

@@ -23,7 +23,7 @@ from hexhold.server.services import Services
 
 async def exported(services: Services, session: Session, profile: ProfileShape) -> ProfileExport:
     """Return everything that is stored about an account; raises `StorageError`."""
-    store = services.store
+    store, base = services.store, services.settings.base_path
     friends = await store.friends.of(session.id)
     rates = await store.results.rates_of(session.id)
     said = await store.chats.said_by(session.id)
@@ -33,7 +33,7 @@ async def exported(services: Services, session: Session, profile: ProfileShape) 
         profile=profile,
         friends=[ExportedFriend(each.name, mark_of(each.mark, each.session)) for each in friends],
         games=[
-            ExportedGame(game, f"/api/records/{game.game}/file" if game.there else None)
+            ExportedGame(game, f"{base}/api/records/{game.game}/file" if game.there else None)
             for game in await _all_games(services, session)
         ],
         won=[WinRate(*rate) for rate in rates],

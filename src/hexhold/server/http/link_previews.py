@@ -42,7 +42,9 @@ async def preview_tags(request: _Request) -> bytes:
         return b""
     if found is None:
         return b""
-    return _tags(found, _origin(request, services.settings), request.url.path)
+    origin = _origin(request, services.settings)
+    root = None if origin is None else origin + services.settings.base_path
+    return _tags(found, root, request.url.path)
 
 
 def _origin(request: _Request, settings: Settings) -> str | None:
@@ -101,14 +103,14 @@ def _read_in(request: _Request) -> Language:
     return wanted if wanted in LANGUAGES else ENGLISH
 
 
-def _tags(found: Preview, origin: str | None, path: str) -> bytes:
+def _tags(found: Preview, root: str | None, path: str) -> bytes:
     told = {
         "og:site_name": "hexhold",
         "og:type": "website",
         "og:title": found.title,
         "og:description": found.text,
     }
-    if origin is not None:
-        told |= {"og:url": origin + path, "og:image": origin + PICTURE}
+    if root is not None:
+        told |= {"og:url": root + path, "og:image": root + PICTURE}
     lines = (f'<meta property="{name}" content="{escape(text)}" />' for name, text in told.items())
     return "".join(lines).encode()

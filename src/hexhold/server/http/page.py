@@ -20,6 +20,8 @@ MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>hexhold
 <p>The server works, but the files of the page are missing. Install the package again, or build
 them in a checkout: <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>.</p>
 <p><a href="/healthz">Health</a> · <a href="/api/openapi.json">API</a></p></html>"""
+#: Where the page names its own files, and the base path in a `meta` tag.
+_AT_ROOT = re.compile(rb'((?:src|href|content)=")/')
 #: Suffix of a compressed file → name of its encoding, best first.
 ENCODINGS = {".br": "br", ".gz": "gzip"}
 #: For files with a hash of their content in their name.
@@ -50,6 +52,12 @@ class PageFile(NamedTuple):
     plain: bytes
     encoded: dict[str, bytes]
     """Encoding → content, best first."""
+
+    def below(self, base_path: str) -> PageFile:
+        """Return the page with its links below a base path."""
+        if not base_path:
+            return self
+        return PageFile(self.media_type, self.cached, _below(self.plain, base_path), {})
 
     def with_head(self, tags: bytes) -> PageFile:
         """Return the page with additional tags in its head."""
@@ -88,10 +96,12 @@ def page_directory() -> Path:
 class Page:
     """The built page of a directory, which may be missing."""
 
-    def __init__(self, directory: Path) -> None:
+    def __init__(self, directory: Path, base_path: str = "") -> None:
         self._files = _read(directory, ASK_AGAIN)
         self._assets = _read(directory / ASSETS, FOR_GOOD)
-        self._index = self._files.pop(INDEX, None)
+        index = self._files.pop(INDEX, None)
+        self._index = index and index.below(base_path)
+        self._missing = _below(MISSING.encode(), base_path)
 
     def handlers(self) -> list[Any]:
         """Return routes for the files, and for the addresses that the page handles itself."""
@@ -106,7 +116,7 @@ class Page:
         )
         async def page(request: _Request) -> Response[bytes]:
             if self._index is None:
-                return Response(MISSING.encode(), media_type="text/html", status_code=503)
+                return Response(self._missing, media_type="text/html", status_code=503)
             tags = await preview_tags(request)
             return self._index.with_head(tags).answer(request, vary="Accept-Language")
 
@@ -137,6 +147,11 @@ class Page:
         if request.accept.best_match(["application/json", "text/html"]) != "text/html":
             return None
         return self._index.answer(request, 404, "Accept")
+
+
+def _below(page: bytes, base_path: str) -> bytes:
+    """Return a page with its links below a base path."""
+    return _AT_ROOT.sub(rb"\1%b/" % base_path.encode(), page)
 
 
 def _read(directory: Path, cached: str) -> dict[str, PageFile]:

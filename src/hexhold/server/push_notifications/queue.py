@@ -40,7 +40,7 @@ class Notification(NamedTuple):
     title: str
     text: Sentence
     path: str
-    """The page that it opens."""
+    """The page that it opens, below the base path."""
 
 
 class PushQueue:
@@ -98,7 +98,7 @@ class PushQueue:
         content = {
             "title": notification.title,
             "text": said(notification.text, language),
-            "path": notification.path,
+            "path": self._settings.base_path + notification.path,
         }
         key = await self._key()
         try:

@@ -12,12 +12,14 @@ from litestar import Litestar, Request, Response
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Server
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexhold import __version__
 from hexhold.errors import HexholdError
 from hexhold.language import said, say
 from hexhold.server.http.api import API
+from hexhold.server.http.base_path import under_base_path
 from hexhold.server.http.exact_bodies import Description, check_body
 from hexhold.server.http.middleware import gate
 from hexhold.server.http.page import Page, page_directory
@@ -139,12 +141,13 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
         services.store.close()
 
 
-def _description() -> OpenAPIConfig:
+def _description(base_path: str) -> OpenAPIConfig:
     return OpenAPIConfig(
         title="hexhold",
         version=__version__,
         # Litestar answers unknown addresses below this one with HTML.
         path="/api/openapi.json",
+        servers=[Server(url=base_path or "/")],
         render_plugins=[Description(path=["/", "/openapi.json"])],
     )
 
@@ -157,7 +160,7 @@ def make_app(
 ) -> Litestar:
     """Return the application on a store, opened here if none is given; raises `StorageError`."""
     services = Services(settings, store or open_store(settings.database), time or TimeSource())
-    page = Page(directory or page_directory())
+    page = Page(directory or page_directory(), settings.base_path)
     app = Litestar(
         route_handlers=[API, room_socket, *page.handlers()],
         exception_handlers={
@@ -169,12 +172,13 @@ def make_app(
         },
         before_request=check_body,
         lifespan=[_life],
-        openapi_config=_description(),
+        openapi_config=_description(settings.base_path),
         request_max_body_size=LARGEST_BODY,
         before_send=[_add_headers],
         logging_config=None,
     )
     app.state.services = services
     refusals = (_refusing(settings, make) for make in (too_fast, _unanswered, _bad_host))
-    app.asgi_handler = gate(app.asgi_handler, services, *refusals)
+    gated = gate(app.asgi_handler, services, *refusals)
+    app.asgi_handler = under_base_path(gated, settings.base_path, headers_of(settings))
     return app

@@ -72,15 +72,16 @@ def bind(host: str, port: int) -> socket.socket:
     return listening
 
 
-def url_of(listening: socket.socket) -> str:
+def url_of(listening: socket.socket, base_path: str = "") -> str:
     """Return the server's URL for a browser on this machine."""
     host, port = listening.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
         host = "127.0.0.1"
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}{base_path}"
 
 
-def url_for_others(listening: socket.socket) -> str | None:
+def url_for_others(listening: socket.socket, base_path: str = "") -> str | None:
     """Return the server's URL for other machines, None if it listens on this machine only."""
     host, port = listening.getsockname()[:2]
     if host not in ("0.0.0.0", "::"):
@@ -92,7 +93,7 @@ def url_for_others(listening: socket.socket) -> str | None:
         except OSError:
             return None
         own = asked.getsockname()[0]
-    return None if own.startswith("127.") else f"http://{own}:{port}"
+    return None if own.startswith("127.") else f"http://{own}:{port}{base_path}"
 
 
 def serve(
@@ -108,12 +109,13 @@ def serve(
         store: an open store, closed at the end; opened here if none is given.
     """
     store = store or open_store(settings.database)
-    store.announce(url_of(listening))
+    address = url_of(listening, settings.base_path)
+    store.announce(address)
 
     def started() -> None:
         keep_for_good()
         if ready:
-            ready(url_of(listening))
+            ready(address)
 
     server = make_server(settings, page, started, store)
     with contextlib.suppress(KeyboardInterrupt):

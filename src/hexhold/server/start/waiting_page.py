@@ -20,6 +20,7 @@ from litestar.types import Message, Receive, Scope, Send
 
 from hexhold.bots.preparation import Preparation
 from hexhold.language import Language, preferred, said, say
+from hexhold.server.http.base_path import under_base_path
 from hexhold.server.http.page import page_directory
 from hexhold.server.protocol.refusals import language_of
 from hexhold.server.settings import Settings
@@ -76,7 +77,7 @@ class WaitingApp:
 
     def __init__(self, preparation: Preparation, settings: Settings) -> None:
         self._preparation = preparation
-        self._headers = headers_of(settings)
+        self._headers, self._base_path = headers_of(settings), settings.base_path
         self._page = (FOLDER / "waiting.html").read_text(encoding="utf-8")
         self._files: Mapping[str, tuple[str, bytes]] = {
             "/waiting.css": ("text/css", (FOLDER / "waiting.css").read_bytes()),
@@ -120,7 +121,7 @@ class WaitingApp:
         language = preferred(request.headers.get("accept-language", "").split(","))
         facts = msgspec.to_builtins(waiting(self._preparation, language))
         escaped = {name: html.escape(str(fact)) for name, fact in facts.items()}
-        blanks = {"lang": language, **escaped}
+        blanks = {"lang": language, "base": self._base_path, **escaped}
         page = _BLANK.sub(lambda match: blanks[match[1]], self._page)
         return "text/html; charset=utf-8", page.encode()
 
@@ -156,8 +157,9 @@ def waiting_page(
 ) -> Iterator[WaitingApp]:
     """Answer on a socket in another thread until the block ends; the socket stays open."""
     app = WaitingApp(preparation, settings)
+    below = under_base_path(app, settings.base_path, headers_of(settings))
     began = threading.Event()
-    server = LimitedServer(make_config(app, settings, "off"), settings, began.set)
+    server = LimitedServer(make_config(below, settings, "off"), settings, began.set)
     thread = threading.Thread(
         target=lambda: asyncio.run(_serve(server, listening)), name="waiting page", daemon=True
     )

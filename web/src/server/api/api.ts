@@ -6,6 +6,7 @@ import type {
 } from '../../protocol_generated/types'
 
 import { FALLBACK, t } from '../../language/language.svelte'
+import { atBase } from '../../browser/base_path'
 import { settings } from '../../browser/settings.svelte'
 
 /** Ask for the language of the page. */
@@ -32,7 +33,7 @@ const REQUEST_MS = 30_000
 
 async function answered(path: string, how: RequestInit): Promise<[Response, string]> {
   try {
-    const response = await fetch(inLanguage(`/api${path}`), { credentials: 'same-origin', ...how })
+    const response = await fetch(inLanguage(atBase(`/api${path}`)), { credentials: 'same-origin', ...how })
     return [response, await response.text()]
   } catch {
     throw new NoAnswer()

@@ -2,6 +2,7 @@
 // repeated request with its first reply.
 import type { ClientMessage, Reply, ServerMessage } from '../../protocol_generated/types'
 import { inLanguage } from '../api/api'
+import { atBase } from '../../browser/base_path'
 import { t } from '../../language/language.svelte'
 import { MonitoredConnection } from './monitored_connection.svelte'
 
@@ -41,7 +42,7 @@ const FLEETING = new Set(['foresee', 'why', 'advise', 'consider'])
 
 export function roomSocket(room: string): Socket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  return new WebSocket(inLanguage(`${scheme}://${location.host}/ws/rooms/${room}`)) as unknown as Socket
+  return new WebSocket(inLanguage(`${scheme}://${location.host}${atBase(`/ws/rooms/${room}`)}`)) as unknown as Socket
 }
 
 export class TableConnection extends MonitoredConnection {

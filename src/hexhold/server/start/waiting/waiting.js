@@ -5,6 +5,9 @@ const PATIENCE = 5
 let unanswered = 0
 let failed = false
 
+/** Next to this file, also under a base path. */
+const HEALTH = new URL('healthz', document.currentScript.src)
+
 /** The language that the browser asked for, as the server understood it. */
 const spoken = document.documentElement.lang
 
@@ -29,7 +32,7 @@ function show(told) {
 let lost
 async function look() {
   try {
-    const answer = await fetch(`/healthz?lang=${language()}`, { cache: 'no-store' })
+    const answer = await fetch(`${HEALTH}?lang=${language()}`, { cache: 'no-store' })
     if (answer.ok) {
       location.reload()
       return

@@ -1,0 +1,135 @@
+"""The configurations of proxies in docs/server/deployment.md, with the proxies themselves."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ipaddress import ip_network
+from pathlib import Path
+from time import monotonic, sleep
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from tests.server.conftest import MakeSettings
+from tests.server.live import Live, hear, say, serving
+
+TEXT = (Path(__file__).parents[3] / "docs/server/deployment.md").read_text(encoding="utf-8")
+BASE = "/hexhold"
+UPSTREAM = "127.0.0.1:8000"
+SOMEWHERE = "127.0.0.2"
+"""Where the client asks from; the proxy itself asks from 127.0.0.1."""
+STARTING_SECONDS = 10.0
+NGINX = """daemon off; error_log stderr; pid {folder}/pid; events {{}}
+http {{ access_log off; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
+fastcgi_temp_path {folder}/a; uwsgi_temp_path {folder}/b; scgi_temp_path {folder}/c;
+{sites} }}"""
+CADDY = "{{\n admin off\n auto_https off\n}}\n{sites}"
+
+
+def snippet(language: str, number: int) -> str:
+    """A configuration in the page of the docs."""
+    return str(re.findall(rf"```{language}\n(.*?)```", TEXT, re.DOTALL)[number])
+
+
+def nginx(number: int, removed: bool) -> str:
+    """The whole site, with its location replaced by the one under a path."""
+    site = snippet("nginx", 0)
+    if number:
+        location = re.compile(r" location / \{.*?\}\n", re.DOTALL)
+        site = location.sub(lambda _: snippet("nginx", number), site)
+    site = re.sub(r"(?m)^ *ssl_.*$", "", site).replace("listen 443 ssl", "listen 127.0.0.1:PORT")
+    return site.replace(f"{UPSTREAM};", f"{UPSTREAM}/;") if removed else site
+
+
+def caddy(number: int, removed: bool) -> str:
+    """A site over plain HTTP."""
+    site = snippet("caddy", number).replace("its.name", "http://127.0.0.1:PORT")
+    if removed:
+        old = f"reverse_proxy {BASE}/* {UPSTREAM}"
+        assert old in site
+        site = site.replace(old, f"handle_path {BASE}/* {{\n reverse_proxy {UPSTREAM}\n}}")
+    return site
+
+
+@contextmanager
+def proxy(program: str, sites: str, folder: Path, to: str) -> Iterator[str]:
+    """A running proxy; its address."""
+    path = shutil.which(program)
+    if path is None:
+        pytest.skip(f"{program} is not installed")
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    sites = sites.replace("PORT", str(port)).replace(UPSTREAM, to)
+    file = folder / "proxy.conf"
+    file.write_text((NGINX if program == "nginx" else CADDY).format(folder=folder, sites=sites))
+    command = {
+        "nginx": [path, "-p", str(folder), "-c", str(file)],
+        "caddy": [path, "run", "--adapter", "caddyfile", "--config", str(file)],
+    }[program]
+    running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        _wait(running, port)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        running.terminate()
+        running.wait(STARTING_SECONDS)
+
+
+def _wait(running: subprocess.Popen[bytes], port: int) -> None:
+    end = monotonic() + STARTING_SECONDS
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+        except OSError:
+            assert running.poll() is None and monotonic() < end, "the proxy does not start"
+            sleep(0.02)
+        else:
+            return
+
+
+def check(live: Live, at: str, origin: str, base_path: str) -> None:
+    """A page, a session, a socket, and whom the server counts."""
+    transport = httpx.HTTPTransport(local_address=SOMEWHERE)
+    with httpx.Client(base_url=at, transport=transport, headers={"origin": origin}) as client:
+        if base_path:
+            assert client.get(base_path).headers["location"].endswith(f"{base_path}/")
+        assert client.get(f"{base_path}/healthz").json()["status"] == "ok"
+        assert client.post(f"{base_path}/api/session", json={"name": "Ann"}).status_code == 200
+        assert live.services.requests.count(SOMEWHERE) == 1
+        room = live.room()
+        ticket = client.post(f"{base_path}/api/ticket").json()["ticket"]
+        address = f"{at.replace('http', 'ws', 1)}{base_path}/ws/rooms/{room}?ticket={ticket}"
+        with connect(address, origin=Origin(origin), compression=None) as table:
+            say(table, {"type": "hello"})
+            assert hear(table, "snapshot")["game"]
+
+
+@pytest.mark.parametrize(
+    ("program", "number", "removed"),
+    [
+        *(("nginx", 0, False), ("nginx", 1, False), ("nginx", 1, True)),
+        *(("caddy", 0, False), ("caddy", 1, False), ("caddy", 1, True)),
+    ],
+)
+def test_a_proxy_of_the_docs(
+    settings: MakeSettings, tmp_path: Path, program: str, number: int, removed: bool
+) -> None:
+    base_path, origin = BASE if number else "", "https://its.name"
+    chosen = settings(
+        base_path=base_path,
+        origins=frozenset([origin]),
+        trusted_proxies=(ip_network("127.0.0.1"),),
+    )
+    sites = (nginx if program == "nginx" else caddy)(number, removed)
+    with serving(chosen) as live:
+        upstream = urlsplit(live.at).netloc
+        with proxy(program, sites, tmp_path, upstream) as at:
+            check(live, at, origin, base_path)
