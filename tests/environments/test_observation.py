@@ -15,7 +15,7 @@ import pytest
 
 from hexhold import Game
 from hexhold.compiler import INTERPRETED, copy_array
-from hexhold.editions import CARD_TYPES, CARDS
+from hexhold.editions import CARD_TYPES, CARDS, OPTIONS, Option, Value
 from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.fields import DECLARED, HELD_CARDS
@@ -90,6 +90,12 @@ def walked() -> list[Seen]:
     return [look(mode.setting(), seed, STEPS) for seed, mode in enumerate(MODES)]
 
 
+def unlike(option: Option, value: Value) -> Value:
+    """Return another value of an option."""
+    values = {"yes_no": (False, True), "number": (option.low, option.high)}
+    return next(v for v in values.get(option.kind, option.choices) if v != value)
+
+
 def rarities() -> list[Game]:
     """Positions that random play hardly ever meets."""
     lying = {"settlements": FIVE, "reduced": ["v24"]}
@@ -99,12 +105,13 @@ def rarities() -> list[Game]:
     displaced = {"roads": ["v36-v41"], "knights": [{"at": "v36"}]}
     metropolis = {"trade": {"player": 0, "vertex": "v10"}}
     barred = {"displaced_may_take_origin": False}
-    wild = {"phases": "separate", "hand_limit": 9, "offers_per_turn": 3, "progress_limit": 5}
-    wild |= {"effect_needed": True, "harbor_face_down": True}
+    usual = Game.new().setting.options
+    other = {name: unlike(OPTIONS[name], value) for name, value in usual.items()}
+    del other["setup"]  # its positions are those of a game before its first turn
     relaid = {"progress": ["diplomat"], "settlements": ["v36"], "ships": ["v36-v44"]}
     replaced = {"stack": [["action", 0], ["replace", 0]]}
     return [
-        game(lying, options=wild, this_turn={"built": True}),
+        game(lying, options=other, this_turn={"built": True}),
         game({**lying, "settlements": FIVE[:4]}, pending=replaced, edition="classic"),
         play(game(attacker, displaced, options=barred), "move v24 v36"),
         play(
