@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -14,6 +13,7 @@ import pytest
 import uvicorn
 
 from hexhold.cli import run
+from hexhold.cli.commands import own_page
 from hexhold.cli.terminal.saves import Save, last_game
 from hexhold.game import Game
 from hexhold.server.storage import open_store, sqlite_url
@@ -42,7 +42,7 @@ def no_room(size: int = 2000) -> Iterator[None]:
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The data directory of `serve` and of `play`."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setattr(webbrowser, "open", lambda _: pytest.fail("there is no page"))
+    monkeypatch.setattr(own_page, "launch", lambda _: pytest.fail("there is no page"))
     monkeypatch.setattr(uvicorn.Server, "main_loop", lambda _: pytest.fail("it is served"))
     folder = tmp_path / "hexhold"
     folder.mkdir()

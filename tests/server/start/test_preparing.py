@@ -53,7 +53,7 @@ def client(app: WaitingApp, listening: socket.socket) -> Iterator[httpx.Client]:
         yield found
 
 
-@pytest.mark.parametrize("path", ["/", "/?play=%7B%7D", "/room/abc", "/replay/x", "/anything"])
+@pytest.mark.parametrize("path", ["/", "/?play&board=fair", "/room/abc", "/replay/x", "/anything"])
 def test_a_browser_is_shown_how_far_it_is(client: httpx.Client, path: str) -> None:
     answer = client.get(path, headers=BROWSER)
     assert answer.status_code == 503

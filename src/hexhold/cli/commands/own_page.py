@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import webbrowser
+import os
+import subprocess
+import sys
+import threading
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 from socket import socket
 from time import monotonic, sleep
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlencode, urlsplit
 
 from rich.console import Console
@@ -19,6 +21,7 @@ from rich.console import Console
 from hexhold.cli.commands.serve import DEFAULT_PORT, default_data
 from hexhold.cli.compile_progress import prepare
 from hexhold.cli.console import fail, make_console
+from hexhold.editions import DEFAULT_EDITION
 from hexhold.language import ENGLISH, Language, speaking
 
 if TYPE_CHECKING:
@@ -31,6 +34,17 @@ ANSWER_SECONDS = 2.0
 STARTING_SECONDS = 180.0
 """How long another server may take to be ready: it may be compiling the rules."""
 STARTING_PAUSE = 0.5
+USUAL_BOTS = ("steady",) * 3
+USUAL_BOARD = "random"
+
+
+class Opening(NamedTuple):
+    """How the page is opened."""
+
+    language: Language = ENGLISH
+    """Of the terminal."""
+    browser: bool = True
+    """Whether to start a browser if there is one."""
 
 
 def wish(
@@ -40,21 +54,31 @@ def wish(
     variants: Sequence[str],
     board: str,
 ) -> str:
-    """The path of a page that starts with a new game."""
-    config = {
-        "edition": edition,
-        "players": len(bots) + 1,
-        "options": dict(options),
-        "variants": list(variants),
-        "board": board,
-    }
-    return f"/?{urlencode({'play': json.dumps({'config': config, 'bots': list(bots)})})}"
+    """Return the path of a page that starts a new game; it names only what is unusual.
+
+    >>> wish("6e", ["steady"] * 3, {}, [], "random")
+    '/?play'
+    >>> wish("6e", ["easy", "strong"], {"victory_points": 10}, [], "fair")
+    '/?play&bots=easy,strong&board=fair&victory_points=10'
+    """
+    said: dict[str, object] = {}
+    if edition != DEFAULT_EDITION:
+        said["edition"] = edition
+    if tuple(bots) != USUAL_BOTS:
+        said["bots"] = ",".join(bots)
+    if variants:
+        said["variants"] = ",".join(variants)
+    if board != USUAL_BOARD:
+        said["board"] = board
+    for name, value in options.items():
+        said[name] = str(value).lower() if isinstance(value, bool) else value
+    return "&".join(["/?play", *(urlencode({key: said[key]}, safe=",:") for key in said)])
 
 
 def open_page(
     wanted: str | Callable[[], PreparedGame],
-    bots: Sequence[str] = (),
-    language: Language = ENGLISH,
+    bots: Sequence[str],
+    opening: Opening,
 ) -> None:
     """Serve on this machine until Ctrl-C; the browser opens on a path, or on a game of its own.
 
@@ -65,7 +89,7 @@ def open_page(
     Args:
         wanted: a path of the page, or what makes the game, which needs the rules.
         bots: the names of those that it may want.
-        language: of the terminal.
+        opening: how the page is opened.
     """
     from hexhold.cli.arguments.bot_names import offered_bots
     from hexhold.server.settings import Settings
@@ -82,14 +106,14 @@ def open_page(
             waits = isinstance(wanted, str) and status == HTTPStatus.SERVICE_UNAVAILABLE
             if taken.address is not None and (status == HTTPStatus.OK or waits):
                 _refuse_own(bots, taken.address)
-                _open_beside(taken.address, url, wanted, language)
+                _open_beside(taken.address, url, wanted, opening)
                 return
             if monotonic() > end:
                 fail(f"{taken}, which does not answer; end it first")
             sleep(STARTING_PAUSE)
         else:
             settings = Settings(database=url, bots=offered_bots(bots))
-            _open_alone(store, settings, wanted, language)
+            _open_alone(store, settings, wanted, opening)
             return
 
 
@@ -103,7 +127,7 @@ def _refuse_own(bots: Sequence[str], address: str) -> None:
 
 
 def _open_alone(
-    store: Store, settings: Settings, wanted: str | Callable[[], PreparedGame], language: Language
+    store: Store, settings: Settings, wanted: str | Callable[[], PreparedGame], opening: Opening
 ) -> None:
     from hexhold.server.rooms.prepared_games import PreparedRoom
     from hexhold.server.start.run import serve, url_of
@@ -117,15 +141,15 @@ def _open_alone(
         """Once: the page that waits becomes the one that was waited for."""
         if not shown:
             shown.append(url_of(listening) + path)
-            _browse(console, shown[0], language)
+            _browse(console, shown[0], opening)
 
     def ready(at: str) -> None:
-        console.print(speaking(language)("plays-on", at=at), soft_wrap=True)
+        console.print(speaking(opening.language)("plays-on", at=at), soft_wrap=True)
         show()
 
     with closing(store), _bound() as listening:
         store.announce(url_of(listening))
-        prepare(listening, settings, console, show, language)
+        prepare(listening, settings, console, show, opening.language)
         _put(store, wanted, spot)
         serve(settings, listening, ready=ready, store=store)
 
@@ -140,7 +164,7 @@ def _bound() -> socket:
 
 
 def _open_beside(
-    at: str, url: str, wanted: str | Callable[[], PreparedGame], language: Language
+    at: str, url: str, wanted: str | Callable[[], PreparedGame], opening: Opening
 ) -> None:
     from hexhold.server.rooms.prepared_games import PreparedRoom
     from hexhold.server.storage import open_shared
@@ -149,15 +173,44 @@ def _open_beside(
     with closing(open_shared(url)) as store:
         _put(store, wanted, spot)
     console = make_console()
-    console.print(speaking(language)("plays-beside", at=at), soft_wrap=True)
-    _browse(console, at + (wanted if isinstance(wanted, str) else spot.path), language)
+    console.print(speaking(opening.language)("plays-beside", at=at), soft_wrap=True)
+    _browse(console, at + (wanted if isinstance(wanted, str) else spot.path), opening)
 
 
-def _browse(console: Console, address: str, language: Language) -> None:
-    """Open a page; its address leads to the own seat, so it is told even where one opens."""
-    opened = webbrowser.open(address)
-    how = speaking(language)("page-opens" if opened else "page-to-open", at=address)
+def _browse(console: Console, address: str, opening: Opening) -> None:
+    """Open a page, and print its address: a browser may start and show nothing."""
+    opens = opening.browser and has_browser()
+    how = speaking(opening.language)("page-opens" if opens else "page-to-open", at=address)
     console.print(how, soft_wrap=True, highlight=False)
+    if opens:
+        launch(address)
+
+
+def has_browser() -> bool:
+    """Return whether this machine can show a browser's window to its user."""
+    if "BROWSER" in os.environ:
+        return True
+    if sys.platform in ("darwin", "win32"):
+        return "SSH_CONNECTION" not in os.environ
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def launch(address: str) -> None:
+    """Start a browser on a page without waiting for it.
+
+    It is another process without this terminal: browsers print messages, and some wait until their
+    window is closed.
+    """
+    nowhere = subprocess.DEVNULL
+
+    def start() -> None:
+        command = [sys.executable, "-I", "-m", "webbrowser", address]
+        with suppress(OSError):
+            subprocess.run(
+                command, stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True
+            )
+
+    threading.Thread(target=start, name="browser", daemon=True).start()
 
 
 def _status(address: str) -> int | None:

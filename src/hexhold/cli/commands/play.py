@@ -24,6 +24,7 @@ from hexhold.errors import RecordError, StorageError, UsageError
 from hexhold.language import ENGLISH, Language, say, speaking
 
 if TYPE_CHECKING:
+    from hexhold.cli.commands.own_page import Opening
     from hexhold.cli.terminal.running_game import RunningGame, Seats
     from hexhold.game import Game
     from hexhold.records import Record
@@ -51,6 +52,7 @@ def play(
     resume: str | None = None,
     save: Path | None = None,
     text: Annotated[bool, Parameter(negative=())] = False,
+    no_browser: Annotated[bool, Parameter(negative=())] = False,
     language: LanguageArgument = None,
 ) -> None:
     """Play on a page in the browser, or in the terminal with --text.
@@ -84,6 +86,8 @@ def play(
         Where to save instead of the place for the last game; nothing may be there yet.
     text
         Play in the terminal.
+    no_browser
+        Only print the address of the page.
     language
         Of the terminal, such as en, de or pl; if left out as LC_ALL, LC_MESSAGES or LANG say, else
         English. The page speaks the language of the browser.
@@ -107,12 +111,16 @@ def play(
         _nothing_else(name for name, value in settled.items() if value is not None)
     at_keyboard = (text or None, humans, seat, save, language)
     if all(flag is None for flag in at_keyboard) and board in (None, *board_names()):
+        from hexhold.cli.commands.own_page import Opening
+
+        opening = Opening(speaks, not no_browser)
         if resume is not None:
-            _go_on_on_the_page(_place(resume), names or (), speaks)
+            _go_on_on_the_page(_place(resume), names or (), opening)
             return
         sitting = _seats(players, None, None, names)
         house_rules = with_setup(read_options(option), setup) or {}
-        _on_the_page(edition or DEFAULT_EDITION, sitting, house_rules, variant, board, seed, speaks)
+        chosen = edition or DEFAULT_EDITION
+        _on_the_page(chosen, sitting, house_rules, variant, board, seed, opening)
         return
     seats = None if resume is not None else _seats(players, humans, seat, names, speaks)
     if save == Path():
@@ -147,7 +155,7 @@ def _on_the_page(
     variants: Iterable[str],
     board: str | None,
     seed: int | None,
-    language: Language,
+    opening: Opening,
 ) -> None:
     """Refuse what no game can be played with, before a server starts."""
     from hexhold.cli.commands.own_page import open_page, wish
@@ -160,7 +168,7 @@ def _on_the_page(
     if seed is None:
         usual = BEGINNER_NAME if setting.options["setup"] == BEGINNER_SETUP else "random"
         wanted = wish(edition, bots, house_rules, tuple(variants), board or usual)
-        open_page(wanted, bots, language)
+        open_page(wanted, bots, opening)
         return
     from hexhold.game.game import MOST_SEED, Game
     from hexhold.server.rooms.prepared_games import PreparedGame
@@ -172,15 +180,15 @@ def _on_the_page(
         game = Game.new(len(seats.names), edition, seed, house_rules, variants, lying)
         return PreparedGame(game, seats.bots)
 
-    open_page(deal, bots, language)
+    open_page(deal, bots, opening)
 
 
-def _go_on_on_the_page(path: Path, bots: Sequence[str], language: Language) -> None:
+def _go_on_on_the_page(path: Path, bots: Sequence[str], opening: Opening) -> None:
     """The saved game with its bots; the file stays as it is."""
     from hexhold.bots.warm import everything
     from hexhold.cli.commands.own_page import open_page
 
-    with compiling(everything, language):
+    with compiling(everything, opening.language):
         record, seats = _read(path, bots)
     people = len(record.names) - len(seats.bots)
     if people != 1:
@@ -192,7 +200,7 @@ def _go_on_on_the_page(path: Path, bots: Sequence[str], language: Language) -> N
         placed = PreparedGame(record.start, seats.bots, record.actions, record.times)
     else:
         placed = PreparedGame(record.resume(), seats.bots)
-    open_page(lambda: placed, list(seats.bots.values()), language)
+    open_page(lambda: placed, list(seats.bots.values()), opening)
 
 
 def _nothing_else(given: Iterable[str]) -> None:
