@@ -113,7 +113,7 @@ _ALL = (
     _yes_no("robber_waits", "D-8", "The robber rests until the first barbarian attack is over."),
     _yes_no("robber_to_desert", "M-1", "The robber may be moved to a desert."),
     _yes_no("theft_optional", "M-2", "The player who moves the robber may choose not to steal."),
-    _number("hand_limit", "D-7", 7, 2, 30, "Cards that are safe from a seven without walls."),
+    _number("hand_limit", "D-7", 7, 2, 30, "Cards that are safe from a 7 without walls."),
     _number("barbarian_track", "C-7", 7, 1, 20, "Steps of the barbarian ship until it attacks."),
     _yes_no("attack_needs_city", "A-5", "There is no attack while no city is on the board."),
     _choice(

@@ -9,12 +9,17 @@ from importlib.resources import files
 from hexhold.lessons.lesson import Lesson
 
 COURSE = (
+    "setup",
     "turn",
     "trade",
+    "people",
     "city",
     "improvement",
     "progress",
+    "ability",
+    "wall",
     "knight",
+    "promotion",
     "barbarians",
     "robber",
     "displacement",

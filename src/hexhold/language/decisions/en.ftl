@@ -56,7 +56,7 @@ other-discard =
         [one] { $who } must discard.
        *[other] { $who } must discard.
     }
-why-discard = A seven: you hold { $held } cards, { $safe } are safe
+why-discard = A 7: you hold { $held } cards, { $safe } are safe
 why-discard_card = { $by } played { $card } and has no more points than you
 
 first-robber = { who-must } first move the robber
@@ -66,7 +66,7 @@ you-robber = Move the robber. You can steal from a player with a building next t
 you-robber_or_pirate = Move the robber or the pirate. You can steal from a player with a building or ship next to it.
 other-robber = { $who } moves the robber.
 other-robber_or_pirate = { $who } moves the robber or the pirate.
-why-robber = A seven
+why-robber = A 7
 
 first-aqueduct = { who-must } first take a resource, or { say-done }
 prompt-aqueduct = The roll gave you nothing: take a resource, or `done`

@@ -148,14 +148,15 @@ export class Game implements Namer {
   }
 
   /** A card of the hand was pressed: choose it if cards are owed, else prepare a trade with the
-      bank. By keyboard, the focus moves on to what one gets. */
+      bank, or with others if the bank wants more of them. By keyboard, the focus moves on to what one gets. */
   pressCard(type: string, byKey = false): void {
     if (this.pickOwedCard) return this.pickOwedCard(type)
     const { own } = this.table
     if (!own) return
     if (!own.hand[type] && !('counter' in own.legal)) return this.trading.askFor(type)
     this.trading.countering = null
-    this.trading.setCards({ [type]: own.rates[type] }, {})
+    const rate = own.rates[type]
+    this.trading.setCards({ [type]: (own.hand[type] ?? 0) < rate ? 1 : rate }, {})
     this.trading.open = 'counter' in own.legal
     this.trading.shown = true
     this.trading.focusWanted = byKey

@@ -1,0 +1,56 @@
+// What of the page a lesson's hint means: the next thing to click, and nothing else.
+
+/** The selectors of a mark in the order of clicks; a tab stands for what it hides. */
+function stepsOf(mark: string): string[] {
+  const [kind, ...rest] = mark.split('-')
+  const what = rest.join('-')
+  switch (kind) {
+    case 'tool':
+      return [tab('build'), `[data-tool='${what}']:not([aria-pressed='true'])`]
+    case 'improve':
+      return [tab('build'), `[data-improve='${what}']`]
+    case 'card':
+      return [tab('hand'), `[data-card='${what}']:not([aria-expanded='true'])`, '[data-confirm-action]']
+    case 'place':
+      return [`[data-target='${what}']`]
+    case 'bank':
+    case 'offer':
+      return [tab('trade'), ...tradeSteps(kind, rest[0], rest[1])]
+    default:
+      return [`[data-action='${kind}']`]
+  }
+}
+
+const tab = (name: string): string => `#sheet-${name}:not([aria-selected='true'])`
+
+/** Lay out a card for a card, press the button, and take an answer. */
+const tradeSteps = (button: string, give: string, want: string): string[] => [
+  `[data-hand='${give}']`,
+  `.trade fieldset:first-of-type :not(.some) > [data-add='${give}']`,
+  `.trade:has(fieldset:first-of-type .some) fieldset:last-of-type :not(.some) > [data-add='${want}']`,
+  `[data-trade='${button}'].primary`,
+  '[data-take]',
+]
+
+const LOOK = 'outline: 3px dashed var(--gold); outline-offset: -3px; border-radius: 0.5rem;'
+const LIT_LOOK = 'fill: #ffd34d; stroke-width: 7; transform: scale(1.25);'
+
+/** Rules that mark the last step whose element is there; `marks` is a hint's, such as `tool-city place-v8`. */
+export function rulesOf(marks: string): string {
+  const steps = marks.split(' ').filter(Boolean).flatMap(stepsOf)
+  return steps.map((step, i) => {
+    const later = steps.slice(i + 1)
+    const marked = `:root${later.length ? `:not(:has(${later.join(', ')}))` : ''} ${step}`
+    return step.startsWith('[data-target') ? `${marked} .lit { ${LIT_LOOK} }` : `${marked} { ${LOOK} }`
+  }).join('\n')
+}
+
+/** Mark what a hint means; returns how to remove the marks. */
+export function mark(marks: string): () => void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rulesOf(marks))
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
+}
