@@ -1,8 +1,13 @@
-"""A record in numbers: points, dice against expectation, production, thefts, trades, attacks."""
+"""A record in numbers: points, dice against expectation, production, thefts, trades, attacks.
+
+What is counted for each player is one row of `COUNTS`; the terminal has a heading `column-NAME`
+for it.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from hexhold.editions.tables import PIPS, ROLLS
@@ -16,6 +21,57 @@ EVENTS = {"ship": 3, "trade": 1, "politics": 1, "science": 1}
 STOLEN = frozenset({"theft", "token"})
 """Why cards move when chance takes them."""
 
+Counted = Iterator[tuple[int, int]]
+"""A player and the amount to add."""
+
+
+def _produced(action: Action) -> Counted:
+    """Cards that rolls brought."""
+    for moved in _cards(action):
+        if moved.reason in BROUGHT and moved.taker is not None:
+            yield moved.taker, sum(moved.cards.values())
+
+
+def _stolen(action: Action) -> Counted:
+    """Cards taken with the robber, by a card or for a trade token, the result of chance."""
+    for moved in _cards(action):
+        if moved.reason in STOLEN and moved.taker is not None and moved.giver is not None:
+            yield moved.taker, sum(moved.cards.values())
+
+
+def _lost(action: Action) -> Counted:
+    """Cards taken by others in these ways."""
+    for moved in _cards(action):
+        if moved.reason in STOLEN and moved.taker is not None and moved.giver is not None:
+            yield moved.giver, sum(moved.cards.values())
+
+
+def _times(kind: str) -> Callable[[Action], Counted]:
+    """How often a player has done something."""
+
+    def count(action: Action) -> Counted:
+        if action.kind == kind:
+            yield action.player, 1
+
+    return count
+
+
+#: Name → what an action adds, in the order in which they are shown.
+COUNTS: Mapping[str, Callable[[Action], Counted]] = {
+    "produced": _produced,
+    "stolen": _stolen,
+    "lost": _lost,
+    "bank_trades": _times("bank"),
+    "player_trades": _times("confirm"),
+    "pillaged": _times("pillage"),
+}
+
+
+def _cards(action: Action) -> Iterator[CardsMove]:
+    """Cards that moved, except those given back."""
+    if action.kind != "give":
+        yield from (moved for moved in action.happenings if isinstance(moved, CardsMove))
+
 
 @dataclass
 class Summary:
@@ -28,17 +84,13 @@ class Summary:
     sums: Counter[int] = field(default_factory=Counter)
     """Rolls by the sum of the two dice."""
     events: Counter[str] = field(default_factory=Counter)
-    produced: list[int] = field(default_factory=list)
-    """Cards that rolls brought."""
-    stolen: list[int] = field(default_factory=list)
-    """Cards taken with the robber, by a card or for a trade token, the result of chance."""
-    lost: list[int] = field(default_factory=list)
-    bank_trades: list[int] = field(default_factory=list)
-    player_trades: list[int] = field(default_factory=list)
-    """Agreed with the others in own turns."""
+    counts: dict[str, list[int]] = field(default_factory=dict)
+    """Each of `COUNTS`."""
     attacks: int = 0
     attacks_lost: int = 0
-    pillaged: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.counts = self.counts or {name: [0] * self.players for name in COUNTS}
 
     @property
     def rounds(self) -> int:
@@ -53,56 +105,27 @@ class Summary:
         """How often a face of the event die was to be expected."""
         return self.events.total() * EVENTS[event] / 6
 
-
-class _Counting:
-    """Counts what happened, action by action."""
-
-    def __init__(self, players: int) -> None:
-        zeros = [[0] * players for _ in range(6)]
-        self.summary = Summary(
-            players,
-            produced=zeros[0],
-            stolen=zeros[1],
-            lost=zeros[2],
-            bank_trades=zeros[3],
-            player_trades=zeros[4],
-            pillaged=zeros[5],
-        )
-
-    def count(self, action: Action) -> None:
-        """One action and all that it brought about."""
-        summary = self.summary
-        summary.bank_trades[action.player] += action.kind == "bank"
-        summary.player_trades[action.player] += action.kind == "confirm"
-        summary.pillaged[action.player] += action.kind == "pillage"
-        given_back = action.kind == "give"
+    def note(self, action: Action) -> None:
+        """Count an action and all that it brought about."""
+        for name, counted in COUNTS.items():
+            for p, n in counted(action):
+                self.counts[name][p] += n
         for happening in action.happenings:
             if isinstance(happening, Dice):
-                summary.sums[happening.red + happening.yellow] += 1
-                summary.events.update([happening.event] if happening.event else [])
+                self.sums[happening.red + happening.yellow] += 1
+                self.events.update([happening.event] if happening.event else [])
             elif isinstance(happening, Battle):
-                summary.attacks += 1
-                summary.attacks_lost += not happening.won
-            elif isinstance(happening, CardsMove) and not given_back:
-                self._count_cards(happening)
-
-    def _count_cards(self, moved: CardsMove) -> None:
-        number = sum(moved.cards.values())
-        if moved.reason in BROUGHT and moved.taker is not None:
-            self.summary.produced[moved.taker] += number
-        if moved.reason in STOLEN and moved.taker is not None and moved.giver is not None:
-            self.summary.stolen[moved.taker] += number
-            self.summary.lost[moved.giver] += number
+                self.attacks += 1
+                self.attacks_lost += not happening.won
 
 
 def summarize(record: Record) -> Summary:
     """Replay a record and count."""
     game = record.start
-    counting = _Counting(game.setting.players)
+    summary = Summary(game.setting.players)
     for after, action in replay(record):
-        counting.count(action)
+        summary.note(action)
         game = after
-    summary = counting.summary
     summary.turns = game.turn
     summary.winner = game.winner
     summary.points = [game.points(p) for p in range(summary.players)]

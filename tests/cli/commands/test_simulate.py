@@ -51,7 +51,7 @@ def test_c7_attacks_are_counted_on_the_shortest_tracks(track: int, tmp_path: Pat
     assert recorded.attacks == (attacks, lost, pillaged)
     summary = summarize(read_record(tmp_path / "game-11.jsonl"))
     ships = summary.events["ship"]
-    assert (summary.attacks, sum(summary.pillaged)) == (attacks, pillaged)
+    assert (summary.attacks, sum(summary.counts["pillaged"])) == (attacks, pillaged)
     assert attacks == ships // track
     assert 0 < lost <= attacks
 

@@ -20,16 +20,6 @@ from hexhold.records import Record, replay, summarize
 from hexhold.records.summary import EVENTS
 
 _BAR = 40
-#: What a summary counts of each player.
-_COLUMNS = (
-    "points",
-    "produced",
-    "stolen",
-    "lost",
-    "bank_trades",
-    "player_trades",
-    "pillaged",
-)
 
 
 def who(record: Record, p: int, language: Language) -> str:
@@ -148,10 +138,11 @@ def show_summary(console: Console, record: Record, language: Language = ENGLISH)
     else:
         console.print(speak("replay-won", title=who(record, winner, language)))
     table = Table(speak("replay-player"), title=speak("replay-players"), title_justify="left")
-    for column in _COLUMNS:
+    columns = {"points": summary.points, **summary.counts}
+    for column in columns:
         table.add_column(speak(f"column-{column}"), justify="right")
     for p in range(summary.players):
-        cells = [str(getattr(summary, of)[p]) for of in _COLUMNS]
+        cells = [str(numbers[p]) for numbers in columns.values()]
         table.add_row(Text(who(record, p, language)), *cells)
     console.print(table)
     if summary.attacks:
