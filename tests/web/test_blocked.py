@@ -6,28 +6,45 @@ from typing import Any
 
 import pytest
 
+SIZES = ((1366, 768), (1024, 768), (820, 1180), (390, 844))
 DENY_STORAGE = """
 for (const kind of ['localStorage', 'sessionStorage'])
   Object.defineProperty(window, kind, {
     get() { throw new DOMException('denied', 'SecurityError') },
   })
 """
-DENY_COOKIES = "Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })"
+#: As Chromium does, which calls cookies enabled all the same.
+DROP_COOKIES = "Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })"
+#: As in a page without an origin.
+DENY_COOKIES = """
+Object.defineProperty(Document.prototype, 'cookie', {
+  get() { throw new DOMException('denied', 'SecurityError') },
+})
+"""
 
 
 @pytest.mark.parametrize(
-    ("locale", "words"), [("en-GB", "needs cookies"), ("de", "braucht Cookies"), ("pl", "cookie")]
+    ("locale", "denial", "words"),
+    [
+        ("en-GB", DROP_COOKIES, "needs cookies"),
+        ("de", DENY_COOKIES, "braucht Cookies"),
+        ("pl", DROP_COOKIES, "cookie"),
+    ],
 )
 def test_without_cookies_one_sentence_says_so(
-    chromium: Any, address: str, locale: str, words: str
+    chromium: Any, address: str, locale: str, denial: str, words: str
 ) -> None:
     from playwright.sync_api import expect
 
     context = chromium.new_context(locale=locale)
     page = context.new_page()
-    page.add_init_script(DENY_COOKIES + DENY_STORAGE)
-    page.goto(address)
-    expect(page.get_by_role("alert")).to_contain_text(words)
+    page.add_init_script(denial + DENY_STORAGE)
+    for path, (width, height) in zip(("/", "/room/x", "/profile", "/replay"), SIZES, strict=True):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(address + path)
+        expect(page.get_by_role("alert")).to_contain_text(words)
+        expect(page.get_by_role("alert")).to_be_in_viewport(ratio=1)
+        assert page.locator("a, button").count() == 0, "nothing would work"
     context.close()
 
 
@@ -38,6 +55,10 @@ def test_without_storage_the_page_works_and_says_what_is_lost(chromium: Any, add
     page = context.new_page()
     page.add_init_script(DENY_STORAGE)
     page.goto(address)
-    expect(page.get_by_text("does not store data for this site")).to_be_visible()
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        note = page.get_by_text("does not store data for this site")
+        expect(note).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    assert page.context.cookies() == [], "what was tried is gone"
     context.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import json
 from collections.abc import Callable
 
 from tests.web.guests import PHONE, Guest
@@ -77,7 +79,8 @@ def test_a_game_is_in_the_profile_and_stays_for_a_friend_after_one_has_left(
 
 
 HIDDEN = """
-    Object.defineProperty(document, 'hidden', { get: () => true })
+    window.hides = true
+    Object.defineProperty(document, 'hidden', { get: () => hides })
     window.said = []
     window.Notification = class {
         static permission = 'default'
@@ -85,6 +88,12 @@ HIDDEN = """
         constructor(title, { body }) { said.push(`${title}: ${body}`) }
     }
 """
+
+
+def visible_in(sent: list[str]) -> list[bool]:
+    """What a page has told the server about being looked at, without repetitions."""
+    told = [message["visible"] for each in sent if "visible" in (message := json.loads(each))]
+    return [visible for visible, _ in itertools.groupby(told)]
 
 
 def test_a_hidden_tab_says_that_it_is_ones_turn(guests: Guests) -> None:
@@ -96,11 +105,17 @@ def test_a_hidden_tab_says_that_it_is_ones_turn(guests: Guests) -> None:
     ann.page.locator('[data-push="service_silent"]').wait_for()
     ann.page.add_init_script("Notification.permission = 'granted'")
     room = ann.open_table(bots=2, players=3, name="Sunday")
+    sent: list[str] = []
+    ann.page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(text)))
     ann.sit(room)
+    for hides in ("false", "true"):
+        ann.page.evaluate(f"hides = {hides}; document.dispatchEvent(new Event('visibilitychange'))")
     for at in ("v", "-"):
         ann.page.locator(f'[data-target*="{at}"]').first.wait_for()
         target(ann, ann.page.locator(f'[data-target*="{at}"]').first.get_attribute("data-target"))
     ann.page.wait_for_function("() => said.includes('Sunday: It is your turn.')")
+    # The server sends pushes to those who do not look, also while a page is open.
+    assert visible_in(sent) == [False, True, False]
 
 
 def test_nothing_on_the_profile_moves_once_it_is_shown(guests: Guests) -> None:

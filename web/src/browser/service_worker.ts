@@ -11,7 +11,7 @@ export function registerServiceWorker(): void {
 /** Delete cached replays: they contain names of a deleted account. */
 export async function deleteCachedGames(): Promise<void> {
   if (!('caches' in window)) return
-  await Promise.all(['hexhold-replays', 'hexhold-analyses'].map((name) => caches.delete(name))).catch(() => {})
+  await Promise.all(['hexhold-replays', 'hexhold-analyses'].map(async (name) => caches.delete(name))).catch(() => {})
 }
 
 async function register(): Promise<void> {

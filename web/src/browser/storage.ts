@@ -39,4 +39,16 @@ export const tabStore = new Store('sessionStorage')
 
 export const isStorageBlocked = (): boolean => attempt('localStorage', () => true) === null
 
-export const areCookiesBlocked = (): boolean => !navigator.cookieEnabled
+const PROBE = 'hexhold_probe=1'
+
+/** Chromium blocks cookies without saying so in `cookieEnabled`: try one. */
+export function areCookiesBlocked(): boolean {
+  try {
+    document.cookie = `${PROBE}; samesite=lax`
+    const kept = document.cookie.includes(PROBE)
+    document.cookie = `${PROBE}; max-age=0`
+    return !kept
+  } catch {
+    return true
+  }
+}
