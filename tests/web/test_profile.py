@@ -20,7 +20,7 @@ def test_a_code_makes_the_phone_ones_own_and_a_click_ends_that(guests: Guests) -
     desk, phone = guests("Ann"), guests(viewport=PHONE)
     desk.page.goto(desk.address)
     desk.page.get_by_role("link", name="Profile").click()
-    desk.page.get_by_role("radio", name="Sheep").check(force=True)
+    desk.page.get_by_role("radio", name="Rabbit").check(force=True)
     desk.page.get_by_role("button", name="Create a recovery code").click()
     code = desk.page.locator("[data-code]").inner_text()
     find_nothing(desk, "profile")
@@ -36,7 +36,7 @@ def test_a_code_makes_the_phone_ones_own_and_a_click_ends_that(guests: Guests) -
     with phone.page.expect_response("**/api/profile/games*"):
         phone.page.get_by_role("button", name="Use this code").click()
     expect(phone.page.get_by_label("Your name")).to_have_value("Ann")
-    assert phone.page.get_by_role("radio", name="Sheep").is_checked()
+    assert phone.page.get_by_role("radio", name="Rabbit").is_checked()
     phone.page.get_by_role("link", name="hexhold").click()
     phone.page.locator(f'a[href="/room/{room}"]').wait_for()
     desk.page.reload()

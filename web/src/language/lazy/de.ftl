@@ -93,14 +93,14 @@ next_sits_out = Du setzt aus. Mit „Wieder mitspielen“ neben deinem Namen bis
 ## Profile and game analysis
 
 your_avatar = Dein Avatar
-mark_knight = Ritter
-mark_castle = Burg
-mark_ship = Schiff
-mark_wool = Schaf
-mark_grain = Weizen
-mark_ore = Erz
-mark_politics = Krone
-mark_science = Kolben
+mark_knight = Fuchs
+mark_castle = Eule
+mark_ship = Wal
+mark_wool = Hase
+mark_grain = Biene
+mark_ore = Bär
+mark_politics = Katze
+mark_science = Frosch
 recovery = Ein anderes Gerät verwenden
 recovery_about = Mit einem Wiederherstellungscode kannst du dein Konto auf einem anderen Gerät verwenden und es zurückbekommen, wenn du dieses verlierst. Ohne E-Mail, ohne Passwort.
 recovery_kept = Du hast einen Wiederherstellungscode. Ein neuer macht ihn ungültig.

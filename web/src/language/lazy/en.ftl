@@ -93,14 +93,14 @@ next_sits_out = You are sitting out. Choose “Play again” next to your name t
 ## Profile and game analysis
 
 your_avatar = Your avatar
-mark_knight = Knight
-mark_castle = Castle
-mark_ship = Ship
-mark_wool = Sheep
-mark_grain = Wheat
-mark_ore = Ore
-mark_politics = Crown
-mark_science = Flask
+mark_knight = Fox
+mark_castle = Owl
+mark_ship = Whale
+mark_wool = Rabbit
+mark_grain = Bee
+mark_ore = Bear
+mark_politics = Cat
+mark_science = Frog
 recovery = Use another device
 recovery_about = With a recovery code you can use your account on another phone or computer, and get it back if you lose this one. No e-mail, no password.
 recovery_kept = You have a recovery code. A new one invalidates it.

@@ -97,14 +97,14 @@ next_sits_out = Pauzujesz. „Graj dalej” obok twojego imienia dołącza cię 
 ## Profile and game analysis
 
 your_avatar = Twój awatar
-mark_knight = Rycerz
-mark_castle = Zamek
-mark_ship = Statek
-mark_wool = Owca
-mark_grain = Pszenica
-mark_ore = Ruda
-mark_politics = Korona
-mark_science = Kolba
+mark_knight = Lis
+mark_castle = Sowa
+mark_ship = Wieloryb
+mark_wool = Królik
+mark_grain = Pszczoła
+mark_ore = Niedźwiedź
+mark_politics = Kot
+mark_science = Żaba
 recovery = Użyj innego urządzenia
 recovery_about = Z kodem odzyskiwania możesz używać konta na innym telefonie lub komputerze i odzyskać je, gdy stracisz to urządzenie. Bez e-maila, bez hasła.
 recovery_kept = Masz kod odzyskiwania. Nowy kod unieważnia stary.
