@@ -12,6 +12,7 @@ from hexhold.drawing.board_text import (
     draw_board,
     harbor_list,
     piece_label,
+    player_style,
 )
 from hexhold.drawing.seat_view import view_of_seat
 from tests.cli.table import table
@@ -91,6 +92,15 @@ def test_labels_do_not_need_colour() -> None:
     line = draw_board(view_of_seat(table(), 0).s, table().setting.geometry, 80)[7]
     assert "C1#v12" in line.plain
     assert len({str(span.style) for span in line.spans}) > 1
+
+
+def test_an_inactive_knight_keeps_its_owners_colour_but_is_dim() -> None:
+    board = draw_board(table().state(), table().setting.geometry, 80)
+    spans = [(line.plain[s.start : s.end], str(s.style)) for line in board for s in line.spans]
+    (active,) = (style for text, style in spans if text == "K0≡v15")
+    (inactive,) = (style for text, style in spans if text == "k0-v25")
+    assert active == player_style(0)
+    assert inactive == f"dim {active.removeprefix('bold ')}"
 
 
 def test_harbors_in_words() -> None:

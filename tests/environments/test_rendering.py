@@ -142,6 +142,7 @@ def test_pieces_and_scenery_have_the_shapes_of_the_page() -> None:
     textures = [texture.stroke.path for texture in shapes.TEXTURES.values()]
     own = {shapes.SCENERY["sheep"][-1].path}  # an ellipse on the page
     assert len(pieces) > 10
+    assert str([list(turned) for turned in shapes.FEATHERS]) in drawn
     assert [path for path in {*pieces, *scenery, *textures} - own if path not in drawn] == []
 
 

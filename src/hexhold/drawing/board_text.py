@@ -288,6 +288,8 @@ class _Picture:
         x, y = self.g.vertex_points[v]
         piece = piece_label(s, v)
         style = player_style(s.owner[v]) if piece else DIM
+        if s.knight[v] > 0 and not s.marks[v] & ACTIVE:
+            style = style.replace("bold", "dim")
         star = "*" if is_choice else ""
         text = f"{piece}{star}v{v}"
         self.put(self.line(y), self.column(x), text, "bold" if is_choice and not piece else style)

@@ -197,9 +197,12 @@ CITY_ROOF = "M-8-24 5-37 18-24"
 CITY_WALLS = "M-8-2V21M18-4V21"
 CITY_DOOR = "M-21 21V11a4 4 0 0 1 8 0V21z"
 GATE = "M-26 16V-16H-18V-9H-8V-18H8V-9H18V-16H26V16H13V6a13 13 0 0 0-26 0V16z"
-SHIELD = "M-21-24Q0-16 21-24V0Q18 20 0 29 -18 20-21 0z"
-SHIELD_RIM = "M-17-19Q0-13 17-19V0Q15 16 0 24 -15 16-17 0z"
-SLEEPING = "#a4a9ad"
+HELMET = "M-19 28V1Q-19-16 0-16 19-16 19 1V28Q0 35-19 28z"
+FEATHER = "M-3 0Q-11-12 0-23 11-12 3 0z"
+FEATHERS = ((0,), (-40, 40), (-58, 58, 0))
+"""By level, from back to front: how far each feather is turned, in degrees."""
+VISOR, EYES = "M-13-1H13", "M-10-1H-4M4-1H10"
+SLEEPING, SLEEPING_FEATHER = "#b9bfc4", "#c9ced2"
 HULL = "M-30 9H30Q25 24 14 24H-14Q-25 24-30 9z"
 MAST = "M-2 9V-33"
 SAIL, JIB = "M1-32Q28-22 26 4H1z", "M-5-26Q-19-14-20 4H-5z"
@@ -232,10 +235,10 @@ def draw(canvas: Canvas, strokes: tuple[Stroke, ...], place: Place, opacity: flo
         canvas.shape(path, place, fill, line, width, own * opacity)
 
 
-def mark(canvas: Canvas, hue: int, place: Place, on: str, fill: str = WHITE) -> None:
+def mark(canvas: Canvas, hue: int, place: Place, on: str) -> None:
     """The sign of an owner; ``on`` is the colour beneath it."""
     head = MARKS[hue].partition("zM")[0] + "z" if hue == MARK_WITH_A_HOLE else MARKS[hue]
-    canvas.shape(head, place, fill, OUTLINE, 1.6)
+    canvas.shape(head, place, WHITE, OUTLINE, 1.6)
     if hue == MARK_WITH_A_HOLE:
         canvas.oval(place, HOLE, HOLE, on, OUTLINE, 1.6)
 
@@ -271,20 +274,21 @@ def gate(canvas: Canvas, track: str, place: Place) -> None:
 
 
 def knight(canvas: Canvas, hue: int, level: int, active: bool, place: Place) -> None:
-    """A shield with a stripe for each level, bright and upright when active."""
+    """A helmet with a feather for each level: upright when active, otherwise lying and dimmed."""
     if not active:
         place = Place(place.x, place.y, 0.88 * place.size, -72)
-    ground = COLORS[hue] if active else SLEEPING
-    canvas.shape(SHIELD, place, ground, OUTLINE, PIECE_LINE)
-    canvas.shape(SHIELD_RIM, place, "", WHITE, 1.6, 0.55)
-    for i in range(level):
-        stripe = f"M-13 {6 + i * 6.2 - (level - 1) * 1.2:.1f}H13"
-        canvas.shape(stripe, place, "", OUTLINE, 5.6)
-        canvas.shape(stripe, place, "", WHITE, 4)
-    badge = place.at(0, -8)
-    canvas.oval(badge, 9.5, 9.5, WHITE if active else COLORS[hue], OUTLINE, 1.6)
-    fill = COLORS[hue] if active else WHITE
-    mark(canvas, hue, badge.at(0, 0, 0.62), WHITE if active else COLORS[hue], fill)
+    crest = place.at(0, -13)
+    for turned in FEATHERS[level - 1]:
+        fill = WHITE if active else SLEEPING_FEATHER
+        canvas.shape(FEATHER, crest.at(0, 0, 1.0, turned), fill, OUTLINE, PIECE_LINE)
+    canvas.shape(HELMET, place, COLORS[hue], OUTLINE, PIECE_LINE)
+    if not active:
+        canvas.shape(HELMET, place, SLEEPING, opacity=0.5)
+    canvas.oval(crest, 4.5, 4.5, TRACK_COLORS["trade"], OUTLINE, 2.4)
+    canvas.shape(VISOR, place, "", OUTLINE, 7)
+    if active:
+        canvas.shape(EYES, place, "", WHITE, 3)
+    mark(canvas, hue, place.at(0, 16, 0.8), COLORS[hue])
 
 
 def ship(canvas: Canvas, hue: int, place: Place) -> None:

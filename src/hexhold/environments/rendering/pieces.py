@@ -106,7 +106,7 @@ def _standing(canvas: Canvas, s: State, v: int, place: Place) -> None:
         active = bool(s.marks[v] & ACTIVE)
         art.knight(canvas, hue, s.knight[v], active, place)
         if active and s.marks[v] & SPENT:
-            canvas.oval(place.at(20, -22), 7.5, 7.5, WHITE, OUTLINE, 3)
+            canvas.oval(place.at(22, 25), 7.5, 7.5, WHITE, OUTLINE, 3)
     elif s.building[v] == SETTLEMENT:
         art.settlement(canvas, hue, place)
     else:
