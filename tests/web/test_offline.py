@@ -30,6 +30,12 @@ READY = """async () => {
     return loaded.every((name) => urls.includes(name))
 }"""
 """Whether all that the page has loaded is kept; to be waited for: `evaluate` knows no deadline."""
+KEEPS_PICTURES = """async () => {
+    const keys = async (name) => (await caches.open(name)).keys()
+    const kept = (await Promise.all((await caches.keys()).map(keys))).flat()
+    return kept.some(({ url }) => url.includes('/assets/card_pictures-'))
+}"""
+"""Whether the pictures of cards are kept, although no card was shown."""
 
 
 class _Files(SimpleHTTPRequestHandler):
@@ -125,6 +131,7 @@ def test_a_replay_that_was_looked_at_is_there_without_a_line(server: Server, chr
     ann.page.wait_for_function(
         "async () => (await caches.has('hexhold-replays')) && caches.has('hexhold-editions')"
     )
+    ann.page.wait_for_function(KEEPS_PICTURES)
     line.cut()
     ann.page.reload()
     ann.page.wait_for_selector(".controls")

@@ -241,7 +241,12 @@ export class Game implements Namer {
   /** A token of the notation as people say it: a player's name, a card, or a word. */
   label(token: string): string {
     if (tokenKind(token) === 'player') return this.name(colourOf(token))
-    return this.edition?.cards.some(({ key }) => key === token) ? this.card(token) : word(token)
+    return this.hasCard(token) ? this.card(token) : word(token)
+  }
+
+  /** Whether the edition has a progress or development card with this key. */
+  hasCard(key: string): boolean {
+    return this.edition?.cards.some((card) => card.key === key) ?? false
   }
 
   card(key: string): string {
