@@ -20,8 +20,8 @@ NOT_READ = re.compile(r"`[^`]*`|\$\w+|\[\w+\]|\bROB\b")
 SOURCES = {"sources", "id", "key"}
 REFUSED = {
     "corner": r"vertex|vertices|intersections?",
-    "basic, strong or mighty knight": r"knights? (?:of|to|on) (?:\w+ )?levels?|levels? of \w+ knights?"
-    r"|knight levels?",
+    "basic, strong or mighty knight": r"knights? (?:of|to|on) (?:\w+ )?levels?"
+    r"|levels? of \w+ knights?|knight levels?",
     "activate, inactive": r"woken?|wakes?|asleep|sleep\w*|lies down|lying",
     "recruit a knight": r"(?:build|built|buy|bought)s? (?:a|the) knight",
     "the barbarians attack": r"barbarians? lands?|barbarians landed",

@@ -21,6 +21,7 @@ from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.room import Room
 from tests.server.client import HOST, Table, introduce
 
+SEVEN = "roll, discard wool, discard wool, discard ore, discard ore"
 WAYS = {
     "setup": "settlement v28, road v22-v28, city v31, road v25-v31",
     "turn": "roll, settlement v34",
@@ -30,7 +31,7 @@ WAYS = {
     "improvement": "improve trade, end, roll",
     "progress": "play irrigation",
     "ability": "improve science, end, take ore",
-    "wall": "roll, discard wool, discard wool, discard ore, discard ore, wall v8",
+    "wall": f"{SEVEN}, wall v8",
     "knight": "knight v12, activate v12",
     "promotion": "promote v12",
     "barbarians": "activate v12, activate v17, end, roll",
@@ -42,7 +43,7 @@ WAYS = {
 AROUND = {
     **dict.fromkeys(COURSE, ("road v8-v13", "elsewhere")),
     "turn": ("roll, road v28-v33", "elsewhere"),
-    "wall": ("roll, discard wool, discard wool, discard ore, discard ore, road v8-v13", "elsewhere"),
+    "wall": (f"{SEVEN}, road v8-v13", "elsewhere"),
     "metropolis": ("end", "turn_over"),
 }
 """What somebody does who is curious first, and what is said to that; in the set-up there is nothing

@@ -16,7 +16,11 @@ MARKED = """() => [...document.querySelectorAll('button, [data-target] .lit')]
     const style = getComputedStyle(e)
     return style.outlineStyle === 'dashed' || style.strokeWidth === '7px'
   })
-  .map((e) => e.closest('[data-target]')?.dataset.target ?? (e.id || Object.values(e.dataset)[0]))"""
+  .map((e) => {
+    const found = e.closest('[data-target]') ?? e
+    const { target, action, tool, improve, hand, add, trade } = found.dataset
+    return target ?? action ?? tool ?? improve ?? hand ?? add ?? trade ?? e.id
+  })"""
 """What the page marks for a lesson."""
 
 
@@ -26,8 +30,11 @@ def hint(guest: Guest, number: int) -> Any:
 
 def marks(guest: Guest, *wanted: str) -> None:
     """Wait until nothing but this is marked."""
-    wait = f"wanted => JSON.stringify(({MARKED})()) === JSON.stringify(wanted)"
-    guest.page.wait_for_function(wait, arg=list(wanted))
+    for _ in range(100):
+        if (found := guest.page.evaluate(MARKED)) == list(wanted):
+            return
+        guest.page.wait_for_timeout(50)
+    raise AssertionError(f"{found} instead of {list(wanted)}")
 
 
 def learn(guest: Guest, lesson: str) -> None:

@@ -103,7 +103,7 @@ def test_a_friend_sees_what_is_played_and_takes_a_name(guests: Guests) -> None:
 def test_a_wrong_link_is_said_to_be_one(guests: Guests) -> None:
     ann = guests("Ann")
     ann.page.goto(f"{ann.address}/room/nowhere")
-    ann.page.get_by_text("there is no such room").wait_for()
+    ann.page.get_by_text("there is no such table").wait_for()
     ann.page.get_by_role("link", name="Lobby").click()
     ann.page.get_by_role("button", name="Play now").wait_for()
     ann.page.get_by_role("link", name="Credits and licences").click()

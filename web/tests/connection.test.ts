@@ -273,9 +273,9 @@ describe('the connection of a table', () => {
   it.each([[4401, true], [4403, false], [4404, false]])('ends if it is refused (%i)', async (code, unknown) => {
     const { table, wires, last } = seated()
     const rolled = table.act('roll')
-    last().onclose?.({ code, reason: 'there is no such room' })
+    last().onclose?.({ code, reason: 'there is no such table' })
     expect(await rolled).toBe(false)
-    expect(table.connection.ended).toContain(unknown ? 'no longer recognises this browser' : 'there is no such room')
+    expect(table.connection.ended).toContain(unknown ? 'no longer recognises this browser' : 'there is no such table')
     expect(table.connection.unknown).toBe(unknown)
     await pass(600_000)
     expect(wires).toHaveLength(1)

@@ -441,6 +441,7 @@ ticket-needed = ohne Origin braucht es eine Eintrittskarte: POST /api/ticket
 game-begun = das Spiel hat schon begonnen
 host-only = das darf nur, wer den Tisch eingerichtet hat
 seat-taken = dieser Platz ist besetzt
+colour-taken = { $name } hat diese Farbe schon
 all-seats-taken = alle Plätze sind besetzt; du kannst zusehen
 fixed-once-begun = { $name } lässt sich nicht mehr ändern: das Spiel hat begonnen
 name-taken = an diesem Tisch heißt schon jemand { $name }

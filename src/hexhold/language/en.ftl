@@ -196,7 +196,7 @@ wall-stands = the city on { $place } already has a wall
 not-sabotaged = { p-has } no sabotaged city on { $first }
 restore-cost = { p-cannot } afford to restore the city: { $price }
 beginner-there = the robber may not go next to a player with 2 points or fewer
-beginner-protected = a player with 2 points or fewer can't be robbed
+beginner-protected = nobody can steal from a player with 2 points or fewer
 beginner-spared = cards take nothing from a player with 2 points or fewer
 robber-must-move = the robber must move to a different hex
 no-robber-at-sea = the robber must stay on land
@@ -374,8 +374,8 @@ board-gold = A gold field can't have a 6 or an 8.
 board-reds = A 6 or 8 is next to another 6 or 8: change one of them.
 board-small =
     { $n ->
-        [one] There is no room yet for the first buildings of { $n } player.
-       *[other] There is no room yet for the first buildings of { $n } players.
+        [one] The board is too small for the first buildings of { $n } player.
+       *[other] The board is too small for the first buildings of { $n } players.
     }
 board-robber = The robber needs at least two hexes that produce cards.
 board-harbors =
@@ -408,14 +408,15 @@ no-such-game = there is no such game
 options-are-json = options: a JSON object of values by name
 no-such-bot = there is no bot { $bot }; { $known }
 nobody-learns-here = somebody else sits at this table now
-no-such-room = there is no such room
+no-such-room = there is no such table
 too-many-bots = too many bots for the free seats: at most { $most }
 seat-open = a seat is empty: a person or a bot must take it
 ticket-used = the ticket was already used or has expired
 ticket-needed = without an Origin header you need a ticket: POST /api/ticket
 game-begun = the game has begun
-host-only = only the host of the room can do that
+host-only = only the host of the table can do that
 seat-taken = that seat is taken
+colour-taken = { $name } already has this colour
 all-seats-taken = all seats are taken; you can watch
 fixed-once-begun = { $name } can't be changed once the game has begun
 name-taken = somebody at this table is already called { $name }
@@ -433,7 +434,7 @@ analysis-after-game = the game can be analysed once it is over
 name-unseen = a name must not contain invisible characters
 name-lone-accent = a name must not contain an accent without a letter
 name-many-accents = a name has too many accents on one letter
-room-damaged = the stored room is damaged and can't be opened
+room-damaged = the stored table is damaged and can't be opened
 game-damaged = the stored game is damaged and can't be shown
 room-other-rules = this game was played under rules { $played }, and step { $step } differs under rules { $here }: it can't continue here, but you can replay it
 record-damaged = the stored game is damaged and has no record
@@ -451,8 +452,8 @@ many-address-tables =
 no-seed = a seed for the dice must not contain line breaks or control characters
 room-seats =
     { $seats ->
-        [one] the room has { $seats } seat
-       *[other] the room has { $seats } seats
+        [one] the table has { $seats } seat
+       *[other] the table has { $seats } seats
     }
 no-such-edition = there is no edition { $edition }
 other-game = that game is not on this table

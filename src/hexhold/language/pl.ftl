@@ -348,6 +348,7 @@ ticket-needed = bez nagłówka Origin potrzebny jest bilet: POST /api/ticket
 game-begun = gra już się zaczęła
 host-only = to może zrobić tylko gospodarz stołu
 seat-taken = to miejsce jest zajęte
+colour-taken = ten kolor ma już { $name }
 all-seats-taken = wszystkie miejsca są zajęte; możesz oglądać
 fixed-once-begun = { $name }: po rozpoczęciu gry nie można już tego zmienić
 name-taken = ktoś przy tym stole nazywa się już { $name }

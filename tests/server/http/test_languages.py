@@ -94,7 +94,7 @@ def test_http_refuses_in_german(client: TestClient[Litestar]) -> None:
     introduce(client)
     refusal = client.get("/api/rooms/nothing", params={"lang": "de"}).json()
     assert refusal == {"code": "not_found", "text": "diesen Tisch gibt es nicht", "rule": None}
-    assert client.get("/api/rooms/nothing").json()["text"] == "there is no such room"
+    assert client.get("/api/rooms/nothing").json()["text"] == "there is no such table"
     edition = client.get("/api/editions/7e", params={"lang": "de"}).json()
     assert edition["text"] == "es gibt keine Ausgabe '7e'"
 

@@ -10,6 +10,7 @@ from hexhold.server.protocol.own_shapes import Line
 from hexhold.server.protocol.room_shapes import (
     BotName,
     ClockSetting,
+    Colour,
     FairDice,
     Key,
     Name,
@@ -133,15 +134,17 @@ class CourseShape(Body):
 
 
 class SeatRequest(Body):
-    """POST /api/rooms/{id}/seat: `take` a seat, put a `bot` on it, or `remove` its occupant."""
+    """POST /api/rooms/{id}/seat: `take` a seat, put a `bot` on it, `remove` its occupant, or choose
+    the `colour` of your own."""
 
-    do: Literal["take", "bot", "remove"]
+    do: Literal["take", "bot", "remove", "colour"]
     seat: Seat
     bot: BotName = "steady"
     seed: SeedText | None = None
     """Your seed for the dice."""
     promise: PromiseText | None = None
     """The promise for which the seed is given."""
+    colour: Colour = 0
 
 
 class SeedRequest(Body):
@@ -377,6 +380,8 @@ class ReplayShape(Body):
     """A record step by step, sent in pieces; the first view is complete."""
 
     names: list[str]
+    colours: list[int]
+    """The colour of each seat, see `SeatShape`."""
     start: TableView
     hands: list[ReplayHand]
     points: list[int]

@@ -14,6 +14,8 @@ RoomName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?
 Key = Annotated[str, Meta(max_length=40)]
 BotName = Annotated[str, Meta(max_length=60)]
 Seat = Annotated[int, Meta(ge=0, le=5)]
+Colour = Annotated[int, Meta(ge=0, le=5)]
+"""Of a player's pieces; the page has a colour and a sign for each number."""
 Mark = Literal["knight", "castle", "ship", "wool", "grain", "ore", "politics", "science"]
 """A picture of the game beside a name."""
 
@@ -26,6 +28,8 @@ class SeatShape(Struct, forbid_unknown_fields=True, frozen=True):
     name: str | None
     mark: Mark | None
     """The picture next to the person's name, as it was when they sat down."""
+    colour: Colour
+    """No two seats of a room have the same."""
     bot: str | None
     """The bot that sits or stands in here."""
     connected: bool

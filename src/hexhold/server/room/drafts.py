@@ -17,6 +17,7 @@ from hexhold.records import rules_version
 from hexhold.server.protocol.offer_shapes import OfferEnd
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.offers.standing import without_seat
+from hexhold.server.room.start.colours import colours_of
 from hexhold.server.room.start.fair_start import (
     mixed_seeds,
     new_secret,
@@ -102,6 +103,7 @@ def begin(draft: Draft) -> None:
         bots=[seat.bot if seat.kind == "bot" else None for seat in row.seats],
         created=draft.wall,
         rules=rules_version(),
+        colours=colours_of(row),
         terms=terms,
     )
     draft.table = Table(game)

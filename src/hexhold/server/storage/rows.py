@@ -67,6 +67,8 @@ class GameRow(Struct, frozen=True):
     """The name of the lesson, None for an ordinary game."""
     rules: RulesVersion = BEFORE_VERSIONS
     """The rules at the start."""
+    colours: list[int] = []
+    """The colour of each seat; empty: seat numbers."""
     terms: FairTerms | None = None
     """What is mixed into the dice besides seeds; None for games from before terms existed."""
 
@@ -219,6 +221,8 @@ class RoomRow(Struct):
     """Seats that were notified that it is their turn and have not moved yet."""
     muted: list[str] = []
     """Sessions that the host has muted, the latest last."""
+    colours: list[int] = []
+    """The chosen colours, by seat; see `room.start.colours`."""
     games: int = 0
     """Number of games started in this room."""
     revision: int = 0
@@ -238,6 +242,7 @@ class RoomRow(Struct):
             hinted=list(self.hinted),
             called=list(self.called),
             muted=list(self.muted),
+            colours=list(self.colours),
         )
 
     def members(self) -> set[str]:

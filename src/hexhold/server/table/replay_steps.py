@@ -121,7 +121,8 @@ def replay_game(kept: KeptGame, viewer: int | None, seat: int | None) -> Generat
         told = None if damage is None else str(damage)
         return End(kept.winner, told, kept.fair, running, other_rules(follower.difference))
 
-    return _Replay(_Kept(kept, follower), viewer).pieces(row.names, kept.steps, end)
+    colours = row.colours or list(range(len(row.names)))
+    return _Replay(_Kept(kept, follower), viewer).pieces(row.names, colours, kept.steps, end)
 
 
 def replay_text(text: str, viewer: int | None) -> Generator[bytes]:
@@ -146,7 +147,9 @@ def replay_text(text: str, viewer: int | None) -> Generator[bytes]:
         told = None if damage is None else str(damage)
         return End(winner, told, shown, False, other_rules(follower.difference))
 
-    return _Replay(_Sheet(sheet, follower), viewer).pieces(list(sheet.header.players), steps, end)
+    names = list(sheet.header.players)
+    colours = list(range(len(names)))
+    return _Replay(_Sheet(sheet, follower), viewer).pieces(names, colours, steps, end)
 
 
 def other_rules(found: Difference | None) -> OtherRules | None:
@@ -181,13 +184,15 @@ class _Replay:
     def pieces(
         self,
         names: list[str],
+        colours: list[int],
         steps: Iterable[Past],
         end: Callable[[RecordError | None], End],
     ) -> Generator[bytes]:
         """Yield the whole answer."""
         setting = setting_shape(self._game.setting)
         start = msgspec.structs.replace(self._view, setting=setting)
-        head = {"names": names, "start": start, "hands": self._hands(), "points": self._points()}
+        head = {"names": names, "colours": colours, "start": start}
+        head |= {"hands": self._hands(), "points": self._points()}
         piece = bytearray(_encode(head)[:-1] + b',"steps":[')
         sent, cut = 0, None
         for number, past in enumerate(steps):

@@ -1,6 +1,6 @@
 // What of the page a lesson's hint means: the next thing to click, and nothing else.
 
-/** The selectors of a mark in the order of clicks; a tab stands for what it hides. */
+/** The selectors of a mark: the last that is there is what to click. A tab stands for what it hides. */
 function stepsOf(mark: string): string[] {
   const [kind, ...rest] = mark.split('-')
   const what = rest.join('-')
@@ -23,14 +23,18 @@ function stepsOf(mark: string): string[] {
 
 const tab = (name: string): string => `#sheet-${name}:not([aria-selected='true'])`
 
-/** Lay out a card for a card, press the button, and take an answer. */
+/** Lay out a card for a card, press the button, and take an answer: each step goes once it is taken. */
 const tradeSteps = (button: string, give: string, want: string): string[] => [
   `[data-hand='${give}']`,
-  `.trade fieldset:first-of-type :not(.some) > [data-add='${give}']`,
-  `.trade:has(fieldset:first-of-type .some) fieldset:last-of-type :not(.some) > [data-add='${want}']`,
+  NOTHING_WHILE + '.trade',
   `[data-trade='${button}'].primary`,
+  `.trade fieldset:last-of-type :not(.some) > [data-add='${want}']`,
+  `.trade fieldset:first-of-type :not(.some) > [data-add='${give}']`,
   '[data-take]',
 ]
+
+/** Begins a step that is not marked, and that keeps those before it from being marked. */
+const NOTHING_WHILE = '!'
 
 const LOOK = 'outline: 3px dashed var(--gold); outline-offset: -3px; border-radius: 0.5rem;'
 const LIT_LOOK = 'fill: #ffd34d; stroke-width: 7; transform: scale(1.25);'
@@ -39,10 +43,11 @@ const LIT_LOOK = 'fill: #ffd34d; stroke-width: 7; transform: scale(1.25);'
 export function rulesOf(marks: string): string {
   const steps = marks.split(' ').filter(Boolean).flatMap(stepsOf)
   return steps.map((step, i) => {
-    const later = steps.slice(i + 1)
+    if (step.startsWith(NOTHING_WHILE)) return ''
+    const later = steps.slice(i + 1).map((one) => one.replace(NOTHING_WHILE, ''))
     const marked = `:root${later.length ? `:not(:has(${later.join(', ')}))` : ''} ${step}`
     return step.startsWith('[data-target') ? `${marked} .lit { ${LIT_LOOK} }` : `${marked} { ${LOOK} }`
-  }).join('\n')
+  }).filter(Boolean).join('\n')
 }
 
 /** Mark what a hint means; returns how to remove the marks. */

@@ -84,7 +84,7 @@ class RoomRoutes(Controller):
         session: TheSession,
         data: JSONBody[SeatRequest],
     ) -> RoomShape:
-        """Take a seat; the host can also add bots and free seats."""
+        """Take a seat, or choose its colour; the host can also add bots and free seats."""
         mark = await services.store.accounts.mark(session.id) if data.do == "take" else ""
 
         def change(draft: Draft) -> None:
@@ -92,6 +92,9 @@ class RoomRoutes(Controller):
                 name = session.name
                 seats.take(draft.row, data.seat, session.id, name, data.seed, data.promise)
                 seats.show_mark(draft.row, session.id, mark)
+                return
+            if data.do == "colour":
+                seats.choose_colour(draft.row, session.id, data.colour)
                 return
             seats.require_host(draft.row, session.id)
             if data.do == "bot":

@@ -13,6 +13,7 @@ from hexhold.server.room.audience.chat_speakers import line_shape, muted_shapes,
 from hexhold.server.room.audience.connections import Connection
 from hexhold.server.room.offers.standing import shape
 from hexhold.server.room.results import foreseen, why_uncounted
+from hexhold.server.room.start.colours import colours_of
 from hexhold.server.room.start.fair_start import next_promise, seed_given
 from hexhold.server.room.start.seats import seat_of
 from hexhold.server.room.timing.pauses import pauses_left
@@ -101,6 +102,7 @@ def _seat(room: Room, number: int, session: str, connected: bool, now: float) ->
         kind=seat.kind,
         name=seat.name,
         mark=mark_of(seat.mark, seat.session) if seat.session else None,
+        colour=colours_of(room.row)[number],
         bot=seat.bot,
         connected=connected,
         you=seat.kind == "person" and seat.session == session,

@@ -22,6 +22,7 @@ from hexhold.server.protocol.room_shapes import (
     ClockSetting,
     RoomConfig,
 )
+from hexhold.server.room.start.colours import give_colour, move_colour
 from hexhold.server.room.start.fair_start import board_of, give_seed, new_secret
 from hexhold.server.storage.rows import RoomRow, SeatRow
 
@@ -102,6 +103,7 @@ def take(
     since = 1 + max(sitting.since for sitting in room.seats)
     if old is not None:
         since = room.seats[old].since
+        move_colour(room, old, number)
         room.seats[old] = SeatRow()
     name = _free_name(room, name)
     room.seats[number] = SeatRow(kind="person", session=session, name=name, since=since)
@@ -127,6 +129,15 @@ def show_mark(room: RoomRow, session: str, mark: str) -> None:
     number = seat_of(room, session)
     if number is not None:
         room.seats[number].mark = mark
+
+
+def choose_colour(room: RoomRow, session: str, colour: int) -> None:
+    """Change the colour of a person's seat while no game goes on; raises `Refusal`."""
+    require_open(room)
+    number = seat_of(room, session)
+    if number is None:
+        raise Refusal("no_seat", say("watching"))
+    give_colour(room, number, colour)
 
 
 def rename(room: RoomRow, session: str, name: str) -> None:
