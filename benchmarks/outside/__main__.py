@@ -1,8 +1,7 @@
 """A match against the outside engine: `python -m benchmarks.outside --ours steady --theirs value`.
 
-It is their engine that deals, rolls and says what may be done; games are kept in `--out`, a line
-each as they end, and a run that continues the file plays the missing ones. See
-docs/outside_engine.md.
+The other engine deals, rolls and decides what is legal. Each game becomes a line of `--out` when it
+ends, and a run that continues the file plays the missing ones. See docs/outside_engine.md.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ INTERRUPTED = 130
 
 
 def main() -> int:
-    """Play what is missing of a match and print how it stands; the exit code."""
+    """Play the missing games of a match and print the standings; return the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.outside", description=(__doc__ or "").splitlines()[0]
     )
@@ -37,7 +36,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--out", type=Path, help="keeps games; a file with some is gone on with")
+    parser.add_argument("--out", type=Path, help="keeps games; an existing file is continued")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     match = Match(given.ours, given.theirs, given.depth, given.format, given.games, given.seed)
@@ -52,7 +51,7 @@ def main() -> int:
 
 
 def run(match: Match, jobs: int, out: Path | None, as_json: bool) -> int:
-    """Play, keep and report; the exit code."""
+    """Play, keep and report games; return the exit code."""
     if jobs < 1:
         raise UsageError(f"--jobs: 1 or more, not {jobs}")
     contest = match.contest()
@@ -72,7 +71,7 @@ def run(match: Match, jobs: int, out: Path | None, as_json: bool) -> int:
 
 
 def _play(match: Match, standings: Standings, ledger: Ledger | None, jobs: int) -> bool:
-    """Play what is missing; whether nobody interrupted."""
+    """Play the missing games; return whether all were played."""
     in_all = standings.contest.games_in_all
     if ledger is not None:
         if ledger.dropped:
@@ -83,23 +82,21 @@ def _play(match: Match, standings: Standings, ledger: Ledger | None, jobs: int) 
     missing = [n for n in range(in_all) if n not in standings.games]
     try:
         with (
-            playing("Playing", in_all) as advance,
+            playing("Playing", in_all) as run,
             closing(play_games(match, missing, max(1, min(jobs, len(missing))))) as played,
         ):
-            advance(len(standings.games))
+            run.advance(len(standings.games))
             for game in played:
                 if ledger is not None:
                     ledger.append(game)
                 standings.add(game)
                 for fault in game.faults:
                     complain(fault)
-                advance(1)
-    except KeyboardInterrupt:
-        return False
+                run.advance(1)
     finally:
         if ledger is not None:
             ledger.close()
-    return True
+    return run.whole
 
 
 if __name__ == "__main__":

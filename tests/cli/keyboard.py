@@ -1,15 +1,17 @@
-"""Running the command line as people do."""
+"""Run the command line as people do: in this process, in a new one, or line by line."""
 
 from __future__ import annotations
 
 import contextlib
 import io
+import json
 import os
 import re
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,8 +22,33 @@ EXAMPLE = re.compile(r"e\.g\. `([^`]*)`")
 MOST_ANSWERS = 3000
 
 
+class Commands:
+    """Runs command lines in this process; `out` and `err` are what the last one printed."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+        self.out = self.err = ""
+
+    def __call__(self, line: str, *more: str, code: int = 0) -> str:
+        """Run a command line and further arguments; return stdout."""
+        given = command_line([*line.split(), *more])
+        self.out, self.err = self._capsys.readouterr()
+        assert given == code, self.err
+        return self.out
+
+    def json(self, line: str, *more: str, code: int = 0) -> Any:
+        """Return the JSON object that a command prints."""
+        return json.loads(self(line, *more, "--json", code=code))
+
+    def refused(self, line: str, *more: str, code: int = 2) -> str:
+        """Run a command that fails; return its one line on stderr."""
+        assert self(line, *more, code=code) == ""
+        assert self.err.count("\n") == 1, self.err
+        return self.err
+
+
 def environment(folder: Path, **more: str) -> dict[str, str]:
-    """Plain Python, a wide terminal, and games saved in a folder of the test's own."""
+    """Return plain Python, a wide terminal, and games saved in the test's folder."""
     return {
         **{k: v for k, v in os.environ.items() if not k.startswith("HEXHOLD")},
         "HEXHOLD_INTERPRET": "1",
@@ -34,7 +61,7 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 def run(
     folder: Path, *arguments: str, typed: str = "", cwd: Path | None = None, **more: str
 ) -> subprocess.CompletedProcess[str]:
-    """One command with what is typed into it."""
+    """Run a command in a process of its own, with what is typed into it."""
     return subprocess.run(
         [*HEXHOLD, *arguments],
         input=typed,
@@ -50,7 +77,7 @@ def run(
 def run_within(
     folder: Path, *arguments: str, typed: str = "", **more: str
 ) -> subprocess.CompletedProcess[str]:
-    """The same in this process: one of its own takes longer to start than it plays."""
+    """Run a command in this process, which is faster than starting one."""
     streams = {"stdin": typed, "stdout": "", "stderr": ""}
     with pytest.MonkeyPatch.context() as patch:
         for name, value in environment(folder, **more).items():
@@ -63,6 +90,11 @@ def run_within(
     return subprocess.CompletedProcess(arguments, code, *told)
 
 
+def allow_interrupts() -> None:
+    """Let Ctrl-C reach a new process even if the tests run in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Conversation:
     """A game played line by line through pipes."""
 
@@ -73,8 +105,7 @@ class Conversation:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            # Whoever runs the tests in the background may have turned interrupts off.
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+            preexec_fn=allow_interrupts,
         )
         self.said = self._listen()
 
@@ -89,7 +120,7 @@ class Conversation:
         return heard.decode()
 
     def type(self, line: str) -> str:
-        """Type a line; what is said up to the next prompt."""
+        """Type a line; return what is printed up to the next prompt."""
         assert self.process.stdin is not None
         self.process.stdin.write(f"{line}\n".encode())
         self.process.stdin.flush()
@@ -98,12 +129,12 @@ class Conversation:
 
     @property
     def example(self) -> str:
-        """The example that the hint gives, empty where there is none."""
+        """Return the example in the hint, or an empty text."""
         found = EXAMPLE.findall(" ".join(self.said.split()))
         return found[-1] if found else ""
 
     def follow(self, answers: int = MOST_ANSWERS) -> int:
-        """Type what the hints suggest; how often, until the game ends or so many answers."""
+        """Type what the hints suggest until the game ends; return how often, at most `answers`."""
         for given in range(answers):
             if not self.example:
                 return given
@@ -111,7 +142,7 @@ class Conversation:
         return answers
 
     def close(self) -> int:
-        """End of input; the exit code."""
+        """End the input; return the exit code."""
         assert self.process.stdin is not None and self.process.stdout is not None
         with contextlib.suppress(BrokenPipeError):
             self.process.stdin.close()

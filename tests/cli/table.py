@@ -1,4 +1,4 @@
-"""A position with every kind of piece on it, on the beginner board."""
+"""A position with every kind of piece on it, and the sentences told about a game."""
 
 from __future__ import annotations
 
@@ -6,6 +6,11 @@ from typing import Any
 
 from hexhold import Game
 from hexhold.board import BEGINNER, layout_to_json
+from hexhold.cli.terminal.happening_text import Onlooker, Teller, sea_hexes
+from hexhold.cli.terminal.rule_text import rules_of
+from hexhold.language import ENGLISH, Language
+
+NAMES = ("p0 you", "p1 steady", "p2 random", "p3 random")
 
 POSITION: dict[str, Any] = {
     "edition": "6e",
@@ -48,5 +53,16 @@ POSITION: dict[str, Any] = {
 
 
 def table() -> Game:
-    """The game at that position."""
+    """Return the game at that position."""
     return Game.from_position(POSITION)
+
+
+def onlooker(game: Game, viewer: int = 0, language: Language = ENGLISH) -> Onlooker:
+    """Return what tells a seat about a game."""
+    book = rules_of(game.setting.options, game.setting.edition, language)
+    return Onlooker(Teller(NAMES, viewer, book, sea_hexes(game)))
+
+
+def told(game: Game, text: str, viewer: int = 0) -> list[str]:
+    """Carry out an action; return what a seat is told about it."""
+    return onlooker(game, viewer).after(game, game.apply(text))

@@ -1,4 +1,4 @@
-"""Commands on a disk that is full or holds what cannot be read: one line, and nothing half done."""
+"""On a full disk or with unreadable files, commands print one line and leave nothing half done."""
 
 from __future__ import annotations
 
@@ -12,22 +12,21 @@ from types import SimpleNamespace
 import pytest
 import uvicorn
 
-from hexhold.cli import run
 from hexhold.cli.commands import own_page
 from hexhold.cli.terminal.saves import Save, last_game
 from hexhold.game import Game
 from hexhold.server.storage import open_store, sqlite_url
 from hexhold.server.storage.database import open_store as open_store_module
 from hexhold.server.storage.database.open_store import FILE_NAME
+from tests.cli.keyboard import Commands
 
 needs_limits = pytest.mark.skipif(sys.platform == "win32", reason="no such limits")
-QUICK = ["--seats", "random,random,random", "--seed", "11"]
 NAMES = ("a", "b", "c")
 
 
 @contextmanager
 def no_room(size: int = 2000) -> Iterator[None]:
-    """As on a disk with so little room: no file grows beyond it."""
+    """Simulate a full disk: no file grows beyond a size."""
     import resource
 
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -40,7 +39,7 @@ def no_room(size: int = 2000) -> Iterator[None]:
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The data directory of `serve` and of `play`."""
+    """Make the data directory of `serve` and `play`."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr(own_page, "launch", lambda _: pytest.fail("there is no page"))
     monkeypatch.setattr(uvicorn.Server, "main_loop", lambda _: pytest.fail("it is served"))
@@ -49,19 +48,12 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def complaint(capsys: pytest.CaptureFixture[str]) -> str:
-    """The only line."""
-    said = capsys.readouterr().err
-    assert said.count("\n") == 1, said
-    return said
-
-
 def no_data_base(file: Path) -> None:
     file.write_text("my shopping list, which is no database\n" * 100)
 
 
 def broken_inside(file: Path) -> None:
-    """It can be opened, but what a server reads first is gone."""
+    """Damage the table that a server reads first; the file still opens."""
     open_store(sqlite_url(file.parent)).close()
     with closing(sqlite3.connect(file)) as beside:
         beside.execute(
@@ -78,7 +70,7 @@ def broken_inside(file: Path) -> None:
         opened.write(b"\x55" * size)
 
 
-@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["play"]], ids=["serve", "play"])
+@pytest.mark.parametrize("command", ["serve --port 0", "play"])
 @pytest.mark.parametrize(
     ("spoil", "line"),
     [
@@ -89,57 +81,44 @@ def broken_inside(file: Path) -> None:
     ids=["no database", "a directory", "broken inside"],
 )
 def test_what_cannot_be_read_is_said_in_one_line(
-    command: list[str],
-    spoil: Callable[[Path], None],
-    line: str,
-    data: Path,
-    capsys: pytest.CaptureFixture[str],
+    cli: Commands, command: str, spoil: Callable[[Path], None], line: str, data: Path
 ) -> None:
     spoil(data / FILE_NAME)
-    assert run(command) == 1
-    assert line.format(file=data / FILE_NAME) in complaint(capsys)
+    assert line.format(file=data / FILE_NAME) in cli.refused(command, code=1)
 
 
 @needs_limits
-@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["play"]], ids=["serve", "play"])
-def test_without_room_nothing_is_served_until_there_is_some(
-    command: list[str],
-    data: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("command", ["serve --port 0", "play"])
+def test_nothing_is_served_on_a_full_disk(
+    cli: Commands, command: str, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with no_room(), monkeypatch.context() as patch:
         patch.setattr(open_store_module, "disk_usage", lambda _: SimpleNamespace(free=0))
-        assert run(command) == 1
-    said = complaint(capsys)
+        said = cli.refused(command, code=1)
     assert f"cannot open the database: {data / FILE_NAME}: " in said
     assert said.endswith("; the disk is full\n")
     open_store(sqlite_url(data)).close()
 
 
 @needs_limits
-def test_without_room_no_record_is_left_half_written(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_no_record_is_left_half_written(cli: Commands, tmp_path: Path) -> None:
     records = tmp_path / "records"
+    line = f"simulate --seats random,random,random --seed 11 --games 2 --record {records}"
     with no_room():
-        assert run(["simulate", *QUICK, "--games", "2", "--record", str(records)]) == 1
-    assert "game-11.jsonl: File too large" in complaint(capsys)
+        assert "game-11.jsonl: File too large" in cli.refused(line, code=1)
     assert list(records.iterdir()) == []
 
 
 @needs_limits
-def test_without_room_a_game_is_not_begun_where_it_was_to_be_saved(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_no_game_begins_where_it_cannot_be_saved(cli: Commands, tmp_path: Path) -> None:
+    line = f"play --text --save {tmp_path / 'mine.jsonl'}"
     with no_room(100):
-        assert run(["play", "--text", "--save", str(tmp_path / "mine.jsonl")]) == 1
-    assert "mine.jsonl: File too large" in complaint(capsys)
+        assert "mine.jsonl: File too large" in cli.refused(line, code=1)
     assert list(tmp_path.iterdir()) == []
 
 
 @needs_limits
-def test_without_room_the_game_before_stays_the_last(data: Path) -> None:
+def test_the_last_game_is_kept_when_a_new_one_cannot_be_saved(data: Path) -> None:
     begun = Game.new(players=3, seed=1)
     Save.begin(None, begun, NAMES).close()
     before = last_game().read_bytes()
@@ -150,7 +129,7 @@ def test_without_room_the_game_before_stays_the_last(data: Path) -> None:
 
 
 @needs_limits
-def test_what_there_is_no_room_for_is_told_and_what_was_saved_stays(data: Path) -> None:
+def test_a_full_disk_during_a_game_is_told_and_what_was_saved_stays(data: Path) -> None:
     game = Game.new(players=3, seed=1)
     save = Save.begin(None, game, NAMES)
     before = last_game().read_bytes()

@@ -217,7 +217,7 @@ def test_what_is_wrong_is_said_in_a_line(
         code, line = refused(capsys, *command, "--ray", address)
         assert (code, "Ray's address is host:port" in line) == (2, True), line
     code, line = refused(capsys, *command, "--ray", "auto", "--jobs", "2")
-    assert (code, "--ray and --jobs both say what plays" in line) == (2, True)
+    assert (code, "--ray and --jobs exclude each other" in line) == (2, True)
 
 
 def test_records_stay_where_games_are_played(

@@ -1,8 +1,7 @@
-"""The command line: `hexhold play`, `serve`, `simulate`, `arena`, `ladder`,
-`dataset`, `learn`, `replay`, `analyse`, `verify`, `map`, `rules` and `bench`.
+"""The command line, `hexhold`: its commands, its exit codes and its error messages.
 
-A command's module is imported only when the command is asked for, and the engine only when a game
-is played.
+The module of a command is imported only when the command runs, and the engine only when a game is
+played.
 """
 
 import errno
@@ -14,9 +13,10 @@ from difflib import get_close_matches
 from importlib.util import find_spec
 
 from cyclopts import App, CycloptsError, Parameter
-from cyclopts.exceptions import CoercionError, MissingArgumentError, UnknownCommandError
+from cyclopts.exceptions import MissingArgumentError, UnknownCommandError
 
 from hexhold import __version__
+from hexhold.cli.arguments.numbers import NumberError
 from hexhold.cli.console import Failure, complain
 from hexhold.errors import HexholdError, UsageError, quoted
 
@@ -25,32 +25,30 @@ NOT_WRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG)
 
 #: Command → what it does, in the order of `--help`. Each is a function in the module of its name.
 COMMANDS = {
-    "play": "Play against bots on a page in the browser, or in the terminal.",
-    "serve": "Serve tables to play at in a browser, for this machine or for others.",
+    "play": "Play against bots in the browser or in the terminal.",
+    "serve": "Host games for yourself or for friends over the network.",
     "simulate": "Let bots play each other.",
-    "arena": "Compare bots in every seat of every deal.",
-    "ladder": "Show how the bots stand, and by which games.",
-    "dataset": "Write games as data for learning.",
-    "learn": "Label games, fit weights to them, and test those: label, fit, gate.",
+    "arena": "Compare bots with the same deals in every seat.",
+    "ladder": "Show how strong the bots are in each mode.",
+    "dataset": "Write games as training data.",
+    "learn": "Train the network of the bot strong: label, fit, gate.",
     "replay": "Step through a recorded game.",
-    "analyse": "Tell why a recorded game was won: chances, luck and errors.",
+    "analyse": "Show why a recorded game was won: win chances, luck and errors.",
     "verify": "Check every action and every roll of a recorded game.",
-    "map": "List the boards that have a name, or check a map and show it.",
+    "map": "List the boards, or check a map and show it.",
     "rules": "Show a rule or a card in the words of an edition.",
-    "bench": "Measure the engine's speed here.",
+    "bench": "Measure the engine's speed on this machine.",
 }
-
-_NUMBERS = {int: "a whole number", float: "a number"}
 
 
 def make_commands() -> App:
-    """The application with all its commands."""
+    """Make the application with all its commands."""
     app = App(
         name="hexhold",
-        help="Cities & Knights by its exact rules: at the table, or a thousand games at a time.",
+        help="Cities & Knights by its exact rules: one game, or thousands at a time.",
         version=__version__,
         help_format="rst",
-        # As restructured text it would take longer than all else.
+        # Rendering it as reStructuredText would be slow.
         version_format="plaintext",
         result_action="return_value",
         exit_on_error=False,
@@ -66,17 +64,17 @@ def make_commands() -> App:
 
 
 def _default_text(default: object) -> str | None:
-    """A default as `--help` shows it; nothing where leaving it out just means without."""
+    """Return a default as `--help` shows it, or None if it just means without."""
     return None if default is None or default is False or default == () else str(default)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line and leave with its exit code."""
+    """Run the command line and exit with its code."""
     sys.exit(run(sys.argv[1:] if arguments is None else arguments))
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Carry out one command; its exit code. Every failure is one line on stderr."""
+    """Run one command and return its exit code. Every failure is one line on stderr."""
     _steady_streams()
     _steady_width()
     try:
@@ -110,7 +108,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _steady_streams() -> None:
-    """A closed stream takes and gives nothing; a narrow one takes what it can."""
+    """Replace closed streams by empty ones, and characters a stream can't encode by `?`."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             nothing = os.open(os.devnull, os.O_RDWR)
@@ -120,14 +118,14 @@ def _steady_streams() -> None:
 
 
 def _steady_width() -> None:
-    """A width that is no width counts as unknown."""
+    """Ignore a `COLUMNS` that is not a width."""
     columns = os.environ.get("COLUMNS")
     if columns is not None and not (columns.isdecimal() and int(columns) > 0):
         del os.environ["COLUMNS"]
 
 
 def _silence() -> None:
-    """Nothing may be flushed at exit to where nothing can be written."""
+    """Discard the output that is still buffered: flushing it at exit would fail again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -140,7 +138,7 @@ def _unexpected(error: Exception) -> None:
 
 
 def _with_last_game(arguments: Sequence[str]) -> list[str]:
-    """`play --resume` without a file means the last game."""
+    """Complete `play --resume` without a file: it continues the last game."""
     completed = list(arguments)
     if completed[:1] != ["play"]:
         return completed
@@ -156,21 +154,18 @@ def _code(result: object) -> int:
 
 
 def _usage_text(error: CycloptsError) -> str:
-    """What was wrong, where, and what would be right, in one line."""
+    """Say in one line what was wrong, where, and what would be right."""
     error.verbose = False
     command = " ".join(("hexhold", *(error.command_chain or ())))
     return f"{_what(error)} See {command} --help."
 
 
 def _what(error: CycloptsError) -> str:
-    if isinstance(error, CoercionError) and error.token is not None and error.msg is None:
-        wanted = _NUMBERS.get(error.target_type or object)
-        if wanted is not None:
-            name = error.token.keyword or (error.argument.name if error.argument else "this")
-            return f"{name} takes {wanted}, not {quoted(error.token.value)}."
+    if isinstance(error, NumberError) and error.token is not None:
+        name = error.token.keyword or (error.argument.name if error.argument else "this")
+        return f"{name} {error.msg}."
     if isinstance(error, MissingArgumentError) and error.argument is not None:
-        name = error.keyword or error.argument.name
-        return f"{name} needs a value."
+        return f"{error.keyword or error.argument.name} needs a value."
     if isinstance(error, UnknownCommandError) and error.unused_tokens:
         typed = error.unused_tokens[0]
         known = [name for name in error.app or COMMANDS if not name.startswith("-")]

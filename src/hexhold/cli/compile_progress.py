@@ -1,4 +1,4 @@
-"""The compiling of the rules as the terminal shows it, which happens on the first use only."""
+"""Progress of compiling the rules, which happens only on the first use."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST_FAILURE = 300
 
 
 class _Bar(Progress):
-    """A bar on stderr that always shows how far a preparation is."""
+    """A progress bar of a preparation on stderr."""
 
     def __init__(self, preparation: Preparation, console: Console, language: Language) -> None:
         self._preparation = preparation
@@ -39,7 +39,7 @@ class _Bar(Progress):
         return self._speak("seconds-left", n=self._preparation.seconds_left)
 
     def get_renderables(self) -> Iterable[RenderableType]:
-        """Asked for many times a second."""
+        """Update the bar; rich calls this many times per second."""
         for task in self.tasks:
             task.completed = self._preparation.share
             task.fields["left"] = self._left()
@@ -48,9 +48,9 @@ class _Bar(Progress):
 
 @contextmanager
 def showing(beside: Console | None = None, language: Language = ENGLISH) -> Iterator[TimeSource]:
-    """What `warm` is to call where something has to be compiled.
+    """Yield a function for `warm` that shows progress if something has to be compiled.
 
-    Where there is no terminal for a bar, a line on ``beside`` tells what takes so long.
+    Without a terminal for a bar, a line on ``beside`` explains the wait.
     """
     with ExitStack() as shown:
 
@@ -72,10 +72,13 @@ def prepare(
     waiting: Callable[[], None] | None = None,
     language: Language = ENGLISH,
 ) -> None:
-    """Make ready what tables need; what takes long is shown here and on the server's page.
+    """Compile the rules before serving, with progress here and on a page for those who wait.
 
     Args:
-        waiting: called once such a page is there.
+        listening: the server's socket, on which the waiting page is served.
+        settings: of the server.
+        console: for a line about the wait.
+        waiting: called once the waiting page can be opened.
         language: of the terminal; the page speaks the browser's.
     """
     from hexhold.bots.warm import everything, warm
@@ -103,7 +106,7 @@ def prepare(
 def compiling(
     libraries: Callable[[], Iterable[Library]], language: Language = ENGLISH
 ) -> Iterator[None]:
-    """Where the rules are first needed in here, they are made ready together, and shown."""
+    """Compile all libraries together, with progress, when the block first needs one of them."""
     from hexhold.bots.warm import warm
     from hexhold.compiler import compilation
 

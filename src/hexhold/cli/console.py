@@ -1,22 +1,33 @@
-"""What all commands say to the person at the terminal: failures, progress, colours."""
+"""What all commands print besides results: failures, complaints and progress."""
 
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
+from dataclasses import dataclass
 from typing import NoReturn
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
 
 LONGEST_COMPLAINT = 1000
 
 Advance = Callable[[int], None]
-"""Called with how much more is done."""
+"""Takes how much more is done."""
 
 
-class Failure(Exception):  # noqa: N818 - it ends a command, it is not a fault of the program
+@dataclass
+class Run:
+    """Long work that Ctrl-C or a signal may stop early."""
+
+    advance: Advance
+    whole: bool = True
+    """Whether the work was done to its end."""
+
+
+class Failure(Exception):  # noqa: N818 - it ends a command and is not a bug in the program
     """Ends a command with one line on stderr and an exit code."""
 
     def __init__(self, message: str, code: int) -> None:
@@ -25,12 +36,21 @@ class Failure(Exception):  # noqa: N818 - it ends a command, it is not a fault o
 
 
 def fail(message: str, code: int = 1) -> NoReturn:
-    """End the command: one clear line on stderr; code 2 for wrong usage, 1 for all else."""
+    """End the command with one line on stderr; code 2 is for wrong usage, 1 for anything else."""
     raise Failure(message, code)
 
 
+@contextmanager
+def or_fail(what: str) -> Iterator[None]:
+    """End the command with `WHAT: reason` when the system refuses a file operation."""
+    try:
+        yield
+    except OSError as error:
+        fail(f"{what}: {error.strerror or error}")
+
+
 def complain(message: str) -> None:
-    """Print one line on stderr, whatever names and values the message quotes."""
+    """Print a message as one printable line on stderr, even if it quotes names and values."""
     line = " ".join(message.split())
     if len(line) > LONGEST_COMPLAINT:
         line = f"{line[: LONGEST_COMPLAINT // 2]} … {line[-LONGEST_COMPLAINT // 2 :]}"
@@ -39,12 +59,20 @@ def complain(message: str) -> None:
 
 
 def make_console() -> Console:
-    """Standard output: styled on a terminal, plain elsewhere; `NO_COLOR` is respected."""
+    """Make a console for stdout: styled on a terminal, plain elsewhere; it respects `NO_COLOR`."""
     return Console(highlight=False, emoji=False, markup=False)
 
 
+def make_table(*labels: str, numbers: Iterable[str], title: str | None = None) -> Table:
+    """Make a table with columns of labels, then columns of right-aligned numbers."""
+    table = Table(*labels, title=title, title_justify="left")
+    for heading in numbers:
+        table.add_column(heading, justify="right")
+    return table
+
+
 def _bar() -> Progress:
-    """A bar on stderr that appears on a terminal only."""
+    """Make a progress bar on stderr that appears only on a terminal."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
@@ -59,7 +87,7 @@ def _bar() -> Progress:
 
 @contextmanager
 def progress(what: str, total: int | None = None) -> Iterator[Advance]:
-    """Show how far long work has come, on stderr and only on a terminal.
+    """Show the progress of long work on stderr, only on a terminal.
 
     >>> with progress("Playing", 100) as advance:
     ...     advance(1)
@@ -70,14 +98,17 @@ def progress(what: str, total: int | None = None) -> Iterator[Advance]:
 
 
 @contextmanager
-def playing(what: str, total: int) -> Iterator[Advance]:
-    """The `progress` of games among bots, which may be anybody's programs.
+def playing(what: str, total: int) -> Iterator[Run]:
+    """Show the progress of games between bots, and let Ctrl-C or SIGTERM stop them.
 
-    What they print goes to stderr: results alone are told on standard output. Whoever ends the
-    program by a signal stops the games as the interrupt key does.
+    What bots print goes to stderr, because stdout is for results alone.
     """
     with _stoppable(), redirect_stdout(sys.stderr), progress(what, total) as advance:
-        yield advance
+        run = Run(advance)
+        try:
+            yield run
+        except KeyboardInterrupt:
+            run.whole = False
 
 
 @contextmanager

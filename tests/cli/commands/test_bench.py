@@ -1,9 +1,6 @@
-"""`hexhold bench` measures what the interface promises."""
+"""`hexhold bench` measures everything that its JSON promises."""
 
 from __future__ import annotations
-
-import json
-from pathlib import Path
 
 import pytest
 
@@ -11,7 +8,7 @@ from hexhold.cli.commands import bench as command
 from hexhold.cli.commands.bench import ROWS
 from hexhold.cli.runs.bench_loops import python_calls, random_play, steady_play
 from hexhold.compiler import INTERPRETED
-from tests.cli.keyboard import run
+from tests.cli.keyboard import Commands
 
 CALLS = ("apply", "legal_actions", "why_not", "copy", "position")
 
@@ -32,21 +29,20 @@ def test_calls_from_python_are_timed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.skipif(INTERPRETED, reason="compares compiled with interpreted rules")
-def test_json_has_the_promised_keys(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_json_has_the_promised_keys(cli: Commands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hexhold.cli.runs.bench_loops.CALLS", 60)
-    command.bench(seconds=0.1, json_=True)
-    measured = json.loads(capsys.readouterr().out)
+    measured = cli.json("bench --seconds 0.1")
     assert tuple(measured) == (*ROWS, "python_us")
     assert tuple(measured["python_us"]) == CALLS
     assert measured["decisions_per_second"] > measured["decisions_per_second_interpreted"]
     assert measured["state_bytes"] <= 2048
-    command._show(measured)
-    assert "Decisions a second, compiled" in capsys.readouterr().out
+    monkeypatch.setattr(command, "measure", lambda _: measured)
+    assert "Decisions per second, compiled" in cli("bench")
 
 
-def test_interpreted_rules_cannot_be_compared_with_themselves(tmp_path: Path) -> None:
-    done = run(tmp_path, "bench")
-    assert done.returncode == 1
-    assert done.stderr.startswith("hexhold: HEXHOLD_INTERPRET=1 is set")
+def test_interpreted_rules_are_not_compared_with_themselves(
+    cli: Commands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEXHOLD_INTERPRET", "1")
+    said = cli.refused("bench", code=1)
+    assert said.startswith("hexhold: HEXHOLD_INTERPRET=1 is set")

@@ -1,4 +1,4 @@
-"""`hexhold play` opens a page on a server of one's own; flags of the terminal stay there."""
+"""`hexhold play` starts a server for you and opens its page."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.cli.keyboard import HEXHOLD, environment
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> list[str]:
-    """The addresses that the browser is asked for; no server stays up."""
+    """Collect the addresses that the browser opens; no server stays up."""
     addresses: list[str] = []
 
     def serve(settings: Any, listening: Any, ready: Any, store: Any) -> None:
@@ -51,60 +51,58 @@ def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> list[str]:
 
 
 def asked_for(address: str) -> dict[str, str]:
-    """What the page is to start with."""
+    """Return the game that the page is asked to start."""
     asked = dict(parse_qsl(urlsplit(address).query, keep_blank_values=True))
     assert asked.pop("play") == ""
     return asked
 
 
-def test_play_opens_a_game_against_three_bots(
-    opened: list[str], capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("flags", "asked"),
+    [
+        ({}, {}),
+        (
+            {
+                "edition": "4e",
+                "bots": "steady,random",
+                "option": ("victory_points=10", "robber_waits=yes"),
+                "variant": ("wall_defense",),
+                "board": "beginner",
+            },
+            {
+                "edition": "4e",
+                "bots": "steady,random",
+                "victory_points": "10",
+                "robber_waits": "true",
+                "variants": "wall_defense",
+                "board": "beginner",
+            },
+        ),
+        (
+            {"players": 3, "board": "through_the_desert"},
+            {"bots": "steady,steady", "board": "through_the_desert"},
+        ),
+        ({"players": 2}, {"bots": "steady"}),
+    ],
+    ids=["default", "all flags", "scenario", "two"],
+)
+def test_play_opens_the_game_that_its_flags_describe(
+    opened: list[str],
+    capsys: pytest.CaptureFixture[str],
+    flags: dict[str, Any],
+    asked: dict[str, str],
 ) -> None:
-    play()
+    play(**flags)
     (address,) = opened
     assert f" {address}\n" in capsys.readouterr().out, "a browser may open and show nothing"
-    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/\?play", address)
-
-
-def test_play_hands_its_flags_to_the_page(opened: list[str]) -> None:
-    play(
-        edition="4e",
-        bots="steady,random",
-        option=("victory_points=10", "robber_waits=yes"),
-        variant=("wall_defense",),
-        board="beginner",
-    )
-    assert asked_for(opened[0]) == {
-        "edition": "4e",
-        "bots": "steady,random",
-        "victory_points": "10",
-        "robber_waits": "true",
-        "variants": "wall_defense",
-        "board": "beginner",
-    }
-
-
-def test_play_opens_a_scenario(opened: list[str]) -> None:
-    play(players=3, board="through_the_desert")
-    asked = asked_for(opened[0])
-    assert asked == {"bots": "steady,steady", "board": "through_the_desert"}
-
-
-def test_play_opens_a_game_for_two(opened: list[str]) -> None:
-    play(players=2)
-    assert asked_for(opened[0]) == {"bots": "steady"}
-
-
-def test_a_scenario_that_is_not_for_so_many_opens_nothing(opened: list[str]) -> None:
-    with pytest.raises(UsageError, match="is for 3, 4 players, not for 6"):
-        play(players=6, board="through_the_desert")
-    assert opened == []
+    assert re.match(r"http://127\.0\.0\.1:\d+/\?play(?:$|&)", address)
+    assert asked_for(address) == asked
 
 
 def test_another_port_is_taken_where_the_usual_one_is_in_use(opened: list[str]) -> None:
     try:
         taken = run.bind(own_page.HOST, DEFAULT_PORT)
-    except run.PortError:  # somebody else has it: all the better
+    except run.PortError:  # another program has it, which is as good
         play()
     else:
         with taken:
@@ -119,9 +117,10 @@ def test_another_port_is_taken_where_the_usual_one_is_in_use(opened: list[str]) 
         ({"bots": "steady,nobody"}, "nobody"),
         ({"variant": ("knight_erant",)}, "knight_errant"),
         ({"option": ("victory_points=99",)}, "3 to 30"),
+        ({"players": 6, "board": "through_the_desert"}, "is for 3, 4 players, not for 6"),
     ],
 )
-def test_no_server_starts_for_a_game_that_cannot_be(
+def test_no_server_starts_for_an_impossible_game(
     flags: dict[str, Any], reason: str, opened: list[str]
 ) -> None:
     with pytest.raises(UsageError, match=reason):
@@ -130,7 +129,7 @@ def test_no_server_starts_for_a_game_that_cannot_be(
 
 
 def kept(address: str, folder: Path) -> tuple[RoomRow, Table]:
-    """The table behind the address that the browser was asked for."""
+    """Return the room and the table behind an address."""
     parts = urlsplit(address)
     room_id = parts.path.removeprefix("/room/")
     assert parts.fragment.startswith("seat=")
@@ -158,7 +157,7 @@ def test_equal_seeds_give_equal_games_on_the_page(opened: list[str], tmp_path: P
     assert opened[0] != opened[1]
 
 
-def test_a_saved_game_goes_on_on_the_page(opened: list[str], tmp_path: Path) -> None:
+def test_a_saved_game_continues_on_the_page(opened: list[str], tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     game = Game.new(3, seed=5, board="through_the_desert")
     with RecordWriter(file, game, ["random", "you", "random"]) as writer:
@@ -177,11 +176,11 @@ def test_a_saved_game_goes_on_on_the_page(opened: list[str], tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("names", "reason"),
     [
-        (["you", "human", "random"], "2 people played; go on with --text"),
-        (["steady", "steady", "random"], "0 people played; go on with --text --seat 0"),
+        (["you", "human", "random"], "2 people played; continue with --text"),
+        (["steady", "steady", "random"], "0 people played; continue with --text --seat 0"),
     ],
 )
-def test_a_game_of_other_than_one_person_goes_on_in_the_terminal(
+def test_a_game_without_exactly_one_person_continues_in_the_terminal(
     opened: list[str], tmp_path: Path, names: list[str], reason: str
 ) -> None:
     file = tmp_path / "game.jsonl"
@@ -193,7 +192,7 @@ def test_a_game_of_other_than_one_person_goes_on_in_the_terminal(
 
 @pytest.fixture
 def elsewhere(opened: list[str], tmp_path: Path) -> Iterator[str]:
-    """The address of a server that has the data directory already."""
+    """Yield the address of a server that already uses the data directory."""
 
     class Healthy(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -214,7 +213,7 @@ def elsewhere(opened: list[str], tmp_path: Path) -> Iterator[str]:
         server.shutdown()
 
 
-def test_beside_a_server_play_opens_that_servers_page(
+def test_play_opens_the_page_of_a_running_server(
     opened: list[str],
     elsewhere: str,
     capsys: pytest.CaptureFixture[str],
@@ -230,7 +229,7 @@ def test_beside_a_server_play_opens_that_servers_page(
     assert f"Öffnet sich keine Seite, dann hier: {opened[1]}" in told
 
 
-def test_a_game_of_a_seed_is_put_on_that_servers_table(
+def test_a_game_with_a_seed_is_stored_for_a_running_server(
     opened: list[str], elsewhere: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     play(seed=7, bots="random,steady")

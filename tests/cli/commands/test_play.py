@@ -1,4 +1,4 @@
-"""Playing in the terminal: through pipes, to the end, and after being killed."""
+"""`hexhold play --text`: through pipes, to the end, and after being killed."""
 
 from __future__ import annotations
 
@@ -9,14 +9,18 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
-from hexhold.cli import run as run_here
 from hexhold.records import read_record
-from tests.cli.keyboard import Conversation, run, run_within
+from tests.cli.keyboard import Commands, Conversation, run_within
 
 TABLE = ("--seed", "1", "--bots", "random,random")
+BOTS_ALONE = (
+    *("--seed", "1", "--humans", "0", "--bots", "random,random,random"),
+    *("--option", "victory_points=4"),
+)
 
 
 @contextmanager
@@ -28,54 +32,48 @@ def conversation(folder: Path, *arguments: str) -> Iterator[Conversation]:
         talk.close()
 
 
+def play(folder: Path, *arguments: str, typed: str = "", **more: str) -> CompletedProcess[str]:
+    """Play in the terminal with what is typed; it must succeed."""
+    done = run_within(folder, "play", "--text", *arguments, typed=typed, **more)
+    assert done.returncode == 0, done.stderr
+    return done
+
+
 def saved(folder: Path) -> Path:
     return folder / "hexhold" / "last.jsonl"
 
 
-def test_one_may_leave_at_once(tmp_path: Path) -> None:
-    done = run(tmp_path, "play", "--text", "--seed", "1", typed="quit\n")
-    assert done.returncode == 0
+def test_you_can_leave_at_once(tmp_path: Path) -> None:
+    done = play(tmp_path, "--seed", "1", typed="quit\n")
     assert done.stderr == ""
     assert "Place your first settlement: type e.g. `settlement" in done.stdout
     assert "\x1b" not in done.stdout
     assert read_record(saved(tmp_path)).damage is None
 
 
-OWN_BOT = """
-class First:
-    name = "first"
-    def decide(self, view, actions):
-        return actions[0]
-"""
-
-
-def test_a_bot_of_ones_own_plays_and_is_loaded_only_where_it_is_named(tmp_path: Path) -> None:
-    (tmp_path / "own_bot.py").write_text(OWN_BOT)
-    bots = ("--bots", "own_bot:First,random")
+def test_your_own_bot_plays_and_is_loaded_only_where_it_is_named(tmp_path: Path, own: str) -> None:
+    bot = f"{own}:Plain"
     opening = "settlement v20\nroad v15-v20\nquit\n"
-    done = run(tmp_path, "play", "--text", "--seed", "1", *bots, typed=opening, cwd=tmp_path)
-    assert (done.returncode, done.stderr) == (0, "")
+    done = play(tmp_path, "--seed", "1", "--bots", f"{bot},random", typed=opening)
+    assert done.stderr == ""
     record = read_record(saved(tmp_path))
-    assert record.names == ("you", "own_bot:First", "random")
+    assert record.names == ("you", bot, "random")
     assert next(str(action) for action in record.actions if action.player == 1) == (
         "p1: settlement v0"
     )
-    going_on = ("play", "--text", "--resume")
-    refused = run(tmp_path, *going_on, cwd=tmp_path)
-    assert refused.returncode == 1
-    assert refused.stderr.endswith("name it again to go on: --bots own_bot:First\n")
-    done = run(tmp_path, *going_on, "--bots", "own_bot:First", typed="quit\n", cwd=tmp_path)
-    assert (done.returncode, done.stderr) == (0, "")
+    del sys.modules[own]
+    refused = run_within(tmp_path, "play", "--text", "--resume")
+    assert refused.returncode == 1 and own not in sys.modules
+    assert refused.stderr.endswith(f"name it again to continue: --bots {bot}\n")
+    assert play(tmp_path, "--resume", "--bots", bot, typed="quit\n").stderr == ""
 
 
 def test_the_end_of_the_input_is_like_quit(tmp_path: Path) -> None:
-    done = run_within(tmp_path, "play", "--text", *TABLE)
-    assert done.returncode == 0
-    assert "hexhold play --text --resume" in done.stdout
+    assert "hexhold play --text --resume" in play(tmp_path, *TABLE).stdout
 
 
 @pytest.mark.parametrize("edition", ["6e", "base"])
-def test_who_only_follows_the_hints_plays_a_whole_game(edition: str, tmp_path: Path) -> None:
+def test_following_the_hints_plays_a_whole_game(edition: str, tmp_path: Path) -> None:
     options = ("--option", "victory_points=5", "--edition", edition)
     with conversation(tmp_path, *TABLE, *options) as talk:
         assert talk.follow() > 10
@@ -96,17 +94,12 @@ def test_six_people_and_bots_at_one_keyboard(tmp_path: Path) -> None:
     assert {action.player for action in read_record(saved(tmp_path)).actions} == set(range(6))
 
 
-def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
-    done = run_within(
-        tmp_path,
-        *("play", "--text", "--seed", "1", "--humans", "0", "--option", "victory_points=4"),
-        *("--bots", "random,random,random"),
-    )
-    assert done.returncode == 0
+def test_bots_can_be_watched(tmp_path: Path) -> None:
+    done = play(tmp_path, *BOTS_ALONE)
     assert "p1 random wins" in done.stdout or " wins with" in done.stdout
 
 
-#: What can be typed, none of which changes the game, and what is said to it.
+#: Lines that do not change the game, and what they print.
 TYPED = [
     ("settlement v99", "Not possible: 'v99' is not a vertex here: use v0 to v53"),
     ("setlement v9", "did you mean settlement?"),
@@ -134,11 +127,7 @@ TYPED = [
 
 def test_what_can_be_typed(tmp_path: Path) -> None:
     lines = [typed for typed, _ in TYPED]
-    done = run_within(
-        tmp_path, "play", "--text", *TABLE, "--seat", "0", typed="\n".join([*lines, "quit"])
-    )
-    assert done.returncode == 0
-    left = done.stdout
+    left = play(tmp_path, *TABLE, "--seat", "0", typed="\n".join([*lines, "quit"])).stdout
     for typed, said in TYPED:
         _, typed_there, left = left.partition(f"> {typed}\n")
         assert typed_there, f"{typed} was not read"
@@ -146,19 +135,19 @@ def test_what_can_be_typed(tmp_path: Path) -> None:
 
 
 def test_points_are_told_by_source(tmp_path: Path) -> None:
-    done = run_within(tmp_path, "play", "--text", *TABLE, typed="settlement v20\nplayers\nquit\n")
+    done = play(tmp_path, *TABLE, typed="settlement v20\nplayers\nquit\n")
     assert "p0 you  1 of 13 points (1 settlement: 1)" in done.stdout
 
 
 def test_undo_at_the_prompt(tmp_path: Path) -> None:
     typed = "settlement v20\nundo\nundo\nlog\nquit\n"
-    done = run_within(tmp_path, "play", "--text", *TABLE, typed=typed)
+    done = play(tmp_path, *TABLE, typed=typed)
     assert done.stdout.count("Taken back: settlement v20.") == 2  # the second in the log
     assert "Nothing to take back" in done.stdout
     assert all(a.player != 0 for a in read_record(saved(tmp_path)).actions)
 
 
-def test_a_game_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_killed_game_continues_where_it_was(tmp_path: Path) -> None:
     with conversation(tmp_path, *TABLE) as talk:
         talk.follow(12)
         talk.process.kill()
@@ -174,7 +163,7 @@ def test_a_game_killed_goes_on_where_it_was(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
-def test_a_game_stopped_is_saved(name: str, tmp_path: Path) -> None:
+def test_a_stopped_game_is_saved(name: str, tmp_path: Path) -> None:
     with conversation(tmp_path, *TABLE) as talk:
         talk.follow(3)
         talk.process.send_signal(getattr(signal, name))
@@ -182,7 +171,7 @@ def test_a_game_stopped_is_saved(name: str, tmp_path: Path) -> None:
     assert read_record(saved(tmp_path), strict=True).actions
 
 
-def test_a_record_cut_off_in_a_line_goes_on(tmp_path: Path) -> None:
+def test_a_record_cut_off_in_a_line_continues(tmp_path: Path) -> None:
     with conversation(tmp_path, *TABLE) as talk:
         talk.follow(4)
         talk.close()
@@ -194,74 +183,55 @@ def test_a_record_cut_off_in_a_line_goes_on(tmp_path: Path) -> None:
     assert read_record(path, strict=True).damage is None
 
 
-def test_a_game_gone_on_with_is_proved_like_any_other(tmp_path: Path) -> None:
-    """What was promised at its start is revealed at its end, by whichever call ends it."""
-    options = ("--option", "victory_points=4", "--humans", "0", "--bots", "random,random,random")
-    run_within(tmp_path, "play", "--text", "--seed", "1", *options)
+def test_a_continued_game_is_verified_like_any_other(cli: Commands, tmp_path: Path) -> None:
+    """The seed committed at its start is revealed at its end, whichever call ends it."""
+    play(tmp_path, *BOTS_ALONE)
     path = saved(tmp_path)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[: len(lines) // 2]))
-    assert run_within(tmp_path, "play", "--text", "--resume").returncode == 0
+    play(tmp_path, "--resume")
     assert read_record(path).finished
-    done = run_within(tmp_path, "verify", str(path))
-    assert done.returncode == 0, done.stderr
-    assert "the commitment is that of seed 1" in done.stdout
+    assert "the commitment is that of seed 1" in cli(f"verify {path}")
 
 
 def test_a_finished_game_is_shown(tmp_path: Path) -> None:
-    options = ("--option", "victory_points=4", "--humans", "0", "--bots", "random,random,random")
-    run_within(tmp_path, "play", "--text", "--seed", "1", *options)
-    done = run_within(tmp_path, "play", "--text", "--resume")
-    assert done.returncode == 0
-    assert "of 4 points" in done.stdout
+    play(tmp_path, *BOTS_ALONE)
+    assert "of 4 points" in play(tmp_path, "--resume").stdout
 
 
 def test_a_chosen_file_and_seat(tmp_path: Path) -> None:
     file = tmp_path / "mine.jsonl"
-    done = run_within(
-        tmp_path, "play", "--text", *TABLE, "--seat", "2", "--save", str(file), typed="quit\n"
-    )
-    assert done.returncode == 0
+    play(tmp_path, *TABLE, "--seat", "2", "--save", str(file), typed="quit\n")
     assert read_record(file).names == ("random", "random", "you")
     again = run_within(tmp_path, "play", "--text", *TABLE, "--save", str(file))
-    assert again.returncode == 1
-    assert again.stderr.count("\n") == 1
+    assert (again.returncode, again.stderr.count("\n")) == (1, 1)
 
 
-def test_a_game_left_says_how_to_go_on_with_it(tmp_path: Path) -> None:
+def test_leaving_says_how_to_continue(tmp_path: Path) -> None:
     mine = tmp_path / "my game.jsonl"
-    done = run_within(tmp_path, "play", "--text", *TABLE, "--save", str(mine), typed="quit\n")
+    done = play(tmp_path, *TABLE, "--save", str(mine), typed="quit\n")
     assert f"`hexhold play --text --resume '{mine}'` to continue." in done.stdout
-    done = run_within(tmp_path, "play", "--text", *TABLE, typed="quit\n")
+    done = play(tmp_path, *TABLE, typed="quit\n")
     assert "`hexhold play --text --resume` to continue." in done.stdout
     assert done.stderr == ""
-
-
-def test_a_new_game_tells_where_the_unfinished_one_is(tmp_path: Path) -> None:
-    run_within(tmp_path, "play", "--text", *TABLE, typed="quit\n")
-    done = run_within(tmp_path, "play", "--text", *TABLE, typed="quit\n")
+    done = play(tmp_path, *TABLE, typed="quit\n")
     previous = saved(tmp_path).with_name("previous.jsonl")
-    assert f"`hexhold play --text --resume {previous}` goes on with it" in done.stderr
+    assert f"`hexhold play --text --resume {previous}` continues it" in done.stderr
 
 
 def test_a_place_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
     (tmp_path / "hexhold").write_text("a file where a folder should be")
-    done = run_within(tmp_path, "play", "--text", *TABLE, typed="quit\n")
-    assert done.returncode == 0
-    assert "this game is not saved" in done.stderr
+    assert "this game is not saved" in play(tmp_path, *TABLE, typed="quit\n").stderr
 
 
 def test_the_beginner_board_and_a_board_from_a_file(tmp_path: Path) -> None:
-    first = run_within(
-        tmp_path, "play", "--text", *TABLE, "--board", "beginner", typed="position\nquit\n"
-    )
+    typed = "position\nquit\n"
+    first = play(tmp_path, *TABLE, "--board", "beginner", typed=typed)
     line = next(line for line in first.stdout.splitlines() if line.startswith("{"))
     board = tmp_path / "board.json"
     board.write_text(json.dumps(json.loads(line)["board"]))
-    second = run_within(
-        tmp_path, "play", "--text", *TABLE, "--board", str(board), typed="position\nquit\n"
-    )
-    assert json.dumps(json.loads(line)["board"]) in second.stdout
+    second = play(tmp_path, *TABLE, "--board", str(board), typed=typed)
+    assert board.read_text() in second.stdout
 
 
 def test_an_offer_is_answered_by_the_bots(tmp_path: Path) -> None:
@@ -277,39 +247,5 @@ def test_an_offer_is_answered_by_the_bots(tmp_path: Path) -> None:
 
 
 def test_narrow_terminals_stay_readable(tmp_path: Path) -> None:
-    done = run_within(tmp_path, "play", "--text", *TABLE, typed="quit\n", COLUMNS="60")
+    done = play(tmp_path, *TABLE, typed="quit\n", COLUMNS="60")
     assert max(len(line) for line in done.stdout.splitlines()[2:-2]) <= 60
-
-
-@pytest.mark.parametrize(
-    "more",
-    [
-        ("--edition", "6e"),
-        ("--players", "4"),
-        ("--humans", "1"),
-        ("--bots", "random,random"),
-        ("--seed", "1"),
-        ("--option", "victory_points=10"),
-        ("--variant", "knight_errant"),
-        ("--board", "beginner"),
-        ("--setup", "beginner"),
-        ("--save", "other.jsonl"),
-    ],
-)
-def test_a_saved_game_goes_on_as_it_was_saved(
-    more: tuple[str, str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run_here(["play", "--text", "--resume", "game.jsonl", *more]) == 2
-    assert f"leave {more[0]} out" in capsys.readouterr().err
-
-
-def test_a_file_without_a_name_cannot_be_resumed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run_here(["play", "--text", "--resume", ""]) == 1
-    assert capsys.readouterr().err.startswith("hexhold: cannot read")
-
-
-def test_a_damaged_game_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "foreign.jsonl"
-    file.write_text("no record\n")
-    assert run_here(["play", "--text", "--resume", str(file)]) == 1
-    assert "foreign.jsonl: line 1: not JSON" in capsys.readouterr().err

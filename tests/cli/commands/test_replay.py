@@ -9,11 +9,9 @@ from pathlib import Path
 import pytest
 
 from hexhold import Game
-from hexhold.cli import run
 from hexhold.records import read_record
+from tests.cli.keyboard import Commands
 from tests.records.samples import recorded
-
-Captured = pytest.CaptureFixture[str]
 
 
 @pytest.fixture
@@ -23,37 +21,31 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def test_without_a_terminal_every_action_is_printed(capsys: Captured, file: Path) -> None:
-    assert run(["replay", str(file)]) == 0
-    captured = capsys.readouterr()
+def test_without_a_terminal_every_action_is_printed(cli: Commands, file: Path) -> None:
     record = read_record(file)
-    lines = captured.out.splitlines()
+    lines = cli(f"replay {file}").splitlines()
     assert [line[2:] for line in lines if line[:2] == "  "] == [str(a) for a in record.actions]
     assert sum(line.startswith("Turn ") for line in lines) == record.game_at(-1).turn + 1
     assert lines[0].startswith("Set-up: p")
     assert lines[-1].endswith("has won.")
-    assert captured.err == ""
+    assert cli.err == ""
 
 
 @pytest.mark.parametrize("at", [0, 7, -1])
-def test_a_position_can_be_shown(capsys: Captured, file: Path, at: int) -> None:
-    assert run(["replay", str(file), "--at", str(at), "--position"]) == 0
-    position = json.loads(capsys.readouterr().out)
+def test_a_position_can_be_shown(cli: Commands, file: Path, at: int) -> None:
+    position = json.loads(cli(f"replay {file} --at {at} --position"))
     assert position == read_record(file).game_at(at).position()
     assert Game.from_position(position).position() == position
-    assert run(["replay", str(file), "--at", str(at)]) == 0
-    shown = capsys.readouterr().out
+    shown = cli(f"replay {file} --at {at}")
     assert "of the" not in shown.splitlines()[0]
     assert "v53" in shown
     assert "Cy" in shown
 
 
 @pytest.mark.parametrize("edition", ["6e", "base"])
-def test_a_summary_is_shown(capsys: Captured, tmp_path: Path, edition: str) -> None:
-    path = tmp_path / "game.jsonl"
-    path.write_bytes(recorded(edition))
-    assert run(["replay", str(path), "--summary"]) == 0
-    shown = capsys.readouterr().out
+def test_a_summary_is_shown(cli: Commands, file: Path, edition: str) -> None:
+    file.write_bytes(recorded(edition))
+    shown = cli(f"replay {file} --summary")
     assert "House rules: victory_points = 6" in shown
     assert ("science" in shown) == (edition == "6e")
     assert all(name in shown for name in ("Ann", "Bo", "Cy", "expectation"))
@@ -61,77 +53,55 @@ def test_a_summary_is_shown(capsys: Captured, tmp_path: Path, edition: str) -> N
 
 @pytest.mark.parametrize(("viewer", "seat"), [("p1", 1), ("1", 1), ("spectator", None)])
 def test_a_log_shows_what_one_seat_may_know(
-    capsys: Captured, file: Path, viewer: str, seat: int | None
+    cli: Commands, file: Path, viewer: str, seat: int | None
 ) -> None:
-    assert run(["replay", str(file), "--log", viewer]) == 0
-    assert capsys.readouterr().out.splitlines() == read_record(file).game_at(-1).log(seat)
+    assert cli(f"replay {file} --log {viewer}").splitlines() == (
+        read_record(file).game_at(-1).log(seat)
+    )
 
 
-@pytest.mark.parametrize(
-    "flags",
-    [
-        ["--at", "9999"],
-        ["--at", "x"],
-        ["--log", "p7"],
-        ["--log", "all"],
-        ["--summary", "--at", "1"],
-    ],
-)
-def test_wrong_usage_is_one_line(capsys: Captured, file: Path, flags: list[str]) -> None:
-    assert run(["replay", str(file), *flags]) == 2
-    captured = capsys.readouterr()
-    assert captured.err.count("\n") == 1
-    assert captured.out == ""
+@pytest.mark.parametrize("flags", ["--at 9999", "--log p7", "--log all"])
+def test_wrong_usage_is_one_line(cli: Commands, file: Path, flags: str) -> None:
+    cli.refused(f"replay {file} {flags}")
 
 
-def test_a_damaged_file_is_shown_and_not_proved(capsys: Captured, file: Path) -> None:
+def test_a_damaged_file_is_shown_but_fails_the_check(cli: Commands, file: Path) -> None:
     file.write_bytes(recorded(most=30)[:-5])
-    assert run(["replay", str(file)]) == 0
-    captured = capsys.readouterr()
-    assert sum(line[:2] == "  " for line in captured.out.splitlines()) == 29
-    assert "line 31: not JSON, or cut off; the 29 actions before it can be seen" in captured.err
-    assert run(["verify", str(file)]) == 1
-    assert "line 31" in capsys.readouterr().err
-    for flags in (["--at", "30"], ["--log", "p7"]):
-        assert run(["replay", str(file), *flags]) == 2
-        captured = capsys.readouterr()
-        assert (captured.err.count("\n"), captured.out) == (1, "")
+    shown = cli(f"replay {file}")
+    assert sum(line[:2] == "  " for line in shown.splitlines()) == 29
+    assert "line 31: not JSON, or cut off; the 29 actions before it can be seen" in cli.err
+    cli(f"verify {file}", code=1)
+    assert "line 31" in cli.err
+    for flags in ("--at 30", "--log p7"):
+        cli.refused(f"replay {file} {flags}")
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
 @pytest.mark.parametrize("content", [None, b"", b"\xff\xfe\x00", b'{"hexhold": 9}\n'])
 def test_foreign_files_are_refused_in_one_line(
-    capsys: Captured, tmp_path: Path, command: str, content: bytes | None
+    cli: Commands, tmp_path: Path, command: str, content: bytes | None
 ) -> None:
     path = tmp_path / "foreign"
     if content is not None:
         path.write_bytes(content)
-    assert run([command, str(path)]) == 1
-    captured = capsys.readouterr()
-    assert captured.err.count("\n") == 1
-    assert str(path) in captured.err
-    assert captured.out == ""
+    assert str(path) in cli.refused(f"{command} {path}", code=1)
 
 
-def test_verify_proves_and_finds(capsys: Captured, file: Path) -> None:
-    assert run(["verify", str(file)]) == 0
-    captured = capsys.readouterr()
-    assert "The record holds." in captured.out
-    assert captured.err == ""
+def test_verify_accepts_a_right_record_and_finds_a_wrong_roll(cli: Commands, file: Path) -> None:
+    assert "The record holds." in cli(f"verify {file}")
+    assert cli.err == ""
     lines = file.read_text().splitlines()
     number = next(i for i, line in enumerate(lines) if "roll =>" in line)
     head, _, dice = lines[number].partition("=> ")
     lines[number] = f"{head}=> {7 - int(dice[0])}{dice[1:]}"
     file.write_text("\n".join(lines) + "\n")
-    assert run(["verify", str(file)]) == 1
-    captured = capsys.readouterr()
-    assert f"line {number + 1}: " in captured.err
-    assert "The record holds." not in captured.out
+    assert "The record holds." not in cli(f"verify {file}", code=1)
+    assert f"line {number + 1}: " in cli.err
 
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Answers to be typed at a terminal; then the end of input."""
+    """Type answers at a terminal, then end the input."""
     answers: list[str] = []
 
     def answer(prompt: str) -> str:
@@ -145,10 +115,9 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     yield answers
 
 
-def test_stepping_at_a_terminal(capsys: Captured, file: Path, terminal: list[str]) -> None:
+def test_stepping_at_a_terminal(cli: Commands, file: Path, terminal: list[str]) -> None:
     terminal += ["", "n", "b", "12", "99999", "s", "what", "q", "never asked"]
-    assert run(["replay", str(file)]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = cli(f"replay {file}").splitlines()
     shown = [int(line.split()[1]) for line in lines if line.startswith("After ")]
     assert shown == [0, 1, 2, 1, 12]
     assert any(line.startswith("Type a number from 0 to ") for line in lines)
@@ -156,7 +125,6 @@ def test_stepping_at_a_terminal(capsys: Captured, file: Path, terminal: list[str
     assert terminal == ["never asked"]
 
 
-def test_the_end_of_input_ends_stepping(capsys: Captured, file: Path, terminal: list[str]) -> None:
+def test_the_end_of_input_ends_stepping(cli: Commands, file: Path, terminal: list[str]) -> None:
     terminal += ["b"]
-    assert run(["replay", str(file)]) == 0
-    assert "Type a number from 0 to " in capsys.readouterr().out
+    assert "Type a number from 0 to " in cli(f"replay {file}")

@@ -1,4 +1,4 @@
-"""`hexhold rules` has every rule and every card, in every edition's words."""
+"""`hexhold rules` shows every rule and every card in the words of every edition."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from hexhold.cli import run
 from hexhold.cli.arguments.house_rules import read_options
 from hexhold.cli.terminal.rule_text import Rulebook, rules_of, show
 from hexhold.editions import CARDS, DEVELOPMENTS, EDITIONS, OPTIONS, VARIANTS, resolve
 from hexhold.editions.rulebook import rules as all_rules
 from hexhold.errors import UsageError
+from tests.cli.keyboard import Commands
 
 
 def shown(book: Rulebook, name: str) -> str:
@@ -84,16 +84,14 @@ def test_a_variant_tells_whether_it_is_in_force() -> None:
     assert "A variant that is on." in shown(with_it, "knight_errant")
 
 
-def test_the_list_names_the_variants_in_force(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["rules", "--variant", "knight_errant"]) == 0
-    listed = capsys.readouterr().out
+def test_the_list_names_the_variants_in_force(cli: Commands) -> None:
+    listed = cli("rules --variant knight_errant")
     assert re.search(r"V knight_errant +Knight errant  \(in force\)", listed)
     assert re.search(r"V easy_start +Easy start  \(only if chosen\)", listed)
 
 
-def test_several_rules_are_shown_together(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["rules", "r-5", "K-6"]) == 0
-    listed = capsys.readouterr().out
+def test_several_rules_are_shown_together(cli: Commands) -> None:
+    listed = cli("rules r-5 K-6")
     assert "R-5  City" in listed
     assert "K-6  Displacing" in listed
 
@@ -135,9 +133,8 @@ def test_a_rule_says_in_which_games_it_holds(rule_id: str, games: str) -> None:
     assert "In games" not in shown(book_of("6e"), "R-3")
 
 
-def test_the_list_says_in_which_games_a_section_holds(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["rules"]) == 0
-    listed = capsys.readouterr().out
+def test_the_list_says_in_which_games_a_section_holds(cli: Commands) -> None:
+    listed = cli("rules")
     assert "W  Two players  (in games of two players)" in listed
     assert "F  Seafarers  (on maps with sea)" in listed
     assert re.search(r"B-2 +Board for five and six players  \(in games of five or six", listed)
@@ -155,8 +152,6 @@ def test_every_rule_and_card_is_shown_in_german(edition: str) -> None:
         assert not re.search(r"in the deck|This edition|card\)", shown(book, key))
 
 
-def test_german_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["rules", "--language", "de", "verdrängen"]) == 0
-    assert "K-6  Verdrängen" in capsys.readouterr().out
-    assert run(["rules", "--language", "de"]) == 0
-    assert "Zu zweit  (in Spielen zu zweit)" in capsys.readouterr().out
+def test_the_language_can_be_chosen(cli: Commands) -> None:
+    assert "K-6  Verdrängen" in cli("rules --language de verdrängen")
+    assert "Zu zweit  (in Spielen zu zweit)" in cli("rules --language de")

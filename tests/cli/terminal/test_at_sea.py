@@ -4,26 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from hexhold.cli.terminal.happening_text import Onlooker, Teller, sea_hexes
 from hexhold.cli.terminal.possibilities import possible
 from hexhold.cli.terminal.prompts import hint
 from hexhold.cli.terminal.rule_text import rules_of
 from hexhold.cli.terminal.status import table_lines
-from hexhold.drawing.board_text import (
-    FALLING,
-    RISING,
-    draw_board,
-    legend,
-)
+from hexhold.drawing.board_text import FALLING, RISING, draw_board, legend
 from hexhold.drawing.seat_view import view_of_seat
 from hexhold.drawing.table_text import supply_line
 from hexhold.game import Game
 from hexhold.language import say
+from tests.cli.table import NAMES, told
 from tests.rules.seas import BOARD, SHIP, sea
 from tests.rules.table import game, play
 from tests.rules.words import roll
 
-NAMES = ("p0 you", "p1 steady", "p2 random")
 HARBORS = [["v43-v51", "any"], ["v44-v52", "ore"], ["v10-v16", "wool"]]
 #: Round the strait: a settlement, ships and a road in all directions, harbors in the water. Slanted
 #: edges are / and $ here.
@@ -67,12 +61,6 @@ def test_everything_at_sea_is_drawn_at_any_width(width: int) -> None:
 def test_the_legend_names_ships_where_there_is_sea() -> None:
     assert legend(sea().state()) == f"{say('legend')} · {say('legend-at-sea')}"
     assert legend(game().state()) == say("legend")
-
-
-def told(table: Game, text: str, viewer: int = 0) -> list[str]:
-    book = rules_of(table.setting.options, table.setting.edition)
-    watch = Onlooker(Teller(NAMES, viewer, book, sea_hexes(table)))
-    return watch.after(table, table.apply(text))
 
 
 def test_ships_and_new_areas_are_told() -> None:

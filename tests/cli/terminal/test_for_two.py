@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hexhold import Game
-from hexhold.cli import run
-from hexhold.cli.terminal.happening_text import Teller
 from hexhold.cli.terminal.prompts import hint
-from hexhold.cli.terminal.rule_text import rules_of
 from hexhold.drawing.board_text import draw_board, legend, piece_label
 from hexhold.drawing.seat_view import view_of_seat
 from hexhold.drawing.table_text import headline, player_lines, supply_line
 from hexhold.records import verify_record
+from tests.cli.keyboard import Commands
+from tests.cli.table import NAMES, onlooker
 from tests.rules.table import duel, play
 
-NAMES = ["p0 you", "p1 steady"]
 NEUTRALS = [
     {"settlements": ["v44"], "roads": ["v40-v44", "v35-v40"], "knights": [{"at": "v35"}]},
     {"settlements": ["v41"], "knights": [{"at": "v30", "level": 2}]},
@@ -36,9 +33,7 @@ def table(**more: Any) -> Game:
 
 
 def told(game: Game, text: str, viewer: int = 0) -> str:
-    setting = game.setting
-    teller = Teller(NAMES, viewer, rules_of(setting.options, setting.edition))
-    return teller.action(game.apply(text))
+    return onlooker(game, viewer).teller.action(game.apply(text))
 
 
 def asked(game: Game) -> str:
@@ -112,19 +107,16 @@ def test_prompts_tell_the_second_roll_and_neutral_knights() -> None:
     assert asked(game) == "Choose which of the weakest neutral knights deserts"
 
 
-def test_two_bots_play_to_the_end_in_the_terminal(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_two_bots_play_to_the_end_in_the_terminal(cli: Commands, tmp_path: Path) -> None:
     kept = tmp_path / "two.jsonl"
-    flags = ["--players", "2", "--humans", "0", "--seed", "3", "--option", "victory_points=6"]
-    assert run(["play", "--text", *flags, "--save", str(kept)]) == 0
-    shown = capsys.readouterr().out
+    flags = "--players 2 --humans 0 --seed 3 --option victory_points=6"
+    shown = cli(f"play --text {flags} --save {kept}")
     assert " of n0 on v" in shown and "wins with" in shown
     assert verify_record(kept).holds
 
 
-def test_two_seats_are_simulated(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    flags = ["--seats", "steady,random", "--seed", "5", "--option", "victory_points=5"]
-    assert run(["simulate", "--games", "2", "--json", *flags, "--record", str(tmp_path)]) == 0
-    assert json.loads(capsys.readouterr().out)["finished"] == 2
+def test_two_seats_are_simulated(cli: Commands, tmp_path: Path) -> None:
+    flags = "--seats steady,random --seed 5 --option victory_points=5"
+    found = cli.json(f"simulate --games 2 {flags} --record {tmp_path}")
+    assert found["finished"] == 2
     assert all(verify_record(file).holds for file in tmp_path.iterdir())

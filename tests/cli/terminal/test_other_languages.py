@@ -1,4 +1,4 @@
-"""The terminal speaks every language: whole games are played, told and looked back on in each."""
+"""The terminal plays, tells and replays games in every language."""
 
 from __future__ import annotations
 
@@ -11,43 +11,36 @@ import pytest
 from rich.console import Console
 
 from hexhold import Game
-from hexhold.cli import run
 from hexhold.cli.arguments.languages import spoken
 from hexhold.cli.terminal import status
-from hexhold.cli.terminal.happening_text import CardByCard, Onlooker, Teller, merged
+from hexhold.cli.terminal.happening_text import CardByCard, merged
 from hexhold.cli.terminal.possibilities import COMMANDS, aliases, normalise, possible, unknown
 from hexhold.cli.terminal.prompts import hint
 from hexhold.cli.terminal.replay_text import show_position, show_summary
-from hexhold.cli.terminal.rule_text import rules_of
 from hexhold.drawing.board_text import draw_board
 from hexhold.drawing.seat_view import view_of_seat
 from hexhold.errors import UsageError
 from hexhold.language import ENGLISH, LANGUAGES, speaking
 from hexhold.records import RecordWriter, read_record
-from tests.cli.table import table
+from tests.cli.keyboard import Commands
+from tests.cli.table import NAMES, onlooker, table
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
-NAMES = ("p0 Ann", "p1 steady", "p2 random", "p3 random")
 SETTINGS = (
     {"players": 4, "seed": 2},
     {"players": 2, "seed": 3},
     {"players": 3, "seed": 4, "board": "heading_for_new_shores"},
     {"players": 3, "seed": 5, "edition": "base"},
 )
-#: Words of English sentences, which no other language has.
+#: Words that only English sentences have.
 ENGLISH_WORDS = re.compile(r"\b(the|of|your|with|takes?|gets?|builds?|knights|road on|points)\b")
-
-
-def teller(game: Game, language: str) -> Teller:
-    setting = game.setting
-    return Teller(NAMES, 0, rules_of(setting.options, setting.edition, language))
 
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("setting", SETTINGS, ids=["four", "two", "sea", "base"])
 def test_a_game_is_told_without_english(language: str, setting: dict[str, object]) -> None:
     game = Game.new(**setting)  # type: ignore[arg-type] # of several types
-    watch = Onlooker(teller(game, language))
+    watch = onlooker(game, language=language)
     choose = random.Random(2)
     told: list[str] = []
     for _ in range(300):
@@ -78,7 +71,7 @@ def test_a_game_is_told_without_english(language: str, setting: dict[str, object
 )
 def test_own_actions(language: str, sentences: list[str]) -> None:
     game = table()
-    watch = Onlooker(teller(game, language))
+    watch = onlooker(game, language=language)
     assert watch.after(game, game.apply("activate v25"))[0] == sentences[0]
     assert watch.after(game, game.apply("offer ore+ore+wool:brick"))[0] == sentences[1]
 
@@ -91,7 +84,7 @@ def test_cards_are_counted_in_the_forms_of_a_language() -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_runs_of_discards_are_one_sentence(language: str) -> None:
-    tells = teller(table(), language)
+    tells = onlooker(table(), language=language).teller
     cards = [CardByCard(tells, 1, "discard", [tells.card(kind)]) for kind in ("ore", "wool")]
     (told,) = merged(cards)
     assert tells.card("ore") in told
@@ -153,12 +146,8 @@ def test_the_terminal_says_which_language_it_speaks(monkeypatch: pytest.MonkeyPa
         spoken("tlh")
 
 
-def test_a_map_is_shown_in_a_language(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["map", "heading_for_new_shores", "--language", "pl"]) == 0
-    shown = capsys.readouterr().out
+def test_a_map_is_shown_in_a_language(cli: Commands) -> None:
+    shown = cli("map heading_for_new_shores --language pl")
     assert "Ku nowym brzegom, liczba graczy: 3." in shown
     assert not ENGLISH_WORDS.search(shown)
-    assert run(["map", "--language", "de"]) == 0
-    assert "Durch die" in capsys.readouterr().out
-    assert run(["map", "--language", "tlh"]) == 2
-    assert "no language 'tlh'" in capsys.readouterr().err
+    assert "Durch die" in cli("map --language de")

@@ -7,25 +7,12 @@ import random
 import pytest
 
 from hexhold import Game
-from hexhold.cli.terminal.happening_text import CardByCard, Onlooker, Teller, merged
+from hexhold.cli.terminal.happening_text import CardByCard, merged
 from hexhold.cli.terminal.prompts import hint
-from hexhold.cli.terminal.rule_text import rules_of
 from hexhold.drawing.seat_view import view_of_seat
 from hexhold.editions import EDITIONS
 from hexhold.engine.vocabulary.codes import SPECTATOR
-from tests.cli.table import table
-
-NAMES = ("p0 you", "p1 steady", "p2 random", "p3 random")
-
-
-def teller(game: Game, viewer: int = 0) -> Teller:
-    return Teller(NAMES, viewer, rules_of(game.setting.options, game.setting.edition))
-
-
-def told(text: str, viewer: int = 0) -> list[str]:
-    game = table()
-    watch = Onlooker(teller(game, viewer))
-    return watch.after(game, game.apply(text))
+from tests.cli.table import NAMES, onlooker, table, told
 
 
 @pytest.mark.parametrize(
@@ -40,19 +27,17 @@ def told(text: str, viewer: int = 0) -> list[str]:
     ],
 )
 def test_own_actions(text: str, sentence: str) -> None:
-    assert told(text)[0] == sentence
+    assert told(table(), text)[0] == sentence
 
 
 def test_others_actions() -> None:
-    assert told("activate v25", viewer=1) == ["p0 you activates the knight on v25."]
+    assert told(table(), "activate v25", viewer=1) == ["p0 you activates the knight on v25."]
 
 
 def test_production_and_barbarians_are_told() -> None:
     game = table()
     game.apply("end")
-    watch = Onlooker(teller(game))
-    text = watch.after(game, game.apply("roll => 3 3 ship"))
-    assert text == [
+    assert told(game, "roll => 3 3 ship") == [
         "p1 steady rolls 3 + 3 = 6; the barbarian ship moves closer.",
         "The barbarians are at 4 of 7.",
         "p1 steady gets 2 brick.",
@@ -77,8 +62,7 @@ def test_a_card_stolen_before_the_roll_is_told_to_its_players_alone() -> None:
         game = Game.from_position(position)
         victim = "you" if viewer == 2 else "p2 random"
         who = "You play" if viewer == 1 else "p1 steady plays"
-        watch = Onlooker(teller(game, viewer))
-        text = watch.after(game, game.apply("play knight h2 p2 => ore"))
+        text = told(game, "play knight h2 p2 => ore", viewer)
         assert text[0] == f"{who} Knight (knight): h2 {victim}{loot}."
         assert not any("get" in sentence for sentence in text)
 
@@ -91,8 +75,7 @@ def test_what_the_aqueduct_brings_is_told_once() -> None:
     }
     game = Game.from_position(position)
     game.apply("roll => 6 6 ship")
-    watch = Onlooker(teller(game))
-    assert watch.after(game, game.apply("take ore")) == ["You take ore."]
+    assert told(game, "take ore") == ["You take ore."]
 
 
 def test_what_a_monopoly_takes_is_told() -> None:
@@ -106,8 +89,7 @@ def test_what_a_monopoly_takes_is_told() -> None:
         ],
     }
     game = Game.from_position(position)
-    watch = Onlooker(teller(game, 1))
-    assert watch.after(game, game.apply("play resource_monopoly brick")) == [
+    assert told(game, "play resource_monopoly brick", 1) == [
         "p0 you plays Resource Monopoly (resource_monopoly): brick.",
         "You give 2 brick to p0 you.",
         "p2 random gives 1 brick to p0 you.",
@@ -128,35 +110,23 @@ LANDING = {
 
 def test_v_nasty_knights_the_battle_is_told_when_it_was_fought() -> None:
     game = Game.from_position({**LANDING, "variants": ["nasty_knights"]})
-    watch = Onlooker(teller(game))
-    landed = watch.after(game, game.apply("roll => 1 1 ship"))
-    assert landed[1:] == ["The barbarians attack."]
-    assert watch.after(game, game.apply("done"))[1:] == [
-        "The barbarians attack: attack 1, defence 0. They win."
-    ]
+    assert told(game, "roll => 1 1 ship")[1:] == ["The barbarians attack."]
+    assert told(game, "done")[1:] == ["The barbarians attack: attack 1, defence 0. They win."]
 
 
 def test_v_knight_activation_the_battle_counts_who_woke_up() -> None:
-    seats = [
-        {
-            "cities": ["v10"],
-            "knights": [{"at": "v20", "level": 1, "active": False}],
-            "hand": {"grain": 1},
-        },
-        {},
-        {},
-    ]
+    knights = [{"at": "v20", "level": 1, "active": False}]
+    seats = [{"cities": ["v10"], "knights": knights, "hand": {"grain": 1}}, {}, {}]
     options = {"variants": ["knight_activation"], "players": seats}
     game = Game.from_position({**LANDING, **options})
-    watch = Onlooker(teller(game))
-    watch.after(game, game.apply("roll => 1 1 ship"))
-    told = [s for text in ("activate v20",) for s in watch.after(game, game.apply(text))]
-    assert "The barbarians attack: attack 1, defence 1. They are defeated." in told
-    assert "You earn a point as the island's best defender." in told
+    game.apply("roll => 1 1 ship")
+    sentences = told(game, "activate v20")
+    assert "The barbarians attack: attack 1, defence 1. They are defeated." in sentences
+    assert "You earn a point as the island's best defender." in sentences
 
 
 def test_runs_of_discards_are_one_sentence() -> None:
-    tells = teller(table())
+    tells = onlooker(table()).teller
     owed = [(1, "ore"), (1, "wool"), (1, "ore"), (2, "ore")]
     sentences = [CardByCard(tells, p, "discard", [card]) for p, card in owed]
     assert merged([*sentences, "You end the turn.", sentences[-1]]) == [
@@ -170,7 +140,7 @@ def test_runs_of_discards_are_one_sentence() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_action_of_a_game_can_be_told_and_every_decision_hinted(edition: str) -> None:
     game = Game.new(players=4, edition=edition, seed=2, options={"robber_waits": False})
-    watches = [Onlooker(teller(game, viewer)) for viewer in (SPECTATOR, 0)]
+    watches = [onlooker(game, viewer) for viewer in (SPECTATOR, 0)]
     choose = random.Random(2)
     for _ in range(500):
         if game.is_over:
@@ -192,6 +162,6 @@ def test_a_theft_between_others_stays_between_them() -> None:
     while "robber" not in {a.kind for a in game.legal_actions()}:
         game.apply(game.legal_actions()[0])
     action = game.apply("robber h6 p0 => ore")
-    assert teller(game, 0).action(action).endswith("steals ore from you.")
-    assert teller(game, 2).action(action).endswith("steals from p0 you.")
-    assert teller(game, SPECTATOR).action(action).endswith("steals from p0 you.")
+    ends = {0: "steals ore from you.", 2: "steals from p0 you.", SPECTATOR: "steals from p0 you."}
+    for viewer, end in ends.items():
+        assert onlooker(game, viewer).teller.action(action).endswith(end)

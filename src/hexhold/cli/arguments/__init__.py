@@ -1,1 +1,1 @@
-"""What is typed on the command line, taken for what it means."""
+"""Arguments of the commands: their types, their help, and how they are read and checked."""

@@ -1,26 +1,34 @@
-"""Boards as they are named on the command line: by name, or by a file."""
+"""Boards on the command line: by name, or from a file."""
 
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from cyclopts import Parameter
 
 from hexhold.board import board_names, read_map_file
 from hexhold.errors import UsageError
 
 FILE_ENDINGS = (".json", ".toml")
-BOARD_HELP = (
-    f"{', '.join(board_names())}, or a file with a board or a map; drawn at random if left out. "
-    "`hexhold map` tells more."
-)
-SETUP_HELP = (
-    "beginner: every first piece has its place on the beginner board, for 3 or 4 players; "
-    "free if left out."
-)
+BoardArgument = Annotated[
+    str | None,
+    Parameter(
+        help=f"{', '.join(board_names())}, or a file with a board or a map; random if left out. "
+        "`hexhold map` lists and shows boards."
+    ),
+]
+SetupArgument = Annotated[
+    str | None,
+    Parameter(
+        help="beginner: the first pieces have fixed places on the beginner board, for 3 or 4 "
+        "players; free if left out."
+    ),
+]
 
 
 def read_board(text: str | None) -> str | Mapping[str, Any] | None:
-    """What `--board` asks for: a name, or the object in a file; raises `UsageError`."""
+    """Return the board that `--board` names, or the object in its file; raise `UsageError`."""
     if text is None or text in board_names():
         return text
     path = Path(text)
@@ -30,5 +38,5 @@ def read_board(text: str | None) -> str | Mapping[str, Any] | None:
         raise UsageError(f"--board: no board or file is called {text}; {hint}")
     data = read_map_file(path)
     if not isinstance(data, Mapping):
-        raise UsageError(f"--board: {text} is no object with hexes and harbors")
+        raise UsageError(f"--board: {text} is not an object with hexes and harbors")
     return data

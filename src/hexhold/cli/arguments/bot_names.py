@@ -1,4 +1,4 @@
-"""Bots as the commands name them."""
+"""Names of bots on the command line."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ from hexhold.records.json_lines import LONGEST_NAME
 
 
 def check_bots(names: Iterable[str], limit: float | None = None) -> None:
-    """Refuse names of no bot, and bots from outside that cannot be made, before anything starts.
+    """Check that bots exist and that your own bots can be made, before anything starts.
 
-    Modules are found as Python finds them, and in the directory from which the command is given.
+    Modules are found as Python finds them, and in the current directory.
 
     Args:
-        limit: seconds that a decision may take, if there is one; then making one has a limit too.
+        names: of the bots.
+        limit: seconds that a decision may take; then making a bot has a limit too.
 
     Raises:
-        UsageError: what is wrong with the first of them.
+        UsageError: there is no such bot, or it cannot be made.
     """
     for name in dict.fromkeys(names):
         outside = OutsideBot.find(name)
@@ -34,7 +35,7 @@ def check_bots(names: Iterable[str], limit: float | None = None) -> None:
         here = str(Path.cwd())
         if here not in sys.path:
             sys.path.append(here)
-        # What it prints is no result of the command.
+        # What a bot prints is not a result of the command.
         with redirect_stdout(sys.stderr):
             make_in_time(name, 0, time_to_make(limit))
         if len(name) > LONGEST_NAME:
@@ -42,7 +43,7 @@ def check_bots(names: Iterable[str], limit: float | None = None) -> None:
 
 
 def offered_bots(named: Iterable[str]) -> tuple[str, ...]:
-    """The bots that a server's tables may have: its own, and those named (`check_bots`)."""
+    """Return the bots that a server offers: hexhold's own and the named ones, once checked."""
     names = [name.strip() for name in named]
     check_bots(names)
     return tuple(dict.fromkeys((*own_bots(), *names)))

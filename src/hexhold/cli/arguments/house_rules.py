@@ -1,13 +1,27 @@
-"""House rules as they are typed: `--option victory_points=10`."""
+"""Editions, house rules and variants: `--option victory_points=10`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Annotated
 
-from hexhold.editions import OPTIONS
+from cyclopts import Parameter
+
+from hexhold.editions import OPTIONS, resolve, with_setup
 from hexhold.errors import UsageError
+
+EDITION_HELP = "6e, 4e, 3d, classic or base"
+EditionArgument = Annotated[str, Parameter(help=f"{EDITION_HELP}.")]
+OptionArgument = Annotated[
+    tuple[str, ...],
+    Parameter(negative=(), help="A house rule, such as victory_points=10; may be repeated."),
+]
+VariantArgument = Annotated[
+    tuple[str, ...],
+    Parameter(negative=(), help="A variant, such as knight_errant; may be repeated."),
+]
 
 
 def read_options(texts: Iterable[str]) -> dict[str, object]:
-    """Values by option name; raises `UsageError` on what is no `name=value`.
+    """Return values by option name; raise `UsageError` for a text other than `name=value`.
 
     >>> read_options(["victory_points=10", "robber_waits=no"])
     {'victory_points': 10, 'robber_waits': False}
@@ -20,3 +34,19 @@ def _read(text: str) -> tuple[str, object]:
     if not equals or not name or not value:
         raise UsageError(f"--option takes name=value, as in victory_points=10, not {text!r}")
     return name, OPTIONS[name].read(value) if name in OPTIONS else value
+
+
+def checked_options(
+    edition: str, option: Sequence[str], variant: Sequence[str], setup: str | None = None
+) -> dict[str, object]:
+    """Return house rules by name, including the set-up.
+
+    Raises:
+        UsageError: they do not fit the edition and its variants.
+    """
+    options = read_options(option)
+    if len(options) < len(option):
+        raise UsageError(f"--option sets something twice: {', '.join(option)}")
+    options = dict(with_setup(options, setup) or {})
+    resolve(edition, options, variant)
+    return options

@@ -1,4 +1,4 @@
-"""The language that a command speaks in."""
+"""The language of a command's output."""
 
 from __future__ import annotations
 
@@ -11,13 +11,20 @@ from hexhold.errors import UsageError
 from hexhold.language import LANGUAGES, Language, own_name, preferred
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a terminal says which language it speaks; the first that is set counts."""
+"""Environment variables with the terminal's language; the first that is set counts."""
 
-LanguageArgument = Annotated[str | None, Parameter(name=("--language", "--lang"))]
+LanguageArgument = Annotated[
+    str | None,
+    Parameter(
+        name=("--language", "--lang"),
+        help="en, de or pl. If left out, that of the terminal (LC_ALL, LC_MESSAGES, LANG), else "
+        "English.",
+    ),
+]
 
 
 def spoken(wanted: str | None) -> Language:
-    """The language asked for, else that of the terminal; raises `UsageError` where there is none.
+    """Return the given language, or that of the terminal. Raise `UsageError` if it is unknown.
 
     >>> spoken("de")
     'de'

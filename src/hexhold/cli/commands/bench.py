@@ -1,4 +1,4 @@
-"""`hexhold bench`: how fast the engine is on this machine."""
+"""`hexhold bench`: measure the engine's speed on this machine."""
 
 from __future__ import annotations
 
@@ -9,27 +9,24 @@ import sys
 import time
 from typing import Annotated, Any
 
-from cyclopts import Parameter
-
-from hexhold.cli.arguments.numbers import NUMBER
+from hexhold.cli.arguments.games import JsonArgument
+from hexhold.cli.arguments.numbers import decimal
 from hexhold.cli.compile_progress import showing
 from hexhold.cli.console import fail, make_console, progress
-from hexhold.errors import UsageError
 
 DEFAULT_SECONDS = 3.0
-LEAST, MOST = 0.1, 600.0
 STEPS = 5
 
-#: Key → what it is, in the order of the table.
+#: Key → label, in the order of the table.
 ROWS = {
-    "decisions_per_second": "Decisions a second, compiled (random play, legal list and step)",
-    "decisions_per_second_interpreted": "The same, interpreted",
-    "games_per_second": "Games a second, random players, starts included",
-    "starts_per_second": "Starts of games a second",
-    "steady_games_per_second": "Games a second, four steady bots",
+    "decisions_per_second": "Decisions per second, compiled (random play, legal list and step)",
+    "decisions_per_second_interpreted": "Decisions per second, interpreted",
+    "games_per_second": "Games per second, random players, starts included",
+    "starts_per_second": "Game starts per second",
+    "steady_games_per_second": "Games per second, four steady bots",
     "state_bytes": "Bytes of a game's state",
     "first_use_seconds": "Seconds to compile the rules, now",
-    "warm_start_seconds": "Seconds from the start of Python to a first legal list",
+    "warm_start_seconds": "Seconds from starting Python to the first legal list",
 }
 _LOOPS = "from hexhold.cli.runs.bench_loops import random_play"
 _INTERPRETED = f"{_LOOPS}; print(random_play(float({{seconds}})).decisions_per_second)"
@@ -38,8 +35,10 @@ _WARM = "from hexhold import Game; Game.new(seed=1).legal_actions()"
 
 def bench(
     *,
-    seconds: Annotated[float, NUMBER] = DEFAULT_SECONDS,
-    json_: Annotated[bool, Parameter(name="--json", negative=())] = False,
+    seconds: Annotated[
+        float, decimal("seconds from 0.1 to 600", lambda n: 0.1 <= n <= 600)
+    ] = DEFAULT_SECONDS,
+    as_json: JsonArgument = False,
 ) -> None:
     """Measure the engine's speed here: default edition, four players, one core.
 
@@ -47,22 +46,18 @@ def bench(
     ----------
     seconds
         How long each measurement takes.
-    json_
-        Print one JSON object.
     """
-    if not LEAST <= seconds <= MOST:
-        raise UsageError(f"--seconds takes {LEAST} to {MOST}, not {seconds}")
     if os.environ.get("HEXHOLD_INTERPRET", "0") == "1":
         fail("HEXHOLD_INTERPRET=1 is set; bench compares compiled with interpreted rules")
     measured = measure(seconds)
-    if json_:
+    if as_json:
         print(json.dumps(measured))
     else:
         _show(measured)
 
 
 def measure(seconds: float) -> dict[str, Any]:
-    """All figures, by the keys of `--json`."""
+    """Return all figures, by the keys of `--json`."""
     first_use = _make_ready()
     from hexhold.cli.runs.bench_loops import python_calls, random_play, steady_play
     from hexhold.engine.vocabulary.layout import STATE_DTYPE
@@ -72,9 +67,11 @@ def measure(seconds: float) -> dict[str, Any]:
         advance(1)
         steady = steady_play(seconds)
         advance(1)
-        interpreted = _interpreted(seconds)
+        interpreted = float(_python(_INTERPRETED.format(seconds=seconds), HEXHOLD_INTERPRET="1"))
         advance(1)
-        warm = _warm_start()
+        began = time.perf_counter()
+        _python(_WARM)
+        warm = time.perf_counter() - began
         advance(1)
         calls = python_calls()
         advance(1)
@@ -92,7 +89,7 @@ def measure(seconds: float) -> dict[str, Any]:
 
 
 def _make_ready() -> float | None:
-    """Compile or load the rules; the seconds compiling took, None if nothing was compiled."""
+    """Compile or load the rules; return the seconds compiling took, None if there was none."""
     from hexhold.bots.warm import everything, warm
 
     with showing() as watch:
@@ -110,17 +107,6 @@ def _python(code: str, **environment: str) -> str:
     if done.returncode:
         fail(f"a measurement failed: {done.stderr.strip().splitlines()[-1:]}")
     return done.stdout
-
-
-def _interpreted(seconds: float) -> float:
-    return float(_python(_INTERPRETED.format(seconds=seconds), HEXHOLD_INTERPRET="1"))
-
-
-def _warm_start() -> float:
-    """In a fresh process, with machine code at hand."""
-    began = time.perf_counter()
-    _python(_WARM)
-    return time.perf_counter() - began
 
 
 def _show(measured: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""`hexhold dataset`: games as data for learning."""
+"""`hexhold dataset`: write games as training data in Parquet files."""
 
 from __future__ import annotations
 
@@ -13,17 +13,24 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
+from hexhold.cli.arguments.board_names import BoardArgument, read_board
 from hexhold.cli.arguments.bot_names import check_bots
 from hexhold.cli.arguments.games import (
     INTERRUPTED,
-    Texts,
-    check_games,
-    check_jobs,
-    checked_options,
-    drawn_seed,
+    MOST_SEED,
+    JobsArgument,
+    JsonArgument,
+    LimitArgument,
+    first_seed,
+    game_flags,
 )
-from hexhold.cli.arguments.numbers import NUMBER, WHOLE
+from hexhold.cli.arguments.house_rules import (
+    EDITION_HELP,
+    OptionArgument,
+    VariantArgument,
+    checked_options,
+)
+from hexhold.cli.arguments.numbers import whole
 from hexhold.cli.compile_progress import showing
 from hexhold.cli.console import complain, make_console, playing, progress
 from hexhold.editions import DEFAULT_EDITION, EDITIONS
@@ -40,29 +47,28 @@ DEFAULT_PLAYERS = 4
 DEFAULT_TRADES = "one"
 GAMES_A_FILE = 100
 MOST_GAMES_A_FILE = 1_000_000
-FEWEST_SEATS, MOST_SEATS = 2, 6
 RECORD_ENDING = ".jsonl"
 
 
 def dataset(
     *,
     out: Path,
-    games: Annotated[int | None, WHOLE] = None,
+    games: Annotated[int | None, whole(1, MOST_SEED)] = None,
     bots: str | None = None,
-    players: Annotated[int | None, WHOLE] = None,
-    edition: str | None = None,
-    option: Texts = (),
-    variant: Texts = (),
-    board: Annotated[str | None, Parameter(help=BOARD_HELP)] = None,
-    seed: Annotated[int | None, WHOLE] = None,
-    limit: Annotated[float | None, NUMBER] = None,
+    players: Annotated[int | None, whole(2, 6)] = None,
+    edition: Annotated[str | None, Parameter(help=f"{EDITION_HELP}; 6e if left out.")] = None,
+    option: OptionArgument = (),
+    variant: VariantArgument = (),
+    board: BoardArgument = None,
+    seed: Annotated[int | None, whole(0, MOST_SEED)] = None,
+    limit: LimitArgument = None,
     records: Path | None = None,
     trades: str = DEFAULT_TRADES,
-    games_a_file: Annotated[int, WHOLE] = GAMES_A_FILE,
-    jobs: Annotated[int, WHOLE] = 1,
-    as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
+    games_a_file: Annotated[int, whole(1, MOST_GAMES_A_FILE)] = GAMES_A_FILE,
+    jobs: JobsArgument = 1,
+    as_json: JsonArgument = False,
 ) -> int:
-    """Write games as data for learning: what was seen, what could be done, what was done.
+    """Write games as training data: observations, legal actions, and the actions chosen.
 
     The files are Parquet with a row for each step; a data card explains them. How to read them:
     docs/environments/datasets.md. Needs pyarrow: pip install 'hexhold[data]'.
@@ -78,49 +84,34 @@ def dataset(
         All steady if left out.
     players
         How many seats; 4 if left out.
-    edition
-        6e, 4e, 3d, classic or base; 6e if left out.
-    option
-        A house rule, such as victory_points=10; may be repeated.
-    variant
-        A variant, such as knight_errant; may be repeated.
     seed
         Game i is played from this number plus i; drawn if left out.
-    limit
-        Seconds that one decision of a bot of your own may take.
     records
-        A folder of records, whose games are taken in place of new ones; all of one edition, number
-        of players and house rules.
+        A folder of records to use instead of new games; all of one edition, number of players and
+        house rules.
     trades
-        Which offers ids can say: none; one, one card for one; two, up to two a side. Others are
-        left out.
+        Which offers have an id: none; one, one card for one; two, up to two cards on each side.
+        Others are left out.
     games_a_file
-        How many games stand in a file.
-    jobs
-        How many processes; the files are the same for any number.
-    as_json
-        Print one JSON object instead of lines.
+        How many games per file.
     """
-    check_jobs(jobs)
-    if not 1 <= games_a_file <= MOST_GAMES_A_FILE:
-        wanted = f"a number from 1 to {MOST_GAMES_A_FILE}"
-        raise UsageError(f"--games-a-file takes {wanted}, not {games_a_file}")
     if records is None:
         games = DEFAULT_GAMES if games is None else games
-        check_games(games, seed, jobs, limit)
+        first = first_seed(seed, games)
         named = _bots(bots, players, limit)
         seats = tuple(named[p % len(named)] for p in range(players or DEFAULT_PLAYERS))
         edition = edition or DEFAULT_EDITION
         options = checked_options(edition, option, variant)
-        seed = drawn_seed() if seed is None else seed
         from hexhold.cli.runs.datasets import Order
         from hexhold.cli.runs.simulation import SimulationPlan
 
         plan = SimulationPlan(
-            seats, edition, options, tuple(variant), seed, None, read_board(board), limit
+            seats, edition, options, tuple(variant), first, None, read_board(board), limit
         )
         order = Order(out, trades, games, games_a_file, named, plan)
-        how = _how_played(order, option, board)
+        how = game_flags(games, first, len(seats), edition, option, variant, board)
+        how += ["--bots", ",".join(named)]
+        how += [] if limit is None else ["--limit", f"{limit:g}"]
     else:
         _refuse_beside_records(
             games=games,
@@ -142,13 +133,9 @@ def dataset(
 
 
 def _bots(bots: str | None, players: int | None, limit: float | None) -> tuple[str, ...]:
-    """Who plays, each once in a round of the seats."""
-    seats = DEFAULT_PLAYERS if players is None else players
-    if not FEWEST_SEATS <= seats <= MOST_SEATS:
-        wanted = f"a number from {FEWEST_SEATS} to {MOST_SEATS}"
-        raise UsageError(f"--players takes {wanted}, not {seats}")
-    given = DEFAULT_BOTS if bots is None else bots
-    names = tuple(name.strip() for name in given.split(","))
+    """Return the bots that take the seats in turn, each once."""
+    seats = players or DEFAULT_PLAYERS
+    names = tuple(name.strip() for name in (DEFAULT_BOTS if bots is None else bots).split(","))
     if len(names) > seats:
         raise UsageError(f"--bots names {len(names)} for {say('n-seats', n=seats)}; see --players")
     check_bots(names, limit)
@@ -158,43 +145,27 @@ def _bots(bots: str | None, players: int | None, limit: float | None) -> tuple[s
 def _refuse_beside_records(**given: object) -> None:
     for name, value in given.items():
         if value is not None:
-            raise UsageError(f"--{name} says how games are played; --records has them as they are")
+            raise UsageError(f"--{name} is for new games: leave it out with --records")
 
 
 def _files_in(folder: Path) -> tuple[Path, ...]:
-    """The records in a folder, game-9 before game-10."""
+    """Return the records in a folder, game-9 before game-10."""
     try:
         found = [file for file in folder.iterdir() if file.suffix == RECORD_ENDING]
     except OSError as error:
         raise UsageError(f"--records: cannot read {folder}: {error.strerror or error}") from None
     if not found:
-        raise UsageError(f"--records: there is no record, a file *{RECORD_ENDING}, in {folder}")
+        raise UsageError(f"--records: there are no records (*{RECORD_ENDING}) in {folder}")
     for file in found:
-        # Opening a pipe would wait for who writes it.
+        # Opening a pipe would wait until a program writes to it.
         if not file.is_file():
-            raise UsageError(f"--records: {file} is no regular file")
+            raise UsageError(f"--records: {file} is not a regular file")
     return tuple(sorted(found, key=_by_number))
 
 
 def _by_number(file: Path) -> list[tuple[int, int, str]]:
     parts = re.findall(r"([0-9]+)|([^0-9]+)", file.name)
     return [(0, int(number), number) if number else (1, 0, text) for number, text in parts]
-
-
-def _how_played(order: Order, option: Sequence[str], board: str | None) -> list[str]:
-    """The flags that play the same games."""
-    plan = order.plan
-    assert plan is not None
-    words = ["--games", str(order.games), "--bots", ",".join(order.bots)]
-    words += ["--players", str(len(plan.seats)), "--edition", plan.edition]
-    for text in option:
-        words += ["--option", text]
-    for name in plan.variants:
-        words += ["--variant", name]
-    words += ["--seed", str(plan.seed)]
-    words += [] if board is None else ["--board", board]
-    words += [] if plan.limit is None else ["--limit", f"{plan.limit:g}"]
-    return words
 
 
 def _carry_out(order: Order, how: Sequence[str], jobs: int, as_json: bool) -> int:
@@ -215,7 +186,7 @@ def _carry_out(order: Order, how: Sequence[str], jobs: int, as_json: bool) -> in
         _report(order, card, seconds)
     if not whole:
         done = f"{card.counts.games} of {say('n-games', n=order.games)}"
-        complain(f"stopped; the files in {order.folder} are whole and hold {done}")
+        complain(f"stopped; the files in {order.folder} are complete and hold {done}")
         return INTERRUPTED
     return 1 if complaints else 0
 
@@ -228,7 +199,7 @@ def _blank_card(order: Order, how: Sequence[str]) -> Card:
 
     plan = order.plan
     if plan is None:
-        with progress("Looking at records", order.games) as advance:
+        with progress("Checking records", order.games) as advance:
             setting = check_records(order.records, advance)
     else:
         setting = plan.setting()
@@ -243,16 +214,16 @@ def _blank_card(order: Order, how: Sequence[str]) -> Card:
 
 
 def _make(order: Order, card: Card, jobs: int) -> tuple[bool, int]:
-    """Make the files; whether nobody interrupted, and the number of complaints."""
-    from hexhold.cli.runs.datasets import run
+    """Make the files; return whether all were made, and the number of complaints."""
+    from hexhold.cli.runs.datasets import run as make_files
     from hexhold.environments.dataset.folder import remove_unlisted, write_card
 
     complaints = 0
     what = "Playing" if order.plan else "Replaying"
     try:
         with (
-            playing(what, order.games) as advance,
-            closing(run(order, min(jobs, order.files), advance)) as made,
+            playing(what, order.games) as run,
+            closing(make_files(order, min(jobs, order.files), run.advance)) as made,
         ):
             for file in made:
                 card.add(file.shard)
@@ -260,15 +231,12 @@ def _make(order: Order, card: Card, jobs: int) -> tuple[bool, int]:
                 complaints += len(file.complaints)
                 for line in file.complaints:
                     complain(line)
-    except KeyboardInterrupt:
-        # It may have come while the card was being written.
+        # Again after an interrupt: it may have come while the card was being written.
+        card.complete = run.whole
         write_card(order.folder, card)
-        return False, complaints
     finally:
         remove_unlisted(order.folder)
-    card.complete = True
-    write_card(order.folder, card)
-    return True, complaints
+    return run.whole, complaints
 
 
 def _as_json(order: Order, card: Card, seconds: float) -> dict[str, Any]:
@@ -298,11 +266,11 @@ def _report(order: Order, card: Card, seconds: float) -> None:
     console.print(
         f"{EDITIONS[card.played.edition].name}: {say('n-games', n=counts.games)}, "
         f"{say('n-decisions', n=counts.decisions)}, {counts.rows} rows, {size:.1f} MB in "
-        f"{order.folder}; {seconds:.2f} s ({pace:.0f} decisions a second)",
+        f"{order.folder}; {seconds:.2f} s ({pace:.0f} decisions per second)",
         soft_wrap=True,
     )
     if counts.left_out:
         left = say("n-decisions", n=counts.left_out)
         console.print(
-            f"{left} left out: offers that no id says with --trades {card.trades}.", soft_wrap=True
+            f"{left} left out: offers without an id under --trades {card.trades}.", soft_wrap=True
         )

@@ -1,14 +1,14 @@
-"""`hexhold ladder`: how the bots stand, and by which games."""
+"""`hexhold ladder`: show how strong the bots are in each mode, and the games that show it."""
 
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-from cyclopts import Parameter
 from rich.table import Table
 
-from hexhold.cli.console import make_console
+from hexhold.cli.arguments.games import JsonArgument
+from hexhold.cli.console import make_console, make_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,14 +16,8 @@ if TYPE_CHECKING:
     from hexhold.arena.ladder import LadderLine
 
 
-def ladder(*, as_json: Annotated[bool, Parameter(name="--json", negative=())] = False) -> None:
-    """Show how the bots stand in each mode, with the commands that found it.
-
-    Parameters
-    ----------
-    as_json
-        Print a list of JSON objects instead of tables.
-    """
+def ladder(*, as_json: JsonArgument = False) -> None:
+    """Show how strong the bots are in each mode, with the commands that measured it."""
     import msgspec
 
     from hexhold.arena.ladder import read_ladder
@@ -39,9 +33,8 @@ def ladder(*, as_json: Annotated[bool, Parameter(name="--json", negative=())] = 
 
 
 def _table(mode: str, match: Iterable[LadderLine]) -> Table:
-    table = Table("Bot", title=mode, title_justify="left")
-    for heading in ("Seats", "Rate", "95 %", "Fair share", "Rating"):
-        table.add_column(heading, justify="right")
+    numbers = ("Seats", "Rate", "95 %", "Fair share", "Rating")
+    table = make_table("Bot", numbers=numbers, title=mode)
     for line in match:
         table.add_row(
             line.bot,

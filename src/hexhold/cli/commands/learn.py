@@ -1,4 +1,4 @@
-"""`hexhold learn`: labels, weights fitted to them, and the gate that they have to pass."""
+"""`hexhold learn`: train the network of `strong`: label games, fit weights, test them."""
 
 from __future__ import annotations
 
@@ -11,20 +11,27 @@ from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import App, Parameter
-from rich.table import Table
 
-from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
+from hexhold.cli.arguments.board_names import BoardArgument, read_board
 from hexhold.cli.arguments.games import (
     INTERRUPTED,
-    RAY_HELP,
-    Texts,
-    check_jobs,
+    MOST_SEED,
+    Flag,
+    JobsArgument,
+    JsonArgument,
+    RayArgument,
     check_ray,
+    game_flags,
+)
+from hexhold.cli.arguments.house_rules import (
+    EditionArgument,
+    OptionArgument,
+    VariantArgument,
     checked_options,
 )
-from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.arguments.numbers import whole
 from hexhold.cli.compile_progress import showing
-from hexhold.cli.console import complain, fail, make_console, playing, progress
+from hexhold.cli.console import complain, make_console, make_table, or_fail, playing, progress
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.errors import UsageError
 from hexhold.language import say
@@ -39,22 +46,22 @@ learn = App(name="learn")
 def label(
     *,
     out: Path,
-    games: Annotated[int, WHOLE] = 1000,
-    seed: Annotated[int | None, WHOLE] = None,
-    players: Annotated[int, WHOLE] = 4,
-    edition: str = DEFAULT_EDITION,
-    option: Texts = (),
-    variant: Texts = (),
-    board: Annotated[str | None, Parameter(help=BOARD_HELP)] = None,
-    whole: Annotated[bool, Parameter(negative=())] = False,
-    playouts: Annotated[int, WHOLE] = 8,
-    rounds: Annotated[int, WHOLE] = 3,
-    plain: Annotated[bool, Parameter(negative=())] = False,
-    jobs: Annotated[int, WHOLE] = 1,
-    ray: Annotated[str | None, Parameter(help=RAY_HELP)] = None,
-    resume: Annotated[bool, Parameter(negative=())] = False,
+    games: Annotated[int, whole()] = 1000,
+    seed: Annotated[int | None, whole()] = None,
+    players: Annotated[int, whole()] = 4,
+    edition: EditionArgument = DEFAULT_EDITION,
+    option: OptionArgument = (),
+    variant: VariantArgument = (),
+    board: BoardArgument = None,
+    to_end: Annotated[bool, Parameter(name="--whole", negative=())] = False,
+    playouts: Annotated[int, whole()] = 8,
+    rounds: Annotated[int, whole()] = 3,
+    plain: Flag = False,
+    jobs: JobsArgument = 1,
+    ray: RayArgument = None,
+    resume: Flag = False,
 ) -> int:
-    """Play games, and play out what might have been done in them instead.
+    """Play games, and play out the alternatives to their decisions.
 
     Parameters
     ----------
@@ -66,41 +73,30 @@ def label(
         Games of different seeds have no deal in common; drawn if left out.
     players
         How many seats, 2 to 6.
-    edition
-        6e, 4e, 3d, classic or base.
-    option
-        A house rule, such as victory_points=10; may be repeated.
-    variant
-        A variant, such as knight_errant; may be repeated.
-    whole
-        Play everything out to its end, for a first generation: no weights judge.
+    to_end
+        Play every position to the end of its game. For a first generation, without weights yet.
     playouts
         How often each position is played on.
     rounds
-        After so many rounds the weights of now judge.
+        The current weights judge a position after this many rounds.
     plain
-        Two play without neutral colours, second roll and tokens, as other engines let two play.
-    jobs
-        How many processes; the labels are the same for any number.
+        Games for two without neutral colours, second roll and tokens, as in other engines.
     resume
-        Go on with the labels in that folder, making only what is missing.
+        Continue the labels in that folder and make only the missing ones.
     """
     from hexhold.bots.warm import everything, warm
     from hexhold.learning import LabelFolder, LabelPlan
 
-    check_jobs(jobs)
     check_ray(ray, jobs)
     options = checked_options(edition, option, variant)
     if resume and seed is None:
-        raise UsageError("--resume goes on with games of the same seed: name it by --seed")
+        raise UsageError("--resume continues games of the same seed: name it with --seed")
     drawn = _drawn() if seed is None else seed
     parts = (games, drawn, players, edition, options, tuple(variant), read_board(board), playouts)
-    plan = LabelPlan(*parts, rounds=None if whole else rounds, plain=plain)
+    plan = LabelPlan(*parts, rounds=None if to_end else rounds, plain=plain)
     plan.check()
-    try:
+    with or_fail(f"cannot keep labels in {out}"):
         folder = LabelFolder(out, plan, resume, _label_command(plan, option, board))
-    except OSError as error:
-        fail(f"cannot keep labels in {out}: {error.strerror or error}", 1)
     with closing(folder):
         for path in folder.dropped:
             complain(f"{path} was damaged; its games are played again")
@@ -121,14 +117,11 @@ def _drawn() -> int:
     return secrets.randbelow(MOST_SEED + 1)
 
 
-def _label_command(plan: LabelPlan, option: Texts, board: str | None) -> str:
-    words = ["hexhold", "learn", "label", "--out", "DIR", "--games", str(plan.games)]
-    words += ["--seed", str(plan.seed), "--players", str(plan.players), "--edition", plan.edition]
-    for text in option:
-        words += ["--option", text]
-    for name in plan.variants:
-        words += ["--variant", name]
-    words += [] if board is None else ["--board", board]
+def _label_command(plan: LabelPlan, option: tuple[str, ...], board: str | None) -> str:
+    words = ["hexhold", "learn", "label", "--out", "DIR"]
+    words += game_flags(
+        plan.games, plan.seed, plan.players, plan.edition, option, plan.variants, board
+    )
     words += ["--playouts", str(plan.playouts)]
     words += ["--whole"] if plan.rounds is None else ["--rounds", str(plan.rounds)]
     words += ["--plain"] if plan.plain else []
@@ -136,25 +129,20 @@ def _label_command(plan: LabelPlan, option: Texts, board: str | None) -> str:
 
 
 def _label(plan: LabelPlan, folder: LabelFolder, jobs: int, ray: str | None) -> bool:
-    """Make what is missing; whether nobody interrupted."""
+    """Make the missing labels; return whether all were made."""
     from hexhold.learning import GAMES_A_SHARD, label_games
 
     missing = [n for n in range(plan.shards) if n not in folder.shards]
-    try:
-        with (
-            playing("Labelling", plan.games_in_all) as advance,
-            closing(label_games(plan, missing, max(1, min(jobs, len(missing))), ray)) as made,
-        ):
-            advance(folder.games)
-            for shard in made:
-                try:
-                    folder.add(shard)
-                except OSError as error:
-                    fail(f"cannot keep labels in {folder.path}: {error.strerror or error}", 1)
-                advance(GAMES_A_SHARD)
-    except KeyboardInterrupt:
-        return False
-    return True
+    with (
+        playing("Labelling", plan.games_in_all) as run,
+        closing(label_games(plan, missing, max(1, min(jobs, len(missing))), ray)) as made,
+    ):
+        run.advance(folder.games)
+        for shard in made:
+            with or_fail(f"cannot keep labels in {folder.path}"):
+                folder.add(shard)
+            run.advance(GAMES_A_SHARD)
+    return run.whole
 
 
 @learn.command
@@ -163,11 +151,11 @@ def fit(
     /,
     *,
     out: Path,
-    epochs: Annotated[int, WHOLE] = 5,
-    seed: Annotated[int, WHOLE] = 1,
+    epochs: Annotated[int, whole(1, 1000)] = 5,
+    seed: Annotated[int, whole(0, MOST_SEED)] = 1,
     start: Path | None = None,
-    cells: Annotated[int, WHOLE] = 128,
-    threads: Annotated[int, WHOLE] = 1,
+    cells: Annotated[int, whole()] = 128,
+    threads: Annotated[int, whole(1, 256)] = 1,
 ) -> int:
     """Fit weights to labels. Needs PyTorch: pip install 'hexhold[learn]'.
 
@@ -176,11 +164,11 @@ def fit(
     out
         A file for the weights, such as weights.npz.
     epochs
-        How often all labels are gone through.
+        How many passes over all labels.
     seed
         Of the first weights, and of the order in which labels are learned.
     start
-        Weights to go on from; drawn if left out.
+        Weights to continue from; random if left out.
     cells
         Of the first layer, a multiple of 16 up to 256.
     threads
@@ -191,21 +179,16 @@ def fit(
     from hexhold.learning import read_labels
     from hexhold.learning.fitting import MOST_WEIGHT, Fit, Recipe, save_weights
 
-    for name, number, most in (("epochs", epochs, 1000), ("threads", threads, 256)):
-        if not 1 <= number <= most:
-            raise UsageError(f"--{name} takes a number from 1 to {most}, not {number}")
-    if not 0 <= seed < 2**63:
-        raise UsageError(f"--seed takes a number from 0 to {2**63 - 1}, not {seed}")
     if not 1 <= cells <= MOST_CELLS or cells % LANES:
         raise UsageError(f"--cells takes a multiple of {LANES} up to {MOST_CELLS}, not {cells}")
     begin = None if start is None else read_weights(start)
     if out.is_dir() or not out.parent.is_dir():
-        raise UsageError(f"--out {out}: a file in a folder that is there")
+        raise UsageError(f"--out takes a file in an existing folder, not {out}")
     sources = [read_labels(folder) for folder in folders]
     recipe = Recipe(epochs=epochs, seed=seed, first_cells=cells, threads=threads)
     learning = Fit(sources, recipe, begin)
     learned, held = learning.decisions
-    print(f"{learned} decisions to learn from, {held} in games held out")
+    print(f"{learned} decisions to learn from, {held} in held-out games")
     try:
         with progress("Fitting", epochs) as advance:
             for n, found in enumerate(learning.epochs(), 1):
@@ -223,11 +206,9 @@ def fit(
     weights = learning.weights()
     cut = sum(int((abs(part) == MOST_WEIGHT).sum()) for part in weights.values())
     if cut:
-        complain(f"too large for what is kept, and cut off: {cut} of the weights")
-    try:
+        complain(f"{cut} weights were too large for the file format and were cut off")
+    with or_fail(f"cannot write {out}"):
         save_weights(out, weights)
-    except OSError as error:
-        fail(f"cannot write {out}: {error.strerror or error}", 1)
     print(f"{out}: {out.stat().st_size / 1024:.0f} KiB")
     return 0
 
@@ -236,18 +217,18 @@ def fit(
 def gate(
     *,
     weights: Path,
-    games: Annotated[int, WHOLE] = 2000,
-    seed: Annotated[int | None, WHOLE] = None,
-    players: Annotated[int, WHOLE] = 4,
-    edition: str = DEFAULT_EDITION,
-    option: Texts = (),
-    variant: Texts = (),
-    jobs: Annotated[int, WHOLE] = 1,
-    as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
+    games: Annotated[int, whole()] = 2000,
+    seed: Annotated[int | None, whole()] = None,
+    players: Annotated[int, whole()] = 4,
+    edition: EditionArgument = DEFAULT_EDITION,
+    option: OptionArgument = (),
+    variant: VariantArgument = (),
+    jobs: JobsArgument = 1,
+    as_json: JsonArgument = False,
 ) -> int:
-    """Say whether weights play better than those shipped, and no worse against steady.
+    """Test whether weights play better than the shipped ones, and no worse against steady.
 
-    Exit code 0: they do; 1: they do not.
+    Exit code 0 if they do, 1 if they do not.
 
     Parameters
     ----------
@@ -256,23 +237,12 @@ def gate(
     games
         Of each of the four matches, rounded up to whole blocks.
     seed
-        Take one whose games have chosen nothing; drawn if left out.
+        Use a seed whose games did not help to choose the weights; drawn if left out.
     players
         How many seats: 2, 4 or 6.
-    edition
-        6e, 4e, 3d, classic or base.
-    option
-        A house rule, such as victory_points=10; may be repeated.
-    variant
-        A variant, such as knight_errant; may be repeated.
-    jobs
-        How many processes; the results are the same for any number.
-    as_json
-        Print one JSON object instead of lines.
     """
     from hexhold.learning import Gate, GateVerdict
 
-    check_jobs(jobs)
     options = checked_options(edition, option, variant)
     drawn = _drawn() if seed is None else seed
     held = Gate(weights, games, drawn, players, edition, options, tuple(variant))
@@ -292,34 +262,31 @@ def gate(
 
 
 def _play(held: Gate, jobs: int) -> tuple[dict[str, Any], bool]:
-    """The standings of all matches, and whether nobody interrupted."""
+    """Play all matches; return their standings, and whether all games were played."""
     from hexhold.arena import Standings
 
     matches = held.matches()
     standings = {name: Standings(contest) for name, contest in matches.items()}
-    try:
-        with playing("Compiling", 1) as advance:
-            held.prepare()
-            advance(1)
-        for name, contest in matches.items():
-            title = name.replace("_", " ").capitalize()
-            with (
-                playing(title, contest.games_in_all) as advance,
-                closing(held.play(contest, min(jobs, contest.games_in_all))) as played,
-            ):
-                for game in played:
-                    standings[name].add(game)
-                    advance(1)
-    except KeyboardInterrupt:
-        return standings, False
-    return standings, True
+    with playing("Compiling", 1) as run:
+        held.prepare()
+        run.advance(1)
+    for name, contest in matches.items() if run.whole else ():
+        title = name.replace("_", " ").capitalize()
+        with (
+            playing(title, contest.games_in_all) as run,
+            closing(held.play(contest, min(jobs, contest.games_in_all))) as played,
+        ):
+            for game in played:
+                standings[name].add(game)
+                run.advance(1)
+        if not run.whole:
+            break
+    return standings, run.whole
 
 
 def _report(verdict: GateVerdict) -> None:
     console = make_console()
-    table = Table("Match", "Bot")
-    for heading in ("Games", "Rate", "95 %", "ms"):
-        table.add_column(heading, justify="right")
+    table = make_table("Match", "Bot", numbers=("Games", "Rate", "95 %", "ms"))
     for name, standings in verdict.standings.items():
         bot = standings.contest.bots[0]
         told = verdict.of_the_first[name]

@@ -1,4 +1,4 @@
-"""`hexhold map`: the boards that have a name, and whether a map of one's own keeps the rules."""
+"""`hexhold map`: list the boards, or check and show a map."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hexhold.board import (
     scenario_maps,
 )
 from hexhold.cli.arguments.languages import LanguageArgument, spoken
-from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.arguments.numbers import whole
 from hexhold.cli.compile_progress import compiling
 from hexhold.cli.console import fail, make_console
 from hexhold.errors import PositionError, UsageError
@@ -31,38 +31,41 @@ from hexhold.language import Language, Speak, said, say, speaking, translated
 
 NO_PIECE = -1
 USUAL = 4
-"""For so many a fair board is drawn where nobody says for how many."""
+"""The default number of players for a fair board."""
 
 
 def map(
     board: str | None = None,
     /,
     *,
-    players: Annotated[int | None, WHOLE] = None,
-    seed: Annotated[int | None, WHOLE] = None,
+    players: Annotated[int | None, whole()] = None,
+    seed: Annotated[int | None, whole()] = None,
     language: LanguageArgument = None,
 ) -> None:
-    """List the boards that have a name, or check a map and show it.
+    """List the boards, or check a map and show it.
 
     Parameters
     ----------
     board
         A name, or a file with a map in TOML or JSON; docs/maps.md describes the format.
     players
-        For how many; the fewest that the map allows if left out.
+        How many players; the fewest that the map allows if left out.
     seed
-        Show what this seed draws instead of the map's own layout, with how fair it is.
-    language
-        en, de or pl; without it that of the terminal (LC_ALL, LC_MESSAGES, LANG), else English.
+        Show the board that this seed gives instead of the map's own layout, and how fair it is.
     """
     speaks = spoken(language)
     console = make_console()
     if board is None:
-        _nothing_without_a_board(players, seed)
+        for name, value in (("--players", players), ("--seed", seed)):
+            if value is not None:
+                raise UsageError(f"{name} needs a board: a name or a file")
         console.print(_listed(speaks))
         return
     if board == FAIR_NAME:
-        _show_fair(USUAL if players is None else players, seed or 0, console, speaks)
+        count = USUAL if players is None else players
+        layout = _drawn(FairDraw(), count, seed or 0, speaks)
+        _show(layout, console, speaks)
+        console.print(_figures(layout, count, speaks), soft_wrap=True)
         return
     found = _find(board, players)
     count = found.players[0] if players is None else players
@@ -74,12 +77,6 @@ def map(
     _show(layout, console, speaks)
     if seed is not None:
         console.print(_figures(layout, count, speaks), soft_wrap=True)
-
-
-def _nothing_without_a_board(players: int | None, seed: int | None) -> None:
-    for name, value in (("--players", players), ("--seed", seed)):
-        if value is not None:
-            raise UsageError(f"{name} needs a board: a name or a file")
 
 
 def _find(board: str, players: int | None) -> GameMap:
@@ -101,12 +98,6 @@ def _find(board: str, players: int | None) -> GameMap:
         return parse_map(data, "map")
     except PositionError as wrong:
         fail(f"{board}: {wrong}")
-
-
-def _show_fair(players: int, seed: int, console: Console, language: Language) -> None:
-    layout = _drawn(FairDraw(), players, seed, language)
-    _show(layout, console, language)
-    console.print(_figures(layout, players, language), soft_wrap=True)
 
 
 def _figures(layout: BoardLayout, players: int, language: Language) -> str:
@@ -177,7 +168,7 @@ def _facts(found: GameMap, language: Language) -> list[str]:
 
 
 def _for_whom(found: GameMap, own: bool, language: Language) -> str:
-    """Title and numbers of players; a map of the package is translated."""
+    """Return the title and numbers of players; maps of the package are translated."""
     speak = speaking(language)
     title = translated(found.title, f"map-{found.key}", language) if own else found.title
     numbers = ", ".join(str(n) for n in found.players)

@@ -1,4 +1,4 @@
-"""`hexhold play` without `--text`: a server of one's own, and the browser opened on its page."""
+"""`hexhold play` without `--text`: start a server for yourself and open its page."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 HOST = "127.0.0.1"
 ANSWER_SECONDS = 2.0
 STARTING_SECONDS = 180.0
-"""How long another server may take to be ready: it may be compiling the rules."""
+"""How long to wait for another server, which may be compiling the rules."""
 STARTING_PAUSE = 0.5
 USUAL_BOTS = ("steady",) * 3
 USUAL_BOARD = "random"
@@ -80,15 +80,14 @@ def open_page(
     bots: Sequence[str],
     opening: Opening,
 ) -> None:
-    """Serve on this machine until Ctrl-C; the browser opens on a path, or on a game of its own.
+    """Serve on this machine until Ctrl-C, and open the browser on a page or a prepared game.
 
-    Where a server has the data directory already, its page is opened and nothing is served. The
-    usual port is taken where it is free, so that an open page finds the server again after a
-    restart.
+    If a server already uses the data directory, open its page instead of serving. Otherwise take
+    the usual port if it is free: an open page then finds the server again after a restart.
 
     Args:
-        wanted: a path of the page, or what makes the game, which needs the rules.
-        bots: the names of those that it may want.
+        wanted: a path of the page, or a function that makes the game once the rules are ready.
+        bots: the bots that play.
         opening: how the page is opened.
     """
     from hexhold.cli.arguments.bot_names import offered_bots
@@ -102,14 +101,14 @@ def open_page(
             store = open_store(url)
         except InUse as taken:
             status = _status(taken.address) if taken.address is not None else None
-            # A page can be opened where the rules are still being compiled: it waits there.
+            # A page can be opened while the rules are being compiled: it waits.
             waits = isinstance(wanted, str) and status == HTTPStatus.SERVICE_UNAVAILABLE
             if taken.address is not None and (status == HTTPStatus.OK or waits):
                 _refuse_own(bots, taken.address)
                 _open_beside(taken.address, url, wanted, opening)
                 return
             if monotonic() > end:
-                fail(f"{taken}, which does not answer; end it first")
+                fail(f"{taken}, which does not answer; stop it first")
             sleep(STARTING_PAUSE)
         else:
             settings = Settings(database=url, bots=offered_bots(bots))
@@ -118,12 +117,12 @@ def open_page(
 
 
 def _refuse_own(bots: Sequence[str], address: str) -> None:
-    """A server that runs already knows the bots of every server, and those it was started with."""
+    """Refuse bots that a running server may not know: it has hexhold's bots and its own."""
     from hexhold.bots.levels import own_bots
 
     for name in bots:
         if name not in own_bots():
-            fail(f"a server runs already on {address}; end it first to play with the bot {name}")
+            fail(f"a server is already running on {address}; stop it to play with the bot {name}")
 
 
 def _open_alone(
@@ -138,7 +137,7 @@ def _open_alone(
     shown: list[str] = []
 
     def show() -> None:
-        """Once: the page that waits becomes the one that was waited for."""
+        """Open the page once: a waiting page turns into the game by itself."""
         if not shown:
             shown.append(url_of(listening) + path)
             _browse(console, shown[0], opening)
@@ -214,7 +213,7 @@ def launch(address: str) -> None:
 
 
 def _status(address: str) -> int | None:
-    """What a server says about itself, None where nothing answers."""
+    """Return the status of a server's health check, or None if nothing answers."""
     parts = urlsplit(address)
     connection = HTTPConnection(parts.hostname or "", parts.port, timeout=ANSWER_SECONDS)
     try:
@@ -227,7 +226,7 @@ def _status(address: str) -> int | None:
 
 
 def _put(store: Store, wanted: str | Callable[[], PreparedGame], spot: PreparedRoom) -> None:
-    """A game of its own is put on a table."""
+    """Store the game that is wanted, if it is one, as a room."""
     if isinstance(wanted, str):
         return
     from hexhold.server.rooms.prepared_games import store_prepared_game

@@ -1,4 +1,4 @@
-"""`hexhold play`: a game on a page, or in the terminal with others at the same keyboard."""
+"""`hexhold play`: play against bots in the browser or in the terminal."""
 
 from __future__ import annotations
 
@@ -13,14 +13,21 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from hexhold.board import BEGINNER_NAME, board_names, find_board
-from hexhold.cli.arguments.board_names import BOARD_HELP, SETUP_HELP, read_board
-from hexhold.cli.arguments.house_rules import read_options
+from hexhold.cli.arguments.board_names import BoardArgument, SetupArgument, read_board
+from hexhold.cli.arguments.games import MOST_SEED, Flag
+from hexhold.cli.arguments.house_rules import (
+    EDITION_HELP,
+    OptionArgument,
+    VariantArgument,
+    read_options,
+)
 from hexhold.cli.arguments.languages import LanguageArgument, spoken
-from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.arguments.numbers import whole
+from hexhold.cli.arguments.record_files import read
 from hexhold.cli.compile_progress import compiling
-from hexhold.cli.console import fail, make_console
+from hexhold.cli.console import complain, fail, make_console
 from hexhold.editions import DEFAULT_EDITION, with_setup
-from hexhold.errors import RecordError, StorageError, UsageError
+from hexhold.errors import StorageError, UsageError
 from hexhold.language import ENGLISH, Language, say, speaking
 
 if TYPE_CHECKING:
@@ -29,68 +36,59 @@ if TYPE_CHECKING:
     from hexhold.game import Game
     from hexhold.records import Record
 
-FEWEST, MOST, USUAL = 2, 6, 4
+USUAL = 4
 LAST = "last"
 
 
 class Stopped(BaseException):
-    """The system asks the program to end."""
+    """A signal asks the program to end."""
 
 
 def play(
     *,
-    edition: str | None = None,
-    players: Annotated[int | None, WHOLE] = None,
-    humans: Annotated[int | None, WHOLE] = None,
-    seat: Annotated[int | None, WHOLE] = None,
+    edition: Annotated[str | None, Parameter(help=f"{EDITION_HELP}; 6e if left out.")] = None,
+    players: Annotated[int | None, whole(2, 6)] = None,
+    humans: Annotated[int | None, whole()] = None,
+    seat: Annotated[int | None, whole()] = None,
     bots: str | None = None,
-    seed: Annotated[int | None, WHOLE] = None,
-    option: Annotated[tuple[str, ...], Parameter(negative=())] = (),
-    variant: Annotated[tuple[str, ...], Parameter(negative=())] = (),
-    board: Annotated[str | None, Parameter(help=BOARD_HELP)] = None,
-    setup: Annotated[str | None, Parameter(help=SETUP_HELP)] = None,
+    seed: Annotated[int | None, whole(0, MOST_SEED)] = None,
+    option: OptionArgument = (),
+    variant: VariantArgument = (),
+    board: BoardArgument = None,
+    setup: SetupArgument = None,
     resume: str | None = None,
     save: Path | None = None,
-    text: Annotated[bool, Parameter(negative=())] = False,
-    no_browser: Annotated[bool, Parameter(negative=())] = False,
+    text: Flag = False,
+    no_browser: Flag = False,
     language: LanguageArgument = None,
 ) -> None:
     """Play on a page in the browser, or in the terminal with --text.
 
-    --humans, --seat, --save, --language and boards from files belong to the terminal and need no
-    --text beside them. There actions are typed as short texts; the Tab key completes them and `?`
-    lists what is possible. Every action is saved at once.
+    --humans, --seat, --save, --language and boards from files imply --text. In the terminal you
+    type actions as short texts; the Tab key completes them and `?` lists what is possible. Every
+    action is saved at once.
 
     Parameters
     ----------
-    edition
-        6e, 4e, 3d, classic or base; 6e if left out.
     players
-        2 to 6; 4 unless the bots named make another number.
+        2 to 6; 4 unless --bots names another number.
     humans
         How many people play at this keyboard, 1 if left out; 0 watches the bots.
     seat
         Your seat, counted from 0, if you are alone.
     bots
         The bots in the order of their seats, such as steady,steady,random; all steady if left out.
-        One of your own is my_module:MyBot. With --resume those of your own that played.
+        Your own bot is my_module:MyBot. With --resume, your own bots that played.
     seed
         Equal seeds give equal boards and dice.
-    option
-        A house rule, such as victory_points=10; may be repeated.
-    variant
-        A variant, such as knight_errant; may be repeated.
     resume
-        Go on with a saved game; without a file with the last one of the terminal.
+        Continue a saved game; without a file, the last game of the terminal.
     save
-        Where to save instead of the place for the last game; nothing may be there yet.
+        Where to save instead of the place for the last game; the file must not exist.
     text
         Play in the terminal.
     no_browser
         Only print the address of the page.
-    language
-        Of the terminal, such as en, de or pl; if left out as LC_ALL, LC_MESSAGES or LANG say, else
-        English. The page speaks the language of the browser.
     """
     speaks = spoken(language)
     names = None if bots is None else [name.strip() for name in bots.split(",")]
@@ -108,38 +106,39 @@ def play(
             "--setup": setup,
             "--bots": None if own_only else bots,
         }
-        _nothing_else(name for name, value in settled.items() if value is not None)
+        for name, value in settled.items():
+            if value is not None:
+                raise UsageError(f"--resume continues a game as it was saved; leave {name} out")
     at_keyboard = (text or None, humans, seat, save, language)
     if all(flag is None for flag in at_keyboard) and board in (None, *board_names()):
         from hexhold.cli.commands.own_page import Opening
 
         opening = Opening(speaks, not no_browser)
         if resume is not None:
-            _go_on_on_the_page(_place(resume), names or (), opening)
+            _continue_on_page(_place(resume), names or (), opening)
             return
         sitting = _seats(players, None, None, names)
         house_rules = with_setup(read_options(option), setup) or {}
-        chosen = edition or DEFAULT_EDITION
-        _on_the_page(chosen, sitting, house_rules, variant, board, seed, opening)
+        edition = edition or DEFAULT_EDITION
+        _play_on_page(edition, sitting, house_rules, variant, board, seed, opening)
         return
-    seats = None if resume is not None else _seats(players, humans, seat, names, speaks)
     if save == Path():
         raise UsageError("--save takes the name of a file")
+    if resume is not None:
+        _sit_down(_resumed(_place(resume), seat, names or (), speaks), speaks)
+        return
+    seats = _seats(players, humans, seat, names, speaks)
     house_rules = with_setup(read_options(option), setup) or {}
-    lying = read_board(board)
+    given = read_board(board)
     from hexhold.bots.warm import everything
 
     with compiling(everything, speaks):
         from hexhold.game import Game
 
-        if seats is None:
-            running = _resumed(_place(str(resume)), seat, names or ())
-        else:
-            game = Game.new(
-                len(seats.names), edition or DEFAULT_EDITION, seed, house_rules, variant, lying
-            )
-            running = _begun(game, seats, save)
-    _sit_down(running, speaks)
+        game = Game.new(
+            len(seats.names), edition or DEFAULT_EDITION, seed, house_rules, variant, given
+        )
+    _sit_down(_begun(game, seats, save), speaks)
 
 
 def _is_own(name: str) -> bool:
@@ -148,7 +147,7 @@ def _is_own(name: str) -> bool:
     return OutsideBot.find(name) is not None
 
 
-def _on_the_page(
+def _play_on_page(
     edition: str,
     seats: Seats,
     house_rules: Mapping[str, object],
@@ -157,43 +156,38 @@ def _on_the_page(
     seed: int | None,
     opening: Opening,
 ) -> None:
-    """Refuse what no game can be played with, before a server starts."""
+    """Check the settings of a new game, then open it on a page."""
     from hexhold.cli.commands.own_page import open_page, wish
     from hexhold.game import make_setting
     from hexhold.game.setting import BEGINNER_SETUP
 
-    lying = find_board(board, len(seats.names))
-    setting = make_setting(edition, house_rules, variants, len(seats.names), lying)
+    given = find_board(board, len(seats.names))
+    setting = make_setting(edition, house_rules, variants, len(seats.names), given)
     bots = list(seats.bots.values())
     if seed is None:
         usual = BEGINNER_NAME if setting.options["setup"] == BEGINNER_SETUP else "random"
         wanted = wish(edition, bots, house_rules, tuple(variants), board or usual)
         open_page(wanted, bots, opening)
         return
-    from hexhold.game.game import MOST_SEED, Game
+    from hexhold.game import Game
     from hexhold.server.rooms.prepared_games import PreparedGame
 
-    if not 0 <= seed <= MOST_SEED:
-        raise UsageError(f"--seed takes a number from 0 to {MOST_SEED}, not {seed}")
-
     def deal() -> PreparedGame:
-        game = Game.new(len(seats.names), edition, seed, house_rules, variants, lying)
+        game = Game.new(len(seats.names), edition, seed, house_rules, variants, given)
         return PreparedGame(game, seats.bots)
 
     open_page(deal, bots, opening)
 
 
-def _go_on_on_the_page(path: Path, bots: Sequence[str], opening: Opening) -> None:
-    """The saved game with its bots; the file stays as it is."""
-    from hexhold.bots.warm import everything
+def _continue_on_page(path: Path, bots: Sequence[str], opening: Opening) -> None:
+    """Open a saved game with its bots on a page; the file stays as it is."""
     from hexhold.cli.commands.own_page import open_page
 
-    with compiling(everything, opening.language):
-        record, seats = _read(path, bots)
+    record, seats = _read(path, bots, opening.language)
     people = len(record.names) - len(seats.bots)
     if people != 1:
         flag = "--text" if people else "--text --seat 0"
-        raise UsageError(f"{path}: {say('n-people', n=people)} played; go on with {flag}")
+        raise UsageError(f"{path}: {say('n-people', n=people)} played; continue with {flag}")
     from hexhold.server.rooms.prepared_games import PreparedGame
 
     if record.difference is None:
@@ -203,11 +197,6 @@ def _go_on_on_the_page(path: Path, bots: Sequence[str], opening: Opening) -> Non
     open_page(lambda: placed, list(seats.bots.values()), opening)
 
 
-def _nothing_else(given: Iterable[str]) -> None:
-    for name in given:
-        raise UsageError(f"--resume goes on with a game as it was saved; leave {name} out")
-
-
 def _seats(
     players: int | None,
     people: int | None,
@@ -215,15 +204,15 @@ def _seats(
     names: list[str] | None,
     language: Language = ENGLISH,
 ) -> Seats:
-    """Who sits where in a new game; raises `UsageError`."""
+    """Return who sits where in a new game; raise `UsageError` if the numbers do not fit."""
     from hexhold.cli.arguments.bot_names import check_bots
     from hexhold.cli.terminal.running_game import Seats, seat_names
 
     humans = 1 if people is None else people
     check_bots(names or ())
     count = (USUAL if names is None else humans + len(names)) if players is None else players
-    if not FEWEST <= count <= MOST:
-        raise UsageError(f"--players takes {FEWEST} to {MOST}, not {count}")
+    if not 2 <= count <= 6:
+        raise UsageError(f"2 to 6 can play, not {count}; see --humans and --bots")
     if not 0 <= humans <= count:
         raise UsageError(f"--humans takes 0 to {count} with {count} players, not {humans}")
     if seat is not None and humans != 1:
@@ -248,12 +237,11 @@ def _place(resume: str) -> Path:
     if resume != LAST or Path(LAST).exists():
         return Path(resume)
     if not last_game().exists():
-        fail(f"there is no game to go on with: {last_game()} is not there")
+        fail(f"there is no game to continue: {last_game()} does not exist")
     return last_game()
 
 
 def _begun(game: Game, seats: Seats, path: Path | None) -> RunningGame:
-    from hexhold.cli.console import complain
     from hexhold.cli.terminal.running_game import RunningGame
     from hexhold.cli.terminal.saves import PREVIOUS, Save, is_unfinished, last_game
 
@@ -262,7 +250,7 @@ def _begun(game: Game, seats: Seats, path: Path | None) -> RunningGame:
         save = Save.begin(path, game, seats.names)
         if aside:
             kept = save.path.with_name(PREVIOUS)
-            complain(f"the game before was not over: `{_going_on(kept)}` goes on with it")
+            complain(f"the last game was not over: `{_resuming(kept)}` continues it")
     except StorageError as error:
         if path is not None:
             raise
@@ -271,11 +259,11 @@ def _begun(game: Game, seats: Seats, path: Path | None) -> RunningGame:
     return RunningGame(game, seats, save)
 
 
-def _resumed(path: Path, seat: int | None, bots: Sequence[str]) -> RunningGame:
+def _resumed(path: Path, seat: int | None, bots: Sequence[str], language: Language) -> RunningGame:
     from hexhold.cli.terminal.running_game import RunningGame, Seats
     from hexhold.cli.terminal.saves import Save
 
-    record, seats = _read(path, bots)
+    record, seats = _read(path, bots, language)
     if seat is not None:
         if not 0 <= seat < len(record.names):
             raise UsageError(f"--seat takes 0 to {len(record.names) - 1}, not {seat}")
@@ -285,33 +273,28 @@ def _resumed(path: Path, seat: int | None, bots: Sequence[str]) -> RunningGame:
     return RunningGame(game, seats, save)
 
 
-def _read(path: Path, bots: Sequence[str]) -> tuple[Record, Seats]:
-    """A saved game, and who sits where in it; a file alone has no class loaded."""
+def _read(path: Path, bots: Sequence[str], language: Language) -> tuple[Record, Seats]:
+    """Return a saved game and who sits where. A file alone never loads a bot's class."""
     from hexhold.bots.loading import MODULE_AND_CLASS, outside_names
     from hexhold.bots.registry import BOTS
+    from hexhold.bots.warm import everything
     from hexhold.cli.arguments.bot_names import check_bots
     from hexhold.cli.terminal.running_game import Seats, bots_by_name
-    from hexhold.records import read_record
 
     check_bots(bots)
-    try:
-        record = read_record(path)
-    except RecordError as wrong:
-        fail(f"{path}: {wrong}")
+    record = read(path, everything, language)
     if record.difference is not None:
-        from hexhold.cli.console import complain
-
         complain(f"{path}: {record.difference}")
         record = record.playable()
     known = (*BOTS, *outside_names(), *bots)
     for p, name in enumerate(record.names):
         if MODULE_AND_CLASS.fullmatch(name) and name not in known:
-            fail(f"{path}: p{p} was played by {name}; name it again to go on: --bots {name}")
+            fail(f"{path}: p{p} was played by {name}; name it again to continue: --bots {name}")
     return record, Seats(record.names, bots_by_name(record.names, known))
 
 
 def _sit_down(running: RunningGame, language: Language) -> None:
-    """Play until the end, until somebody leaves, or until the system stops the program."""
+    """Play until the game is over, a player leaves, or a signal stops the program."""
     from hexhold.cli.terminal.reader import Reader
     from hexhold.cli.terminal.terminal_table import Leave, TerminalTable
 
@@ -330,7 +313,7 @@ def _sit_down(running: RunningGame, language: Language) -> None:
     except Leave:
         if running.save and not running.save.trouble:
             path = running.save.path
-            console.print(speak("goes-on", path=path, command=_going_on(path)), soft_wrap=True)
+            console.print(speak("goes-on", path=path, command=_resuming(path)), soft_wrap=True)
     except (Stopped, KeyboardInterrupt):
         where = f"; the game is saved in {running.save.path}" if running.save else ""
         fail(f"stopped{where}")
@@ -339,8 +322,8 @@ def _sit_down(running: RunningGame, language: Language) -> None:
             running.save.close()
 
 
-def _going_on(path: Path) -> str:
-    """What to type to go on with a game."""
+def _resuming(path: Path) -> str:
+    """Return the command that continues a game."""
     from hexhold.cli.terminal.saves import last_game
 
     command = "hexhold play --text --resume"
@@ -349,7 +332,7 @@ def _going_on(path: Path) -> str:
 
 @contextmanager
 def _stoppable() -> Iterator[None]:
-    """Let the signals that end a program end the game in order."""
+    """Turn the signals that end a program into `Stopped`."""
 
     def stop(number: int, frame: FrameType | None) -> None:
         raise Stopped

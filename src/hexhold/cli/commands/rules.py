@@ -1,56 +1,41 @@
-"""`hexhold rules`: a rule or a card in the words of an edition."""
+"""`hexhold rules`: show a rule or a card in the words of an edition."""
 
-from typing import Annotated
-
-from cyclopts import Parameter
 from rich.console import Console
 from rich.text import Text
 
-from hexhold.cli.arguments.house_rules import read_options
+from hexhold.cli.arguments.house_rules import (
+    EditionArgument,
+    OptionArgument,
+    VariantArgument,
+    read_options,
+)
 from hexhold.cli.arguments.languages import LanguageArgument, spoken
 from hexhold.cli.console import make_console
 from hexhold.cli.terminal.rule_text import Rulebook, rules_of, show, variant_of
-from hexhold.editions import (
-    CARD_DECK,
-    DEFAULT_EDITION,
-    TRACKS,
-    resolve,
-)
-from hexhold.editions.rulebook import (
-    SECTIONS,
-    Rule,
-    section_title,
-)
+from hexhold.editions import CARD_DECK, DEFAULT_EDITION, TRACKS, resolve
+from hexhold.editions.rulebook import SECTIONS, Rule, section_title
 from hexhold.editions.rulebook import rules as all_rules
 from hexhold.language import said
 
 ID_WIDTH = 6
 OWN_GAMES = ("L", "W", "F")
-"""Sections whose rules all hold in the same games only."""
+"""Sections whose rules all apply to the same games."""
 
 
 def rules(
     *name: str,
-    edition: str = DEFAULT_EDITION,
-    option: Annotated[tuple[str, ...], Parameter(negative=())] = (),
-    variant: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    edition: EditionArgument = DEFAULT_EDITION,
+    option: OptionArgument = (),
+    variant: VariantArgument = (),
     language: LanguageArgument = None,
 ) -> None:
-    """Show a rule, or what a card does, with where it comes from.
+    """Show a rule, or what a card does, with its source.
 
     Parameters
     ----------
     name
-        Ids such as K-6, or a title or a word of it, a card such as alchemist, or an option such as
-        hand_limit; without it all are listed.
-    edition
-        6e, 4e, 3d, classic or base.
-    option
-        A house rule in force, such as victory_points=10; may be repeated.
-    variant
-        A variant in force, such as knight_errant; may be repeated.
-    language
-        en, de or pl; without it that of the terminal (LC_ALL, LC_MESSAGES, LANG), else English.
+        Ids such as K-6, a title or a word of it, a card such as alchemist, or an option such as
+        hand_limit. Without it, all rules and cards are listed.
     """
     book = rules_of(resolve(edition, read_options(option), variant), edition, spoken(language))
     console = make_console()
@@ -64,7 +49,7 @@ def rules(
 
 
 def _standing(book: Rulebook, entry: Rule) -> str:
-    """What stands behind a title where the rule is not simply in force."""
+    """Return a note after the title of a rule that does not simply apply."""
     variant = variant_of(entry)
     if variant and book.values.get(variant):
         return book.said("in-force")
@@ -76,7 +61,7 @@ def _standing(book: Rulebook, entry: Rule) -> str:
 
 
 def _within(games: str) -> str:
-    """A sentence about games as words in brackets."""
+    """Turn a sentence about games into words for brackets."""
     return games[:1].lower() + games.rstrip(".")[1:]
 
 

@@ -1,7 +1,8 @@
-"""`hexhold serve`: a server for a page to play in, for this machine or for others."""
+"""`hexhold serve`: host games on this machine."""
 
 from __future__ import annotations
 
+import math
 import os
 from contextlib import closing
 from ipaddress import IPv4Network, IPv6Network, ip_network
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from hexhold.cli.arguments.numbers import whole_number
+from hexhold.cli.arguments.numbers import whole
 from hexhold.cli.compile_progress import prepare
 from hexhold.cli.console import make_console
 from hexhold.errors import UsageError, quoted
@@ -23,44 +24,46 @@ MOST_PORT = 65_535
 CONNECTIONS = 4096
 CONNECTIONS_PER_ADDRESS = 256
 KEEP_DAYS = 365
-"""As long as the cookie lasts with which somebody finds back to their games."""
+"""As long as a session's cookie lasts."""
 MOST_DAYS = 36_500
 MOST_THINKERS = 1024
 ROOMS_PER_SESSION = 100
 ROOMS_PER_ADDRESS = 1000
 
 
-def _whole(variable: str) -> Parameter:
-    return Parameter(converter=whole_number, env_var=variable)
+def _variable(name: str) -> Parameter:
+    return Parameter(env_var=f"HEXHOLD_{name}", negative=())
+
+
+def _number(name: str, least: int, most: float = math.inf) -> Parameter:
+    return whole(least, most, env_var=f"HEXHOLD_{name}")
 
 
 def default_data() -> Path:
-    """Where games are kept if nothing else is said."""
+    """Return the data directory that is used unless another one is given."""
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(base) / "hexhold"
 
 
 def serve(
     *,
-    host: Annotated[str, Parameter(env_var="HEXHOLD_HOST")] = "127.0.0.1",
-    port: Annotated[int, _whole("HEXHOLD_PORT")] = DEFAULT_PORT,
-    data: Annotated[Path | None, Parameter(env_var="HEXHOLD_DATA")] = None,
-    database: Annotated[str | None, Parameter(env_var="HEXHOLD_DATABASE")] = None,
-    base_path: Annotated[str, Parameter(env_var="HEXHOLD_BASE_PATH")] = "/",
-    origin: Annotated[tuple[str, ...], Parameter(env_var="HEXHOLD_ORIGINS", negative=())] = (),
-    secure: Annotated[bool, Parameter(env_var="HEXHOLD_SECURE", negative=())] = False,
-    trusted_proxy: Annotated[
-        tuple[str, ...], Parameter(env_var="HEXHOLD_TRUSTED_PROXIES", negative=())
-    ] = (),
-    bots: Annotated[str | None, Parameter(env_var="HEXHOLD_BOTS")] = None,
-    thinkers: Annotated[int | None, _whole("HEXHOLD_THINKERS")] = None,
-    connections: Annotated[int, _whole("HEXHOLD_CONNECTIONS")] = CONNECTIONS,
+    host: Annotated[str, _variable("HOST")] = "127.0.0.1",
+    port: Annotated[int, _number("PORT", 0, MOST_PORT)] = DEFAULT_PORT,
+    data: Annotated[Path | None, _variable("DATA")] = None,
+    database: Annotated[str | None, _variable("DATABASE")] = None,
+    base_path: Annotated[str, _variable("BASE_PATH")] = "/",
+    origin: Annotated[tuple[str, ...], _variable("ORIGINS")] = (),
+    secure: Annotated[bool, _variable("SECURE")] = False,
+    trusted_proxy: Annotated[tuple[str, ...], _variable("TRUSTED_PROXIES")] = (),
+    bots: Annotated[str | None, _variable("BOTS")] = None,
+    thinkers: Annotated[int | None, _number("THINKERS", 1, MOST_THINKERS)] = None,
+    connections: Annotated[int, _number("CONNECTIONS", 1)] = CONNECTIONS,
     connections_per_address: Annotated[
-        int, _whole("HEXHOLD_CONNECTIONS_PER_ADDRESS")
+        int, _number("CONNECTIONS_PER_ADDRESS", 1)
     ] = CONNECTIONS_PER_ADDRESS,
-    keep_days: Annotated[int, _whole("HEXHOLD_KEEP_DAYS")] = KEEP_DAYS,
-    rooms_per_session: Annotated[int, _whole("HEXHOLD_ROOMS_PER_SESSION")] = ROOMS_PER_SESSION,
-    rooms_per_address: Annotated[int, _whole("HEXHOLD_ROOMS_PER_ADDRESS")] = ROOMS_PER_ADDRESS,
+    keep_days: Annotated[int, _number("KEEP_DAYS", 0, MOST_DAYS)] = KEEP_DAYS,
+    rooms_per_session: Annotated[int, _number("ROOMS_PER_SESSION", 1)] = ROOMS_PER_SESSION,
+    rooms_per_address: Annotated[int, _number("ROOMS_PER_ADDRESS", 1)] = ROOMS_PER_ADDRESS,
 ) -> None:
     """Host games on this machine, for yourself or for friends over the network.
 
@@ -77,23 +80,24 @@ def serve(
     base_path
         Serve under a path, such as /hexhold, next to other sites of the same host.
     origin
-        Where pages may come from, in addition to bare addresses, such as https://example.org.
+        Address at which people open the page, such as https://example.org. IP addresses and
+        this machine always work.
     secure
         Send cookies over HTTPS only.
     trusted_proxy
-        Address or network of a proxy whose X-Forwarded-For says where requests come from.
+        Address or network of a proxy whose X-Forwarded-For header gives the client's address.
     bots
         Your own bots for tables, in addition to the levels and random, such as
         my_module:MyBot, separated by commas.
     thinkers
-        At how many tables bots that search or are your own may think at the same time, each in its
-        own process. Default: all processors except one.
+        At how many tables slow bots (those that search, and your own) may think at the same time,
+        each in its own process. Default: all processors except one.
     connections
-        Most connections at a time.
+        Most connections at the same time.
     connections_per_address
-        Most connections of one address.
+        Most connections from one address.
     keep_days
-        Days after which an unopened table is removed with its games; 0 keeps all.
+        Remove a table and its games if nobody opens it for this many days; 0 keeps all.
     rooms_per_session
         Tables that one person may open in a day, not counting finished ones.
     rooms_per_address
@@ -103,20 +107,12 @@ def serve(
     from hexhold.server.settings import Settings, read_base_path, read_origin, usual_thinkers
     from hexhold.server.storage import sqlite_url
 
-    _check("--port", port, 0, MOST_PORT)
-    _check("--keep-days", keep_days, 0, MOST_DAYS)
-    most_thinkers = usual_thinkers() if thinkers is None else thinkers
-    _check("--thinkers", most_thinkers, 1, MOST_THINKERS)
-    _check("--connections", connections, 1)
-    _check("--connections-per-address", connections_per_address, 1)
-    _check("--rooms-per-session", rooms_per_session, 1)
-    _check("--rooms-per-address", rooms_per_address, 1)
     origins = frozenset(map(read_origin, origin))
     proxies = tuple(map(_network, trusted_proxy))
     settings = Settings(
         database=database or sqlite_url(data or default_data()),
         bots=offered_bots([] if bots is None else bots.split(",")),
-        thinkers=most_thinkers,
+        thinkers=usual_thinkers() if thinkers is None else thinkers,
         base_path=read_base_path(base_path),
         origins=origins,
         secure=secure,
@@ -130,24 +126,18 @@ def serve(
     _serve(settings, host, port)
 
 
-def _check(flag: str, number: int, least: int, most: int | None = None) -> None:
-    if number < least or (most is not None and number > most):
-        bounds = f"from {least}" if most is None else f"from {least} to {most}"
-        raise UsageError(f"{flag} is a number {bounds}, not {number}")
-
-
 def _serve(settings: Settings, host: str, port: int) -> None:
     from hexhold.server.start.run import bind, url_for_others, url_of
     from hexhold.server.start.run import serve as serve_until_stopped
     from hexhold.server.storage import open_store
 
-    # First of all, so that who comes second learns where the first one is.
+    # Lock the data before anything else: a second server then learns the first one's address.
     with closing(open_store(settings.database)) as store, bind(host, port) as listening:
         store.announce(url_of(listening, settings.base_path))
         console = make_console()
         prepare(listening, settings, console)
         others = url_for_others(listening, settings.base_path)
-        beside = f"\nOthers in the network come by {others}" if others else ""
+        beside = f"\nOthers on your network open {others}" if others else ""
         serve_until_stopped(
             settings,
             listening,

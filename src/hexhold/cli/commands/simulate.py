@@ -1,4 +1,4 @@
-"""`hexhold simulate`: bots against bots."""
+"""`hexhold simulate`: let bots play each other and report how they did."""
 
 from __future__ import annotations
 
@@ -9,25 +9,31 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
 from hexhold.bots.checked_bot import with_stand_in
-from hexhold.cli.arguments.board_names import BOARD_HELP, SETUP_HELP, read_board
+from hexhold.cli.arguments.board_names import BoardArgument, SetupArgument, read_board
 from hexhold.cli.arguments.bot_names import check_bots
 from hexhold.cli.arguments.games import (
     INTERRUPTED,
-    RAY_HELP,
-    Texts,
-    check_games,
+    MOST_SEED,
+    JobsArgument,
+    JsonArgument,
+    LimitArgument,
+    RayArgument,
     check_ray,
-    checked_options,
-    drawn_seed,
+    first_seed,
 )
-from hexhold.cli.arguments.numbers import NUMBER, WHOLE
+from hexhold.cli.arguments.house_rules import (
+    EditionArgument,
+    OptionArgument,
+    VariantArgument,
+    checked_options,
+)
+from hexhold.cli.arguments.numbers import whole
 from hexhold.cli.compile_progress import showing
-from hexhold.cli.console import complain, fail, make_console, playing
+from hexhold.cli.console import Run, complain, make_console, make_table, or_fail, playing
 from hexhold.editions import DEFAULT_EDITION, EDITIONS
 from hexhold.errors import UsageError
 from hexhold.language import say
@@ -42,20 +48,20 @@ DEFAULT_PLAYERS = 4
 
 def simulate(
     *,
-    games: Annotated[int, WHOLE] = 1000,
+    games: Annotated[int, whole(1, MOST_SEED)] = 1000,
     seats: str | None = None,
-    players: Annotated[int | None, WHOLE] = None,
-    edition: str = DEFAULT_EDITION,
-    option: Texts = (),
-    variant: Texts = (),
-    board: Annotated[str | None, Parameter(help=BOARD_HELP)] = None,
-    setup: Annotated[str | None, Parameter(help=SETUP_HELP)] = None,
-    seed: Annotated[int | None, WHOLE] = None,
-    jobs: Annotated[int, WHOLE] = 1,
-    ray: Annotated[str | None, Parameter(help=RAY_HELP)] = None,
-    limit: Annotated[float | None, NUMBER] = None,
+    players: Annotated[int | None, whole(2, 6)] = None,
+    edition: EditionArgument = DEFAULT_EDITION,
+    option: OptionArgument = (),
+    variant: VariantArgument = (),
+    board: BoardArgument = None,
+    setup: SetupArgument = None,
+    seed: Annotated[int | None, whole(0, MOST_SEED)] = None,
+    jobs: JobsArgument = 1,
+    ray: RayArgument = None,
+    limit: LimitArgument = None,
     record: Path | None = None,
-    as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
+    as_json: JsonArgument = False,
 ) -> int:
     """Let bots play each other.
 
@@ -68,31 +74,17 @@ def simulate(
         a single name with --players takes all seats.
     players
         How many seats; 4 unless --seats says otherwise.
-    edition
-        6e, 4e, 3d, classic or base.
-    option
-        A house rule, such as victory_points=10; may be repeated.
-    variant
-        A variant, such as knight_errant; may be repeated.
     seed
         Game i is played from this number plus i; drawn if left out.
-    jobs
-        How many processes play; the results are the same for any number.
-    limit
-        Seconds that one decision of a bot of your own may take.
     record
         A folder for a record of each game, game-SEED.jsonl.
-    as_json
-        Print one JSON object instead of tables.
     """
-    check_games(games, seed, jobs, limit)
+    seed = first_seed(seed, games)
     check_ray(ray, jobs)
     if ray is not None and record is not None:
         raise UsageError("--record keeps games where they are played: leave --ray out")
     bots = _seats(seats, players, limit)
     options = checked_options(edition, option, variant, setup)
-    if seed is None:
-        seed = drawn_seed()
     from hexhold.cli.runs.simulation import SimulationPlan
 
     folder = None if record is None else str(record)
@@ -102,7 +94,7 @@ def simulate(
     plan.setting()
     if record is not None:
         _make_folder(record)
-    tally, whole = _play(plan, games, jobs, ray)
+    tally, run = _play(plan, games, jobs, ray)
     if as_json:
         print(json.dumps(tally.as_json()))
     else:
@@ -110,7 +102,7 @@ def simulate(
     if tally.illegal:
         answers = say("n-answers", n=tally.illegal)
         complain(f"{answers} of bots not legal; the random player decided in their place")
-    if not whole:
+    if not run.whole:
         complain(f"stopped after {tally.games} of {say('n-games', n=games)}")
         return INTERRUPTED
     return 1 if tally.faults else 0
@@ -120,10 +112,7 @@ def _seats(seats: str | None, players: int | None, limit: float | None) -> tuple
     names = (DEFAULT_BOT,) if seats is None else tuple(s.strip() for s in seats.split(","))
     check_bots(names, limit)
     if len(names) == 1:
-        count = DEFAULT_PLAYERS if players is None else players
-        if not 1 <= count <= 100:
-            raise UsageError(f"--players takes a number from 2 to 6, not {count}")
-        return names * count
+        return names * (players or DEFAULT_PLAYERS)
     if players is not None and players != len(names):
         raise UsageError(
             f"--players {players} contradicts the {say('n-seats', n=len(names))} of --seats"
@@ -132,17 +121,14 @@ def _seats(seats: str | None, players: int | None, limit: float | None) -> tuple
 
 
 def _make_folder(folder: Path) -> None:
-    try:
+    with or_fail(f"cannot write records to {folder}"):
         folder.mkdir(parents=True, exist_ok=True)
         probe = folder / f".{secrets.token_hex(8)}"
         probe.touch(exist_ok=False)
         probe.unlink()
-    except OSError as error:
-        fail(f"cannot write records to {folder}: {error.strerror or error}", 1)
 
 
-def _play(plan: SimulationPlan, games: int, jobs: int, ray: str | None) -> tuple[Tally, bool]:
-    """Play; what came of it, and whether nobody interrupted."""
+def _play(plan: SimulationPlan, games: int, jobs: int, ray: str | None) -> tuple[Tally, Run]:
     from hexhold.bots.warm import everything, warm
     from hexhold.cli.runs import simulation
     from hexhold.cli.runs.tally import Tally
@@ -150,24 +136,21 @@ def _play(plan: SimulationPlan, games: int, jobs: int, ray: str | None) -> tuple
     tally = Tally(plan)
     with showing() as watch:
         warm(everything(), watch)
-    try:
-        with (
-            playing("Playing", games) as advance,
-            closing(simulation.run(plan, games, min(jobs, games), ray)) as shares,
-        ):
-            for share in shares:
-                tally.add(share)
-                for result in share.results:
-                    for fault in result.faults:
-                        complain(with_stand_in(fault))
-                advance(len(share.results))
-    except KeyboardInterrupt:
-        return tally, False
-    return tally, True
+    with (
+        playing("Playing", games) as run,
+        closing(simulation.run(plan, games, min(jobs, games), ray)) as shares,
+    ):
+        for share in shares:
+            tally.add(share)
+            for result in share.results:
+                for fault in result.faults:
+                    complain(with_stand_in(fault))
+            run.advance(len(share.results))
+    return tally, run
 
 
 def report(tally: Tally, console: Console) -> None:
-    """Print what came of the games."""
+    """Print the results of the games."""
     plan = tally.plan
     pace = tally.games / tally.seconds if tally.seconds else 0.0
     board = [] if plan.board is None else [f"board {plan.board_name}"]
@@ -176,7 +159,7 @@ def report(tally: Tally, console: Console) -> None:
     console.print(
         f"{played}: {say('n-games', n=tally.games)} from seed {plan.seed}, "
         f"{tally.finished} won; {say('n-decisions', n=tally.decisions)} in {tally.seconds:.2f} s "
-        f"({pace:.1f} games a second)",
+        f"({pace:.1f} games per second)",
         soft_wrap=True,
     )
     if not tally.games:
@@ -195,9 +178,7 @@ def report(tally: Tally, console: Console) -> None:
 def _wins(tally: Tally) -> Table:
     from hexhold.arena.intervals import wilson
 
-    table = Table("Seat", "Bot", title="Wins", title_justify="left")
-    for heading in ("Wins", "Share", "95 % interval"):
-        table.add_column(heading, justify="right")
+    table = make_table("Seat", "Bot", numbers=("Wins", "Share", "95 % interval"), title="Wins")
     for p, (bot, wins) in enumerate(zip(tally.plan.seats, tally.wins, strict=True)):
         low, high = wilson(wins, tally.games)
         share = wins / tally.games
@@ -206,10 +187,9 @@ def _wins(tally: Tally) -> Table:
 
 
 def _points(tally: Tally) -> Table:
-    table = Table("Source", title="Points at the end, mean", title_justify="left")
-    columns = [tally.points_mean(p) for p in range(len(tally.plan.seats))]
-    for p, bot in enumerate(tally.plan.seats):
-        table.add_column(f"p{p} {bot}", justify="right")
+    seats = [f"p{p} {bot}" for p, bot in enumerate(tally.plan.seats)]
+    table = make_table("Source", numbers=seats, title="Points at the end, mean")
+    columns = [tally.points_mean(p) for p in range(len(seats))]
     for source in columns[0]:
         if any(column[source] for column in columns):
             cells = [f"{column[source]:.2f}" for column in columns]
@@ -226,13 +206,12 @@ def _lines(tally: Tally) -> Sequence[str]:
     if tally.rounds_mean is not None:
         low, middle, high = (quantile(tally.rounds, share) for share in (0.05, 0.5, 0.95))
         lines.append(
-            f"Length: {tally.rounds_mean:.1f} rounds in the mean, median {middle}, "
-            f"5 – 95 %: {low} – {high}"
+            f"Length in rounds: mean {tally.rounds_mean:.1f}, p5 {low}, median {middle}, p95 {high}"
         )
     attacks, lost, pillaged = tally.attacks
     if attacks:
         lines.append(
-            f"Barbarians: {attacks / tally.games:.2f} attacks a game, {attacks - lost} beaten off, "
+            f"Barbarians: {attacks / tally.games:.2f} attacks per game, {attacks - lost} repelled, "
             f"{lost} lost ({lost / attacks:.1%}), {say('n-cities', n=pillaged)} pillaged"
         )
     return lines

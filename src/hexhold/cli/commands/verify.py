@@ -1,4 +1,4 @@
-"""`hexhold verify`: whether a record is what it says."""
+"""`hexhold verify`: check every action and every roll of a recorded game."""
 
 from __future__ import annotations
 
@@ -26,15 +26,13 @@ def verify(file: Path, /) -> int:
 
         try:
             verdict = verify_record(file)
-        except RecordError as refusal:
-            fail(f"{file}: {refusal}", 1)
+        except RecordError as error:
+            fail(f"{file}: {error}")
     console = make_console()
-    for fact in verdict.proved:
-        console.print(f"Right: {fact}", soft_wrap=True)
-    for gap in verdict.open:
-        console.print(f"Open: {gap}", soft_wrap=True)
-    for note in verdict.notes:
-        console.print(f"Note: {note}", soft_wrap=True)
+    parts = {"Right": verdict.proved, "Open": verdict.open, "Note": verdict.notes}
+    for label, facts in parts.items():
+        for fact in facts:
+            console.print(f"{label}: {fact}", soft_wrap=True)
     for wrong in verdict.wrong:
         complain(f"{file}: {wrong}")
     if verdict.holds:
