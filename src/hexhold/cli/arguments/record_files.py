@@ -24,7 +24,7 @@ def read(
     Args:
         file: the record.
         libraries: what to compile first, if something is missing.
-        language: of the progress shown meanwhile.
+        language: of the progress.
     """
     with compiling(libraries, language):
         from hexhold.records import read_record

@@ -1,1 +1,1 @@
-"""A module for each command, of its name."""
+"""The commands, each in a module of its name."""

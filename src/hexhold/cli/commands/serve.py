@@ -97,7 +97,7 @@ def serve(
     connections_per_address
         Most connections from one address.
     keep_days
-        Remove a table and its games if nobody opens it for this many days; 0 keeps all.
+        Remove tables, with their games, that are not opened for this many days; 0 keeps all.
     rooms_per_session
         Tables that one person may open in a day, not counting finished ones.
     rooms_per_address

@@ -1,1 +1,1 @@
-"""Games without people: simulations and measurements."""
+"""Games without people: simulations, datasets and measurements."""

@@ -1,4 +1,4 @@
-"""The loops that `hexhold bench` times; all on one core, in the default edition, four players."""
+"""The loops that `hexhold bench` times: one core, the default edition, four players."""
 
 from __future__ import annotations
 
@@ -25,32 +25,32 @@ MOST_DECISIONS = 1_000_000
 MOST_TURNS = 20_000
 CALLS = 2_000
 EVERY = 20
-"""Of a sample game every so many decisions one position is taken."""
+"""A sample game gives one position per this many decisions."""
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How much was played in how much time."""
+    """Games, decisions and the seconds they took."""
 
     games: int
     decisions: int
     seconds: float
     starting: float
-    """Seconds spent on the starts of the games, beside ``seconds``."""
+    """Seconds spent on starting the games, not included in ``seconds``."""
 
     @property
     def decisions_per_second(self) -> float:
-        """While playing, the starts left out."""
+        """Return decisions per second of play, without the starts."""
         return self.decisions / self.seconds
 
     @property
     def games_per_second(self) -> float:
-        """Whole games, each with its start."""
+        """Return games per second, starts included."""
         return self.games / (self.seconds + self.starting)
 
 
 def _starts(setting: Setting) -> Iterator[RecordArray]:
-    """One started game after another, seeds counting up from 1."""
+    """Yield started games with seeds from 1 upwards."""
     s = setting.blank_state()
     s.first = -1
     blank = freeze(s)
@@ -81,7 +81,7 @@ def _paced(seconds: float, play: Callable[[Setting, RecordArray], int]) -> Pace:
 
 
 def random_play(seconds: float) -> Pace:
-    """Random players: the legal list and a step for every decision, in compiled code."""
+    """Time random players: a legal list and a step per decision, in compiled code."""
     work = new_array(Work)
     entries.seed_chance(work, 1)
 
@@ -93,7 +93,7 @@ def random_play(seconds: float) -> Pace:
 
 
 def steady_play(seconds: float) -> Pace:
-    """Four steady bots."""
+    """Time games of four steady bots."""
     work, scratch, views = new_array(Work), new_array(Scratch), new_array(State)
     counts: Any = np.zeros(bot_entries.COUNTS, np.int64)
     seats = pack_seats(["steady"] * PLAYERS)
@@ -117,7 +117,7 @@ def steady_play(seconds: float) -> Pace:
 
 
 def python_calls() -> dict[str, float]:
-    """Medians in microseconds of what Python programs call, over positions of one game."""
+    """Return median microseconds of calls from Python, over positions of one game."""
     positions = list(_sample())
     chosen = [(game, random.Random(i).choice(game.legal_actions())) for i, game in positions]
     calls: dict[str, Callable[[Game, Action], object]] = {
@@ -131,7 +131,7 @@ def python_calls() -> dict[str, float]:
 
 
 def _sample() -> Iterator[tuple[int, Game]]:
-    """Positions of a game of random players that makes no offers."""
+    """Yield positions of a game between random players who make no offers."""
     game = Game.new(players=PLAYERS, edition=EDITION, seed=1)
     choose = random.Random(1).choice
     for i in range(CALLS):

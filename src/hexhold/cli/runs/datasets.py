@@ -1,7 +1,6 @@
-"""The files of a dataset, made in one process or several: what `hexhold dataset` does.
+"""Make the files of a dataset in one process or several, for `hexhold dataset`.
 
-Each file is made by one process from its own games and nothing else, so the number of processes
-changes no file.
+Each file depends only on its own games, so the number of processes changes no file.
 """
 
 from __future__ import annotations
@@ -40,55 +39,55 @@ from hexhold.workers.processes import Processes
 _TOLD_AT_ONCE = 8192
 _FILES_AHEAD = 2
 _GLANCE = 0.2
-"""Seconds after which the progress of other processes is looked at."""
+"""Seconds between two looks at the progress of other processes."""
 
 
 @dataclass(frozen=True)
 class Order:
-    """What files are to be made."""
+    """The files to make, and where their games come from."""
 
     folder: Path
     trades: str
     games: int
     games_a_file: int
     bots: tuple[str, ...] = ()
-    """Who plays: seat p of game i is that of the place i + p, counted round."""
+    """The bots: seat p of game i is number i + p, counted round."""
     plan: SimulationPlan | None = None
-    """What they play; None where the games are those of records."""
+    """How they play; None if the games come from records."""
     records: tuple[Path, ...] = ()
 
     @property
     def files(self) -> int:
-        """How many there will be."""
+        """Return the number of files."""
         return -(-self.games // self.games_a_file)
 
 
 class MadeFile(NamedTuple):
-    """A file that is whole."""
+    """A complete file."""
 
     shard: Shard
     complaints: tuple[str, ...]
-    """Of bots that failed and of records that are damaged, a line each."""
+    """A line for each failure of a bot and each damaged record."""
 
 
 class Source(Protocol):
-    """Where games come from."""
+    """A source of games: bots that play, or records."""
 
     setting: Setting
 
     def game(self, n: int) -> tuple[ReplayedGame, int, Sequence[str]]:
-        """The n-th game, how many decisions a bot did not stand for, and complaints."""
+        """Return the n-th game, the number of decisions that replaced a bot's, and complaints."""
         ...
 
 
 class _TellingVenue(Venue):
-    """Tells what is done in a game."""
+    """Plays games and returns their actions."""
 
     def tell(self, seed: int) -> tuple[Any, Any, int, list[str]]:
-        """The game that `play` plays.
+        """Play the same game as `play`.
 
-        Gives its start, what was done, the answers of compiled bots that were not legal, and the
-        faults of bots from outside.
+        Return its start, its actions, the number of illegal answers of compiled bots, and the
+        faults of other bots.
         """
         game = self.new_game(seed)
         start = game.copy().states
@@ -125,7 +124,7 @@ class _TellingVenue(Venue):
 
 
 class _Played:
-    """Games that bots play, who take the seats in turn."""
+    """Games between bots that take the seats in turn."""
 
     def __init__(self, plan: SimulationPlan, bots: tuple[str, ...]) -> None:
         self._plan, self._bots = plan, bots
@@ -150,7 +149,7 @@ class _Played:
 
 
 class _Recorded:
-    """Games of records."""
+    """Games from records."""
 
     def __init__(self, files: Sequence[Path]) -> None:
         self._files = files
@@ -164,21 +163,21 @@ class _Recorded:
 
 
 def _start_of(file: Path) -> Setting:
-    """What is played with in a record, by its first line alone."""
+    """Return the setting of a record, read from its first line alone."""
     with file.open("rb") as opened:
         line = opened.readline(LONGEST_LINE + 1)
     return start_of(read_lines(BytesIO(line)).header).setting
 
 
 def check_records(files: Sequence[Path], advance: Callable[[int], None]) -> Setting:
-    """What is played with in all records, by their first lines.
+    """Return the setting of all records, read from their first lines.
 
     Args:
         files: one or more.
         advance: called with how many more are checked.
 
     Raises:
-        UsageError: it is not the same in all, or a file is no record.
+        UsageError: their settings differ, or a file is not a record.
     """
     found = None
     for file in files:
@@ -190,7 +189,7 @@ def check_records(files: Sequence[Path], advance: Callable[[int], None]) -> Sett
         if _kind_of(setting) != _kind_of(found):
             raise UsageError(
                 f"--records: {file.name} is of another edition, number of players, option or kind "
-                f"of board than {files[0].name}; a dataset has one"
+                f"of board than {files[0].name}; all records of a dataset must agree"
             )
         advance(1)
     assert found is not None
@@ -198,7 +197,7 @@ def check_records(files: Sequence[Path], advance: Callable[[int], None]) -> Sett
 
 
 def _kind_of(setting: Setting) -> Any:
-    """Equal where observations and ids mean the same."""
+    """Return a value that is equal if observations and action ids mean the same."""
     return setting.edition, setting.players, setting.options, setting.rows, setting.at_sea
 
 
@@ -206,8 +205,8 @@ class _Maker:
     """Makes files in this process.
 
     Args:
-        order: what is to be made.
-        tick: called after each game; what it raises ends the making.
+        order: the files to make.
+        tick: called after each game; it may raise to stop the work.
     """
 
     def __init__(self, order: Order, tick: Callable[[], None]) -> None:
@@ -220,7 +219,7 @@ class _Maker:
         self._space = ActionSpace(self._source.setting, order.trades)
 
     def make(self, n: int) -> MadeFile:
-        """The n-th file; of one that fails nothing stays."""
+        """Make the n-th file. If that fails, nothing of it stays."""
         order = self._order
         first = n * order.games_a_file
         complaints: list[str] = []
@@ -233,8 +232,8 @@ class _Maker:
             return MadeFile(writer.close(), tuple(complaints))
 
 
-class _Stopped(Exception):  # noqa: N818 - it ends a process's work, it is not a fault
-    """Another file failed, or somebody interrupted."""
+class _Stopped(Exception):  # noqa: N818 - it ends a process's work and is not a bug
+    """Stops a process because another file failed or the user interrupted."""
 
 
 def _set_up(order: Order, done: Any, stopped: Any) -> Callable[[int], MadeFile]:
@@ -249,16 +248,16 @@ def _set_up(order: Order, done: Any, stopped: Any) -> Callable[[int], MadeFile]:
 
 
 def libraries() -> list[Library]:
-    """What has to be compiled."""
+    """Return the libraries that have to be compiled."""
     of_rows = [] if INTERPRETED else [library_of("hexhold.environments.dataset.rows")]
     return [*warm.everything(), *of_rows]
 
 
 def run(order: Order, jobs: int, advance: Callable[[int], None]) -> Generator[MadeFile]:
-    """Make the files, in any order.
+    """Make the files and yield them in any order.
 
     Args:
-        order: what is to be made, in a folder that is there.
+        order: the files to make, in an existing folder.
         jobs: how many processes.
         advance: called with how many more games are done.
     """
@@ -278,7 +277,7 @@ def run(order: Order, jobs: int, advance: Callable[[int], None]) -> Generator[Ma
 
 
 class _Shown:
-    """Shows how many games all processes have done."""
+    """Shows how many games all processes have finished."""
 
     def __init__(self, done: Any, advance: Callable[[int], None]) -> None:
         self._done, self._advance, self._shown = done, advance, 0

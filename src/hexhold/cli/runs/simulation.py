@@ -1,7 +1,7 @@
-"""Bots against bots, wherever they play: what `hexhold simulate` does before it reports.
+"""Play games between bots, for `hexhold simulate` and `hexhold dataset`.
 
-Game i of a simulation is played from the seed plus i and nothing else, so neither the number of
-processes nor recording changes a game.
+Game i of a simulation depends only on the seed plus i, so neither the number of processes nor
+recording changes a game.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _RECORDED_A_TASK = 2
 
 @dataclass(frozen=True)
 class SimulationPlan:
-    """What is played."""
+    """The settings of a simulation."""
 
     seats: tuple[str, ...]
     """A bot for each seat."""
@@ -50,14 +50,14 @@ class SimulationPlan:
     variants: tuple[str, ...]
     seed: int
     record: str | None = None
-    """The folder that keeps a record of each game."""
+    """The folder for a record of each game."""
     board: str | Mapping[str, Any] | None = None
-    """A name, a board or a map; None draws from the box."""
+    """A name, a board or a map; None draws a random board."""
     limit: float | None = None
-    """Seconds that a decision of a bot from outside may take."""
+    """Seconds that a decision of a bot from another package may take."""
 
     def setting(self) -> Setting:
-        """What is played with; raises `UsageError`."""
+        """Return the setting of the games; raise `UsageError` if it is impossible."""
         players = len(self.seats)
         board = find_board(self.board, players)
         setting = make_setting(self.edition, self.options, self.variants, players, board)
@@ -66,36 +66,36 @@ class SimulationPlan:
 
     @property
     def board_name(self) -> str:
-        """The board's name; `random` for those drawn from the box, `given` for one without."""
+        """Return the board's name: `random` for a drawn board, `given` for one without a name."""
         if self.board is None or isinstance(self.board, str):
             usual = BEGINNER_NAME if self.options.get("setup") == BEGINNER_SETUP else "random"
             return self.board or usual
         return str(self.board.get("scenario", "given"))
 
     def path(self, seed: int) -> Path:
-        """Where the record of a game belongs."""
+        """Return the file for the record of a game."""
         return Path(self.record or ".") / f"game-{seed}.jsonl"
 
 
 class Result(NamedTuple):
-    """One game, in numbers."""
+    """The result of one game in numbers."""
 
     winner: int
-    """-1 if nobody won."""
+    """-1 if no player won."""
     turns: int
     decisions: int
     points: tuple[tuple[int, ...], ...]
     """By player and source."""
     attacks: tuple[int, ...]
-    """Barbarian attacks, those that were lost, cities that were pillaged."""
+    """Barbarian attacks, lost attacks, and pillaged cities."""
     illegal: int
-    """Answers of compiled bots that were not legal; the random player decided in their place."""
+    """Illegal answers of compiled bots, which the random player replaced."""
     faults: tuple[str, ...]
-    """Of bots from outside, a line each; `steady` went on in their place."""
+    """A line for each failed bot from another package, which `steady` replaced."""
 
 
 class PlayedShare(NamedTuple):
-    """Some games, and when they were played by the system's steady clock."""
+    """Some games, and when they were played on the system's monotonic clock."""
 
     results: list[Result]
     started: float
@@ -103,7 +103,7 @@ class PlayedShare(NamedTuple):
 
 
 class Venue:
-    """A place to play at: everything that the games of a plan share."""
+    """Everything that the games of a plan share."""
 
     def __init__(self, plan: SimulationPlan) -> None:
         self.plan = plan
@@ -118,14 +118,14 @@ class Venue:
         self._most_turns = MOST_ROUNDS * len(plan.seats)
 
     def new_game(self, seed: int) -> Game:
-        """The same as `Game.new`, without working out the map again."""
+        """Start a game as `Game.new` does, but without computing the map again."""
         states = copy_array(self._blank)
         entries.seed_game(states, 0, seed)
         entries.start_game(states, 0, self.setting.board, self._work, self.setting.deals)
         return Game(self.setting, states, seed)
 
     def play(self, seed: int) -> Result:
-        """One game from its seed to its end."""
+        """Play one game from its seed to its end."""
         game = self.new_game(seed)
         counts: Any = np.zeros(bot_entries.COUNTS, np.int64)
         entries.seed_chance(self._work, seed)
@@ -158,10 +158,9 @@ class Venue:
         )
 
     def _play_in_the_open(self, game: Game, counts: Any, faults: list[str]) -> int:
-        """What the compiled `play_game` does, action by action: the very same game.
+        """Play the same game as the compiled `play_game`, action by action, and record it.
 
-        Recorded where the plan says so. Bots need no time to think, so all times in the record
-        are 0.
+        Bots need no time to think, so all times in the record are 0.
         """
         seats = [self._sitting(game, p) for p in range(len(self.plan.seats))]
         file = BytesIO()
@@ -183,7 +182,7 @@ class Venue:
         return decisions
 
     def _sitting(self, game: Game, player: int) -> CheckedBot | int:
-        """A bot from outside, made anew for every game, or the number of a compiled one."""
+        """Return a new bot from another package, or the number of a compiled bot."""
         name = self.plan.seats[player]
         if name in BOTS:
             return BOTS[name].kind
@@ -236,13 +235,13 @@ def _tasks(plan: SimulationPlan, games: int) -> Iterator[range]:
 def run(
     plan: SimulationPlan, games: int, jobs: int, ray: str | None = None
 ) -> Generator[PlayedShare]:
-    """Play the games; batches come in the order of their seeds.
+    """Play the games and yield batches in the order of their seeds.
 
     Args:
-        plan: what is played.
+        plan: the settings.
         games: how many.
         jobs: how many processes of this machine.
-        ray: a Ray cluster in their place (see `hexhold.workers.spread`, also for what it raises).
+        ray: the address of a Ray cluster to use instead (see `hexhold.workers.spread`).
     """
     start, tasks = partial(_set_up, plan), _tasks(plan, games)
     for share in spread(start, tasks, jobs=jobs, ray=ray, in_order=True):
@@ -250,6 +249,6 @@ def run(
 
 
 def _by_the_clock_here(share: PlayedShare) -> PlayedShare:
-    """Every machine has a clock of its own."""
+    """Convert times to this machine's clock; every machine has its own."""
     now = time.monotonic()
     return share._replace(started=now - (share.ended - share.started), ended=now)

@@ -1,4 +1,4 @@
-"""Adding up the games of a simulation."""
+"""Sums and statistics of a simulation's games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hexhold.records import provenance
 
 
 def quantile(counts: Counter[int], share: float) -> int | None:
-    """The smallest value that at least such a share of all does not exceed."""
+    """Return the smallest value that at least this share of all values does not exceed."""
     wanted = share * counts.total()
     seen = 0
     for value in sorted(counts):
@@ -26,21 +26,21 @@ def quantile(counts: Counter[int], share: float) -> int | None:
 
 @dataclass
 class Tally:
-    """What the games played so far come to; its size does not grow with their number."""
+    """The sums of the games played so far; its size does not grow with their number."""
 
     plan: SimulationPlan
     games: int = 0
     decisions: int = 0
     wins: list[int] = field(default_factory=list)
     rounds: Counter[int] = field(default_factory=Counter)
-    """Of the finished games."""
+    """The length of each finished game."""
     points: list[list[int]] = field(default_factory=list)
     """By seat and source, summed over all games."""
     attacks: list[int] = field(default_factory=lambda: [0, 0, 0])
     illegal: int = 0
-    """Answers of compiled bots in whose place the random player decided."""
+    """Illegal answers of compiled bots, which the random player replaced."""
     faults: int = 0
-    """Decisions for which a bot did not stand, `illegal` ones among them."""
+    """Decisions that replaced a bot's, including `illegal` ones."""
     started: float = math.inf
     ended: float = -math.inf
 
@@ -50,23 +50,23 @@ class Tally:
 
     @property
     def finished(self) -> int:
-        """Games that ended by victory."""
+        """Return the number of games that a player won."""
         return sum(self.wins)
 
     @property
     def seconds(self) -> float:
-        """From the start of the first game to the end of the last."""
+        """Return the time from the start of the first game to the end of the last."""
         return max(self.ended - self.started, 0.0)
 
     @property
     def rounds_mean(self) -> float | None:
-        """The mean length of a finished game."""
+        """Return the mean length of a finished game."""
         if not self.finished:
             return None
         return sum(length * n for length, n in self.rounds.items()) / self.finished
 
     def add(self, share: PlayedShare) -> None:
-        """Count some games in."""
+        """Add some games."""
         self.started = min(self.started, share.started)
         self.ended = max(self.ended, share.ended)
         for result in share.results:
@@ -85,13 +85,13 @@ class Tally:
         self.faults += result.illegal + len(result.faults)
 
     def points_mean(self, seat: int) -> dict[str, float]:
-        """A seat's mean points by source."""
+        """Return a seat's mean points by source."""
         games = max(self.games, 1)
         sums = zip(SOURCES, self.points[seat], strict=True)
         return {source: round(total / games, 3) for source, total in sums}
 
     def as_json(self) -> dict[str, Any]:
-        """One object; the first eight keys are promised."""
+        """Return the object that `--json` prints; its first eight keys stay as they are."""
         mean = self.rounds_mean
         attacks, lost, pillaged = self.attacks
         return {

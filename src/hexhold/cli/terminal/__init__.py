@@ -1,1 +1,1 @@
-"""The table at a terminal: what is shown, asked and typed."""
+"""The game in the terminal: what is shown, asked and typed."""

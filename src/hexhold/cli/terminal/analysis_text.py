@@ -1,19 +1,18 @@
-"""What `hexhold analyse` prints: sums by seat, errors, and the moments that mattered most."""
+"""The tables of `hexhold analyse`: sums by seat, errors, and the moments that mattered most."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 from rich.console import Console
 from rich.table import Table
 
 from hexhold.analysis import CAUSES, Analysis
+from hexhold.cli.console import make_table
 
 MOST_ERRORS = 10
 
 
 def show_analysis(console: Console, analysis: Analysis) -> None:
-    """Print an analysis for people to read."""
+    """Print an analysis as tables."""
     console.print(_sums(analysis))
     console.print(_decisions(analysis))
     if analysis.errors:
@@ -27,20 +26,18 @@ def _seat(analysis: Analysis, p: int) -> str:
 
 
 def _table(analysis: Analysis, title: str, first: str) -> Table:
-    """One with a column for each seat."""
-    table = Table(first, title=title, title_justify="left")
-    for p in range(len(analysis.names)):
-        table.add_column(_seat(analysis, p), justify="right")
-    return table
+    """Make a table with a column for each seat."""
+    seats = [_seat(analysis, p) for p in range(len(analysis.names))]
+    return make_table(first, numbers=seats, title=title)
 
 
 def percent(chance: float) -> str:
-    """A chance, or a difference of chances without its sign."""
+    """Format a chance, or a difference of chances without its sign."""
     return f"{100 * chance:.1f} %"
 
 
 def signed(difference: float) -> str:
-    """What was won or lost of the chance to win."""
+    """Format a change of the chance to win."""
     return f"{100 * difference:+.1f} %"
 
 
@@ -71,39 +68,25 @@ def _decisions(analysis: Analysis) -> Table:
     return table
 
 
-def _shown(table: Table, rows: Iterable[tuple[str, ...]]) -> Table:
-    for row in rows:
-        table.add_row(*row)
-    return table
-
-
 def _errors(analysis: Analysis) -> Table:
     worst = sorted(analysis.errors, key=lambda error: -error.loss)[:MOST_ERRORS]
     title = f"The worst of {len(analysis.errors)} errors"
-    table = Table("Step", "Chosen", "Better", title=title, title_justify="left")
-    table.add_column("Loss, 95 % interval", justify="right")
+    numbers = ("Loss, 95 % interval",)
+    table = make_table("Step", "Chosen", "Better", numbers=numbers, title=title)
     table.add_column("")
-    rows = (
-        (
-            str(error.step),
-            error.action,
-            error.best.partition(": ")[2],
-            f"{percent(error.loss)} ({100 * error.low:.1f} to {100 * error.high:.1f})",
-            error.grade,
-        )
-        for error in worst
-    )
-    return _shown(table, rows)
+    for error in worst:
+        loss = f"{percent(error.loss)} ({100 * error.low:.1f} to {100 * error.high:.1f})"
+        better = error.best.partition(": ")[2]
+        table.add_row(str(error.step), error.action, better, loss, error.grade)
+    return table
 
 
 def _moments(analysis: Analysis) -> Table:
-    """The turns after which chances had changed most, by what was done in them."""
-    title = "The moments that mattered most"
-    table = Table("Step", "Action", title=title, title_justify="left")
-    table.add_column("What the turn changed", justify="right")
+    """Make a table of the turns that changed the chances most."""
+    title, numbers = "The moments that mattered most", ("What the turn changed",)
+    table = make_table("Step", "Action", numbers=numbers, title=title)
     texts = {step.number: step.action for step in analysis.steps}
-    rows = (
-        (str(one.step), texts[one.step], f"{_seat(analysis, one.player)} {signed(one.change)}")
-        for one in analysis.moments
-    )
-    return _shown(table, rows)
+    for one in analysis.moments:
+        change = f"{_seat(analysis, one.player)} {signed(one.change)}"
+        table.add_row(str(one.step), texts[one.step], change)
+    return table

@@ -1,4 +1,4 @@
-"""What happened, in sentences, from what one seat may know."""
+"""Sentences about what happened, limited to what one seat may know."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from hexhold.game.happenings import (
 )
 from hexhold.language import YOU, keys
 
-#: Actions of which one card after another is told in one sentence.
+#: Actions about single cards; a run of them becomes one sentence.
 CARD_BY_CARD = ("discard", "give")
-#: What is told where a seat may not know what an action names.
+#: The message for a card that a seat may not know.
 UNSEEN = {"discard": "a-card", "give": "a-card", "take": "a-card", "return": "a-progress-card"}
 
 
 def sea_hexes(game: Game) -> frozenset[str]:
-    """The names of the map's sea hexes."""
+    """Return the names of the map's sea hexes."""
     s = game.state()
     count = game.setting.geometry.hex_count
     return frozenset(f"h{h}" for h in range(count) if s.terrain[h] == codes.SEA)
@@ -42,29 +42,25 @@ class Teller:
     """Turns actions into sentences for one seat."""
 
     def __init__(
-        self,
-        names: Sequence[str],
-        viewer: int,
-        book: Rulebook,
-        water: Collection[str] = (),
+        self, names: Sequence[str], viewer: int, book: Rulebook, water: Collection[str] = ()
     ) -> None:
         self.names = names
         self.water = water
-        """The sea hexes, where the pirate is meant and not the robber (F-2)."""
+        """The sea hexes: there an action moves the pirate, elsewhere the robber (F-2)."""
         self.viewer = viewer
         self.book = book
         self.speak = speaking_of(book.edition.key, book.language)
 
     def player(self, p: int) -> str:
-        """A player's name, or `you`, which sentences word themselves."""
+        """Return a player's name, or `you` for the viewer."""
         return YOU if p == self.viewer else self.names[p]
 
     def says(self, p: int, key: str, **facts: object) -> str:
-        """`You build a road.`, `p1 steady builds a road.`"""
+        """Return a sentence about a player: `You build a road.`, `p1 steady builds a road.`"""
         return self.speak(f"tell-{key}", who=self.player(p), **facts)
 
     def action(self, action: Action) -> str:
-        """One action in a sentence."""
+        """Return a sentence about an action."""
         text, _, result = action.seen_by(self.viewer).partition(" => ")
         _, _, body = text.partition(": ")
         word, *arguments = body.split()
@@ -95,7 +91,7 @@ class Teller:
         return self._plain(p, word, arguments, body)
 
     def _plain(self, p: int, word: str, arguments: Sequence[str], body: str) -> str:
-        """An action whose sentence has a blank for each argument."""
+        """Return a sentence with a blank for each argument of the action."""
         if f"tell-{word}" not in keys(self.book.language):
             return self.says(p, "other", text=body)
         named = [self.argument(a) for a in arguments] or (
@@ -108,7 +104,7 @@ class Teller:
         return self.says(p, word, **facts, **({"whom": whom[0]} if whom else {}))
 
     def argument(self, text: str) -> str:
-        """An argument as a player says it: names of players and cards, else as it is."""
+        """Name players and cards as people do; leave other arguments as they are."""
         if _is_player(text):
             return self.speak("whom", whom=self.player(int(text[1:])))
         if text in CARD_TYPES:
@@ -116,11 +112,11 @@ class Teller:
         return self.book.card_name(text) if text in self.book.cards else text
 
     def card(self, kind: str) -> str:
-        """A resource or commodity."""
+        """Return the name of a resource or commodity."""
         return self.speak(f"card-{kind}")
 
     def cards(self, n: int, kind: str) -> str:
-        """So many of one kind."""
+        """Return a number of cards of one kind."""
         return self.speak(f"count-{kind}", n=n)
 
     def _roll(self, p: int, dice: Sequence[str]) -> str:
@@ -194,10 +190,10 @@ def _is_player(text: str) -> bool:
 
 
 class CardByCard(str):
-    """A sentence about one card, which goes on where the next is about another."""
+    """A sentence about cards that can be merged with the next one."""
 
     def __new__(cls, teller: Teller, p: int, word: str, cards: Sequence[str]) -> CardByCard:
-        """`p1 discards ore.`"""
+        """Make a sentence such as `p1 discards ore.`"""
         sentence = super().__new__(cls, teller.says(p, word, cards=", ".join(cards)))
         sentence.told = (teller, p, word)
         sentence.cards = tuple(cards)
@@ -207,12 +203,12 @@ class CardByCard(str):
     cards: tuple[str, ...]
 
     def and_then(self, other: CardByCard) -> CardByCard:
-        """Both in one sentence."""
+        """Merge two sentences into one."""
         return CardByCard(*self.told, (*self.cards, *other.cards))
 
 
 def merged(sentences: Sequence[str]) -> list[str]:
-    """Sentences in which runs of discards and gifts of one player are one sentence."""
+    """Merge runs of discards and gifts of one player into one sentence."""
     lines: list[str] = []
     for sentence in sentences:
         last = lines[-1] if lines else ""
@@ -228,7 +224,7 @@ def merged(sentences: Sequence[str]) -> list[str]:
 
 
 class Onlooker:
-    """Tells what an action brought about besides the obvious."""
+    """Tells a seat about actions and their consequences."""
 
     def __init__(self, teller: Teller) -> None:
         self.teller = teller
@@ -236,7 +232,7 @@ class Onlooker:
         self._terms = teller.book.edition.terms
 
     def after(self, game: Game, action: Action) -> list[str]:
-        """All that one seat learns from an action: the action and its consequences."""
+        """Return all sentences about an action that its seat may know."""
         told = [self.teller.action(action)]
         fought = any(isinstance(h, Battle) for h in action.happenings)
         for happening in action.happenings:
@@ -276,7 +272,7 @@ class Onlooker:
                 yield says(p, "won", n=game.points(p))
 
     def _cards(self, moved: CardsMove) -> Iterator[str]:
-        """Cards whose kinds lie open and that the action's own sentence does not name."""
+        """Tell about cards of open kinds that the action's sentence does not name."""
         teller = self.teller
         cards = ", ".join(teller.cards(n, name) for name, n in moved.cards.items())
         if moved.reason in ("production", "harvest") and moved.taker is not None:

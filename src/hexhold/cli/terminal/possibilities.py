@@ -1,4 +1,4 @@
-"""What is possible: lists by kind with their rules, completion of what is being typed."""
+"""What can be typed now: lists of legal actions, completion, and aliases of words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PRICES = {
     "restore": "restore", "buy": "development",
 }  # fmt: skip
 
-#: What can be typed besides actions, and the key of what it does.
+#: Commands besides actions, with the message keys of their help.
 COMMANDS: Mapping[str, str] = {
     "?": "command-possible",
     **{
@@ -37,7 +37,7 @@ COMMANDS: Mapping[str, str] = {
 
 
 def aliases(edition: str, language: Language = ENGLISH) -> dict[str, str]:
-    """The words of an edition and a language → those of the notation, where they differ."""
+    """Map words of an edition and a language to those of the notation, if they differ."""
     names = edition_in(edition, language)
     words = {k: k for k in CARD_TYPES}
     mine = {_as_word(names.terms[k]): k for k in words}
@@ -51,7 +51,7 @@ def _as_word(name: str) -> str:
 
 
 def normalise(line: str, words: Mapping[str, str]) -> str:
-    """A typed line in the words of the notation."""
+    """Translate a typed line to the words of the notation."""
     parts = line.strip().lower().split()
     return " ".join(_translated(part, words) for part in parts)
 
@@ -70,7 +70,7 @@ def possible(
     language: Language = ENGLISH,
     edition: str = DEFAULT_EDITION,
 ) -> list[Text]:
-    """The legal actions by kind; each kind with its rule and, where that is paid now, its price."""
+    """List the legal actions by kind, each with its rule and, if it costs cards now, its price."""
     kinds: dict[str, list[str]] = {}
     for action in legal:
         word, _, arguments = without_player(action).partition(" ")
@@ -104,10 +104,12 @@ def _price(word: str, speak: Speak) -> str:
 
 
 def completions(line: str, legal: Iterable[str], game_words: Sequence[str] = ()) -> list[str]:
-    """The words that may come next, or end the one being typed.
+    """Return the words that can complete a line.
 
-    ``legal`` are the texts of legal actions without their player, ``game_words`` further words
-    that may stand after `rules`, `card` and `why`.
+    Args:
+        line: what is typed so far.
+        legal: the texts of legal actions without their player.
+        game_words: what can follow `rules` and `card`.
     """
     *before, partial = line.split(" ")
     done = [word for word in before if word]
@@ -127,28 +129,28 @@ def completions(line: str, legal: Iterable[str], game_words: Sequence[str] = ())
 
 
 def _next(done: Sequence[str], actions: Iterable[Sequence[str]]) -> list[str]:
-    """The words that follow in the actions that begin so."""
+    """Return the next words of the actions that begin with these words."""
     n = len(done)
     return [a[n] for a in actions if len(a) > n and list(a[:n]) == list(done)]
 
 
 def _begin(words: Iterable[str], partial: str) -> list[str]:
-    """Those words that begin so, each once."""
+    """Return the words that begin with a text, each once."""
     return [word for word in dict.fromkeys(words) if word.startswith(partial)]
 
 
 def _bundle_completions(partial: str) -> list[str]:
-    """A bundle with its last card completed: `ore+cl` → `ore+cloth`."""
+    """Complete the last card of a bundle: `ore+cl` → `ore+cloth`."""
     cut = max(partial.rfind("+"), partial.rfind(":")) + 1
     head, last = partial[:cut], partial[cut:]
     return [head + k for k in CARD_TYPES if k.startswith(last)]
 
 
 def nearest_miss(game: Game, p: int, word: str) -> IllegalAction | None:
-    """Why something can be done nowhere, as the place tells that comes nearest to allowing it.
+    """Return why an action is possible nowhere, for the place that comes closest.
 
-    Few places get as far as the last check, so theirs is the rarest reason. None where it can be
-    done, or where the action does not ask for one place.
+    Few places pass all checks but the last, so the rarest reason is theirs. Return None if the
+    action is possible, or does not take a single place.
     """
     form, g = FORMS.get(word), game.setting.geometry
     if form is None or form.least != 1 or form.arguments[0] not in ("vertex", "edge"):
@@ -165,7 +167,7 @@ def nearest_miss(game: Game, p: int, word: str) -> IllegalAction | None:
 
 
 def unknown(word: str, legal: Sequence[Action], language: Language = ENGLISH) -> str:
-    """What is said of a first word that means nothing."""
+    """Return the message about an unknown word, with the nearest known one."""
     speak = speaking(language)
     words = [*dict.fromkeys(without_player(a).split()[0] for a in legal), *COMMANDS]
     near = get_close_matches(word, words, n=1)

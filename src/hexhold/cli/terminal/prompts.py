@@ -1,4 +1,4 @@
-"""What is awaited, said so that nobody needs a manual."""
+"""The prompt: what the player has to do now, with an example to type."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import BY_FRAME, F_SETUP_BUILDING
 from hexhold.game import Action
 
-#: Which kind of action to show as an example, the first that is legal.
+#: Kinds of actions to show as an example; the first legal one is shown.
 EXAMPLES = (
     "roll", "settlement", "city", "knight", "road", "activate", "improve", "wall", "bank", "end",
 )  # fmt: skip
 
 
 def hint(view: SeatView, names: Sequence[str], legal: Sequence[Action]) -> str:
-    """What the viewer is to do now, with an example to type."""
+    """Say what the viewer has to do now, with an example to type."""
     told = view.speak(
         f"prompt-{_prompt(view, legal)}",
         building=_building(legal),
@@ -28,10 +28,10 @@ def hint(view: SeatView, names: Sequence[str], legal: Sequence[Action]) -> str:
 
 
 def _prompt(view: SeatView, legal: Sequence[Action]) -> str:
-    """Which sentence tells the decision: its name, with what makes it a case of its own."""
+    """Return the message key of a decision: its name, and the case it is in."""
     s, name = view.s, BY_FRAME[view.decision].name
     cases = {
-        # What is told of a neutral colour's knight, about which the other player decides (W-4).
+        # The current player decides about a neutral colour's knight (W-4).
         "neutral": name in ("retreat", "desert") and view.asked == s.current,
         "again": name == "roll" and s.owners > s.players and bool(s.rolls[0]),
         "own": name == "offer" and view.asked == view.viewer,
@@ -61,12 +61,12 @@ def _example(view: SeatView, legal: Sequence[Action]) -> str:
 
 
 def _pips(view: SeatView, text: str) -> int:
-    """How often the hexes around a vertex produce, of 36."""
+    """Return how many of 36 rolls produce at a vertex."""
     v = int(text.rpartition("v")[2])
     hexes = [h for h in view.game.setting.geometry.vertex_hexes[v] if h >= 0]
     return sum(PIPS[view.s.number[h]] for h in hexes)
 
 
 def without_player(action: Action) -> str:
-    """An action as it is typed."""
+    """Return an action as it is typed."""
     return str(action).partition(": ")[2]

@@ -1,4 +1,4 @@
-"""Reading what is typed: with completion on a terminal, plainly from a pipe."""
+"""Read lines: with completion on a terminal, plainly from a pipe."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.output import ColorDepth
 
 Complete = Callable[[str], list[str]]
-"""From a line to what its last word may become."""
+"""Takes a line and returns completions of its last word."""
 
 
 class Reader:
-    """Asks for lines; knows whether a person sits at a terminal."""
+    """Asks for lines; `at_terminal` says whether a person is there."""
 
     def __init__(self) -> None:
         self.at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self._session: PromptSession[str] | None = None
 
     def ask(self, prompt: str, complete: Complete) -> str | None:
-        """One line, None at the end of the input."""
+        """Return one line, or None at the end of the input."""
         if not self.at_terminal:
             return self._plain(prompt)
         if self._session is None:
@@ -35,7 +35,7 @@ class Reader:
             return None
 
     def _plain(self, prompt: str) -> str | None:
-        """A prompt without ornaments; what came from a pipe is shown behind it."""
+        """Print a plain prompt, and echo input from a pipe."""
         print(prompt, end="", flush=True)
         line = sys.stdin.readline()
         if not sys.stdin.isatty():
@@ -44,7 +44,7 @@ class Reader:
 
 
 class WordCompleter(Completer):
-    """Offers what the last word of a line may become."""
+    """Completes the last word of a line."""
 
     def __init__(self, complete: Complete) -> None:
         self._complete = complete
@@ -52,7 +52,7 @@ class WordCompleter(Completer):
     def get_completions(
         self, document: Document, complete_event: CompleteEvent
     ) -> Iterator[Completion]:
-        """The completions before the cursor."""
+        """Yield completions of the word before the cursor."""
         line = document.text_before_cursor
         typed = len(line) - (line.rfind(" ") + 1)
         for word in self._complete(line):

@@ -1,4 +1,4 @@
-"""What `hexhold replay` prints: a position, a list of actions, a summary."""
+"""The output of `hexhold replay`: positions, lists of actions, summaries."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from hexhold.bots.levels import called
+from hexhold.cli.console import make_table
 from hexhold.drawing.board_text import draw_board, harbor_list
 from hexhold.editions import edition_in, speaking_of
 from hexhold.editions.tables import PIPS
@@ -23,12 +23,12 @@ _BAR = 40
 
 
 def who(record: Record, p: int, language: Language) -> str:
-    """A player by seat and name."""
+    """Name a player by seat and name."""
     return f"p{p} {called(record.names[p], language)}"
 
 
 def turn_line(record: Record, game: Game, language: Language = ENGLISH) -> str:
-    """The heading of a turn."""
+    """Return the heading of a turn."""
     if game.states[0]["phase"] == PHASE_SETUP:
         return speaking(language)("replay-setup", title=who(record, game.current, language))
     points = ", ".join(f"p{p} {game.points(p)}" for p in range(game.setting.players))
@@ -47,7 +47,7 @@ def _turn(game: Game) -> tuple[int, int, bool]:
 
 
 def action_lines(record: Record, language: Language = ENGLISH) -> Iterator[str]:
-    """Every action on a line, turns under headings."""
+    """Yield every action on a line, with a heading for each turn."""
     heading = ""
     coming = turn_line(record, record.start, language)
     key = _turn(record.start)
@@ -70,7 +70,7 @@ def show_position(
     language: Language = ENGLISH,
     done: int | None = None,
 ) -> None:
-    """The board and what everybody holds after so many of the actions, or all of its history."""
+    """Print the board and all hands after ``done`` actions, or after the whole history."""
     done = len(game.history) if done is None else done
     edition = game.setting.edition
     speak = speaking_of(edition, language)
@@ -108,12 +108,7 @@ def _player(title: str, game: Game, p: int, player: Mapping[str, Any], language:
         for what in ("progress", "development")
     }
     tokens = [str(player.get("tokens", 0))] if game.setting.for_two else []
-    parts = {
-        "hand": hand,
-        "improvements": levels,
-        **cards,
-        "tokens": tokens,
-    }
+    parts = {"hand": hand, "improvements": levels, **cards, "tokens": tokens}
     for what, content in parts.items():
         if content:
             line.append(f"; {speak(f'replay-{what}', list=' '.join(content))}")
@@ -121,7 +116,7 @@ def _player(title: str, game: Game, p: int, player: Mapping[str, Any], language:
 
 
 def show_summary(console: Console, record: Record, language: Language = ENGLISH) -> None:
-    """Players, winner, dice against expectation, production, thefts, trades, attacks."""
+    """Print players, winner, dice and their expectation, production, thefts, trades, attacks."""
     speak = speaking(language)
     summary = summarize(record)
     setting = record.start.setting
@@ -137,10 +132,9 @@ def show_summary(console: Console, record: Record, language: Language = ENGLISH)
         console.print(speak("replay-not-over"))
     else:
         console.print(speak("replay-won", title=who(record, winner, language)))
-    table = Table(speak("replay-player"), title=speak("replay-players"), title_justify="left")
     columns = {"points": summary.points, **summary.counts}
-    for column in columns:
-        table.add_column(speak(f"column-{column}"), justify="right")
+    headings = [speak(f"column-{column}") for column in columns]
+    table = make_table(speak("replay-player"), numbers=headings, title=speak("replay-players"))
     for p in range(summary.players):
         cells = [str(numbers[p]) for numbers in columns.values()]
         table.add_row(Text(who(record, p, language)), *cells)
@@ -157,7 +151,7 @@ def show_summary(console: Console, record: Record, language: Language = ENGLISH)
 
 
 def _show_dice(console: Console, rows: list[tuple[str, int, float]], speak: Speak) -> None:
-    """A bar for each count; | marks what was to be expected."""
+    """Print a bar for each count; | marks the expected count."""
     most = max([1.0, *(max(count, expected) for _, count, expected in rows)])
     console.print(speak("replay-dice", n=sum(count for _, count, _ in rows)))
     for label, count, expected in rows:

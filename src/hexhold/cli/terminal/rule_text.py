@@ -1,4 +1,4 @@
-"""A rulebook in the words of an edition, and a rule or a card of it at the terminal."""
+"""Rules and cards in the words of an edition, for the terminal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -34,68 +34,69 @@ from hexhold.language import ENGLISH, Language, said, say
 
 @dataclass(frozen=True)
 class Rulebook:
-    """The rules in the words of one edition, with the options of one game in force."""
+    """The rules in the words of one edition, with the options of one game."""
 
     edition: Edition
     values: Mapping[str, Value]
     language: Language = ENGLISH
 
     def rule(self, rule_id: str) -> Rule:
-        """The rule of an id."""
+        """Return the rule with an id."""
         return rule(rule_id, self.language)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
-        """All rules by id."""
+        """Return all rules by id."""
         return all_rules(self.language)
 
     def said(self, key: str, **facts: object) -> str:
-        """A sentence in the language of the book."""
+        """Return a sentence in the language of the book."""
         return said(say(key, **facts), self.language)
 
     @cached_property
     def options(self) -> dict[str, Value]:
-        """The options that mean something in this edition."""
+        """Return the options that this edition knows."""
         known = self.edition.options
         return {k: v for k, v in self.values.items() if k in known or OPTIONS[k].variant_only}
 
     def title(self, entry: Rule) -> str:
-        """A rule's title."""
+        """Return a rule's title."""
         words = self._words(entry)
         return render_title(entry, words.terms, words.card_names)
 
     def text(self, entry: Rule) -> str:
-        """A rule's text."""
+        """Return a rule's text."""
         words = self._words(entry)
         return render(entry, words.terms, words.card_names, self.options)
 
     def _words(self, entry: Rule) -> Edition:
-        """The edition in the language that a rule is told in."""
+        """Return the edition in the language of a rule's text."""
         return edition_in(self.edition.key, entry.language)
 
     def card_name(self, key: str) -> str:
-        """What the edition calls a card."""
+        """Return the edition's name of a card."""
         return self.edition.card_names.get(key) or key.replace("_", " ").title()
 
     def card_text(self, key: str) -> str:
-        """What a card does."""
+        """Return the text of a card."""
         return card_text(
             key, self.edition.terms, self.edition.card_names, self.options, self.language
         )
 
     def source(self, entry: Rule) -> str:
-        """Where a rule comes from."""
+        """Return the source of a rule in this edition, or an empty text."""
         return entry.sources.get(self.edition.key, "")
 
     @cached_property
     def cards(self) -> tuple[str, ...]:
-        """The keys of this edition's cards."""
+        """Return the keys of this edition's cards."""
         return tuple(key for key in card_keys() if key in self.edition.decks)
 
     def find(self, name: str) -> "Rule | str":
-        """A rule by its id, title or option, or the key of a card by key or name.
+        """Find a rule by its id, title or option, or the key of a card by key or name.
 
-        Raises `UsageError` with what comes nearest.
+        Raises:
+            UsageError: there is none; the message names the nearest ones.
         """
         wanted = _folded(name)
         by_name = {_folded(key): key for key in card_keys()}
@@ -117,10 +118,10 @@ class Rulebook:
         ]
         near = list(dict.fromkeys(near))
         hint = f"nearest: {', '.join(near)}" if near else "`hexhold rules` lists all"
-        raise UsageError(f"no rule or card {name!r}; {hint}")
+        raise UsageError(f"there is no rule or card {name!r}; {hint}")
 
     def _entitled(self, wanted: str) -> list[Rule]:
-        """The rule with this title, or all that have its words in theirs."""
+        """Return the rule with this title, or all whose titles contain its words."""
         titles = {entry.id: _folded(self.title(entry)) for entry in self.rules.values()}
         exact = [self.rule(rule_id) for rule_id, title in titles.items() if title == wanted]
         words = wanted.split()
@@ -131,7 +132,7 @@ class Rulebook:
         ]
 
     def provenance(self, entry: Rule) -> str:
-        """Where a rule comes from, or how it comes into the game."""
+        """Return the source of a rule, and how a variant gets into the game."""
         source = self.source(entry)
         origin = self.said("rule-source", source=source) if source else ""
         variant = variant_of(entry)
@@ -142,14 +143,14 @@ class Rulebook:
         return origin or self.said("rule-missing")
 
     def applies(self, entry: Rule) -> str:
-        """In which games a rule is in force, empty where in every game of the edition."""
+        """Return the games that a rule applies to, or an empty text for all of the edition."""
         games = applies_in(entry)
         every = games is None or entry.id[0] in "VG" or games.key == "games-expansion"
         return "" if every or games is None else said(games, self.language)
 
 
 def variant_of(entry: Rule) -> str:
-    """The name of the variant that a rule is, empty for other rules."""
+    """Return the name of the variant that a rule describes, or an empty text."""
     letter, _, name = entry.id.partition(" ")
     return name if letter == "V" else ""
 
@@ -159,12 +160,12 @@ def _folded(name: str) -> str:
 
 
 def rules_of(values: Mapping[str, Value], edition: str, language: Language = ENGLISH) -> Rulebook:
-    """The rulebook of a game."""
+    """Return the rulebook of a game."""
     return Rulebook(edition_in(edition, language), values, language)
 
 
 def show(console: Console, book: Rulebook, name: str) -> None:
-    """Print a rule or a card; raises `UsageError` where there is none of that name."""
+    """Print a rule or a card; raise `UsageError` if there is none with this name."""
     found = book.find(name)
     if isinstance(found, str):
         _show_card(console, book, found)
@@ -200,7 +201,7 @@ def _show_card(console: Console, book: Rulebook, key: str) -> None:
 
 
 def _option_line(book: Rulebook, name: str) -> str:
-    """An option in force; English shows the value as it is typed."""
+    """Describe an option of the game. English shows the value as it is typed."""
     value = book.options[name]
     plain = ("yes" if value else "no") if isinstance(value, bool) else str(value)
     if book.language == ENGLISH:

@@ -1,4 +1,4 @@
-"""A game in progress: who sits where, what the bots do, what can be taken back."""
+"""A game in progress: seats, bots' actions, saving and undo."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ class Seats:
 
     names: tuple[str, ...]
     bots: Mapping[int, str]
-    """Player → kind of bot; the others are people."""
+    """Player → name of the bot; the other players are people."""
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of people."""
+        """Return the seats of people."""
         return tuple(p for p in range(len(self.names)) if p not in self.bots)
 
     def titles(self, language: Language) -> tuple[str, ...]:
-        """Names with their seats, as the notation calls them: `p1 steady`; bots as they play."""
+        """Return names with their seats, such as `p1 steady`, with bots named in the language."""
         names = [called(n, language) if p in self.bots else n for p, n in enumerate(self.names)]
         return tuple(f"p{p} {name}" for p, name in enumerate(names))
 
 
 class RunningGame:
-    """Plays a game on, keeps its record and remembers what may be taken back."""
+    """Plays a game, saves its record, and remembers which steps can be undone."""
 
     def __init__(self, game: Game, seats: Seats, save: Save | None) -> None:
         self.game = game
@@ -50,20 +50,20 @@ class RunningGame:
 
     @property
     def next_player(self) -> int:
-        """Whose answer is asked for next."""
+        """Return the player who decides next."""
         return self.game.to_act[0]
 
     @property
     def next_thinks(self) -> bool:
-        """Whether the next player is a bot that may take its time."""
+        """Return whether the next player is a bot that may need time to think."""
         bot = self.seats.bots.get(self.next_player)
         return bot is not None and bot not in BOTS
 
     def bot_acts(self) -> Action:
-        """The next player is a bot: let it act.
+        """Let the next player, a bot, act.
 
-        What the package's bots choose depends on the game alone: it is the same after an undo or a
-        resume.
+        The choices of hexhold's bots depend on the game alone, so they are the same after an undo
+        or a resume.
         """
         game, p = self.game, self.next_player
         last = str(game.history[-1]) if game.history else ""
@@ -75,7 +75,7 @@ class RunningGame:
         return self._apply(answer.action)
 
     def _seated(self, p: int, seed: int) -> CheckedBot:
-        """A bot from outside stays for the game; one of the package's is made for each decision."""
+        """Return the bot in a seat. Your own bot stays for the whole game."""
         name = self.seats.bots[p]
         if name in BOTS:
             return CheckedBot(make_bot(name, seed), p)
@@ -84,7 +84,7 @@ class RunningGame:
         return self._outside[p]
 
     def person_acts(self, p: int, text: str) -> Action:
-        """A person's action; raises `IllegalAction`, and then nothing has changed."""
+        """Apply a person's action; if it is illegal, raise `IllegalAction` and change nothing."""
         before = self.game.copy()
         action = self._apply(text if text.startswith("p") and ":" in text else f"p{p}: {text}")
         if taught_something(before, self.game, action):
@@ -102,7 +102,7 @@ class RunningGame:
         return applied
 
     def undo(self) -> Action | None:
-        """Take back the last step if nothing was learned since; returns it."""
+        """Take back the last step if it revealed nothing, and return it."""
         if not self._before:
             return None
         taken = self.game.history[-1]
@@ -113,10 +113,10 @@ class RunningGame:
 
 
 def taught_something(before: Game, after: Game, action: Action) -> bool:
-    """Whether an action showed anything that was not known before, or passed the decision on.
+    """Return whether an action revealed anything, or passed the decision to another player.
 
-    Dice, thefts, cards drawn or looked at, cards got from another hand, an answer asked of another
-    player: after any of these nothing can be taken back.
+    Dice, thefts, drawn or inspected cards, cards from another hand, and questions to another player
+    can't be taken back.
     """
     p = action.player
     old, new = before.state(), after.state()
@@ -137,12 +137,12 @@ def taught_something(before: Game, after: Game, action: Action) -> bool:
 def seat_names(
     bots: Mapping[int, str], players: int, language: Language = ENGLISH
 ) -> tuple[str, ...]:
-    """Names for a new game: bots are called after their kind, a person alone is `you`."""
+    """Return names for a new game: bots have their own, and a single person is `you`."""
     alone = players - len(bots) == 1
     person = speaking(language)("name-you" if alone else "name-human")
     return tuple(bots.get(p, person) for p in range(players))
 
 
 def bots_by_name(names: Sequence[str], kinds: Sequence[str]) -> dict[int, str]:
-    """Which seats of a record bots had, by their names."""
+    """Return the seats of a record that bots had, by their names."""
     return {p: name for p, name in enumerate(names) if name in kinds}

@@ -1,4 +1,4 @@
-"""Where games are kept: every action is on the disk at once, so that nothing is ever lost."""
+"""Saved games of the terminal: every action is written to disk at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LAST, PREVIOUS = "last.jsonl", "previous.jsonl"
 
 
 def data_folder() -> Path:
-    """Where this platform keeps a user's data."""
+    """Return the folder for a user's data on this platform."""
     given = os.environ.get("XDG_DATA_HOME")
     if given:
         return Path(given) / "hexhold"
@@ -29,12 +29,12 @@ def data_folder() -> Path:
 
 
 def last_game() -> Path:
-    """The game played last."""
+    """Return the file of the last game."""
     return data_folder() / LAST
 
 
 def is_unfinished(path: Path) -> bool:
-    """Whether there is a record that can be gone on with."""
+    """Return whether a file is the record of an unfinished game."""
     try:
         return not read_record(path).finished
     except HexholdError:
@@ -42,7 +42,7 @@ def is_unfinished(path: Path) -> bool:
 
 
 def _put_back(aside: Path, path: Path) -> None:
-    """Where there was a game before."""
+    """Restore the previous game, if there was one."""
     with suppress(OSError):
         aside.replace(path)
 
@@ -51,25 +51,26 @@ class Save:
     """The record of the game being played."""
 
     def __init__(self, path: Path, writer: RecordWriter, before: int = 0) -> None:
-        """A file and who writes it.
+        """Save to a file.
 
         Args:
             path: of the file.
             writer: of its lines.
-            before: actions in it that the game's history does not have.
+            before: how many of its actions are not in the game's history.
         """
         self.path = path
         self._before = before
         self.trouble = ""
-        """Why nothing is saved any more; empty while all is well."""
+        """Why saving has stopped; empty while it works."""
         self._writer = writer
         self._file = path.stat().st_ino
 
     @classmethod
     def begin(cls, path: Path | None, game: Game, names: Sequence[str]) -> Save:
-        """Start a record; without a path it takes the place of the last game's.
+        """Start a record; without a path it replaces the last game's.
 
-        Raises `StorageError` where it cannot be written.
+        Raises:
+            StorageError: it can't be written.
         """
         if path is not None:
             return cls(path, RecordWriter(path, game, names, name_seed=True))
@@ -91,12 +92,12 @@ class Save:
 
     @classmethod
     def go_on(cls, path: Path, record: Record, game: Game) -> Save:
-        """Write on behind a record that was read, with the game that is played on."""
+        """Append to an existing record the game that continues it."""
         before = len(record.actions) - len(game.history)
         return cls(path, RecordWriter.resume(path, record, game=game), before)
 
     def add(self, action: Action) -> None:
-        """Write an action."""
+        """Save an action."""
         if not self.trouble:
             try:
                 self._writer.append(action)
@@ -104,13 +105,13 @@ class Save:
                 self.trouble = str(error)
 
     def cut(self, game: Game) -> None:
-        """Leave only the actions of a game's history: later ones were taken back."""
+        """Remove the actions that are no longer in the game's history after an undo."""
         if self.trouble:
             return
         try:
             self._writer.close()
             if self.path.stat().st_ino != self._file:
-                self.trouble = f"another game has taken {self.path}"
+                self.trouble = f"another game has replaced {self.path}"
                 return
             record = read_record(self.path)
             count = self._before + len(game.history)

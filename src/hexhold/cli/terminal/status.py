@@ -1,4 +1,4 @@
-"""What stands beside the board at the terminal, with the texts of one's own cards."""
+"""The lines next to the board in the terminal, with the texts of the player's cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from hexhold.engine.vocabulary import codes
 
 
 def table_lines(view: SeatView, names: Sequence[str], book: Rulebook) -> list[Text]:
-    """Everything beside the board; little of it before the first roll."""
+    """Return all lines next to the board; during set-up only the players."""
     lines = [headline(view, names), *player_lines(view, names)]
     if view.s.phase == codes.PHASE_SETUP:
         return lines
@@ -29,13 +29,13 @@ def table_lines(view: SeatView, names: Sequence[str], book: Rulebook) -> list[Te
 
 
 def hand_lines(view: SeatView, book: Rulebook) -> list[Text]:
-    """Own cards, improvements with their next price, pieces left, progress cards."""
+    """Return the viewer's cards, improvements with the next price, and pieces left."""
     improvements = [improvements_line(view)] if view.s.expansion else []
     return [hand_line(view), *improvements, pieces_line(view), *card_lines(view, book)]
 
 
 def card_lines(view: SeatView, book: Rulebook) -> list[Text]:
-    """Own progress or development cards with their texts."""
+    """Return the viewer's progress or development cards with their texts."""
     lines = []
     for key in sorted(set(view.cards())):
         count = view.cards().count(key)
@@ -51,7 +51,7 @@ def card_lines(view: SeatView, book: Rulebook) -> list[Text]:
 
 
 def words_note(view: SeatView) -> Text | None:
-    """Where the edition's names differ from the words to type."""
+    """Return a note on names of the edition that differ from the words to type."""
     terms = view.edition.terms
     kinds = [k for k in view.card_types if terms[k] != k]
     if not kinds:

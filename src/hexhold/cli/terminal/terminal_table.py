@@ -1,4 +1,4 @@
-"""The table at a terminal: shows the game, asks, carries out what is typed."""
+"""Play a game in the terminal: show it, ask for lines, and carry them out."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ from hexhold.game.action_words import FORMS
 from hexhold.language import ENGLISH, Language, said
 
 FEW = 12
-"""So many choices are listed unasked, where nothing else is decided."""
+"""Up to this many choices are listed without asking."""
 LOG_LINES = 30
 _VERTEX = re.compile(r"v\d+$")
 
 
-class Leave(Exception):  # noqa: N818 - no fault: somebody leaves the table
-    """Ends playing."""
+class Leave(Exception):  # noqa: N818 - a player leaves, which is not an error
+    """Raised when the player quits."""
 
 
 class TerminalTable:
-    """One game at one terminal."""
+    """A game at a terminal."""
 
     def __init__(
         self, running: RunningGame, console: Console, reader: Reader, language: Language = ENGLISH
@@ -79,7 +79,7 @@ class TerminalTable:
     # The course of the game
 
     def play(self) -> None:
-        """Until somebody has won or leaves."""
+        """Play until the game is over; raise `Leave` if the player quits."""
         while not self.running.game.is_over:
             p = self.running.next_player
             if p in self.running.seats.bots:
@@ -99,7 +99,7 @@ class TerminalTable:
             return self.running.bot_acts()
 
     def _passes(self, p: int) -> bool:
-        """Whether a player can build nothing in the special building phase."""
+        """Return whether a player can build nothing in the special building phase."""
         special = view_of_seat(self.running.game, p).decision == F_SPECIAL
         return special and [a.kind for a in self.running.game.legal_actions(p)] == ["end"]
 
@@ -128,7 +128,7 @@ class TerminalTable:
                 return
 
     def _hand_over(self, p: int) -> None:
-        """Several people at one terminal: nobody sees another's hand."""
+        """Hide one player's hand before another player sits down at the terminal."""
         self.last_person = p
         if self.reader.at_terminal:
             title = self.titles[p]
@@ -184,7 +184,7 @@ class TerminalTable:
     # What is typed
 
     def _carry_out(self, p: int, line: str, view: SeatView, legal: Sequence[Action]) -> bool:
-        """Do what is typed; True where the game has moved on."""
+        """Carry out a typed line; return True if the game has moved on."""
         text = normalise(line, self.words)
         word = text.partition(" ")[0]
         try:
@@ -233,12 +233,8 @@ class TerminalTable:
             self._print([*status.hand_lines(view, self.book), table_text.supply_line(view)])
             self.console.print(table_text.rates_line(view))
         elif word == "players":
-            self._print(
-                [
-                    table_text.headline(view, self.titles),
-                    *table_text.player_lines(view, self.titles),
-                ]
-            )
+            players = table_text.player_lines(view, self.titles)
+            self._print([table_text.headline(view, self.titles), *players])
         elif word == "log":
             count = int(rest) if rest.isdecimal() else LOG_LINES
             for sentence in self.logs[view.viewer][-count:] if count else ():
@@ -277,7 +273,7 @@ class TerminalTable:
             show(self.console, self.book, refusal.rule)
 
     def _reason(self, refusal: IllegalAction) -> str:
-        """Why not, behind the id of the rule if there is one."""
+        """Return the reason of a refusal, with the id of its rule."""
         reason = said(refusal.reason, self.language)
         return f"{refusal.rule}: {reason}" if refusal.rule else reason
 
@@ -317,12 +313,12 @@ class TerminalTable:
 
 
 def _pays(view: SeatView) -> bool:
-    """Whether building costs cards now."""
+    """Return whether building costs cards now."""
     return view.decision in (F_ACTION, F_SPECIAL)
 
 
 def _face(view: SeatView) -> object:
-    """What of the board decides whether it is worth drawing again."""
+    """Return the parts of the board whose change makes drawing it again worthwhile."""
     s = view.s
     rows = (s.road, s.ships, s.owner, s.building, s.knight, s.marks)
     things = (s.robber, s.pirate, s.merchant_hex, s.merchant_owner, s.number)
@@ -330,7 +326,7 @@ def _face(view: SeatView) -> object:
 
 
 def _choices(view: SeatView, legal: Sequence[Action]) -> set[int]:
-    """The vertices to be marked: in the action phase where a settlement may stand."""
+    """Return the vertices to mark: in the action phase, sites for a settlement."""
     texts = [str(a) for a in legal if not _pays(view) or a.kind == "settlement"]
     found = (_VERTEX.search(text) for text in texts)
     return {int(match[0][1:]) for match in found if match and " v" in match.string}
