@@ -48,7 +48,7 @@ class Commands:
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
-    """Return plain Python, a wide terminal, and games saved in the test's folder."""
+    """Return variables for interpreted rules, a wide terminal, and games saved in a folder."""
     return {
         **{k: v for k, v in os.environ.items() if not k.startswith("HEXHOLD")},
         "HEXHOLD_INTERPRET": "1",

@@ -1,4 +1,4 @@
-"""A position with every kind of piece on it, and the sentences told about a game."""
+"""A position with every kind of piece, and the sentences that a seat is shown."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ def table() -> Game:
 
 
 def onlooker(game: Game, viewer: int = 0, language: Language = ENGLISH) -> Onlooker:
-    """Return what tells a seat about a game."""
+    """Return the object that describes a game to a seat."""
     book = rules_of(game.setting.options, game.setting.edition, language)
     return Onlooker(Teller(NAMES, viewer, book, sea_hexes(game)))
 
 
 def told(game: Game, text: str, viewer: int = 0) -> list[str]:
-    """Carry out an action; return what a seat is told about it."""
+    """Carry out an action; return the sentences that a seat is shown."""
     return onlooker(game, viewer).after(game, game.apply(text))

@@ -1,4 +1,4 @@
-"""What is told while the rules are being compiled: a bar on a terminal, a line elsewhere."""
+"""Progress while the rules are compiled: a bar on a terminal, a line elsewhere."""
 
 from __future__ import annotations
 
@@ -78,5 +78,5 @@ def test_what_is_needed_together_is_compiled_together(monkeypatch: pytest.Monkey
     with compiling(lambda: cast("list[Library]", ["engine", "bots"])):
         assert compilation.before is not None
         compilation.before()
-        assert compilation.before is None, "warming compiles what nobody else can"
+        assert compilation.before is None, "compiling them must not start another compilation"
     assert warmed == [["engine", "bots"]]

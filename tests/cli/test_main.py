@@ -1,4 +1,4 @@
-"""Every command explains itself, and every failure is one line with the right exit code."""
+"""Every command has help, and every failure is one line with the right exit code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`hexhold analyse`."""
+"""`hexhold analyse`: whole, unfinished and damaged games, as JSON and in tables."""
 
 from __future__ import annotations
 

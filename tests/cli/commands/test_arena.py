@@ -123,7 +123,7 @@ PLAYED_BY = {
     "dataset": "dataset --out made --bots steady,{bot} --games 2",
     "simulate": "simulate --seats steady,{bot} --games 2",
 }
-"""Two games of a bot by every command that plays them."""
+"""Commands that play two games with a bot."""
 
 
 @pytest.mark.parametrize("command", PLAYED_BY)

@@ -57,7 +57,7 @@ def test_neither_jobs_nor_the_report_change_the_files(cli: Commands, tmp_path: P
         of_game = rows["game"] == n
         assert set(rows["seed"][of_game]) == {11 + n}
         for p in range(3):
-            # Seats are taken in turn.
+            # Bots take the seats in turn.
             assert set(rows["bot"][of_game & (rows["player"] == p)]) == {(n + p) % 2}
 
 

@@ -166,7 +166,7 @@ def test_a_saved_game_continues_on_the_page(opened: list[str], tmp_path: Path) -
     before = file.read_bytes()
     play(resume=str(file))
     room, table = kept(opened[0], tmp_path)
-    # The file does not name its seed; board, hands, decks and generators are the same.
+    # The file does not reveal its seed; board, hands, decks and generators are the same.
     assert {"seed": 5, **table.game.position()} == game.position()
     assert [seat.kind for seat in room.seats] == ["bot", "person", "bot"]
     assert room.config.board == "through_the_desert"

@@ -1,4 +1,4 @@
-"""What may be typed next."""
+"""Completion, aliases, and lists of what can be typed."""
 
 from __future__ import annotations
 

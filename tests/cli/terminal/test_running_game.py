@@ -1,4 +1,4 @@
-"""What may be taken back, what bots do, where games are kept."""
+"""Undo, bots' actions, and saved games."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ ME = 0
 
 
 class Begin(Protocol):
-    """Begins a game in which player 0 is a person."""
+    """Begins a game with a person as player 0."""
 
     def __call__(self, game: Game | None = None) -> RunningGame: ...
 
 
 @pytest.fixture
 def begin(tmp_path: Path) -> Iterator[Begin]:
-    """Sessions with bots and with a record in `game.jsonl`."""
+    """Begin games with bots, saved in `game.jsonl`."""
     begun: list[RunningGame] = []
 
     def make(game: Game | None = None) -> RunningGame:
@@ -54,7 +54,7 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
 
 
 def other_world(game: Game, seed: int) -> Game:
-    """A game that differs only in what player 0 cannot know: chance, decks, others' hands."""
+    """Copy a game and change what player 0 can't know: chance, decks, other hands."""
     twin = game.copy()
     s = twin._states[0]
     entries.seed_game(twin._states, 0, seed)
@@ -76,7 +76,7 @@ def other_world(game: Game, seed: int) -> Game:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_can_be_taken_back_taught_nothing(seed: int) -> None:
-    """Whatever is hidden, the player sees the same after a step that can be taken back."""
+    """After a step that can be undone, the view is the same whatever is hidden."""
     game = Game.new(players=3, seed=seed, first=ME)
     choose = random.Random(seed)
     free = 0
@@ -99,7 +99,7 @@ def test_what_can_be_taken_back_taught_nothing(seed: int) -> None:
 
 
 class Faulty:
-    """A bot that never knows what to do."""
+    """A bot without a legal answer."""
 
     name = "faulty"
 

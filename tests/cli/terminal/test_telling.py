@@ -1,4 +1,4 @@
-"""What happened, in sentences that tell a seat no more than it may know."""
+"""Sentences about events tell a seat only what it may know."""
 
 from __future__ import annotations
 

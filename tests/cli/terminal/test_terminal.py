@@ -16,7 +16,7 @@ if sys.platform == "win32":
     pytest.skip("no pseudo-terminals", allow_module_level=True)
 
 WHERE = b"\x1b[6n"
-"""A terminal is asked where its cursor is, and answers."""
+"""The request for the position of the cursor, which a terminal answers."""
 
 
 class Terminal:
@@ -35,7 +35,7 @@ class Terminal:
         self.seen = self.heard = ""
 
     def wait_for(self, text: str) -> None:
-        """Read until a text appears; what came before it is kept in `heard`."""
+        """Read until a text appears; keep what came before it in `heard`."""
         until = time.monotonic() + 60
         while text not in self.seen and time.monotonic() < until:
             ready, _, _ = select.select([self.far], [], [], 0.2)
@@ -55,7 +55,7 @@ class Terminal:
         os.write(self.far, keys.encode())
 
     def leave(self) -> int:
-        """The exit code."""
+        """Return the exit code."""
         code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
         os.close(self.far)
         return code

@@ -1,4 +1,4 @@
-"""Whom the table asks."""
+"""Which player the terminal asks, and which bot it waits for."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hexhold.cli.terminal.terminal_table import Leave, TerminalTable
 
 
 class Script(Reader):
-    """Types given lines, then leaves; remembers who was asked."""
+    """Types the given lines, then leaves; remembers which players were asked."""
 
     def __init__(self, *lines: str) -> None:
         self.at_terminal = False
@@ -24,12 +24,12 @@ class Script(Reader):
         self.asked: list[str] = []
 
     def ask(self, prompt: str, complete: Complete) -> str | None:
-        """The next line."""
+        """Return the next line."""
         self.asked.append(prompt.strip("> "))
         return self.lines.pop(0) if self.lines else None
 
 
-def test_who_can_build_nothing_is_not_asked_in_the_special_building_phase() -> None:
+def test_players_who_can_build_nothing_are_skipped_in_the_special_building_phase() -> None:
     builder = {"settlements": ["v20"], "roads": ["v20-v25"], "hand": {"brick": 1, "lumber": 1}}
     position = {"phase": "action", "players": [{}, {}, {}, builder, {}]}
     running = RunningGame(Game.from_position(position), Seats(tuple("abcde"), {}), None)
@@ -40,7 +40,7 @@ def test_who_can_build_nothing_is_not_asked_in_the_special_building_phase() -> N
 
 
 class Watched(Console):
-    """Remembers what it has said is going on."""
+    """A console that remembers its status messages."""
 
     def __init__(self) -> None:
         super().__init__(file=StringIO(), width=100)
@@ -48,7 +48,7 @@ class Watched(Console):
 
     @contextmanager
     def status(self, status: object, **_: object) -> Iterator[None]:  # type: ignore[override] # less
-        """While the block runs."""
+        """Show a message while the block runs."""
         self.going_on.append(str(status))
         yield
         self.going_on.append("")
