@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -290,20 +289,3 @@ def test_a_harbor_opens_the_trade(guests: Guests, server: Server) -> None:
     open_trade(ann)
     ann.page.set_viewport_size(PHONE)
     ann.page.locator('#sheet-trade[aria-selected="true"]').wait_for()
-
-
-def test_a_tool_tells_its_price_on_hover_and_focus(guests: Guests, server: Server) -> None:
-    ann = guests("Ann")
-    ann.sit(stage(server.data, island({"hand": {"ore": 2}}), [ann, None, None]))
-    tool: Any = ann.page.locator('[data-tool="city"]')
-    tip = tool.locator("..").locator(".tip")
-    assert not tip.is_visible()
-    tool.hover()
-    tip.get_by_text("Not possible now – click to see why").wait_for()
-    assert tip.locator(".chip").count() == 2
-    ann.page.mouse.move(640, 300)
-    tip.wait_for(state="hidden")
-    ann.page.keyboard.press("Tab")
-    tool.focus()
-    tip.wait_for()
-    assert "2 left" in tool.inner_text()

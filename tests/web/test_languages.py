@@ -44,7 +44,8 @@ def test_rules_cards_and_levels_are_in_german(guest: Any) -> None:
     book.get_by_text("Keine Regeln gefunden.").wait_for()
     book.locator("header button").click()
     book.wait_for(state="detached")
-    assert page.locator("[data-improve=trade] .name").inner_text() == "Markt"
+    assert page.locator("[data-improve=trade] .name").inner_text() == "Handel"
+    assert page.locator("[data-improve=trade] small").inner_text().startswith("Markt: ")
     assert page.locator("article", has_text="Solide 1").is_visible()
     page.locator(".menu > button").click()
     assert GERMAN.name in page.locator(".edition").inner_text()
@@ -75,7 +76,7 @@ def test_another_language_is_spoken_at_once(guest: Any) -> None:
     page.get_by_label("Sprache").select_option("en")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    page.wait_for_selector("[data-improve=trade] .name:has-text('Market')")
+    page.wait_for_selector("[data-improve=trade] .name:has-text('Trade')")
     page.wait_for_selector(".banner", state="detached")
     assert "must first" in refusal(page)
 

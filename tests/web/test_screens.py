@@ -112,13 +112,3 @@ def test_no_label_is_cut_off(guests: Guests, locale: str) -> None:
         ann.page.locator("[data-tool]").first.wait_for()
         ann.page.evaluate("() => document.fonts.ready.then(() => null)")
         assert ann.page.evaluate(CUT) == [], edition
-
-
-def test_a_finger_asks_what_the_signs_mean(guests: Guests, server: Server) -> None:
-    ann = guests("Ann", viewport=PHONE, has_touch=True)
-    ann.sit(stage(server.data, island({"hand": {"ore": 2}}), [ann, "random", "random"]))
-    ann.page.locator("#sheet-players").tap()
-    card = ann.page.locator("article", has_text="Ann")
-    card.get_by_role("button", name="What the icons mean").tap()
-    card.get_by_text("2 cards in hand, 7 safe · progress cards 0 of 4 ·").wait_for()
-    assert "\n".join(_small(ann.page)) == ""

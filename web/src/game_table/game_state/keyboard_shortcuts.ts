@@ -18,7 +18,7 @@ const centre = (one: Element): [number, number] => {
 }
 
 /** Focus the nearest highlighted place. */
-async function focusPlaces(): Promise<void> {
+export async function focusPlaces(): Promise<void> {
   await tick()
   const places = [...document.querySelectorAll<SVGElement>('[data-target]')]
   const at = document.activeElement
@@ -45,6 +45,18 @@ function escape(game: Game): void {
   const held = game.tool.voluntary
   game.tool.back()
   if (held && !game.tool.voluntary && document.activeElement?.closest('[data-target], [data-held]')) before?.focus()
+}
+
+/** Tab from the sentence, or from nowhere, goes to the first highlighted place; Shift+Tab from a
+    place returns to the sentence. */
+function tab(event: KeyboardEvent): void {
+  const at = document.activeElement
+  const next = event.shiftKey
+    ? at?.closest('[data-target], [data-held]') && document.querySelector<HTMLElement>('.decision')
+    : at?.matches('body, .table, .decision') && document.querySelector<SVGElement>('[data-target]')
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 const press = (selector: string) => document.querySelector<HTMLElement>(`${selector}:not(:disabled)`)?.click()
@@ -80,6 +92,7 @@ export function onKey(event: KeyboardEvent, game: Game, say: () => void): void {
   const at = event.target as HTMLElement
   if (event.ctrlKey || event.metaKey || event.altKey || at.matches('input, select, textarea')) return
   if (document.querySelector('dialog[open]')) return
+  if (event.key === 'Tab') return tab(event)
   if (event.key === 'Escape') return escape(game)
   if (!settings.shortcuts) return
   if (event.key === '/') {
