@@ -484,6 +484,7 @@ no-such-edition = es gibt keine Ausgabe { $edition }
 other-game = dieses Spiel liegt nicht auf diesem Tisch
 other-promise = dieses Versprechen gilt nicht für das nächste Spiel; gib deinen Startwert für das, das jetzt gezeigt wird
 table-paused = der Tisch ist angehalten
+not-away = ein Bot kann nur für jemanden spielen, der nicht da ist
 bot-on-seat = auf deinem Platz spielt ein Bot; nimm ihn zuerst wieder ein
 other-seat = du spielst an diesem Tisch schon auf einem anderen Platz
 link-replaced = dieser Link führt zu keinem Platz mehr: ein neuerer hat ihn ersetzt

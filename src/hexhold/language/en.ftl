@@ -459,6 +459,7 @@ no-such-edition = there is no edition { $edition }
 other-game = that game is not on this table
 other-promise = this promise is not for the next game; give your seed for the current one
 table-paused = the table is paused
+not-away = a bot can only take over from a player who is not there
 bot-on-seat = a bot plays for you; take your seat back first
 other-seat = you have a different seat at this table
 link-replaced = this link was replaced by a newer one

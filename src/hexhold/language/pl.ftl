@@ -399,6 +399,7 @@ no-such-edition = nie ma wydania { $edition }
 other-game = tej gry nie ma na tym stole
 other-promise = ta obietnica nie dotyczy następnej gry; podaj ziarno do tej, którą teraz widać
 table-paused = stół jest wstrzymany
+not-away = bot może zagrać tylko za gracza, którego nie ma
 bot-on-seat = na twoim miejscu gra bot; najpierw je odzyskaj
 other-seat = grasz już na innym miejscu tego stołu
 link-replaced = ten link nie prowadzi już do miejsca: zastąpił go nowszy

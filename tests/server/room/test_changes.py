@@ -261,6 +261,7 @@ CHANGES: dict[str, tuple[Callable[[Scene], None], Deed]] = {
     "bots play faster": (running, post("Ann", "configure", config=faster)),
     "a seat goes to another device": (running, post("Di", "return")),
     "a seat is taken back": (partial(running, stand_in=True), ask("Bo", type="take_back")),
+    "one resigns": (running, ask("Bo", type="let_bot_play", seat=1)),
     "one wants a rematch": (done(running, win), post("Ann", "rematch")),
     "all want a rematch": (
         done(running, win, post("Ann", "rematch"), post("Bo", "rematch")),

@@ -44,6 +44,7 @@ GOOD: list[Json] = [
     {"type": "why", "id": ID, "action": "city v3"},
     {"type": "pause", "id": ID, "paused": False},
     {"type": "take_back", "id": ID},
+    {"type": "let_bot_play", "id": ID, "seat": 1},
     {"type": "ping", "sent": 1.5},
 ]
 ODD_WORDS = [

@@ -169,6 +169,45 @@ def test_a_bot_takes_over_and_gives_back(client: Client, timer: FakeTime) -> Non
             assert other.room["seats"][1]["returns"] == 1
 
 
+def test_the_host_lets_a_bot_play_for_who_is_away(client: Client) -> None:
+    room, bo = two_at_a_table(client, grace=60)
+    ask = {"type": "let_bot_play", "seat": 1}
+    with Table(client, room["id"]) as ann:
+        with Table(bo, room["id"]) as other:
+            here = ann.ask(ask)["error"]
+            assert (here["code"], here["text"]) == (
+                "conflict",
+                "a bot can only take over from a player who is not there",
+            )
+            assert other.ask({**ask, "seat": 0})["error"]["code"] == "forbidden"
+            assert ann.ask({**ask, "seat": 5})["error"]["code"] == "conflict"
+        while ann.room["seats"][1]["connected"]:
+            ann.receive()
+        assert ann.ask(ask)["ok"]
+        assert ann.ask(ask)["ok"], "once more does no harm"
+        while not ann.room["seats"][1]["stand_in"]:
+            ann.receive()
+
+
+def test_where_the_host_is_away_any_player_lets_a_bot_play(client: Client) -> None:
+    room, bo = two_at_a_table(client, grace=60)
+    with Table(client, room["id"]) as ann:
+        assert ann.room["seats"][0]["connected"]
+    with Table(bo, room["id"]) as other, Table(Person(client, "Cy"), room["id"]) as watcher:
+        assert watcher.ask({"type": "let_bot_play", "seat": 0})["error"]["code"] == "no_seat"
+        assert other.ask({"type": "let_bot_play", "seat": 0})["ok"]
+        while not other.room["seats"][0]["stand_in"]:
+            other.receive()
+
+
+def test_who_resigns_is_played_by_a_bot_until_they_return(client: Client) -> None:
+    room, bo = two_at_a_table(client, grace=60)
+    with Table(client, room["id"]), Table(bo, room["id"]) as other:
+        assert other.ask({"type": "let_bot_play", "seat": 1})["ok"]
+        assert other.act("end")["error"]["code"] == "stand_in"
+        assert other.ask({"type": "take_back"})["ok"]
+
+
 def test_a_clock_that_runs_out_moves_the_game_on(client: Client, timer: FakeTime) -> None:
     room, bo = two_at_a_table(client, clock={"kind": "turn", "seconds": 120})
     with Table(client, room["id"]) as ann, Table(bo, room["id"]) as other:

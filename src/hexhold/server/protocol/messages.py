@@ -12,6 +12,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta, Struct
 
+from hexhold.engine.vocabulary.layout import MAX_PLAYERS
 from hexhold.engine.vocabulary.reasons import REASONS
 from hexhold.game.why_nowhere import NOWHERE
 from hexhold.server.protocol.offer_shapes import EndedOffer, Saying, StandingOffer
@@ -23,6 +24,7 @@ ActionText = Annotated[str, Meta(min_length=1)]
 """Only the notation limits the length, so that too long a text gets an ordinary refusal."""
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
 LONGEST_TERMS = 1024
+SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_PLAYERS)]
 Version = Annotated[int, Meta(ge=0, le=10_000_000)]
 GameId = Annotated[str, Meta(max_length=40)]
 
@@ -169,6 +171,17 @@ class TakeBack(Message, tag="take_back"):
     id: UUID
 
 
+class LetBotPlay(Message, tag="let_bot_play"):
+    """Let a bot play on a seat now.
+
+    The host may do so for a person who is away, and any player while the host is away. With your
+    own seat you resign: a bot plays on for you until you take the seat back.
+    """
+
+    id: UUID
+    seat: SeatNumber
+
+
 class Ping(Message, tag="ping"):
     """Answered by a `pong`."""
 
@@ -195,6 +208,7 @@ ClientMessage = (
     | ConsiderOffer
     | Pause
     | TakeBack
+    | LetBotPlay
     | Ping
 )
 

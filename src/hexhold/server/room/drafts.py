@@ -200,6 +200,32 @@ def stand_in(draft: Draft, seat: int) -> None:
     without_seat(draft.row, seat)
 
 
+def let_bot_play(
+    draft: Draft, session: str, own: int | None, seat: int, away: Collection[int], host_away: bool
+) -> None:
+    """Let a bot take over an absent person's seat, or the own one, at once; raises `Refusal`.
+
+    Args:
+        draft: of the room.
+        session: who asks.
+        own: their seat.
+        seat: the one that a bot takes over.
+        away: the seats whose person is not connected.
+        host_away: whether the host is not connected; then any player may do it.
+    """
+    row = draft.row
+    if own is None:
+        raise Refusal("no_seat", say("watching"))
+    if row.state not in ("running", "paused"):
+        raise Refusal("no_game", say("no-game-now"))
+    if seat != own:
+        if not host_away:
+            require_host(row, session)
+        if row.config.clock.kind == "days" or seat not in away:
+            raise Refusal("conflict", say("not-away"))
+    stand_in(draft, seat)
+
+
 def replace_host(draft: Draft, here: Collection[int]) -> None:
     """Pass the role of an absent host on at a table that waits for the start.
 

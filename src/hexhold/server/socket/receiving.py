@@ -20,6 +20,7 @@ from hexhold.server.protocol.messages import (
     Emote,
     Foresee,
     Hello,
+    LetBotPlay,
     MakeOffer,
     Pause,
     Ping,
@@ -56,7 +57,7 @@ TOO_BIG = 1009
 
 _decode = msgspec.json.Decoder(ClientMessage).decode
 _Offering = MakeOffer | Propose | AnswerOffer | TakeAnswer | WithdrawOffer
-_Doing = Act | Undo | Chat | Emote | _Offering | ConsiderOffer | Pause | TakeBack
+_Doing = Act | Undo | Chat | Emote | _Offering | ConsiderOffer | Pause | TakeBack | LetBotPlay
 _Asking = Why | Foresee | Advise | _Doing
 
 
@@ -174,7 +175,16 @@ async def _carry_out(
             await change_room(room, lambda draft: set_paused(draft, connection.seat, paused, ask))
         case TakeBack():
             await change_room(room, lambda draft: drafts.take_back(draft, connection.seat))
+        case LetBotPlay():
+            await change_room(room, lambda draft: _let_bot_play(room, draft, connection, message))
     return Reply(message.id, True, _version(room))
+
+
+def _let_bot_play(room: Room, draft: Draft, connection: Connection, message: LetBotPlay) -> None:
+    away = room.audience.away
+    host_away = room.audience.host_away is not None
+    session, own = connection.session, connection.seat
+    drafts.let_bot_play(draft, session, own, message.seat, away, host_away)
 
 
 def _check_said(
