@@ -43,10 +43,9 @@ def confirm(guest: Guest) -> None:
 
 
 def play(guest: Guest, name: str) -> None:
-    """Take a progress card out of the hand."""
+    """Select a progress card of the hand."""
     cards = guest.page.get_by_role("region", name="Progress cards")
     cards.get_by_role("button", name=name).click()
-    cards.get_by_role("button", name="Play", exact=True).click()
 
 
 def act(guest: Guest, action: str) -> None:

@@ -83,7 +83,6 @@ def test_escape_takes_the_focus_back_to_where_it_was(alone: Guests) -> None:
     assert page.evaluate(FOCUSED) == "ore"
     # A card that is played goes from the hand: what stands around it has the focus.
     page.locator('[data-card="irrigation"]').press("Enter")
-    page.locator(".text button").press("Enter")
     page.locator("[data-confirm-action]").press("Enter")
     page.locator('[data-card="irrigation"]').wait_for(state="detached")
     assert page.evaluate(FOCUSED) != ""

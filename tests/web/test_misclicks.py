@@ -53,7 +53,7 @@ def test_what_is_confirmed_stays_marked_and_said(guests: Guests, server: Server)
     says(ann, "Move the robber")
     target(ann, "h13")
     ann.page.locator('[data-picked="h13"]').wait_for()
-    ann.page.locator("[data-chosen]", has_text="rob Random 2").wait_for()
+    ann.page.locator("[data-chosen]", has_text="steal from Random 2").wait_for()
     confirm(ann)
     says(ann, "Your turn: build, trade or play.")
     assert ann.page.locator("[data-picked]").count() == 0

@@ -98,7 +98,7 @@ def test_f1_f6_a_ship_is_built_moved_and_reaches_an_island(sit: Sit) -> None:
     ann.page.locator('[data-tool="settlement"]').click()
     assert lit(ann) == {"v5"}
     target(ann, "v5")
-    logged(ben, "Ann scores points for settling a foreign area.")
+    logged(ben, "Ann gets points for settling a foreign area.")
     card = ann.page.locator("article", has_text="Ann")
     assert "1 foreign area, 2 points" in card.inner_text()
     act(ann, "end")

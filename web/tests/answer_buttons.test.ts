@@ -14,7 +14,7 @@ const tools: string[] = schema.$defs.ToolShape.properties.name.enum
 
 /** What the own turn gives in a panel of its own, which looks for it among what is legal. */
 const PANELS: Record<string, string> = { play: progress, improve: improvements, token: tokens, bank: trade, offer: trade }
-const looksFor = (panel: string, word: string): boolean => new RegExp(`legal\\.${word}\\b|'${word}' in legal|legal\\[.${word} `).test(panel)
+const looksFor = (panel: string, word: string): boolean => new RegExp(`legal\\.${word}\\b|'${word}' in legal|legal\\[.${word} |tool\\.press\\(.${word} `).test(panel)
 
 const SAMPLES: Record<string, string> = { vertex: 'v1', edge: 'v1-v2', hex: 'h1', place: 'v1', player: 'p1', neutral: 'n0' }
 

@@ -3,8 +3,8 @@ import { AutoActions, autoAction } from '../src/game_table/game_state/auto_actio
 import { toolKey } from '../src/game_table/game_state/keyboard_shortcuts'
 import type { Table } from '../src/server/table/table.svelte'
 
-const all = { rolls: true, answers: true }
-const none = { rolls: false, answers: false }
+const all = { rolls: true, answers: true, obvious: true }
+const none = { rolls: false, answers: false, obvious: false }
 
 describe('automatic actions', () => {
   it('roll if nothing else can be done first and the setting is on', () => {
@@ -18,6 +18,15 @@ describe('automatic actions', () => {
     expect(autoAction({ discard: ['ore'] }, none)).toBeNull()
     expect(autoAction({ discard: ['ore', 'wool'] }, all)).toBeNull()
     expect(autoAction({}, all)).toBeNull()
+  })
+  it('choose the only knight, city or place, unless the setting is off', () => {
+    const obvious = { ...none, obvious: true }
+    for (const kind of ['remove', 'pillage', 'retreat', 'disband']) {
+      expect(autoAction({ [kind]: ['v3'] }, obvious)).toBe(`${kind} v3`)
+      expect(autoAction({ [kind]: ['v3', 'v4'] }, obvious)).toBeNull()
+      expect(autoAction({ [kind]: ['v3'] }, none)).toBeNull()
+    }
+    expect(autoAction({ discard: ['ore'] }, obvious)).toBeNull()
   })
   it('never end a turn or trade', () => {
     for (const kept of ['end', 'reject', 'accept', 'withdraw']) expect(autoAction({ [kept]: [''] }, all)).toBeNull()

@@ -30,8 +30,8 @@ describe('plurals', () => {
     expect(said('over', 1)).toBe('A has won with 1 point.')
     expect(said('would_lose', 1)).toBe('A would lose a city.')
     expect(said('would_lose', 2)).toBe('A would each lose a city.')
-    expect(said('other-return', 1)).toBe('A puts a progress card back.')
-    expect(said('other-return', 3)).toBe('A put a progress card back.')
+    expect(said('other-return', 1)).toBe('A returns a progress card.')
+    expect(said('other-return', 3)).toBe('A return a progress card.')
     await setLanguage('de')
     expect(said('over', 1)).toBe('A hat mit 1 Punkt gewonnen.')
     expect(said('would_lose', 2)).toBe('A würden je eine Stadt verlieren.')
@@ -60,7 +60,7 @@ describe('the result of a log line', () => {
   })
   it('names the strengths of a battle', () => {
     expect(eventSentence('barbarians_won 6 4', namer)).toBe('The barbarians won the battle, 6 : 4.')
-    expect(eventSentence('knight_lost p1', namer)).toBe('Ben had nowhere to move the displaced knight, so it leaves the board.')
+    expect(eventSentence('knight_lost p1', namer)).toBe('The displaced knight of Ben has nowhere to go and leaves the board.')
   })
 })
 
@@ -123,7 +123,7 @@ describe('sentences', () => {
     const args = ['n0', 'road', 'v3-v7']
     expect(logSentence(line({ kind: 'neutral', args }), null, namer)).toBe('Ann placed a neutral road.')
     expect(eventSentence('tokens p1 2', namer)).toBe('Ben got 2 trade tokens.')
-    expect(eventSentence('island p0', namer)).toBe('Ann scores points for settling a foreign area.')
+    expect(eventSentence('island p0', namer)).toBe('Ann gets points for settling a foreign area.')
   })
   it('describe events', () => {
     expect(eventSentence('metropolis trade p1', namer)).toBe('Ben has the Trade metropolis.')

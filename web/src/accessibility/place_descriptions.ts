@@ -10,6 +10,16 @@ export function hexWords(view: FullView, id: string): string {
   return hex.number ? `${word(hex.terrain)} ${hex.number}` : word(hex.terrain)
 }
 
+export const terrainOf = (view: FullView, id: string): string =>
+  view.board.hexes.find((candidate) => candidate.id === id)?.terrain ?? ''
+
+/** `forest with 11`, in a sentence. */
+export function hexPhrase(view: FullView, id: string): string {
+  const number = view.board.hexes.find((candidate) => candidate.id === id)?.number
+  const terrain = word(terrainOf(view, id))
+  return number ? t('hex_with', { terrain, number }) : terrain
+}
+
 /** The hexes that touch a corner. */
 function hexesAt(view: FullView, vertex: string): string[] {
   const corner = view.board.vertices.find((candidate) => candidate.id === vertex)

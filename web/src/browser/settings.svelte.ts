@@ -17,6 +17,8 @@ class Settings {
   rollsItself = $state(false)
   /** Choose automatically if there is only one option. */
   answersItself = $state(false)
+  /** Answer automatically for the only knight, city or place. */
+  answersObvious = $state(true)
   emotes = $state(true)
   /** Refuse standing offers without asking. */
   refuseUnpayable = $state(false)
@@ -30,9 +32,10 @@ class Settings {
   }
 
   save(): void {
-    const { theme, language, sound, volume, motion, shortcuts, rollsItself, answersItself, emotes, refuseUnpayable, refuseBots, level } = this
+    const { theme, language, sound, volume, motion, shortcuts, rollsItself, answersItself, answersObvious, emotes, refuseUnpayable, refuseBots, level } = this
     localStore.write(KEY, JSON.stringify({
-      theme, language, sound, volume, motion, shortcuts, rollsItself, answersItself, emotes, refuseUnpayable, refuseBots, level,
+      theme, language, sound, volume, motion, shortcuts, rollsItself, answersItself, answersObvious, emotes, refuseUnpayable, refuseBots,
+      level,
     }))
     this.apply()
   }

@@ -194,6 +194,12 @@ take_nothing = Nichts nehmen
 paused_by = { $who } hat das Spiel pausiert.
 timed_out = Deine Zeit ist abgelaufen, deshalb hat ein Bot für dich gespielt.
 bot_for = Bot für { $who }
+is_away = Nicht da: { $who }.
+bot_plays_in = In { $n } s übernimmt ein Bot.
+let_bot_play = Bot jetzt spielen lassen
+resign = Aufgeben
+resign_surely = Aufgeben: ein Bot spielt weiter
+resign_about = Solange das Spiel läuft, kannst du deinen Platz zurücknehmen.
 other_device = Auf einem anderen Gerät weiterspielen
 other_device_about = Öffne diesen Link auf einem anderen Gerät, um dort auf demselben Platz weiterzuspielen. Gib ihn nicht weiter: Wer ihn hat, kann für dich spielen. Dieses Gerät sieht dann nur noch zu. Ein neuer Link macht diesen ungültig.
 away = abwesend
@@ -248,6 +254,13 @@ neutral = Neutrale Figur
 play = Ausspielen
 without = Ohne
 nobody_to_rob = Niemanden berauben
+ask_robber = Den Räuber versetzen ({ $place })?
+ask_robber_rob = Den Räuber versetzen ({ $place }) und { $victim } berauben?
+ask_chase = Den Räuber vertreiben ({ $place })?
+ask_chase_rob = Den Räuber vertreiben ({ $place }) und { $victim } berauben?
+ask_pirate = Den Piraten hierher versetzen?
+ask_pirate_rob = Den Piraten hierher versetzen und { $victim } berauben?
+hex_with = { $terrain } mit { $number }
 confirm_action = Bestätigen
 rob_player = { $player } berauben
 choose_red_die = Der rote Würfel zeigt:
@@ -516,6 +529,7 @@ motion = Animationen
 shortcuts = Tastenkürzel mit einer Taste
 auto_roll = Automatisch würfeln
 auto_answer = Automatisch wählen, wenn es nur eine Möglichkeit gibt
+auto_obvious = Automatisch wählen, wenn nur ein Ritter, eine Stadt oder ein Ort infrage kommt
 cancel_auto_action = Selbst wählen
 nothing_to_build = Nichts zu bauen
 marks = Zeichen auf Figuren
@@ -767,6 +781,11 @@ ev-drew =
         [one] { $who }: { $n } Fortschrittskarte gezogen.
        *[other] { $who }: { $n } Fortschrittskarten gezogen.
     }
+ev-drew_each =
+    { $n ->
+        [one] { $who }: je { $n } Fortschrittskarte gezogen.
+       *[other] { $who }: je { $n } Fortschrittskarten gezogen.
+    }
 ev-island = Punkte für ein fremdes Gebiet: { $who }.
 ev-tokens =
     { $n ->
@@ -901,7 +920,6 @@ fx-smith = Du beförderst bis zu { $n } Ritter umsonst.
 idle_card = jetzt ohne Wirkung
 no_effect_ask = Jetzt ohne Wirkung – trotzdem spielen?
 play_anyway = Trotzdem spielen
-then_choose = Danach wählst du das Ziel.
 
 ## Profile
 

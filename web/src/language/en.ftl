@@ -191,6 +191,12 @@ take_nothing = Take nothing
 paused_by = { $who } has paused the game.
 timed_out = Your time ran out, so a bot has played for you.
 bot_for = bot for { $who }
+is_away = { $who } is not here.
+bot_plays_in = A bot takes over in { $n } s.
+let_bot_play = Let a bot play now
+resign = Resign
+resign_surely = Resign: let a bot play on
+resign_about = You can take your seat back while the game goes on.
 other_device = Continue on another device
 other_device_about = Open this link on another device to continue there from the same seat. Keep it private: anyone who has it can play for you. This device then becomes a spectator. Creating a new link invalidates this one.
 away = away
@@ -245,8 +251,15 @@ neutral = Neutral piece
 play = Play
 without = Without
 nobody_to_rob = Steal from nobody
+ask_robber = Move the robber to the { $place }?
+ask_robber_rob = Move the robber to the { $place } and steal from { $victim }?
+ask_chase = Chase the robber to the { $place }?
+ask_chase_rob = Chase the robber to the { $place } and steal from { $victim }?
+ask_pirate = Move the pirate here?
+ask_pirate_rob = Move the pirate here and steal from { $victim }?
+hex_with = { $terrain } with { $number }
 confirm_action = Confirm
-rob_player = steal from { $player }
+rob_player = Steal from { $player }
 choose_red_die = The red die shows:
 choose_yellow_die = The yellow die shows:
 red_die_is = red { $n }
@@ -517,6 +530,7 @@ motion = Animations
 shortcuts = Single-key shortcuts
 auto_roll = Roll automatically
 auto_answer = Choose automatically if there is only one option
+auto_obvious = Choose automatically when there is only one knight, city or place to choose
 cancel_auto_action = Let me choose
 nothing_to_build = Nothing to build
 marks = Marks on pieces
@@ -768,6 +782,11 @@ ev-drew =
         [one] { $who } drew { $n } progress card.
        *[other] { $who } drew { $n } progress cards.
     }
+ev-drew_each =
+    { $n ->
+        [one] { $who } drew { $n } progress card each.
+       *[other] { $who } drew { $n } progress cards each.
+    }
 ev-island = { $who } gets points for settling a foreign area.
 ev-tokens =
     { $n ->
@@ -900,7 +919,6 @@ fx-smith =
 idle_card = no effect right now
 no_effect_ask = No effect right now – play it anyway?
 play_anyway = Play anyway
-then_choose = Then you choose the target.
 
 ## Profile
 

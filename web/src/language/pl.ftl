@@ -248,6 +248,12 @@ take_nothing = Nie bierz nic
 paused_by = { $who } wstrzymuje grę.
 timed_out = Twój czas minął, więc bot zagrał za ciebie.
 bot_for = bot za: { $who }
+is_away = Nieobecny gracz: { $who }.
+bot_plays_in = Za { $n } s zagra bot.
+let_bot_play = Niech bot zagra teraz
+resign = Poddaj się
+resign_surely = Poddaj się: dalej zagra bot
+resign_about = Dopóki gra trwa, możesz wrócić na swoje miejsce.
 other_device = Graj dalej na innym urządzeniu
 other_device_about = Otwórz ten link na innym urządzeniu, aby grać tam dalej z tego samego miejsca. Nie udostępniaj go: kto go ma, może grać za ciebie. To urządzenie będzie wtedy tylko oglądać. Nowy link unieważnia ten.
 away = nieobecny
@@ -302,6 +308,13 @@ neutral = Neutralny element
 play = Zagraj
 without = Bez
 nobody_to_rob = Nikogo nie okradaj
+ask_robber = Przestawić złodzieja ({ $place })?
+ask_robber_rob = Przestawić złodzieja ({ $place }) i okraść: { $victim }?
+ask_chase = Przepędzić złodzieja ({ $place })?
+ask_chase_rob = Przepędzić złodzieja ({ $place }) i okraść: { $victim }?
+ask_pirate = Przestawić tu pirata?
+ask_pirate_rob = Przestawić tu pirata i okraść: { $victim }?
+hex_with = { $terrain } z liczbą { $number }
 confirm_action = Potwierdź
 rob_player = okradnij: { $player }
 choose_red_die = Czerwona kość pokaże:
@@ -600,6 +613,7 @@ motion = Animacje
 shortcuts = Skróty jednoklawiszowe
 auto_roll = Rzucaj automatycznie
 auto_answer = Wybieraj automatycznie, gdy jest tylko jedna możliwość
+auto_obvious = Wybieraj sam, gdy możliwy jest tylko jeden rycerz, jedno miasto lub jedno miejsce
 cancel_auto_action = Wybiorę sam
 nothing_to_build = Nic nie buduję
 marks = Znaki na elementach
@@ -867,6 +881,7 @@ ev-drew =
         [many] { $who } dobiera { $n } kart postępu.
        *[other] { $who } dobiera { $n } karty postępu.
     }
+ev-drew_each = Dobierają karty postępu (po { $n }): { $who }.
 ev-island = { $who } dostaje punkty za obcy obszar.
 ev-tokens =
     { $n ->
@@ -1057,7 +1072,6 @@ fx-smith =
 idle_card = teraz bez efektu
 no_effect_ask = Teraz bez efektu – zagrać mimo to?
 play_anyway = Zagraj mimo to
-then_choose = Potem wybierasz cel.
 
 ## Profile
 

@@ -1,6 +1,6 @@
 // Generated from the structs of hexhold.server; run `make page-types` to renew.
 
-export type ClientMessage = (Hello | Act | Undo | Chat | Emote | Why | Foresee | Advise | MakeOffer | Propose | AnswerOffer | TakeAnswer | WithdrawOffer | ConsiderOffer | Pause | TakeBack | Ping)
+export type ClientMessage = (Hello | Act | Undo | Chat | Emote | Why | Foresee | Advise | MakeOffer | Propose | AnswerOffer | TakeAnswer | WithdrawOffer | ConsiderOffer | Pause | TakeBack | LetBotPlay | Ping)
 export type ServerMessage = (Snapshot | Event | Offers | Reply | ChatSaid | RoomChanged | Thinking | Closing | Pong)
 
 export interface Protocol {
@@ -402,6 +402,17 @@ type: "pause"
 export interface TakeBack {
 id: string
 type: "take_back"
+}
+/**
+ * Let a bot play on a seat now.
+ * 
+ *     The host may do so for a person who is away, and any player while the host is away. With your
+ *     own seat you resign: a bot plays on for you until you take the seat back.
+ */
+export interface LetBotPlay {
+id: string
+seat: number
+type: "let_bot_play"
 }
 /**
  * Answered by a `pong`.
@@ -1536,6 +1547,7 @@ fair: (FairDice | null)
 game: (string | null)
 games: number
 host: boolean
+host_away: boolean
 id: string
 learned: (string[] | null)
 muted?: MutedShape[]

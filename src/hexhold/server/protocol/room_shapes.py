@@ -129,6 +129,8 @@ class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     """The game's id; a rematch has another one."""
     host: bool
     """Whether you may configure and start."""
+    host_away: bool
+    """Whether the host is not connected: then any player may let a bot play for an absent one."""
     you: int | None
     """Your seat."""
     spectators: int

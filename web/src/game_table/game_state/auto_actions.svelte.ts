@@ -6,12 +6,16 @@ import type { Legal } from './legal_actions'
 
 /** Time to see what is about to happen and to cancel it. */
 export const MOMENT_MS = 1200
+/** What has one answer only when there is one knight, one city or one place. */
+const OBVIOUS = new Set(['remove', 'pillage', 'retreat', 'disband'])
 /** Never automatic: ending a turn and trading. */
 const KEPT = new Set(['end', 'accept', 'reject', 'counter', 'confirm', 'withdraw', 'offer'])
 
 export interface Preferences {
   rolls: boolean
   answers: boolean
+  /** The only knight, city or place. */
+  obvious: boolean
 }
 
 function onlyAction(legal: Legal): string | null {
@@ -24,7 +28,9 @@ export function autoAction(legal: Legal, preferences: Preferences): string | nul
   const only = onlyAction(legal)
   if (only === null) return null
   if (only === 'roll') return preferences.rolls ? only : null
-  return preferences.answers && !KEPT.has(only.split(' ')[0]) ? only : null
+  const [kind] = only.split(' ')
+  if (preferences.obvious && OBVIOUS.has(kind)) return only
+  return preferences.answers && !KEPT.has(kind) ? only : null
 }
 
 export class AutoActions {
@@ -72,7 +78,7 @@ export class AutoActions {
     if (view?.awaited.kind === 'special') return this.skipsBuilding && 'end' in own.legal ? 'end' : null
     // The player's own action can still be undone; an automatic one leads on.
     if (own.undo !== null && this.made !== this.table.version) return null
-    return autoAction(own.legal, { rolls: settings.rollsItself, answers: settings.answersItself })
+    return autoAction(own.legal, { rolls: settings.rollsItself, answers: settings.answersItself, obvious: settings.answersObvious })
   }
 
   /** Run the action after a moment; return a function that stops it. */

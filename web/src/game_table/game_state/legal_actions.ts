@@ -105,6 +105,11 @@ export function forcedTool(legal: Legal): string | null {
   return (legal[key] ?? []).some((rest) => rest.split(' ').some(isPlace)) ? key : null
 }
 
+const ROBBING = ['robber', 'pirate', 'chase', 'play knight']
+
+/** Whether a tool moves the robber or the pirate and may take a card. */
+export const isRobbing = (key: string): boolean => partsOf(key).some((part) => ROBBING.includes(part))
+
 /** Actions that are hard to take back ask for a confirmation. */
 export function wantsConfirmation(key: string): boolean {
   const asked = ['chase', 'pillage', 'robber', 'pirate', 'spare', 'disband', 'remove']

@@ -1,6 +1,6 @@
 // The selected tool and what has been picked with it.
 import type { Ghost } from '../../board_view/island'
-import { actionText, choice, forcedTool, ghostAt, ghostLevel, shapeOf, wantsConfirmation } from './legal_actions'
+import { actionText, choice, forcedTool, ghostAt, ghostLevel, isRobbing, partsOf, shapeOf, wantsConfirmation } from './legal_actions'
 import { colourOf, isPlace, tokenKind } from '../../server/table/notation'
 import type { Table } from '../../server/table/table.svelte'
 
@@ -81,6 +81,12 @@ export class Tool {
     this.proceed(true)
   }
 
+  /** Ask why a place that is not highlighted can't be chosen. */
+  miss(place: string): void {
+    const [key] = partsOf(this.key ?? '')
+    if (key) void this.table.why(actionText(key, [...this.valid, place]))
+  }
+
   back(): void {
     if (this.menu !== null) this.menu = null
     else if (this.picked.length) this.picked = this.picked.slice(0, -1)
@@ -102,13 +108,15 @@ export class Tool {
   }
 
   private proceed(clicked: boolean): void {
-    const { next, complete } = this.choice
-    if (complete && next.length === 0) {
-      if (this.key !== null && !wantsConfirmation(this.key)) this.confirm()
-      return
-    }
+    // A button that names whom to rob says it all; a place on the board is easily hit by mistake.
+    let named = clicked && isRobbing(this.key ?? '') && tokenKind(this.picked.at(-1) ?? '') === 'player'
     // A single choice that is no place, such as the only player to rob, is made automatically.
-    if (clicked && !complete && next.length === 1 && tokenKind(next[0]) !== 'vertex' && !isPlace(next[0]))
-      this.pick(next[0])
+    let { next, complete } = this.choice
+    while (clicked && !complete && next.length === 1 && !isPlace(next[0])) {
+      this.picked = [...this.valid, next[0]]
+      named = false
+      ;({ next, complete } = this.choice)
+    }
+    if (this.key !== null && complete && !next.length && (named || !wantsConfirmation(this.key))) this.confirm()
   }
 }

@@ -4,7 +4,7 @@ import type { Line, Move } from '../../protocol_generated/types'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
 import type { FullView } from '../../server/table/table_view'
 import type { Entry } from './log_entries'
-import { counted, hasMessage, levelName, t, word, type MessageKey, type Values } from '../../language/language.svelte'
+import { counted, hasMessage, levelName, listed, t, word, type MessageKey, type Values } from '../../language/language.svelte'
 
 export interface Namer {
   name(player: number): string
@@ -188,6 +188,16 @@ export function gains(line: Line): Gain[] {
     .filter((move) => move.to !== null && (card || move.player === null))
     .filter((move) => move.to !== line.player || !TELLS_OWN.has(line.kind))
     .map((move) => ({ to: move.to as number, from: move.player, cards: moveParts(move) }))
+}
+
+/** Sentences for the events of a step; equal draws of several players are one. */
+export function eventSentences(events: string[], namer: Namer): string[] {
+  const drew = events.map((event) => event.split(' ')).filter(([kind]) => kind === 'drew')
+  const counts = new Set(drew.map(([, , n]) => n))
+  if (drew.length < 2 || counts.size > 1) return events.map((event) => eventSentence(event, namer))
+  const who = listed(drew.map((args) => namer.name(playerOf(args) as number)))
+  const others = events.filter((event) => !event.startsWith('drew ')).map((event) => eventSentence(event, namer))
+  return [t('ev-drew_each', { who, n: Number(drew[0][2] ?? 0) }), ...others]
 }
 
 /** Say that a bot played for a person. */

@@ -369,6 +369,11 @@ export class Table {
     await this.pending.runAlongside('take_back', () => this.ask({ type: 'take_back', id: uuid() }))
   }
 
+  /** Let a bot play for an absent player, or for oneself. */
+  async letBotPlay(seat: number): Promise<void> {
+    await this.pending.runAlongside('let_bot_play', () => this.ask({ type: 'let_bot_play', id: uuid(), seat }))
+  }
+
   name(player: number): string {
     const sitting = this.room?.seats[player]
     const name = sitting?.name ?? `P${player + 1}`

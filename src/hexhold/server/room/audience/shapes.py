@@ -36,6 +36,7 @@ def room_shape(room: Room, session: str) -> RoomShape:
         state=row.state,
         game=row.game,
         host=is_host,
+        host_away=room.audience.host_away is not None,
         you=own_seat,
         spectators=room.audience.spectators,
         fair=_fair(room),
