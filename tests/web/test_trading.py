@@ -13,6 +13,7 @@ from tests.web.servers import Server
 from tests.web.staging import stage
 from tests.web.test_accessibility import findings
 from tests.web.test_modes import for_two
+from tests.web.test_screens import SMALL
 
 Guests = Callable[..., Guest]
 Sit = Callable[..., list[Guest]]
@@ -23,14 +24,32 @@ COVERED = """thing => {
     .some(([x, y]) => !thing.contains(document.elementFromPoint(x, y)))
 }"""
 
-#: Whether the own offers leave board and decision alone.
+#: How long a person takes to read what the bank gives; a press before that does nothing.
+BETWEEN_MS = 450
+#: Whether the own offers leave the decision alone, and the board where it is not below the sheet.
 # A window of another size is laid out anew with the next picture.
 APART = """async () => {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const box = (what) => document.querySelector(what).getBoundingClientRect()
   const own = box('[data-own-offers]')
-  return ['.stage', '.decision'].map(box).every((it) => own.left >= it.right - 1
+  const free = document.querySelector('.portrait') ? ['.decision'] : ['.stage', '.decision']
+  return free.map(box).every((it) => own.left >= it.right - 1
     || own.right <= it.left + 1 || own.top >= it.bottom - 1 || own.bottom <= it.top + 1)
+}"""
+
+#: Whether the button that ends the turn stands next to the sentence, not below it.
+BESIDE = """() => {
+  const [text, end] = ['[data-decision]', '[data-action="end"]']
+    .map((what) => document.querySelector(what).getBoundingClientRect())
+  return text.right <= end.left && text.top < end.bottom && end.top < text.bottom
+}"""
+#: A card of the hand is pressed, and at once what comes up where the finger still is.
+DOUBLE_CLICK = """async () => {
+  document.querySelector('[data-hand="ore"]').click()
+  let bank
+  while (!(bank = document.querySelector('[data-bank="coin"]')))
+    await new Promise((drawn) => requestAnimationFrame(drawn))
+  return bank.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
 }"""
 
 
@@ -81,15 +100,72 @@ def test_an_offer_is_countered_without_a_search(
     ben.page.locator("fieldset").nth(1).locator('[data-add="ore"]').click()
     ben.page.locator('[data-trade="offer"]').click()
     in_sight(ann, '[data-take="1"]')
-    terms = ann.page.locator('[data-take="1"] .chip').evaluate_all(
-        "chips => chips.map((chip) => `${chip.innerText.trim()}`)"
-    )
-    assert [" ".join(chip.split()) for chip in terms] == ["2 ore", "1 paper"]
+    taken = " ".join(ann.page.locator('[data-take="1"]').inner_text().split())
+    assert "↺ Ben wants 2 ore instead" in taken
     assert findings(ann.page) == []
     ann.page.locator('[data-take="1"]').click()
     logged(ann, "Ben offers 1 paper for 2 ore instead.")
     logged(ann, "Ann gave Ben")
     ann.page.locator("[data-own-offer]").wait_for(state="detached")
+
+
+@pytest.mark.parametrize(
+    "size", [(1366, 768), (1024, 768), (820, 1180), (390, 844), (844, 390)], ids="{0[0]}".format
+)
+def test_a_trade_on_every_screen(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+    """Both sides in sight, two presses for the bank, a counter-offer, and what others read."""
+    screen = {"viewport": {"width": size[0], "height": size[1]}, "has_touch": size[0] < 1024}
+    ann, cid = guests("Ann", **screen), guests("Cid", **screen)
+    ben = guests("Ben")
+    hand = {"ore": 7, "wool": 2}
+    room = stage(server.data, island({"hand": hand}, {"hand": {"paper": 2}}), [ann, ben, None])
+    for guest in (ann, ben, cid):
+        guest.sit(room)
+    place = _island(ann)
+
+    # With the bank; a press that was meant for the card before does not trade.
+    assert ann.page.evaluate(DOUBLE_CLICK)
+    for side in ("You give", "You get"):
+        _whole(ann, side)
+    assert ann.page.evaluate(BESIDE), "the end of the turn is next to the sentence"
+    ann.page.get_by_role("button", name="Clear").click()
+    assert ann.page.locator("[data-bank], [data-less]").count() == 0
+    if size[0] < 1024:
+        ann.page.locator("#sheet-hand").tap()
+    # Two presses: the card given, and the card got.
+    ann.page.locator('[data-hand="ore"]').click()
+    ann.page.locator('[data-bank="coin"]').click(delay=BETWEEN_MS)
+    logged(ben, "Ann gave the bank 4 ore for 1 coin")
+    act(ann, "undo")
+    logged(ben, "taken back")
+    assert ben.page.get_by_text("Ann gave the bank").count() == 1
+
+    # With people.
+    offer(ann)
+    for side in ("You give", "You get"):
+        _whole(ann, side)
+    read = " ".join(cid.page.locator("[data-offer]").inner_text().split())
+    assert "Ann gives 1 ore" in read
+    assert "Ann gets 1 paper" in read
+    answer(ben, "counter")
+    ben.page.locator("fieldset").nth(1).locator('[data-add="ore"]').click()
+    ben.page.locator('[data-trade="offer"]').click()
+    in_sight(ann, '[data-take="1"]')
+    taken = ann.page.locator('[data-take="1"]')
+    assert "↺ Ben wants 2 ore instead" in " ".join(taken.inner_text().split())
+    assert "primary" not in taken.get_attribute("class")
+    assert _island(ann) == place
+    if size[0] < 1024:
+        assert ann.page.evaluate(SMALL, 44) == []
+    assert ann.page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+def _whole(guest: Guest, side: str) -> None:
+    """One side of the trade is in sight with all its cards."""
+    cards = guest.page.get_by_role("group", name=side)
+    cards.get_by_text(side).wait_for()
+    for card in (cards.locator("[data-add]").first, cards.locator("[data-add]").last):
+        assert not card.evaluate(COVERED), side
 
 
 def test_trades_of_two_are_in_sight(guests: Guests, server: Server) -> None:

@@ -457,15 +457,19 @@ make_offer = Allen anbieten
 trade_with_bank = Mit der Bank tauschen
 bank_needs = Wähle Karten einer Sorte, die du gibst, und eine Karte, die du bekommst.
 bank_rate = Für { $n } { $card } gibt die Bank eine Karte.
+bank_gives = Für { $n } { $card } gibt die Bank eine Karte. Wähle sie:
 offer_needs = Wähle, was du gibst und was du bekommst.
 trade_later = Handeln kannst du in deinem Zug nach dem Würfeln. Was du hier auswählst, bleibt bis dahin liegen.
 too_few = Diese Karten hast du nicht.
-gives = { $player } gibt
+gives = gibt
+gets = bekommt
 wants = möchte
 answer_waiting = überlegt
 answer_accept = nimmt an
 answer_reject = lehnt ab
-answer_counter = macht ein Gegenangebot
+counter_wants = { $player } möchte stattdessen { $cards }
+counter_gives = { $player } gibt stattdessen { $cards }
+counter_both = { $player } möchte { $cards } und gibt { $other }
 trade_with = Mit { $player } tauschen
 no_trades = Kein Handel in diesem Zug
 you_refuse = Du lehnst in diesem Zug jedes Angebot ab.
@@ -501,7 +505,12 @@ until_turn_ends = Bis zum Ende des Zuges
 type_action = Aktion eingeben
 type_hint = zum Beispiel: { $example }
 keys = Tastenkürzel
-keys_help = R: würfeln · 1–9 und 0: Werkzeug wählen; Pfeiltasten und Tab wechseln zwischen hervorgehobenen Orten, Enter wählt, Escape bricht ab · T: Handel öffnen; Pfeiltasten wechseln zwischen Karten, Enter fügt eine hinzu · B: mit der Bank tauschen · O: anbieten · E: Zug beenden · U: zurücknehmen · /: Aktion eingeben · L: letzten Eintrag im Verlauf wiederholen
+keys_tool = Werkzeug wählen
+keys_places = Zwischen hervorgehobenen Orten oder Karten wechseln
+keys_choose = Auswählen
+keys_leave = Abbrechen
+keys_trade = Handeln
+keys_log = Letzten Eintrag im Verlauf wiederholen
 
 ## Emotes
 

@@ -458,15 +458,19 @@ make_offer = Offer to everyone
 trade_with_bank = Trade with the bank
 bank_needs = Choose one kind of card to give and one card to get.
 bank_rate = The bank gives one card for { $n } { $card }.
+bank_gives = The bank gives one card for { $n } { $card }. Choose it:
 offer_needs = Choose what you give and what you get.
 trade_later = You can trade on your turn, after rolling. The cards that you choose here are kept until then.
 too_few = You don’t have these cards.
-gives = { $player } gives
+gives = gives
+gets = gets
 wants = wants
 answer_waiting = thinking
 answer_accept = accepts
 answer_reject = refuses
-answer_counter = makes a counter-offer
+counter_wants = { $player } wants { $cards } instead
+counter_gives = { $player } gives { $cards } instead
+counter_both = { $player } wants { $cards } and gives { $other }
 trade_with = Trade with { $player }
 no_trades = No trades this turn
 you_refuse = You refuse all offers this turn.
@@ -502,7 +506,12 @@ until_turn_ends = Until the end of the turn
 type_action = Type an action
 type_hint = for example: { $example }
 keys = Keyboard shortcuts
-keys_help = R: roll the dice · 1–9 and 0: choose a tool; arrow keys and Tab move between highlighted places, Enter selects, Escape cancels · T: open the trade panel; arrow keys move between cards, Enter adds one · B: trade with the bank · O: make the offer · E: end the turn · U: undo · /: type an action · L: repeat the last log entry
+keys_tool = Choose a tool
+keys_places = Move between highlighted places or cards
+keys_choose = Select
+keys_leave = Cancel
+keys_trade = Trade
+keys_log = Repeat the last log entry
 
 ## Emotes
 

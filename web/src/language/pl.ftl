@@ -541,15 +541,21 @@ make_offer = Zaproponuj wszystkim
 trade_with_bank = Wymień z bankiem
 bank_needs = Wybierz karty jednego rodzaju, które dajesz, i jedną kartę, którą dostajesz.
 bank_rate = Za { $n } ({ $card }) bank daje jedną kartę.
+# Not checked by a native speaker.
+bank_gives = Za { $n } ({ $card }) bank daje jedną kartę. Wybierz ją:
 offer_needs = Wybierz, co dajesz i co dostajesz.
 trade_later = Handlować możesz w swojej turze po rzucie. Wybrane tu karty poczekają do tego czasu.
 too_few = Nie masz tych kart.
-gives = { $player } daje
+gives = daje
+gets = dostaje
 wants = chce
 answer_waiting = myśli
 answer_accept = przyjmuje
 answer_reject = odmawia
-answer_counter = składa kontrofertę
+# Not checked by a native speaker.
+counter_wants = { $player } chce zamiast tego { $cards }
+counter_gives = { $player } daje zamiast tego { $cards }
+counter_both = { $player } chce { $cards } i daje { $other }
 trade_with = Wymień: { $player }
 no_trades = Bez handlu w tej turze
 you_refuse = Odrzucasz wszystkie oferty w tej turze.
@@ -585,7 +591,12 @@ until_turn_ends = Do końca tury
 type_action = Wpisz akcję
 type_hint = na przykład: { $example }
 keys = Skróty klawiszowe
-keys_help = R: rzuć kośćmi · 1–9 i 0: wybierz narzędzie; strzałki i Tab przechodzą między podświetlonymi miejscami, Enter wybiera, Escape anuluje · T: otwórz handel; strzałki przechodzą między kartami, Enter dodaje kartę · B: wymień z bankiem · O: złóż ofertę · E: zakończ turę · U: cofnij · /: wpisz akcję · L: powtórz ostatni wpis przebiegu
+keys_tool = Wybierz narzędzie
+keys_places = Przechodź między podświetlonymi miejscami lub kartami
+keys_choose = Wybierz
+keys_leave = Anuluj
+keys_trade = Handel
+keys_log = Powtórz ostatni wpis przebiegu
 
 ## Emotes
 
