@@ -98,7 +98,8 @@ def follow(table: Table, way: str) -> None:
 
 
 def legal(table: Table) -> dict[str, Any]:
-    return (table.own or {}).get("legal", {})
+    found: dict[str, Any] = (table.own or {}).get("legal", {})
+    return found
 
 
 def take(table: Table) -> dict[str, Any]:

@@ -169,7 +169,7 @@ _ALL = (
         "open_road",
         "P-22",
         ("route", "piece"),
-        "Whether a route to a second piece of the owner closes a road's end, or any piece of theirs.",
+        "Whether a road's end is closed by a route to a second own piece, or by any own piece.",
     ),
     _yes_no(
         "diplomat_elsewhere", "P-22", "A road moved by {card:diplomat} must go to another place."

@@ -1489,6 +1489,7 @@ viewer?: (number | null)
  * A record step by step, sent in pieces; the first view is complete.
  */
 export interface ReplayShape {
+colours: number[]
 damage: (string | null)
 fair: (FairDice | null)
 hands: ReplayHand[]
@@ -1573,6 +1574,7 @@ you: (number | null)
 export interface SeatShape {
 away_left: (number | null)
 bot: (string | null)
+colour: number
 connected: boolean
 kind: ("bot" | "open" | "person")
 mark: (("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool") | null)
@@ -1598,11 +1600,13 @@ key: string
 seat: number
 }
 /**
- * POST /api/rooms/{id}/seat: `take` a seat, put a `bot` on it, or `remove` its occupant.
+ * POST /api/rooms/{id}/seat: `take` a seat, put a `bot` on it, `remove` its occupant, or choose
+ *     the `colour` of your own.
  */
 export interface SeatRequest {
 bot?: string
-do: ("bot" | "remove" | "take")
+colour?: number
+do: ("bot" | "colour" | "remove" | "take")
 promise?: (string | null)
 seat: number
 seed?: (string | null)
