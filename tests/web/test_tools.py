@@ -159,7 +159,7 @@ def test_the_meaning_of_signs_shows_the_signs(
     meaning = card.locator(".meaning li")
     words = meaning.all_inner_texts()
     assert words[0] == "13 cards in hand, 7 safe"
-    assert words[-1] == "Level 1, inactive"
+    assert words[-1] == "basic knight, inactive"
     assert meaning.locator("svg").count() == len(words) == 9
     if size[0] < COLUMNS:
         assert page.evaluate(SMALL, FINGER) == []
