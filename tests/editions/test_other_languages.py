@@ -20,7 +20,7 @@ NAMING = [language for language in OTHERS if languages._table(language)]
 """Languages with names of their own for editions, cards and options."""
 TOLD = [(language, rule_id) for language in OTHERS for rule_id in rulebook._told_rules(language)]
 WHOLE = ["de", "pl"]
-"""Languages that promise to leave no rule English."""
+"""Languages that promise to leave no rule and no card English."""
 MARKS = re.compile(r"\{(?:card:\w+|value|longest_road)\}")
 NUMBERS = re.compile(r"\b[A-Z]-\d+\b|\bv\d+-v\d+\b|\d+(?::\d)?")
 NAMED = [option.name for option in OPTIONS.values() if not option.variant_only]
@@ -66,8 +66,10 @@ def test_a_rule_that_is_not_told_is_english() -> None:
 
 
 @pytest.mark.parametrize("language", WHOLE)
-def test_a_whole_language_tells_every_rule(language: str) -> None:
+def test_a_whole_language_tells_every_rule_and_card(language: str) -> None:
     assert list(rulebook._told_rules(language)) == list(RULES)
+    english, own = rulebook._cards(), rulebook._cards(language)
+    assert [card for card in CARDS if own[card] == english[card]] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)

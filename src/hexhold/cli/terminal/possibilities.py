@@ -39,8 +39,8 @@ COMMANDS: Mapping[str, str] = {
 def aliases(edition: str, language: Language = ENGLISH) -> dict[str, str]:
     """Map words of an edition and a language to those of the notation, if they differ."""
     names = edition_in(edition, language)
-    words = {k: k for k in CARD_TYPES}
-    mine = {_as_word(names.terms[k]): k for k in words}
+    speak = speaking_of(edition, language)
+    mine = {_as_word(word): k for k in CARD_TYPES for word in (names.terms[k], speak(f"card-{k}"))}
     mine |= {_as_word(name): key for key, name in names.card_names.items()}
     known = {*CARD_TYPES, *names.card_names}
     return {word: key for word, key in mine.items() if word not in known}
