@@ -101,7 +101,7 @@ def test_bots_can_be_watched(tmp_path: Path) -> None:
 
 #: Lines that do not change the game, and what they print.
 TYPED = [
-    ("settlement v99", "Not possible: 'v99' is not a vertex here: use v0 to v53"),
+    ("settlement v99", "Not possible: 'v99' is not a corner here: use v0 to v53"),
     ("setlement v9", "did you mean settlement?"),
     ("city v9", "Not possible: S-2: "),
     ("p1: roll", "Not possible: T-1: "),

@@ -72,7 +72,7 @@ def test_ships_and_new_areas_are_told() -> None:
     ]
     assert told(table, "settlement v52") == [
         "You build a settlement on v52.",
-        "You earn 2 more points as the first of yours there.",
+        "You earn 2 more points for the first settlement in that foreign area.",
     ]
 
 
@@ -80,7 +80,7 @@ def test_the_pirate_is_told_from_the_robber() -> None:
     sailor = {"settlements": ["v36"], "ships": ["v36-v44"], "hand": {"ore": 1}}
     table = play(sea({}, sailor, phase="roll", robber_active=True), roll(7))
     assert told(table.copy(), "pirate h18 p1 => ore") == [
-        "You move the pirate to h18 and rob p1 steady of ore."
+        "You move the pirate to h18 and steal ore from p1 steady."
     ]
     assert told(table, "robber h5") == ["You move the robber to h5."]
     knight = {"knights": [{"at": "v12", "active": True}]}

@@ -92,7 +92,7 @@ def test_robber_and_knights_given_up_are_told() -> None:
     game = duel({"tokens": 1, "knights": [{"at": "v8"}]}, robber="h4", robber_active=True)
     assert told(game, "token desert") == "You pay to send the robber to the desert."
     assert told(game, "disband v8", viewer=1) == (
-        "p0 you gives up the knight on v8 for trade tokens."
+        "p0 you dismisses the knight on v8 for trade tokens."
     )
 
 

@@ -39,7 +39,7 @@ USUAL_BOARD = "random"
 
 
 class Opening(NamedTuple):
-    """How the page is opened."""
+    """How to open the page."""
 
     language: Language = ENGLISH
     """Of the terminal."""
