@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.web.guests import Guest
+from tests.web.guests import SIZES, Guest
 from tests.web.moves import act, logged, says, target
 from tests.web.test_modes import at_sea
 from tests.web.test_together import NEARLY_WON
@@ -21,6 +21,85 @@ def set_up(guest: Guest) -> None:
     guest.page.goto(guest.address)
     guest.page.get_by_role("button", name="Create a table").click()
     guest.page.locator("summary", has_text="House rules").click()
+
+
+def golden(guest: Guest) -> list[str]:
+    """The buttons that stand out."""
+    found: list[str] = guest.page.locator("button.primary").all_inner_texts()
+    return found
+
+
+def open_topics(guest: Guest) -> list[str]:
+    """The unfolded topics of house rules."""
+    topics = guest.page.locator("details[data-topic][open]")
+    found: list[str] = topics.evaluate_all("all => all.map((one) => one.dataset.topic)")
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_table_is_set_up_most_important_first(guests: Guests, size: tuple[int, int]) -> None:
+    ann = guests("Ann", viewport={"width": size[0], "height": size[1]})
+    page = ann.page
+    set_up(ann)
+    fields = page.locator("dialog form > label select")
+    first = ["edition", "victory_points", "players", "bots", "clock"]
+    asked = "all => all.map((one) => one.dataset.setup ?? one.dataset.option)"
+    assert fields.evaluate_all(asked)[: len(first)] == first
+    page.locator("[data-topic]").first.wait_for()
+    assert open_topics(ann) == []
+    assert page.locator('[data-option="saboteur"]').is_hidden()
+    search = page.locator("[data-search-options]")
+    search.fill("sabotage")
+    page.locator('[data-option="saboteur"]').select_option("city")
+    assert open_topics(ann) == ["P"]
+    assert page.locator("[data-option]:visible").count() == 2, "the points to win, and this one"
+    search.fill("")
+    page.locator('[data-topic="P"] summary', has_text="1 changed").wait_for()
+    assert open_topics(ann) == ["P"], "what differs is seen"
+    search.fill("no such rule")
+    page.get_by_text("No house rules found.").wait_for()
+    page.locator("[data-setup=edition]").select_option("4e")
+    search.fill("saboteur")
+    page.locator("label", has_text="Whether Saboteur costs half a hand").wait_for()
+    search.fill("sabotage")
+    page.get_by_text("No house rules found.").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_guest_sits_down_and_chooses_a_colour(guests: Guests, size: tuple[int, int]) -> None:
+    from playwright.sync_api import expect
+
+    ann, ben = guests("Ann"), guests(viewport={"width": size[0], "height": size[1]})
+    room = ann.post("/rooms", config={"players": 3})["id"]
+    page = ben.page
+    page.goto(f"{ben.address}/room/{room}")
+    page.get_by_text("Sit down to play.").wait_for()
+    assert golden(ben) == ["Sit down"]
+    page.get_by_label("Your name").fill("Ben")
+    page.locator("button.primary").click()
+    page.get_by_text("Waiting for the host").wait_for()
+    assert golden(ben) == []
+    colours = page.get_by_role("group", name="Your colour").get_by_role("button")
+    expect(colours).to_have_count(6)
+    expect(colours.nth(1)).to_have_attribute("aria-pressed", "true")
+    colours.nth(5).click()
+    expect(colours.nth(5)).to_have_attribute("aria-pressed", "true")
+    own = page.locator("li", has_text="Ben").locator("circle").first
+    expect(own).to_have_attribute("fill", "#56b4e9")
+    taken = page.get_by_role("button", name="orange-red, taken by Ann")
+    expect(taken).to_have_attribute("aria-disabled", "true")
+    taken.click(force=True)
+    page.locator("[role=alert]").get_by_text("Ann already has this colour").wait_for()
+    box = colours.first.bounding_box()
+    assert min(box["width"], box["height"]) >= 44
+    ann.post(f"/rooms/{room}/seat", do="bot", seat=2)
+    ann.post(f"/rooms/{room}/start")
+    page.wait_for_selector(".decision")
+    shown = page.locator('[data-anchor="player-1"]').first.evaluate(
+        "card => getComputedStyle(card).getPropertyValue('--color')"
+    )
+    assert shown == "#56b4e9"
 
 
 def test_nothing_in_the_lobby_moves_once_it_is_shown(guests: Guests) -> None:
@@ -71,16 +150,18 @@ def test_a_friend_sees_what_is_played_and_takes_a_name(guests: Guests) -> None:
     ben = guests()
     ben.page.goto(f"{ben.address}/room/{room}")
     plays = ben.page.locator("[data-plays]")
-    plays.get_by_text("Points to win: 10").wait_for()
+    plays.locator("[data-points]", has_text="10").wait_for()
     assert "6th edition" in plays.inner_text()
     assert "wall_defense" not in plays.inner_text(), "variants are named in words"
     ben.page.get_by_label("Your name").fill("Ben")
     ben.page.get_by_role("button", name="Sit down").first.click()
     ben.page.locator("li .name", has_text="Ben").wait_for()
-    assert ben.page.locator("[data-only-here]").is_visible(), "127.0.0.1 is no address for friends"
+    assert ben.page.locator("[data-only-here]").count() == 0, "only the host can do something"
     ann.page.add_init_script("navigator.share = async (told) => { window.told = told }")
     ann.page.goto(f"{ann.address}/room/{room}")
     ann.page.get_by_text("All seats must be taken").wait_for()
+    assert golden(ann) == ["Copy link"]
+    assert ann.page.locator("[data-only-here]").is_visible(), "127.0.0.1 is no address for friends"
     ann.page.get_by_role("button", name="QR code").click()
     squares = ann.page.get_by_role("img", name="QR code: Table").locator("path")
     assert squares.get_attribute("d").count("h1v1") > 200
@@ -176,7 +257,7 @@ def test_the_host_changes_what_is_played_and_all_see_it(guests: Guests) -> None:
     ben.post(f"/rooms/{room}/join")
     for guest in (ann, ben):
         guest.page.goto(f"{guest.address}/room/{room}")
-        guest.page.locator("[data-plays]", has_text="Points to win: 11").wait_for()
+        guest.page.locator("[data-points]", has_text="11").wait_for()
     assert ben.page.locator("[data-change]").count() == 0
     ann.page.locator("[data-change]").click()
     form = ann.page.locator("dialog form")
@@ -191,7 +272,7 @@ def test_the_host_changes_what_is_played_and_all_see_it(guests: Guests) -> None:
     form.wait_for(state="detached")
     for guest in (ann, ben):
         guest.page.locator("[data-plays]", has_text="Variants").wait_for()
-        guest.page.locator("[data-plays]", has_text="Points to win: 11").wait_for()
+        guest.page.locator("[data-points]", has_text="11").wait_for()
         assert guest.page.locator("main li").count() == 3
     ben.page.get_by_text("The host has changed the table settings.").wait_for()
 

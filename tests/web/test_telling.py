@@ -58,6 +58,7 @@ def test_how_long_one_may_be_away_is_set_up_but_not_in_correspondence(guests: Gu
     guest = guests("Ann", viewport=PHONE)
     guest.page.goto(guest.address)
     guest.page.get_by_role("button", name="Create a table").click()
+    guest.page.locator("summary", has_text="More settings").click()
     grace = guest.page.locator("[data-setup=grace]")
     grace.select_option(label="5 min")
     assert guest.page.evaluate(WIDTH) == PHONE["width"]

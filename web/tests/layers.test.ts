@@ -18,6 +18,7 @@ const LAYERS: string[][] = [
   ['game_table/menu', 'game_table/overlays', 'game_table/panels', 'game_table/trade'],
   ['game_table/layout'],
   ['game_table'],
+  ['lobby/setup'],
   ['editor', 'lobby', 'profile', 'replay_viewer', 'tournament'],
   [''],
 ]

@@ -100,62 +100,62 @@ def _choice(name: str, rule: str, choices: tuple[str, ...], about: str) -> Optio
 
 
 _ALL = (
-    _number("victory_points", "T-2", 13, 3, 30, "Points that win the game."),
-    _choice("setup", "S-2", ("free", "beginner"), "Who places the first pieces."),
-    _choice("setup_second", "S-2", ("city", "settlement"), "Building placed in the second round."),
+    _number("victory_points", "T-2", 13, 3, 30, "The first player with this many points in their turn wins."),
+    _choice("setup", "S-2", ("free", "beginner"), "Whether the players place their first pieces, or each has fixed places."),
+    _choice("setup_second", "S-2", ("city", "settlement"), "The building that each player places in the second round."),
     _choice(
         "city_yield",
         "D-4",
         ("commodity", "double"),
-        "Whether a city on forest, pasture or mountains adds a commodity or a second resource.",
+        "What a city next to forest, pasture or mountains adds: a commodity or a second resource.",
     ),
-    _choice("robber_start", "S-4", ("track", "desert"), "Where the robber is at the start."),
-    _yes_no("robber_waits", "D-8", "The robber rests until the first barbarian attack is over."),
+    _choice("robber_start", "S-4", ("track", "desert"), "Where the robber starts."),
+    _yes_no("robber_waits", "D-8", "The robber does not move before the first barbarian attack."),
     _yes_no("robber_to_desert", "M-1", "The robber may be moved to a desert."),
     _yes_no("theft_optional", "M-2", "The player who moves the robber may choose not to steal."),
-    _number("hand_limit", "D-7", 7, 2, 30, "Cards that are safe from a 7 without walls."),
-    _number("barbarian_track", "C-7", 7, 1, 20, "Steps of the barbarian ship until it attacks."),
-    _yes_no("attack_needs_city", "A-5", "There is no attack while no city is on the board."),
+    _number("hand_limit", "D-7", 7, 2, 30, "Cards that a player without walls may hold on a 7."),
+    _number("barbarian_track", "C-7", 7, 1, 20, "Steps of the ship until the barbarians attack."),
+    _yes_no("attack_needs_city", "A-5", "The barbarians do not attack while there is no city on the board."),
     _choice(
         "defender_tokens_out",
         "A-4",
         ("unlimited", "card"),
-        "What a defender gets when no tokens are left: the point anyway, or a card.",
+        "What the best defender gets when no tokens are left: the point anyway, or a card.",
     ),
     _choice(
         "reduced_city",
         "A-3",
         ("first", "replaced"),
-        "Whether a city on its side must be restored first, or turns into a spare settlement.",
+        "Whether a city on its side must be restored first, or a settlement replaces it.",
     ),
-    _yes_no("reduced_medicine", "A-3", "{card:medicine} may restore a city on its side."),
+    _yes_no("reduced_medicine", "A-3", "{card:medicine} can restore a city on its side."),
     _choice(
         "longest_road_tie",
         "R-7",
         ("holder", "aside"),
-        "Who has {longest_road} after a break that leaves its holder tied with others.",
+        "Who has {longest_road} if a break leaves its holder tied with others.",
     ),
     _choice(
         "shortage",
         "D-5",
         ("single", "none"),
-        "Who gets cards of a type that runs out: a player who alone is owed it, or no player.",
+        "Who gets the last cards of a type: a player who alone is owed it, or no player.",
     ),
     _choice(
         "phases",
         "T-1",
         ("combined", "separate"),
-        "Whether trade and building mix freely, or trade comes first.",
+        "Whether players trade and build in any order, or trade first.",
     ),
     _number(
-        "offers_per_turn", "X-4", 10, 0, 1000, "Offers of a turn that may end without a trade."
+        "offers_per_turn", "X-4", 10, 0, 1000, "Offers in a turn that may end without a trade."
     ),
-    _number("progress_limit", "P-2", 4, 1, 20, "Progress cards in a hand."),
+    _number("progress_limit", "P-2", 4, 1, 20, "Progress cards that a player can keep."),
     _number(
-        "progress_limit_large", "P-2", 4, 1, 20, "Progress cards in a hand with 5 or 6 players."
+        "progress_limit_large", "P-2", 4, 1, 20, "Progress cards that a player can keep with 5 or 6 players."
     ),
     _yes_no("play_without_effect", "P-3", "Progress cards may be played without effect."),
-    _yes_no("effect_needed", "P-3", "A card known to have no effect may not be played."),
+    _yes_no("effect_needed", "P-3", "Players may not play a card that they know to have no effect."),
     _choice(
         "deserter",
         "P-21",
@@ -175,7 +175,7 @@ _ALL = (
         "diplomat_elsewhere", "P-22", "A road moved by {card:diplomat} must go to another place."
     ),
     _choice("fleet", "P-34", ("one", "all"), "How many types {card:merchant_fleet} trades 2:1."),
-    _yes_no("merchant_must_move", "P-33", "The merchant cannot stay on its hex."),
+    _yes_no("merchant_must_move", "P-33", "The merchant must move to another hex."),
     _choice(
         "saboteur",
         "P-24",
@@ -202,7 +202,7 @@ _ALL = (
         "knight_ready",
         "K-3",
         ("action", "turn"),
-        "When a knight must already be active to act: as the action phase or the turn begins.",
+        "Since when a knight must be active to act: since the action phase or the turn began.",
     ),
     _yes_no("promotion_once", "K-4", "A knight may be promoted only once a turn."),
     _yes_no(

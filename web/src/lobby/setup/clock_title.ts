@@ -1,5 +1,5 @@
-import { t } from '../language/language.svelte'
-import type { ClockSetting } from '../protocol_generated/types'
+import { t } from '../../language/language.svelte'
+import type { ClockSetting } from '../../protocol_generated/types'
 
 const DAY = 86_400
 const HOUR = 3_600

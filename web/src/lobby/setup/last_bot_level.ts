@@ -1,6 +1,6 @@
 // The bot level last played against, if the server still has it.
-import type { BotShape } from '../protocol_generated/types'
-import { settings } from '../browser/settings.svelte'
+import type { BotShape } from '../../protocol_generated/types'
+import { settings } from '../../browser/settings.svelte'
 
 const USUAL = 'steady'
 
