@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from hexhold.server.accounts.sessions import COOKIE
+
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 SIZES = ((1366, 768), (1024, 768), (820, 1180), (390, 844))
@@ -105,6 +107,12 @@ class Guest:
         )
         assert response.ok, response.text()
         return response.json()
+
+    @property
+    def token(self) -> str:
+        """What the server knows this guest by."""
+        cookies = self.context.cookies()
+        return next(str(each["value"]) for each in cookies if each["name"].startswith(COOKIE))
 
     def be(self, name: str) -> None:
         """Take a name."""

@@ -12,17 +12,26 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import time
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
 from hexhold.game import Game
-from hexhold.server.accounts.sessions import COOKIE
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.start.fair_start import new_secret, new_seed
 from hexhold.server.storage import GameRow, RoomRow, open_shared, sqlite_url
 from hexhold.server.storage.rows import SeatRow
-from tests.web.guests import Guest
+
+
+class Somebody(Protocol):
+    """A person at a browser."""
+
+    name: str
+
+    @property
+    def token(self) -> str:
+        """What the server knows them by."""
+
 
 Position = dict[str, Any]
 MOST_SEEDS = 2_000
@@ -53,11 +62,11 @@ def rolls(*wanted: str) -> Callable[[Game], bool]:
 
 
 def stage(
-    data: Path, position: Position, players: Sequence[Guest | str | None], **config: Any
+    data: Path, position: Position, players: Sequence[Somebody | str | None], **config: Any
 ) -> str:
     """A room in which a position is played on; returns its id.
 
-    ``players`` are guests who have a name, names of bots, or None for people who are away.
+    ``players`` are people who have a name, names of bots, or None for people who are away.
     """
     names = [_name(player, seat) for seat, player in enumerate(players)]
     room, game_id = secrets.token_urlsafe(12), secrets.token_hex(8)
@@ -100,17 +109,16 @@ def stage(
     return room
 
 
-def _name(player: Guest | str | None, seat: int) -> str:
-    if isinstance(player, Guest):
-        return player.name
-    return f"{player.title()} {seat}" if player else f"Gone {seat}"
+def _name(player: Somebody | str | None, seat: int) -> str:
+    if isinstance(player, str):
+        return f"{player.title()} {seat}"
+    return player.name if player else f"Gone {seat}"
 
 
-def _seat(player: Guest | str | None, name: str) -> SeatRow:
+def _seat(player: Somebody | str | None, name: str) -> SeatRow:
     if isinstance(player, str):
         return SeatRow(kind="bot", bot=player, name=name)
     if player is None:
         return SeatRow(kind="person", session=secrets.token_hex(32), name=name)
-    token = next(c["value"] for c in player.context.cookies() if c["name"].startswith(COOKIE))
-    session = hashlib.sha256(token.encode()).hexdigest()
+    session = hashlib.sha256(player.token.encode()).hexdigest()
     return SeatRow(kind="person", session=session, name=name)
