@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 import pytest
 
 from hexhold.engine.vocabulary.decisions import F_DISCARD
 from hexhold.errors import IllegalAction
 from hexhold.game import Game
+from hexhold.game.happenings import Happening
 from hexhold.language import LANGUAGES
-from hexhold.server.protocol.own_shapes import Line
+from hexhold.server.protocol.own_shapes import HappeningKind, Line
 from hexhold.server.storage.rows import EventRow
+from hexhold.server.table.log import Step
 from hexhold.server.table.statistics import STATISTICS
 from hexhold.server.table.table import Table
 from tests.server.table.test_modes import act, table_of
@@ -47,6 +50,22 @@ def test_a2_the_battle_is_told_with_its_strengths_and_production_with_what_came_
     for player, city in enumerate(("v22", "v31", "v43")):
         act(table, f"p{player}: pillage {city}")
     assert gains(last(table)), "what the eight gave is told with the last city lost"
+
+
+def test_t4_happenings_have_a_shape_of_every_kind_and_no_secrets() -> None:
+    kinds = [kind.kind for kind in Happening.__subclasses__() if not kind.__subclasses__()]
+    assert sorted(get_args(HappeningKind)) == sorted(kinds)
+    hands: list[dict[str, Any]] = [
+        {"hand": {"wool": 1}, "progress": ["bishop"]},
+        {"hand": {"ore": 1}},
+    ]
+    table = after(island(*hands, robber="h9", robber_active=True), "p0: play bishop h5")
+    entry = table.entries[-1]
+    assert isinstance(entry, Step)
+    told = {viewer: msgspec.to_builtins(entry.happenings(viewer)) for viewer in (0, 1, 2, None)}
+    theft = {"kind": "cards", "giver": 1, "taker": 0, "reason": "theft"}
+    for viewer, cards in ((0, {"ore": 1}), (1, {"ore": 1}), (2, 1), (None, 1)):
+        assert {**theft, "cards": cards} in told[viewer]
 
 
 def test_a4_production_after_a_concealed_draw_lies_open() -> None:

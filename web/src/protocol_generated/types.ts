@@ -728,6 +728,7 @@ export interface Event {
 changes: TableView
 clocks: ClockShape[]
 game: string
+happenings: HappeningShape[]
 line: Line
 more?: boolean
 own: (Own | null)
@@ -969,6 +970,54 @@ turn: number
 winner: (number | null)
 }
 /**
+ * One thing that happened, or would happen, as its viewer may know it.
+ * 
+ *     It has those fields that docs/happenings.md gives its kind, except for those that are None. A
+ *     neutral colour's number is 6 or 7.
+ */
+export interface HappeningShape {
+active?: (boolean | null)
+area?: (number | null)
+at?: (string | null)
+attack?: (number | null)
+became?: (string | null)
+came_from?: (string | null)
+card?: (string | null)
+cards?: ({
+[k: string]: number
+} | number | null)
+count?: (number | null)
+deck?: (string | null)
+defenders?: (number[] | null)
+event?: (string | null)
+from_player?: (number | null)
+give?: ({
+[k: string]: number
+} | null)
+giver?: (number | null)
+kind: ("area" | "asked" | "barbarians" | "battle" | "cards" | "dice" | "improvement" | "largest_army" | "longest_road" | "merchant" | "metropolis" | "number" | "offer" | "piece" | "pirate" | "progress" | "robber" | "robber_awake" | "token" | "turn" | "winner")
+level?: (number | null)
+losers?: (number[] | null)
+number?: (number | null)
+of?: (number | null)
+piece?: (string | null)
+player?: (number | null)
+players?: (number[] | null)
+points?: (number | null)
+reason?: (string | null)
+red?: (number | null)
+shares?: (number[] | null)
+step?: (number | null)
+taker?: (number | null)
+token?: (string | null)
+track?: (string | null)
+want?: ({
+[k: string]: number
+} | null)
+won?: (boolean | null)
+yellow?: (number | null)
+}
+/**
  * One entry of the log, as parts of a sentence in any language.
  */
 export interface Line {
@@ -1148,21 +1197,6 @@ events: string[]
 happenings: HappeningShape[]
 idle: boolean
 moves: Move[]
-}
-/**
- * What would happen beside cards: `piece`, `merchant`, `number` or `improvement`, with the
- *     fields that docs/happenings.md gives each.
- */
-export interface HappeningShape {
-active?: (boolean | null)
-at?: (string | null)
-came_from?: (string | null)
-kind: ("improvement" | "merchant" | "number" | "piece")
-level?: (number | null)
-number?: (number | null)
-piece?: (string | null)
-player?: (number | null)
-track?: (string | null)
 }
 /**
  * POST /api/friends/link: a key that makes its holder your friend; older keys stop working.

@@ -16,7 +16,14 @@ from hexhold.engine.vocabulary.layout import MAX_PLAYERS
 from hexhold.engine.vocabulary.reasons import REASONS
 from hexhold.game.why_nowhere import NOWHERE
 from hexhold.server.protocol.offer_shapes import EndedOffer, Saying, StandingOffer
-from hexhold.server.protocol.own_shapes import Advice, ClockShape, Foreseen, Line, Own
+from hexhold.server.protocol.own_shapes import (
+    Advice,
+    ClockShape,
+    Foreseen,
+    HappeningShape,
+    Line,
+    Own,
+)
 from hexhold.server.protocol.room_shapes import ChatLine, EmoteName, RoomShape
 from hexhold.server.protocol.view_shapes import Cards, TableView
 
@@ -272,6 +279,8 @@ class Event(Message, tag="event"):
     game: str
     version: int
     line: Line
+    happenings: list[HappeningShape]
+    """What the action caused; empty after `undo`."""
     changes: TableView
     """The parts of the view that differ from the previous version."""
     own: Own | None

@@ -9,6 +9,31 @@ from typing import Literal
 
 from hexhold.server.protocol.view_shapes import Cards, Shape, TableView
 
+HappeningKind = Literal[
+    "cards",
+    "progress",
+    "dice",
+    "barbarians",
+    "battle",
+    "piece",
+    "metropolis",
+    "longest_road",
+    "largest_army",
+    "merchant",
+    "robber",
+    "pirate",
+    "token",
+    "winner",
+    "improvement",
+    "number",
+    "area",
+    "robber_awake",
+    "turn",
+    "offer",
+    "asked",
+]
+"""The kinds of docs/happenings.md."""
+
 
 class HeldCard(Shape):
     """A progress or development card in your hand."""
@@ -129,19 +154,47 @@ class Line(Shape):
 
 
 class HappeningShape(Shape, omit_defaults=True):
-    """What would happen beside cards: `piece`, `merchant`, `number` or `improvement`, with the
-    fields that docs/happenings.md gives each."""
+    """One thing that happened, or would happen, as its viewer may know it.
 
-    kind: Literal["piece", "merchant", "number", "improvement"]
+    It has those fields that docs/happenings.md gives its kind, except for those that are None. A
+    neutral colour's number is 6 or 7.
+    """
+
+    kind: HappeningKind
     player: int | None = None
-    """Whose; a neutral colour's number too."""
-    piece: str | None = None
+    from_player: int | None = None
+    players: list[int] | None = None
     at: str | None = None
     came_from: str | None = None
+    giver: int | None = None
+    taker: int | None = None
+    cards: Cards | int | None = None
+    """Cards that the viewer may not know are only counted."""
+    reason: str | None = None
+    deck: str | None = None
+    card: str | None = None
+    piece: str | None = None
     level: int | None = None
     active: bool | None = None
     track: str | None = None
     number: int | None = None
+    red: int | None = None
+    yellow: int | None = None
+    event: str | None = None
+    step: int | None = None
+    of: int | None = None
+    attack: int | None = None
+    shares: list[int] | None = None
+    won: bool | None = None
+    losers: list[int] | None = None
+    defenders: list[int] | None = None
+    token: str | None = None
+    count: int | None = None
+    area: int | None = None
+    points: int | None = None
+    became: str | None = None
+    give: Cards | None = None
+    want: Cards | None = None
 
 
 class Advice(Shape):
@@ -164,6 +217,7 @@ class Foreseen(Shape):
     moves: list[Move]
     """Cards that would change hands; the most possible if hands are concealed."""
     happenings: list[HappeningShape]
+    """What would happen besides: `piece`, `merchant`, `number` and `improvement`."""
     events: list[str]
     """The consequences, as in `Line`."""
     changes: TableView

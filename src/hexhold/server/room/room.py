@@ -293,8 +293,9 @@ class Room:
 
         def make(connection: Connection) -> Event:
             seat = connection.seat
-            line, own = change.entry.line(seat), self.own(seat, not more)
-            return Event(table.id, table.version, line, change.view, own, clocks, more)
+            line, happenings = change.entry.line(seat), change.entry.happenings(seat)
+            own = self.own(seat, not more)
+            return Event(table.id, table.version, line, happenings, change.view, own, clocks, more)
 
         self._send(make)
 

@@ -6,13 +6,10 @@ is written twice.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from hexhold.compiler import same_but
 from hexhold.editions import CARD_TYPES
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.happenings import read_notes
-from hexhold.engine.vocabulary.layout import MAX_PLAYERS
 from hexhold.game import Action, Game
 from hexhold.game.game import scratch
 from hexhold.game.happenings import (
@@ -23,10 +20,10 @@ from hexhold.game.happenings import (
     PieceMoves,
 )
 from hexhold.game.step_notes import happenings_of
-from hexhold.server.protocol.own_shapes import Foreseen, HappeningShape
+from hexhold.server.protocol.own_shapes import Foreseen
 from hexhold.server.protocol.view_shapes import BoardShape
 from hexhold.server.table.fixed_parts import board_after
-from hexhold.server.table.log import cards_moved, events_of, move_of
+from hexhold.server.table.log import cards_moved, events_of, move_of, shape_of
 from hexhold.server.table.public_view import changes, live_view
 from hexhold.server.table.statistics import Statistics
 from hexhold.server.table.view_record import ViewRecord
@@ -35,6 +32,8 @@ HARBOR, FLEET, ALCHEMIST = "play commercial_harbor", "play merchant_fleet", "pla
 #: A played card is gone in any case.
 GONE_ANYWAY = ("progress", "progress_size", "deck", "deck_size", "card_played")
 GONE_BASE = ("development", "development_held", "bought")
+#: What would happen to pieces, tokens and tracks.
+ON_THE_BOARD = (PieceMoves, MerchantMoves, NumberMoves, ImprovementBuilt)
 MOST_CARDS = 127
 """The most cards of one type in a hand of the engine."""
 
@@ -60,28 +59,13 @@ def foresee(
             move_of(moved, moved.giver in (None, seat))
             for moved in cards_moved(happenings)
         ],
-        happenings=[*_seen_on_the_board(happenings)],
+        happenings=[shape_of(each, None) for each in happenings if isinstance(each, ON_THE_BOARD)],
         events=events_of(happenings),
         changes=changes(
             live_view(before, statistics, board),
             live_view(after, statistics, board_after(board, after)),
         ),
     )
-
-
-def _seen_on_the_board(happenings: Iterable[Happening]) -> Iterator[HappeningShape]:
-    """Yield what would happen to pieces, tokens and tracks."""
-    for happening in happenings:
-        match happening:
-            case PieceMoves(player, piece, at, came_from, level, active):
-                owner = player if isinstance(player, int) else MAX_PLAYERS + int(player[1:])
-                yield HappeningShape("piece", owner, piece, at, came_from, level, active)
-            case MerchantMoves(player=player, at=at, came_from=came_from):
-                yield HappeningShape("merchant", player, at=at, came_from=came_from)
-            case NumberMoves(at=at, number=number):
-                yield HappeningShape("number", at=at, number=number)
-            case ImprovementBuilt(player=player, track=track, level=level):
-                yield HappeningShape("improvement", player, level=level, track=track)
 
 
 def is_idle(game: Game, seat: int, text: str) -> bool:

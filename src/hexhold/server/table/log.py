@@ -6,10 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import msgspec
+
 from hexhold.board import edge_named
 from hexhold.editions import TRACKS
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import BY_FRAME, F_HARBOR, F_RETREAT
+from hexhold.engine.vocabulary.layout import MAX_PLAYERS
 from hexhold.game import Action
 from hexhold.game.happenings import (
     AreaSettled,
@@ -29,7 +32,13 @@ from hexhold.game.happenings import (
     TokensMove,
     TurnBegins,
 )
-from hexhold.server.protocol.own_shapes import BattleShape, Line, Move, OfferStep
+from hexhold.server.protocol.own_shapes import (
+    BattleShape,
+    HappeningShape,
+    Line,
+    Move,
+    OfferStep,
+)
 from hexhold.server.table.view_record import ViewRecord
 
 #: Actions that may hit another player's piece at the place named last.
@@ -99,6 +108,10 @@ class Step:
         ]
         return self._line(self.action.seen_by(viewer), moves)
 
+    def happenings(self, viewer: int | None) -> list[HappeningShape]:
+        """Return what the action caused, as a seat, or a spectator (None), may know it."""
+        return [shape_of(happening, viewer) for happening in self.action.happenings]
+
     def open_line(self) -> Line:
         """Return the entry with nothing hidden, for finished games."""
         moves = [move_of(moved, True) for moved in cards_moved(self.action.happenings)]
@@ -167,6 +180,18 @@ class Undone:
             at=self.at,
             by_bot=False,
         )
+
+    def happenings(self, viewer: int | None) -> list[HappeningShape]:
+        """Return nothing: what was undone did not happen."""
+        return []
+
+
+def shape_of(happening: Happening, viewer: int | None) -> HappeningShape:
+    """Return a happening as a seat, or a spectator (None), may know it."""
+    told = happening.seen_as(viewer)
+    if isinstance(neutral := told.get("player"), str):
+        told["player"] = MAX_PLAYERS + int(neutral[1:])
+    return msgspec.convert(told, HappeningShape)
 
 
 def _battle(fought: Battle) -> BattleShape:
