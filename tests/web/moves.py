@@ -7,6 +7,9 @@ from typing import Any
 from tests.web.guests import Guest
 from tests.web.staging import Position
 
+READS_MS = 450
+"""How long a person reads what the bank gives; a press before that does nothing."""
+
 
 def island(*more: dict[str, Any], **top: Any) -> Position:
     """Three players with two cities and three roads each; it is Ann's turn to act."""

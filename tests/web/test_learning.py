@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.web.guests import PHONE, SIZES, Guest
-from tests.web.moves import act, says, target
+from tests.web.moves import READS_MS, act, says, target
 
 Guests = Callable[..., Guest]
 MARKED = """() => [...document.querySelectorAll('button, [data-target] .lit')]
@@ -18,8 +18,8 @@ MARKED = """() => [...document.querySelectorAll('button, [data-target] .lit')]
   })
   .map((e) => {
     const found = e.closest('[data-target]') ?? e
-    const { target, action, tool, improve, hand, add, trade } = found.dataset
-    return target ?? action ?? tool ?? improve ?? hand ?? add ?? trade ?? e.id
+    const { target, action, tool, improve, hand, add, bank, trade } = found.dataset
+    return target ?? action ?? tool ?? improve ?? hand ?? add ?? bank ?? trade ?? e.id
   })"""
 """What the page marks for a lesson."""
 
@@ -97,6 +97,13 @@ def test_lessons_mark_the_next_thing_to_click(guests: Guests, size: tuple[int, i
     learn(ann, "improvement")
     open_sheet(ann, "build")
     marks(ann, "trade")
+    learn(ann, "trade")
+    open_sheet(ann, "hand")
+    marks(ann, "brick")
+    page.locator('[data-hand="brick"]').click()
+    marks(ann, "grain")
+    page.locator('[data-bank="grain"]').click(delay=READS_MS)
+    page.locator("[data-lesson-done]").get_by_text("Two brick for one wheat").wait_for()
     learn(ann, "people")
     open_sheet(ann, "hand")
     marks(ann, "brick")

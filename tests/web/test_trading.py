@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.web.guests import DESKTOP, PHONE, Guest
-from tests.web.moves import act, island, lay_out, logged, open_trade, says, target
+from tests.web.moves import READS_MS, act, island, lay_out, logged, open_trade, says, target
 from tests.web.servers import Server
 from tests.web.staging import stage
 from tests.web.test_accessibility import findings
@@ -24,8 +24,6 @@ COVERED = """thing => {
     .some(([x, y]) => !thing.contains(document.elementFromPoint(x, y)))
 }"""
 
-#: How long a person takes to read what the bank gives; a press before that does nothing.
-BETWEEN_MS = 450
 #: Whether the own offers leave the decision alone, and the board where it is not below the sheet.
 # A window of another size is laid out anew with the next picture.
 APART = """async () => {
@@ -134,7 +132,7 @@ def test_a_trade_on_every_screen(guests: Guests, server: Server, size: tuple[int
         ann.page.locator("#sheet-hand").tap()
     # Two presses: the card given, and the card got.
     ann.page.locator('[data-hand="ore"]').click()
-    ann.page.locator('[data-bank="coin"]').click(delay=BETWEEN_MS)
+    ann.page.locator('[data-bank="coin"]').click(delay=READS_MS)
     logged(ben, "Ann gave the bank 4 ore for 1 coin")
     act(ann, "undo")
     logged(ben, "taken back")

@@ -23,20 +23,22 @@ function stepsOf(mark: string): string[] {
 
 const tab = (name: string): string => `#sheet-${name}:not([aria-selected='true'])`
 
-/** Lay out a card for a card, press the button, and take an answer: each step goes once it is taken. */
+/** Lay out a card for a card, trade, and take an answer: each step goes once it is taken. */
 const tradeSteps = (button: string, give: string, want: string): string[] => [
   `[data-hand='${give}']`,
   NOTHING_WHILE + '.trade',
   `[data-trade='${button}'].primary`,
-  `.trade fieldset:last-of-type :not(.some) > [data-add='${want}']`,
-  `.trade fieldset:first-of-type :not(.some) > [data-add='${give}']`,
+  `.trade fieldset:last-of-type [data-add='${want}']:not(.some)`,
+  ...(button === 'bank' ? [`[data-bank='${want}']`] : []),
+  `.trade fieldset:first-of-type [data-add='${give}']:not(.some)`,
   '[data-take]',
 ]
 
 /** Begins a step that is not marked, and that keeps those before it from being marked. */
 const NOTHING_WHILE = '!'
 
-const LOOK = 'outline: 3px dashed var(--gold); outline-offset: -3px; border-radius: 0.5rem;'
+/** Dark below the gold: some cards are golden themselves. */
+const LOOK = 'outline: 3px dashed var(--gold); outline-offset: -4px; border-radius: 0.5rem; box-shadow: inset 0 0 0 5px #14252d;'
 const LIT_LOOK = 'fill: #ffd34d; stroke-width: 7; transform: scale(1.25);'
 
 /** Rules that mark the last step whose element is there; `marks` is a hint's, such as `tool-city place-v8`. */
