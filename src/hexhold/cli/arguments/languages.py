@@ -17,8 +17,8 @@ LanguageArgument = Annotated[
     str | None,
     Parameter(
         name=("--language", "--lang"),
-        help=f"One of {', '.join(LANGUAGES)}. If left out, that of the terminal (LC_ALL, LC_MESSAGES, "
-        "LANG), else English.",
+        help=f"One of {', '.join(LANGUAGES)}. If left out, that of the terminal (LC_ALL, "
+        "LC_MESSAGES, LANG), else English.",
     ),
 ]
 
