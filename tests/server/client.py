@@ -13,6 +13,8 @@ from litestar.testing import TestClient
 ORIGIN = "http://testserver.local"
 HOST = "testserver.local"
 Json = dict[str, Any]
+Client = TestClient[Litestar]
+"""A browser."""
 
 
 class Table:
@@ -20,7 +22,7 @@ class Table:
 
     def __init__(
         self,
-        client: TestClient[Litestar] | Person,
+        client: Client | Person,
         room: str,
         origin: str = ORIGIN,
         language: str = "en",
@@ -118,7 +120,7 @@ class Table:
 class Person:
     """Another browser on the same server."""
 
-    def __init__(self, client: TestClient[Litestar], name: str) -> None:
+    def __init__(self, client: Client, name: str) -> None:
         self.client = client
         kept = list(client.cookies.items())
         client.cookies.clear()
@@ -135,12 +137,12 @@ class Person:
         return self.client.post(path, headers={"cookie": self.cookie}, **more)
 
 
-def introduce(client: TestClient[Litestar], name: str = "Ann") -> None:
+def introduce(client: Client, name: str = "Ann") -> None:
     """Be somebody."""
     assert client.post("/api/session", json={"name": name}).status_code == 200
 
 
-def open_room(client: TestClient[Litestar], **request: Any) -> Json:
+def open_room(client: Client, **request: Any) -> Json:
     """A room with its host."""
     config = {"bot_delay": 0, **request.pop("config", {})}
     answer = client.post("/api/rooms", json={"config": config, **request})

@@ -15,7 +15,7 @@ from sqlalchemy import Executable, Select, create_engine, make_url, text
 from hexhold.server.settings import Settings
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import sqlite_url
-from tests.server.client import HOST, ORIGIN
+from tests.server.client import HOST, ORIGIN, Client
 from tests.server.fake_time import FakeTime
 
 MakeSettings = Callable[..., Settings]
@@ -110,7 +110,7 @@ def app(settings: MakeSettings, timer: FakeTime) -> Litestar:
 
 
 @pytest.fixture
-def client(app: Litestar) -> Iterator[TestClient[Litestar]]:
+def client(app: Litestar) -> Iterator[Client]:
     """A browser."""
     with TestClient(app, base_url=f"http://{HOST}") as found:
         yield found

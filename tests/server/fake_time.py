@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from litestar import Litestar
-from litestar.testing import TestClient
-
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.time_source import TimeSource
+from tests.server.client import Client
 
 TICKS = 9
 """So often the loop goes round until every driver has woken and looked."""
@@ -28,7 +26,7 @@ class FakeTime(TimeSource):
     def steady(self) -> float:
         return super().steady() + self.passed
 
-    def skip(self, client: TestClient[Litestar], seconds: float) -> None:
+    def skip(self, client: Client, seconds: float) -> None:
         """Let time pass at all tables at once, and what is then due be done there."""
         client.blocking_portal.call(self.skip_at, client.app.state.services.rooms, seconds)
 

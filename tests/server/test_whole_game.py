@@ -5,11 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 
 from hexhold.editions import VARIANTS
-from tests.server.client import Json, Table, introduce, open_room
+from tests.server.client import Client, Json, Table, introduce, open_room
 
 MOST_STEPS = 6000
 SHORES = "heading_for_new_shores"
@@ -35,7 +33,7 @@ def choose(chance: random.Random, table: Table) -> str:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_a_game_to_its_end(client: TestClient[Litestar], mode: str) -> None:
+def test_a_game_to_its_end(client: Client, mode: str) -> None:
     introduce(client)
     config = {"options": {"victory_points": 5}, **MODES[mode]}
     bots = ["steady"] * (config.get("players", 4) - 1)

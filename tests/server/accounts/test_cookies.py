@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from hexhold.server.accounts.sessions import COOKIE, HOST_COOKIE
 from hexhold.server.socket.room_socket import FORBIDDEN, NO_SESSION
 from hexhold.server.start.app import make_app
-from tests.server.client import HOST, ORIGIN
+from tests.server.client import HOST, ORIGIN, Client
 from tests.server.conftest import MakeSettings
 from tests.server.fake_time import FakeTime
-
-Client = TestClient[Litestar]
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
@@ -17,11 +16,10 @@ from hexhold.server.accounts.recovery import (
 from hexhold.server.accounts.sessions import COOKIE
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Json, Person, Table, introduce, open_room
+from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings, execute
 from tests.server.fake_time import FakeTime
 
-Client = TestClient[Litestar]
 pytestmark = pytest.mark.storage
 
 

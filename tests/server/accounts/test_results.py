@@ -8,8 +8,6 @@ from contextlib import closing
 
 import msgspec
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 from msgspec.structs import replace
 from sqlalchemy import select, update
 
@@ -27,10 +25,9 @@ from hexhold.server.storage import (
 )
 from hexhold.server.storage.sql_tables import games, ratings
 from tests.server.accounts.test_profiles import code_of, profile, recover
-from tests.server.client import Json, Person, Table, introduce, open_room, play_out
+from tests.server.client import Client, Json, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import change, execute
 
-Client = TestClient[Litestar]
 pytestmark = pytest.mark.storage
 SHORT = {"players": 3, "options": {"victory_points": 3}}
 """Over with the last road of the set-up: a city and a settlement are three points (T-2)."""

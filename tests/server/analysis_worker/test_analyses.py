@@ -6,7 +6,6 @@ from functools import partial
 
 import msgspec
 import pytest
-from litestar import Litestar
 from litestar.testing import TestClient
 from sqlalchemy import update
 
@@ -16,13 +15,11 @@ from hexhold.server.protocol.analysis_shapes import AnalysisState
 from hexhold.server.start.app import make_app
 from hexhold.server.storage.sql_tables import analyses
 from tests.server import live
-from tests.server.client import HOST, Json, Person, Table, introduce, open_room, play_out
+from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings, change
 from tests.server.live import until
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="processes would compile first")
-
-Client = TestClient[Litestar]
 
 
 @pytest.fixture(autouse=True)

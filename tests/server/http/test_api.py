@@ -10,7 +10,6 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from litestar import Litestar
 from litestar.testing import TestClient
 from schemathesis.specs.openapi.checks import response_schema_conformance as conforms
 from schemathesis.specs.openapi.checks import status_code_conformance as described_status
@@ -19,7 +18,7 @@ from hexhold.editions import EDITIONS
 from hexhold.server.accounts import sessions
 from hexhold.server.protocol.schema import schema
 from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Person, introduce, open_room
+from tests.server.client import HOST, Client, Person, introduce, open_room
 from tests.server.conftest import MakeSettings
 from tests.server.fake_time import FakeTime
 
@@ -72,7 +71,7 @@ def test_the_docs_name_every_endpoint(described: Any) -> None:
         assert last in told, f"{path} is missing in docs/protocol"
 
 
-def test_sessions_and_names(client: TestClient[Litestar]) -> None:
+def test_sessions_and_names(client: Client) -> None:
     assert client.get("/api/session").json() == {"name": None}
     introduce(client, "Ann")
     assert client.get("/api/session").json() == {"name": "Ann"}
@@ -84,7 +83,7 @@ def test_sessions_and_names(client: TestClient[Litestar]) -> None:
         assert client.post("/api/session", json={"name": name}).status_code == 400
 
 
-def test_a_session_that_is_used_does_not_end(client: TestClient[Litestar], timer: FakeTime) -> None:
+def test_a_session_that_is_used_does_not_end(client: Client, timer: FakeTime) -> None:
     def cookie() -> str | None:
         answer = client.get("/api/session")
         assert answer.json() == {"name": "Ann"}
@@ -107,7 +106,7 @@ UNSEEN = "\0\t\x1b\x7f\xad\u200b\u2028\u202e\u3000\u034f\u115f\u2800\u3164\uffa0
 LONE = {"\u0301": "an accent without a letter", "Bo \u0301": "an accent without a letter"}
 
 
-def test_names_can_be_seen(client: TestClient[Litestar]) -> None:
+def test_names_can_be_seen(client: Client) -> None:
     seen = "Zoe\u0308 ❤\ufe0f"
     introduce(client, seen)
     hidden = dict.fromkeys([f"a{c}b" for c in UNSEEN] + ["ab\n"], "invisible character")
@@ -122,7 +121,7 @@ def test_names_can_be_seen(client: TestClient[Litestar]) -> None:
     assert client.get("/api/rooms").json()["own"] == []
 
 
-def test_a_seed_of_the_dice_is_one_line(client: TestClient[Litestar]) -> None:
+def test_a_seed_of_the_dice_is_one_line(client: Client) -> None:
     introduce(client)
     refusal = "a seed for the dice must not contain line breaks or control characters"
     for seed in ("lucky\n", "a\nb", "\x7f", "a\u2028b"):
@@ -135,7 +134,7 @@ def test_a_seed_of_the_dice_is_one_line(client: TestClient[Litestar]) -> None:
     assert client.get(room).json()["you"] == 0, "the old seat is kept"
 
 
-def test_foreign_pages_and_unknown_rooms_are_refused(client: TestClient[Litestar]) -> None:
+def test_foreign_pages_and_unknown_rooms_are_refused(client: Client) -> None:
     introduce(client)
     foreign = {"origin": "https://elsewhere.example"}
     assert client.post("/api/rooms", json={}, headers=foreign).json()["code"] == "forbidden"
@@ -145,7 +144,7 @@ def test_foreign_pages_and_unknown_rooms_are_refused(client: TestClient[Litestar
 
 
 @pytest.mark.parametrize("key", EDITIONS)
-def test_editions_in_their_own_words(client: TestClient[Litestar], key: str) -> None:
+def test_editions_in_their_own_words(client: Client, key: str) -> None:
     found = client.get(f"/api/editions/{key}").json()
     assert found["name"] == EDITIONS[key].name
     assert all(card["text"] for card in found["cards"])
@@ -161,7 +160,7 @@ def test_editions_in_their_own_words(client: TestClient[Litestar], key: str) -> 
 
 @pytest.mark.parametrize("key", EDITIONS)
 def test_v_every_edition_words_the_variants_that_it_can_be_played_with(
-    client: TestClient[Litestar], key: str
+    client: Client, key: str
 ) -> None:
     edition = client.get(f"/api/editions/{key}").json()
     found = {rule["id"]: rule for rule in edition["rules"]}
@@ -173,7 +172,7 @@ def test_v_every_edition_words_the_variants_that_it_can_be_played_with(
         assert found["V easy_start"]["source"].startswith("4e: "), "where it comes from"
 
 
-def test_seats_and_configuration(client: TestClient[Litestar]) -> None:
+def test_seats_and_configuration(client: Client) -> None:
     introduce(client)
     room = open_room(client, config={"private": False, "name": "Ours"})
     path = f"/api/rooms/{room['id']}"

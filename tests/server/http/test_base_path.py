@@ -6,15 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.server.settings import OWN_PATHS
 from hexhold.server.start.app import HEADERS, make_app
-from tests.server.client import HOST, ORIGIN, Person, Table, play_out
+from tests.server.client import HOST, ORIGIN, Client, Person, Table, play_out
 from tests.server.conftest import MakeSettings
 
-Client = TestClient[Litestar]
 BASE = "/games/hexhold"
 INDEX = """<head><meta name="base-path" content="/" /><link href="/icon.svg" />
 <script src="/assets/a.js"></script></head>"""

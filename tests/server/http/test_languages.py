@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 
 from hexhold.editions import EDITIONS
 from hexhold.language import LANGUAGES
-from tests.server.client import Json, Table, introduce, open_room
+from tests.server.client import Client, Json, Table, introduce, open_room
 
 THREE = {"bots": ["random", "random", "random"], "start": True}
 
 
-def seated(client: TestClient[Litestar], language: str) -> Table:
+def seated(client: Client, language: str) -> Table:
     introduce(client)
     return Table(client, open_room(client, **THREE)["id"], language=language)
 
@@ -43,7 +41,7 @@ def shape(value: object) -> object:
 @pytest.mark.parametrize("key", EDITIONS)
 @pytest.mark.parametrize("language", ["de", "pl"])
 def test_an_edition_says_the_same_in_every_language(
-    client: TestClient[Litestar], key: str, language: str
+    client: Client, key: str, language: str
 ) -> None:
     english = client.get(f"/api/editions/{key}").json()
     other = client.get(f"/api/editions/{key}", params={"lang": language}).json()
@@ -58,7 +56,7 @@ def test_an_edition_says_the_same_in_every_language(
     assert {text for text in same if " " in text} == set()
 
 
-def test_the_choices_are_in_german(client: TestClient[Litestar]) -> None:
+def test_the_choices_are_in_german(client: Client) -> None:
     english = client.get("/api/editions").json()
     german = client.get("/api/editions", params={"lang": "de"}).json()
     assert [v["key"] for v in german["variants"]] == [v["key"] for v in english["variants"]]
@@ -74,7 +72,7 @@ def test_the_choices_are_in_german(client: TestClient[Litestar]) -> None:
     assert german["bots"][0]["text"] != english["bots"][0]["text"]
 
 
-def test_every_option_and_variant_has_a_sentence(client: TestClient[Litestar]) -> None:
+def test_every_option_and_variant_has_a_sentence(client: Client) -> None:
     for language in LANGUAGES:
         catalogue = client.get("/api/editions", params={"lang": language}).json()
         abouts = [variant["about"] for variant in catalogue["variants"]]
@@ -86,11 +84,11 @@ def test_every_option_and_variant_has_a_sentence(client: TestClient[Litestar]) -
         assert all(about[0].isupper() and about.endswith(".") for about in abouts)
 
 
-def test_an_unknown_language_is_refused(client: TestClient[Litestar]) -> None:
+def test_an_unknown_language_is_refused(client: Client) -> None:
     assert client.get("/api/editions", params={"lang": "xx"}).status_code == 400
 
 
-def test_http_refuses_in_german(client: TestClient[Litestar]) -> None:
+def test_http_refuses_in_german(client: Client) -> None:
     introduce(client)
     refusal = client.get("/api/rooms/nothing", params={"lang": "de"}).json()
     assert refusal == {"code": "not_found", "text": "diesen Tisch gibt es nicht", "rule": None}
@@ -99,7 +97,7 @@ def test_http_refuses_in_german(client: TestClient[Litestar]) -> None:
     assert edition["text"] == "es gibt keine Ausgabe '7e'"
 
 
-def test_a_socket_refuses_in_its_language(client: TestClient[Litestar]) -> None:
+def test_a_socket_refuses_in_its_language(client: Client) -> None:
     with seated(client, "de") as table:
         reply = table.ask({"type": "why", "action": "fly"})
         assert reply["error"]["text"].startswith("'fly' ist keine Aktion")
@@ -109,7 +107,7 @@ def test_a_socket_refuses_in_its_language(client: TestClient[Litestar]) -> None:
             assert refused["rule"] == "S-2"
 
 
-def test_a_socket_speaks_english_unless_asked(client: TestClient[Litestar]) -> None:
+def test_a_socket_speaks_english_unless_asked(client: Client) -> None:
     with seated(client, "xx") as table:
         reply = table.ask({"type": "why", "action": "fly"})
         assert reply["error"]["text"].startswith("'fly' is not an action")

@@ -6,14 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.server.start.app import make_app
-from tests.server.client import HOST, ORIGIN, introduce, open_room
+from tests.server.client import HOST, ORIGIN, Client, introduce, open_room
 from tests.server.conftest import MakeSettings
-
-Client = TestClient[Litestar]
 
 
 @pytest.fixture

@@ -6,15 +6,11 @@ import json
 from typing import Any
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 
 from hexhold.board import layout_to_json, map_to_json, parse_map, scenario_maps
 from hexhold.board.boxes import BEGINNER
 from hexhold.records.fair import fair_start, gives_start, gives_start_on_own_board
-from tests.server.client import Table, introduce
-
-Client = TestClient[Litestar]
+from tests.server.client import Client, Table, introduce
 
 ISLAND = {**layout_to_json(BEGINNER), "players": [3, 4]}
 SEA = scenario_maps("through_the_desert")[0]

@@ -9,15 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.server.http.page import page_directory
 from hexhold.server.start.app import make_app
-from tests.server.client import HOST
+from tests.server.client import HOST, Client
 from tests.server.conftest import MakeSettings
 
-Client = TestClient[Litestar]
 SCRIPT = b"export const told = 'a script'"
 TEXTS = {".css", ".html", ".js", ".svg", ".txt"}
 LEAST_COMPRESSED = 1000

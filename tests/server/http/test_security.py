@@ -14,10 +14,9 @@ from hexhold.server.http.routes import room_routes
 from hexhold.server.room.audience import shapes
 from hexhold.server.settings import Settings
 from hexhold.server.start.app import HEADERS, make_app
-from tests.server.client import HOST, ORIGIN, Person, Table, introduce, open_room
+from tests.server.client import HOST, ORIGIN, Client, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
 
-Client = TestClient[Litestar]
 ROOT = Path(__file__).parents[3]
 BUILT = ROOT / "src" / "hexhold" / "server" / "page" / "index.html"
 

@@ -11,7 +11,6 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from queue import Queue
 
 import pytest
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.language import say
@@ -19,11 +18,10 @@ from hexhold.server.push_notifications import encryption, queue
 from hexhold.server.push_notifications.delivery import NotReached, PushDelivery, is_public
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import PushRow
-from tests.server.client import HOST, Json, Person, Table, introduce, open_room
+from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
 
 pytest.importorskip("pywebpush", reason="pip install 'hexhold[push]'")
-Client = TestClient[Litestar]
 BY_DAYS = {"players": 3, "clock": {"kind": "days", "seconds": 86_400}}
 SOON = 20.0
 

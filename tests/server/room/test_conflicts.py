@@ -7,18 +7,15 @@ from contextlib import ExitStack, contextmanager
 from uuid import uuid4
 
 import msgspec
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.server.room.loading import fetch_room
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import RoomRow, Store
 from hexhold.server.table.table import Table as ServerTable
-from tests.server.client import HOST, Person, Table, introduce, open_room
+from tests.server.client import HOST, Client, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
 from tests.server.fake_time import FakeTime
-
-Client = TestClient[Litestar]
 
 
 class Elsewhere:

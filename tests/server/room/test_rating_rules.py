@@ -6,8 +6,6 @@ import json
 from typing import Any
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 
 from hexhold.game import Game
 from hexhold.server.protocol.own_shapes import Advice
@@ -15,9 +13,8 @@ from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room import results as rating_rules
 from hexhold.server.room.bots import hints
 from hexhold.server.storage import GameRow
-from tests.server.client import Json, Table, introduce, open_room, play_out
+from tests.server.client import Client, Json, Table, introduce, open_room, play_out
 
-Client = TestClient[Litestar]
 SHORT = {"players": 3, "options": {"victory_points": 3}}
 
 

@@ -8,12 +8,9 @@ from uuid import uuid4
 
 import msgspec
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 
-from tests.server.client import Json, Person, Table, introduce, open_room
+from tests.server.client import Client, Json, Person, Table, introduce, open_room
 
-Client = TestClient[Litestar]
 ROUNDS = 60
 KINDS = ("new", "new", "new", "again", "stale", "future", "elsewhere", "other seat", "two at once")
 

@@ -6,17 +6,14 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from hexhold.server.accounts.sessions import TICKET_SECONDS
 from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Json, Person, Table, introduce, open_room, play_out
+from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
 from tests.server.fake_time import FakeTime
-
-Client = TestClient[Litestar]
 
 
 def two_at_a_table(client: Client, **config: Any) -> tuple[Json, Person]:

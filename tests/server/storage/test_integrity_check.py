@@ -8,18 +8,16 @@ from typing import Any
 
 import msgspec
 import pytest
-from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from sqlalchemy import ColumnElement, Executable, delete, insert, text, update
 
 from hexhold.server.start.app import make_app
 from hexhold.server.storage.sql_tables import chat, events, games, rooms, sessions
-from tests.server.client import HOST, Json, Table, introduce, open_room
+from tests.server.client import HOST, Client, Json, Table, introduce, open_room
 from tests.server.conftest import MakeSettings, change
 
 pytestmark = pytest.mark.storage
-Client = TestClient[Litestar]
 STEPS = 6
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.errors import IllegalAction
@@ -24,13 +23,12 @@ from hexhold.server.table import replay_steps
 from hexhold.server.table.archive import kept_game
 from hexhold.server.table.replay_steps import replay_game, replay_text
 from hexhold.server.table.table import Table as ServerTable
-from tests.server.client import HOST, Json, Person, Table, introduce, open_room, play_out
+from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
 from tests.server.live import by_http, reach, serving, until
 from tests.server.socket.test_play import sync, turn_of, two_at_a_table
 from tests.server.table.test_secrets import make_table, scrambled
 
-Client = TestClient[Litestar]
 encode = msgspec.json.encode
 SHORT = {"edition": "base", "players": 3, "options": {"victory_points": 3}}
 

@@ -14,7 +14,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.errors import StorageError
@@ -30,12 +29,11 @@ from hexhold.server.tournaments.pairing import draw_tables, table_sizes
 from hexhold.server.tournaments.round_dice import own_seed, pairing_chance, promises
 from hexhold.server.tournaments.round_tables import HOST_RETRY_SECONDS, RETRY_SECONDS, scored
 from hexhold.server.tournaments.tournaments import Tournaments
-from tests.server.client import HOST, Person, Table, introduce, play_out
+from tests.server.client import HOST, Client, Person, Table, introduce, play_out
 from tests.server.conftest import MakeSettings
 from tests.server.fake_time import FakeTime
 from tests.server.http.test_maps import ISLAND
 
-Client = TestClient[Litestar]
 SHORT = {"edition": "base", "players": 3, "options": {"victory_points": 3}, "bot_delay": 0}
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from litestar import Litestar
 from litestar.testing import TestClient
 
 import hexhold
@@ -15,11 +14,10 @@ from hexhold.server.push_notifications.queue import Notification
 from hexhold.server.room import drafts
 from hexhold.server.room.audience.attention import ALIVE_SECONDS, SETTLE_SECONDS
 from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Person, Table, introduce, open_room
+from tests.server.client import HOST, Client, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
 from tests.server.fake_time import FakeTime
 
-Client = TestClient[Litestar]
 BY_DAYS = {"players": 2, "board": "beginner", "clock": {"kind": "days", "seconds": 86_400}}
 
 

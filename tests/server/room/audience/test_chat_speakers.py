@@ -6,16 +6,12 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 
 from hexhold.server.accounts.limits import ChatLimits
 from hexhold.server.settings import Settings
-from tests.server.client import Json, Person, Table, introduce, open_room
+from tests.server.client import Client, Json, Person, Table, introduce, open_room
 from tests.server.fake_time import FakeTime
 from tests.server.socket.test_play import two_at_a_table
-
-Client = TestClient[Litestar]
 
 
 def say(table: Table, text: str) -> Json | None:

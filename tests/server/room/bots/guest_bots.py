@@ -14,13 +14,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.bots.levels import own_bots
 from hexhold.server.settings import Settings
 from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Table
+from tests.server.client import HOST, Client, Table
 from tests.server.fake_time import FakeTime
 from tests.server.socket.test_play import turn_of
 
@@ -114,7 +113,7 @@ class GuestBots:
         self._folder = folder
         self._settings = settings
         self._timer = timer
-        self._opened: list[TestClient[Litestar]] = []
+        self._opened: list[Client] = []
         (folder / f"{MODULE}.py").write_text(SOURCE.format(folder=str(folder)))
         os.mkfifo(folder / "gate")
 
@@ -122,7 +121,7 @@ class GuestBots:
         """What one of them is called."""
         return f"{MODULE}:{name}"
 
-    def client(self, *names: str, **more: Any) -> TestClient[Litestar]:
+    def client(self, *names: str, **more: Any) -> Client:
         """A browser of a server that offers some of them."""
         offered = (*own_bots(), *map(self.named, names))
         app = make_app(self._settings(bots=offered, **more), time=self._timer)
@@ -131,7 +130,7 @@ class GuestBots:
         self._opened.append(client)
         return client
 
-    def close(self, client: TestClient[Litestar]) -> None:
+    def close(self, client: Client) -> None:
         """End a server."""
         self._opened.remove(client)
         client.__exit__(None, None, None)
@@ -189,7 +188,7 @@ class Gate:
     close = shut
 
 
-def steps(client: TestClient[Litestar], room: Any, most: int) -> Table:
+def steps(client: Client, room: Any, most: int) -> Table:
     """Play some steps of a room, doing the first thing that is possible."""
     with Table(client, room["id"]) as ann:
         while ann.version < most:

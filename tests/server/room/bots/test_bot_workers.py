@@ -7,8 +7,6 @@ import threading
 from typing import Any
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 
 from hexhold import Game
 from hexhold.server.bot_workers import (
@@ -20,11 +18,9 @@ from hexhold.server.bot_workers import (
     WorkerTimeouts,
     pool,
 )
-from tests.server.client import Json, Table, introduce, open_room
+from tests.server.client import Client, Json, Table, introduce, open_room
 from tests.server.fake_time import FakeTime
 from tests.server.room.bots.guest_bots import GuestBots, steps
-
-Client = TestClient[Litestar]
 
 
 def table_of(client: Client, *names: str, **config: Any) -> str:

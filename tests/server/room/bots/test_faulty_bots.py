@@ -5,17 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 
 from hexhold.bots import RuleBot
 from hexhold.bots.registry import find_bot
 from hexhold.server.bot_workers import worker
 from hexhold.server.room.bots import bots
-from tests.server.client import Table, introduce, open_room
+from tests.server.client import Client, Table, introduce, open_room
 from tests.server.room.bots.guest_bots import GuestBots, steps
-
-Client = TestClient[Litestar]
 
 
 class Faulty(RuleBot):

@@ -8,20 +8,17 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 
 from hexhold.compiler import INTERPRETED
 from hexhold.server.protocol.own_shapes import Advice
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.bots import hints
 from hexhold.server.room.bots.hint_worker import MOST_HINTS, HintWorker
-from tests.server.client import Json, Person, Table, introduce, open_room
+from tests.server.client import Client, Json, Person, Table, introduce, open_room
 from tests.server.socket.test_play import two_at_a_table
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="many positions are judged")
 
-Client = TestClient[Litestar]
 SMALL = {"edition": "base", "players": 3, "board": "beginner"}
 
 

@@ -9,18 +9,15 @@ from contextlib import contextmanager
 from typing import Any
 
 import msgspec
-from litestar import Litestar
-from litestar.testing import TestClient
 
 from hexhold.game import Game
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.start.fair_start import new_secret
 from hexhold.server.storage import GameRow, RoomRow
 from hexhold.server.storage.rows import SeatRow
-from tests.server.client import Json, Person, Table
+from tests.server.client import Client, Json, Person, Table
 from tests.web.moves import island
 
-Client = TestClient[Litestar]
 HANDS = ({"hand": {"ore": 3, "brick": 1}}, {"hand": {"paper": 2, "wool": 2}})
 PLAYERS = ("Ann", "Bo", "Cy")
 

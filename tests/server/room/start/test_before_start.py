@@ -6,7 +6,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.server.protocol.refusals import Refusal
@@ -14,10 +13,8 @@ from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.start import seats
 from hexhold.server.room.start.seats import new_room
 from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Json, Person, Table, introduce, open_room
+from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
-
-Client = TestClient[Litestar]
 
 
 def configure(host: Client | Person, room: Json, **changes: Any) -> Any:

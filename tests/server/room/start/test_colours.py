@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from litestar import Litestar
-from litestar.testing import TestClient
-
-from tests.server.client import Json, Person, introduce, open_room
+from tests.server.client import Client, Json, Person, introduce, open_room
 from tests.server.room.start.test_before_start import configure
-
-Client = TestClient[Litestar]
 
 
 def colours(room: Json) -> list[int]:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.cli import run
@@ -19,7 +18,7 @@ from hexhold.server.room.start.fair_start import new_secret
 from hexhold.server.settings import Settings
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import sqlite_url
-from tests.server.client import HOST, ORIGIN, Table, introduce, open_room, play_out
+from tests.server.client import HOST, ORIGIN, Client, Table, introduce, open_room, play_out
 
 Lines = list[dict[str, Any]]
 
@@ -42,7 +41,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> bytes:
         return _played(client)
 
 
-def _played(client: TestClient[Litestar]) -> bytes:
+def _played(client: Client) -> bytes:
     config = {"edition": "base", "players": 3, "options": {"victory_points": 3}}
     room = open_room(client, config=config, bots=["steady"] * 2)
     path = f"/api/rooms/{room['id']}"

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.drafts import Draft, rematch
@@ -12,10 +10,8 @@ from hexhold.server.room.start import seats
 from hexhold.server.room.timing.absence import HOST_SECONDS
 from hexhold.server.room.timing.clocks import Clocks
 from hexhold.server.storage.rows import SeatRow
-from tests.server.client import Person, Table, introduce, open_room
+from tests.server.client import Client, Person, Table, introduce, open_room
 from tests.server.fake_time import FakeTime
-
-Client = TestClient[Litestar]
 
 
 def waiting(client: Client) -> tuple[str, Person, Person]:

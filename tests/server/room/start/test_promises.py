@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Litestar
-from litestar.testing import TestClient
-
 from hexhold.records.fair_terms import derived_seed
-from tests.server.client import Json, Person, Table, introduce, open_room, play_out
+from tests.server.client import Client, Json, Person, Table, introduce, open_room, play_out
 
-Client = TestClient[Litestar]
 SHORT = {"edition": "base", "players": 3, "options": {"victory_points": 3}}
 NO_PROMISE = "0" * 64
 

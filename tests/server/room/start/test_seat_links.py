@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from litestar import Litestar
-from litestar.testing import TestClient
-
-from tests.server.client import Person, Table, introduce, open_room
+from tests.server.client import Client, Person, Table, introduce, open_room
 
 
-def test_link_brings_the_seat_to_another_device(client: TestClient[Litestar]) -> None:
+def test_link_brings_the_seat_to_another_device(client: Client) -> None:
     introduce(client)
     room = open_room(client, bots=["random"] * 3, start=True)["id"]
     made = client.post(f"/api/rooms/{room}/link").json()
@@ -25,7 +22,7 @@ def test_link_brings_the_seat_to_another_device(client: TestClient[Litestar]) ->
             assert table.own["points"] == 0
 
 
-def test_link_works_again_until_a_newer_one(client: TestClient[Litestar]) -> None:
+def test_link_works_again_until_a_newer_one(client: Client) -> None:
     introduce(client)
     room = open_room(client, bots=["random"] * 3)["id"]
     first = client.post(f"/api/rooms/{room}/link").json()["key"]
@@ -38,7 +35,7 @@ def test_link_works_again_until_a_newer_one(client: TestClient[Litestar]) -> Non
     assert client.post(f"/api/rooms/{room}/return", json={"key": second}).json()["you"] == 0
 
 
-def test_link_is_nobody_elses(client: TestClient[Litestar]) -> None:
+def test_link_is_nobody_elses(client: Client) -> None:
     introduce(client)
     room = open_room(client)["id"]
     key = client.post(f"/api/rooms/{room}/link").json()["key"]

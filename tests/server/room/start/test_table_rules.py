@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Json, Person, Table, introduce, open_room
+from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
 from tests.server.fake_time import FakeTime
 from tests.server.socket.test_play import sync, turn_of, two_at_a_table
-
-Client = TestClient[Litestar]
 
 
 def undo(table: Table) -> Json:

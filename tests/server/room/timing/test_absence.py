@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Litestar
-from litestar.testing import TestClient
 
 from hexhold.server.room.room import Room
-from tests.server.client import Json, Person, Table, introduce, open_room
+from tests.server.client import Client, Json, Person, Table, introduce, open_room
 from tests.server.fake_time import FakeTime
 from tests.server.socket.test_play import sync, turn_of, two_at_a_table
 
-Client = TestClient[Litestar]
 GRACE = 60
 A_WHILE = 100.0
 """Seconds, longer than that."""

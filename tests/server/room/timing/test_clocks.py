@@ -6,19 +6,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.server.protocol.own_shapes import ClockShape
 from hexhold.server.protocol.room_shapes import ClockSetting
 from hexhold.server.room.timing.clocks import AFTER_RESTART, Clocks
 from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Json, Person, Table, introduce, open_room
+from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
 from tests.server.fake_time import FakeTime
 from tests.server.socket.test_play import mine, sync, turn_of, two_at_a_table
 
-Client = TestClient[Litestar]
 AN_HOUR = 3600.0
 A_DAY = 86_400
 NEARLY = 30.0

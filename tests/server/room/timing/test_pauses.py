@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.server.room.timing.pauses import DAYS_SECONDS, LIVE_SECONDS, MOST_PAUSES
 from hexhold.server.rooms.registry import IDLE_SECONDS
 from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Json, Person, Table, introduce, open_room
+from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
 from tests.server.fake_time import FakeTime
 
-Client = TestClient[Litestar]
 Three = tuple[Table, Table, Table]
 
 
