@@ -10,20 +10,11 @@ import pytest
 from litestar.testing import TestClient
 
 from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Json, Person, Table
+from tests.server.client import HOST, Client, Json, Person, Table
 from tests.server.conftest import MakeSettings
 from tests.server.fake_time import FakeTime
 from tests.server.room.bots.guest_bots import GuestBots
-from tests.server.room.offers.offer_tables import (
-    HANDS,
-    Client,
-    at_a_table,
-    lines,
-    offer,
-    say,
-    stage,
-    tell,
-)
+from tests.server.room.offers.offer_tables import HANDS, at_a_table, lines, offer, say, stage, tell
 from tests.web.moves import island
 
 

@@ -8,9 +8,9 @@ from uuid import uuid4
 import pytest
 
 from hexhold.server.room.offers.proposals import MOST_IN_TURN
-from tests.server.client import Json, Table
+from tests.server.client import Client, Json, Table
 from tests.server.fake_time import FakeTime
-from tests.server.room.offers.offer_tables import Client, at_a_table, code, lines, offer, say, tell
+from tests.server.room.offers.offer_tables import at_a_table, code, lines, offer, say, tell
 
 
 def propose(table: Table, terms: str = "paper:ore") -> int:

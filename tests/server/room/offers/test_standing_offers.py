@@ -11,13 +11,12 @@ from uuid import uuid4
 from litestar.testing import TestClient
 
 from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Json, Person, Table
+from tests.server.client import HOST, Client, Json, Person, Table
 from tests.server.conftest import MakeSettings
 from tests.server.fake_time import FakeTime
 from tests.server.room.offers.offer_tables import (
     HANDS,
     PLAYERS,
-    Client,
     at_a_table,
     code,
     lines,
