@@ -134,7 +134,7 @@ def test_only_a_regular_file_is_taken(tmp_path: Path) -> None:
 def test_one_contest_at_a_time_has_a_file(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     first = Ledger(file, CONTEST, resume=False)
-    with pytest.raises(StorageError, match="another program is writing it"):
+    with pytest.raises(StorageError, match="another program is writing to it"):
         Ledger(file, CONTEST, resume=True)
     first.append(msgspec.convert(game(7), PlayedGame, str_keys=True))
     first.close()

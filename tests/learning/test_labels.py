@@ -149,7 +149,7 @@ def test_folders_that_do_not_fit_are_left_alone(
 def test_one_program_at_a_time_writes_a_folder(tmp_path: Path) -> None:
     plan = LabelPlan(20, 7, 2, "base", {}, (), playouts=1, rounds=0)
     folder = LabelFolder(tmp_path / "labels", plan, resume=False)
-    with pytest.raises(OSError, match="another program is writing it"):
+    with pytest.raises(OSError, match="another program is writing to it"):
         LabelFolder(tmp_path / "labels", plan, resume=True)
     folder.close()
     LabelFolder(tmp_path / "labels", plan, resume=True).close()

@@ -19,7 +19,7 @@ SEEDS = ["ann", "bo", "cy"]
 
 
 def play_on(game: Game, writer: RecordWriter | None, seed: int, most: int = 100_000) -> None:
-    """Random play without offers, to the end or so many actions."""
+    """Play randomly without offers, to the end or up to a number of actions."""
     chance = random.Random(seed)
     while not game.is_over and most > 0:
         actions = [a for a in game.legal_actions() if a.kind not in ("offer", "counter")]
@@ -35,7 +35,7 @@ def play_on(game: Game, writer: RecordWriter | None, seed: int, most: int = 100_
 def recorded(
     edition: str = "6e", points: int = 6, seed: int = 3, most: int = 100_000, commit: bool = True
 ) -> bytes:
-    """A record of a short game, finished unless ``most`` stops it."""
+    """Return a record of a short game, finished unless ``most`` stops it."""
     game = Game.new(3, edition, seed, {"victory_points": points})
     file = BytesIO()
     ticks = iter(range(1_000_000))
@@ -45,14 +45,14 @@ def recorded(
 
 
 def fair_position(edition: str = "6e", board: str = "random") -> dict[str, Any]:
-    """The start of a game whose dice were promised."""
+    """Return the start of a game with fair dice."""
     options = {"victory_points": 6}
     return fair_start(SECRET, SEEDS, edition=edition, options=options, variants=[], board=board)
 
 
 @cache
 def fair_record(edition: str = "6e", board: str = "random", most: int = 100_000) -> bytes:
-    """A record as a server writes it."""
+    """Return a record as a server writes it."""
     position = fair_position(edition, board)
     file = BytesIO()
     game = Game.from_position(position)
@@ -73,13 +73,13 @@ BOUND_SETTING: dict[str, Any] = {
 
 
 def bound_seeds(origins: list[Origin]) -> list[str]:
-    """One person's seed, and those that follow from the promise."""
+    """Return one person's seed, and those derived from the promise."""
     promise = promise_of(SECRET)
     return ["lucky" if o == "person" else derived_seed(promise, p) for p, o in enumerate(origins)]
 
 
 def record_with(names: list[str], origins: list[Origin], seeds: list[str], most: int = 12) -> bytes:
-    """A record that is consistent with the seeds and names, whether they may be so or not."""
+    """Return a record with these seeds and names, whether they are allowed or not."""
     terms = fair_terms(**BOUND_SETTING, players=names, origins=origins)
     position = fair_start(SECRET, seeds, **BOUND_SETTING, terms=terms)
     file = BytesIO()
@@ -93,5 +93,5 @@ def record_with(names: list[str], origins: list[Origin], seeds: list[str], most:
 
 @cache
 def bound_record() -> bytes:
-    """A finished record as a server writes it, whose dice bind the server too."""
+    """Return a finished record as a server writes it, with dice that bind the server too."""
     return record_with(BOUND_NAMES, BOUND_ORIGINS, bound_seeds(BOUND_ORIGINS), 100_000)

@@ -1,4 +1,4 @@
-"""Whatever happens to a file, reading it ends in a record or in a `RecordError`."""
+"""Reading a file ends in a record or in a `RecordError`, whatever happened to the file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HEADER = DATA.index(b"\n")
 
 
 def read(data: bytes) -> Record | None:
-    """A record, None where it is refused; strictly read, damage is refused."""
+    """Read a record, or return None if it is refused; `strict` refuses damage."""
     try:
         record = read_record(BytesIO(data))
     except RecordError as refusal:

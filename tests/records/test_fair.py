@@ -1,4 +1,4 @@
-"""Fair dice: the promise, the seeds, and the proof that a record carries."""
+"""Fair dice: the promise, the seeds, and the proof in a record."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Head = dict[str, Any]
 
 
 def tampered(change: Callable[[Head], object], data: bytes | None = None) -> Verdict:
-    """What `verify_record` says after a change of the first line."""
+    """Return the verdict after a change of the first line."""
     first, _, rest = (data or fair_record()).partition(b"\n")
     head = json.loads(first)
     change(head)
@@ -49,7 +49,9 @@ def test_seeds_that_run_into_one_another_are_refused() -> None:
     for seeds in (["a\nb", "c"], ["a", "b\nc"]):
         with pytest.raises(UsageError, match="line break"):
             generators(SECRET, seeds)
-    with pytest.raises(RecordError, match="line 1: fair: a seed of the dice holds a line"):
+    with pytest.raises(
+        RecordError, match="line 1: fair: a seed for the dice must not contain"
+    ):
         tampered(lambda head: head["fair"].update(seeds=["a\nb", "c", "d"]))
 
 
@@ -67,7 +69,7 @@ def test_an_honest_record_holds(board: str) -> None:
     assert (verdict.wrong, verdict.open) == ([], [])
     assert f"the secret is the one promised as {promise_of(SECRET)}" in verdict.proved
     assert "the secret and the players' seeds give the start and the dice" in verdict.proved
-    assert any("results of chance are those" in fact for fact in verdict.proved)
+    assert any("random results are those" in fact for fact in verdict.proved)
     assert any("the server drew the seeds of bots" in note for note in verdict.notes)
 
 

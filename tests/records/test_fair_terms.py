@@ -55,7 +55,7 @@ def found_wrong(data: bytes, change: Callable[[Head], object] = lambda head: Non
 
 
 def grind(seeds: Callable[[int], list[str]], names: list[str], origins: list[Origin]) -> bytes:
-    """What a server does that tries until the first roll is an 8."""
+    """Imitate a server that tries until the first roll is an 8."""
     for attempt in count():
         terms = fair_terms(**BOUND_SETTING, players=names, origins=origins)
         words = generators(SECRET, seeds(attempt), terms)["dice"]
@@ -102,7 +102,7 @@ def test_an_honest_record_holds() -> None:
     assert (verdict.wrong, verdict.open) == ([], [])
     assert "seeds given by Ann; the others follow from the promise" in verdict.proved
     assert f"names, setting and rules {rules_version()} are bound to the dice" in verdict.proved
-    assert any("only those who gave a seed know" in note for note in verdict.notes)
+    assert any("only the players who gave a seed know" in note for note in verdict.notes)
 
 
 def test_a_server_that_tries_seeds_of_bots_is_caught() -> None:
@@ -131,11 +131,11 @@ def test_bots_are_numbered_around_people_of_their_names() -> None:
     assert numbered(["steady 1", "Steady 9"], ["person", "bot"]) == ["steady 1", "Steady 2"]
 
 
-def test_that_nobody_gave_a_seed_is_said() -> None:
-    nobody: list[Origin] = ["promise", "bot", "bot"]
-    verdict = verdict_on(record_with(BOUND_NAMES, nobody, bound_seeds(nobody)))
+def test_a_verdict_says_that_no_player_gave_a_seed() -> None:
+    origins: list[Origin] = ["promise", "bot", "bot"]
+    verdict = verdict_on(record_with(BOUND_NAMES, origins, bound_seeds(origins)))
     assert verdict.holds
-    assert any("bound by the promise alone" in gap for gap in verdict.open)
+    assert any("the promise alone binds the dice" in gap for gap in verdict.open)
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_whatever_is_bound_cannot_be_changed_afterwards(
 
 
 def _refusal(data: bytes, change: Callable[[Head], object]) -> str:
-    """What is said against a record: that it does not hold, or that it is none."""
+    """Return what is wrong with a record, or why it is none."""
     try:
         return found_wrong(data, change)
     except RecordError as refusal:
@@ -198,7 +198,7 @@ def test_a_removed_name_may_be_the_one_that_a_bots_number_skips() -> None:
 
     verdict = verdict_on(data, change)
     assert verdict.wrong == []
-    assert any("the numbers of bots" in gap for gap in verdict.open)
+    assert any("the bots' numbers" in gap for gap in verdict.open)
 
 
 def test_no_name_of_a_bot_is_removed() -> None:
@@ -244,7 +244,7 @@ def test_terms_that_are_none_are_refused(change: Callable[[Head], object], reaso
 
 
 def test_the_page_checks_what_is_written_here() -> None:
-    """`web/tests/fair_check.test.ts` proves the same first line."""
+    """Share the first line with `web/tests/fair_check.test.ts`, which proves it too."""
     head = json.loads((Path(__file__).parents[2] / "web/tests/record_head.json").read_text("utf-8"))
     fair = head["fair"]
     terms = msgspec.convert(fair["terms"], FairTerms)

@@ -1,4 +1,4 @@
-"""Records of earlier versions: each ends as it did, whatever has become of the rules."""
+"""Records of earlier versions end as they did, even if the rules have changed since."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RECORDS = sorted(Path(__file__).parents[1].joinpath("old_games", "records").glob
 
 
 def end_of(path: Path) -> dict[str, Any]:
-    """The last line as it was written."""
+    """Return the last line as it was written."""
     line: dict[str, Any] = json.loads(path.read_bytes().splitlines()[-1])
     return line
 
@@ -46,4 +46,4 @@ def test_a_record_of_an_earlier_version_is_still_proved(path: Path) -> None:
     assert verdict.wrong == [] and verdict.open == []
     fair = "fair" in path.stem
     assert any(("give the start and the dice" in fact) == fair for fact in verdict.proved)
-    assert any("results of chance are those of the generators" in fact for fact in verdict.proved)
+    assert any("random results are those of the generators" in fact for fact in verdict.proved)

@@ -1,4 +1,4 @@
-"""Records of games that were played under other rules, and those that are damaged."""
+"""Records of games that were played under other rules, and damaged ones."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Lines = list[dict[str, Any]]
 
 
 def lines_of(data: bytes | None = None) -> Lines:
-    """The lines of a finished game, its rules said to be others."""
+    """Return the lines of a finished game with another rules version."""
     lines: Lines = [json.loads(line) for line in (data or recorded()).splitlines()]
     lines[0]["rules"] = OTHER
     return lines
@@ -155,7 +155,7 @@ def test_another_state_under_the_same_rules_is_damage() -> None:
     place = differing(lines)
     record = read(lines)
     assert record.damage is not None and record.damage.line == place + 1
-    assert "not the recorded one" in str(record.damage)
+    assert "differs from the recorded one" in str(record.damage)
     assert record.difference is None
 
 
@@ -172,7 +172,7 @@ def test_a_forged_roll_of_an_old_record_is_found() -> None:
 
 
 def test_a_game_is_played_on_under_other_rules(tmp_path: Path) -> None:
-    """From the last action that the rules here follow; what is written then is under them."""
+    """A game continues after the last step that the rules here follow, under these rules."""
     lines = lines_of(recorded(most=60))
     differing(lines)
     path = tmp_path / "game.jsonl"

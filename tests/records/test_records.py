@@ -1,4 +1,4 @@
-"""Records: what is written comes back, what is damaged is said, nothing half-written remains."""
+"""Records: what is written can be read, damage is reported, and nothing is left half-written."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_only_one_program_writes_a_record_at_a_time(tmp_path: Path) -> None:
     before = path.read_bytes()
     with (
         RecordWriter.resume(path, read_record(path)),
-        pytest.raises(StorageError, match="another program is writing it"),
+        pytest.raises(StorageError, match="another program is writing to it"),
     ):
         RecordWriter.resume(path, read_record(path))
     assert path.read_bytes() == before
@@ -163,9 +163,9 @@ def test_a_missing_end_of_line_is_mended(tmp_path: Path) -> None:
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "game"
     path.write_text("mine")
-    with pytest.raises(StorageError, match="it is there already"):
+    with pytest.raises(StorageError, match="the file exists already"):
         RecordWriter(path, Game.new(3, seed=1), NAMES)
-    with pytest.raises(StorageError, match="it is there already"):
+    with pytest.raises(StorageError, match="the file exists already"):
         save_whole(path, b"x")
     assert path.read_text() == "mine"
     assert os.listdir(tmp_path) == ["game"]
@@ -177,7 +177,7 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 
 
 class FullDisk(BytesIO):
-    """Takes so many bytes and then refuses, after a part of the line."""
+    """A file that refuses to write beyond a size, after a part of the line."""
 
     room = 0
 
@@ -229,8 +229,8 @@ def test_names_must_be_fit_to_print(names: list[str]) -> None:
         (b"\n", "not JSON"),
         (b"\x00\xff\xfe" * 50, "not JSON"),
         (b"1 2 3\n", "not JSON"),
-        (b"{}\n", "names no format version"),
-        (b"[]\n", "names no format version"),
+        (b"{}\n", "has no format version"),
+        (b"[]\n", "has no format version"),
         (b'{"hexhold": 2}\n', "format version 2 is unknown; this program reads 1"),
         (b'{"hexhold": true}\n', "format version True is unknown"),
         (b'{"hexhold": "' + b"x" * 900_000 + b'"}\n', "format version 'xxx"),
@@ -257,7 +257,7 @@ def changed(**changes: Any) -> bytes:
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (changed(players=["a", "b"]), "2 names for a position of 3 players"),
+        (changed(players=["a", "b"]), "2 names for a position with 3 players"),
         (changed(players=["a", "b", "c\n"]), "printable"),
         (changed(players=["a", "b", "c" * 900_000]), "printable characters, not 'ccc.{1,90}$"),
         (changed(fair={"commitment": f"{'0' * 64}\n", "seeds": []}), "length <= 64"),
@@ -289,14 +289,14 @@ def test_files_that_are_none_are_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ({"a": "p0: city v200", "t": 1}, "vertex"),
+        ({"a": "p0: city v200", "t": 1}, "corner"),
         ({"a": "nonsense", "t": 1}, "is not an action"),
         ({"a": 5, "t": 1}, "Expected `str"),
         ({"a": "p0: end", "t": "now"}, "Expected `float`"),
         ({"a": "p0: end", "t": -1}, "seconds since the start"),
         ({"b": 1}, "neither"),
         ({"a": "p0: end", "winner": 1}, "neither"),
-        ({"winner": 1}, "p1, but the game is not over"),
+        ({"winner": 1}, "p1 as the winner, but the game is not over"),
         ({"winner": 1, "seed": -1}, "seed"),
     ],
 )
@@ -330,7 +330,7 @@ def test_a_missing_line_is_damage_and_no_player_broke_a_rule() -> None:
     record = read(joined(lines))
     assert len(record.actions) == gone - 1
     assert record.damage is not None and record.damage.line == gone + 1
-    assert record.damage.reason.startswith("a line before it is missing or changed")
+    assert record.damage.reason.startswith("this line or one before it is missing or changed")
     (wrong,) = verify_record(BytesIO(joined(lines))).wrong
     assert str(wrong) == str(record.damage)
 

@@ -1,4 +1,4 @@
-"""The rules version: what changes it and what does not."""
+"""The rules version changes with the rules and with nothing else."""
 
 from __future__ import annotations
 

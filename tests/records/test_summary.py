@@ -1,4 +1,4 @@
-"""A summary counts what the lines say."""
+"""A summary counts the lines of its record."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def tampered(change: Callable[[Lines], object], data: bytes | None = None) -> Ve
 
 
 def line_with(lines: Lines, text: str) -> int:
-    """The index of a line; its number is one more."""
+    """Return the index of a line; its number is one more."""
     return next(i for i, line in enumerate(lines) if text in line.get("a", ""))
 
 
@@ -63,15 +63,15 @@ def test_a_start_that_was_chosen_in_part_is_proved(settings: dict[str, Any]) -> 
 
 
 def test_a_board_from_a_map_of_ones_own_stays_open() -> None:
-    """Nobody is accused because a map is not known here."""
+    """An unknown map is not evidence against a record."""
     own = map_to_json(scenario_maps("through_the_desert")[0]) | {"scenario": "ours"}
     game = Game.new(3, seed=5, options={"victory_points": 5}, board=own)
     file = BytesIO()
     play_on(game, RecordWriter(file, game, NAMES), 5)
     verdict = verify(file.getvalue())
     assert verdict.wrong == []
-    assert [line for line in verdict.open if "did not come with hexhold" in line] == verdict.open
-    assert any("results of chance are those of the generators" in line for line in verdict.proved)
+    assert [line for line in verdict.open if "hexhold does not include" in line] == verdict.open
+    assert any("random results are those of the generators" in line for line in verdict.proved)
 
 
 def test_a_scenario_that_another_seed_drew_is_wrong() -> None:
@@ -121,7 +121,7 @@ def test_a_tampered_die_is_found_on_its_line() -> None:
     verdict = tampered(change)
     assert not verdict.holds
     assert verdict.wrong[0].line == place + 1
-    assert "drawn was" in verdict.wrong[0].reason
+    assert "but the generators give" in verdict.wrong[0].reason
 
 
 def test_a_tampered_theft_is_found() -> None:
@@ -147,10 +147,10 @@ def test_a_tampered_theft_is_found() -> None:
         (lambda lines: lines[0]["position"]["decks"]["trade"].reverse(), 1, "does not give"),
         (lambda lines: lines[0]["position"]["rng"]["dice"].reverse(), 1, "seed 3 does not give"),
         (lambda lines: lines[-1].update(winner=(lines[-1]["winner"] + 1) % 3), -1, "has won"),
-        (lambda lines: lines.pop(), 0, "no line says so"),
+        (lambda lines: lines.pop(), 0, "no line names the winner"),
         (lambda lines: lines.append({"a": "p0: end", "t": 1}), 0, "follows the winner"),
         (lambda lines: lines[5].update(a="p0: city v1"), 6, ""),
-        (lambda lines: lines[5].update(a=lines[5]["a"] + " => ore"), 6, "chance has no part"),
+        (lambda lines: lines[5].update(a=lines[5]["a"] + " => ore"), 6, "has no random result"),
     ],
 )
 def test_every_other_lie_is_found(

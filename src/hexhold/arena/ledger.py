@@ -30,7 +30,7 @@ class Ledger:
         Raises:
             UsageError: they may not, or a line is no game of this contest, or it is no regular
                 file. Nothing is changed then.
-            OSError: the file cannot be read or written, or another program is writing it.
+            OSError: the file cannot be read or written, or another program is writing to it.
         """
         self.path = path
         self.games: dict[int, PlayedGame] = {}

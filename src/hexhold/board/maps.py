@@ -86,7 +86,7 @@ def read_map_file(path: Path) -> object:
         with path.open("rb") as file:
             raw = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else "no file can be called that"
+        why = error.strerror if isinstance(error, OSError) else "it is not a valid file name"
         raise UsageError(f"cannot read {name}: {why}") from None
     if len(raw) > MOST_BYTES:
         raise UsageError(f"{name} is longer than {MOST_BYTES} bytes")

@@ -161,7 +161,7 @@ class LabelFolder:
 
         Raises:
             UsageError: they may not, or something else is there. Nothing is changed then.
-            OSError: it cannot be read or written, or another program is writing it.
+            OSError: it cannot be read or written, or another program is writing to it.
         """
         self.path = path
         self.shards: set[int] = set()

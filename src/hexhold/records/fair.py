@@ -30,26 +30,26 @@ from hexhold.records.fair_terms import (
 from hexhold.records.rules import rules_version
 
 STREAMS = ("dice", "shuffles", "thefts")
-"""The engine's streams; a further one, `deal`, draws the board and shuffles the decks."""
+"""The engine's random streams. One more, `deal`, draws the board and shuffles the decks."""
 _WORD_BYTES = 4
 _MOST_SEED_BITS = 63
 
 DRAWN_BOARD = "random"
-"""What a room calls a board drawn from the box; every other board has a name of its own."""
+"""A room's name for a randomly drawn board; every other board has its own name."""
 
 
 def wished_board(name: str) -> str | None:
-    """A room's board as `Game.new` takes it."""
+    """Return a room's board as `Game.new` takes it."""
     return None if name == DRAWN_BOARD else name
 
 
 def promise_of(secret: str) -> str:
-    """What is published before: SHA-256 of the secret's bytes, both in hex."""
+    """Return the promise that is published first: SHA-256 of the secret's bytes, both in hex."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
 def is_seed(seed: str) -> bool:
-    """Whether a text can be a player's part: line breaks stand between the seeds.
+    """Return whether a text can be a seed. Line breaks can't: they separate the seeds.
 
     >>> is_seed("lucky"), is_seed("luc\\nky")
     (True, False)
@@ -58,7 +58,7 @@ def is_seed(seed: str) -> bool:
 
 
 def check_seed(seed: str) -> None:
-    """Raises `UsageError` for a text that cannot be a player's part of the dice."""
+    """Raise `UsageError` for a text that can't be a player's part of the dice."""
     if not is_seed(seed):
         raise UsageError(say("no-seed"))
 
@@ -169,7 +169,7 @@ def gives_start(
     seeds: Sequence[str],
     terms: FairTerms | None = None,
 ) -> bool:
-    """Whether a secret and seeds give the position at the start, on any board with a name."""
+    """Return whether a secret and seeds give the position at the start, on any named board."""
     boards: Sequence[str] = (DRAWN_BOARD, *board_names())
     if terms is not None:
         boards = [name for name in boards if name == terms.board]
@@ -182,7 +182,7 @@ def gives_start_on_own_board(
     seeds: Sequence[str],
     terms: FairTerms | None = None,
 ) -> bool:
-    """Whether they give it where the board was not drawn but given."""
+    """Return whether a secret and seeds give the position at the start, on an unnamed board."""
     board = position.get("board")
     if not isinstance(board, Mapping):
         return False

@@ -23,20 +23,20 @@ from hexhold.records.verdict import Verdict
 
 SERVER_DREW_SEEDS = (
     "an earlier form of fair dice (hexhold dice 1): the server drew the seeds of bots and of "
-    "people who gave none, so it could choose the dice; names and rules are not bound"
+    "people who gave none, so it could choose the dice; names and rules are not bound to them"
 )
 NOBODY_GAVE_A_SEED = (
-    "nobody gave a seed, so the dice are bound by the promise alone: "
+    "no player gave a seed, so the promise alone binds the dice: "
     "the server could choose its secret before it published the promise"
 )
 WHO_GAVE_A_SEED = (
-    "only those who gave a seed know whether they saw the promise before, and a server that plays "
-    "as one of them could choose the dice"
+    "only the players who gave a seed know whether they saw the promise first, and a server that "
+    "plays as one of them could choose the dice"
 )
 
 
 def check_fair(header: Header, fair: Fair, verdict: Verdict) -> None:
-    """Add to a verdict what is proved of the dice, what is open and what is wrong."""
+    """Add to a verdict what is proved about the dice, what stays open and what is wrong."""
     reason = next(_contradictions(header, fair), None)
     if reason is not None:
         verdict.wrong.append(RecordError(1, f"fair: {reason}"))
@@ -45,14 +45,14 @@ def check_fair(header: Header, fair: Fair, verdict: Verdict) -> None:
     if fair.secret is None:
         verdict.open.append(
             f"the secret promised as {fair.commitment} is not revealed, "
-            "so whether start and dice follow from it is not checked"
+            "so start and dice are not checked against it"
         )
         return
     _check_start(header, fair, fair.secret, verdict)
 
 
 def _contradictions(header: Header, fair: Fair) -> Iterator[str]:
-    """What is wrong before the start is dealt again."""
+    """Yield contradictions that show without dealing the start again."""
     if len(fair.seeds) != len(header.players):
         yield f"{say('n-seeds', n=len(fair.seeds))} for {len(header.players)} players"
         return
@@ -74,7 +74,7 @@ def _mixed(fair: Fair) -> str:
 
 
 def _wrong_terms(header: Header, terms: FairTerms) -> Iterator[str]:
-    """Where the terms are not those of the game."""
+    """Yield the terms that differ from the game's."""
     position = header.position
     variants = position.get("variants", [])
     if len(terms.origins) != len(header.players):
@@ -104,7 +104,7 @@ def _wrong_terms(header: Header, terms: FairTerms) -> Iterator[str]:
         yield f"the terms are of rules {terms.rules}, not {header.rules}"
     if terms.board.startswith(OWN_BOARD) and terms.board != own_board(position.get("board")):
         yield "the terms are of another board"
-    # A name that was removed may have been one that a bot's number skips.
+    # A removed name may have been one that a bot's number had to skip.
     if not removed and numbered(names, terms.origins) != names:
         yield (
             f"the bots of {_named(names)} are not numbered in order, "
@@ -113,12 +113,12 @@ def _wrong_terms(header: Header, terms: FairTerms) -> Iterator[str]:
 
 
 def _removed(terms: FairTerms) -> list[int]:
-    """Seats whose names were removed with their accounts."""
+    """Return the seats whose names were removed with their accounts."""
     return [p for p, one in enumerate(terms.players[: len(terms.origins)]) if is_digest(one)]
 
 
 def _chosen_seeds(fair: Fair, terms: FairTerms) -> Iterator[str]:
-    """Seeds that a server chose after it had published its promise."""
+    """Yield seeds that the server chose after it had published its promise."""
     for seat, (seed, origin) in enumerate(zip(fair.seeds, terms.origins, strict=False)):
         if origin != "person" and seed != derived_seed(fair.commitment, seat):
             who = "a bot" if origin == "bot" else "a player who gave no seed"
@@ -138,7 +138,7 @@ def _tell_who_gave_seeds(header: Header, fair: Fair, verdict: Verdict) -> None:
 
 
 def _check_start(header: Header, fair: Fair, secret: str, verdict: Verdict) -> None:
-    """That the start follows from what was promised and the players' seeds."""
+    """Check that the start follows from the promise and the players' seeds."""
     position = playable_position(header.position, header.rules)
     terms, mixed = fair.terms, _mixed(fair)
     promised = f"the secret is the one promised as {fair.commitment}"
@@ -146,7 +146,7 @@ def _check_start(header: Header, fair: Fair, secret: str, verdict: Verdict) -> N
         verdict.proved += [promised, f"{mixed} give the start and the dice"]
     elif gives_start_on_own_board(position, secret, fair.seeds, terms):
         verdict.proved += [promised, f"{mixed} give the decks and the dice"]
-        verdict.open.append("the board was not drawn by them: it lay as whoever set it up wished")
+        verdict.open.append("the board was not drawn from them but chosen when the game was set up")
     elif terms is not None and terms.rules.number > rules_version().number:
         verdict.proved += [promised, f"{mixed} give the dice"]
         verdict.open.append(
@@ -161,8 +161,8 @@ def _check_start(header: Header, fair: Fair, secret: str, verdict: Verdict) -> N
         verdict.proved.append(f"names, setting and rules {terms.rules} are bound to the dice")
         for p in _removed(terms):
             verdict.open.append(
-                f"the name of p{p} was removed, as when an account is deleted, so whether it and "
-                "the numbers of bots were chosen for the dice is not checked"
+                f"the name of p{p} was removed, for example with an account, so it is not checked "
+                "whether this name or the bots' numbers were chosen for the dice"
             )
 
 

@@ -20,33 +20,32 @@ from hexhold.records.rules import RulesVersion
 
 PURPOSE: Final = "hexhold dice 2"
 EARLIER_PURPOSE: Final = "hexhold dice 1"
-"""Of records without a `purpose`: only the seeds were mixed in, and a server drew missing ones."""
+"""The purpose of records without one: only seeds were mixed in, and a server drew missing ones."""
 SEED_PURPOSE = "hexhold seed 2"
 NAME_PURPOSE = "hexhold name 2"
 
 Origin = Literal["person", "promise", "bot"]
-"""Whose seed a seat has: its person's own, or the one derived from the promise, for a person who
-gave none or for a bot."""
+"""The origin of a seat's seed: given by its person, or derived from the promise otherwise."""
 OWN_BOARD = "own:"
-"""What the label of a board without a name starts with; its digest follows."""
+"""The prefix of the label of a board without a name; its digest follows."""
 _MOST_SEATS = 6
 _NAME_DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 
 
 class FairTerms(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is mixed into the dice next to the seeds."""
+    """The terms that are mixed into the dice together with the seeds."""
 
     rules: RulesVersion
-    """Those that the game began under."""
+    """The rules at the beginning of the game."""
     edition: str
     options: dict[str, bool | int | str]
     variants: list[str]
     board: str
-    """The board's name, or `own:` and the SHA-256 of a board that has none."""
+    """The board's name, or `own:` and the SHA-256 of a board without a name."""
     players: Annotated[list[str], Meta(max_length=_MOST_SEATS)]
-    """Names in the order of seats; of a deleted account the digest (`name_digest`)."""
+    """Names in the order of seats. A deleted account has its digest instead (`name_digest`)."""
     origins: Annotated[list[Origin], Meta(max_length=_MOST_SEATS)]
-    """Where each seat's seed comes from."""
+    """The origin of each seat's seed."""
 
 
 def canonical(value: Any) -> str:
@@ -65,7 +64,7 @@ def name_digest(name: str) -> str:
 
 
 def is_digest(name: str) -> bool:
-    """Whether a name was replaced by its digest; no name is as long."""
+    """Return whether a name was replaced by its digest; names are never as long."""
     return _NAME_DIGEST.fullmatch(name) is not None
 
 

@@ -1,8 +1,8 @@
-"""A record as a file: JSON Lines, read with bounds and told apart line by line.
+"""Read records, which are JSON Lines files, with limits on size and with clear errors.
 
-The first line says what is played with and from which position, every further line is an action
-with its result and its time, and the last line of a finished game names the winner. Nothing here
-knows the rules: `hexhold.records.record` replays what this module reads.
+The first line holds the settings and the position at the start. Each further line is an action with
+its result and its time. The last line of a finished game names the winner. Nothing here knows the
+rules: `hexhold.records.record` replays what this module reads.
 """
 
 from __future__ import annotations
@@ -35,59 +35,59 @@ Source = str | os.PathLike[str] | BinaryIO
 
 
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
-"""32 bytes."""
+"""32 bytes in hex."""
 
 
 class Fair(Struct, frozen=True):
-    """What proves the dice of a game that a server kept (`hexhold.records.fair`)."""
+    """The proof of a game's dice (`hexhold.records.fair`)."""
 
     commitment: Hex
     """`promise_of` the secret, published before the players gave their seeds."""
     seeds: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=MOST_SEATS)]
-    """One for each seat."""
+    """A seed for each seat."""
     secret: Hex | None = None
-    """Told once the game is over."""
+    """Revealed once the game is over."""
     purpose: Literal["hexhold dice 1", "hexhold dice 2"] = EARLIER_PURPOSE
-    """Which message the generators are made of."""
+    """The kind of message that the generators are computed from."""
     terms: FairTerms | None = None
-    """What is mixed in besides the seeds, from `hexhold dice 2` on."""
+    """What is mixed in together with the seeds, from `hexhold dice 2` on."""
 
 
 class Header(Struct, frozen=True):
-    """The first line."""
+    """The first line of a record."""
 
     hexhold: int
     edition: str
     options: dict[str, bool | int | str]
     variants: list[str]
     players: list[str]
-    """The players' names, in the order of their seats."""
+    """The players' names in the order of their seats."""
     position: dict[str, Any]
-    """The whole position at the start, generators included."""
+    """The whole position at the start, including the generators."""
     commitment: str | None = None
-    """`hexhold.records.commitment` of a seed that the last line reveals, if one was promised."""
+    """`hexhold.records.commitment` of the seed that the last line reveals, if one was promised."""
     version: str = ""
-    """Of the package that wrote it; empty in records from before it was kept."""
+    """The version of the package that wrote the record; empty in older records."""
     fair: Fair | None = None
-    """In place of it where several gave their part of the dice."""
+    """Replaces `commitment` if several parties contributed to the dice."""
     rules: RulesVersion = BEFORE_VERSIONS
-    """The rules that the game began under."""
+    """The rules at the beginning of the game."""
 
 
 class ActionLine(NamedTuple):
-    """An action as it was written."""
+    """An action line of a record."""
 
     number: int
-    """The line it stands on, from 1."""
+    """The number of the line, from 1."""
     text: str
     time: float
     """Seconds since the start."""
     check: int | None = None
-    """Of this action and the state after it (`hexhold.records.replay_check`)."""
+    """The check of this action and the state after it (`hexhold.records.replay_check`)."""
     snapshot: bytes = b""
-    """JSON of the position before it, if any, without the `KEPT_IN_START` that are as there."""
+    """JSON of the position before the action; `KEPT_IN_START` keys are left out if unchanged."""
     rules: RulesVersion | None = None
-    """The rules from here on, where they are others than at the start."""
+    """The rules from here on, if they changed."""
 
 
 class EndLine(NamedTuple):
@@ -97,12 +97,12 @@ class EndLine(NamedTuple):
     winner: int
     seed: int | None
     snapshot: bytes = b""
-    """The position at the end, likewise."""
+    """JSON of the position at the end, as in an `ActionLine`."""
 
 
 CHECK_DIGITS = 16
 KEPT_IN_START = ("edition", "options", "variants", "board")
-"""Keys of a snapshot that are left out where they are as in the position at the start."""
+"""Keys left out of a snapshot if they equal the position at the start."""
 
 
 class _Entry(Struct):
@@ -120,7 +120,7 @@ _decode_entry = msgspec.json.Decoder(_Entry).decode
 
 @dataclass
 class Sheet:
-    """What a file holds, up to its last whole line."""
+    """The content of a file, up to its last whole line."""
 
     header: Header
     lines: list[ActionLine] = field(default_factory=list)
@@ -128,11 +128,11 @@ class Sheet:
     damage: RecordError | None = None
     """Why reading stopped early."""
     sizes: list[int] = field(default_factory=list)
-    """Bytes up to and including the header and each further line."""
+    """The number of bytes up to the end of the header and of each further line."""
 
 
 def is_name(text: str) -> bool:
-    """Whether a text can stand for a player: short, and safe to print."""
+    """Return whether a text can be a player's name: short, and safe to print."""
     return 0 < len(text) <= LONGEST_NAME and text.isprintable()
 
 
@@ -151,10 +151,10 @@ def _json(number: int, raw: bytes, decode: Any) -> Any:
 def _header(raw: bytes) -> Header:
     if not raw:
         raise RecordError(1, "the file is empty")
-    # An editor may have put a mark of the encoding before it.
+    # An editor may have added a byte order mark.
     found = _json(1, raw.removeprefix(BOM_UTF8), msgspec.json.decode)
     if not isinstance(found, dict) or "hexhold" not in found:
-        raise RecordError(1, "not a record: its first line names no format version 'hexhold'")
+        raise RecordError(1, "not a hexhold record: the first line has no format version 'hexhold'")
     version = found["hexhold"]
     if type(version) is not int or version != FORMAT:
         raise RecordError(
@@ -186,20 +186,20 @@ def _entry(number: int, raw: bytes) -> ActionLine | EndLine:
     entry: _Entry = _json(number, raw, _decode_entry)
     if isinstance(entry.a, str) and entry.winner is UNSET:
         if not math.isfinite(entry.t) or entry.t < 0:
-            raise RecordError(number, f"t: seconds since the start, not {entry.t}")
+            raise RecordError(number, f"t: must be seconds since the start, not {entry.t}")
         check = None if entry.check is None else int(entry.check, 16)
         return ActionLine(number, entry.a, entry.t, check, bytes(entry.snapshot), entry.rules)
     if isinstance(entry.winner, int) and entry.a is UNSET:
         if entry.seed is not None and not 0 <= entry.seed <= MOST_SEED:
-            raise RecordError(number, f"seed: a number from 0 to {MOST_SEED}, not {entry.seed}")
+            raise RecordError(number, f"seed: must be from 0 to {MOST_SEED}, not {entry.seed}")
         return EndLine(number, entry.winner, entry.seed, bytes(entry.snapshot))
-    raise RecordError(number, "neither an action 'a' nor a 'winner'")
+    raise RecordError(number, "it has neither an action 'a' nor a 'winner'")
 
 
 def _add(sheet: Sheet, raw: bytes) -> None:
     number = len(sheet.sizes) + 1
     if sheet.end is not None:
-        raise RecordError(number, "something follows the winner")
+        raise RecordError(number, "a line follows the winner")
     if number > MOST_LINES:
         raise RecordError(number, f"more than {MOST_LINES} lines")
     entry = _entry(number, raw)
@@ -223,8 +223,8 @@ def _read(file: BinaryIO) -> Sheet:
 
 
 def cannot(what: str, where: object, error: OSError | ValueError) -> StorageError:
-    """A disk's refusal, or that of a name that no file can have, as one clear line."""
-    why = "no file can be called that"
+    """Describe in one line why the system refused a file, or that its name is impossible."""
+    why = "it is not a valid file name"
     if isinstance(error, OSError):
         why = error.strerror or str(error)
     name = str(where)
@@ -236,8 +236,9 @@ def cannot(what: str, where: object, error: OSError | ValueError) -> StorageErro
 def read_lines(source: Source) -> Sheet:
     """Read a file up to its last whole line.
 
-    Raises `RecordError` where not even the first line is one of a record, `StorageError` where the
-    file cannot be read.
+    Raises:
+        RecordError: its first line is not that of a record.
+        StorageError: it cannot be read.
     """
     if not isinstance(source, (str, os.PathLike)):
         return _read(source)

@@ -1,4 +1,4 @@
-"""What made a result: the version of the package and of its rules."""
+"""The versions of the package and its rules, which every JSON result carries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A record as a game: replayed with the results written in it, so without any random number."""
+"""A record as a game: replay it with its recorded results, without random numbers."""
 
 from __future__ import annotations
 
@@ -28,47 +28,47 @@ from hexhold.records.rules import RulesVersion
 
 @dataclass(frozen=True)
 class Record:
-    """A game that was recorded, up to its last good line."""
+    """A recorded game, up to its last good line."""
 
     header: Header
     start: Game
     """The game before the first action; copy it before playing on."""
     actions: tuple[Action, ...]
     times: tuple[float, ...]
-    """Seconds since the start, one for each action."""
+    """Seconds since the start, for each action."""
     finished: bool
     """Whether the last line names the winner."""
     winner: int | None
     seed: int | None
-    """What the generators were started from, where the record says so."""
+    """The seed of the generators, if the record reveals it."""
     damage: RecordError | None
-    """What was wrong with the line after the last good one."""
+    """What is wrong with the line after the last good one."""
     difference: Difference | None = None
-    """Where the rules here first lead elsewhere; None if they lead where the game went."""
+    """The first step that differs under the rules here; None if none does."""
     told: frozenset[int] = frozenset()
-    """Indices of actions that these rules do not carry out: each is a `ToldAction`."""
+    """Indices of actions that these rules can't carry out: each is a `ToldAction`."""
     restored: Mapping[int, Game] = field(default_factory=dict)
-    """Games from snapshots: from which one to go on before the action with an index."""
+    """Games from snapshots, by the index of the action that they precede."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players, in the order of their seats."""
+        """Return the players' names in the order of their seats."""
         return tuple(self.header.players)
 
     @property
     def rules(self) -> RulesVersion:
-        """The rules that the game began under."""
+        """Return the rules at the beginning of the game."""
         return self.header.rules
 
     def log(self, viewer: int | None) -> list[str]:
-        """The actions as one seat, or a spectator, may know them (T-4)."""
+        """Return the actions as one seat, or a spectator, may know them (T-4)."""
         return [action.seen_by(viewer) for action in self.actions]
 
     def game_at(self, n: int) -> Game:
-        """The game after ``n`` actions; of a negative number that many are left out at the end.
+        """Return the game after ``n`` actions; negative numbers count from the end, which is -1.
 
-        Where the rules here lead elsewhere it stands as before the difference until the next
-        snapshot, whose history begins there.
+        After a difference, the game stands still until the next snapshot. Its history then starts
+        there.
         """
         most = len(self.actions)
         if not -most - 1 <= n <= most:
@@ -82,10 +82,10 @@ class Record:
         return game
 
     def resume(self) -> Game:
-        """The game at the end, its generators where they were, so that it can be played on.
+        """Return the game at the end with its generators in place, ready to play on.
 
-        Replaying draws no random numbers; this does, and keeps a result that was forced in the
-        game.
+        Replaying draws no random numbers; this method draws them to advance the generators. Results
+        that were forced in the game are kept.
         """
         most = len(self.actions)
         first = max((at for at in self.restored if at <= most), default=0)
@@ -105,7 +105,7 @@ class Record:
         return game
 
     def playable(self) -> Record:
-        """The record up to the last action after which the rules here know the game."""
+        """Return the record up to the last action after which the rules here know the game."""
         most = len(self.actions)
         while most - 1 in self.told and most not in self.restored:
             most -= 1
@@ -115,9 +115,9 @@ class Record:
 
 
 def replay(record: Record) -> Iterator[tuple[Game, Action]]:
-    """Step through a record: each action with the game after it, which the next step changes.
+    """Yield each action with the game after it, which the next step changes.
 
-    A `ToldAction` leaves the game as it is; from a snapshot on it is another one.
+    A `ToldAction` leaves the game as it is; after a snapshot, another game follows.
     """
     game = record.start.copy()
     for number, action in enumerate(record.actions):
@@ -130,7 +130,7 @@ def replay(record: Record) -> Iterator[tuple[Game, Action]]:
 
 
 def start_of(header: Header, seed: int | None = None) -> Game:
-    """The game that a first line describes; raises `RecordError`."""
+    """Return the game that a first line describes; raise `RecordError` if it is impossible."""
     position = header.position
     said = {"edition": header.edition, "options": header.options, "variants": header.variants}
     missing = {"edition": DEFAULT_EDITION, "options": {}, "variants": []}
@@ -147,27 +147,25 @@ def start_of(header: Header, seed: int | None = None) -> Game:
         raise RecordError(1, f"position: {wrong}") from None
     if game.setting.players != len(header.players):
         names = say("n-names", n=len(header.players))
-        raise RecordError(1, f"{names} for a position of {game.setting.players} players")
+        raise RecordError(1, f"{names} for a position with {game.setting.players} players")
     return game
 
 
 def does_not_follow(game: Game, line: ActionLine, refusal: IllegalAction) -> RecordError:
-    """What a refused line says about its record: no player was ever refused in it."""
+    """Return the error for a refused line, which can't have been written during play."""
     try:
         parse(line.text, game.setting)
     except IllegalAction:
         return RecordError(line.number, str(refusal))
-    return RecordError(
-        line.number, f"a line before it is missing or changed, or this one is: {refusal}"
-    )
+    return RecordError(line.number, f"this line or one before it is missing or changed: {refusal}")
 
 
 class LineFollower(Follower):
-    """Carries out the lines of a record, and goes on from the snapshots in it.
+    """Carries out the lines of a record, and continues from its snapshots.
 
     Args:
-        game: at its start; used up.
-        sheet: the record's.
+        game: at its start; it is changed.
+        sheet: of the record.
     """
 
     def __init__(self, game: Game, sheet: Sheet) -> None:
@@ -176,7 +174,7 @@ class LineFollower(Follower):
         self._start = sheet.header.position
 
     def go_on(self, line: ActionLine | EndLine | None) -> bool:
-        """Go on from the snapshot before a line, if there is one and the game is lost."""
+        """Continue from the snapshot before a line, if there is one and the game is lost."""
         if not self.lost or line is None or not line.snapshot:
             return False
         kept = {key: self._start[key] for key in KEPT_IN_START if key in self._start}
@@ -187,14 +185,14 @@ class LineFollower(Follower):
         return self.restore({**kept, **snapshot})
 
     def carry_out(self, line: ActionLine) -> Action:
-        """Carry out a line with the result it holds, or only tell it.
+        """Carry out a line with its recorded result, or only tell it if the game is lost.
 
-        After a `RecordError` the game is of no use.
+        A `RecordError` leaves the game unusable.
         """
         return self._checked(line, self.follow)
 
     def lose_way(self, line: ActionLine) -> Action:
-        """Only tell a line, and stand still until the next snapshot; raises `RecordError`."""
+        """Tell a line without carrying it out, and wait for a snapshot; raise `RecordError`."""
 
         def tell(text: str, check: int | None) -> Action:
             self.pass_by(text)
@@ -212,16 +210,17 @@ class LineFollower(Follower):
 
 
 def winner_said(follower: Follower, sheet: Sheet) -> RecordError | None:
-    """What is wrong with the last line of a finished game, the seed aside."""
+    """Return what is wrong with the last line of a finished game, apart from the seed."""
     game = follower.game
     if sheet.end is None or sheet.end.winner == game.winner:
         return None
     if follower.lost:
-        # These rules do not tell who won. The record does.
+        # These rules can't tell who won; the record can.
         seats = game.setting.players
-        known = 0 <= sheet.end.winner < seats
-        return None if known else RecordError(sheet.end.number, f"the winner is p0 to p{seats - 1}")
-    said = f"the winner is said to be p{sheet.end.winner}, but "
+        if 0 <= sheet.end.winner < seats:
+            return None
+        return RecordError(sheet.end.number, f"the winner must be p0 to p{seats - 1}")
+    said = f"the record names p{sheet.end.winner} as the winner, but "
     fact = "the game is not over" if game.winner is None else f"p{game.winner} has won"
     return RecordError(sheet.end.number, said + fact)
 
@@ -267,8 +266,8 @@ def _replayed(sheet: Sheet) -> Record:
 def read_record(source: Source, strict: bool = False) -> Record:
     """Read and replay a record.
 
-    Tolerant by default: what follows a bad line is left out, and `Record.damage` says what is
-    wrong with it. A first line that is bad is refused either way.
+    By default, everything after a bad line is left out, and `Record.damage` says what is wrong. A
+    bad first line is always refused.
 
     Args:
         source: a path, or a file open for reading bytes.

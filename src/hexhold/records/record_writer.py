@@ -1,4 +1,4 @@
-"""Writing a record: created whole or not at all, then one line per action."""
+"""Write records: create the file whole or not at all, then add a line per action."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from hexhold.records.rules import RulesVersion, rules_version
 
 
 def commitment(seed: int) -> str:
-    """What may be published before a game: SHA-256, in hex, of the text ``hexhold seed 7``."""
+    """Return what to publish before a game: SHA-256, in hex, of the text ``hexhold seed 7``."""
     return hashlib.sha256(f"hexhold seed {seed}".encode()).hexdigest()
 
 
@@ -69,7 +69,7 @@ def _first_line(game: Game, names: Iterable[str], commit: bool, name_seed: bool)
 
 
 def _create(path: Path, content: bytes) -> None:
-    """A new file; nobody ever sees it with less than its content."""
+    """Create a file atomically: it never exists with less than its content."""
     part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
         with part.open("xb") as file:
@@ -88,20 +88,21 @@ def _create(path: Path, content: bytes) -> None:
 
 
 def save_whole(path: str | os.PathLike[str], record: bytes) -> None:
-    """Write a record made in memory to a place where nothing is yet: all of it, or nothing.
+    """Write a record made in memory to a new file: all of it, or nothing.
 
-    Raises `StorageError`.
+    Raises:
+        StorageError: the file exists, or cannot be written.
     """
     try:
         _create(Path(path), record)
     except FileExistsError:
-        raise StorageError(f"cannot write {path}: it is there already") from None
+        raise StorageError(f"cannot write {path}: the file exists already") from None
     except (OSError, ValueError) as error:
         raise cannot("write", path, error) from None
 
 
 def _append_to(path: Path) -> BinaryIO:
-    """Open for appending, for one writer at a time: two would mix two games into one."""
+    """Open a file for appending and lock it: two writers would mix two games."""
     file = path.open("ab", buffering=0)
     if not file_lock.take(file):
         file.close()
@@ -118,45 +119,45 @@ def _open_new(path: Path, line: bytes) -> BinaryIO:
 
 
 def check_text(check: int) -> str:
-    """A check as it stands in a line."""
+    """Format a check as it is written in a line."""
     return f"{check:0{CHECK_DIGITS}x}"
 
 
 def snapshot_of(game: Game, start: Mapping[str, Any]) -> dict[str, Any]:
-    """A position as it stands in a line, for a record that starts from another one."""
+    """Return a game's position as a line holds it, for a record with another start."""
     return snapshot_part(game.position(), start)
 
 
 def snapshot_part(position: Mapping[str, Any], start: Mapping[str, Any]) -> dict[str, Any]:
-    """What a line says of a position, for a record that starts from another one."""
+    """Return a position as a line holds it, for a record with another start."""
     left_out = {key for key in KEPT_IN_START if position.get(key) == start.get(key)} | {"seed"}
     return {key: value for key, value in position.items() if key not in left_out}
 
 
 def round_of(game: Game) -> int:
-    """The round that a game is in, from 0."""
+    """Return the round of a game, from 0."""
     return game.turn // game.setting.players
 
 
 class RecordWriter:
-    """Writes a game while it is played; also a context manager that closes the file.
+    """Writes a game during play; also a context manager that closes the file.
 
-    Each action gets its check and each round its snapshot, as long as the game that was handed over
-    is the one that is played.
+    Each action gets a check and each round a snapshot, as long as the game that was passed in is
+    the one that is played.
 
     Args:
-        target: a path at which nothing is yet, or a file open for writing bytes.
-        game: as it stands before the first action to be written.
-        names: the players', in the order of their seats.
-        commit: keep a known seed out of the first line and promise it there (`commitment`);
-            `finish` reveals it. Without, the position at the start names it.
-        name_seed: name the promised seed all the same, for a game at one's own keyboard: who goes
-            on with it later can only then reveal it at its end.
-        clock: seconds, of which the first call is the start.
+        target: a path where no file exists, or a file open for writing bytes.
+        game: before the first action to be written.
+        names: of the players, in the order of their seats.
+        commit: leave a known seed out of the first line and promise it there (`commitment`);
+            `finish` reveals it. If False, the position at the start contains the seed.
+        name_seed: write the promised seed all the same, for a game at your own keyboard. Only then
+            can a program that continues the game reveal it at the end.
+        clock: returns seconds; its first call is the start.
 
     Raises:
-        UsageError: the names are too few, too many, too long or not printable.
-        StorageError: the file cannot be written, or is there already.
+        UsageError: there are too few or too many names, or one is too long or not printable.
+        StorageError: the file cannot be written, or exists.
     """
 
     def __init__(
@@ -188,13 +189,13 @@ class RecordWriter:
         clock: Callable[[], float] = time.monotonic,
         game: Game | None = None,
     ) -> RecordWriter:
-        """Write on behind the last good action of a record that was read from this path.
+        """Append to a record that was read from this path, after its last good action.
 
         Args:
             path: of the record.
             record: as it was read; actions left out at its end are removed.
-            clock: seconds, as for a new record.
-            game: that is played on; without it the lines get no checks.
+            clock: returns seconds, as for a new record.
+            game: the game that is played; without it the lines get no checks.
         """
         writer = cls.__new__(cls)
         writer._where = str(path)
@@ -222,7 +223,7 @@ class RecordWriter:
         return writer
 
     def _follow(self, game: Game | None, start: Mapping[str, Any], link: int) -> None:
-        """Take the checks and snapshots of further lines from a game."""
+        """Take the checks and snapshots of the next lines from a game."""
         self._game = game
         self._start = start
         self._link = link
@@ -230,10 +231,10 @@ class RecordWriter:
         self._before: dict[str, Any] | None = None
         """The snapshot for the next line, if that begins a round."""
         self._rules: RulesVersion | None = None
-        """The rules from the next line on, if they are others than before."""
+        """The rules from the next line on, if they changed."""
 
     def append(self, action: Action) -> None:
-        """Write an applied action; it is with the system when this returns."""
+        """Write an applied action; when this returns, the system has it."""
         seconds = round(max(self._clock() - self._started, 0.0), 3)
         text = str(action)
         line: dict[str, Any] = {"a": text, "t": seconds}
@@ -251,7 +252,7 @@ class RecordWriter:
             self._round, self._before = round_of(game), snapshot_of(game, self._start)
 
     def finish(self, game: Game) -> None:
-        """Write the last line of a game that somebody has won."""
+        """Write the last line of a finished game."""
         if game.winner is None:
             raise UsageError("the game is not over")
         line = {"winner": game.winner, "seed": game.seed}
@@ -300,7 +301,7 @@ def _good_size(path: Path, lines: int) -> int:
 
 
 def _cut(path: Path, size: int) -> bool:
-    """Drop what stands behind so many bytes; whether they end a line."""
+    """Truncate a file to a size; return whether it then ends with a whole line."""
     with path.open("r+b") as file:
         file.truncate(size)
         file.seek(size - 1)

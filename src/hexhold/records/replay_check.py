@@ -1,7 +1,8 @@
 """Replay a stored game under any rules: compare every step, and use snapshots where it differs.
 
-A step is stored with a check of 64 bits. Its upper half is a chain over the texts of all steps so
-far, so a changed text is told from a changed rule. Its lower half belongs to the state after it.
+Each step is stored with a check of 64 bits. The upper half is a chain over the texts of all steps
+so far, which tells a changed text from a changed rule. The lower half is a hash of the state after
+it.
 """
 
 from __future__ import annotations
@@ -24,10 +25,10 @@ _HALF_BYTES = HALF_BITS // 8
 
 
 class Difference(Struct, frozen=True):
-    """Where a game first goes on otherwise than when it was played."""
+    """The first step of a game that differs under other rules."""
 
     step: int
-    """Counted from 1."""
+    """The number of the step, from 1."""
     played: RulesVersion
     here: RulesVersion
 
@@ -59,12 +60,12 @@ def with_link(check: int, link: int) -> int:
 
 
 def has_link(check: int, link: int) -> bool:
-    """Whether a check belongs to a chain."""
+    """Return whether a check belongs to a chain."""
     return check >> HALF_BITS == link
 
 
 def has_state(check: int, game: Game) -> bool:
-    """Whether a check belongs to a state."""
+    """Return whether a check belongs to a state."""
     return check & _HALF == game.state_hash(generators=False) & _HALF
 
 
@@ -83,30 +84,30 @@ def playable_position(position: Mapping[str, Any], played: RulesVersion) -> dict
 
 
 class Follower:
-    """Carries out the steps of a stored game, as far as the rules here lead where it went.
+    """Carries out the steps of a stored game as long as the rules here agree with it.
 
     Args:
-        game: at its start; used up.
+        game: at its start; it is changed.
         played: the rules at the start.
-        others: rules under which it went on.
+        others: rules of later parts of the game.
     """
 
     def __init__(self, game: Game, played: RulesVersion, *others: RulesVersion) -> None:
         self.game = game
         self.lost = False
-        """Whether the game here stands still, because it would differ from the stored one."""
+        """Whether the game stands still because it would differ from the stored one."""
         self.difference: Difference | None = None
-        """The first one."""
+        """The first difference."""
         self.played = played
         self.under_own = {played, *others} == {rules_version()}
-        """Whether all of it was played under the rules here: then a difference is damage."""
+        """Whether the whole game was played under the rules here: then a difference is damage."""
         self.link = FIRST_LINK
         self._steps = 0
 
     def restore(self, position: Mapping[str, Any]) -> bool:
-        """Go on from a snapshot, which stands before the next step; whether that was done.
+        """Continue from the snapshot before the next step; return whether that worked.
 
-        Nothing is done while the game follows, or if the rules here do not know such a position.
+        Nothing happens while the game follows, or if the rules here do not know the position.
         """
         if not self.lost:
             return False
@@ -117,15 +118,15 @@ class Follower:
         return True
 
     def put(self, game: Game) -> None:
-        """Go on from a game."""
+        """Continue from a game."""
         self.game, self.lost = game, False
 
     def follow(self, text: str, check: int | None) -> Action:
-        """Carry out the next step, or only tell it once the game is lost.
+        """Carry out the next step, or only tell it if the game is lost.
 
         Raises:
             IllegalAction: the step is illegal, or leads elsewhere, under the rules it was played
-                under; or its text is no action.
+                under; or its text is not an action.
             ChangedText: the texts are not those that were stored.
         """
         self.pass_by(text)
@@ -143,12 +144,12 @@ class Follower:
             if check is None or has_state(check, self.game):
                 return action
             if self.under_own:
-                raise IllegalAction("the state after it is not the recorded one")
+                raise IllegalAction("the state after it differs from the recorded one")
         self.game = before
         return self._told(text, check)
 
     def pass_by(self, text: str) -> None:
-        """Count a step that was carried out in another way."""
+        """Count a step that was carried out elsewhere."""
         self._steps += 1
         self.link = next_link(self.link, text)
 

@@ -20,7 +20,7 @@ from hexhold.editions import EDITIONS, OPTIONS, RULES_NUMBER, UNNUMBERED, VARIAN
 from hexhold.editions.progress_cards import PROGRESS
 
 DIGEST_BYTES = 6
-#: Parts of the engine that do not decide what an action does, below `hexhold/engine`.
+#: Parts of `hexhold/engine` that do not decide what an action does.
 _APART = ("beliefs", "facts.py", "redaction.py", "vocabulary/reasons.py")
 _TABLES = (
     "CARD_TYPES",
@@ -37,12 +37,12 @@ _COMMENT = re.compile(r"(?:^|[ ]{2})[ ]*#.*$", re.MULTILINE)
 
 
 class RulesVersion(Struct, frozen=True):
-    """Which rules a game was played under; as text `2 (1a2b3c4d5e6f)`."""
+    """The version of the rules that a game was played under; as text `2 (1a2b3c4d5e6f)`."""
 
     number: Annotated[int, Meta(ge=1, le=1_000_000)]
-    """`RULES_NUMBER` of the package that the game began with, 1 or more."""
+    """`RULES_NUMBER` of the package when the game began, 1 or more."""
     digest: Annotated[str, Meta(pattern="^[0-9a-f]{0,64}$")] = ""
-    """Of all that decides what happens; empty for games from before rules versions."""
+    """A digest of everything that decides what happens; empty for games from older versions."""
 
     def __str__(self) -> str:
         return f"{self.number} ({self.digest})" if self.digest else str(self.number)
@@ -76,7 +76,7 @@ def normalized(source: str) -> str:
 
 
 def _sources() -> list[tuple[str, str]]:
-    """The rules' source files in a fixed order, each by its path, with their text."""
+    """Return the rules' source files in a fixed order, each with its path and text."""
     package = files("hexhold")
     found = [*_files(package / "engine", "engine", ".py"), *_files(package / "board", "board", "")]
     return sorted((name, path.read_text("utf-8")) for name, path in found)
@@ -96,7 +96,7 @@ def _files(folder: Traversable, name: str, ending: str) -> list[tuple[str, Trave
 
 
 def _tables() -> Any:
-    """What the edition tables decide, in a form with one text only."""
+    """Return what the edition tables decide, in a form with only one encoding."""
     return {
         "editions": {
             key: [edition.expansion, sorted(edition.options.items()), sorted(edition.decks.items())]

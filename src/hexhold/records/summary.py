@@ -1,7 +1,6 @@
-"""A record in numbers: points, dice against expectation, production, thefts, trades, attacks.
+"""Statistics of a record: points, dice and their expectation, production, thefts, trades, attacks.
 
-What is counted for each player is one row of `COUNTS`; the terminal has a heading `column-NAME`
-for it.
+Each row of `COUNTS` is counted per player; its heading in the terminal is `column-NAME`.
 """
 
 from __future__ import annotations
@@ -16,38 +15,38 @@ from hexhold.game.happenings import BROUGHT, Battle, CardsMove, Dice
 from hexhold.records.record import Record, replay
 
 EVENTS = {"ship": 3, "trade": 1, "politics": 1, "science": 1}
-"""Faces of the event die."""
+"""The number of faces of the event die."""
 
 STOLEN = frozenset({"theft", "token"})
-"""Why cards move when chance takes them."""
+"""Reasons for which chance moves cards between players."""
 
 Counted = Iterator[tuple[int, int]]
 """A player and the amount to add."""
 
 
 def _produced(action: Action) -> Counted:
-    """Cards that rolls brought."""
+    """Yield cards that rolls brought."""
     for moved in _cards(action):
         if moved.reason in BROUGHT and moved.taker is not None:
             yield moved.taker, sum(moved.cards.values())
 
 
 def _stolen(action: Action) -> Counted:
-    """Cards taken with the robber, by a card or for a trade token, the result of chance."""
+    """Yield cards stolen with the robber, by a card or for a trade token."""
     for moved in _cards(action):
         if moved.reason in STOLEN and moved.taker is not None and moved.giver is not None:
             yield moved.taker, sum(moved.cards.values())
 
 
 def _lost(action: Action) -> Counted:
-    """Cards taken by others in these ways."""
+    """Yield cards lost in these ways."""
     for moved in _cards(action):
         if moved.reason in STOLEN and moved.taker is not None and moved.giver is not None:
             yield moved.giver, sum(moved.cards.values())
 
 
 def _times(kind: str) -> Callable[[Action], Counted]:
-    """How often a player has done something."""
+    """Return a function that counts how often a player does something."""
 
     def count(action: Action) -> Counted:
         if action.kind == kind:
@@ -56,7 +55,7 @@ def _times(kind: str) -> Callable[[Action], Counted]:
     return count
 
 
-#: Name → what an action adds, in the order in which they are shown.
+#: Name → function that yields what an action adds, in the order of the columns.
 COUNTS: Mapping[str, Callable[[Action], Counted]] = {
     "produced": _produced,
     "stolen": _stolen,
@@ -68,24 +67,24 @@ COUNTS: Mapping[str, Callable[[Action], Counted]] = {
 
 
 def _cards(action: Action) -> Iterator[CardsMove]:
-    """Cards that moved, except those given back."""
+    """Yield the cards that moved, except those given back."""
     if action.kind != "give":
         yield from (moved for moved in action.happenings if isinstance(moved, CardsMove))
 
 
 @dataclass
 class Summary:
-    """What happened in a game; lists go by seat."""
+    """The statistics of a game; lists are by seat."""
 
     players: int
     turns: int = 0
     winner: int | None = None
     points: list[int] = field(default_factory=list)
     sums: Counter[int] = field(default_factory=Counter)
-    """Rolls by the sum of the two dice."""
+    """The number of rolls for each sum of the two dice."""
     events: Counter[str] = field(default_factory=Counter)
     counts: dict[str, list[int]] = field(default_factory=dict)
-    """Each of `COUNTS`."""
+    """The counts of `COUNTS`."""
     attacks: int = 0
     attacks_lost: int = 0
 
@@ -94,15 +93,15 @@ class Summary:
 
     @property
     def rounds(self) -> int:
-        """Rounds begun."""
+        """Return the number of rounds begun."""
         return 1 + self.turns // self.players
 
     def expected(self, number: int) -> float:
-        """How often a sum was to be expected."""
+        """Return how often a sum was to be expected."""
         return self.sums.total() * PIPS[number] / ROLLS
 
     def expected_event(self, event: str) -> float:
-        """How often a face of the event die was to be expected."""
+        """Return how often a face of the event die was to be expected."""
         return self.events.total() * EVENTS[event] / 6
 
     def note(self, action: Action) -> None:

@@ -1,4 +1,4 @@
-"""What checking a record has found."""
+"""The result of checking a record."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from hexhold.errors import RecordError
 
 @dataclass
 class Verdict:
-    """What was found; a record holds if nothing is wrong."""
+    """Everything that a check found; a record holds if nothing is wrong."""
 
     proved: list[str] = field(default_factory=list)
     open: list[str] = field(default_factory=list)
     """What could not be checked, and why."""
     notes: list[str] = field(default_factory=list)
-    """What the proofs do not say."""
+    """What the proofs leave open."""
     wrong: list[RecordError] = field(default_factory=list)
 
     @property
     def holds(self) -> bool:
-        """Whether nothing is wrong."""
+        """Return whether nothing is wrong."""
         return not self.wrong

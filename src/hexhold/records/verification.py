@@ -1,4 +1,4 @@
-"""Proof that a record is what it says: its seed, its start, every action, every result."""
+"""Verify a record: its seed, its start, every action and every result."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ from hexhold.records.verdict import Verdict
 def verify_record(source: Source) -> Verdict:
     """Check a record from its first line to its last.
 
-    Raises `RecordError` where the first line is not one of a record, `StorageError` where the file
-    cannot be read.
+    Raises:
+        RecordError: its first line is not that of a record.
+        StorageError: it cannot be read.
     """
     sheet = read_lines(source)
     verdict = Verdict()
@@ -63,7 +64,7 @@ def _check_commitment(sheet: Sheet, verdict: Verdict) -> None:
 
 
 def _is_of_an_own_map(start: Game) -> bool:
-    """Whether the board was given: how it was drawn is not known."""
+    """Return whether the board came from a map, whose draw can't be repeated."""
     rows, chart = start.setting.rows, start.setting.chart
     if chart is not None and chart.scenario in board_names():
         return False
@@ -78,7 +79,7 @@ def _note_start(
     elif seed is not None:
         what = f"seed {seed} does not give the position at the start"
         if _is_of_an_own_map(start):
-            what += ", unless the board was drawn from a map that did not come with hexhold"
+            what += ", unless the board was drawn from a map that hexhold does not include"
         if sheet.header.commitment is None or _is_of_an_own_map(start):
             verdict.open.append(what)
         else:
@@ -92,7 +93,7 @@ def _plain(game: Game) -> dict[str, Any]:
 
 
 def _new_games(header: Header, start: Game, seed: int) -> Iterator[Game]:
-    """The games at their start that a seed may have given: board and first player drawn or not."""
+    """Yield starts that a seed may have given: with the board and the first player drawn or not."""
     chart = start.setting.chart
     boards: list[Any] = [None, FAIR_NAME, header.position.get("board")]
     if chart is not None and chart.scenario in board_names():
@@ -114,7 +115,7 @@ def _new_games(header: Header, start: Game, seed: int) -> Iterator[Game]:
 
 
 def _read_games(header: Header, seed: int) -> Iterator[Game]:
-    """The games that a position from outside and a seed may have given."""
+    """Yield starts that a given position and a seed may have given."""
     drawn = ("rng", "decks", "board")
     for left_out in range(1, len(drawn) + 1):
         whole = playable_position(header.position, header.rules)
@@ -135,21 +136,21 @@ def _seeded_start(header: Header, start: Game, seed: int) -> Game | None:
 
 
 class _NotDrawnError(RecordError):
-    """A line whose result is not the one that the generators give."""
+    """A line whose result differs from the generators'."""
 
 
 class _Checker(LineFollower):
-    """Carries out lines as they were drawn, and compares what was drawn with what they say."""
+    """Carries out lines with results from the generators, and compares the two."""
 
     with_dice = True
     """Whether the generators are known."""
     results = 0
-    """Results of chance that were those of the generators."""
+    """The number of results that agree with the generators."""
     told = 0
-    """Lines that could not be checked."""
+    """The number of lines that could not be checked."""
 
     def check(self, line: ActionLine) -> None:
-        """Carry out a line; raises `RecordError`."""
+        """Carry out a line; raise `RecordError` if it is wrong."""
         if self.lost or not self.with_dice:
             self.carry_out(line)
         else:
@@ -161,9 +162,10 @@ class _Checker(LineFollower):
         try:
             had_result = _check_line(self.game, line)
             if line.check is not None and not has_state(line.check, self.game):
-                raise RecordError(line.number, "the state after it is not the recorded one")
+                raise RecordError(line.number, "the state after it differs from the recorded one")
         except RecordError as wrong:
-            # Dice do not depend on the rules. Without a check nothing else could tell them forged.
+            # Dice do not depend on the rules. Without a check, only this comparison finds forged
+            # dice.
             undrawn = isinstance(wrong, _NotDrawnError) and "roll" in line.text
             forged = undrawn and line.check is None
             if self.under_own or forged:
@@ -176,7 +178,7 @@ class _Checker(LineFollower):
 
 
 def _check_lines(checker: _Checker, sheet: Sheet, verdict: Verdict) -> bool:
-    """Apply every line as it was drawn; False at the first that is wrong."""
+    """Apply every line without its result; return False at the first wrong one."""
     for line in sheet.lines:
         try:
             checker.go_on(line)
@@ -193,14 +195,14 @@ def _check_lines(checker: _Checker, sheet: Sheet, verdict: Verdict) -> bool:
         if checker.told < count:
             verdict.proved.append(f"{say('n-actions-are', n=count - checker.told)} legal")
     if checker.with_dice:
-        verdict.proved.append(f"{checker.results} results of chance are those of the generators")
+        verdict.proved.append(f"{checker.results} random results are those of the generators")
     else:
-        verdict.open.append("no generators are kept, so the results of chance are not checked")
+        verdict.open.append("the record has no generators, so random results are not checked")
     return True
 
 
 def _check_line(game: Game, line: ActionLine) -> int:
-    """Apply one line without its result and compare; how many results it had."""
+    """Apply a line without its result and compare; return how many results it had."""
     text, arrow, said = line.text.partition("=>")
     try:
         parse(line.text, game.setting)
@@ -211,11 +213,12 @@ def _check_line(game: Game, line: ActionLine) -> int:
     if " ".join(said.split()) == given:
         return 1 if given else 0
     if not given:
-        raise RecordError(line.number, f"chance has no part in {text.strip()!r}")
+        raise RecordError(line.number, f"{text.strip()!r} has no random result")
     if not arrow:
         raise RecordError(line.number, f"the result of {text.strip()!r} is missing")
     raise _NotDrawnError(
-        line.number, f"{text.strip()!r} has the result {said.strip()!r}; drawn was {given!r}"
+        line.number,
+        f"{text.strip()!r} has the result {said.strip()!r}, but the generators give {given!r}",
     )
 
 
@@ -223,7 +226,8 @@ def _check_end(checker: _Checker, sheet: Sheet, verdict: Verdict) -> None:
     game = checker.game
     wrong = sheet.damage or winner_said(checker, sheet)
     if wrong is None and sheet.end is None and game.is_over:
-        wrong = RecordError(len(sheet.sizes) + 1, f"p{game.winner} has won, but no line says so")
+        reason = f"p{game.winner} has won, but no line names the winner"
+        wrong = RecordError(len(sheet.sizes) + 1, reason)
     if wrong is not None:
         verdict.wrong.append(wrong)
     elif sheet.end is not None and checker.lost:

@@ -212,7 +212,7 @@ def test_a_seed_is_drawn_and_told(cli: Commands) -> None:
 def test_an_existing_record_is_kept(cli: Commands, tmp_path: Path, jobs: int) -> None:
     (tmp_path / "game-11.jsonl").write_text("mine")
     said = cli.refused(f"{SIMULATE} --games 2 --jobs {jobs} --record {tmp_path}", code=1)
-    assert said.endswith("game-11.jsonl: it is there already\n")
+    assert said.endswith("game-11.jsonl: the file exists already\n")
     assert (tmp_path / "game-11.jsonl").read_text() == "mine"
 
 

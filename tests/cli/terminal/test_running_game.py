@@ -212,7 +212,7 @@ def test_a_new_game_keeps_the_one_before(monkeypatch: pytest.MonkeyPatch, tmp_pa
 def test_a_file_that_is_there_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text("mine")
-    with pytest.raises(StorageError, match="it is there already"):
+    with pytest.raises(StorageError, match="the file exists already"):
         Save.begin(path, Game.new(players=3, seed=1), ("a", "b", "c"))
     assert path.read_text() == "mine"
 
