@@ -15,7 +15,7 @@ const LAYERS: string[][] = [
   ['game_table/log'],
   ['game_table/game_state'],
   ['game_table/decision', 'game_table/dice', 'game_table/lessons', 'game_table/players'],
-  ['game_table/menu', 'game_table/overlays', 'game_table/panels', 'game_table/trade'],
+  ['game_table/menu', 'game_table/notices', 'game_table/overlays', 'game_table/panels', 'game_table/trade'],
   ['game_table/layout'],
   ['game_table'],
   ['lobby/setup'],

@@ -21,7 +21,7 @@ export function hexPhrase(view: FullView, id: string): string {
 }
 
 /** The hexes that touch a corner. */
-function hexesAt(view: FullView, vertex: string): string[] {
+export function hexesAt(view: FullView, vertex: string): string[] {
   const corner = view.board.vertices.find((candidate) => candidate.id === vertex)
   if (!corner) return []
   return view.board.hexes

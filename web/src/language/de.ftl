@@ -529,7 +529,7 @@ keys_log = Letzten Eintrag im Verlauf wiederholen
 ## Emotes
 
 emotes = Emotes
-show_emotes = Emotes neben den Spielern zeigen
+show_emotes = Chatzeilen und Emotes neben den Spielern zeigen
 emote-bravo = Gut gespielt!
 emote-thanks = Danke!
 emote-sorry = Tut mir leid!
@@ -686,6 +686,59 @@ over_you =
         [one] Du hast mit { $points } Punkt gewonnen!
        *[other] Du hast mit { $points } Punkten gewonnen!
     }
+
+## Mitteilungen, was andere dem Spieler tun
+
+unread_lines =
+    { $n ->
+        [one] { $n } neue Zeile
+       *[other] { $n } neue Zeilen
+    }
+notice-lost =
+    { $n ->
+        [one] { $who } nimmt dir { $n } Karte{ $by }: { $gave }
+       *[other] { $who } nimmt dir { $n } Karten{ $by }: { $gave }
+    }
+notice-given =
+    { $n ->
+        [one] { $who } gibt dir { $n } Karte{ $by }: { $got }
+       *[other] { $who } gibt dir { $n } Karten{ $by }: { $got }
+    }
+notice-exchanged = { $who } gibt dir { $got } für { $gave }{ $by }.
+notice-traded = { $who } tauscht mit dir. Du gibst { $gave } und bekommst { $got }.
+notice-card_taken = { $who } nimmt dir eine Fortschrittskarte{ $by }: { $named }
+notice-card_drawn = Du ziehst eine Fortschrittskarte: { $named }
+notice-displaced = { $who } verdrängt deinen Ritter{ $by }.
+notice-knight_lost = { $who } verdrängt deinen Ritter{ $by }. Er kann nirgends hin und kommt vom Feld.
+notice-removed =
+    { $named ->
+        [road] { $who } entfernt deine Straße{ $by }.
+        [ship] { $who } entfernt dein Schiff{ $by }.
+       *[other] { $who } entfernt deine Figur{ $by }.
+    }
+notice-sabotaged = { $who } sabotiert deine Stadt{ $by }.
+notice-numbers = { $who } ändert Zahlen bei deinen Gebäuden{ $by }: { $places }
+notice-robber = { $who } setzt den Räuber auf dein Feld: { $places }
+notice-pirate = { $who } setzt den Piraten neben deine Schiffe.
+notice-metropolis =
+    { $named ->
+        [trade] { $who } nimmt dir die Metropole des Handels.
+        [politics] { $who } nimmt dir die Metropole der Politik.
+       *[science] { $who } nimmt dir die Metropole der Wissenschaft.
+    }
+notice-merchant = { $who } nimmt dir den Händler.
+notice-largest_army = { $who } nimmt dir die größte Rittermacht.
+notice-longest_road = { $who } nimmt dir diese Karte: { $longest_road }
+notice-longest_road_lost = Du verlierst diese Karte: { $longest_road }
+notice-longest_road_won = Du bekommst diese Karte: { $longest_road }
+notice-city_lost = Die Barbaren haben gesiegt, { $a } : { $d }. Du verlierst eine Stadt.
+notice-defender = Die Barbaren sind geschlagen, { $a } : { $d }. Du hast am besten verteidigt und bekommst einen Punkt.
+notice-defenders = Die Barbaren sind geschlagen, { $a } : { $d }. Du ziehst eine Fortschrittskarte.
+notice-accepted = { $who } nimmt dein Angebot an. Du gibst { $gave } und bekommst { $got }.
+notice-countered = { $who } macht ein Gegenangebot. Du gibst { $gave } und bekommst { $got }.
+notice-withdrawn = { $who } zieht das Angebot zurück: { $got } für { $gave }
+notice-offer_ended = Dein Angebot ist beendet: { $gave } für { $got }. { $why }
+notice-against = { $who } spielt { $named } gegen dich.
 
 ## Log
 

@@ -530,7 +530,7 @@ keys_log = Repeat the last log entry
 ## Emotes
 
 emotes = Emotes
-show_emotes = Show emotes next to players
+show_emotes = Show chat lines and emotes next to players
 emote-bravo = Well played!
 emote-thanks = Thank you!
 emote-sorry = Sorry!
@@ -687,6 +687,59 @@ over_you =
         [one] You have won with { $points } point!
        *[other] You have won with { $points } points!
     }
+
+## Notices of what others do to the player
+
+unread_lines =
+    { $n ->
+        [one] { $n } new line
+       *[other] { $n } new lines
+    }
+notice-lost =
+    { $n ->
+        [one] { $who } took { $n } card from you{ $by }: { $gave }
+       *[other] { $who } took { $n } cards from you{ $by }: { $gave }
+    }
+notice-given =
+    { $n ->
+        [one] { $who } gave you { $n } card{ $by }: { $got }
+       *[other] { $who } gave you { $n } cards{ $by }: { $got }
+    }
+notice-exchanged = { $who } gave you { $got } for { $gave }{ $by }.
+notice-traded = { $who } traded with you. You gave { $gave } and got { $got }.
+notice-card_taken = { $who } took a progress card from you{ $by }: { $named }
+notice-card_drawn = You drew a progress card: { $named }
+notice-displaced = { $who } displaced your knight{ $by }.
+notice-knight_lost = { $who } displaced your knight{ $by }. It had nowhere to go and left the board.
+notice-removed =
+    { $named ->
+        [road] { $who } removed your road{ $by }.
+        [ship] { $who } removed your ship{ $by }.
+       *[other] { $who } removed your piece{ $by }.
+    }
+notice-sabotaged = { $who } sabotaged your city{ $by }.
+notice-numbers = { $who } changed numbers next to your buildings{ $by }: { $places }
+notice-robber = { $who } moved the robber to your { $places }.
+notice-pirate = { $who } moved the pirate next to your ships.
+notice-metropolis =
+    { $named ->
+        [trade] { $who } took the Trade metropolis from you.
+        [politics] { $who } took the Politics metropolis from you.
+       *[science] { $who } took the Science metropolis from you.
+    }
+notice-merchant = { $who } took the merchant from you.
+notice-largest_army = { $who } took the largest army from you.
+notice-longest_road = { $who } took the { $longest_road } from you.
+notice-longest_road_lost = You no longer have the { $longest_road }.
+notice-longest_road_won = You have the { $longest_road } now.
+notice-city_lost = The barbarians won, { $a } : { $d }. You lose a city.
+notice-defender = The barbarians were beaten, { $a } : { $d }. You defended best and get a point.
+notice-defenders = The barbarians were beaten, { $a } : { $d }. You draw a progress card.
+notice-accepted = { $who } accepts your offer. You give { $gave } and get { $got }.
+notice-countered = { $who } makes a counter-offer. You give { $gave } and get { $got }.
+notice-withdrawn = { $who } withdrew the offer of { $got } for { $gave }.
+notice-offer_ended = Your offer of { $gave } for { $got } has ended. { $why }
+notice-against = { $who } played { $named } against you.
 
 ## Log
 

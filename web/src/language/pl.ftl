@@ -615,7 +615,7 @@ keys_log = Powtórz ostatni wpis przebiegu
 ## Emotes
 
 emotes = Emotki
-show_emotes = Pokazuj emotki obok graczy
+show_emotes = Pokazuj wiersze czatu i emotki obok graczy
 emote-bravo = Dobrze zagrane!
 emote-thanks = Dziękuję!
 emote-sorry = Przepraszam!
@@ -784,6 +784,66 @@ over_you =
         [many] Wygrywasz, mając { $points } punktów!
        *[other] Wygrywasz, mając { $points } punktu!
     }
+
+## Powiadomienia o tym, co inni robią graczowi
+
+unread_lines =
+    { $n ->
+        [one] { $n } nowy wiersz
+        [few] { $n } nowe wiersze
+        [many] { $n } nowych wierszy
+       *[other] { $n } nowego wiersza
+    }
+notice-lost =
+    { $n ->
+        [one] { $who } zabiera ci { $n } kartę{ $by }: { $gave }
+        [few] { $who } zabiera ci { $n } karty{ $by }: { $gave }
+        [many] { $who } zabiera ci { $n } kart{ $by }: { $gave }
+       *[other] { $who } zabiera ci { $n } karty{ $by }: { $gave }
+    }
+notice-given =
+    { $n ->
+        [one] { $who } daje ci { $n } kartę{ $by }: { $got }
+        [few] { $who } daje ci { $n } karty{ $by }: { $got }
+        [many] { $who } daje ci { $n } kart{ $by }: { $got }
+       *[other] { $who } daje ci { $n } karty{ $by }: { $got }
+    }
+notice-exchanged = { $who } daje ci: { $got }. W zamian za: { $gave }{ $by }
+notice-traded = { $who } wymienia się z tobą. Dajesz: { $gave }. Dostajesz: { $got }
+notice-card_taken = { $who } zabiera ci kartę postępu{ $by }: { $named }
+notice-card_drawn = Dobierasz kartę postępu: { $named }
+notice-displaced = { $who } wypiera twojego rycerza{ $by }.
+notice-knight_lost = { $who } wypiera twojego rycerza{ $by }. Nie ma on dokąd pójść i schodzi z planszy.
+notice-removed =
+    { $named ->
+        [road] { $who } usuwa twoją drogę{ $by }.
+        [ship] { $who } usuwa twój statek{ $by }.
+       *[other] { $who } usuwa twój pionek{ $by }.
+    }
+# Not checked by a native speaker.
+notice-sabotaged = { $who } niszczy pracę twojego miasta{ $by }.
+notice-numbers = { $who } zmienia liczby przy twoich budowlach{ $by }: { $places }
+notice-robber = { $who } przesuwa złodzieja na twoje pole: { $places }
+notice-pirate = { $who } przesuwa pirata obok twoich statków.
+notice-metropolis =
+    { $named ->
+        [trade] { $who } zabiera ci metropolię handlu.
+        [politics] { $who } zabiera ci metropolię polityki.
+       *[science] { $who } zabiera ci metropolię nauki.
+    }
+notice-merchant = { $who } zabiera ci kupca.
+notice-largest_army = { $who } zabiera ci tytuł największej armii.
+notice-longest_road = { $who } zabiera ci tytuł: { $longest_road }
+notice-longest_road_lost = Tracisz tytuł: { $longest_road }
+notice-longest_road_won = Masz teraz tytuł: { $longest_road }
+notice-city_lost = Barbarzyńcy wygrali bitwę, { $a } : { $d }. Tracisz miasto.
+notice-defender = Barbarzyńcy zostali pokonani, { $a } : { $d }. Twoja obrona była najlepsza i dostajesz punkt.
+notice-defenders = Barbarzyńcy zostali pokonani, { $a } : { $d }. Dobierasz kartę postępu.
+notice-accepted = { $who } przyjmuje twoją ofertę. Dajesz: { $gave }. Dostajesz: { $got }
+notice-countered = { $who } składa kontrofertę. Dajesz: { $gave }. Dostajesz: { $got }
+notice-withdrawn = { $who } wycofuje ofertę: { $got } za { $gave }
+notice-offer_ended = Twoja oferta już nie obowiązuje: { $gave } za { $got }. { $why }
+notice-against = { $who } zagrywa przeciw tobie kartę: { $named }
 
 ## Log
 

@@ -17,6 +17,7 @@ import { colourOf, tokenKind } from '../../server/table/notation'
 import { Table } from '../../server/table/table.svelte'
 import { Tool } from './tool.svelte'
 import { Trading } from './trading.svelte'
+import { Unread } from './unread.svelte'
 
 /** How own offers may end that is worth showing. */
 const SAID = new Set(['refused', 'unanswered', 'unpayable'])
@@ -26,12 +27,16 @@ const TOLD_MS = 6000
 /** Whether an offer is a proposal to the player on turn. */
 const isProposal = ({ to }: StandingOffer): boolean => typeof to === 'number'
 
+type StepWatcher = (line: Line, event: Event) => void
+type OfferWatcher = (before: StandingOffer[], ended: EndedOffer[]) => void
+
 export class Game implements Namer {
   readonly table: Table
   readonly tool: Tool
   readonly previews: ActionPreviews
   readonly autoActions: AutoActions
   readonly advice: AdviceRequest
+  readonly unread: Unread
   edition = $state.raw<EditionShape | null>(null)
   /** Handles clicks on own cards while cards are owed. */
   pickOwedCard = $state.raw<((type: string) => void) | null>(null)
@@ -39,7 +44,8 @@ export class Game implements Namer {
   /** Hide own cards on a shared screen. */
   covered = $state(false)
   typing = $state(false)
-  private watchers = new Set<(line: Line) => void>()
+  private readonly watchers = new Set<StepWatcher>()
+  private readonly offerWatchers = new Set<OfferWatcher>()
   private refusedAt = -1
   private readonly autoRefused = new Set<string>()
   private readonly considered = new Set<string>()
@@ -52,32 +58,42 @@ export class Game implements Namer {
     this.table = new Table(
       () => roomSocket(id),
       (event) => this.onStep(event),
-      (before, ended) => this.onOffers(before, ended),
+      (before, ended, loaded) => this.onOffers(before, ended, loaded),
     )
     this.tool = new Tool(this.table)
     this.previews = new ActionPreviews(this.table)
     this.autoActions = new AutoActions(this.table)
     this.advice = new AdviceRequest(this.table)
+    this.unread = new Unread(this.table)
   }
 
-  watch(watcher: (line: Line) => void): () => void {
+  /** Watch steps as they happen; those that a snapshot tells are past. */
+  watch(watcher: StepWatcher): () => void {
     this.watchers.add(watcher)
     return () => this.watchers.delete(watcher)
   }
 
+  /** The same for standing offers. */
+  watchOffers(watcher: OfferWatcher): () => void {
+    this.offerWatchers.add(watcher)
+    return () => this.offerWatchers.delete(watcher)
+  }
+
   /** A step was taken: play its sounds and notify a player who must decide, unless the page
       answers automatically. */
-  private onStep({ line, own }: Event): void {
+  private onStep(event: Event): void {
+    const { line, own } = event
     const { seat } = this.table
     const unasked = this.refusesThisTurn && own?.legal.reject
     const asked = seat !== null && line.asked.includes(seat) && own?.must && !unasked
     void sound(...soundsToPlay(line, seat, Boolean(asked)))
     if (asked) notice(this.table.room?.config?.name ?? 'hexhold', t('your_turn_notice'))
     this.trading.onStep(line, seat)
-    for (const watcher of this.watchers) watcher(line)
+    for (const watcher of this.watchers) watcher(line, event)
   }
 
-  private onOffers(before: StandingOffer[], ended: EndedOffer[]): void {
+  private onOffers(before: StandingOffer[], ended: EndedOffer[], loaded: boolean): void {
+    if (!loaded) for (const watcher of this.offerWatchers) watcher(before, ended)
     const { seat, offers } = this.table
     const known = new Set(before.map(({ number }) => number))
     const asking = offers.filter((offer) => !known.has(offer.number) && this.canAnswer(offer))

@@ -85,7 +85,8 @@ export class Table {
   constructor(
     connect: () => Socket,
     private readonly onEvent: (event: Event) => void = () => {},
-    private readonly onOffers: (before: StandingOffer[], ended: EndedOffer[]) => void = () => {},
+    /** `loaded`: they came with a snapshot. */
+    private readonly onOffers: (before: StandingOffer[], ended: EndedOffer[], loaded: boolean) => void = () => {},
   ) {
     this.attention = typeof document === 'undefined' ? null : new UserActivity(() => this.connection.tellVisible())
     const visible = () => this.attention?.visible ?? true
@@ -128,7 +129,7 @@ export class Table {
       case 'event':
         return this.collect(message)
       case 'offers':
-        if (message.game === this.game) this.setOffers(message.offers, message.ended)
+        if (message.game === this.game) this.setOffers(message.offers, message.ended, false)
         return
       case 'chat':
         this.chat = [...this.chat, message.line]
@@ -168,18 +169,18 @@ export class Table {
     this.log = message.log
     this.chat = message.chat
     this.batch = []
-    this.setOffers(message.offers, [])
+    this.setOffers(message.offers, [], true)
     this.setClocks(message.clocks)
     this.timedOut = !this.standIn && message.clocks.some((clock) => clock.player === this.seat && clock.running && clock.left <= 0)
     for (const { id, text, after } of this.unsentChat)
       if (message.chat.some((line) => line.at > after && line.seat === this.seat && line.text === text)) this.connection.answered(id)
   }
 
-  private setOffers(offers: StandingOffer[], ended: EndedOffer[]): void {
+  private setOffers(offers: StandingOffer[], ended: EndedOffer[], loaded: boolean): void {
     const before = this.offers
     this.offers = offers
     this.offersAt = Date.now()
-    this.onOffers(before, ended)
+    this.onOffers(before, ended, loaded)
   }
 
   private collect(event: Event): void {
