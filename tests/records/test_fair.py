@@ -49,9 +49,7 @@ def test_seeds_that_run_into_one_another_are_refused() -> None:
     for seeds in (["a\nb", "c"], ["a", "b\nc"]):
         with pytest.raises(UsageError, match="line break"):
             generators(SECRET, seeds)
-    with pytest.raises(
-        RecordError, match="line 1: fair: a seed for the dice must not contain"
-    ):
+    with pytest.raises(RecordError, match="line 1: fair: a seed for the dice must not contain"):
         tampered(lambda head: head["fair"].update(seeds=["a\nb", "c", "d"]))
 
 

@@ -175,7 +175,8 @@ def test_what_people_say_stands_next_to_them_and_over_no_control(
 def _gap(one: Any, other: Any) -> float:
     """The greater of the ways between two elements, across and down."""
     a, b = one.bounding_box(), other.bounding_box()
-    return max(
+    found: float = max(
+    return found
         max(a[at] - b[at] - b[size], b[at] - a[at] - a[size])
         for at, size in (("x", "width"), ("y", "height"))
     )

@@ -100,9 +100,26 @@ def _choice(name: str, rule: str, choices: tuple[str, ...], about: str) -> Optio
 
 
 _ALL = (
-    _number("victory_points", "T-2", 13, 3, 30, "The first player with this many points in their turn wins."),
-    _choice("setup", "S-2", ("free", "beginner"), "Whether the players place their first pieces, or each has fixed places."),
-    _choice("setup_second", "S-2", ("city", "settlement"), "The building that each player places in the second round."),
+    _number(
+        "victory_points",
+        "T-2",
+        13,
+        3,
+        30,
+        "The first player with this many points in their turn wins.",
+    ),
+    _choice(
+        "setup",
+        "S-2",
+        ("free", "beginner"),
+        "Whether the players place their first pieces, or each has fixed places.",
+    ),
+    _choice(
+        "setup_second",
+        "S-2",
+        ("city", "settlement"),
+        "The building that each player places in the second round.",
+    ),
     _choice(
         "city_yield",
         "D-4",
@@ -115,7 +132,11 @@ _ALL = (
     _yes_no("theft_optional", "M-2", "The player who moves the robber may choose not to steal."),
     _number("hand_limit", "D-7", 7, 2, 30, "Cards that a player without walls may hold on a 7."),
     _number("barbarian_track", "C-7", 7, 1, 20, "Steps of the ship until the barbarians attack."),
-    _yes_no("attack_needs_city", "A-5", "The barbarians do not attack while there is no city on the board."),
+    _yes_no(
+        "attack_needs_city",
+        "A-5",
+        "The barbarians do not attack while there is no city on the board.",
+    ),
     _choice(
         "defender_tokens_out",
         "A-4",
@@ -152,10 +173,17 @@ _ALL = (
     ),
     _number("progress_limit", "P-2", 4, 1, 20, "Progress cards that a player can keep."),
     _number(
-        "progress_limit_large", "P-2", 4, 1, 20, "Progress cards that a player can keep with 5 or 6 players."
+        "progress_limit_large",
+        "P-2",
+        4,
+        1,
+        20,
+        "Progress cards that a player can keep with 5 or 6 players.",
     ),
     _yes_no("play_without_effect", "P-3", "Progress cards may be played without effect."),
-    _yes_no("effect_needed", "P-3", "Players may not play a card that they know to have no effect."),
+    _yes_no(
+        "effect_needed", "P-3", "Players may not play a card that they know to have no effect."
+    ),
     _choice(
         "deserter",
         "P-21",

@@ -1153,7 +1153,7 @@ seeds: string[]
 terms?: (FairTerms | null)
 }
 /**
- * What is mixed into the dice next to the seeds.
+ * The terms that are mixed into the dice together with the seeds.
  */
 export interface FairTerms {
 board: string
@@ -1173,7 +1173,7 @@ rules: RulesVersion
 variants: string[]
 }
 /**
- * Which rules a game was played under; as text `2 (1a2b3c4d5e6f)`.
+ * The version of the rules that a game was played under; as text `2 (1a2b3c4d5e6f)`.
  */
 export interface RulesVersion {
 digest?: string
