@@ -176,7 +176,7 @@ def _gap(one: Any, other: Any) -> float:
     """The greater of the ways between two elements, across and down."""
     a, b = one.bounding_box(), other.bounding_box()
     found: float = max(
-    return found
         max(a[at] - b[at] - b[size], b[at] - a[at] - a[size])
         for at, size in (("x", "width"), ("y", "height"))
     )
+    return found

@@ -217,7 +217,7 @@ def let_bot_play(
     if own is None:
         raise Refusal("no_seat", say("watching"))
     if row.state not in ("running", "paused"):
-        raise Refusal("no_game", say("no-game-now"))
+        raise Refusal("no_game", say("no-game-going-on"))
     if seat != own:
         if not host_away:
             require_host(row, session)
