@@ -88,7 +88,7 @@ def panels(guest: Guest) -> None:
         page.locator("[data-open-trade]").click()
     page.locator(".menu button").first.click()
     find_nothing(guest, "menu")
-    page.locator(".items button:not([data-other-device])").nth(1).click()
+    page.locator(".items [data-settings]").click()
     page.wait_for_selector("dialog [data-setup=hints]")
     find_nothing(guest, "settings")
     page.locator("dialog header button").click()

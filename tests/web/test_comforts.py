@@ -138,11 +138,10 @@ def test_ghost_of_a_moving_knight_has_its_level(sit: Sit) -> None:
     )
     ann.page.locator('[data-tool="move"]').click()
     target(ann, "v13")
-    stripes = ann.page.locator('[data-target="v18"] .ghost .stripe')
-    assert stripes.count() == 2
+    assert ann.page.locator('[data-target="v18"] .ghost [data-level="2"]').count() == 1
     target(ann, "v18")
     says(ben, "has displaced your knight")
-    assert ben.page.locator('[data-target="v24"] .ghost .stripe').count() == 1
+    assert ben.page.locator('[data-target="v24"] .ghost [data-level="1"]').count() == 1
 
 
 def test_ghost_shows_what_would_stand_there(alone: Guests) -> None:

@@ -201,7 +201,7 @@ def test_phone(guests: Any) -> None:
     page = guest.page
     page.wait_for_selector("[data-target]")
     for tab in ("Hand", "Build", "Trade", "Players", "Log"):
-        page.get_by_role("tab", name=tab, exact=True).first.click()
+        page.locator(".sheet > .tabs").get_by_role("tab", name=tab).click()
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     small = page.evaluate(
         """() => [...document.querySelectorAll(

@@ -205,7 +205,7 @@ def test_pause_and_chat(sit: Sit) -> None:
     ann.page.get_by_role("textbox", name="Say something").fill("Back in a minute <b>")
     ann.page.keyboard.press("Enter")
     ben.page.get_by_role("tab", name="Chat 1").click()
-    ben.page.get_by_text("Back in a minute <b>").wait_for()
+    ben.page.get_by_role("log", name="Chat").get_by_text("Back in a minute <b>").wait_for()
     ben.page.get_by_role("button", name="Resume").click()
     ann.page.get_by_text("Ann has paused the game.").wait_for(state="detached")
     act(ann, "end")
