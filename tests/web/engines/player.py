@@ -27,8 +27,9 @@ return drawn().then(drawn).then(() => {
   return here && String(middle()) === before ? middle() : null
 })"""
 """Where something can be pressed; null while that is not possible, or while it moves."""
-SHOWN = """return [...document.querySelectorAll(arguments[0])].some((one) =>
-  one.getClientRects().length && one.textContent.replaceAll(/[⁦-⁩]/gu, '').includes(arguments[1]))"""
+SHOWN = """const plain = (one) => one.textContent.replaceAll(/[\\u2066-\\u2069]/gu, '')
+return [...document.querySelectorAll(arguments[0])].some((one) =>
+  one.getClientRects().length && plain(one).includes(arguments[1]))"""
 TEXT = "return (document.querySelector('.decision') ?? document.body).innerText"
 POST = """const [path, body] = arguments
 return fetch(`/api${path}`, {
