@@ -105,7 +105,7 @@ def test_the_page_plays_on_after_an_endless_action(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("locale", "begun", "completed", "typed"),
     [
-        ("en-US", "play tax", "play bishop", "Bank trade wood wheat"),
+        ("en-US", "play tax", "play Taxation", "Bank trade wood wheat"),
         ("de-DE", "stra", "road", "Bankhandel Holz Getreide"),
     ],
 )

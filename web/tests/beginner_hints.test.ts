@@ -6,14 +6,14 @@ import { useFakeStorage } from './fake_storage'
 
 useFakeStorage('localStorage')
 
-function table({ kind = 'action', turn = 4, hand = 3, steps = 0, winner = null as number | null, knights = [] as object[] } = {}): FullView {
+function table({ kind = 'action', args = [] as string[], rolls = [] as number[], turn = 4, hand = 3, steps = 0, winner = null as number | null, knights = [] as object[] } = {}): FullView {
   const player = { hand, hand_limit: 7 }
   return {
     setting: { expansion: true, commodities: ['coin', 'cloth', 'paper'] },
-    turn: { turn, winner },
-    awaited: { kind },
+    turn: { turn, winner, rolls },
+    awaited: { kind, args },
     players: [player, player],
-    pieces: { knights },
+    pieces: { knights, robber_active: false },
     barbarians: { steps },
   } as unknown as FullView
 }
@@ -32,6 +32,15 @@ describe('hints', () => {
     hints.dismiss()
     hints.update(table({ steps: 1 }), own({ coin: 1 }), 0)
     expect(hints.current).toBe('improve')
+  })
+  it('explain the city of the set-up, and a 7 on which the robber waits', () => {
+    const hints = new BeginnerHints()
+    hints.update(table({ kind: 'setup_building', args: ['settlement'], turn: 0 }), own(), 0)
+    expect(hints.current).toBe('setup')
+    hints.update(table({ kind: 'setup_building', args: ['city'], turn: 0 }), own(), 0)
+    expect(hints.current).toBe('setup_city')
+    hints.update(table({ kind: 'roll', rolls: [7] }), own({}, false), 0)
+    expect(hints.current).toBe('robber')
   })
   it('stay while they matter, for one round at most', () => {
     const hints = new BeginnerHints()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginnings, toNotation, type Vocabulary } from '../src/accessibility/typed_actions'
+import { beginnings, inWords, toNotation, type Vocabulary } from '../src/accessibility/typed_actions'
 
 const english: Vocabulary = {
   verbs: [['Road', 'road'], ['City wall', 'wall'], ['City', 'city'], ['Roll the dice', 'roll'], ['Commercial Harbor', 'harbor'], ['Bank trade', 'bank']],
@@ -37,6 +37,14 @@ describe('words of the page', () => {
   it('leave the notation and unknown words unchanged', () => {
     for (const text of ['roll => 3 4 ship', 'p1: play road_building', 'wooden h4', 'roads v1-v2', 'forest', ''])
       expect(toNotation(text, english, none)).toBe(text)
+  })
+  it('word completions, which can be typed as they are shown', () => {
+    const worded = { 'bank lumber ore': 'bank wood ore', 'play bishop h4 ': 'play Taxation h4 ', 'take lumber': 'take wood', 'road v3-v7': 'road v3-v7', 'offer ore+lumber:grain': 'offer ore+wood:wheat' }
+    for (const [notation, words] of Object.entries(worded)) {
+      expect(inWords(notation, english)).toBe(words)
+      expect(toNotation(words, english, none)).toBe(notation.trim())
+    }
+    expect(inWords('improve trade', german)).toBe('improve Handel')
   })
   it('are completed from a prefix', () => {
     expect(beginnings('play tax', english, none)).toEqual(['play tax', 'play bishop'])

@@ -1,7 +1,7 @@
-"""Lessons: short games that begin in the middle, each with one goal that its happenings reach.
+"""Lessons: short games from a prepared position, each with one goal.
 
-`data/NAME.toml` has a lesson's position, its goal and its hints; `words/xy.toml` what is said of
-all lessons in a language. `COURSE` is their order.
+`data/NAME.toml` has a lesson's position, goal and hints; `words/xy.toml` has the texts of all
+lessons in a language. `COURSE` is their order.
 """
 
 from __future__ import annotations

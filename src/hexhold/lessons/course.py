@@ -1,4 +1,4 @@
-"""All lessons, in the order in which they are learned."""
+"""All lessons in their order."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ COURSE = (
     "metropolis",
 )
 LEARNER = 0
-"""The seat of who learns; bots have the others."""
+"""The learner's seat; bots have the others."""
 PLAYERS = 3
-"""In every lesson, so that one table has them all."""
+"""The same in every lesson, because one table is used for all."""
 
 
 def _read(name: str) -> Lesson:

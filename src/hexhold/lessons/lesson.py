@@ -1,4 +1,4 @@
-"""What a lesson is, read from its file."""
+"""A lesson and its parts, read from its file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hexhold.game import happenings
 from hexhold.game.happenings import Happening
 
 NOBODY = "nobody"
-"""Stands in a file for None, which TOML has no word for."""
+"""Stands for None in a file, because TOML has no null."""
 
 
 def _kinds() -> dict[str, frozenset[str]]:
@@ -28,9 +28,9 @@ KINDS: Mapping[str, frozenset[str]] = _kinds()
 
 @dataclass(frozen=True)
 class Condition:
-    """A happening that is waited for: its kind, and what some of its fields are.
+    """A happening to wait for: its kind and the values of some fields.
 
-    A list stands for any of its values; of a field that holds several, one has to fit.
+    A list allows any of its values. If a field holds several values, one must match.
     """
 
     kind: str
@@ -38,7 +38,7 @@ class Condition:
 
     @classmethod
     def read(cls, table: Mapping[str, Any]) -> Condition:
-        """From a file; `ValueError` where no happening could be meant."""
+        """Read a condition from a file; raises `ValueError` if no happening can match it."""
         wanted = {name: value for name, value in table.items() if name != "kind"}
         kind = table.get("kind", "")
         unknown = sorted(wanted.keys() - KINDS.get(kind, frozenset()))
@@ -47,7 +47,7 @@ class Condition:
         return cls(kind, wanted)
 
     def met_by(self, found: Iterable[Happening]) -> bool:
-        """Whether one of some happenings is what is waited for."""
+        """Return whether one of the happenings matches."""
         return any(
             happening.kind == self.kind
             and all(_fits(getattr(happening, name), value) for name, value in self.wanted.items())
@@ -67,27 +67,27 @@ def _fits(value: object, wanted: object) -> bool:
 
 @dataclass(frozen=True)
 class Hint:
-    """What to do next, until it has happened."""
+    """The next step, shown until it has happened."""
 
     until: Condition
     mark: str | None
-    """What of the page is meant, None for the board."""
+    """What the page marks, such as `tool-city place-v8`; None for nothing."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A game that begins in the middle, with a goal."""
+    """A position, a goal, and hints that lead to it."""
 
     name: str
     position: Mapping[str, Any]
     goal: Condition
     hints: tuple[Hint, ...]
     missed: Condition | None
-    """What says that the goal has slipped away for now, where something does."""
+    """The happening after which the goal can no longer be reached, if there is one."""
 
     @classmethod
     def read(cls, name: str, table: Mapping[str, Any]) -> Lesson:
-        """From a file; `ValueError` or `KeyError` where it is no lesson."""
+        """Read a lesson from a file; raises `ValueError` or `KeyError` for invalid ones."""
         hints = (Hint(Condition.read(one["until"]), one.get("mark")) for one in table["hints"])
         missed = table.get("missed")
         return cls(

@@ -1,4 +1,4 @@
-"""How far somebody has come in a lesson, told by nothing but what happened."""
+"""A learner's progress in a lesson, derived from happenings alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hexhold.lessons.course import LEARNER
 from hexhold.lessons.lesson import Lesson
 
 Strayed: TypeAlias = Literal["elsewhere", "turn_over", "missed"]
-#: Actions that one is free to leave; whoever rolls or answers a question strays nowhere.
+#: Voluntary actions; rolling and answering a decision never count as straying.
 _CHOSEN = frozenset(
     {
         *("settlement", "city", "road", "wall", "knight", "activate", "promote", "move", "chase"),
@@ -23,19 +23,19 @@ _PLAY = "play "
 
 @dataclass(frozen=True)
 class Progress:
-    """Where a learner stands; never changed, only followed by another."""
+    """How far a learner has come; immutable."""
 
     lesson: Lesson
     hint: int = 0
-    """Which hint is due; their number once all of them have been followed."""
+    """The index of the hint that is due; the number of hints once all are done."""
     done: bool = False
     """Whether the goal has been reached."""
     strayed: Strayed | None = None
-    """Where the last thing done led elsewhere: to something else, to the end of the turn without
-    the goal, or to what makes the goal slip away."""
+    """Set if the last action did something else, ended the turn without the goal, or made the goal
+    impossible."""
 
     def after(self, action: Action) -> Progress:
-        """The same after another action of anybody."""
+        """Return the progress after another action of any player."""
         if self.done:
             return self
         found, lesson, hint = action.happenings, self.lesson, self.hint

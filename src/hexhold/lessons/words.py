@@ -1,4 +1,4 @@
-"""What is said of the lessons, in each language."""
+"""The texts of the lessons in each language."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from hexhold.language import ENGLISH, LANGUAGES, Language
 
 @dataclass(frozen=True)
 class Words:
-    """The sentences of one lesson."""
+    """The texts of one lesson."""
 
     title: str
     about: str
-    """What it is that one learns."""
+    """What the lesson teaches."""
     goal: str
     hints: tuple[str, ...]
     """One for each hint of the lesson."""
     done: str
-    """Said when the goal is reached."""
+    """Shown when the goal is reached."""
     missed: str = ""
-    """Said when it has slipped away, where that can be."""
+    """Shown when the goal can no longer be reached; empty if that is impossible."""
 
 
 @cache
 def _read(language: Language) -> Mapping[str, Any]:
-    """A language's file; English where it has none yet."""
+    """Return the texts of a language, or the English ones if it has none."""
     file = files(__package__) / "words" / f"{language}.toml"
     if language not in LANGUAGES or not file.is_file():
         return _read(ENGLISH)
@@ -38,11 +38,11 @@ def _read(language: Language) -> Mapping[str, Any]:
 
 
 def course_title(language: Language = ENGLISH) -> str:
-    """What the whole course is called."""
+    """Return the name of the course."""
     return str(_read(language)["course"])
 
 
 def words_of(lesson: str, language: Language = ENGLISH) -> Words:
-    """What is said of a lesson; in English where the language lacks it."""
+    """Return a lesson's texts, in English if the language has none."""
     found = _read(language).get(lesson) or _read(ENGLISH)[lesson]
     return Words(**{**found, "hints": tuple(found["hints"])})

@@ -43,6 +43,16 @@ export function toNotation(typed: string, words: Vocabulary, legal: ReadonlySet<
   return read
 }
 
+/** Word an action of the notation as it can be typed, with the edition's names of cards. */
+export function inWords(notation: string, words: Vocabulary): string {
+  const named = (names: Named[], key: string) => names.find(([, one]) => one === key)?.[0] ?? key
+  const start = BEFORE_A_CARD.exec(notation)?.[0] ?? ''
+  const [card, ...rest] = notation.slice(start.length).split(/(?= )/)
+  const head = start ? named(words.cards, card) : card
+  const worded = (text: string) => text.replace(/[a-z_]+/g, (key) => named(words.things, key))
+  return start + (head === card ? worded(card) : head) + worded(rest.join(''))
+}
+
 /** Translate a typed prefix; an incomplete name stands for its word, too. */
 export function beginnings(typed: string, words: Vocabulary, legal: ReadonlySet<string>): string[] {
   const text = plain(typed)

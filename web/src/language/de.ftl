@@ -565,7 +565,9 @@ hint_seen = Verstanden
 hints_off = Hinweise ausschalten
 hints = Hinweise für das erste Spiel
 hint-setup = Du kannst auf den hervorgehobenen Kreuzungen bauen. Die Punkte unter einer Zahl zeigen, wie oft sie gewürfelt wird: mehr Punkte, mehr Karten.
+hint-setup_city = Deine zweite Figur ist eine Stadt. Sie bringt dir sofort eine Karte von jedem Feld an ihr. Später bringt sie auch Handelswaren: { $paper } am Wald, { $cloth } an der Weide, { $coin } am Gebirge.
 hint-build = Wähle ein Werkzeug, dann einen hervorgehobenen Ort. Graue Werkzeuge gehen jetzt nicht – klicke eines an, um zu sehen, warum.
+hint-robber = Bei einer 7 bringt kein Feld etwas. Vor dem ersten Angriff der Barbaren zieht der Räuber nicht.
 hint-hand =
     { $n ->
         [one] Du hast { $n } Karte; sicher sind { $limit }. Wird eine 7 gewürfelt, verlierst du die Hälfte. Baue oder tausche also vorher.

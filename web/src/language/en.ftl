@@ -566,7 +566,9 @@ hint_seen = Got it
 hints_off = Turn off hints
 hints = Hints for your first game
 hint-setup = You can build on the highlighted corners. The dots below a number show how often it is rolled: more dots, more cards.
+hint-setup_city = Your second piece is a city. It brings you a card from each hex around it at once. Later it also produces commodities: { $paper } next to forest, { $cloth } next to pasture, { $coin } next to mountains.
 hint-build = Choose a tool, then a highlighted place. Greyed-out tools can’t be used right now – click one to see why.
+hint-robber = On a 7 no hex produces. The robber does not move before the first barbarian attack.
 hint-hand =
     { $n ->
         [one] You have { $n } card, and { $limit } are safe. When a 7 is rolled, you lose half of your cards, so build or trade first.

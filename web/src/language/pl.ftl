@@ -651,7 +651,9 @@ hint_seen = Rozumiem
 hints_off = Wyłącz wskazówki
 hints = Wskazówki do pierwszej gry
 hint-setup = Możesz budować na podświetlonych skrzyżowaniach. Kropki pod liczbą pokazują, jak często wypada: więcej kropek, więcej kart.
+hint-setup_city = Twój drugi element to miasto. Od razu daje ci kartę z każdego pola obok. Później daje też towary: { $paper } przy lesie, { $cloth } przy pastwisku, { $coin } przy górach.
 hint-build = Wybierz narzędzie, a potem podświetlone miejsce. Wyszarzonych narzędzi nie można teraz użyć – kliknij, aby zobaczyć dlaczego.
+hint-robber = Przy 7 żadne pole nic nie daje. Przed pierwszym atakiem barbarzyńców złodziej się nie porusza.
 hint-hand =
     { $n ->
         [one] Masz { $n } kartę; bezpieczne: { $limit }. Gdy wypadnie siódemka, tracisz połowę: wcześniej buduj albo handluj.

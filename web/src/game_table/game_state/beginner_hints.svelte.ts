@@ -4,7 +4,7 @@ import type { Own } from '../../protocol_generated/types'
 import type { FullView } from '../../server/table/table_view'
 
 /** The most urgent first. */
-const HINTS = ['setup', 'hand', 'build', 'knights', 'barbarians', 'improve'] as const
+const HINTS = ['setup', 'setup_city', 'hand', 'robber', 'build', 'knights', 'barbarians', 'improve'] as const
 export type Hint = (typeof HINTS)[number]
 
 const KEY = 'hexhold.hints'
@@ -15,10 +15,14 @@ interface Moment {
   seat: number
 }
 
+const SEVEN = 7
+const placesCity = (view: FullView): boolean => view.awaited.args[0] === 'city'
 const acting = ({ view, own }: Moment): boolean => own.must && view.awaited.kind === 'action'
 
 const WHEN: Record<Hint, (now: Moment) => boolean> = {
-  setup: ({ view, own }) => own.must && view.awaited.kind === 'setup_building',
+  setup: ({ view, own }) => own.must && view.awaited.kind === 'setup_building' && !placesCity(view),
+  setup_city: ({ view, own }) => own.must && view.awaited.kind === 'setup_building' && placesCity(view),
+  robber: ({ view }) => view.setting.expansion && !view.pieces.robber_active && view.turn.rolls.includes(SEVEN),
   build: acting,
   hand: ({ view, seat }) => view.players[seat].hand > view.players[seat].hand_limit,
   knights: ({ view, own, seat }) => acting({ view, own, seat }) && view.pieces.knights.some((knight) => knight.player === seat && !knight.active),
