@@ -18,7 +18,7 @@ from hexhold.bots import CheckedBot, make_bot
 from tests.web.clicks import Clicker
 from tests.web.conftest import FLAGS, browser_path
 from tests.web.guests import Guest
-from tests.web.moves import act, lay_out, open_trade
+from tests.web.moves import act, lay_out, open_trade, typed_line
 from tests.web.servers import Server
 from tests.web.staging import Position, rolls, seeded, stage
 
@@ -165,6 +165,19 @@ def page_discard(studio: Studio) -> None:
     _shoot(ann, "page_discard")
 
 
+def page_notice(studio: Studio) -> None:
+    """Cards that another player has just taken."""
+    ann, ben = studio.guest(), studio.guest("Ben")
+    position = {**_rich(_played(EVENING, 60, players=4)), "current": 1}
+    position["players"][1]["progress"] = ["resource_monopoly"]
+    studio.table(position, ann, ben)
+    line = typed_line(ben)
+    line.fill("play resource_monopoly ore")
+    line.press("Enter")
+    ann.page.locator("[data-notice]").wait_for()
+    _shoot(ann, "page_notice")
+
+
 def page_barbarians(studio: Studio) -> None:
     """The barbarians are a step away, and a knight is asleep."""
     ann = studio.guest()
@@ -256,8 +269,8 @@ def page_tournament(studio: Studio) -> None:
 PICTURES: dict[str, Callable[[Studio], None]] = {
     take.__name__: take
     for take in (
-        page_lobby, page_lesson, page_game, page_trade, page_discard, page_barbarians, page_card,
-        page_phone, page_replay, page_victory, page_sea, page_two_players,
+        page_lobby, page_lesson, page_game, page_trade, page_discard, page_notice, page_barbarians,
+        page_card, page_phone, page_replay, page_victory, page_sea, page_two_players,
         page_editor, page_tournament,
     )
 }  # fmt: skip

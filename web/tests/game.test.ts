@@ -49,6 +49,18 @@ it('plays the turn sound only for the player who must decide', () => {
   game.table.close()
 })
 
+it('watches what happens, and not what a snapshot tells', () => {
+  const { game, step, say } = seated()
+  const seen: string[] = []
+  game.watch(({ kind }) => void seen.push(kind))
+  game.watchOffers(() => void seen.push('offers'))
+  step({ kind: 'road' }, resting)
+  say({ type: 'offers', game: 'g', offers: [], ended: [] })
+  say({ type: 'snapshot', version: 9, room: game.table.room as RoomShape, game: 'g', seat: 0, view: game.table.view, own: resting, clocks: [], log: [], chat: [], offers: [], now: 0 })
+  expect(seen).toEqual(['road', 'offers'])
+  game.table.close()
+})
+
 it('plays no sound for an offer that is refused automatically', () => {
   const { game, step } = seated()
   game.refuseTurn()

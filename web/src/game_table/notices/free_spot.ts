@@ -87,6 +87,9 @@ function boxesOf(selector: string, within: Box, except?: Element | null): Box[] 
 
 export const controlsIn = (within: Box, except: Element): Box[] => boxesOf(CONTROLS, within, except)
 
+/** To notice whether boxes have changed. */
+export const signature = (...boxes: Box[]): string => boxes.map(({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round).join()).join(' ')
+
 /** A hex does not fill the corners of its box. */
 const HEX = 0.14
 
