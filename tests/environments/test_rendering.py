@@ -119,14 +119,15 @@ def test_sizes_and_seats_that_are_not_there_are_refused() -> None:
 
 def test_colours_and_marks_are_those_of_the_page() -> None:
     source = "\n".join(
-        (PAGE / name).read_text(encoding="utf-8") for name in ("board_view/palette.ts", "app.css")
+        (PAGE / name).read_text(encoding="utf-8")
+        for name in ("board_view/palette.ts", "board_view/seat_colours.svelte.ts", "app.css")
     )
     for name, text in vars(palette).items():
         if isinstance(text, str) and text.startswith("#") and name.startswith("SEA"):
             assert f"--{name.lower().replace('_', '-')}: {text};" in source
     for kind, text in {**palette.GROUND, **palette.CARD_COLORS, **palette.TRACK_COLORS}.items():
         assert f"{kind}: '{text}'" in source
-    listed = re.search(r"COLORS = \[(.*?)\]", source)
+    listed = re.search(r"ALL_COLOURS = \[(.*?)\]", source)
     assert listed and re.findall(r"'(#\w+)'", listed[1]) == list(palette.COLORS)
     assert re.findall(r"^  '(M.*z)',$", source, re.MULTILINE) == list(palette.MARKS)
 

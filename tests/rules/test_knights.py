@@ -301,7 +301,7 @@ def test_k4_the_piece_of_the_next_level_must_be_in_the_supply() -> None:
     own = [knight("v18"), knight("v24", 2), knight("v30", 2)]
     table = game(lord(*own, improvements={"politics": 3}))
     message = refused(table, "promote v18", "K-4")
-    assert message == "K-4: p0 has no knights of the next level left"
+    assert message == "K-4: p0 has no stronger knights left"
     play(table, "promote v24", "promote v18")
     full = game(
         lord(knight("v18", 2), knight("v24", 3), knight("v30", 3), improvements={"politics": 3})

@@ -50,7 +50,9 @@ def test_a_map_is_shown_with_its_figures(client: Client) -> None:
 
 def test_a_map_is_for_as_many_as_it_has_room_for(client: Client) -> None:
     sea: dict[str, Any] = {"rows": [4, 5, 6, 7, 6, 5, 4], "hexes": ["sea"] * 37, "harbors": []}
-    assert "room" in show(client, sea)["problem"] and "3 players" in show(client, sea)["problem"]
+    assert (
+        "too small" in show(client, sea)["problem"] and "3 players" in show(client, sea)["problem"]
+    )
     for h, number in zip(
         (8, 9, 10, 14, 15, 16, 17, 21, 22), (4, 9, 3, 5, 10, 4, 9, 11, 3), strict=True
     ):
