@@ -77,7 +77,7 @@ def test_weights_that_are_too_large_are_told(
     np.savez(tmp_path / "large.npz", allow_pickle=False, **large)
     flags = ("--start", str(tmp_path / "large.npz"), "--out", str(tmp_path / "w.npz"))
     assert run(["learn", "fit", str(labels), "--epochs", "1", *flags]) == 0
-    assert "too large for what is kept, and cut off" in capsys.readouterr().err
+    assert "too large for the file format and were cut off" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
