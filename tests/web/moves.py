@@ -46,9 +46,9 @@ def confirm(guest: Guest) -> None:
 
 
 def play(guest: Guest, name: str) -> None:
-    """Select a progress card of the hand."""
+    """Select a progress card of the hand, once it can be played."""
     cards = guest.page.get_by_role("region", name="Progress cards")
-    cards.get_by_role("button", name=name).click()
+    cards.get_by_role("button", name=name).and_(guest.page.locator("[aria-pressed]")).click()
 
 
 def act(guest: Guest, action: str) -> None:
