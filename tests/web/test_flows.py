@@ -51,7 +51,7 @@ def _weight(request: Any) -> int:
 def test_whole_game_by_clicks(guests: Any) -> None:
     guest = guests()
     guest.be("Ann")
-    room = guest.open_table(options={"victory_points": 8})
+    room = guest.open_table(options={"victory_points": 6})
     guest.sit(room)
     player = Clicker(guest.page, seed=5)
     player.play(1500)
