@@ -23,8 +23,10 @@ TRACK_COLOURS = {
     "trade": "rgb(232, 189, 47)",
 }
 LEAST_PIXELS = 30
-DRAWN = """picture => {
+DRAWN = """async picture => {
     const art = picture.querySelector('img')
+    art?.scrollIntoView()
+    await art?.decode().catch(() => {})
     const deck = picture.querySelector('.deck')
     return {
         card: picture.dataset.picture,
