@@ -52,7 +52,7 @@ type Rule = (happening: HappeningShape, step: Step) => Found | null
 
 const nothing: Rule = () => null
 
-/** The card, or the reason, that moves cards step by step. */
+/** The cause of moves whose step does not name a card. */
 const CAUSES: Record<string, string> = {
   gift: 'wedding', harbor: 'commercial_harbor', master_merchant: 'master_merchant', token: 'tokens',
 }
@@ -138,7 +138,7 @@ const RULES: Record<HappeningKind, Rule> = {
   robber: blocks('robber', buildsAt),
   pirate: blocks('pirate', sailsAt),
   number: ({ at }, step) => (at && buildsAt(step, at) ? { says: 'numbers', cause: cardOf(step.line), hexes: [at] } : null),
-  // The roll, the turn and the decision are shown where one looks anyway; the rest is others' own.
+  // Shown elsewhere on the page, or of no effect on others.
   dice: nothing,
   barbarians: nothing,
   turn: nothing,
@@ -151,8 +151,8 @@ const RULES: Record<HappeningKind, Rule> = {
   winner: nothing,
 }
 
-/** The chance decides a battle, whoever rolled. */
-const ofNobody = new Set<HappeningKind>(['battle'])
+/** Chance decides a battle, whoever rolled. */
+const BY_CHANCE = new Set<HappeningKind>(['battle'])
 
 const sum = (a: Cards = {}, b: Cards = {}): Cards =>
   Object.fromEntries([...new Set([...Object.keys(a), ...Object.keys(b)])].map((type) => [type, (a[type] ?? 0) + (b[type] ?? 0)]))
@@ -181,7 +181,7 @@ export function noticesOf({ line, happenings }: Event, seat: number | null, view
   const own = line.player === seat
   if (seat !== null)
     for (const happening of happenings) {
-      if (own && !ofNobody.has(happening.kind)) continue
+      if (own && !BY_CHANCE.has(happening.kind)) continue
       const said = RULES[happening.kind](happening, { seat, line, view, happenings })
       if (!said) continue
       const notice: Notice = { version: line.version, who: line.player, touches: true, ...said }
@@ -196,7 +196,10 @@ export function noticesOf({ line, happenings }: Event, seat: number | null, view
   return [{ says: against ? 'against' : 'played', version: line.version, who: line.player, touches: against, face, named: face, line }]
 }
 
-/** What others do with standing offers: answers to one's own, and withdrawn ones that one agreed to. */
+/** Ends of own offers that the seat did not cause. */
+const ENDS = new Set<EndedOffer['became']>(['refused', 'unanswered', 'unpayable'])
+
+/** Answers to own offers, the end of own offers, and withdrawn offers that the seat had agreed to. */
 export function offerNotices(before: StandingOffer[], now: StandingOffer[], ended: EndedOffer[], seat: number, version: number): Notice[] {
   const was = new Map(before.map((offer) => [offer.number, offer]))
   const answers = now.filter(({ player }) => player === seat).flatMap(({ number, answers }) => {
@@ -214,5 +217,3 @@ export function offerNotices(before: StandingOffer[], now: StandingOffer[], ende
   ]
 }
 
-/** Ends of own offers that one did not cause. */
-const ENDS = new Set<EndedOffer['became']>(['refused', 'unanswered', 'unpayable'])
