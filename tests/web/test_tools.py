@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
-import pytest
-
-from tests.web.guests import Guest
+from tests.web.guests import SIZES, Guest
 from tests.web.moves import island
 from tests.web.servers import Server
 from tests.web.staging import stage
@@ -18,9 +16,6 @@ Guests = Callable[..., Guest]
 #: From here on the tools are below the board, and a mouse is likely.
 COLUMNS = 1024
 FINGER = 44
-SCREENS = pytest.mark.parametrize(
-    "size", [(1366, 768), (1024, 768), (820, 1180), (390, 844)], ids="{0[0]}".format
-)
 #: Every tool with its name, and whether the name is in sight, whole and below the icon.
 NAMES = """() => Object.fromEntries([...document.querySelectorAll('[data-tool]')].map((tool) => {
   const label = tool.querySelector('.label')
@@ -51,60 +46,72 @@ HIDDEN = """tip => {
 }"""
 
 
-def at_the_tools(guests: Guests, server: Server, size: tuple[int, int], **more: Any) -> Guest:
-    """Ann on her turn with every tool of Cities & Knights and Commercial Harbor; tools shown."""
-    touch = size[0] < COLUMNS
-    ann = guests("Ann", viewport=dict(zip(("width", "height"), size, strict=True)), has_touch=touch)
+def at_the_tools(guests: Guests, server: Server) -> Any:
+    """Ann's page on her turn, with every tool of Cities & Knights and Commercial Harbor."""
+    ann = guests("Ann")
     hand = {"ore": 4, "wool": 2, "brick": 2, "lumber": 2, "coin": 3}
     knight = {"at": "v12", "level": 1}
-    position = island({"hand": hand, "knights": [knight]}, this_turn={"harbor": [1, 2]}, **more)
+    position = island({"hand": hand, "knights": [knight]}, this_turn={"harbor": [1, 2]})
     ann.sit(stage(server.data, position, [ann, "steady", None]))
-    if touch:
-        ann.page.locator("#sheet-build").tap()
-    ann.page.locator('[data-tool="harbor"]').wait_for()
     ann.page.evaluate("() => document.fonts.ready.then(() => null)")
-    return ann
+    return ann.page
 
 
-@SCREENS
-def test_every_tool_and_track_has_its_name(
-    guests: Guests, server: Server, size: tuple[int, int]
-) -> None:
-    page = at_the_tools(guests, server, size).page
-    names = page.evaluate(NAMES)
-    assert len(names) == 10
-    assert {"Road", "Settlement", "Chase robber", "Commercial Harbor"} <= set(names)
-    assert all(names.values()), names
-    tracks = page.locator("[data-improve]")
-    assert tracks.locator(".name").all_inner_texts() == ["Trade", "Politics", "Science"]
-    prices = [" ".join(text.split()) for text in tracks.locator(".next").all_inner_texts()]
-    assert prices == ["1 cloth", "1 coin", "1 paper"]
-    assert page.evaluate(OVERLAPS) == []
-    assert page.evaluate(CUT) == []
-    opens = page.locator("[data-open-trade], #sheet-trade")
-    assert "Trade" in opens.inner_text()
-    paths = [one.locator("path").first.get_attribute("d") for one in (opens, tracks.first)]
-    assert paths[0] != paths[1], "two arrows, and the scales of the track"
-    if size[0] < COLUMNS:
-        assert page.evaluate(SMALL, FINGER) == []
-        lowest = tracks.last.bounding_box()
-        sheet = page.locator(".sheet .body").bounding_box()
-        assert lowest and sheet
-        assert lowest["y"] + lowest["height"] <= sheet["y"] + sheet["height"], "without scrolling"
+def screens(page: Any, tab: str, least: int = 0) -> Iterator[bool]:
+    """Show the page on one screen after another, with a tab where there are tabs.
+
+    Yields whether the screen is that of a phone or a tablet.
+    """
+    for width, height in SIZES:
+        if width < least:
+            continue
+        page.set_viewport_size({"width": width, "height": height})
+        narrow = width < COLUMNS
+        if narrow:
+            page.locator(f"#sheet-{tab}").click()
+        else:
+            page.locator(".dock").wait_for()
+        yield narrow
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        if narrow:
+            assert page.evaluate(SMALL, FINGER) == [], width
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 768)], ids="{0[0]}".format)
-def test_a_tip_stands_beside_its_tool(
-    guests: Guests, server: Server, size: tuple[int, int]
-) -> None:
+def test_every_tool_and_track_has_its_name(guests: Guests, server: Server) -> None:
+    page = at_the_tools(guests, server)
+    for narrow in screens(page, "build"):
+        page.locator('[data-tool="harbor"]').wait_for()
+        names = page.evaluate(NAMES)
+        assert len(names) == 10
+        assert {"Road", "Settlement", "Chase robber", "Commercial Harbor"} <= set(names)
+        assert all(names.values()), names
+        tracks = page.locator("[data-improve]")
+        assert tracks.locator(".name").all_inner_texts() == ["Trade", "Politics", "Science"]
+        prices = [" ".join(text.split()) for text in tracks.locator(".next").all_inner_texts()]
+        assert prices == ["1 cloth", "1 coin", "1 paper"]
+        assert page.evaluate(OVERLAPS) == []
+        assert page.evaluate(CUT) == []
+        opens = page.locator("[data-open-trade], #sheet-trade")
+        assert "Trade" in opens.inner_text()
+        paths = [one.locator("path").first.get_attribute("d") for one in (opens, tracks.first)]
+        assert paths[0] != paths[1], "two arrows, and the scales of the track"
+        if narrow:
+            lowest = tracks.last.bounding_box()
+            sheet = page.locator(".sheet .body").bounding_box()
+            below = lowest["y"] + lowest["height"] - sheet["y"] - sheet["height"]
+            assert below <= 0, "all are seen without scrolling"
+
+
+def test_a_tip_stands_beside_its_tool(guests: Guests, server: Server) -> None:
     """It covers neither hand nor decision, and says key, price, pieces left and why not."""
-    page = at_the_tools(guests, server, size).page
-    places = page.locator("[data-tool], [data-improve]").all()
-    for place in (places[0], places[4], places[5], *places[-3:]):
-        place.hover()
-        tip = place.locator("xpath=following-sibling::div")
-        tip.wait_for()
-        assert tip.evaluate(HIDDEN) == [], place.inner_text()
+    page = at_the_tools(guests, server)
+    for _ in screens(page, "build", COLUMNS):
+        places = page.locator("[data-tool], [data-improve]").all()
+        for place in (places[0], places[4], places[5], *places[-3:]):
+            place.hover()
+            tip = place.locator("xpath=following-sibling::div")
+            tip.wait_for()
+            assert tip.evaluate(HIDDEN) == [], place.inner_text()
     city = page.locator('[data-tool="city"]')
     tip = city.locator("xpath=following-sibling::div")
     assert not tip.is_visible()
@@ -119,47 +126,41 @@ def test_a_tip_stands_beside_its_tool(
     tip.wait_for()
 
 
-@SCREENS
-def test_the_first_lit_place_is_one_key_away(
-    guests: Guests, server: Server, size: tuple[int, int]
-) -> None:
-    page = at_the_tools(guests, server, size).page
+def test_the_first_lit_place_is_one_key_away(guests: Guests, server: Server) -> None:
+    page = at_the_tools(guests, server)
     road = page.locator('[data-tool="road"]')
-    road.click()
     first = page.locator("[data-target]").first
-    first.wait_for()
-    page.locator(".decision").focus()
-    page.keyboard.press("Tab")
     focused = page.locator("[data-target]:focus")
-    assert focused.get_attribute("data-target") == first.get_attribute("data-target")
-    rings = page.locator("[data-target] .focus.light").evaluate_all(
-        "all => all.filter((one) => getComputedStyle(one).visibility === 'visible').length"
-    )
-    assert rings == 1
-    page.keyboard.press("Shift+Tab")
-    page.locator(".decision:focus").wait_for()
-    page.keyboard.press("Escape")
-    first.wait_for(state="detached")
-    # A tool that is pressed by keyboard leads there, too, and Escape back.
-    road.press("Enter")
-    focused.wait_for()
-    page.keyboard.press("Escape")
-    page.locator('[data-tool="road"]:focus').wait_for()
+    for _ in screens(page, "build"):
+        road.click()
+        first.wait_for()
+        page.locator(".decision").focus()
+        page.keyboard.press("Tab")
+        assert focused.get_attribute("data-target") == first.get_attribute("data-target")
+        rings = page.locator("[data-target] .focus.light").evaluate_all(
+            "all => all.filter((one) => getComputedStyle(one).visibility === 'visible').length"
+        )
+        assert rings == 1
+        page.keyboard.press("Shift+Tab")
+        page.locator(".decision:focus").wait_for()
+        page.keyboard.press("Escape")
+        first.wait_for(state="detached")
+        # A tool that is pressed by keyboard leads there, too, and Escape back.
+        road.press("Enter")
+        focused.wait_for()
+        page.keyboard.press("Escape")
+        page.locator('[data-tool="road"]:focus').wait_for()
 
 
-@SCREENS
-def test_the_meaning_of_signs_shows_the_signs(
-    guests: Guests, server: Server, size: tuple[int, int]
-) -> None:
-    page = at_the_tools(guests, server, size).page
-    if size[0] < COLUMNS:
-        page.locator("#sheet-players").tap()
-    card = page.get_by_role("article", name="Ann")
-    card.get_by_role("button", name="What the icons mean").click()
-    meaning = card.locator(".meaning li")
-    words = meaning.all_inner_texts()
-    assert words[0] == "13 cards in hand, 7 safe"
-    assert words[-1] == "basic knight, inactive"
-    assert meaning.locator("svg").count() == len(words) == 9
-    if size[0] < COLUMNS:
-        assert page.evaluate(SMALL, FINGER) == []
+def test_the_meaning_of_signs_shows_the_signs(guests: Guests, server: Server) -> None:
+    page = at_the_tools(guests, server)
+    for _ in screens(page, "players"):
+        card = page.get_by_role("article", name="Ann")
+        asks = card.get_by_role("button", name="What the icons mean")
+        asks.click()
+        meaning = card.locator(".meaning li")
+        words = meaning.all_inner_texts()
+        assert words[0] == "13 cards in hand, 7 safe"
+        assert words[-1] == "basic knight, inactive"
+        assert meaning.locator("svg").count() == len(words) == 9
+        asks.click()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.guests import DESKTOP, PHONE, Guest
+from tests.web.guests import DESKTOP, PHONE, SIZES, Guest
 from tests.web.moves import READS_MS, act, island, lay_out, logged, open_trade, says, target
 from tests.web.servers import Server
 from tests.web.staging import stage
@@ -107,63 +107,67 @@ def test_an_offer_is_countered_without_a_search(
     ann.page.locator("[data-own-offer]").wait_for(state="detached")
 
 
-@pytest.mark.parametrize(
-    "size", [(1366, 768), (1024, 768), (820, 1180), (390, 844), (844, 390)], ids="{0[0]}".format
-)
-def test_a_trade_on_every_screen(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+def test_a_trade_on_every_screen(guests: Guests, server: Server) -> None:
     """Both sides in sight, two presses for the bank, a counter-offer, and what others read."""
-    screen = {"viewport": {"width": size[0], "height": size[1]}, "has_touch": size[0] < 1024}
-    ann, cid = guests("Ann", **screen), guests("Cid", **screen)
-    ben = guests("Ben")
-    hand = {"ore": 7, "wool": 2}
-    room = stage(server.data, island({"hand": hand}, {"hand": {"paper": 2}}), [ann, ben, None])
+    ann, ben, cid = (guests(name) for name in ("Ann", "Ben", "Cid"))
+    position = island({"hand": {"ore": 7, "wool": 2}}, {"hand": {"paper": 2}})
+    room = stage(server.data, position, [ann, ben, None])
     for guest in (ann, ben, cid):
         guest.sit(room)
-    place = _island(ann)
+    for before, (width, height) in enumerate((*SIZES, (844, 390))):
+        for guest in (ann, cid):
+            guest.page.set_viewport_size({"width": width, "height": height})
+        narrow = width < 1024
+        if narrow:
+            ann.page.locator("#sheet-hand").click()
+        place = _island(ann)
+        _trade_with_the_bank(ann, ben, before, "#sheet-hand" if narrow else None)
+        offer(ann)
+        _both_sides(ann)
+        read = " ".join(cid.page.locator("[data-offer]").inner_text().split())
+        assert "Ann gives 1 ore" in read
+        assert "Ann gets 1 paper" in read
+        answer(ben, "counter")
+        ben.page.locator("fieldset").nth(1).locator('[data-add="ore"]').click()
+        ben.page.locator('[data-trade="offer"]').click()
+        in_sight(ann, '[data-take="1"]')
+        taken = ann.page.locator('[data-take="1"]')
+        assert "↺ Ben wants 2 ore instead" in " ".join(taken.inner_text().split())
+        assert "primary" not in taken.get_attribute("class")
+        assert _island(ann) == place
+        assert ann.page.evaluate("document.documentElement.scrollWidth") == width
+        if narrow:
+            assert ann.page.evaluate(SMALL, 44) == []
+        ann.page.locator("[data-withdraw]").click()
+        ann.page.locator("[data-own-offer]").wait_for(state="detached")
+        ann.page.get_by_role("button", name="Clear").click()
 
-    # With the bank; a press that was meant for the card before does not trade.
+
+def _trade_with_the_bank(ann: Guest, ben: Guest, before: int, hand: str | None) -> None:
+    """Two presses, taken back; a press that was meant for the card before does not trade."""
     assert ann.page.evaluate(DOUBLE_CLICK)
-    for side in ("You give", "You get"):
-        _whole(ann, side)
+    _both_sides(ann)
     assert ann.page.evaluate(BESIDE), "the end of the turn is next to the sentence"
     ann.page.get_by_role("button", name="Clear").click()
     assert ann.page.locator("[data-bank], [data-less]").count() == 0
-    if size[0] < 1024:
-        ann.page.locator("#sheet-hand").tap()
-    # Two presses: the card given, and the card got.
+    if hand:
+        ann.page.locator(hand).click()
     ann.page.locator('[data-hand="ore"]').click()
     ann.page.locator('[data-bank="coin"]').click(delay=READS_MS)
-    logged(ben, "Ann gave the bank 4 ore for 1 coin")
+    ann.page.locator('[data-action="undo"]').wait_for()
+    log = ben.page.get_by_role("log", name="Log")
+    log.get_by_text("Ann gave the bank 4 ore for 1 coin").nth(before).wait_for()
     act(ann, "undo")
-    logged(ben, "taken back")
-    assert ben.page.get_by_text("Ann gave the bank").count() == 1
+    ann.page.locator('[data-action="undo"]').wait_for(state="detached")
 
-    # With people.
-    offer(ann)
+
+def _both_sides(guest: Guest) -> None:
+    """Both sides of the trade are in sight with all their cards."""
     for side in ("You give", "You get"):
-        _whole(ann, side)
-    read = " ".join(cid.page.locator("[data-offer]").inner_text().split())
-    assert "Ann gives 1 ore" in read
-    assert "Ann gets 1 paper" in read
-    answer(ben, "counter")
-    ben.page.locator("fieldset").nth(1).locator('[data-add="ore"]').click()
-    ben.page.locator('[data-trade="offer"]').click()
-    in_sight(ann, '[data-take="1"]')
-    taken = ann.page.locator('[data-take="1"]')
-    assert "↺ Ben wants 2 ore instead" in " ".join(taken.inner_text().split())
-    assert "primary" not in taken.get_attribute("class")
-    assert _island(ann) == place
-    if size[0] < 1024:
-        assert ann.page.evaluate(SMALL, 44) == []
-    assert ann.page.evaluate("document.documentElement.scrollWidth") == size[0]
-
-
-def _whole(guest: Guest, side: str) -> None:
-    """One side of the trade is in sight with all its cards."""
-    cards = guest.page.get_by_role("group", name=side)
-    cards.get_by_text(side).wait_for()
-    for card in (cards.locator("[data-add]").first, cards.locator("[data-add]").last):
-        assert not card.evaluate(COVERED), side
+        cards = guest.page.get_by_role("group", name=side)
+        cards.get_by_text(side).wait_for()
+        for card in (cards.locator("[data-add]").first, cards.locator("[data-add]").last):
+            assert not card.evaluate(COVERED), side
 
 
 def test_trades_of_two_are_in_sight(guests: Guests, server: Server) -> None:
