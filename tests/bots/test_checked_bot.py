@@ -62,7 +62,7 @@ def test_the_random_player_stands_in_for_a_rule(answer: int) -> None:
     before = table.position()
     decided = CheckedBot(Stubborn(answer), 0).decide(table)
     assert decided.fault == (
-        f"the bot stubborn answered {answer}: this action was made for no game: it has no text"
+        f"the bot stubborn answered {answer}: this action has no text: it is from no game"
     )
     assert table.position() == before
     assert table.why_not(decided.action) is None
@@ -149,7 +149,7 @@ def cheat(view: View, actions: Sequence[Action]) -> Action:
         (lambda view, actions: None, "answered None, which is no Action"),
         (lambda view, actions: str(actions[0]), "answered 'p0: roll', which is no Action"),
         (cheat, "answered p0: roll => 1 1 ship, which was not among the actions it was given"),
-        (lambda view, actions: Action(-1, view.setting), "answered -1: this action was made for"),
+        (lambda view, actions: Action(-1, view.setting), "answered -1: this action has no text"),
     ],
 )
 def test_steady_goes_on_for_a_bot_from_outside_that_fails(decide: Deciding, fault: str) -> None:

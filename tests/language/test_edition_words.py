@@ -147,4 +147,4 @@ def test_p10_dice_that_were_named_are_told_without_the_name_of_a_card() -> None:
     table = play(
         game({"progress": ["alchemist"]}, edition="6e", phase="roll"), "play alchemist 3 4"
     )
-    assert table.why_not("roll => 1 1 ship") == "P-10: the dice named are 3 4"
+    assert table.why_not("roll => 1 1 ship") == "P-10: the chosen dice are 3 4"

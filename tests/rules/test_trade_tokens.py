@@ -266,5 +266,5 @@ def test_w6_a_trade_in_progress_can_be_answered() -> None:
     assert legal(table) == ["give ore"]
     with pytest.raises(PositionError, match=r"does not hold 2 cards to give back \(W-6\)"):
         duel({"hand": {"ore": 1, "coin": 4}}, pending={"stack": stack})
-    with pytest.raises(PositionError, match="nobody looks into their own hand"):
+    with pytest.raises(PositionError, match="a player can't look at their own hand"):
         duel({"hand": {"ore": 2}}, pending={"stack": [["action", 0], ["token", 0, 0, 2, None]]})

@@ -1,4 +1,4 @@
-"""An action: what a player wants, and beside it what chance gave."""
+"""An action: a player's decision and, if chance plays a part, its result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hexhold.game.step_notes import Note, happenings_of
 
 
 class Action:
-    """Immutable; ``str(action)`` is its text, with the result if it has one."""
+    """An immutable action; ``str(action)`` is its text, with the result if it has one."""
 
     __slots__ = ("_happenings", "_notes", "_setting", "code", "privy", "result")
 
@@ -36,40 +36,40 @@ class Action:
         notes: Sequence[Note] = (),
     ) -> None:
         self.code = code
-        """The engine's number for it."""
+        """The engine's code of the action."""
         self.result = result
-        """What chance gave, -1 where it has no part or has not decided."""
+        """The engine's number of the random result; -1 if there is none, or none yet."""
         self.privy = privy
-        """The players who know its arguments, None where everybody does (T-4)."""
+        """The players who know its arguments; None if all do (T-4)."""
         self._setting = setting
         self._notes = notes
         self._happenings: tuple[Happening, ...] | None = None
 
     @property
     def player(self) -> int:
-        """Who acts."""
+        """Return the player who acts."""
         return player_of(self.code)
 
     @property
     def happenings(self) -> tuple[Happening, ...]:
-        """What happened when it was carried out, in order; nothing where it was not."""
+        """Return what happened when the action was carried out, in order; empty if it was not."""
         if self._happenings is None:
             self._happenings = happenings_of(self._notes, self._setting)
         return self._happenings
 
     @property
     def kind(self) -> str:
-        """The first word, of a card the first two: `city`, `play crane`."""
+        """Return the first word, or two words for a card: `city`, `play crane`."""
         return word_of(self.code)
 
     @property
     def words(self) -> str:
-        """The text without player and result: `city v10`."""
+        """Return the text without player and result: `city v10`."""
         return write_words(self.code, self._setting)
 
     @property
     def arguments(self) -> tuple[Argument, ...]:
-        """What follows the first word, or a card's name: each with its type, text and value."""
+        """Return the arguments after the first word or card name, with type, text and value."""
         return tuple(arguments_of(self.code, self._setting))
 
     def _text(self, result: str) -> str:
@@ -82,13 +82,13 @@ class Action:
         return self._text(write_result(self.code, self.result))
 
     def _veiled(self) -> str:
-        """The text without the card; whom a Commercial Harbor's is offered to, all see (P-31)."""
+        """Return the text without its card. The target of a Commercial Harbor is public (P-31)."""
         harbor = kind_of(self.code) == codes.A_HARBOR
         whom = f" p{number_at(self.code, 0)}" if harbor else ""
         return f"p{self.player}: {self.kind}{whom}"
 
     def seen_by(self, viewer: int | None) -> str:
-        """The text as one seat may know it (T-4); None is a spectator."""
+        """Return the text as one seat may know it (T-4); None is a spectator."""
         if self.privy is not None and viewer not in self.privy:
             return self._veiled()
         if self.result == NO_RESULT:
@@ -112,7 +112,7 @@ class Action:
         return hash((self.code, self.result))
 
 
-#: Kinds of actions whose card only some players see (T-4).
+#: Kinds of actions with a card that only some players see (T-4).
 _SECRET = (codes.A_RETURN, codes.A_GIVE, codes.A_TAKE, codes.A_TAKE_CARD)
 
 
@@ -143,7 +143,7 @@ class ToldAction(Action):
         return self._told
 
     def seen_by(self, viewer: int | None) -> str:
-        """The text as one seat may know it; a result only if everybody or that seat knew it."""
+        """Return the text as one seat may know it, with a result only if that seat knew it."""
         if self.privy is not None and viewer not in self.privy:
             return self._veiled()
         insiders = involved(self.code)

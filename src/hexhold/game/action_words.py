@@ -9,7 +9,7 @@ from hexhold.engine.vocabulary import codes
 
 
 class Form(NamedTuple):
-    """An action's kind, meaning, rules and arguments: so many needed, the rest may be left out.
+    """An action's kind, meaning, rules and arguments, some of which may be left out.
 
     Argument types: vertex, edge, hex, player, owner, card, track, level, die, progress, share,
     bundle, neutral, work, place, use, extent.
@@ -17,15 +17,15 @@ class Form(NamedTuple):
 
     kind: int
     about: str
-    """What it means, for docs/notation.md."""
+    """Its meaning, for docs/notation.md."""
     rules: tuple[str, ...] = ()
-    """Those that know it, the one to be read first in front."""
+    """The rules about it; the first is the one to read first."""
     arguments: tuple[str, ...] = ()
     needed: int = -1
 
     @property
     def least(self) -> int:
-        """How many arguments must be there."""
+        """Return the number of arguments that are required."""
         return len(self.arguments) if self.needed < 0 else self.needed
 
 
@@ -158,13 +158,13 @@ DEVELOPMENT_ARGUMENTS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
     "monopoly": (("card",), (1,)),
 }
 
-#: What is placed for a neutral colour (W-3), and what a trade token buys (W-6), by the engine's
-#: numbers.
+#: Pieces and promotions of a neutral colour (W-3), and uses of trade tokens (W-6), by the
+#: engine's numbers.
 WORKS = ("road", "settlement", "knight", "promote")
 USES = ("trade", "desert")
 EXTENTS = ("all",)
 
-#: What a city gives by choice (V city_choice): a resource and a commodity, or two resources.
+#: What a city can produce (V city_choice): a resource and a commodity, or two resources.
 SHARES = ("commodity", "resource")
 
 EVENTS = ("", "ship", "trade", "politics", "science")

@@ -1,4 +1,4 @@
-"""Beliefs as numbers for people and bots."""
+"""Beliefs about hidden cards as numbers, for people and bots."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from hexhold.game.setting import Setting
 
 
 class Belief(NamedTuple):
-    """How many cards of a kind a player holds."""
+    """What a player can tell about the number of another player's cards of one kind."""
 
     low: int
-    """At least this many."""
+    """The minimum."""
     high: int
-    """At most this many."""
+    """The maximum."""
     mean: float
-    """The expected number, between both."""
+    """The expected number."""
 
 
 BeliefsBySeat = tuple[dict[str, Belief], ...]

@@ -1,4 +1,4 @@
-"""What chance may bring for an action, and how likely: the engine's own odds, written out."""
+"""The random results an action may have, with their probabilities."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from hexhold.game.outcomes import (
 from hexhold.game.setting import Setting
 
 DIE = range(1, 7)
-#: Faces of the event die of six (C-6).
+#: The number of faces of the event die (C-6).
 EVENT_FACES = {
     codes.SHIP_FACE: 3,
     codes.TRADE_GATE: 1,
@@ -33,12 +33,12 @@ EVENT_FACES = {
 }
 SEVEN = 7
 MOST_ROBBED_AT_ONCE = 3
-"""P-20: no more buildings stand around a hex (S-2)."""
+"""P-20: a hex has at most this many buildings around it (S-2)."""
 Chance = tuple[int, Fraction]
 
 
 def most_results(setting: Setting) -> int:
-    """No action has more results: a roll has the most, or a Bishop."""
+    """Return the largest number of results of any action: those of a roll or a Bishop."""
     dice = len(DIE) * len(DIE)
     if not setting.expansion:
         return dice
@@ -47,9 +47,9 @@ def most_results(setting: Setting) -> int:
 
 
 def chances(code: int, s: Any, setting: Setting) -> list[Chance]:
-    """The engine's numbers of every result of a legal action with its probability, adding to 1.
+    """Return the engine's numbers of all results of a legal action with their probabilities.
 
-    Empty where chance has no part. ``s`` is read by field name, as a NumPy record is.
+    The list is empty if chance plays no part. ``s`` is read by field name, like a NumPy record.
     """
     if kind_of(code) == codes.A_ROLL:
         return list(_rolls(s))
@@ -63,7 +63,7 @@ def chances(code: int, s: Any, setting: Setting) -> list[Chance]:
 
 
 def _rolls(s: Any) -> Iterator[Chance]:
-    """C-6, P-10, W-2, and the dice of `easy_start`."""
+    """Yield rolls of the dice (C-6, P-10, W-2, and `easy_start`)."""
     easy = bool(s["easy_start"]) and int(s["turn"]) < EASY_START_ROUNDS * int(s["players"])
     named = int(s["alchemist"])
     barred = int(s["rolls"][0]) if s["owners"] > s["players"] else 0
@@ -81,13 +81,13 @@ def _rolls(s: Any) -> Iterator[Chance]:
 
 
 def _thefts(s: Any, q: int) -> Iterator[Chance]:
-    """M-2: every card of the hand is as likely."""
+    """Yield thefts: every card of the hand is equally likely (M-2)."""
     held = [int(s["hands"][q, k]) for k in range(len(CARD_TYPES))]
     yield from ((k, Fraction(n, sum(held))) for k, n in enumerate(held) if n)
 
 
 def _bishops(p: int, h: int, s: Any, setting: Setting) -> Iterator[Chance]:
-    """P-20: one card of each, drawn apart; of nobody there is nothing to draw."""
+    """Yield a Bishop's thefts, one card from each victim independently (P-20)."""
     victims = bishop_victims(s, setting, p, h)
     if not victims:
         return
@@ -100,7 +100,7 @@ def _bishops(p: int, h: int, s: Any, setting: Setting) -> Iterator[Chance]:
 
 
 def _forced_trades(code: int, s: Any) -> Iterator[Chance]:
-    """W-6: two cards without putting the first back, in any order."""
+    """Yield pairs of cards, drawn without replacement and without order (W-6)."""
     q = 1 - player_of(code)
     types = types_traded(code)
     held = Counter({k: int(s["hands"][q, k]) for k in range(len(types))})

@@ -1,7 +1,7 @@
-"""Checksums of what is kept as bytes: pickles and snapshots.
+"""Checksums of pickles and snapshots.
 
-A rule takes the numbers of a record for places without looking. So bytes that were altered on
-their way have to be refused before a rule reads them.
+A compiled rule uses numbers of a record as indexes without checking them. So altered bytes must be
+refused before a rule reads them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hexhold.compiler import to_bytes
 from hexhold.errors import UsageError, quoted
 
 Sealed = tuple[Any, tuple[type, bytes, int]]
-"""What `__reduce__` returns."""
+"""The return value of `__reduce__`."""
 
 
 def checksum_of(arrays: Iterable[Any]) -> int:
@@ -25,7 +25,7 @@ def checksum_of(arrays: Iterable[Any]) -> int:
     found = 0
     for array in arrays:
         whole: Any = b"".join(map(to_bytes, array)) if isinstance(array, list) else array
-        # Of an array with fields only the bytes can be read as one.
+        # An array with fields can be read only as bytes.
         found = zlib.crc32(whole if isinstance(whole, bytes) else whole.view(np.uint8), found)
     return found
 

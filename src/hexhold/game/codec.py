@@ -1,4 +1,4 @@
-"""Actions as numbers, with names for what they say: on top of the engine's `packing`."""
+"""Actions as numbers, with names for their parts, on top of the engine's `packing`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BUNDLE_KINDS = (A_OFFER, A_COUNTER)
 
 
 class Bundle(NamedTuple):
-    """What an offer gives and wants, by type of card."""
+    """The cards that an offer gives and wants, by type."""
 
     give: Mapping[str, int]
     want: Mapping[str, int]

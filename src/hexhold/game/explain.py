@@ -1,4 +1,4 @@
-"""From a reason code to a sentence with its rule."""
+"""Turn a reason code of the engine into a sentence with its rule."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from hexhold.game.setting import Setting
 from hexhold.language import Sentence, say
 
 ORDINALS = ("first", "second", "third")
-"""What sentences call an action's arguments."""
+"""The names of an action's arguments in sentences."""
 
-#: Arguments that say where.
+#: Types of arguments that are places.
 PLACES = frozenset({"vertex", "edge", "hex"})
-#: First letters of the rules that say where pieces go.
+#: First letters of the rules about where pieces go.
 RULES_OF_PIECES = "CRK"
 
 
 def names(players: tuple[int, ...]) -> str:
-    """`p0`, `p0 or p1`, `nobody`."""
+    """Name players: `p0`, `p0 or p1`, `nobody`."""
     if not players:
         return say("nobody")
     texts = [f"p{p}" for p in players]
     return reduce(lambda some, one: say("some-or-one", some=some, one=one), texts)
 
 
-# Parts of sentences are kept: there are few, and forming each costs as much as the rest.
+# Parts of sentences are cached: there are few, and each takes as long as the rest of a refusal.
 
 
 @cache
 def _unnamed(key: str) -> str:
-    """What stands for an argument that an action does not have."""
+    """Return the placeholder for an argument that an action does not have."""
     return say(key)
 
 
@@ -48,24 +48,24 @@ def card_word(kind: str, edition: str) -> Sentence:
 
 
 def _told(text: str, edition: str) -> str:
-    """An argument as a sentence names it: cards have a name in every edition and language."""
+    """Name an argument in a sentence; names of cards depend on edition and language."""
     return card_word(text, edition) if text in CARD_TYPES else text
 
 
 def explain(
     reason: int, code: int, setting: Setting, to_act: tuple[int, ...], s: Any
 ) -> IllegalAction:
-    """The refusal of an action, ready to be raised; ``s`` is read by field name."""
+    """Return the refusal of an action, ready to be raised; ``s`` is read by field name."""
     rule, key = REASONS[reason]
     given = arguments_of(code, setting)
     texts = [argument.text for argument in given]
     player, kind = player_of(code), kind_of(code)
     subject = f"p{player}"
     if kind == codes.A_NEUTRAL and (rule[0] in RULES_OF_PIECES or rule == "W-3"):
-        # Colour, piece and place: these rules speak of the colour as of a player.
+        # Colour, piece and place: these rules treat the colour like a player.
         subject, _, *texts = texts
     elif kind == codes.A_MOVE_SHIP and reason in (EDGE_TAKEN, SHIP_NEEDS_SEA):
-        # Said of any edge for a ship, here of the one that it would move to.
+        # The reason is about any edge; for a moving ship, name the edge it would move to.
         texts = texts[1:]
     places = [t for t in texts if t[:1] == "v" and t[1:].isdigit()]
     arguments = dict.fromkeys(ORDINALS, _unnamed("that")) | dict(
@@ -103,7 +103,7 @@ def explain(
 
 @lru_cache(maxsize=256)
 def _listed(price: tuple[tuple[str, int], ...], edition: str) -> str:
-    """`brick and lumber`, `3 ore and 2 grain`: the dearest first, of one each without numbers."""
+    """Format a price, the largest numbers first: `brick and lumber`, `3 ore and 2 grain`."""
     if not price:
         return ""
     alike = all(n == 1 for _, n in price)

@@ -1,4 +1,4 @@
-"""What everybody at the table can add up, with its names: points, rates, limits, strengths."""
+"""Facts that every player can work out: points, rates, limits, strengths."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hexhold.engine.vocabulary.layout import MAX_PLAYERS, Work
 from hexhold.game.action_words import SHARES
 from hexhold.game.setting import Setting
 
-#: Where points come from (T-3), by the engine's column.
+#: Sources of points (T-3), in the order of the engine's columns.
 SOURCES = {
     "settlements": told.FROM_SETTLEMENTS,
     "cities": told.FROM_CITIES,
@@ -38,7 +38,7 @@ TOKEN_USES = {
     "trade all": told.TOKEN_PRICE_OF_ALL,
     "desert": told.TOKEN_PRICE,
 }
-"""What trade tokens buy (W-6), by the engine's column of its price."""
+"""What trade tokens buy (W-6), by the engine's column of the price."""
 
 
 @dataclass(frozen=True)
@@ -47,71 +47,71 @@ class NextLevel:
 
     level: int
     card: str
-    """The commodity that it costs, as many as the level."""
+    """The commodity that it costs; the number of cards is the level."""
     gives: str
     """`card_chance`, `ability` or `metropolis`."""
 
 
 @dataclass(frozen=True)
 class PlayerFacts:
-    """What can be added up of one player."""
+    """Facts about one player."""
 
     points: dict[str, int]
-    """T-3: by source, without those that give none. Of a view nothing concealed."""
+    """Points by source, without sources that give none (T-3). In a view, nothing hidden counts."""
     hand_limit: int
-    """D-7."""
+    """The hand limit (D-7)."""
     progress_limit: int
-    """P-2."""
+    """The limit of progress cards (P-2)."""
     rates: dict[str, int]
-    """X-1: how many cards of a type buy one from the supply."""
+    """The number of cards of each type that buy one from the supply (X-1)."""
     cities: int
-    """A-1."""
+    """The strength that counts in a battle (A-1)."""
     defence: int
-    """A-1: levels of the active knights."""
+    """The levels of the active knights (A-1)."""
     token_prices: dict[str, int]
-    """W-6: of each use of trade tokens that there is, by the words after `token`."""
+    """The price of each use of trade tokens, by the words after `token` (W-6)."""
     next_levels: dict[str, NextLevel | None]
-    """By track; None where there is no other."""
+    """By track; None at the end of a track."""
 
 
 @dataclass(frozen=True)
 class Facts:
-    """What can be added up of a table."""
+    """Facts about a table."""
 
     players: tuple[PlayerFacts, ...]
     defence: int
-    """A-1: the strength of all active knights."""
+    """The strength of all active knights (A-1)."""
     losers: tuple[int, ...]
-    """A-2: who would lose a city if the barbarians landed now."""
+    """The players who would lose a city if the barbarians attacked now (A-2)."""
 
     @property
     def attack(self) -> int:
-        """A-1: the barbarians' strength."""
+        """Return the barbarians' strength (A-1)."""
         return sum(player.cities for player in self.players)
 
 
 def harbor_rate(kind: str) -> int:
-    """X-1: how many cards a harbor of a kind (`HARBOR_TYPES`) wants for one of the supply."""
+    """Return how many cards a kind of harbor (`HARBOR_TYPES`) takes for one of the supply (X-1)."""
     return int(HARBOR_RATE[HARBOR_TYPES.index(kind)])
 
 
 def product_of(terrain: str) -> str | None:
-    """D-4: the resource that a terrain yields."""
+    """Return the resource that a terrain produces (D-4)."""
     t = TERRAINS.index(terrain)
     return CARD_TYPES[t] if t < codes.RESOURCE_TYPES else None
 
 
 def yield_of(states: RecordArray, vertex: int, hex_: int, share: str) -> dict[str, int]:
-    """V city_choice: what a city gives of a hex whose player takes a share (`SHARES`)."""
+    """Return what a city produces on a hex if its player chooses a share (V city_choice)."""
     cards: Any = np.zeros(len(CARD_TYPES), np.int64)
     told.tell_yield(states, 0, new_array(Work), vertex, hex_, SHARES.index(share), cards)
     return {card: n for card, n in zip(CARD_TYPES, cards.tolist(), strict=True) if n}
 
 
 def facts_of(states: RecordArray, setting: Setting) -> Facts:
-    """The facts of a state, or of a seat's view; ``states`` is an array of one."""
+    """Return the facts of a state, or of a seat's view; ``states`` is an array of one."""
     numbers: Any = np.zeros(MAX_PLAYERS * told.COLUMNS, np.int64)
-    # Scratch memory of its own: the thread's may hold a legal list that is being read.
+    # Use separate scratch memory: the thread's may hold a legal list that is being read.
     defence = told.tell_facts(states, 0, setting.board, new_array(Work), numbers)
     rows = numbers.reshape(MAX_PLAYERS, told.COLUMNS)[: setting.players].tolist()
     levels = states[0]["improvements"]

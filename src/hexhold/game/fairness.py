@@ -1,4 +1,4 @@
-"""How fair a board is before the first building, in figures (docs/fair_boards.md)."""
+"""Measure how fair a board is before the first building (docs/fair_boards.md)."""
 
 from __future__ import annotations
 
@@ -16,44 +16,44 @@ from hexhold.game.setting import lay
 __all__ = ["MOST_APART", "MOST_ASIDE", "Fairness", "ResourceShare", "fairness_of"]
 
 CLUSTERED = 2
-"""What the engine adds for three hexes of one terrain at a corner."""
+"""The pips that the engine adds for three hexes of one terrain at a corner."""
 
 
 @dataclass(frozen=True)
 class ResourceShare:
-    """What a terrain yields on a board."""
+    """The production of a terrain on a board."""
 
     terrain: str
     hexes: int
     pips: int
-    """How often in 36 rolls its hexes yield, together."""
+    """The number of 36 rolls in which its hexes produce, added up."""
     share: float
-    """How many pips so many of the board's producing hexes have on average."""
+    """The pips that this many of the board's producing hexes have on average."""
     even: bool
-    """Whether both are as near to each other as on a fair board: `MOST_ASIDE` pips."""
+    """Whether the two numbers are as close as on a fair board: `MOST_ASIDE` pips."""
 
 
 @dataclass(frozen=True)
 class Fairness:
-    """The figures of a board for so many players."""
+    """The fairness of a board for a number of players."""
 
     best_sites: tuple[int, ...]
-    """Pips of each player's best three sites, taken in the order of set-up."""
+    """The pips of each player's best three sites, taken in set-up order."""
     resources: tuple[ResourceShare, ...]
-    """Of the five terrains that yield a resource."""
+    """The production of the five terrains with a resource."""
     clustered: bool
     """Whether three hexes of one terrain meet at a corner."""
     fair: bool
-    """Whether `--board fair` would take it."""
+    """Whether `--board fair` would accept the board."""
 
     @property
     def apart(self) -> int:
-        """Pips between the players with the best sites and with the worst."""
+        """Return the difference in pips between the players with the best and the worst sites."""
         return max(self.best_sites) - min(self.best_sites)
 
 
 def fairness_of(layout: BoardLayout, players: int) -> Fairness:
-    """The figures of a board that lies, worked out by the engine's own rules."""
+    """Measure the fairness of a board by the engine's own rules."""
     s = State()
     s.players = players
     lay(s, layout)

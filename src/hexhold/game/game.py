@@ -1,4 +1,4 @@
-"""The game as people, records, bots and servers use it."""
+"""`Game`: play, inspect and copy a game of any edition."""
 
 from __future__ import annotations
 
@@ -21,17 +21,15 @@ from hexhold.engine.beliefs.entries import (
     step_and_update,
 )
 from hexhold.engine.vocabulary import codes
-from hexhold.engine.vocabulary.decisions import F_GIFTS, F_MASTER, F_OFFER, F_TOKEN
 from hexhold.engine.vocabulary.happenings import read_notes
 from hexhold.engine.vocabulary.layout import Beliefs, PossibleHands, State, Work
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game.action import Action
+from hexhold.game.action_check import check_action, deciders, seen_only_by
 from hexhold.game.chances import chances
 from hexhold.game.checksums import Sealed, sealed
-from hexhold.game.codec import by_player, kind_of, player_of
-from hexhold.game.explain import explain, names
-from hexhold.game.notation import NO_TEXT, check_code, parse, write, write_result
-from hexhold.game.outcomes import NO_RESULT, read_result
+from hexhold.game.explain import names
+from hexhold.game.notation import write, write_result
 from hexhold.game.positions import check_layout, read_position, write_position
 from hexhold.game.setting import Setting, make_setting
 from hexhold.game.state_hash import state_hash
@@ -43,15 +41,15 @@ _scratch = threading.local()
 
 
 def scratch() -> RecordArray:
-    """This thread's scratch memory for the engine."""
+    """Return this thread's scratch memory for the engine."""
     if not hasattr(_scratch, "work"):
         _scratch.work = new_array(Work)
     return _scratch.work
 
 
 def checked_number(what: str, number: object, most: int) -> int:
-    """A whole number of Python or NumPy from 0 on as Python's; raises `UsageError`."""
-    # First what is nearly always handed over: searches ask this at every step.
+    """Return a whole number from 0 to ``most`` as an `int`; raise `UsageError` otherwise."""
+    # Check the usual type first: searches call this at every step.
     if type(number) is int and 0 <= number <= most:
         return number
     if isinstance(number, np.integer):
@@ -62,9 +60,9 @@ def checked_number(what: str, number: object, most: int) -> int:
 
 
 class Game:
-    """One game in progress or finished.
+    """A game in progress or finished.
 
-    Made by `Game.new`, `Game.from_position` or `copy`. Illegal and malformed actions change
+    Make one with `Game.new`, `Game.from_position` or `copy`. Illegal and malformed actions change
     nothing.
     """
 
@@ -89,16 +87,16 @@ class Game:
         keeps_beliefs: bool = True,
         possible: RecordArray | None = None,
     ) -> None:
-        """A game of the engine's own arrays, which are its own from now on.
+        """Make a game from the engine's arrays, which it owns from now on.
 
         Args:
-            setting: what is played.
+            setting: of the game.
             states: the engine's state, an array of one.
-            seed: what its generators were started from, None if that is unknown.
-            beliefs: the seats' beliefs, an array of one; None begins them from the state.
-            keeps_beliefs: False for an imagined game with impossible hands: beliefs stay
-                as they are.
-            possible: the hands that each seat takes for possible; None: as the beliefs tell.
+            seed: of its generators; None if that is unknown.
+            beliefs: of the seats, an array of one; None starts them from the state.
+            keeps_beliefs: False for an imagined game with impossible hands, whose beliefs stay as
+                they are.
+            possible: the possible hands that each seat sees; None derives them from the beliefs.
         """
         self._setting = setting
         self._states = states
@@ -106,12 +104,12 @@ class Game:
         self._keeps_beliefs = keeps_beliefs
         self._possible = possible
         self._history: list[Action] = []
-        # By viewer: the history as it may know it, so that only new actions are written.
+        # The history as each viewer may know it, cached to format only new actions.
         self._logs: dict[int | None, list[str]] = {}
-        # Between the check of an action and the action itself no other thread may act.
+        # No other thread may act between the check of an action and the action itself.
         self._lock = threading.RLock()
         self.seed = seed
-        """What the generators were started from, None if that is unknown."""
+        """The seed of the generators; None if it is unknown."""
 
     @classmethod
     def new(
@@ -125,7 +123,7 @@ class Game:
         first: int | None = None,
         setup: str | None = None,
     ) -> Game:
-        """A game at the start of its set-up (section S).
+        """Start a new game (section S).
 
         Args:
             players: 2 to 6.
@@ -133,16 +131,16 @@ class Game:
             seed: 0 to 2**63 - 1; equal seeds give equal games. None draws one.
             options: house rules, by option name.
             variants: names of variants.
-            board: None draws one (B-3); a name, such as `"beginner"` (B-5) or a scenario's (F-6);
-                a board given in full (B-6); a map, as an object or the path of its file.
-            first: who begins; None draws (S-1).
-            setup: `free` or `beginner`, the option of this name (S-2): with `beginner` every first
-                piece has its place on the beginner board, for 3 or 4 players. None leaves it to
-                the options.
+            board: None draws one (B-3). Or a name, such as `"beginner"` (B-5) or a scenario (F-6);
+                a board given in full (B-6); or a map, as an object or the path of its file.
+            first: the first player; None draws one (S-1).
+            setup: `free` or `beginner`, the option of this name (S-2). With `beginner` the first
+                pieces have fixed places on the beginner board, for 3 or 4 players. None leaves it
+                to the options.
 
         Raises:
-            UsageError: an argument is not what it should be.
-            PositionError: the board given is impossible.
+            UsageError: an argument is wrong.
+            PositionError: the given board is impossible.
         """
         options = with_setup(options, setup)
         setting = make_setting(edition, options, variants, players, find_board(board, players))
@@ -161,16 +159,17 @@ class Game:
 
     @classmethod
     def from_position(cls, position: object) -> Game:
-        """A game from the JSON form of docs/positions.md; raises `PositionError`."""
+        """Make a game from a JSON position (docs/positions.md); raise `PositionError`."""
         s, setting = read_position(position)
         seed = position.get("seed") if isinstance(position, dict) else None
         return cls(setting, freeze(s), seed)
 
     def copy(self, history: bool = True) -> Game:
-        """An independent game with the same past and the same future.
+        """Return an independent game with the same past and the same future.
 
         Args:
-            history: whether the copy knows the past; without, a copy costs the same at any length.
+            history: whether the copy has the history. Without it, copying takes the same time at
+                any length.
         """
         with self._lock:
             kept = self._states, self._beliefs, self._possible
@@ -224,74 +223,62 @@ class Game:
             return f"<Game {what}: p{self.winner} has won>"
         return f"<Game {what}: {names(self.to_act)} to act>"
 
-    # What is the case
+    # The state of the game
 
     @property
     def setting(self) -> Setting:
-        """Edition, options, number of players and map."""
+        """Return edition, options, number of players and map."""
         return self._setting
 
     @property
     def history(self) -> tuple[Action, ...]:
-        """Every action so far, with its result."""
+        """Return every action so far, with its result."""
         return tuple(self._history)
 
     @property
     def last_action(self) -> Action | None:
-        """The newest action, with its result; None at the start."""
+        """Return the last action with its result, or None at the start."""
         return self._history[-1] if self._history else None
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """Who decides now, in turn order; with an offer, the offerer last."""
+        """Return the players who decide now, in turn order; with an offer, its maker last."""
         with self._lock:
-            return self._deciders()
-
-    def _deciders(self) -> tuple[int, ...]:
-        mask = entries.deciders(self._states, 0)
-        s = self._states[0]
-        n = self._setting.players
-        order = [(int(s["current"]) + i) % n for i in range(n)]
-        owing = [p for p in order if (mask >> p) & 1]
-        top = int(s["depth"]) - 1
-        if s["frame"][top, codes.KIND] == F_OFFER:
-            offerer = int(s["frame"][top, codes.PLAYER])
-            owing.sort(key=lambda p: p == offerer)
-        return tuple(owing)
+            return deciders(self._states, self._setting)
 
     @property
     def winner(self) -> int | None:
-        """Who has won, None while the game goes on."""
+        """Return the winner, or None if the game is not over."""
         winner = int(self._states[0]["winner"])
         return None if winner < 0 else winner
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has won."""
+        """Return whether the game is over."""
         return self.winner is not None
 
     @property
     def current(self) -> int:
-        """Whose turn it is."""
+        """Return the player whose turn it is."""
         return int(self._states[0]["current"])
 
     @property
     def turn(self) -> int:
-        """Turns begun before this one."""
+        """Return the number of turns that began before this one."""
         return int(self._states[0]["turn"])
 
     def points(self, player: int) -> int:
-        """T-3, concealed victory points of the base game included."""
+        """Return a player's points, including hidden victory points of the base game (T-3)."""
         self._check_player(player)
         return int(entries.score(self._states, 0, player, 1))
 
     def public_points(self, player: int) -> int:
-        """T-3, as everybody sees them."""
+        """Return a player's points as all players see them (T-3)."""
         self._check_player(player)
         return int(entries.score(self._states, 0, player, 0))
 
     def position(self, viewer: int | None = None) -> dict[str, Any]:
-        """The whole state as JSON (docs/positions.md), or what one seat may know of it (T-4)."""
+        """Return the state as JSON (docs/positions.md), or what one seat may know of it (T-4)."""
         if viewer is not None:
             self._check_player(viewer)
         position = write_position(self.state(), self._setting, viewer)
@@ -300,7 +287,7 @@ class Game:
         return position
 
     def log(self, viewer: int | None = None) -> list[str]:
-        """The history as one seat, or a spectator, may know it (T-4)."""
+        """Return the history as one seat, or a spectator, may know it (T-4)."""
         if viewer is not None:
             self._check_player(viewer)
         with self._lock:
@@ -309,7 +296,7 @@ class Game:
             return log.copy()
 
     def state(self) -> State:
-        """A copy of the engine's state, to be read field by field."""
+        """Return a copy of the engine's state, to be read field by field."""
         with self._lock:
             state: State = thaw(State, self._states)
         return state
@@ -329,16 +316,16 @@ class Game:
 
     @property
     def states(self) -> RecordArray:
-        """The engine's state itself, an array of one that is read-only.
+        """Return the engine's state, a read-only array of one that follows the game.
 
-        It follows the game. A copy of it (`states.copy()`) can be written to; place a game that is
-        different with `Game.from_position`.
+        A copy (`states.copy()`) can be written to. To change the game itself, make another one with
+        `Game.from_position`.
         """
         return read_only(self._states)
 
     @property
     def belief_records(self) -> RecordArray:
-        """The engine's record of the seats' beliefs, an array of one that is read-only."""
+        """Return the engine's record of the seats' beliefs, a read-only array of one."""
         return read_only(self._current_beliefs())
 
     def _current_beliefs(self) -> RecordArray:
@@ -358,14 +345,14 @@ class Game:
                 begin_possible_of_all(self._current_beliefs(), self._possible, players)
             return self._possible
 
-    # What can be done
+    # Actions
 
     def legal_actions(self, player: int | None = None, offers: bool = True) -> list[Action]:
-        """Every legal action of all who decide now, or of one.
+        """Return the legal actions of all players who decide now, or of one.
 
         Args:
-            player: whose; None is everybody's.
-            offers: whether offers and counter-offers are listed, of one card against one card.
+            player: whose actions; None means all.
+            offers: whether to list offers and counter-offers, of one card for one card.
         """
         if player is not None:
             self._check_player(player)
@@ -377,38 +364,38 @@ class Game:
         return [Action(int(found[i]), self._setting) for i in range(n)]
 
     def why_not(self, action: str | Action) -> str | None:
-        """None where the action is legal, else the reason with its rule."""
+        """Return None if the action is legal, else the reason with its rule."""
         refusal = self.refusal(action)
         return None if refusal is None else str(refusal)
 
     def refusal(self, action: str | Action) -> IllegalAction | None:
-        """None where the action is legal, else what `apply` would raise: rule and reason."""
+        """Return None if the action is legal, else the error that `apply` would raise."""
         try:
             with self._lock:
-                self._checked(action)
+                check_action(action, self._states, self._setting, scratch())
         except IllegalAction as refusal:
             return refusal
         return None
 
     def outcomes(self, action: str | Action) -> list[tuple[str, float]]:
-        """Every text with a result that a legal action may get, and how likely, adding to 1.
+        """Return the texts of a legal action with each possible result, and their probabilities.
 
-        Empty where chance has no part; a result that the action names is ignored. Of a theft it
-        tells the hand that is robbed: it is asked of the whole game, not of a view. Raises
-        `IllegalAction`.
+        The list is empty if chance plays no part. A result in the action is ignored. The results of
+        a theft reveal the victim's hand: this asks the whole game, not a view. Raise
+        `IllegalAction` for an illegal action.
         """
         with self._lock:
-            code, _ = self._checked(action)
+            code, _ = check_action(action, self._states, self._setting, scratch())
             found = chances(code, self._states[0], self._setting)
         text = write(code, self._setting)
         return [(f"{text} => {write_result(code, n)}", float(likely)) for n, likely in found]
 
     def apply(self, action: str | Action) -> Action:
-        """Carry out an action; returns it with its result. Raises `IllegalAction`."""
+        """Carry out an action and return it with its result; raise `IllegalAction` if illegal."""
         with self._lock:
-            code, forced = self._checked(action)
-            privy = self._privy(code)
             work = scratch()
+            code, forced = check_action(action, self._states, self._setting, work)
+            privy = seen_only_by(self._states, code)
             where = self._states, 0, self._setting.board, work
             if self._keeps_beliefs:
                 beliefs, possible = self._current_beliefs(), self._possible_hands()
@@ -420,48 +407,6 @@ class Game:
             self._history.append(applied)
         return applied
 
-    def _checked(self, action: str | Action) -> tuple[int, int]:
-        if isinstance(action, Action) and action._setting is self._setting:
-            code, forced = check_code(action.code, self._setting), None
-            if action.result != NO_RESULT:
-                forced = _text_of(action).partition(" => ")[2] or None
-        else:
-            text = _text_of(action) if isinstance(action, Action) else action
-            player, code, forced = parse(text, self._setting)
-            code = by_player(code, self._only_decider() if player is None else player)
-        reason = entries.why(self._states, 0, self._setting.board, scratch(), code)
-        if reason:
-            raise explain(int(reason), code, self._setting, self.to_act, self._states[0])
-        if not forced and forced is not None:
-            raise IllegalAction("the result after => is missing")
-        if forced is None:
-            return code, NO_RESULT
-        return code, read_result(forced, code, self._states[0], self._setting)
-
-    def _only_decider(self) -> int:
-        deciders = self.to_act
-        if len(deciders) > 1:
-            raise IllegalAction(f"say who acts, as in 'p{deciders[0]}: …': {names(deciders)}")
-        return deciders[0] if deciders else self.current
-
-    def _privy(self, code: int) -> frozenset[int] | None:
-        """T-4: who sees the card that the action moves."""
-        kind, player = kind_of(code), player_of(code)
-        s = self._states[0]
-        top = int(s["depth"]) - 1
-        frame = s["frame"][top, codes.KIND]
-        other = int(s["frame"][top, codes.A])
-        if kind == codes.A_RETURN or (kind == codes.A_HARBOR and s["harbor_face_down"]):
-            return frozenset({player})
-        secret = (
-            (codes.A_GIVE, F_GIFTS),
-            (codes.A_GIVE, F_TOKEN),
-            (codes.A_TAKE, F_MASTER),
-        )
-        if kind == codes.A_TAKE_CARD or (kind, frame) in secret:
-            return frozenset({player, other})
-        return None
-
     def check_viewer(self, viewer: object) -> None:
         """Raise `UsageError` unless a viewer exists: a player, or a spectator (-1)."""
         if viewer != codes.SPECTATOR:
@@ -469,13 +414,5 @@ class Game:
 
     def _check_player(self, player: object) -> None:
         if type(player) is not int or not 0 <= player < self._setting.players:
-            raise UsageError(
-                f"player: a number from 0 to {self._setting.players - 1}, not {quoted(player)}"
-            )
-
-
-def _text_of(action: Action) -> str:
-    try:
-        return str(action)
-    except (LookupError, TypeError, ValueError):
-        raise IllegalAction(NO_TEXT) from None
+            most = self._setting.players - 1
+            raise UsageError(f"player: a number from 0 to {most}, not {quoted(player)}")

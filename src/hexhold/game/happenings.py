@@ -1,7 +1,7 @@
-"""What happened in a step, as values (docs/happenings.md).
+"""Happenings: what happened in a step, as values (docs/happenings.md).
 
-Every player is a number, a neutral colour is called `n0` or `n1`, the supply, a deck and nobody are
-None. Places are named as in the notation.
+Every player is a number. A neutral colour is `n0` or `n1`; the supply, a deck and nobody are None.
+Places are named as in the notation.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 
 from hexhold.editions import TRACKS
 
-#: Why cards move, by the engine's number.
+#: Reasons for cards to move, by the engine's number.
 REASONS = (
     "start",
     "production",
@@ -30,17 +30,17 @@ REASONS = (
     "monopoly",
     "token",
 )
-#: What only giver and taker see of cards that move (T-4).
+#: Reasons for which only giver and taker see the cards (T-4).
 SECRET_REASONS = frozenset({"gift", "theft", "master_merchant", "token"})
-#: Why cards move when a roll brings them (D-4, F-3).
+#: Reasons for cards that a roll brings (D-4, F-3).
 BROUGHT = frozenset({"production", "gold"})
 PIECES = ("road", "ship", "settlement", "city", "wall", "knight", "reduced")
 DECKS = (*TRACKS, "development")
 TOKENS = ("defender", "trade")
-#: What becomes of an offer (X-5), by the engine's number.
+#: Outcomes of an offer (X-5), by the engine's number.
 OFFER_ENDS = ("made", "refused", "withdrawn", "traded")
 UNSEEN = ""
-"""The name of a card that is not known, and the deck of one from nobody knows where."""
+"""The name of an unknown card, and of the unknown deck of a card."""
 Colour = int | str
 
 
@@ -49,36 +49,36 @@ class Happening:
     """One thing that happened."""
 
     kind: ClassVar[str]
-    #: The fields that those who are not in `seen_by` are not told.
+    #: The fields that are hidden from those who are not in `seen_by`.
     secret: ClassVar[tuple[str, ...]] = ()
     seen_by: frozenset[int] | None = field(default=None, kw_only=True)
-    """Who may know the details, None where everybody may (T-4)."""
+    """Who may know the details; None means all (T-4)."""
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data: the kind and every field."""
+        """Return plain data: the kind and every field."""
         named = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "seen_by"}
         return {"kind": self.kind, **named}
 
     def seen_as(self, viewer: int | None) -> dict[str, Any]:
-        """`as_dict` as one seat may know it; None is a spectator."""
+        """Return `as_dict` as one seat may know it; None is a spectator."""
         plain = self.as_dict()
         if not self._shown_to(viewer):
             plain.update({name: self.redacted(name) for name in self.secret})
         return plain
 
     def seen(self, viewer: int | None) -> Self:
-        """The same as one seat may know it, without its secrets (`UNSEEN` stands for a card)."""
+        """Return the happening as one seat may know it (`UNSEEN` replaces a card)."""
         return self if self._shown_to(viewer) else self.veiled()
 
     def veiled(self) -> Self:
-        """Without its secrets."""
+        """Return the happening without its secrets."""
         return self
 
     def _shown_to(self, viewer: int | None) -> bool:
         return self.seen_by is None or viewer in self.seen_by
 
     def redacted(self, name: str) -> object:
-        """What stands in place of a secret field."""
+        """Return the replacement of a secret field."""
         return None
 
 
@@ -94,11 +94,11 @@ class CardsMove(Happening):
     reason: str
 
     def redacted(self, name: str) -> object:
-        """Hands are counted, so how many cards moved is never secret."""
+        """Hands are public in number, so the number of cards that moved is never secret."""
         return sum(self.cards.values())
 
     def veiled(self) -> Self:
-        """As many cards, of which no type is known."""
+        """Return the cards with their number but without their types."""
         return replace(self, cards={UNSEEN: sum(self.cards.values())})
 
 
@@ -114,12 +114,12 @@ class ProgressMoves(Happening):
     card: str
 
     def redacted(self, name: str) -> object:
-        """Decks are counted, so the deck is secret only between two hands (P-25)."""
+        """Decks are public in number, so the deck is secret only between two hands (P-25)."""
         open_deck = name == "deck" and None in (self.giver, self.taker)
         return self.deck if open_deck else None
 
     def veiled(self) -> Self:
-        """Which card is not known, of one between two hands not even the deck."""
+        """Return the card as unknown, and between two hands the deck too."""
         return replace(self, deck=str(self.redacted("deck") or UNSEEN), card=UNSEEN)
 
 

@@ -1,4 +1,4 @@
-"""Which cards are missing where an action is refused for want of cards."""
+"""Find the cards that are missing when an action is refused because it can't be paid."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hexhold.editions import CARD_TYPES, COSTS
 from hexhold.engine.vocabulary import codes, reasons
 from hexhold.game.codec import bundle_of, kind_of, number_at, player_of
 
-#: Reason → the thing whose price it is about (R-1).
+#: Reason → the thing whose price is meant (R-1).
 PRICED = {
     reasons.ROAD_COST: "road",
     reasons.SHIP_COST: "ship",
@@ -26,16 +26,16 @@ PRICED = {
 
 
 def lacking(price: Mapping[str, int], p: int, s: Any) -> dict[str, int]:
-    """What a player's hand lacks of a price (`price_of`), by type.
+    """Return the cards of a price (`price_of`) that a player's hand lacks, by type.
 
-    ``s`` is read by field name, as a NumPy record is.
+    ``s`` is read by field name, like a NumPy record.
     """
     missing = {name: n - int(s["hands"][p, CARD_TYPES.index(name)]) for name, n in price.items()}
     return {name: n for name, n in missing.items() if n > 0}
 
 
 def price_of(reason: int, code: int, s: Any) -> dict[str, int]:
-    """What would have to be paid or given, by type; empty where cards are not what is missing."""
+    """Return the cards that an action costs, by type; empty if cards are not what is missing."""
     price = _price(reason, code, s, player_of(code))
     return {name: n for name, n in zip(CARD_TYPES, price, strict=True) if n}
 
@@ -55,7 +55,7 @@ def _price(reason: int, code: int, s: Any, p: int) -> list[int]:
 
 
 def _level_price(code: int, s: Any, p: int) -> list[int]:
-    """I-1, P-11: a Crane takes one commodity off."""
+    """Return the price of an improvement; a Crane takes one commodity off (I-1, P-11)."""
     crane = kind_of(code) == codes.A_PLAY
     t = number_at(code, 1 if crane else 0) or 0
     price = [0] * len(CARD_TYPES)

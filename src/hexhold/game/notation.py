@@ -1,4 +1,4 @@
-"""Reading and writing actions as text (docs/notation.md)."""
+"""Read and write actions as text (docs/notation.md)."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ from hexhold.language import say
 
 LONGEST_TEXT = 1024
 MOST_CODES_KEPT = 100_000
-NO_TEXT = "this action was made for no game: it has no text"
-#: Argument types that are named by a word: all the words by the engine's number, and what one
-#: is, as the key of a sentence goes on.
+NO_TEXT = "this action has no text: it is from no game"
+#: Types of arguments that are words: all words in the order of the engine's numbers, and the end of
+#: the message key for their type.
 _NAMED: dict[str, tuple[tuple[str, ...], str]] = {
     "card": (CARD_TYPES, "card"),
     "track": (TRACKS, "track"),
@@ -55,15 +55,15 @@ _NAMED: dict[str, tuple[tuple[str, ...], str]] = {
 }
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,4}", re.ASCII)
 _NEAR = 0.7
-"""How alike words are, of 1, so that one may be meant for the other."""
+"""The minimum similarity, of 1, for suggesting one word instead of another."""
 _LONGEST_WORD = 40
-"""Of those that are compared; it takes the square of their length."""
+"""The longest word to compare; comparing takes time in the square of its length."""
 _WORDS_BY_KIND = {form.kind: (word, form) for word, form in FORMS.items()}
 _WORDS_BY_KIND[codes.A_TAKE_CARD] = ("take", TAKE_PROGRESS)
 
 
 class Parsed(NamedTuple):
-    """A text taken apart: who (None if left out), the action without its player, the result."""
+    """The parts of a text: player (None if left out), action and result."""
 
     player: int | None
     code: int
@@ -93,7 +93,7 @@ def _named(word: str, names: tuple[str, ...], what: str) -> int:
 
 
 def _not_named(word: str, names: Sequence[str], what: str) -> IllegalAction:
-    """The nearest name is told, and all only where none is near."""
+    """Return an error that suggests the nearest name, or lists all names if none is near."""
     given = {"word": quoted(word), "what": say(f"kind-{what}")}
     near = get_close_matches(word, names, n=1, cutoff=_NEAR) if len(word) <= _LONGEST_WORD else []
     if near:
@@ -120,19 +120,19 @@ def _edge(word: str, setting: Setting) -> int:
 
 
 def _owner(word: str, setting: Setting) -> int:
-    """A player, or a neutral colour where there are any (W-1)."""
+    """Read a player, or a neutral colour if there are any (W-1)."""
     if word[:1] == "n" and setting.for_two:
         return setting.players + _index(word, "n", "neutral-colour", codes.NEUTRAL_COLOURS)
     return _index(word, "p", "player", setting.players)
 
 
 def owner_name(owner: int, players: int) -> str:
-    """`p0`, or `n0` for the first of the neutral colours."""
+    """Return `p0`, or `n0` for the first neutral colour."""
     return f"p{owner}" if owner < players else f"n{owner - players}"
 
 
 def _types_of(form: Form, work: str) -> tuple[str, ...]:
-    """An action's argument types; a neutral's place is an edge or a vertex, by what is placed."""
+    """Return the types of an action's arguments; a neutral's place depends on its piece."""
     place = "edge" if work == "road" else "vertex"
     return tuple(place if kind == "place" else kind for kind in form.arguments)
 
@@ -185,7 +185,7 @@ def _argument(kind: str, word: str, setting: Setting) -> int:
 
 
 def _written(word: str, types: tuple[str, ...], needed: int) -> IllegalAction:
-    """How the action is written: what may be left out stands in brackets."""
+    """Describe how an action is written, with optional parts in brackets."""
     parts = [t if i < needed else f"[{t}]" for i, t in enumerate(types)]
     return _refuse("write-it-as", form=" ".join([word, *parts]))
 
@@ -273,17 +273,17 @@ def _argument_text(kind: str, number: int, setting: Setting) -> str:
 
 
 class Argument(NamedTuple):
-    """What follows an action's first word, or a card's name."""
+    """An argument after an action's first word or a card's name."""
 
     type: str
-    """Of docs/notation.md: `vertex`, `card`, `bundle`, …"""
+    """A type of docs/notation.md: `vertex`, `card`, `bundle`, …"""
     text: str
     value: int | Bundle
-    """The number that the engine has for it; of an offer its cards."""
+    """The engine's number of the argument; for an offer, its cards."""
 
 
 def arguments_of(code: int, setting: Setting) -> list[Argument]:
-    """An action's arguments, a card's name not among them."""
+    """Return an action's arguments, without a card's name."""
     kind = kind_of(code)
     if kind in BUNDLE_KINDS:
         bundle = bundle_of(code)
@@ -307,7 +307,7 @@ def _card_name(kind: int, number: int) -> str:
 
 
 def word_of(code: int) -> str:
-    """The action's first word or words: `city`, `play crane`."""
+    """Return the action's first word or words: `city`, `play crane`."""
     kind = kind_of(code)
     if kind in (codes.A_PLAY, codes.A_DEVELOP):
         return f"play {_card_name(kind, number_at(code, 0) or 0)}"
@@ -315,19 +315,20 @@ def word_of(code: int) -> str:
 
 
 def write(code: int, setting: Setting) -> str:
-    """The text of an action, its player in front, without a result."""
+    """Return the text of an action with its player, without a result."""
     return f"p{player_of(code)}: {write_words(code, setting)}"
 
 
 def write_words(code: int, setting: Setting) -> str:
-    """The text of an action, without its player and a result."""
+    """Return the text of an action without its player and its result."""
     return " ".join([word_of(code), *(argument.text for argument in arguments_of(code, setting))])
 
 
 def check_code(code: int, setting: Setting) -> int:
-    """An action's number, if it is that of a text: compiled rules check no indexes.
+    """Return the code of an action if it has a text; compiled rules do not check indexes.
 
-    Raises `IllegalAction`.
+    Raises:
+        IllegalAction: no text has this code.
     """
     if type(code) is not int or code not in setting.sound_codes:
         try:
@@ -342,7 +343,7 @@ def check_code(code: int, setting: Setting) -> int:
 
 
 def write_result(code: int, result: int, viewer_sees: frozenset[int] | None = None) -> str:
-    """The text of a chance result; of a Bishop's only what `viewer_sees` of the players lost."""
+    """Return the text of a random result; of a Bishop's, only the victims `viewer_sees`."""
     kind = kind_of(code)
     if kind == codes.A_ROLL:
         dice = f"{result & 7} {(result >> 3) & 7} {EVENTS[result >> 6]}"

@@ -1,4 +1,4 @@
-"""Chance results given from outside: what they may be in the position at hand."""
+"""Read forced results of chance and check that they are possible in the position."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hexhold.game.codec import kind_of, number_at, player_of
 from hexhold.game.setting import Setting
 
 NO_RESULT = -1
-#: Which argument of an action is the player robbed.
+#: The argument of an action that names the player to rob.
 VICTIM_PLACE = {codes.A_ROBBER: 1, codes.A_PIRATE: 1, codes.A_CHASE: 2, codes.A_DEVELOP: 2}
 _PLAYER = re.compile(r"p[0-9]")
 
@@ -24,7 +24,7 @@ _PLAYER = re.compile(r"p[0-9]")
 def _die(word: str) -> int:
     if word in ("1", "2", "3", "4", "5", "6"):
         return int(word)
-    raise IllegalAction(f"{quoted(word)} is no die: 1 to 6", "C-6")
+    raise IllegalAction(f"{quoted(word)} is not a die: use 1 to 6", "C-6")
 
 
 def _dice(words: list[str], s: Any) -> int:
@@ -36,32 +36,34 @@ def _dice(words: list[str], s: Any) -> int:
     red, yellow = _die(words[0]), _die(words[1])
     named = int(s["alchemist"])
     if named and named != red | yellow << 3:
-        raise IllegalAction(f"the dice named are {named & 7} {named >> 3}", "P-10")
+        raise IllegalAction(f"the chosen dice are {named & 7} {named >> 3}", "P-10")
     first = int(s["rolls"][0]) if s["owners"] > s["players"] else 0
     if red + yellow == first:
-        raise IllegalAction(f"the second roll is no {first} again", "W-2")
+        raise IllegalAction(f"the second roll must differ from the first, {first}", "W-2")
     if easy and red + yellow == 7:
         raise IllegalAction("a 7 is rolled again in the first rounds", "V easy_start")
     if not with_event:
         return red | yellow << 3
     if words[2] not in EVENTS[1:]:
         raise IllegalAction(
-            f"{quoted(words[2])} is no event: one of {', '.join(EVENTS[1:])}", "C-6"
+            f"{quoted(words[2])} is not an event: use one of {', '.join(EVENTS[1:])}", "C-6"
         )
     return red | yellow << 3 | EVENTS.index(words[2]) << 6
 
 
 def _card_of(word: str, s: Any, q: int) -> int:
     if word not in CARD_TYPES:
-        raise IllegalAction(f"{quoted(word)} is no card: one of {', '.join(CARD_TYPES)}", "M-2")
+        raise IllegalAction(
+            f"{quoted(word)} is not a card: use one of {', '.join(CARD_TYPES)}", "M-2"
+        )
     k = CARD_TYPES.index(word)
     if s["hands"][q, k] == 0:
-        raise IllegalAction(f"p{q} holds no {word}", "M-2")
+        raise IllegalAction(f"p{q} has no {word}", "M-2")
     return k
 
 
 def bishop_victims(s: Any, setting: Setting, p: int, h: int) -> list[int]:
-    """P-20: whom a Bishop on h robs for p."""
+    """Return the players a Bishop on h robs for p (P-20)."""
     around = setting.geometry.hex_vertices[h]
     owners = {int(s["owner"][v]) for v in around if s["building"][v] > 0}
     return sorted(q for q in owners if q != p and s["hand_size"][q] > 0)
@@ -72,7 +74,9 @@ def _bishop(words: list[str], s: Any, setting: Setting, p: int, h: int) -> int:
     for word in words:
         player, colon, card = word.partition(":")
         if not colon or not _PLAYER.fullmatch(player) or int(player[1:]) in given:
-            raise IllegalAction(f"{quoted(word)} is no theft: player:card, as in p1:ore", "P-20")
+            raise IllegalAction(
+                f"{quoted(word)} is not a theft: write player:card, as in p1:ore", "P-20"
+            )
         given[int(player[1:])] = card
     victims = bishop_victims(s, setting, p, h)
     if sorted(given) != victims:
@@ -82,37 +86,37 @@ def _bishop(words: list[str], s: Any, setting: Setting, p: int, h: int) -> int:
 
 
 def _traded(words: list[str], s: Any, code: int) -> int:
-    """W-6: the cards that a forced trade takes, in any order."""
+    """Read the cards that a forced trade takes, in any order (W-6)."""
     q = 1 - player_of(code)
     types = types_traded(code)
     count = min(CARDS_TRADED, sum(int(s["hands"][q, k]) for k in range(len(types))))
     if len(words) != count:
         cards = ("no card", "1 card", "2 cards")[count]
-        raise IllegalAction(f"the trade takes {cards} of p{q}", "W-6")
+        raise IllegalAction(f"the trade takes {cards} from p{q}", "W-6")
     taken = sorted(_card_of(word, s, q) for word in words)
     if any(k >= len(types) or s["hands"][q, k] < taken.count(k) for k in taken):
-        raise IllegalAction(f"p{q} has no such cards for this trade", "W-6")
+        raise IllegalAction(f"p{q} does not have these cards for the trade", "W-6")
     return sum((k + 1) << (4 * i) for i, k in enumerate(taken))
 
 
 def is_token_trade(code: int) -> bool:
-    """W-6."""
+    """Return whether an action is a forced trade (W-6)."""
     return kind_of(code) == codes.A_TOKEN and number_at(code, 0) == USES.index("trade")
 
 
 def types_traded(code: int) -> tuple[str, ...]:
-    """W-6: of which types a forced trade takes cards: of all, or of resources."""
+    """Return the card types that a forced trade takes: all, or only resources (W-6)."""
     return RESOURCES if number_at(code, 1) is None else CARD_TYPES
 
 
 def bishop_hex(code: int) -> int | None:
-    """P-20: where a Bishop that is played with an effect moves the robber."""
+    """Return the hex where a Bishop moves the robber; None for other actions (P-20)."""
     bishop = kind_of(code) == codes.A_PLAY and number_at(code, 0) == BISHOP
     return number_at(code, 1) if bishop else None
 
 
 def victim_of(code: int) -> int | None:
-    """M-2, F-2: the player robbed, if one is."""
+    """Return the player whom the robber or pirate robs, if there is one (M-2, F-2)."""
     kind = kind_of(code)
     place = VICTIM_PLACE.get(kind)
     if place is None or (kind == codes.A_DEVELOP and number_at(code, 0) != codes.DEV_KNIGHT):
@@ -121,7 +125,7 @@ def victim_of(code: int) -> int | None:
 
 
 def involved(code: int) -> frozenset[int] | None:
-    """Who sees what chance gave: None for everybody, else mover and robbed (M-2, P-20)."""
+    """Return who sees a random result: the mover and a victim, or None for all (M-2, P-20)."""
     p = player_of(code)
     if kind_of(code) == codes.A_PLAY and number_at(code, 0) == BISHOP:
         return frozenset({p})
@@ -132,9 +136,10 @@ def involved(code: int) -> frozenset[int] | None:
 
 
 def read_result(text: str, code: int, s: Any, setting: Setting) -> int:
-    """The engine's number of a result text; ``s`` is read by field name, as a NumPy record is.
+    """Return the engine's number of a result text; ``s`` is read by field name.
 
-    Raises `IllegalAction` where chance could not give that result.
+    Raises:
+        IllegalAction: chance can't give this result.
     """
     words = text.split()
     if kind_of(code) == codes.A_ROLL:
@@ -146,7 +151,7 @@ def read_result(text: str, code: int, s: Any, setting: Setting) -> int:
         return _traded(words, s, code)
     victim = victim_of(code)
     if victim is None:
-        raise IllegalAction("chance has no part in this action, so it has no result")
+        raise IllegalAction("this action has no random result")
     if len(words) != 1:
         raise IllegalAction("the result is the card taken", "M-2")
     return _card_of(words[0], s, victim)

@@ -1,4 +1,4 @@
-"""What a game is played with: edition, options, number of players and map."""
+"""The setting of a game: edition, options, number of players and map."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from hexhold.errors import UsageError, quoted
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 6
 BEGINNER_SETUP = "beginner"
-"""The value of the option `setup` with which all first pieces have their places (S-2)."""
+"""The value of the option `setup` that gives the first pieces fixed places (S-2)."""
 BEGINNER_PLAYERS = (3, 4)
 NEEDS_BEGINNER_BOARD = (
     'setup: the beginner set-up needs the beginner board: name "beginner", or leave the board out'
@@ -54,60 +54,60 @@ class Setting:
 
     edition: str
     house_rules: Mapping[str, object]
-    """Options given explicitly, as they were given."""
+    """The options that were given explicitly."""
     variants: tuple[str, ...]
     options: Mapping[str, Value]
-    """Every option's value in force."""
+    """The value of every option."""
     players: int
     rows: tuple[int, ...]
     chart: Chart | None = None
     """What a sea scenario adds to the board (F-6)."""
     game_map: GameMap | None = field(default=None, compare=False)
-    """The map that the board is laid out from, if it is one."""
+    """The map of the board, if it has one."""
     fair: bool = field(default=False, compare=False)
-    """Whether the box's board is drawn until it is fair."""
+    """Whether the board is drawn again until it is fair."""
     layout: BoardLayout | None = field(default=None, compare=False)
-    """The board that lies at the start; None if it is drawn."""
+    """The board at the start; None if it is drawn."""
 
     @property
     def owners(self) -> int:
-        """Who may own pieces: the players, and with two of them the neutral colours (W-1)."""
+        """Return the number of owners of pieces: players, and neutral colours for two (W-1)."""
         return self.players + (NEUTRAL_COLOURS if self.for_two else 0)
 
     @property
     def for_two(self) -> bool:
-        """Whether two play, with neutral colours (section W)."""
+        """Return whether two play, with neutral colours (section W)."""
         return self.players == FEWEST_PLAYERS
 
     @property
     def expansion(self) -> bool:
-        """Whether Cities & Knights is played, and not the base game (section G)."""
+        """Return whether this is Cities & Knights, not the base game (section G)."""
         return EDITIONS[self.edition].expansion
 
     @property
     def card_types(self) -> tuple[str, ...]:
-        """The cards of a hand: commodities only in the expansion (C-1)."""
+        """Return the types of cards in a hand: commodities only in the expansion (C-1)."""
         return CARD_TYPES if self.expansion else RESOURCES
 
     @cached_property
     def at_sea(self) -> bool:
-        """Whether the board has sea or gold (section F)."""
+        """Return whether the board has sea or gold (section F)."""
         layout = self.game_map.layout if self.game_map else self.layout
         return layout is not None and not {SEA, GOLD}.isdisjoint(layout.terrain)
 
     @property
     def geometry(self) -> Geometry:
-        """The map's geometry."""
+        """Return the map's geometry."""
         return geometry(self.rows)
 
     @property
     def deals(self) -> int:
-        """1 where the board is drawn when a game begins, 0 where it lies."""
+        """Return 1 if the board is drawn when a game begins, 0 if it is given."""
         return int(self.layout is None)
 
     @property
     def box(self) -> Board:
-        """The engine's `Board`, to be read field by field."""
+        """Return the engine's `Board`, to be read field by field."""
         record: Board = board_record(
             self.rows, self.edition, self.players, self.chart, self.game_map, self.fair
         )
@@ -115,16 +115,16 @@ class Setting:
 
     @cached_property
     def board(self) -> RecordArray:
-        """The engine's `Board`, as an array of one record that is read-only."""
+        """Return the engine's `Board` as a read-only array of one record."""
         return read_only(freeze(self.box))
 
     @cached_property
     def sound_codes(self) -> set[int]:
-        """Numbers of actions that are known to have a text here (see `notation.check_code`)."""
+        """Return the codes of actions that are known to have a text (see `notation.check_code`)."""
         return set()
 
     def blank_state(self) -> State:
-        """A state with nothing but players, options and the board, unless that is drawn."""
+        """Return a state with only players, options and the board, unless that is drawn."""
         s = State()
         for name, number in encode(self.options).items():
             setattr(s, name, number)
@@ -196,7 +196,7 @@ def make_setting(
         raise UsageError(f"players: {game_map.for_whom()}, not for {players}")
     rows = box(players).rows if layout is None else layout.rows
     if players == FEWEST_PLAYERS and rows != box(players).rows:
-        raise UsageError("players: two play on the board of 19 hexes only (W-1)")
+        raise UsageError("players: two players need the board of 19 hexes (W-1)")
     if chart is not None and chart.victory_points and "victory_points" not in (options or {}):
         values["victory_points"] = chart.victory_points + int(values["sea_extra_points"])
     names = (variants,) if isinstance(variants, str) else tuple(variants)

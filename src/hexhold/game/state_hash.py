@@ -1,7 +1,7 @@
-"""A hash of a game's state that outlives changes of the layout.
+"""A hash of a game's state that stays the same when the layout changes.
 
-Only what is not zero counts, by the name of its field, and options do not count: a field or an
-option that a later version adds changes no hash of a game that does not use it.
+Only non-zero values count, by the name of their field, and options do not count. So a field or an
+option that a later version adds does not change the hash of a game that does not use it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ HASH_BYTES = 8
 _LEFT_OUT = frozenset([*OPTIONS, "expansion"])
 
 Part = tuple[bytes, int, int]
-"""A field's name, and where it begins and ends in a state's bytes."""
+"""A field's name, and its first and last byte in a state."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The engine's notes of a step, read as what happened in it."""
+"""Turn the engine's notes of a step into happenings."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _SHARE_BITS, _SHARES_A_NUMBER = 4, 3
 
 
 def happenings_of(notes: Sequence[Note], setting: Setting) -> tuple[Happening, ...]:
-    """What the engine's notes of one step say, in the order in which it happened."""
+    """Return the happenings of the engine's notes of one step, in order."""
     return tuple(_read_all(notes, setting))
 
 
@@ -63,7 +63,7 @@ def _read_all(notes: Sequence[Note], setting: Setting) -> Iterator[Happening]:
 
 
 def _gathered(run: Iterable[Note]) -> Iterator[CardsMove]:
-    """Cards that pass between the same two for the same reason at once are one happening."""
+    """Merge cards that move between the same two players for the same reason."""
     for (why, face_down), same in groupby(run, lambda note: (note[5], note[6])):
         moved: dict[tuple[int, int], dict[str, int]] = {}
         for _, giver, taker, k, n, *_ in same:
@@ -95,7 +95,7 @@ def _bits(mask: int) -> tuple[int, ...]:
 _Fields = Mapping[str, Callable[[int], object]]
 _PASSES: _Fields = {"player": _player, "from_player": _player}
 _MOVES: _Fields = {"at": _hex, "came_from": _hex, "player": _player}
-#: Kind of a note → what happened, and what each of its numbers is called and means, in their order.
+#: Kind of a note → class of its happening, and name and meaning of each number, in order.
 _PLAIN: Mapping[int, tuple[Callable[..., Happening], _Fields]] = {
     noted.H_BARBARIANS: (BarbariansAdvance, {"step": int, "of": int}),
     noted.H_METROPOLIS: (
@@ -125,7 +125,7 @@ _PLAIN: Mapping[int, tuple[Callable[..., Happening], _Fields]] = {
 
 
 def _plain(made: Callable[..., Happening], fields: _Fields, note: Note) -> Happening:
-    numbers = zip(fields.items(), note[1:], strict=False)  # notes are of one length
+    numbers = zip(fields.items(), note[1:], strict=False)  # notes have a fixed length
     return made(**{name: read(number) for (name, read), number in numbers})
 
 

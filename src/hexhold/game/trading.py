@@ -1,7 +1,7 @@
-"""Copies of a game in which an offer can be made, for tables whose offers stand next to the game.
+"""Try offers on a copy of the game, for tables with standing offers.
 
-The engine knows one offer at a time and waits for its answers. A server with standing offers tries
-on such a copy whether an offer can be made, answered or paid; the game itself goes on (X-2 to X-5).
+The engine knows one offer at a time and waits for its answers. A server with standing offers uses
+such a copy to find out whether an offer can be made, answered or paid (X-2 to X-5).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One seat's eyes: what a bot is handed."""
+"""The view of one seat: everything a bot may know."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from hexhold.game.setting import Setting
 class View:
     """What one seat may know of a game at one moment, and nothing else (T-4).
 
-    It holds no reference to the game, only a determinization of it: nothing that the seat may not
-    know can influence it.
+    It holds no reference to the game, only a determinization of it, so nothing that the seat may
+    not know can influence it.
     """
 
     __slots__ = ("_log", "_possible", "_seen", "player")
@@ -52,41 +52,41 @@ class View:
 
     @property
     def setting(self) -> Setting:
-        """Edition, options, number of players and map."""
+        """Return edition, options, number of players and map."""
         return self._seen.setting
 
     @property
     def position(self) -> dict[str, Any]:
-        """The same as `Game.position` for this seat (docs/positions.md)."""
+        """Return the same as `Game.position` for this seat (docs/positions.md)."""
         return self._seen.position(self.player)
 
     @property
     def log(self) -> list[str]:
-        """The game so far as this seat saw it, the same as `Game.log`."""
+        """Return the history as this seat saw it, the same as `Game.log`."""
         return self._log.copy()
 
     @property
     def belief_records(self) -> RecordArray:
-        """The engine's record of this seat's beliefs, an array of one; a copy."""
+        """Return a copy of the engine's record of this seat's beliefs, an array of one."""
         return copy_array(self._seen.belief_records)
 
     @property
     def state(self) -> RecordArray:
-        """The engine's record of the view, an array of one; a copy. For fast bots."""
+        """Return a copy of the engine's record of the view, an array of one, for fast bots."""
         return copy_array(self._seen.states)
 
     def legal_actions(self, offers: bool = True) -> list[Action]:
-        """Every legal action of this seat.
+        """Return the legal actions of this seat.
 
         Args:
-            offers: whether offers and counter-offers are listed, of one card against one card.
+            offers: whether to list offers and counter-offers, of one card for one card.
         """
         return self._seen.legal_actions(self.player, offers)
 
     def why_not(self, action: str | Action) -> str | None:
-        """None where the action is legal, else the reason with its rule.
+        """Return None if the action is legal, else the reason with its rule.
 
-        An action that depends on what the seat does not know is taken as legal.
+        If that depends on what the seat does not know, the action counts as legal.
         """
         return self._seen.why_not(action)
 
@@ -103,20 +103,21 @@ class View:
         return self._possible.determinize(self.player, seed)
 
     def beliefs(self) -> BeliefsBySeat:
-        """What a careful player in this seat can tell of each hand, by seat and card type.
+        """Return what a careful player in this seat knows of each hand, by seat and card type.
 
-        It has counted what was produced, spent, traded, discarded and monopolised, the supply, and
-        cards that were taken unseen. Its own hand, and any other that it can tell, is exact. In a
-        game begun from a position it has seen nothing of what was before.
+        Such a player counts what was produced, spent, traded, discarded and monopolised, the
+        supply, and cards that were taken unseen. Hands that can be known for sure are exact,
+        including the own one. In a game that began from a position, nothing before it was seen.
         """
         return hands_believed(
             self._seen.belief_records, scratch(), self.setting.players, self.player
         )
 
     def progress_beliefs(self) -> BeliefsBySeat:
-        """The same of progress cards, in the base game of development cards, by seat and card.
+        """Return the same for progress cards, or development cards in the base game.
 
-        It has seen from which deck each came, cards played, and hands that it looked through.
+        Such a player sees the deck of each drawn card, played cards, and hands that were looked
+        through.
         """
         seen = self._seen
         if not seen.setting.expansion:

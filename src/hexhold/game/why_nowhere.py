@@ -1,7 +1,7 @@
-"""Why a tool is of no use anywhere: an action's first word asked about alone, without a place.
+"""Explain why a building tool has no place to go: an action's first word without a place.
 
-Every place is tried. What is against all of them is said; where one is as bad as another for
-reasons of its own, that there is none.
+Every place is tried. The reason is the one that all places share; if they have different reasons,
+it says only that there is no place.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from hexhold.game.game import Game, scratch
 from hexhold.game.notation import parse
 from hexhold.language import say
 
-#: A tool that begins with an own piece: what is refused where none stands (by name), and the piece.
+#: A tool that begins with one of your pieces: the reason if there is none (by name), and the
+#: piece.
 BEGINS_WITH = {
     "city": ("no-settlement-there already-a-city", "settlement"),
     "wall": ("wall-needs-city", "city"),
@@ -34,12 +35,12 @@ def _nowhere(tool: str) -> str:
     return f"nowhere-{tool.replace('_', '-')}"
 
 
-#: What is said of a tool that has nothing to begin with, or no place.
+#: The reason for a tool that has nothing to begin with, or no place.
 NOWHERE = (
     *sorted({f"needs-{piece}" for _, piece in BEGINS_WITH.values()}),
     *(_nowhere(tool) for tool in sorted(TOOLS)),
 )
-#: What is said before anybody looks at a place.
+#: The reasons that do not depend on a place.
 BEFORE = frozenset(
     {
         "game-is-over",
@@ -52,14 +53,14 @@ BEFORE = frozenset(
     }
 )
 AWAITED = "first-"
-"""Begins the reasons that speak of another decision."""
-#: What is against a tool wherever it is tried.
+"""The prefix of reasons about another decision."""
+#: The refusal of a tool wherever it is tried.
 EVERYWHERE = frozenset({"needs-fortress", "reduced-city-first", "robber-not-active"})
 ON_EDGES = frozenset({"road", "ship", "move_ship"})
 
 
 def why_nowhere(game: Game, player: int, tool: str) -> IllegalAction | None:
-    """What is against one of `TOOLS` wherever it is tried, None where it is of use somewhere."""
+    """Return why a tool of `TOOLS` has no place, or None if it has one."""
     absent, piece = BEGINS_WITH.get(tool, ("", ""))
     tried: dict[str, list[str]] = {}
     for text in _tries(game, player, tool):
@@ -73,7 +74,7 @@ def why_nowhere(game: Game, player: int, tool: str) -> IllegalAction | None:
         return _said(f"needs-{piece}", _refusal(game, text).rule)
     for reason in absent.split():
         tried.pop(reason, None)
-    # Of each reason one is formed: a sentence takes longer than all the trying.
+    # Only one sentence per reason is made: that takes longer than trying all places.
     refusals = {reason: _refusal(game, texts[0]) for reason, texts in tried.items()}
     for reason, refusal in refusals.items():
         if refusal.lacks or _is_everywhere(reason):
@@ -85,7 +86,7 @@ def why_nowhere(game: Game, player: int, tool: str) -> IllegalAction | None:
 
 
 def _reason(game: Game, player: int, text: str) -> str:
-    """The key of what is against an action, empty where nothing is."""
+    """Return the key of the reason against an action, or an empty text."""
     code = by_player(parse(text, game.setting).code, player)
     number = entries.why(game.states, 0, game.setting.board, scratch(), code)
     return REASONS[int(number)].sentence
@@ -106,7 +107,7 @@ def _said(reason: str, rule: str | None) -> IllegalAction:
 
 
 def _tries(game: Game, player: int, tool: str) -> Iterator[str]:
-    """Everything that a tool could be tried with, without whom it would rob."""
+    """Yield every action that a tool could be tried with, without a victim."""
     g = game.setting.geometry
     does = f"p{player}: {tool}"
     corners = [f"v{v}" for v in range(g.vertex_count)]

@@ -1,4 +1,4 @@
-"""Between a board as data and a board as it lies in a state."""
+"""Convert between a board as data and the board in a state."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hexhold.game.setting import Setting
 
 
 def layout_of(s: State, setting: Setting) -> BoardLayout:
-    """The board that lies."""
+    """Return the board of a state."""
     count = setting.geometry.hex_count
     return BoardLayout(
         rows=setting.rows,

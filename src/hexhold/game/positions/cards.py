@@ -1,4 +1,4 @@
-"""Cards of a position: hands and supply, progress and development cards, decks (C-3, C-5, G)."""
+"""Cards in a position: hands and supply, progress and development cards, decks (C-3, C-5, G)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_ARMY = 14
 
 
 def read_hand(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """Cards of the hand come out of the supply (C-3)."""
+    """Read the hands; their cards leave the supply (C-3)."""
     hand = table(value, key, CARD_TYPES)
     for name, number in hand.items():
         k = CARD_TYPES.index(name)
@@ -36,20 +36,20 @@ def read_hand(d: PositionDraft, p: int, value: object, key: str) -> None:
 
 
 def read_progress(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """Progress cards in hand; VP cards are never there (P-1)."""
+    """Read progress cards in hand; VP cards are never among them (P-1)."""
     for i, card in enumerate(items(value, key, 3 * CARDS_IN_DECK)):
         here = below(key, str(i))
         if not d.expansion:
             fail(key, "the base game has no progress cards; it has development cards (G)")
         c = choice(card, here, CARDS)
         if card in VP_CARDS:
-            fail(here, f"{card} is laid open when drawn: it belongs in vp_cards (P-1)")
+            fail(here, f"{card} is placed face up when drawn: it belongs in vp_cards (P-1)")
         d.s.progress[p, c] += 1
         d.s.progress_size[p] += 1
 
 
 def read_vp_cards(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """Printer and Constitution, laid open (P-1)."""
+    """Read Printer and Constitution, which lie open (P-1)."""
     for i, card in enumerate(items(value, key, CARDS_IN_DECK)):
         if not d.expansion:
             fail(key, "the base game's VP cards are development cards (G)")
@@ -62,7 +62,7 @@ def _has_developments(d: PositionDraft, key: str) -> None:
 
 
 def read_development(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """Development cards in hand, hidden VP cards included (section G)."""
+    """Read development cards in hand, including hidden VP cards (section G)."""
     for i, card in enumerate(items(value, key, DEVELOPMENT_CARDS)):
         _has_developments(d, key)
         d.s.development[p, choice(card, below(key, str(i)), DEVELOPMENTS)] += 1
@@ -70,7 +70,7 @@ def read_development(d: PositionDraft, p: int, value: object, key: str) -> None:
 
 
 def read_bought(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """The current player's cards bought this turn; they may be left out of `development`."""
+    """Read the cards the current player bought this turn; `development` may leave them out."""
     for i, card in enumerate(items(value, key, DEVELOPMENT_CARDS)):
         _has_developments(d, key)
         c = choice(card, below(key, str(i)), DEVELOPMENTS)
@@ -83,28 +83,28 @@ def read_bought(d: PositionDraft, p: int, value: object, key: str) -> None:
 
 
 def read_army(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """Knights played in the base game."""
+    """Read knights played in the base game."""
     d.s.army[p] = whole(value, key, 0, MOST_ARMY)
     if d.s.army[p] > 0 and d.expansion:
         fail(key, "only the base game has an army (G)")
 
 
 def held_progress(s: State, p: int, c: int) -> int:
-    """Copies of a progress card in p's hand or laid open by p."""
+    """Count the copies of a progress card that p has in hand or open."""
     if CARDS[c] in VP_CARDS:
         return s.vp_cards[p, VP_CARDS.index(CARDS[c])]
     return s.progress[p, c]
 
 
 def held_development(s: State, p: int, c: int) -> int:
-    """Copies of a development card in p's hand and, of knights, played by p."""
+    """Count the copies of a development card that p has in hand or, for knights, has played."""
     return s.development[p, c] + (s.army[p] if c == DEV_KNIGHT else 0)
 
 
 def _less_in_sight(
     s: State, deck: Iterable[int], held: Callable[[State, int, int], int], names: Sequence[str]
 ) -> list[int]:
-    """The deck less the cards that players have; refused if it has no more of a card."""
+    """Return a deck without the cards that players have; refuse more copies than it has."""
     left = list(deck)
     for p in range(s.players):
         for c, name in enumerate(names):
@@ -116,7 +116,7 @@ def _less_in_sight(
 
 
 def _key_of(s: State, p: int, c: int, name: str) -> str:
-    """Where p's copies of a card are written."""
+    """Return the path where p's copies of a card are written."""
     if not s.expansion:
         key = "development" if s.development[p, c] else "army"
     else:
@@ -127,7 +127,7 @@ def _key_of(s: State, p: int, c: int, name: str) -> str:
 def _read_deck(
     value: object, key: str, names: Sequence[str], copies: Sequence[int], allowed: Sequence[str]
 ) -> list[int]:
-    """A deck from its top card down; never more of a card than are not in sight."""
+    """Read a deck from its top card down, with at most the copies that players do not have."""
     deck: list[int] = []
     for i, card in enumerate(items(value, key, DEVELOPMENT_CARDS)):
         here = below(key, str(i))
@@ -141,7 +141,7 @@ def _read_deck(
 
 
 def read_decks(d: PositionDraft) -> None:
-    """The decks as written, or what the shuffled full decks have left (docs/positions.md)."""
+    """Read the decks as written, or shuffle what remains of the full decks (docs/positions.md)."""
     given = table(d.data.get("decks", {}), "decks", DECKS)
     s = d.s
     if d.expansion:

@@ -1,7 +1,7 @@
-"""Whether what a position asks to be decided fits its phase and its pieces.
+"""Check that the pending decisions of a position fit its phase and its pieces.
 
-Compiled rules check no indexes and trust the stack, so that every stack accepted here is one that
-play could build, and each of its decisions can be answered.
+Compiled rules do not check indexes and trust the stack. So every accepted stack must be one that
+play could build, and each of its decisions must have an answer.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ from hexhold.game.positions.values import fail
 from hexhold.game.setting import BEGINNER_SETUP, NEEDS_BEGINNER_BOARD, Setting
 from hexhold.language import say
 
-#: What lies at the bottom of a phase's stack; upon it comes what the catalogue of decisions says.
+#: The bottom of each phase's stack; the catalogue of decisions says what can lie on it.
 BOTTOMS = {
     "setup": ("first_turn",),
     "roll": ("roll", "start_action"),
@@ -72,14 +72,14 @@ BOTTOMS = {
     "special_building": ("next_turn",),
     "over": ("over",),
 }
-#: Beneath and upon it: what a card brings in the base game alone (G), and what never there (P-24).
+#: Below and on it: what a card allows only in the base game (G), and what never occurs (P-24).
 ONLY_IN_BASE = ("roll", "free_road")
 NEVER_IN_BASE = ("action", "discard")
 FEWEST_AT_SEA = 3
 
 
 def check_pending(d: PositionDraft, step: int) -> None:
-    """The stack fits the phase, and each decision on it can be answered."""
+    """Check that the stack fits the phase, and that each decision on it can be answered."""
     stack = stack_of(d.s)
     phase = PHASES[d.phase]
     names = [_name(frame) for frame in stack]
@@ -103,13 +103,13 @@ def check_pending(d: PositionDraft, step: int) -> None:
 
 
 def _name(frame: Frame) -> str:
-    """A frame's decision or step; the first turn is nobody's."""
+    """Check a frame's decision or step; the first turn belongs to no player."""
     kind, player = frame[:2]
     return "first_turn" if (kind, player) == (F_NEXT_TURN, EVERYBODY) else BY_FRAME[kind].name
 
 
 def _fits(d: PositionDraft, phase: str, beneath: list[str], name: str) -> bool:
-    """Whether a decision or step may lie on those beneath it, bottom first."""
+    """Return whether a decision or step may lie on those below it, bottom first."""
     row, for_two = BY_NAME[name], d.setting.for_two
     if not (d.expansion or row.in_base) or (row.for_two and not for_two):
         return False
@@ -118,13 +118,13 @@ def _fits(d: PositionDraft, phase: str, beneath: list[str], name: str) -> bool:
     if (beneath[-1], name) == (NEVER_IN_BASE if not d.expansion else ONLY_IN_BASE):
         return False
     below = " ".join(["", *beneath])
-    # W-2: a first roll has all that follows a roll, but the other roll comes next.
+    # W-2: what follows a roll can follow the first roll, but then comes the other roll.
     tails = [*row.upon, *(["roll"] if for_two and "start_action" in row.upon else [])]
     return any(below.endswith(f" {tail}") for tail in tails)
 
 
 def _is_of_neutral(d: PositionDraft, frame: Frame) -> bool:
-    """The current player decides about a neutral's knight (W-4)."""
+    """Check that the current player decides about a neutral knight (W-4)."""
     kind, player, _, b = frame[:4]
     of_neutral = kind in (F_DESERT, F_RETREAT) and b in (2, 3)
     return of_neutral and player == d.s.current and d.setting.for_two
@@ -134,21 +134,21 @@ def _check_player(d: PositionDraft, frame: Frame, key: str) -> None:
     kind, player, first = frame[:3]
     c = d.s.current
     if BY_FRAME[kind].asks == "current" and player != c:
-        fail(key, f"this is for the current player, p{c}, to decide")
+        fail(key, f"only the current player, p{c}, decides this")
     if BY_FRAME[kind].asks == "opponent" and player == c and not _is_of_neutral(d, frame):
-        fail(key, "this is for an opponent of the current player to decide")
+        fail(key, "only an opponent of the current player decides this")
     if kind in (F_DESERT, F_HARBOR, F_GIFTS) and first != c:
         fail(key, f"only the current player, p{c}, has such a card to play")
     if kind in (F_SPY, F_MASTER, F_TOKEN) and first == c:
-        fail(key, "nobody looks into their own hand")
+        fail(key, "a player can't look at their own hand")
     if kind == F_REPLACE and d.phase != PHASE_SPECIAL and player != c:
-        fail(key, f"this is for the current player, p{c}, to decide")
+        fail(key, f"only the current player, p{c}, decides this")
     if kind == F_NEXT_TURN and player != (EVERYBODY if d.phase == PHASE_SETUP else c):
-        fail(key, "the next turn follows the current player's, the first one set-up")
+        fail(key, "the next turn follows the current player's; the first one follows set-up")
 
 
 def _check_special(d: PositionDraft, stack: list[Frame]) -> None:
-    """L-1: the others in turn order, those already done left out."""
+    """Check the order of special building (L-1); players who are done are left out."""
     if d.players < 5:
         fail("phase", "special building is for 5 or 6 players (L-1)")
     builders = [frame[1] for frame in stack if frame[0] == F_SPECIAL]
@@ -156,7 +156,7 @@ def _check_special(d: PositionDraft, stack: list[Frame]) -> None:
     if builders != order[: len(builders)]:
         fail("pending.stack", f"special building is in turn order: the stack starts with {order}")
     if stack[-1][0] == F_REPLACE and builders[-1:] != [stack[-1][1]]:
-        fail("pending.stack", "only who is building replaces a reduced city (A-3)")
+        fail("pending.stack", "only the player who is building replaces a reduced city (A-3)")
 
 
 def _is_promoted(s: State, p: int, v: int) -> bool:
@@ -164,12 +164,12 @@ def _is_promoted(s: State, p: int, v: int) -> bool:
 
 
 def _check_frame(d: PositionDraft, frame: Frame, key: str) -> None:
-    """Each decision has an answer, so that nobody is stuck."""
+    """Check that each decision has an answer, so the game can't get stuck."""
     s = d.s
     kind, player, a, b = frame[:4]
     variant = BY_FRAME[kind].option
     if variant is not None and variant in VARIANTS and not getattr(s, variant):
-        fail(key, f"this is asked under {variant} only (V)")
+        fail(key, f"only {variant} asks this (V)")
     if kind == F_PILLAGE and not _has_free_city(d, player):
         fail(key, f"p{player} has no city to lose (A-2)")
     if kind == F_ROBBER and not s.robber_active:
@@ -192,13 +192,13 @@ def _check_frame(d: PositionDraft, frame: Frame, key: str) -> None:
         if owner == player and b not in (0, ACTIVE):
             fail(key, "only the current player places a neutral's knight (W-4)")
         if owner != player and a == MIGHTY_LEVEL:
-            fail(key, "a neutral knight is strong at most (W-3)")
+            fail(key, "a neutral knight is at most strong (W-3)")
         if frame[5] not in (NONE, *range(d.g.vertex_count)):
             fail(key, "a displaced knight has a status and came from a vertex (K-8)")
 
 
 def _cards(d: PositionDraft, p: int, extent: int) -> int:
-    """The cards of p that a forced trade may give back (W-6)."""
+    """Count the cards of p that a forced trade may give back (W-6)."""
     return sum(d.s.hands[p, k] for k in range(RESOURCE_TYPES if extent == NONE else CARD_TYPES))
 
 
@@ -215,12 +215,12 @@ def _has_knight(d: PositionDraft, p: int) -> bool:
 
 
 def setup_player(first: int, players: int, step: int) -> int:
-    """S-2: clockwise, then back."""
+    """Return the order of set-up: clockwise, then back (S-2)."""
     return (first + (step if step < players else 2 * players - 1 - step)) % players
 
 
 def _check_setup(d: PositionDraft, stack: list[Frame], step: int) -> None:
-    """S-2: exactly the pieces of so many finished placements, and of the one begun."""
+    """Check that the pieces are those of the finished placements and the current one (S-2)."""
     s, n = d.s, d.players
     kind, player, v = stack[1][:3]
     if any(frame[1] != s.current for frame in stack[1:]):
@@ -247,12 +247,12 @@ def _check_setup(d: PositionDraft, stack: list[Frame], step: int) -> None:
 
 
 def _check_home(d: PositionDraft, layout: BoardLayout) -> None:
-    """F-6: in set-up every building stands in the start area."""
+    """Check that in set-up every building stands in the start area (F-6)."""
     home = starting_vertices(layout)
     for v in range(d.g.vertex_count):
         if d.s.building[v] > 0 and v not in home:
             where = f"players.{d.s.owner[v]}.{BUILDING_KEYS[d.s.building[v] - 1]}"
-            fail(where, f"v{v} does not lie on the land where everybody starts (F-6)")
+            fail(where, f"v{v} is not on the island where all players start (F-6)")
 
 
 def _check_setup_roads(d: PositionDraft, p: int, placed: int) -> None:
@@ -262,9 +262,9 @@ def _check_setup_roads(d: PositionDraft, p: int, placed: int) -> None:
     for e in roads:
         ends = d.g.edge_vertices[e]
         if not any(d.s.building[v] > 0 and d.s.owner[v] == p for v in ends):
-            fail(f"players.{p}.roads", "in set-up every road touches an own building (S-2)")
+            fail(f"players.{p}.roads", "in set-up every road touches a building of its owner (S-2)")
     if any(d.s.knight[v] > 0 and d.s.owner[v] == p for v in range(d.g.vertex_count)):
-        fail(f"players.{p}.knights", "nobody has knights in set-up (S-2)")
+        fail(f"players.{p}.knights", "there are no knights in set-up (S-2)")
 
 
 def _count_buildings(d: PositionDraft, p: int, building: int) -> int:
@@ -272,25 +272,25 @@ def _count_buildings(d: PositionDraft, p: int, building: int) -> int:
 
 
 def check_board(terrain: Iterable[int], robber_to_desert: bool) -> None:
-    """The robber always has another hex to move to (M-1)."""
+    """Check that the robber always has another hex to move to (M-1)."""
     if sum(kind != SEA and (kind != DESERT or robber_to_desert) for kind in terrain) < 2:
         fail("board.hexes", "the robber needs two hexes to move between (M-1)")
 
 
 def _check_room(layout: BoardLayout, players: int) -> None:
-    """There is room for everybody's first buildings (S-2, F-6)."""
+    """Check that there is room for the first buildings of all players (S-2, F-6)."""
     if not has_room(layout, players):
         fail("board", f"too small for {players} players to place their first buildings")
 
 
 def check_water(layout: BoardLayout, players: int) -> None:
-    """Two players have no sea: the neutral colours know no ships (W-1)."""
+    """Check that two players have no sea: neutral colours know no ships (W-1)."""
     if SEA in layout.terrain and players < FEWEST_AT_SEA:
         fail("players", f"boards with sea are for {FEWEST_AT_SEA} players or more (W, F)")
 
 
 def check_layout(setting: Setting) -> None:
-    """A board given in full can be played from set-up on (B-6); maps and drawn ones always can."""
+    """Check that a given board can be played from set-up on (B-6); maps always can."""
     layout = setting.layout
     if layout is None:
         return
@@ -302,7 +302,7 @@ def check_layout(setting: Setting) -> None:
 
 
 def check_table(d: PositionDraft) -> None:
-    """What the pieces, cards and markers say of each other."""
+    """Check that pieces, cards and markers agree with each other."""
     s = d.s
     kinds = [frame[0] for frame in stack_of(s)]
     attacked = F_ATTACK in kinds or F_AFTER_ATTACK in kinds or d.phase == PHASE_OVER

@@ -1,4 +1,4 @@
-"""A position being read: its setting, the state so far and the text it comes from."""
+"""A position being read: its setting, the state so far and the source."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hexhold.game.setting import Setting
 
 @dataclass(frozen=True)
 class PositionDraft:
-    """What the readers of the parts share; they fill ``s``."""
+    """The data that the readers of all parts share; they fill ``s``."""
 
     setting: Setting
     s: State
@@ -33,5 +33,5 @@ class PositionDraft:
 
     @property
     def board(self) -> Board:
-        """What the box holds; not to be changed."""
+        """Return the contents of the box; not to be changed."""
         return self.setting.box

@@ -1,4 +1,4 @@
-"""Robber, merchant, barbarians, awards, and what has happened this turn."""
+"""Robber, merchant, barbarians, awards, and what happened this turn."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ THIS_TURN = (
 
 
 def default_robber(s: State, b: Board) -> int:
-    """S-4, A-5: where the scenario says or on the lowest desert, unless it starts on the track.
+    """Return the robber's starting hex (S-4, A-5), if it has one on the board.
 
-    One that waits there has left it once it is active; of another nothing tells.
+    It is the scenario's hex or the lowest desert, unless the robber starts on the track.
     """
     if s.robber_start == ROBBER_ON_TRACK and not (s.robber_waits and s.robber_active):
         return NONE
@@ -44,7 +44,7 @@ def default_robber(s: State, b: Board) -> int:
 
 
 def read_markers(d: PositionDraft) -> None:
-    """Robber, pirate (null: off the board), merchant, barbarians, Longest Road, Largest Army."""
+    """Read robber, pirate (null: off the board), merchant, barbarians and the two awards."""
     s, data = d.s, d.data
     waits = s.robber_waits == 1
     s.robber_active = yes_no(data.get("robber_active", not waits), "robber_active")
@@ -76,7 +76,7 @@ def _read_merchant(d: PositionDraft) -> None:
     if not d.expansion:
         fail("merchant", "the base game has no merchant (G)")
     if d.s.terrain[h] == GOLD:
-        fail("merchant.hex", "no merchant on a gold field (P-33)")
+        fail("merchant.hex", "the merchant can't stand on a gold field (P-33)")
     if d.s.terrain[h] == SEA:
         fail("merchant.hex", "the merchant stands on land (P-33)")
     d.s.merchant_hex = h
@@ -94,7 +94,7 @@ def _read_largest_army(d: PositionDraft) -> None:
 
 
 def read_this_turn(d: PositionDraft) -> None:
-    """The key `this_turn`."""
+    """Read the key `this_turn`."""
     data = table(d.data.get("this_turn", {}), "this_turn", THIS_TURN)
     if data and d.phase == PHASE_SETUP:
         fail("this_turn", "there is no turn in set-up")
@@ -120,7 +120,7 @@ def read_this_turn(d: PositionDraft) -> None:
 
 
 def _read_harbor(d: PositionDraft, value: object) -> None:
-    """P-31: an opponent once per offer left."""
+    """Read whom the current player may still make a Commercial Harbor offer (P-31)."""
     for i, q in enumerate(items(value, "this_turn.harbor", MOST_HARBOR_OFFERS)):
         key = f"this_turn.harbor.{i}"
         p = _read_opponent(d, q, key)
@@ -131,11 +131,11 @@ def _read_harbor(d: PositionDraft, value: object) -> None:
 
 
 def _read_harbor_forced(d: PositionDraft, value: object) -> None:
-    """P-31, `harbor_once`: the opponents who have been made an offer this turn."""
+    """Read the opponents who got a Commercial Harbor offer this turn, with `harbor_once` (P-31)."""
     for i, q in enumerate(items(value, "this_turn.harbor_forced", d.players)):
         key = f"this_turn.harbor_forced.{i}"
         if d.s.harbor_once == 0:
-            fail("this_turn.harbor_forced", "kept only under harbor_once (P-31)")
+            fail("this_turn.harbor_forced", "only with harbor_once (P-31)")
         d.s.harbor_forced |= 1 << _read_opponent(d, q, key)
 
 
@@ -147,7 +147,7 @@ def _read_opponent(d: PositionDraft, value: object, key: str) -> int:
 
 
 def _read_unready(d: PositionDraft, value: object) -> None:
-    """K-3: own knights that will not act in the coming action phase."""
+    """Read the current player's knights that can't act in the coming action phase (K-3)."""
     for i, name in enumerate(items(value, "this_turn.unready", 6)):
         key = f"this_turn.unready.{i}"
         v = read_vertex(d.g, name, key)

@@ -22,7 +22,7 @@ from hexhold.game.positions.pieces import read_knights, read_roads, read_settlem
 from hexhold.game.positions.values import below, fail, items, table, whole, yes_no
 
 KEYS = ("roads", "settlements", "knights", "lost")
-#: The names of the neutral colours, and the number of the first as an owner (W-1).
+#: The names of the neutral colours, and the owner number of the first (W-1).
 NEUTRALS = ("n0", "n1")
 FIRST_NEUTRAL = 2
 KNIGHT_PIECES = 6
@@ -35,7 +35,7 @@ def _says_something(value: object) -> bool:
 
 
 def _refuse_for_more(d: PositionDraft, rows: list[dict[str, object]]) -> None:
-    """With more than two players these keys may only say that there is nothing."""
+    """Check that with more than two players these keys are empty."""
     for name in ("neutrals", "token_pool"):
         if _says_something(d.data.get(name)):
             fail(name, "only games for two have neutral colours and trade tokens (W-1)")
@@ -54,7 +54,7 @@ def clear_neutrals(s: State, g: Geometry) -> None:
 
 
 def read_two_players(d: PositionDraft, rows: list[dict[str, object]]) -> None:
-    """The keys `neutrals`, `token_pool` and each player's `tokens`, after the players' pieces."""
+    """Read `neutrals`, `token_pool` and each player's `tokens`, after the players' pieces."""
     if d.setting.owners == d.players:
         _refuse_for_more(d, rows)
         return
@@ -70,7 +70,7 @@ def read_two_players(d: PositionDraft, rows: list[dict[str, object]]) -> None:
 
 
 def _read_neutral(d: PositionDraft, n: int, row: dict[str, object], key: str) -> None:
-    """A neutral's pieces; `lost` lists the levels of the knights that have left the game (W-4)."""
+    """Read a neutral colour's pieces; `lost` lists the levels of its lost knights (W-4)."""
     read_roads(d, n, row.get("roads", []), below(key, "roads"))
     read_settlements(d, n, row.get("settlements", []), below(key, "settlements"))
     knights = items(row.get("knights", []), below(key, "knights"), KNIGHT_PIECES)
@@ -79,7 +79,7 @@ def _read_neutral(d: PositionDraft, n: int, row: dict[str, object], key: str) ->
         here = f"{key}.knights.{i}"
         assert isinstance(knight, dict), "read_knights has refused anything else"
         if knight.get("level", 1) > STRONG_LEVEL:
-            fail(below(here, "level"), "a neutral knight is strong at most (W-3)")
+            fail(below(here, "level"), "a neutral knight is at most strong (W-3)")
         for name in ("active", "can_act", "promoted", "defends"):
             if knight.get(name):
                 fail(below(here, name), "a neutral knight is never active and keeps no marks (W-3)")
@@ -95,14 +95,14 @@ def _read_neutral(d: PositionDraft, n: int, row: dict[str, object], key: str) ->
 def _check_setup(d: PositionDraft, n: int, row: dict[str, object], key: str) -> None:
     for name in ("roads", "knights", "lost"):
         if row.get(name):
-            fail(below(key, name), "in set-up a neutral colour has one settlement at most (W-1)")
+            fail(below(key, name), "in set-up a neutral colour has at most one settlement (W-1)")
     settlements = [v for v in range(d.g.vertex_count) if d.s.owner[v] == n]
     if len(settlements) > 1:
         fail(below(key, "settlements"), "a neutral colour starts with one settlement (W-1)")
 
 
 def read_rolls(d: PositionDraft, value: object) -> None:
-    """The sums rolled this turn: two in games for two, never the same (W-2)."""
+    """Read the sums rolled this turn: two in games for two, never the same (W-2)."""
     key = "this_turn.rolls"
     rolls = items(value, key, 2 if d.setting.for_two else 1)
     for i, roll in enumerate(rolls):
@@ -112,24 +112,24 @@ def read_rolls(d: PositionDraft, value: object) -> None:
 
 
 def read_token_used(d: PositionDraft, value: object) -> None:
-    """W-6: whether this turn's use of tokens is over."""
+    """Return whether this turn's use of tokens is over (W-6)."""
     d.s.token_used = yes_no(value, "this_turn.token_used")
     if d.s.token_used and d.setting.owners == d.players:
         fail("this_turn.token_used", "only games for two have trade tokens (W-6)")
 
 
 def check_rolls(d: PositionDraft) -> None:
-    """A stack that begins with a roll has at most one behind it, and its Alchemist none (W-2)."""
+    """Check a stack that begins with a roll: at most one follows, none after Alchemist (W-2)."""
     if d.setting.owners == d.players or d.phase != PHASE_ROLL or d.s.frame[0, 0] != F_ROLL:
         return
     if d.s.rolls[1]:
-        fail("this_turn.rolls", "both rolls of the turn are done, so none is to be made (W-2)")
+        fail("this_turn.rolls", "both rolls of the turn are done, so none is left (W-2)")
     if d.s.rolls[0] and d.s.alchemist:
-        fail("pending.alchemist", "dice are named before the first roll only (W-2)")
+        fail("pending.alchemist", "dice can be chosen only before the first roll (W-2)")
 
 
 def write_two_players(s: State, g: Geometry) -> dict[str, Any]:
-    """The keys of games for two, empty for others."""
+    """Return the keys of games for two; empty for others."""
     if s.owners == s.players:
         return {}
     return {
@@ -154,6 +154,6 @@ def _write_neutral(s: State, g: Geometry, n: int) -> dict[str, Any]:
 
 
 def _in_the_air(s: State, n: int, level: int) -> int:
-    """1 where a displaced knight of the colour waits for its place (W-4)."""
+    """Return 1 if a displaced knight of the colour waits for its place (W-4)."""
     kind, player, a, b = (s.frame[s.depth - 1, i] for i in range(4))
     return int(kind == F_RETREAT and player == s.current and (a, b) == (level, n))

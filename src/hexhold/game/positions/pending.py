@@ -1,9 +1,9 @@
 """What is still to be decided or done: the key `pending`.
 
-``stack`` lists the decisions and steps, the last being decided now: each a name, the player it is
-asked of (where it is one player) and its arguments. Without it there is the plain decision of the
-phase. ``owed`` is what each player owes of discards or gifts, ``offer`` and ``answers`` the trade
-on the table, ``alchemist`` the dice named, ``roads_changed`` that R-7 is judged after this step and
+``stack`` lists decisions and steps; the last one is decided now. Each has a name, the player who
+decides (if one does) and its arguments. Without it, the phase's plain decision is pending. ``owed``
+is what each player must still discard or give, ``offer`` and ``answers`` are the trade on the
+table, ``alchemist`` the chosen dice. ``roads_changed`` says that R-7 is judged after this step, and
 ``longest_before`` how long the holder's road was before it.
 """
 
@@ -63,8 +63,8 @@ from hexhold.game.positions.values import below, choice, fail, items, table, who
 KEYS = ("stack", "owed", "offer", "answers", "alchemist", "roads_changed", "longest_before")
 ANSWERS = {"accept": ACCEPTED, "reject": REJECTED}
 
-#: Arguments of variants, of games for two and of house rules (P-19: the knight that a Smith has
-#: promoted, counted from 1): left out at the end of a frame where they are zero.
+#: Arguments of variants, games for two and house rules, left out at the end of a frame if they are
+#: zero. (P-19: the knight that a Smith promoted, counted from 1.)
 OPTIONAL = {
     "neutral": (0, 1),
     "stage": (0, 2),
@@ -87,7 +87,7 @@ Frame = tuple[int, ...]
 
 
 def _unconnected_building(s: State, g: Geometry) -> int:
-    """S-2: the building of the current player whose road is still due, or NONE."""
+    """Return the current player's building whose road is still due, or NONE (S-2)."""
     for v in range(g.vertex_count):
         own = s.building[v] > 0 and s.owner[v] == s.current
         if own and all(e < 0 or s.road[e] != s.current for e in g.vertex_edges[v]):
@@ -96,7 +96,7 @@ def _unconnected_building(s: State, g: Geometry) -> int:
 
 
 def default_stack(s: State, g: Geometry) -> list[Frame]:
-    """The stack of a phase without anything special; in set-up the pieces tell what is due."""
+    """Return the plain stack of a phase; in set-up the pieces show what is due."""
     c, n = s.current, s.players
     if s.phase == PHASE_SETUP:
         v = _unconnected_building(s, g)
@@ -117,7 +117,7 @@ def _frame(kind: int, player: int, *arguments: int) -> Frame:
 
 
 def stack_of(s: State) -> list[Frame]:
-    """The frames of a state, bottom first."""
+    """Return the frames of a state, bottom first."""
     return [tuple(s.frame[i, j] for j in range(6)) for i in range(s.depth)]
 
 
@@ -130,7 +130,7 @@ def set_stack(s: State, stack: list[Frame]) -> None:
 
 
 def write_pending(s: State, g: Geometry) -> dict[str, Any]:
-    """The key `pending`, empty where the phase says everything."""
+    """Return the key `pending`, empty if the phase says everything."""
     data: dict[str, Any] = {}
     stack = stack_of(s)
     if stack != default_stack(s, g):
@@ -207,7 +207,7 @@ def read_pending(d: PositionDraft) -> None:
         entries = items(data["stack"], "pending.stack", MAX_FRAMES)
         stack = [_read_frame(d, x, f"pending.stack.{i}") for i, x in enumerate(entries)]
     if not stack:
-        fail("pending.stack", "empty: somebody must have something to decide")
+        fail("pending.stack", "empty: there must be something to decide")
     set_stack(s, stack)
     top = stack[-1][0]
     _check_defenders(d, stack)
@@ -216,24 +216,22 @@ def read_pending(d: PositionDraft) -> None:
     if "alchemist" in data:
         dice = items(data["alchemist"], "pending.alchemist", 2)
         if len(dice) != 2 or top != F_ROLL or not d.expansion:
-            fail("pending.alchemist", "two dice, named before the roll (P-10)")
+            fail("pending.alchemist", "must be two dice, chosen before the roll (P-10)")
         red, yellow = (whole(x, f"pending.alchemist.{i}", 1, 6) for i, x in enumerate(dice))
         s.alchemist = red | yellow << 3
     changed = yes_no(data.get("roads_changed", False), "pending.roads_changed")
     if changed and top not in (F_RETREAT, F_REBUILD):
-        fail("pending.roads_changed", "R-7 is put off only until a knight or road is placed again")
+        fail("pending.roads_changed", "R-7 waits only until a knight or road is placed again")
     s.roads_changed = changed
     if "longest_before" in data:
         if not changed or s.longest_road_tie != TIE_ASIDE or s.longest_road < 0:
-            fail(
-                "pending.longest_before", "kept only for a holder whose road is judged later (R-7)"
-            )
+            fail("pending.longest_before", "only for a holder whose road is judged later (R-7)")
         least, most = SHORTEST_LONGEST_ROAD, MOST_OWN_EDGES
         s.roads_changed = 1 + whole(data["longest_before"], "pending.longest_before", least, most)
 
 
 def _check_defenders(d: PositionDraft, stack: list[Frame]) -> None:
-    """`nasty_knights`: knights are declared for an attack at hand only."""
+    """Check that knights are declared only for a pending attack (`nasty_knights`)."""
     declared = any(d.s.marks[v] & DEFENDS for v in range(d.g.vertex_count) if d.s.knight[v])
     battle = (F_ATTACK, F_AFTER_ATTACK)
     if declared and all(frame[0] not in battle for frame in stack):
@@ -243,7 +241,7 @@ def _check_defenders(d: PositionDraft, stack: list[Frame]) -> None:
 def _read_frame(d: PositionDraft, entry: object, key: str) -> Frame:
     parts = items(entry, key, 6)
     if not parts:
-        fail(key, "a decision has a name")
+        fail(key, "a decision needs a name")
     decision = DECISIONS[choice(parts[0], below(key, "0"), tuple(BY_NAME))]
     name, kinds = decision.name, decision.arguments
     least = sum(k not in OPTIONAL for k in kinds)
@@ -294,18 +292,18 @@ def _read_owed(d: PositionDraft, data: dict[str, object], top: int) -> None:
         key = f"pending.owed.{p}"
         d.s.owed[p] = whole(value, key, 0, d.s.hand_size[p])
         if top == F_GIFTS and d.s.owed[p] > 0 and p == d.s.frame[d.s.depth - 1, codes.A]:
-            fail(key, "nobody gives to themselves (P-27)")
+            fail(key, "a player can't give cards to themselves (P-27)")
 
 
 def _read_offer(d: PositionDraft, data: dict[str, object], top: int) -> None:
-    """X-5: who made the offer is who decides; a rejecting answer of theirs is the engine's way."""
+    """Check that the offerer decides (X-5); a rejecting answer of theirs is the engine's mark."""
     if top != F_OFFER:
         for name in ("offer", "answers"):
             if name in data:
-                fail(f"pending.{name}", "without an offer to be decided")
+                fail(f"pending.{name}", "only with an offer to decide")
         return
     if "offer" not in data:
-        fail("pending.offer", "missing: an offer is to be decided")
+        fail("pending.offer", "missing: there is an offer to decide")
     s = d.s
     c = s.frame[s.depth - 1, codes.PLAYER]
     s.offer = _read_bundle(d, data["offer"], "pending.offer", c)
@@ -315,7 +313,7 @@ def _read_offer(d: PositionDraft, data: dict[str, object], top: int) -> None:
         if value is None:
             continue
         if p == c:
-            fail(key, "nobody answers an own offer (X-5)")
+            fail(key, "a player can't answer their own offer (X-5)")
         if isinstance(value, str):
             s.answer[p] = ANSWERS[tuple(ANSWERS)[choice(value, key, tuple(ANSWERS))]]
         else:
@@ -326,12 +324,12 @@ def _read_offer(d: PositionDraft, data: dict[str, object], top: int) -> None:
 
 
 def _read_bundle(d: PositionDraft, value: object, key: str, p: int) -> int:
-    """What p gives, which p holds, and wants in return (X-2)."""
+    """Read what p gives from the hand, and wants in return (X-2)."""
     sides = table(value, key, ("give", "want"))
     give, want = (_read_side(d, sides.get(side, {}), below(key, side)) for side in ("give", "want"))
     for name in want:
         if name in give:
-            fail(below(below(key, "want"), name), "no type on both sides of an offer (X-2)")
+            fail(below(below(key, "want"), name), "a type can be on one side only (X-2)")
     _must_hold(d, p, give, below(key, "give"))
     return pack_bundle(0, Bundle(give, want))
 
@@ -339,7 +337,7 @@ def _read_bundle(d: PositionDraft, value: object, key: str, p: int) -> int:
 def _read_side(d: PositionDraft, value: object, key: str) -> dict[str, int]:
     cards = table(value, key, d.setting.card_types)
     if not cards:
-        fail(key, "neither side of an offer is empty (X-2)")
+        fail(key, "neither side of an offer can be empty (X-2)")
     return {name: whole(n, below(key, name), 1, MOST_IN_BUNDLE) for name, n in cards.items()}
 
 

@@ -1,4 +1,4 @@
-"""Pieces of a position: roads, buildings, walls, knights, metropolises (C-4, sections R, I, K)."""
+"""Pieces in a position: roads, buildings, walls, knights, metropolises (C-4, sections R, I, K)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ PIECE_NAMES = {
 
 
 def take_piece(d: PositionDraft, p: int, kind: int, key: str) -> None:
-    """A piece leaves p's supply (C-4)."""
+    """Take a piece from p's supply (C-4)."""
     if d.s.pieces[p, kind] == 0:
         most = int(PIECE_COUNT[kind])
         fail(key, f"a player has only {most} {PIECE_NAMES[kind]} (C-4)")
@@ -56,7 +56,7 @@ def take_piece(d: PositionDraft, p: int, kind: int, key: str) -> None:
 
 
 def read_roads(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """Roads, each on an empty edge with a land side."""
+    """Read roads, each on an empty edge with a land side."""
     for i, name in enumerate(items(value, key, int(PIECE_COUNT[ROADS]))):
         here = below(key, str(i))
         e = read_edge(d.g, name, here)
@@ -96,17 +96,17 @@ def _read_buildings(d: PositionDraft, p: int, value: object, key: str, building:
 
 
 def read_settlements(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """Settlements, by the distance rule."""
+    """Read settlements, by the distance rule."""
     _read_buildings(d, p, value, key, SETTLEMENT)
 
 
 def read_cities(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """Upright cities."""
+    """Read upright cities."""
     _read_buildings(d, p, value, key, CITY)
 
 
 def read_reduced(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """Cities on their side, which still use a city piece (A-3)."""
+    """Read reduced cities, which still use a city piece (A-3)."""
     _read_buildings(d, p, value, key, REDUCED_CITY)
     d.s.reduced[p] = len(items(value, key, int(PIECE_COUNT[CITIES])))
     if d.s.reduced[p] > 0 and not d.expansion:
@@ -129,17 +129,17 @@ def _read_marks(d: PositionDraft, p: int, value: object, key: str, mark: int, wh
 
 
 def read_walls(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """City walls under upright cities (R-6)."""
+    """Read city walls under upright cities (R-6)."""
     _read_marks(d, p, value, key, WALL, "city wall")
 
 
 def read_sabotaged(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """Upright cities that a Saboteur turned (P-24 "city")."""
+    """Read upright cities that a Saboteur turned (P-24 "city")."""
     _read_marks(d, p, value, key, SABOTAGED, "sabotaged city")
 
 
 def read_knights(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """Knights (section K)."""
+    """Read knights (section K)."""
     for i, knight in enumerate(items(value, key, 6)):
         here = below(key, str(i))
         if not d.expansion:
@@ -148,9 +148,9 @@ def read_knights(d: PositionDraft, p: int, value: object, key: str) -> None:
 
 
 def _read_knight(d: PositionDraft, p: int, knight: dict[str, object], key: str) -> None:
-    """``can_act`` counts for the current player's knights in the action phase only.
+    """Read ``can_act``, which counts only for the current player's knights in the action phase.
 
-    Said of an inactive one, false means that it has acted this turn, which changes nothing.
+    For an inactive knight, false means that it has acted this turn, which changes nothing.
     """
     at = below(key, "at")
     if "at" not in knight:
@@ -168,7 +168,7 @@ def _read_knight(d: PositionDraft, p: int, knight: dict[str, object], key: str) 
         d.s.marks[v] |= PROMOTED
     if yes_no(knight.get("defends", False), below(key, "defends")):
         if not active or d.s.nasty_knights == 0:
-            fail(below(key, "defends"), "an active knight, under nasty_knights only")
+            fail(below(key, "defends"), "only for an active knight, with nasty_knights")
         d.s.marks[v] |= DEFENDS
     if can_act and not active:
         fail(below(key, "can_act"), "an inactive knight cannot act (K-3)")
@@ -178,7 +178,7 @@ def _read_knight(d: PositionDraft, p: int, knight: dict[str, object], key: str) 
 
 
 def read_improvements(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """Levels of the three tracks (I-1)."""
+    """Read the levels of the three tracks (I-1)."""
     for track, level in table(value, key, TRACKS).items():
         here = below(key, track)
         n = whole(level, here, 0, TOP_LEVEL)
@@ -188,7 +188,7 @@ def read_improvements(d: PositionDraft, p: int, value: object, key: str) -> None
 
 
 def read_metropolises(d: PositionDraft) -> None:
-    """Metropolises on own upright cities, one on each at most (I-4)."""
+    """Read metropolises, at most one on each of a player's upright cities (I-4)."""
     for track, value in table(d.data.get("metropolis", {}), "metropolis", TRACKS).items():
         key = f"metropolis.{track}"
         entry = table(value, key, ("player", "vertex"))

@@ -1,4 +1,4 @@
-"""Reading a position from JSON (docs/positions.md)."""
+"""Read a position from JSON (docs/positions.md)."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ PLAYER_KEYS = (
     "islands",
 )
 ON_BOARD = ("roads", "ships", "settlements", "cities", "reduced", "knights")
-#: Lists of a board, and how long they can be; `parse_layout` bounds the others itself.
+#: Lists of a board and their longest lengths; `parse_layout` limits the others itself.
 BOARD_LISTS = {"rows": MAX_HEXES, "hexes": MAX_HEXES, "harbors": MAX_HARBORS}
 TOP_SEED = 2**63 - 1
 TOP_WORD = 2**32 - 1
@@ -108,7 +108,7 @@ TOP_TURN = 10**9
 MOST_DEFENDER = 99
 
 Reader = Callable[[PositionDraft, int, object, str], None]
-#: In the order in which they rely on each other.
+#: In order of dependence.
 PLAYER_READERS: tuple[tuple[str, Reader], ...] = (
     ("hand", cards.read_hand),
     ("roads", pieces.read_roads),
@@ -130,14 +130,14 @@ PLAYER_READERS: tuple[tuple[str, Reader], ...] = (
 
 
 def read_position(data: object) -> tuple[State, Setting]:
-    """The state and setting that a position describes; raises only `PositionError`.
+    """Return the state and setting that a position describes; raise only `PositionError`.
 
-    What it leaves out is empty, zero or the edition's default: ``phase`` is "action" when any
-    piece of a player is on the board, else "setup"; the robber is where it would be before its
-    first move, active unless it waits. The state is run on to its next decision.
+    What it leaves out is empty, zero or the edition's default. ``phase`` is "action" if a player
+    has a piece on the board, else "setup". The robber is where it would be before its first move,
+    and active unless it waits. The state is then advanced to its next decision.
     """
     if isinstance(data, dict) and "viewer" in data:
-        fail("viewer", "a redacted position cannot be read back: it does not say everything")
+        fail("viewer", "a redacted position cannot be read back: it is incomplete")
     top = table(data, "", KEYS)
     rows = _read_players(top)
     setting = _read_setting(top, len(rows), _read_board(top, len(rows)))
@@ -171,7 +171,7 @@ def _read_players(top: dict[str, object]) -> list[dict[str, object]]:
 
 
 def _read_board(top: dict[str, object], players: int) -> BoardLayout | GameMap | FairDraw | None:
-    """The board or map given, None if it is to be drawn from the box."""
+    """Return the given board or map, or None to draw the box's board."""
     if "board" not in top:
         return None
     data = top["board"]
@@ -219,13 +219,12 @@ def _read_setting(
 
 
 def _begin(top: dict[str, object], setting: Setting) -> State:
-    """A state with board, generators, full supplies and full shuffled decks, and nothing else.
+    """Return a state with board, generators, full supplies and full shuffled decks only.
 
-    The generators move on only by what had to be drawn, so that a position that says everything
-    keeps them.
+    The generators advance only by what had to be drawn, so a complete position keeps them.
     """
     s = setting.blank_state()
-    # What stands on the board is read; nothing is placed by itself.
+    # Pieces on the board are read from the position, never placed automatically.
     setup, s.setup = s.setup, 0
     seed = whole(top.get("seed", 0), "seed", 0, TOP_SEED)
     states = freeze(s)
@@ -296,7 +295,7 @@ def _read_turn(d: PositionDraft) -> None:
 
 
 def _read_step(d: PositionDraft) -> int:
-    """S-2: in set-up the roads tell how many placements are done, and so whose turn it is."""
+    """Set whose turn it is in set-up: roads show how many placements are done (S-2)."""
     if d.phase != PHASE_SETUP:
         d.s.setup_step = 2 * d.players
         return 2 * d.players
@@ -325,14 +324,14 @@ def _read_defender(d: PositionDraft, p: int, row: dict[str, object]) -> None:
 
 
 def _settled(d: PositionDraft) -> State:
-    """R-7 and T-2 applied, and the steps taken that need nobody (see `entries.settle`)."""
+    """Apply R-7 and T-2, and take the steps that need no decision (see `entries.settle`)."""
     s = d.s
     if d.phase == PHASE_OVER:
         s.phase = PHASE_ACTION
         set_stack(s, default_stack(s, d.g))
     top = s.frame[s.depth - 1, codes.KIND]
-    # Measuring the roads asks for a judgement of the Longest Road; while a piece is being placed
-    # anew that comes with the piece, if the position says so (R-7).
+    # Measuring the roads requests a judgement of the Longest Road. While a piece is being
+    # replaced, that comes with the piece, if the position says so (R-7).
     put_off = top in (F_RETREAT, F_REBUILD)
     judged_later = s.roads_changed
     states = freeze(s)
@@ -345,5 +344,5 @@ def _settled(d: PositionDraft) -> State:
     if d.phase == PHASE_OVER and s.winner < 0:
         fail("winner", f"p{s.current} does not have the {s.victory_points} points (T-2)")
     if s.winner < 0 and entries.legal(states, 0, d.setting.board, work, NONE, 0) == 0:
-        fail("pending", "nobody can act in this position")
+        fail("pending", "no player can act in this position")
     return s

@@ -15,7 +15,7 @@ from hexhold.game.positions.values import below, fail, items, whole
 
 
 def is_ship(s: State, e: int) -> bool:
-    """The piece on the edge is a ship, not a road."""
+    """Return whether the piece on an edge is a ship, not a road."""
     return is_in(s.ships, e) == 1
 
 
@@ -24,7 +24,7 @@ def _has_sea_side(d: PositionDraft, e: int) -> bool:
 
 
 def read_ships(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """Ships, each on an empty edge with a sea side (F-1)."""
+    """Read ships, each on an empty edge with a sea side (F-1)."""
     for i, name in enumerate(items(value, key, int(PIECE_COUNT[SHIPS]))):
         here = below(key, str(i))
         e = read_edge(d.g, name, here)
@@ -38,7 +38,7 @@ def read_ships(d: PositionDraft, p: int, value: object, key: str) -> None:
 
 
 def read_islands(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """The foreign areas whose points p has had, from 1 on (F-6)."""
+    """Read the foreign areas that already gave p points, from 1 on (F-6)."""
     b = d.board
     areas = max(b.area[h] for h in range(b.hex_count))
     for i, number in enumerate(items(value, key, max(areas, 0))):
@@ -51,13 +51,13 @@ def read_islands(d: PositionDraft, p: int, value: object, key: str) -> None:
 
 
 def default_pirate(s: State, b: Board) -> int:
-    """F-2: where the map says, unless it enters with the first attack and none has come."""
+    """Return the pirate's starting hex, unless it enters with the first attack (F-2)."""
     waits = s.pirate_start == PIRATE_ON_TRACK and s.expansion and not s.robber_active
     return NONE if waits else b.pirate_hex
 
 
 def read_pirate(d: PositionDraft) -> None:
-    """The pirate's sea hex; null is off the board."""
+    """Read the pirate's sea hex; null is off the board."""
     d.s.pirate = default_pirate(d.s, d.board)
     if "pirate" not in d.data:
         return
@@ -68,7 +68,7 @@ def read_pirate(d: PositionDraft) -> None:
 
 
 def read_new_ships(d: PositionDraft, value: object) -> None:
-    """The ships built this turn, which do not move (F-1)."""
+    """Read the ships built this turn, which can't move (F-1)."""
     for i, name in enumerate(items(value, "this_turn.ships_built", d.g.edge_count)):
         key = f"this_turn.ships_built.{i}"
         e = read_edge(d.g, name, key)
@@ -78,22 +78,22 @@ def read_new_ships(d: PositionDraft, value: object) -> None:
 
 
 def write_pirate(s: State, b: Board) -> dict[str, Any]:
-    """The key `pirate`, left out where it says nothing new."""
+    """Return the key `pirate`, or nothing if it is as usual."""
     if s.pirate >= 0:
         return {"pirate": f"h{s.pirate}"}
     return {"pirate": None} if default_pirate(s, b) >= 0 else {}
 
 
 def write_ships(s: State, g: Geometry, p: int) -> list[str]:
-    """The edges with p's ships."""
+    """Return the edges with p's ships."""
     return [edge_name(g, e) for e in range(g.edge_count) if s.road[e] == p and is_ship(s, e)]
 
 
 def write_new_ships(s: State, g: Geometry) -> list[str]:
-    """The edges with ships built this turn."""
+    """Return the edges with ships built this turn."""
     return [edge_name(g, e) for e in range(g.edge_count) if is_in(s.new_ships, e)]
 
 
 def write_islands(s: State, p: int) -> list[int]:
-    """The foreign areas whose points p has had."""
+    """Return the foreign areas that already gave p points."""
     return [n for n in range(1, MOST_AREAS + 1) if s.islands[p] >> (n - 1) & 1]

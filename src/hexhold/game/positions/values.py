@@ -1,7 +1,8 @@
-"""Reading of JSON values that may be anything: each function returns what was asked for, or raises
-`PositionError` with the dotted path of the value and the reason.
+"""Read JSON values whose type is unknown.
 
-Messages never print a value in full: numbers and texts from outside may be huge.
+Each function returns a value of its type, or raises `PositionError` with its path and the reason.
+
+Messages never quote a value in full: numbers and texts from outside may be huge.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ def fail(key: str, reason: str) -> NoReturn:
 
 
 def shown(value: object) -> str:
-    """A value as a message may print it."""
+    """Quote a value for a message, shortened."""
     if isinstance(value, str):
         return repr(value if len(value) <= LONGEST_NAME else value[:LONGEST_NAME] + "…")
     if isinstance(value, bool):
@@ -33,14 +34,14 @@ def shown(value: object) -> str:
 
 
 def below(key: str, name: object) -> str:
-    """The path of a member of the value at ``key``."""
+    """Return the path of a member of the value at ``key``."""
     text = name if isinstance(name, str) else shown(name)
     text = text if len(text) <= LONGEST_NAME else text[:LONGEST_NAME] + "…"
     return f"{key}.{text}" if key else text
 
 
 def table(value: object, key: str, known: Collection[str]) -> dict[str, object]:
-    """An object with no other keys than the known ones."""
+    """Read an object that has no other keys than the known ones."""
     if not isinstance(value, dict):
         fail(key or "position", f"must be an object, not {shown(value)}")
     for name in value:
@@ -50,7 +51,7 @@ def table(value: object, key: str, known: Collection[str]) -> dict[str, object]:
 
 
 def items(value: object, key: str, most: int) -> Sequence[object]:
-    """A list of at most so many values."""
+    """Read a list with at most ``most`` values."""
     if not isinstance(value, (list, tuple)):
         fail(key, f"must be a list, not {shown(value)}")
     if len(value) > most:
@@ -59,7 +60,7 @@ def items(value: object, key: str, most: int) -> Sequence[object]:
 
 
 def whole(value: object, key: str, low: int, high: int) -> int:
-    """A whole number from low to high; true and false are none."""
+    """Read a whole number from low to high; true and false are not numbers."""
     if type(value) is not int:
         fail(key, f"must be a whole number, not {shown(value)}")
     if not low <= value <= high:
@@ -68,14 +69,14 @@ def whole(value: object, key: str, low: int, high: int) -> int:
 
 
 def yes_no(value: object, key: str) -> int:
-    """1 for true, 0 for false."""
+    """Read a flag: 1 for true, 0 for false."""
     if not isinstance(value, bool):
         fail(key, f"must be true or false, not {shown(value)}")
     return int(value)
 
 
 def choice(value: object, key: str, names: Sequence[str]) -> int:
-    """The index of one of several names."""
+    """Return the index of one of several names."""
     if not isinstance(value, str) or value not in names:
         fail(key, f"unknown name {shown(value)}; {_hint(value, names)}")
     return names.index(value)

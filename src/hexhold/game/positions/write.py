@@ -1,4 +1,4 @@
-"""Writing a state as a position, whole or as one seat sees it (docs/positions.md; T-4)."""
+"""Write a state as a position, whole or as one seat sees it (docs/positions.md; T-4)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from hexhold.game.setting import Setting
 
 @dataclass(frozen=True)
 class _CardsShown:
-    """Whose cards are written card by card."""
+    """Whose cards are written one by one."""
 
     hands: Collection[int]
     progress: Collection[int]
@@ -52,17 +52,18 @@ class _CardsShown:
 
 
 def write_position(s: State, setting: Setting, viewer: int | None = None) -> dict[str, Any]:
-    """The position of a thawed state, as a JSON object; `read_position` is its inverse.
+    """Return the position of a thawed state as a JSON object; `read_position` is its inverse.
 
-    With a viewer (-1: a spectator) it is what that seat may know: others' ``hand``, ``progress``
-    and ``development`` and all decks are counts, no generator is written, and ``viewer`` marks it
-    as not to be read back. Raises `UsageError` for a viewer who is not at the table.
+    With a viewer (-1: a spectator) it is what that seat may know: other players' ``hand``,
+    ``progress`` and ``development`` and all decks are counts, no generators are written, and
+    ``viewer`` marks a position that can't be read back. Raise `UsageError` if the viewer does not
+    exist.
     """
     everybody = range(s.players)
     shown = _CardsShown(everybody, everybody, everybody)
     if viewer is not None:
         if type(viewer) is not int or not SPECTATOR <= viewer < s.players:
-            raise UsageError(f"viewer: a player of this game, or -1 for none, not {viewer!r}")
+            raise UsageError(f"viewer: must be a player, or -1 for none, not {viewer!r}")
         s = _seen(s, viewer)
         shown = _cards_shown(s, viewer)
     g = setting.geometry
@@ -89,7 +90,7 @@ def _seen(s: State, viewer: int) -> State:
 
 
 def _cards_shown(s: State, viewer: int) -> _CardsShown:
-    """The viewer's own cards, and what a Spy or Master Merchant shows them (P-25, P-32)."""
+    """Return whose cards are shown: the viewer's, and the target's of a Spy or Master Merchant."""
     kind, player, target = (s.frame[s.depth - 1, i] for i in range(3))
     own = {viewer}
     return _CardsShown(
