@@ -1,6 +1,6 @@
-"""Everything hexhold raises on purpose, as one small tree.
+"""Every error that hexhold raises on purpose, as one small tree.
 
-Each class has a stable `code` for programs, and carries its facts as attributes beside the text.
+Each class has a stable `code` for programs, and attributes with the facts in its text.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ LONGEST_KEY = 40
 
 
 def quoted(value: object) -> str:
-    """A value as a message may quote it: short, whatever it is.
+    """Quote a value for a message: short, whatever it is.
 
     >>> quoted("x" * 1000)[-3:]
     'xx…'
@@ -28,32 +28,32 @@ def quoted(value: object) -> str:
 
 
 def complaint(error: BaseException) -> str:
-    """What an exception of anybody's program says, in one short line, whatever it is.
+    """Describe an exception of any program in one short line.
 
     >>> complaint(KeyError("lost"))
     "KeyError: 'lost'"
     """
     try:
         text = " ".join(str(error).split())
-    except (Exception, SystemExit):  # its text is a program as well
+    except (Exception, SystemExit):  # its text comes from a program too
         text = "…"
     kind = type(error).__name__
     return f"{kind}: {text[:LONGEST_COMPLAINT]}" if text else kind
 
 
 def shortened(key: object) -> str:
-    """A key as a message may name it: short, whatever it is.
+    """Return a key for a message: short, whatever it is.
 
     >>> shortened("rows")
     'rows'
     """
-    # Half of a pair of UTF-16, which JSON may hold, can be sent to nobody.
+    # JSON may contain half of a UTF-16 pair, which can't be encoded for anyone.
     text = key.encode(errors="replace").decode() if isinstance(key, str) else quoted(key)
     return text if len(text) <= LONGEST_KEY else f"{text[:LONGEST_KEY]}…"
 
 
 class HexholdError(Exception):
-    """The base of all."""
+    """The base class of all errors."""
 
     code: ClassVar[str] = "error"
 
@@ -65,7 +65,7 @@ class UsageError(HexholdError, ValueError):
 
 
 class PositionError(HexholdError, ValueError):
-    """A position that cannot be; `key` is the dotted path of what is wrong in it."""
+    """An impossible position; `key` is the dotted path of the wrong value."""
 
     code = "position"
 
@@ -103,14 +103,14 @@ class RecordError(HexholdError, ValueError):
 class IllegalAction(HexholdError, ValueError):  # noqa: N818 - players say illegal action
     """An action that `why_not` refuses; `rule` is the id of the rule against it, if one is.
 
-    `facts` has what a program may want to know, empty for a text that is no action:
+    `facts` has details for programs; it is empty for a text that is not an action:
 
-    - `reason`: its name, such as `no_road_left`; a program's sentences may go by it;
-    - `told`: what the sentence speaks of, in words of the notation, by the blanks of its reason;
+    - `reason`: the name of the reason, such as `no_road_left`, for a program's own sentences;
+    - `told`: the facts in the sentence, in words of the notation, by the blanks of the reason;
     - `player`: who would act;
     - `at`: the vertices, edges and hexes that the action names;
-    - `price`: the cards that would have to be paid or given, by type, where some are missing;
-    - `lacks`: the cards that are missing, by type, where it is for want of cards.
+    - `price`: the cards to pay or give, by type, if some are missing;
+    - `lacks`: the missing cards by type, if the reason is that cards are missing.
     """
 
     code = "illegal_action"
@@ -125,7 +125,7 @@ class IllegalAction(HexholdError, ValueError):  # noqa: N818 - players say illeg
 
     @property
     def lacks(self) -> dict[str, int]:
-        """The cards that are missing, by type."""
+        """Return the missing cards by type."""
         return dict(self.facts.get("lacks", {}))
 
     def __str__(self) -> str:
@@ -133,6 +133,6 @@ class IllegalAction(HexholdError, ValueError):  # noqa: N818 - players say illeg
 
 
 class StorageError(HexholdError, OSError):
-    """A game that could not be saved or loaded; takes what `OSError` takes."""
+    """A game that could not be saved or loaded; takes the arguments of `OSError`."""
 
     code = "storage"

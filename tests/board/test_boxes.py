@@ -1,4 +1,4 @@
-"""What is in the box, against B-1 to B-5."""
+"""The contents of the box agree with B-1 to B-5."""
 
 from collections import Counter
 

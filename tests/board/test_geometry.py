@@ -1,4 +1,4 @@
-"""Geometry against interface.md section 1: numbers, positions, and tables that agree."""
+"""The geometry's numbers, positions and tables agree with each other."""
 
 from itertools import pairwise
 
@@ -182,7 +182,7 @@ def test_harbor_edges_run_clockwise_along_the_coast(key: str) -> None:
 
 
 def _coast_clockwise(g: Geometry) -> list[int]:
-    """Coast edges from v0-v3 on, walked so that the land lies to the right."""
+    """Walk the coast from v0-v3 with land on the right; return the edges."""
     ring = [g.edge(0, 3)]
     at = 0
     while True:

@@ -1,4 +1,4 @@
-"""Boards given in full: the round trip, and every refusal."""
+"""Given boards: the round trip, and every refusal."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def board(**changes: Any) -> dict[str, Any]:
 
 
 def hexes(**changes: str) -> list[str]:
-    """The beginner board's hexes with some replaced, by name such as `h3`."""
+    """Return the beginner board's hexes with some replaced, by name such as `h3`."""
     texts: list[str] = layout_to_json(BEGINNER)["hexes"]
     return [changes.get(f"h{h}", text) for h, text in enumerate(texts)]
 
@@ -99,7 +99,7 @@ def test_junk_in_a_list(junk: Any, index: int) -> None:
         try:
             parse_layout(data)
         except PositionError as error:
-            # A hex of sea takes the coast from the harbor beside it.
+            # A sea hex takes the coast from the harbor next to it.
             assert error.key.startswith((f"board.{key}", "board.harbors"))
 
 
@@ -125,12 +125,12 @@ def test_junk_in_a_list(junk: Any, index: int) -> None:
         (board(hexes=hexes(h2="forest 03")), "board.hexes.2", "number token"),
         (board(hexes=hexes(h2="forest 3 4")), "board.hexes.2", "terrain and its number"),
         (board(hexes=hexes(h2="")), "board.hexes.2", "terrain and its number"),
-        (board(hexes=hexes(h9="desert 4")), "board.hexes.9", "no number token"),
-        (board(hexes=hexes(h2="sea 4")), "board.hexes.2", "no number token"),
+        (board(hexes=hexes(h9="desert 4")), "board.hexes.9", "can't have a number token"),
+        (board(hexes=hexes(h2="sea 4")), "board.hexes.2", "can't have a number token"),
         (board(harbors={}), "board.harbors", "list"),
         (board(harbors=[["v0-v3"]]), "board.harbors.0", "edge and a type"),
         (board(harbors=["v0"]), "board.harbors.0", "edge and a type"),
-        (board(harbors=[["v0-v1", "any"]]), "board.harbors.0", "no edge"),
+        (board(harbors=[["v0-v1", "any"]]), "board.harbors.0", "not an edge"),
         (board(harbors=[["v4-v8", "any"]]), "board.harbors.0", "not on the coast"),
         (board(harbors=[["v0-v3", "coin"]]), "board.harbors.0", "unknown harbor type"),
         (board(harbors=[["v0-v3", "any"], ["v3-v0", "ore"]]), "board.harbors.1", "already"),

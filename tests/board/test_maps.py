@@ -1,4 +1,4 @@
-"""Maps as data: what a map file must keep to, and that no file does harm."""
+"""Maps: the rules for map files, and no file does harm."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TOP = 1 << 14
 
 
 def a_map(**changes: Any) -> dict[str, Any]:
-    """*Through the Desert* for three, with some keys changed; None takes a key away."""
+    """Return *Through the Desert* for three with changed keys; None removes a key."""
     found = named_board("through_the_desert", 3)
     assert isinstance(found, GameMap)
     data = map_to_json(found) | changes
@@ -35,7 +35,7 @@ def a_map(**changes: Any) -> dict[str, Any]:
 
 
 def hexes(**changes: str) -> list[str]:
-    """Its hexes with some replaced, by name such as `h3`."""
+    """Return its hexes with some replaced, by name such as `h3`."""
     texts = a_map()["hexes"]
     assert isinstance(texts, list)
     return [changes.get(f"h{h}", text) for h, text in enumerate(texts)]
@@ -46,12 +46,12 @@ REFUSED = [
     ("board.title", {"title": "x" * 81}, "up to 80"),
     ("board.title", {"title": 5}, "text"),
     ("board.about", {"about": "x" * 2001}, "up to 2000"),
-    ("board.about", {"about": "a\x1b[2J"}, "printed"),
-    ("board.about", {"about": "gnp\u202e.exe"}, "printed"),
+    ("board.about", {"about": "a\x1b[2J"}, "invisible character"),
+    ("board.about", {"about": "gnp\u202e.exe"}, "invisible character"),
     ("board.about", {"about": "one\ntwo"}, "one line"),
     ("board.title", {"title": "one\rtwo"}, "one line"),
-    ("board.title", {"title": "nothing\0"}, "printed"),
-    ("board.title", {"title": "\u2066left"}, "printed"),
+    ("board.title", {"title": "nothing\0"}, "invisible character"),
+    ("board.title", {"title": "\u2066left"}, "invisible character"),
     ("board.title", {"title": "Z" + 7 * "\u0301"}, "too many accents"),
     ("board.title", {"title": "\u0301"}, "accent without a letter"),
     ("board.players", {"players": 3}, "list"),
@@ -62,7 +62,7 @@ REFUSED = [
     ("board.players.0", {"players": [True]}, "3 to 6"),
     ("board.players.1", {"players": [3, 7]}, "3 to 6"),
     ("board.start", {"start": ["h9", "h10", "h15"]}, "too small for 3 players"),
-    ("board.hexes.0", {"hexes": hexes(h0="gold 6")}, "neither 6 nor 8"),
+    ("board.hexes.0", {"hexes": hexes(h0="gold 6")}, "can't have a 6 or 8"),
     ("board.hexes.0", {"hexes": hexes(h0="gold")}, "no number token"),
     ("board.hexes.9", {"hexes": hexes(h9="forest 6", h10="fields 8")}, "next to that of h10"),
     ("board.hexes", {"hexes": hexes()[:-1]}, "the rows hold 37"),
@@ -74,7 +74,7 @@ REFUSED = [
     ("board.harbors.0", {"harbors": [["v34-v41", "any"]]}, "not on the coast"),
     ("board.areas.0", {"areas": [["h0", "h1"], ["h2"]]}, "touches area 1 at h2"),
     ("board.areas.0.0", {"areas": [["h3"]]}, "h3 is sea"),
-    ("board.areas.0.0", {"areas": [["h99"]]}, "no hex of this map"),
+    ("board.areas.0.0", {"areas": [["h99"]]}, "not a hex of this map"),
     ("board.start.1", {"start": ["h9", "h0"]}, "another area"),
     ("board.pirate", {"pirate": "h0"}, "belongs on sea"),
     ("board.shuffle", {"shuffle": {}}, "list"),
@@ -168,12 +168,12 @@ def test_a_file_may_hold_a_board_instead(tmp_path: Path) -> None:
     ("name", "content", "said"),
     [
         ("m.toml", b"rows = [", "is not TOML"),
-        ("m.toml", b"\xff", "no text in UTF-8"),
+        ("m.toml", b"\xff", "not UTF-8 text"),
         ("m.toml", b"a = 1\n" * TOP, "is longer than 16384 bytes"),
         ("m.toml", b"x = " + b"[" * 15000, "is n"),
         ("m.json", b"[" * 15000, "is nested too deep"),
         ("m.json", b"{", "is not JSON"),
-        ("m.json", b"1" * 15000, "has a number of thousands of digits"),
+        ("m.json", b"1" * 15000, "has a number with thousands of digits"),
     ],
     ids=["toml", "no text", "long", "deep toml", "deep json", "json", "number"],
 )
@@ -237,7 +237,7 @@ def test_junk_under_one_key(key: str, junk: Any) -> None:
 
 @given(st.data())
 def test_whatever_is_accepted_can_be_drawn_and_read_back(data: st.DataObject) -> None:
-    """Hexes, areas, groups and markers changed at random, within reach of being right."""
+    """Change hexes, areas, groups and markers at random, but stay close to a right map."""
     change: dict[str, Any] = {}
     land = [f"h{h}" for h, text in enumerate(hexes()) if text != "sea"]
     some = st.lists(st.sampled_from(land), unique=True, min_size=1, max_size=12)

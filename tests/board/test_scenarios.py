@@ -1,4 +1,4 @@
-"""The scenarios' maps: what lies on them (F-6), and what a drawn layout keeps to."""
+"""The scenarios' maps: what is on them (F-6), and the rules for drawn layouts."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ MAPS = [(name, players) for name in (NEW_SHORES,) for players in (3, 4, 5, 6)] +
     (DESERT_BELT, 3),
     (DESERT_BELT, 4),
 ]
-# Interpreted rules are for looking closely, and slow.
+# Interpreted rules are slow.
 SEEDS = 60 if INTERPRETED else 500
-#: F-6: hexes on the main island and on the small ones.
+#: F-6: the numbers of hexes on the main island and on the small ones.
 MAIN = {
     3: {"fields": 3, "hills": 2, "mountains": 2, "pasture": 4, "forest": 3},
     4: {"fields": 4, "hills": 3, "mountains": 3, "pasture": 4, "forest": 4, "desert": 1},
@@ -61,7 +61,7 @@ def setting_of(name: str, players: int) -> Setting:
 
 @cache
 def drawn(name: str, players: int, seed: int) -> BoardLayout:
-    """A layout drawn by a seed, as `Game.new` draws it."""
+    """Return the layout that a seed draws, as `Game.new` draws it."""
     setting = setting_of(name, players)
     states = freeze(setting.blank_state())
     entries.seed_game(states, 0, seed)
@@ -71,7 +71,7 @@ def drawn(name: str, players: int, seed: int) -> BoardLayout:
 
 
 def areas(found: BoardLayout) -> dict[int, list[int]]:
-    """Hexes by area; -1 holds sea and the belt."""
+    """Return hexes by area; -1 has sea and belt."""
     assert found.chart is not None
     sorted_out: dict[int, list[int]] = {}
     for h, n in enumerate(found.chart.area):
@@ -163,7 +163,7 @@ def _is_one_piece(layout: BoardLayout, hexes: list[int]) -> bool:
 
 @pytest.mark.parametrize(("name", "players"), MAPS)
 def test_f6_islands_are_left_for_ships(name: str, players: int) -> None:
-    """No vertex of a small island is one of the main island or joined to it by a single edge."""
+    """A vertex of a small island is neither on the main island nor one edge away from it."""
     layout = scenario(name, players).layout
     home = set(starting_vertices(layout))
     g = geometry(layout.rows)
@@ -173,7 +173,7 @@ def test_f6_islands_are_left_for_ships(name: str, players: int) -> None:
 
 
 def _ships_to(layout: BoardLayout, area: Sequence[int]) -> dict[int, int]:
-    """Foreign area -> the fewest ships from a first building to where one may be built (R-4)."""
+    """Return the fewest ships from a first building to a site in each foreign area (R-4)."""
     g = geometry(layout.rows)
     fewest: dict[int, int] = {}
     for start in starting_vertices(layout):
@@ -244,7 +244,7 @@ def test_a_seed_draws_one_layout() -> None:
 
 
 def test_every_hex_of_a_group_can_get_every_terrain() -> None:
-    """Frequencies over the seeds: gold lies on each small island's hexes about equally often."""
+    """Gold is about equally frequent on all hexes of each small island."""
     box = scenario(NEW_SHORES, 4)
     far = [h for h, n in enumerate(box.group) if n == 1]
     gold = Counter(
@@ -256,7 +256,7 @@ def test_every_hex_of_a_group_can_get_every_terrain() -> None:
 
 
 def test_a_map_that_can_hardly_be_shuffled_takes_its_own_layout() -> None:
-    """Seven of 6 and 8 fit in few ways only; drawing gives up in good time."""
+    """Seven 6s and 8s fit in few ways only; drawing gives up soon enough."""
     tokens = {0: 6, 2: 8, 7: 6, 9: 8, 11: 6, 16: 8, 18: 6}
     data: dict[str, Any] = {
         "players": [3],

@@ -151,7 +151,7 @@ def test_wrong_usage_is_one_line_and_changes_nothing(
         ("[" * 16_000, "is nested too deep"),
         ("null", "is not an object"),
         ("[]", "is not an object"),
-        ("\xff", "is no text in UTF-8"),
+        ("\xff", "is not UTF-8 text"),
         (" " * (1 << 14) + "{}", "is longer than 16384 bytes"),
     ],
     ids=["deep", "null", "list", "no text", "long"],

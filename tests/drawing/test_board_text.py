@@ -1,4 +1,4 @@
-"""The board as text shows every piece with a label of its own."""
+"""The drawn board shows every piece with its own label."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The editions against section E and P-4, and the checks on their files."""
+"""The editions agree with section E and P-4, and their files are checked."""
 
 from dataclasses import replace
 from importlib.resources import files
@@ -158,10 +158,18 @@ def test_parse_reads_the_file(key: str) -> None:
         ("year = 2025", "year = true", "x: year must be a whole number"),
         ("expansion = true", "expansion = 1", "x: expansion must be true or false"),
         ("fleet = ", "flot = ", "x: options.fleet is missing"),
-        ("victory_points = 13", "victory_points = 31", "x: options.victory_points is a whole"),
-        ("victory_points = 13", "victory_points = true", "x: options.victory_points is a whole"),
-        ('fleet = "one"', 'fleet = "two"', "x: options.fleet is one or all, not 'two'"),
-        ("robber_waits = true", "robber_waits = 1", "x: options.robber_waits is true or false"),
+        ("victory_points = 13", "victory_points = 31", "x: options.victory_points must be a whole"),
+        (
+            "victory_points = 13",
+            "victory_points = true",
+            "x: options.victory_points must be a whole",
+        ),
+        ('fleet = "one"', 'fleet = "two"', "x: options.fleet must be one or all, not 'two'"),
+        (
+            "robber_waits = true",
+            "robber_waits = 1",
+            "x: options.robber_waits must be true or false",
+        ),
         ("[options]", "[options]\nnasty_knights = true", "x: options.nasty_knights is unknown"),
         ('"Market", ', "", "x: improvement_names.trade has 4 names, not 5"),
         ('"Market", ', "1, ", "x: improvement_names.trade must be a list of names"),

@@ -1,4 +1,4 @@
-"""What a language says of rules, cards, names, options and variants is whole and the same.
+"""Translations of rules, cards, names, options and variants are complete and agree with English.
 
 A language may leave any rule and any card English, and all names and options together.
 """
@@ -17,14 +17,14 @@ RULES = rulebook.rules()
 CARDS = rulebook.card_keys()
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 NAMING = [language for language in OTHERS if languages._table(language)]
-"""Languages with names of their own for editions, cards and options."""
+"""Languages with their own names for editions, cards and options."""
 TOLD = [(language, rule_id) for language in OTHERS for rule_id in rulebook._told_rules(language)]
 WHOLE = ["de", "pl"]
-"""Languages that promise to leave no rule and no card English."""
+"""Languages that promise to translate every rule and every card."""
 MARKS = re.compile(r"\{(?:card:\w+|value|longest_road)\}")
 NUMBERS = re.compile(r"\b[A-Z]-\d+\b|\bv\d+-v\d+\b|\d+(?::\d)?")
 NAMED = [option.name for option in OPTIONS.values() if not option.variant_only]
-"""The options that have names and explanations of their own; others are told by their rules."""
+"""Options with their own names and explanations; rules explain the others."""
 each_told = pytest.mark.parametrize(("language", "rule_id"), TOLD)
 each_naming = pytest.mark.parametrize("language", NAMING)
 
@@ -34,7 +34,7 @@ def marks(text: str) -> set[str]:
 
 
 def texts(entry: Rule) -> dict[tuple[str, ...], str]:
-    """Every text of a rule by where it stands."""
+    """Return every text of a rule with its place."""
     found: dict[tuple[str, ...], str] = {("title",): entry.title, ("text",): entry.text}
     for option, by_value in entry.options.items():
         found |= {(option, value): text for value, text in by_value.items()}

@@ -1,4 +1,4 @@
-"""Options of a game: what wins over what, what is refused, and the engine's numbers."""
+"""Options of a game: precedence, refusals, and the engine's numbers."""
 
 from typing import Any
 
@@ -77,7 +77,7 @@ def test_values_are_checked(name: str, value: Any) -> None:
     if OPTIONS[name].accepts(value):
         assert resolve(options={name: value})[name] == value
     else:
-        with pytest.raises(UsageError, match=f"^option {name} is "):
+        with pytest.raises(UsageError, match=f"^option {name} must be "):
             resolve(options={name: value})
 
 
@@ -93,22 +93,22 @@ def test_values_are_checked(name: str, value: Any) -> None:
         ),
         (
             {"options": {"victory_points": 31}},
-            "option victory_points is a whole number from 3 to 30, not 31",
+            "option victory_points must be a whole number from 3 to 30, not 31",
         ),
         (
             {"options": {"victory_points": True}},
-            "option victory_points is a whole number from 3 to 30, not True",
+            "option victory_points must be a whole number from 3 to 30, not True",
         ),
         (
             {"options": {"victory_points": "13"}},
-            "option victory_points is a whole number from 3 to 30, not '13'",
+            "option victory_points must be a whole number from 3 to 30, not '13'",
         ),
-        ({"options": {"robber_waits": 1}}, "option robber_waits is true or false, not 1"),
-        ({"options": {"fleet": "two"}}, "option fleet is one or all, not 'two'"),
+        ({"options": {"robber_waits": 1}}, "option robber_waits must be true or false, not 1"),
+        ({"options": {"fleet": "two"}}, "option fleet must be one or all, not 'two'"),
         ({"variants": ["easystart"]}, "unknown variant 'easystart'; did you mean easy_start?"),
         ({"variants": "easystart"}, "unknown variant 'easystart'; did you mean easy_start?"),
-        ({"variants": 3}, "variants is a list of names, not 3"),
-        ({"options": []}, "options is a table of values by name, not []"),
+        ({"variants": 3}, "variants must be a list of names, not 3"),
+        ({"options": []}, "options must be a table of values by name, not []"),
         ({"variants": [["easy_start"]]}, None),
         ({"edition": ["6e"]}, None),
     ],
@@ -153,5 +153,5 @@ def test_encode_fills_gaps_and_refuses_the_unknown() -> None:
     assert encode({})["barbarian_track"] == 7
     with pytest.raises(UsageError, match="unknown option 'fleets'; did you mean fleet"):
         encode({"fleets": "one"})
-    with pytest.raises(UsageError, match="option fleet is one or all"):
+    with pytest.raises(UsageError, match="option fleet must be one or all"):
         encode({"fleet": True})

@@ -1,4 +1,4 @@
-"""The rulebook is complete, well formed, and can be shown in every edition's words."""
+"""The rulebook is complete and well formed, and can be shown in every edition's words."""
 
 import re
 from typing import Any
@@ -234,12 +234,12 @@ GOOD: dict[str, Any] = {"id": "Z-1", "title": "Z", "text": "A.", "sources": {"6e
         ({"title": ""}, "text is missing"),
         ({"id": "V z"}, "'about' is missing"),
         ({"about": "A."}, "unknown key 'about'"),
-        ({"sources": {}}, "nothing there"),
+        ({"sources": {}}, "is empty"),
         ({"sources": {"7e": "Z"}}, "unknown key '7e'"),
         ({"sources": {"6e": ""}}, "text is missing"),
-        ({"option": {"fleet": {}}}, "nothing there"),
+        ({"option": {"fleet": {}}}, "is empty"),
         ({"option": {"fleet": {"one": ""}}}, "text is missing"),
-        ({"option": {"Fleet!": {"one": "A."}}}, "no name of an option"),
+        ({"option": {"Fleet!": {"one": "A."}}}, "is not an option"),
     ],
 )
 def test_a_malformed_rule_is_refused(change: dict[str, Any], complaint: str) -> None:
@@ -263,7 +263,7 @@ def test_unknown_tables_are_refused() -> None:
     [
         ([{"key": "spy", "text": "A.", "title": "Spy"}], "unknown key 'title'"),
         ([{"key": "spy", "text": ""}], "text is missing"),
-        ([{"key": "spy", "text": "A."}, {"key": "spy", "text": "B."}], "there twice"),
+        ([{"key": "spy", "text": "A."}, {"key": "spy", "text": "B."}], "appears twice"),
     ],
 )
 def test_a_malformed_card_is_refused(cards: list[dict[str, str]], complaint: str) -> None:

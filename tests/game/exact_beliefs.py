@@ -1,7 +1,6 @@
-"""Every way in which hidden cards of the hand may lie for a seat, followed exactly: the reference.
+"""The exact reference for beliefs: every possible distribution of hidden cards for a seat.
 
-It reads the happenings of actions, in plain Python and without a limit, so it is fit only for short
-games.
+It reads happenings in plain Python without a limit, so it is only fit for short games.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ _MONOPOLIES = {"play resource_monopoly": 2, "play trade_monopoly": 1, "play mono
 
 
 def hands_of(game: Game) -> Hands:
-    """The hands as they lie."""
+    """Return the real hands."""
     rows = game.states[0]["hands"]
     return tuple(
         tuple(int(rows[p, k]) for k in range(len(CARD_TYPES))) for p in range(game.setting.players)
@@ -30,7 +29,7 @@ def hands_of(game: Game) -> Hands:
 
 
 def moved(hands: Hands, giver: int | None, taker: int | None, k: int, n: int = 1) -> Hands | None:
-    """The hands after cards of a type passed; None where the giver does not have them."""
+    """Return the hands after cards of a type moved, or None if the giver does not have them."""
     after = [list(hand) for hand in hands]
     if giver is not None:
         after[giver][k] -= n
@@ -42,12 +41,12 @@ def moved(hands: Hands, giver: int | None, taker: int | None, k: int, n: int = 1
 
 
 def holds(hand: Hand, cards: Mapping[str, int]) -> bool:
-    """Whether a hand has some cards."""
+    """Return whether a hand has some cards."""
     return all(hand[_TYPE[name]] >= n for name, n in cards.items())
 
 
 class ExactBeliefs:
-    """All hands that a seat takes for possible, each with its probability."""
+    """All hands that a seat considers possible, with their probabilities."""
 
     def __init__(self, game: Game, viewer: int) -> None:
         """Begin in a game whose hands all players know."""
@@ -97,7 +96,7 @@ class ExactBeliefs:
             self._split(follow)
 
     def _hear(self, action: Action) -> None:
-        """X-2, X-5, P-31: who offers cards, or accepts an offer, holds them."""
+        """Keep the hands in which players have the cards they offer or accept (X-2, X-5, P-31)."""
         p, words = action.player, action.seen_by(self.viewer).partition(" => ")[0].split()[1:]
         if action.kind in ("offer", "counter"):
             given, wanted = (Counter(cards.split("+")) for cards in words[1].split(":"))
@@ -110,7 +109,7 @@ class ExactBeliefs:
             self._keep(lambda hands: any(hands[p][_TYPE[name]] for name in names))
 
     def _conclude(self, game: Game, action: Action) -> None:
-        """P-31, P-35: who gives less than asked has no more; P-32: a hand that is seen."""
+        """Keep the hands that agree with a short payment (P-31, P-35) or a seen hand (P-32)."""
         words = action.words.split()
         if action.kind.startswith("play") and len(words) < 3:
             return  # a card played for nothing

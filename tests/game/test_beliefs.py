@@ -1,4 +1,4 @@
-"""What a careful player can tell of hands, from what was seen of them (T-4)."""
+"""Beliefs about hands, from what a careful player has seen (T-4)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.rules.table import duel, game, play
 
 
 def believed(table: Game, viewer: int, player: int) -> dict[str, tuple[int, int]]:
-    """Bounds of the cards that a player may hold at all."""
+    """Return the bounds of the cards that a player may hold."""
     hand = View(table, viewer).beliefs()[player]
     return {name: (low, high) for name, (low, high, _) in hand.items() if high > 0}
 
 
 def expected(table: Game, viewer: int, player: int) -> dict[str, float]:
-    """What is to be expected of them."""
+    """Return their expected numbers."""
     hand = View(table, viewer).beliefs()[player]
     return {name: each.mean for name, each in hand.items() if each.high > 0}
 
@@ -36,7 +36,7 @@ def test_t4_without_a_past_the_supply_and_the_count_tell_what_may_be() -> None:
 
 
 def test_t4_nothing_is_expected_of_a_hand_that_its_own_player_knows() -> None:
-    # A share of so few cards of others, for so large a hand, has no place where shares are kept.
+    # This share of so large a hand is too small to be stored.
     table = game({"hand": dict.fromkeys(("ore", "wool"), 15)}, {"hand": {"coin": 1}})
     mean = table.belief_records[0]["hands"]["mean"]
     for p in range(table.setting.players):
@@ -47,7 +47,7 @@ def test_t4_nothing_is_expected_of_a_hand_that_its_own_player_knows() -> None:
 def test_t4_nobody_remembers_a_game_that_is_imagined() -> None:
     told = game({"progress": ["wedding"]}, {"hand": {"ore": 2}, "settlements": ["v10"]})
     states = copy_array(told.states)
-    # More than there is of any card.
+    # More than there are of any card.
     states[0]["hands"][1, 0], states[0]["hand_size"][1] = 127, 127
     imagined = Game(told.setting, states, None, keeps_beliefs=False)
     tables = [imagined, imagined.copy()]
@@ -66,7 +66,7 @@ def test_t4_of_two_players_each_knows_the_other_hand() -> None:
 
 
 def robbed(card: str) -> Game:
-    """p0 has taken a card of p1, who had two ore and a coin, as all could tell."""
+    """Return a game in which p0 took a card of p1, whose two ore and coin were public."""
     table = game(
         {},
         {"settlements": ["v10"], "hand": {"ore": 2, "coin": 1}},
@@ -152,13 +152,13 @@ def test_beliefs_are_a_views_own() -> None:
 
 
 def held(table: Game, viewer: int, player: int) -> dict[str, tuple[int, int]]:
-    """Bounds of the progress cards that a player may hold, of those that it surely holds."""
+    """Return the bounds of the progress cards that a player may hold."""
     hand = View(table, viewer).progress_beliefs()[player]
     return {name: (low, high) for name, (low, high, _) in hand.items() if low > 0}
 
 
 def spied() -> Game:
-    """p0 has looked through p1's progress cards and taken one of them."""
+    """Return a game in which p0 saw p1's progress cards and took one."""
     table = game(
         {"progress": ["spy"]},
         {"progress": ["crane", "bishop", "mining"]},

@@ -1,4 +1,4 @@
-"""What chance may bring is what the generators draw."""
+"""The probabilities of results agree with what the generators draw."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROBBING = {"robber": "h0", "robber_active": True, "phase": "roll"}
 
 
 def odds(table: Game, action: str) -> dict[str, float]:
-    """Result → probability."""
+    """Return each result with its probability."""
     found = {text.partition(" => ")[2]: p for text, p in table.outcomes(action)}
     assert sum(found.values()) == pytest.approx(1)
     return found

@@ -1,4 +1,4 @@
-"""The catalogue of decisions, compared with what games ask and with what answers are legal."""
+"""The catalogue of decisions agrees with what games ask and accept."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WORDS = {form.kind: word for word, form in FORMS.items()} | {
     codes.A_PLAY: "play",
     codes.A_DEVELOP: "play",
 }
-#: Answers that walks as short as these need not meet; tests/rules has them.
+#: Answers that short walks need not meet; tests/rules covers them.
 RARE = {"replace": {"settlement"}, "roll": {"chase"}, "pillage": {"spare"}}
 
 

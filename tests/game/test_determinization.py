@@ -1,4 +1,4 @@
-"""Determinizations: never wrong, never more than the seat saw, and enough to play on (T-4)."""
+"""Determinizations are never wrong, never use secrets, and can be played on (T-4)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ MODES = [("6e", 4), ("classic", 3), ("4e", 2), ("3d", 5), ("base", 4)]
 
 
 def seen(table: Game, viewer: int) -> bytes:
-    """All that a seat sees now, as the engine has it."""
+    """Return all that a seat sees now, in the engine's form."""
     shown = new_array(State)
     redaction.view(table.states, 0, shown, 0, viewer)
     return to_bytes(thaw(State, shown))
 
 
 def some_action(table: Game, chance: random.Random) -> Action:
-    """Any kind of action is as likely as any other."""
+    """Choose an action, every kind equally likely."""
     legal = table.legal_actions()
     kinds = sorted({a.kind for a in legal} - set(CARDS_TO_TRADE)) or [legal[0].kind]
     if chance.random() < 0.05:
@@ -96,7 +96,7 @@ def test_m2_a_card_shown_later_tells_what_was_taken_from_whom() -> None:
         robber_active=True,
         phase="action",
     )
-    # All can tell that p1 and p2 hold an ore and a wool each.
+    # It is public that p1 and p2 hold an ore and a wool each.
     for buyer in (1, 2):
         for card in ("ore", "wool"):
             answers = (f"p{p}: {'accept' if p == buyer else 'reject'}" for p in range(1, 5))

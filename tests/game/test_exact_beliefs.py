@@ -1,4 +1,4 @@
-"""Bounds, possible hands and determinizations, compared with the exact reference (T-4)."""
+"""Bounds, possible hands and determinizations agree with the exact reference (T-4)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STEPS, DRAWS, MOST_POSSIBLE = 500, 20, 2000
 
 
 def squared_error(possible: dict[Hands, float], truth: Hands) -> float:
-    """How far hands are from the truth, on average."""
+    """Return the mean distance of hands from the truth."""
     return sum(
         likely * (n - true) ** 2
         for hands, likely in possible.items()
@@ -37,14 +37,14 @@ def check_bounds(table: Game, exact: ExactBeliefs) -> None:
 
 
 def with_bounds_alone(table: Game) -> Game:
-    """The same game, of which seats have kept bounds alone."""
+    """Return the same game in which seats have only bounds."""
     return Game(table.setting, copy_array(table.states), None, copy_array(table.belief_records))
 
 
 @pytest.mark.skipif(INTERPRETED, reason="plays long games")
 @pytest.mark.parametrize("options", [{}, {"harbor_face_down": True}], ids=["usual", "face down"])
 def test_t4_hands_that_are_drawn_are_possible_and_as_likely(options: dict[str, object]) -> None:
-    """Bounds lose what ties hands together; the figures say how much that is after many thefts."""
+    """Bounds forget relations between hands; the figures show how much, after many thefts."""
     drawn = 0
     found, errors = Counter[str](), Counter[str]()
     for seed, (edition, players) in enumerate((("6e", 4), ("classic", 3), ("3d", 5))):

@@ -1,4 +1,4 @@
-"""What can be added up of a table, compared with what the rules do next."""
+"""Facts about a table agree with what the rules do next."""
 
 from __future__ import annotations
 

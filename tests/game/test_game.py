@@ -1,4 +1,4 @@
-"""Games shared, copied and given what no text says."""
+"""Games that are shared between threads, copied, or given malformed actions."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_a_wrong_number_of_words_is_answered_with_the_form(text: str, form: str)
 
 
 def a_table(**first: object) -> Game:
-    """Three players; the first, whose turn it is, has a settlement on v10."""
+    """Return a game of three; the first player has a settlement on v10 and the turn."""
     players = [{"settlements": ["v10"], **first}, {}, {}]
     return Game.from_position({"board": "beginner", "phase": "action", "players": players})
 

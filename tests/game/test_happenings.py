@@ -1,4 +1,4 @@
-"""A step tells what happened in it, in order, and each part to those who may know it."""
+"""Happenings of a step: complete, in order, and visible to those who may know them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.rules.table import duel, game, position
 
 
 def told(action: Action, *kinds: str) -> list[dict[str, object]]:
-    """What happened, as plain data; with kinds only those."""
+    """Return happenings as plain data, optionally only some kinds."""
     return [h.as_dict() for h in action.happenings if not kinds or h.kind in kinds]
 
 

@@ -1,4 +1,4 @@
-"""A game keeps the log of each seat, so that a view costs the same at any length."""
+"""A game caches the log of each seat, so a view takes the same time at any length."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STEPS = 40 if INTERPRETED else 160
 
 
 def played(seed: int, steps: int = STEPS) -> Game:
-    """A game of three in its midst."""
+    """Return a game of three that is under way."""
     table, chance = Game.new(players=3, seed=seed), random.Random(seed)
     for _ in range(steps):
         table.apply(some_action(table, chance))
@@ -25,14 +25,14 @@ def played(seed: int, steps: int = STEPS) -> Game:
 
 
 def anew(table: Game) -> Game:
-    """The same game with the same history, which has kept nothing."""
+    """Return the same game with the same history, without caches."""
     found = table.copy()
     found._logs.clear()
     return found
 
 
 def drawn(table: Game, seed: int = 5) -> list[int]:
-    """A game drawn for each seat, as numbers."""
+    """Return a determinization for each seat as numbers."""
     return [table.determinize(p, seed).state_hash() for p in range(3)]
 
 

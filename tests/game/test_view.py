@@ -1,4 +1,4 @@
-"""What one seat may know, as bots are handed it."""
+"""What one seat may know, as bots see it."""
 
 from __future__ import annotations
 

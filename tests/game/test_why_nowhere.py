@@ -1,4 +1,4 @@
-"""Tools asked about alone: what is against them wherever they are tried."""
+"""Why a tool has no place to go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences call cards and things as the edition that is played does, in every language."""
+"""Sentences use the edition's names of cards and things in every language."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ BLANK = re.compile(r"\{\s*\$\w+")
 TYPED = re.compile(r"`[^`]*`")
 PLACEABLE = re.compile(r"\{[^{}]*\}")
 MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) =(.*(?:\n[ \t].*)*)", re.MULTILINE)
-#: Sentences without an edition: network addresses, drawn boards, pictures next to names, what the
-#: page calls things until it knows the edition.
+#: Sentences without an edition: network addresses, drawn boards, pictures next to names, and words
+#: of the page before it knows the edition.
 WITHOUT_EDITION = re.compile(
     r"^(bad-host$|board-|map-|n-harbors|no_harbor|harbors$|number_tokens$|no_token$|mark_|term_|command-|"
     r"brick$|lumber$|wool$|grain$|ore$|harbor$|about_text$|bot-|kind-)"
@@ -31,26 +31,26 @@ WITHOUT_EDITION = re.compile(
 
 
 def plain_names(key: str, language: str) -> set[str]:
-    """What an edition calls its cards and things."""
+    """Return an edition's names of cards and things."""
     return {name.casefold() for name in names_of(key, language).values()}
 
 
 @cache
 def foreign(key: str, language: str) -> re.Pattern[str]:
-    """What other editions call a card or a thing, and this one does not."""
+    """Return names of cards and things that only other editions use."""
     others = set().union(*(plain_names(other, language) for other in EXPANSIONS))
     if language == "en":
         others |= {card.replace("_", " ") for card in CARDS}
         others |= {term.replace("_", " ") for term in TERMS}
     names = {name for name in others - plain_names(key, language) if not name[-1:].isdigit()}
-    # Generic words that no edition means by its names; a printing is also an edition of rules.
+    # Generic words that no edition uses as a name; "edition" also means a version of the rules.
     names -= {"defender", "knight", "printing", "victory point", "wall"}
     return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, sorted(names)))})s?(?!\w)", re.IGNORECASE)
 
 
 @cache
 def compound(key: str, language: str) -> re.Pattern[str]:
-    """The edition's own names of several words, which may hold another edition's word."""
+    """Return the edition's names of several words, which may contain another edition's word."""
     own = sorted(name for name in plain_names(key, language) if " " in name)
     return re.compile("|".join(map(re.escape, own)) or r"(?!)", re.IGNORECASE)
 
@@ -112,7 +112,7 @@ def test_the_page_is_told_rules_cards_and_options_in_the_editions_words(
     texts += [choice.about for option in shape.options for choice in option.choices]
     texts += [card.text for card in shape.cards]
     texts += [f"{rule.title} {rule.text}" for rule in shape.rules if rule.language == language]
-    # In the rules of every edition D-6 is called after the aqueduct.
+    # The rules of every edition name D-6 after the aqueduct.
     ability = names_of("6e", language)["aqueduct"].casefold()
     found = {
         text: [name for name in strangers(text, key, language) if name.casefold() != ability]

@@ -1,4 +1,4 @@
-"""Every language says everything that hexhold says, and sentences know how that is said."""
+"""Every language has all sentences, with the same facts."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ from hexhold.language import (
 
 SOURCE = Path(__file__).parents[2] / "src" / "hexhold"
 SPEAKING = {"say": 0, "_refuse": 0, "said": 0, "told": 0}
-"""Function → which of its arguments is a key."""
+"""Function → the index of its argument that is a key."""
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 CATEGORIES = {"zero", "one", "two", "few", "many"}
 OF_PAGE = ("you-", "other-", "why-", "log-done-")
-"""Begins what the page alone says of decisions; its own tests read that."""
+"""The prefix of sentences about decisions that only the page uses; its own tests check them."""
 PERSONS = {"p", "who", "whom"}
 ENGLISH_ONLY = set(TERMS)
-"""What only English editions call otherwise."""
+"""Names that differ only between English editions."""
 MAPS = "map-"
-"""Begins the keys of texts whose English stands in the maps themselves."""
+"""The prefix of keys whose English text is in the maps."""
 
 
 class Found(Visitor):
-    """What a pattern holds: blanks, messages it speaks of, and what it chooses by."""
+    """The content of a pattern: blanks, references to messages, and what it selects by."""
 
     def __init__(self) -> None:
         self.blanks: set[str] = set()
@@ -84,20 +84,20 @@ class Found(Visitor):
 
 
 def written(language: str) -> list[str]:
-    """All that a language has: first what is said of decisions."""
+    """Return all text of a language, the sentences about decisions first."""
     folder = files("hexhold.language")
     texts = (folder / "decisions" / f"{language}.ftl", folder / f"{language}.ftl")
     return [text.read_text(encoding="utf-8") for text in texts]
 
 
 def is_of_page(entry: ftl.EntryType) -> bool:
-    """Whether a message about a decision is the page's."""
+    """Return whether a message about a decision is only for the page."""
     return isinstance(entry, ftl.Message) and entry.id.name.startswith(OF_PAGE)
 
 
 @cache
 def messages(language: str) -> dict[str, Found]:
-    """Key → what its pattern holds, but for the page's own; fails where a file cannot be read."""
+    """Return each key with the content of its pattern, without those of the page."""
     found: dict[str, Found] = {}
     of_decisions, others = (FluentParser().parse(text).body for text in written(language))
     for entry in (*(e for e in of_decisions if not is_of_page(e)), *others):
@@ -111,13 +111,13 @@ def messages(language: str) -> dict[str, Found]:
 
 
 def blanks(language: str, key: str) -> set[str]:
-    """The facts that a sentence tells, with those of the sentences within it."""
+    """Return the facts of a sentence and of the sentences in it."""
     found = messages(language)[key]
     return found.blanks.union(*(blanks(language, within) for within in found.messages))
 
 
 def spoken(language: str) -> set[str]:
-    """The keys that are more than parts of a language's own sentences."""
+    """Return the keys that are more than parts of a language's own sentences."""
     parts = set().union(*(found.messages for found in messages(language).values()))
     return set(messages(language)) - parts
 
@@ -128,7 +128,7 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
 
 
 def said_keys() -> Iterator[tuple[str, str]]:
-    """Every key that the source names where it says something, with its file."""
+    """Return every key that the source names in a call, with its file."""
     for name, tree in trees():
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call):
@@ -143,7 +143,7 @@ def said_keys() -> Iterator[tuple[str, str]]:
 
 
 def map_texts() -> Iterator[tuple[str, str]]:
-    """The keys of what maps are called and are about, with the English."""
+    """Return the keys of titles and descriptions of maps, with their English text."""
     for path in sorted((SOURCE / "board" / "scenarios").glob("*.toml")):
         key = f"{MAPS}{path.stem.rpartition('-')[0]}"
         table = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -177,7 +177,7 @@ def test_a_language_has_every_plural_form_that_it_needs(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whoever_is_spoken_to_is_addressed(language: str) -> None:
-    """Only whoever is not at the table cannot be spoken to."""
+    """Only a person who is not at the table can't be addressed."""
     for key, found in messages(language).items():
         assert found.bare & PERSONS == set() or key == "no-such-player", key
 
@@ -202,7 +202,7 @@ def test_every_sentence_that_is_said_is_there() -> None:
 
 
 def test_english_has_no_sentence_that_nobody_says() -> None:
-    """Keys may be put together, as in `say(f"kind-{what}")`."""
+    """Keys may be composed, as in `say(f"kind-{what}")`."""
     named: set[str] = set()
     made: set[str] = set()
     for _, tree in trees():
@@ -212,7 +212,7 @@ def test_english_has_no_sentence_that_nobody_says() -> None:
             if isinstance(node, ast.JoinedStr):
                 parts = [p.value if isinstance(p, ast.Constant) else "*" for p in node.values]
                 made.add("".join(map(str, parts)))
-    # With a beginning or an end in letters: `f"{a}-{b}"` could be every key.
+    # With letters at the beginning or end: `f"{a}-{b}"` could be any key.
     keys_made = [p for p in made if re.fullmatch(r"[a-z]+-[\w*-]+|[\w*-]+-[a-z]+", p)]
     pattern = re.compile("|".join(part.replace("*", r"[\w-]+") for part in keys_made))
     unsaid = {key for key in spoken(ENGLISH) if key not in named and not pattern.fullmatch(key)}

@@ -97,10 +97,10 @@ def test_s2_the_places_are_balanced() -> None:
             {"board": "heading_for_new_shores"},
             "setup: the beginner set-up needs the beginner board",
         ),
-        ({"setup": "beginer"}, "option setup is free or beginner, not 'beginer'"),
-        ({"setup": 3}, "option setup is free or beginner, not 3"),
+        ({"setup": "beginer"}, "option setup must be free or beginner, not 'beginer'"),
+        ({"setup": 3}, "option setup must be free or beginner, not 3"),
         ({"options": {"setup": "free"}}, "setup: 'beginner', but the options say 'free'"),
-        ({"options": 5}, "options is a table of values by name, not 5"),
+        ({"options": 5}, "options must be a table of values by name, not 5"),
     ],
 )
 def test_s2_what_it_does_not_go_with_is_refused(keys: dict[str, Any], why: str) -> None:

@@ -1,4 +1,4 @@
-"""What goes wrong in worker processes of the tests: they import it by its name."""
+"""Tasks that fail in worker processes, which import this module by name."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ def endless() -> Callable[[int], int]:
 
 
 class Stopper:
-    """Raises what the interrupt key raises."""
+    """Raises what Ctrl-C raises."""
 
     name = "stopper"
 
     def decide(self, view: View, actions: Sequence[Action]) -> Action:
-        """Never answers."""
+        """Never answer."""
         raise KeyboardInterrupt
 
 
 def stopped_by_a_bot() -> Callable[[int], str | None]:
-    """Tells the fault of a bot that raises what the interrupt key raises."""
+    """Return the fault of a bot that raises what Ctrl-C raises."""
     return lambda seed: CheckedBot(Stopper(), 0).decide(_turn_of_first(seed)).fault
 
 

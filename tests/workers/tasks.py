@@ -1,4 +1,4 @@
-"""What workers do in the tests: they import it by its name."""
+"""Tasks for worker processes, which import this module by name."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from hexhold.compiler import compilation
 from hexhold.errors import UsageError
 
 LONG = 60.0
-"""Seconds in which every worker has come."""
+"""Seconds until every worker has started."""
 
 
 def node_and_pid(folder: Path) -> Callable[[int], tuple[str, int]]:
-    """Says who does a task, when another node does one too.
+    """Return which worker does a task once another node does one too.
 
-    As long as a worker prepares itself, no other of its node may.
+    While a worker prepares itself, no other worker of its node may.
     """
     node: str = ray.get_runtime_context().get_node_id()
     preparing = folder / f"{node}.preparing"
@@ -39,7 +39,7 @@ def node_and_pid(folder: Path) -> Callable[[int], tuple[str, int]]:
 
 
 def compiled() -> Callable[[int], tuple[str, ...]]:
-    """Says what the process has had to compile."""
+    """Return what the process has had to compile."""
     return lambda _: compilation.names
 
 
@@ -57,10 +57,10 @@ def killer(file: Path | None) -> Callable[[int], int]:
 
 
 def unable(error: str) -> Callable[[int], int]:
-    """Cannot prepare itself."""
+    """Fail to prepare itself."""
     raise UsageError(error)
 
 
 def reciprocal() -> Callable[[int], float]:
-    """Fails at 0."""
+    """Fail at 0."""
     return lambda task: 1 / task

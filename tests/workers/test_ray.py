@@ -1,4 +1,4 @@
-"""Work on a real Ray cluster of two nodes: the same results, whatever dies."""
+"""Work on a real Ray cluster of two nodes: the same results, whichever worker dies."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hexhold.errors import HexholdError, UsageError
 from hexhold.workers import ray_cluster, spread
 from tests.workers import tasks
 
-# One of the processes that run tests starts the cluster.
+# Only one of the processes that run tests starts the cluster.
 pytestmark = [pytest.mark.xdist_group("ray"), pytest.mark.slow]
 
 QUICK = ("--option", "victory_points=4", "--edition", "base", "--seed", "5", "--json")
@@ -169,7 +169,9 @@ def test_what_goes_wrong_there_is_told_here(
     with pytest.raises(HexholdError, match="on the Ray cluster: ZeroDivisionError: division by"):
         list(spread(tasks.reciprocal, range(3), ray=connected))
     monkeypatch.setattr(ray_cluster, "_digest_of_sources", lambda: "other")
-    with pytest.raises(HexholdError, match=r"^the Ray node \S+ has another hexhold than this"):
+    with pytest.raises(
+        HexholdError, match=r"^the Ray node \S+ has a different version of hexhold than this"
+    ):
         list(spread(tasks.reciprocal, range(1, 3), ray=connected))
 
 
@@ -199,7 +201,7 @@ def test_an_address_of_something_else_is_told(
         answering.join()
     assert (code, line) == (
         1,
-        f"hexhold: no Ray cluster at '{address}': something else answers there\n",
+        f"hexhold: no Ray cluster at '{address}': another program answers there\n",
     )
 
 
@@ -215,7 +217,7 @@ def test_what_is_wrong_is_said_in_a_line(
         assert (code, "nothing answers there" in line) == (1, True), line
     for address in ("nonsense", "", "host:", "host:0", "host:99999", ":1", "ray://", "host:²"):
         code, line = refused(capsys, *command, "--ray", address)
-        assert (code, "Ray's address is host:port" in line) == (2, True), line
+        assert (code, "a Ray address must be host:port" in line) == (2, True), line
     code, line = refused(capsys, *command, "--ray", "auto", "--jobs", "2")
     assert (code, "--ray and --jobs exclude each other" in line) == (2, True)
 

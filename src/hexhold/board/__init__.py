@@ -1,4 +1,4 @@
-"""Maps: geometry, what comes in the box, and boards given in full. Knows no rules of play."""
+"""Boards: their geometry, the contents of the box, maps and scenarios. No rules of play."""
 
 from hexhold.board.boxes import (
     BEGINNER,

@@ -1,4 +1,4 @@
-"""What the box holds for each map: terrain, number tokens and harbors (B-1 to B-5).
+"""The contents of the box for each board size: terrain, number tokens and harbors (B-1 to B-5).
 
 The figures are in `data/*.toml`.
 """
@@ -14,32 +14,32 @@ from hexhold.board.layouts import HARBOR_TYPES, TERRAINS, BoardLayout, parse_lay
 from hexhold.errors import UsageError
 
 FRAME_PIECES = 6
-"""B-4."""
+"""The number of frame pieces (B-4)."""
 
 
 @dataclass(frozen=True)
 class MapBox:
-    """The parts a map is laid out from."""
+    """The parts that a board is laid out from."""
 
     key: str
     rows: tuple[int, ...]
     terrain: tuple[int, ...]
-    """Hexes of each terrain, in the order of `TERRAINS`."""
+    """The number of hexes of each terrain, in the order of `TERRAINS`."""
     spiral_tokens: tuple[int, ...]
     """Number tokens in the order of their letters (B-3)."""
     tokens: tuple[int, ...]
     """The same tokens, ascending."""
     harbor_edges: tuple[int, ...]
-    """Clockwise (B-4)."""
+    """The edges with harbors, clockwise (B-4)."""
     harbor_types: tuple[int, ...]
-    """Indexes into `HARBOR_TYPES`; on the standard map aligned with `harbor_edges` as in B-5."""
+    """Indexes into `HARBOR_TYPES`; on the standard board aligned with `harbor_edges` as in B-5."""
     frames: tuple[tuple[int, ...], ...]
-    """Places in `harbor_edges` that share a frame piece (B-4); empty where pieces are not used."""
+    """Indexes into `harbor_edges` that share a frame piece (B-4); empty without frame pieces."""
     frame_places: tuple[tuple[int, ...], ...] = ()
-    """For each place of a frame piece its coast edges, clockwise; empty without frame pieces."""
+    """The coast edges of each place for a frame piece, clockwise; empty without frame pieces."""
 
     def edge_in_place(self, place: int, harbor: int) -> int:
-        """B-4: the edge of a harbor, by its index, if its frame piece lies in a place."""
+        """Return the edge of a harbor, by its index, if its frame piece is in a place (B-4)."""
         own = next(i for i, piece in enumerate(self.frames) if harbor in piece)
         offset = self.frame_places[own].index(self.harbor_edges[harbor])
         return self.frame_places[place][offset]
@@ -47,7 +47,7 @@ class MapBox:
 
 @dataclass(frozen=True)
 class FairDraw:
-    """The wish for a board drawn from the box until it is fair (docs/fair_boards.md)."""
+    """A request for a board that is drawn until it is fair (docs/fair_boards.md)."""
 
 
 def _load(name: str) -> Mapping[str, Any]:
@@ -92,12 +92,11 @@ BOXES: Mapping[str, MapBox] = {"standard": _box(_STANDARD), "large": _box(_LARGE
 BEGINNER: BoardLayout = _beginner(_STANDARD)
 """The beginner board (B-5)."""
 BEGINNER_PIECES: tuple[tuple[int, int, int, int], ...] = _beginner_pieces(_STANDARD)
-"""The beginner set-up (S-2): for each seat the first building's vertex, its road's edge, and the
-same of the second building."""
+"""The beginner set-up (S-2): for each seat the vertex and the road's edge of both buildings."""
 
 
 def box(players: int) -> MapBox:
-    """The box for a number of players, 2 to 6."""
+    """Return the box for a number of players, 2 to 6."""
     if not 2 <= players <= 6:
         raise UsageError(f"there are boards for 2 to 6 players, not for {players}")
     return BOXES["standard" if players <= 4 else "large"]

@@ -1,7 +1,7 @@
-"""What a sea scenario says about a board beyond its hexes and harbors (F-6).
+"""Charts: what a sea scenario adds to a board's hexes and harbors (F-6).
 
 A chart has a start area, where both starting buildings stand, and foreign areas, where a player's
-first settlement is worth points. Its JSON keys stand beside those of the board.
+first settlement earns points. Its JSON keys stand next to those of the board.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ START_AREA = 0
 NO_AREA = -1
 NO_HEX = -1
 MOST_AREAS = 15
-"""Foreign areas of one map: a player's points for them are kept as bits of a small number."""
+"""The limit of foreign areas: a player's points for them are bits of a small number."""
 MOST_ISLAND_POINTS = 5
 FEWEST_POINTS, MOST_POINTS = 3, 30
 CHART_KEYS = (
@@ -37,39 +37,39 @@ _KEY = re.compile(r"[a-z0-9][a-z0-9_]{0,39}", re.ASCII)
 
 @dataclass(frozen=True)
 class Chart:
-    """Areas, points and where robber and pirate come in."""
+    """Areas, points, and the starting hexes of robber and pirate."""
 
     area: tuple[int, ...] = ()
     """Per hex: `START_AREA`, a foreign area from 1 on, or `NO_AREA`. Empty: start anywhere."""
     island_points: int = 0
-    """What a player's first settlement in each foreign area is worth."""
+    """The points for a player's first settlement in each foreign area."""
     pirate: int = NO_HEX
     """Where the pirate starts or enters (F-2)."""
     robber: int = NO_HEX
     """Where the robber starts or enters; `NO_HEX` leaves it to S-4."""
     victory_points: int = 0
-    """What the scenario asks for, before F-5 adds to it; 0 leaves it to the edition."""
+    """The points to win before F-5 adds to them; 0 leaves them to the edition."""
     scenario: str = ""
     """The scenario's name."""
 
     @property
     def areas(self) -> int:
-        """How many foreign areas there are."""
+        """Return the number of foreign areas."""
         return max(self.area, default=0)
 
 
 def parse_chart(
     data: Mapping[str, object], land: Sequence[bool], where: str = "board"
 ) -> Chart | None:
-    """The chart among a board's keys, None if it has none of them.
+    """Read the chart among a board's keys; return None if it has none of them.
 
     Args:
-        data: the board's JSON form; other keys are not looked at.
+        data: the board's JSON form; other keys are ignored.
         land: for each hex whether it is land.
-        where: what the board is called in messages.
+        where: the name of the board in messages.
 
     Raises:
-        PositionError: the key under `where` that is wrong.
+        PositionError: the wrong key under `where`.
     """
     if not any(key in data for key in CHART_KEYS):
         return None
@@ -88,7 +88,7 @@ def parse_chart(
 
 
 def chart_to_json(chart: Chart) -> dict[str, Any]:
-    """The chart's keys; `parse_chart` is the inverse."""
+    """Return the chart's keys; `parse_chart` is the inverse."""
     data: dict[str, Any] = {}
     if chart.scenario:
         data["scenario"] = chart.scenario
@@ -105,7 +105,7 @@ def chart_to_json(chart: Chart) -> dict[str, Any]:
 
 
 def read_hexes(value: object, count: int, where: str) -> list[int]:
-    """A list of different hexes by name, such as ``["h3", "h4"]``."""
+    """Read a list of different hexes by name, such as ``["h3", "h4"]``."""
     if not isinstance(value, (list, tuple)):
         raise PositionError(where, 'must be a list of hexes, such as ["h3", "h4"]')
     if len(value) > count:
@@ -118,11 +118,11 @@ def read_hexes(value: object, count: int, where: str) -> list[int]:
 
 
 def read_hex(value: object, count: int, where: str) -> int:
-    """The index of a hex such as ``h9``."""
+    """Return the index of a hex such as ``h9``."""
     if isinstance(value, str) and _HEX.fullmatch(value) and int(value[1:]) < count:
         return int(value[1:])
     raise PositionError(
-        where, f"{quoted(value)} is no hex of this map, which has h0 to h{count - 1}"
+        where, f"{quoted(value)} is not a hex of this map, which has h0 to h{count - 1}"
     )
 
 
@@ -197,6 +197,6 @@ def _read_key(data: Mapping[str, object], where: str) -> str:
     if not isinstance(value, str) or not _KEY.fullmatch(value):
         raise PositionError(
             f"{where}.scenario",
-            f"a name of up to 40 of a-z, 0-9 and _ is wanted, not {quoted(value)}",
+            f"must be up to 40 characters of a-z, 0-9 and _, not {quoted(value)}",
         )
     return value

@@ -1,8 +1,8 @@
-"""Hexes, vertices and edges of a map, and what touches what.
+"""The geometry of a board: hexes, vertices and edges, and which of them touch.
 
-Everything is worked out from the row lengths alone. Hexes are pointy-top. The hex at axial (q, r)
-has its centre at x = 2q + r, y = 3r, in units of √3/2 of a hex side (x, to the right) and 1/2 of a
-hex side (y, down); h0 is at the origin. Hexes and vertices are numbered in reading order
+Everything is computed from the lengths of the rows. Hexes are pointy-top. The hex at axial (q, r)
+has its centre at x = 2q + r, y = 3r, in units of √3/2 of a hex side (x, to the right) and 1/2 of
+a hex side (y, down); h0 is at the origin. Hexes and vertices are numbered in reading order
 (y, then x), edges by their two vertices.
 """
 
@@ -27,17 +27,17 @@ FAR_MORE = 10**6
 _CORNERS: tuple[Point, ...] = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """Corners around a centre: N, NE, SE, S, SW, NW."""
 _ACROSS: tuple[Point, ...] = ((1, -3), (2, 0), (1, 3), (-1, 3), (-2, 0), (-1, -3))
-"""Centres of the neighbours, across the edges N-NE, NE-SE, SE-S, S-SW, SW-NW, NW-N."""
+"""Centres of the neighbours across the edges N-NE, NE-SE, SE-S, S-SW, SW-NW, NW-N."""
 _COUNTER_CLOCKWISE = (3, 2, 1, 0, 5, 4)
-"""Directions of `_ACROSS`, each a sixth of a turn to the left of the one before: SW, SE, E, …"""
+"""Directions of `_ACROSS`, each a sixth of a turn to the left of the previous: SW, SE, E, …"""
 
 
 @dataclass(frozen=True)
 class Geometry:
-    """One map's shape; -1 stands for none in every padded table."""
+    """The geometry of one shape of board; -1 fills the tables where there is nothing."""
 
     rows: tuple[int, ...]
-    """Hexes per row, top to bottom."""
+    """The number of hexes per row, top to bottom."""
     hex_centers: tuple[Point, ...]
     vertex_points: tuple[Point, ...]
     hex_vertices: tuple[Six, ...]
@@ -47,11 +47,11 @@ class Geometry:
     vertex_edges: tuple[Triple, ...]
     """Ascending."""
     vertex_neighbors: tuple[Triple, ...]
-    """The other end of the edge at the same place of `vertex_edges`."""
+    """The other end of each edge in `vertex_edges`."""
     vertex_hexes: tuple[Triple, ...]
     """Ascending."""
     edge_vertices: tuple[tuple[int, int], ...]
-    """Smaller vertex first; the edges are sorted by this pair."""
+    """Each edge's smaller vertex first; the edges are sorted by this pair."""
     edge_hexes: tuple[tuple[int, int], ...]
     """Ascending; -1 in the second place on the coast."""
     coast: tuple[int, ...]
@@ -70,7 +70,7 @@ class Geometry:
         return len(self.edge_vertices)
 
     def edge(self, a: int, b: int) -> int:
-        """The edge between two vertices, in either order; `KeyError` if there is none."""
+        """Return the edge between two vertices in either order; raise `KeyError` if it is none."""
         if 0 <= a < self.vertex_count and b >= 0:
             for e, v in zip(self.vertex_edges[a], self.vertex_neighbors[a], strict=True):
                 if v == b:
@@ -80,7 +80,7 @@ class Geometry:
 
 @lru_cache(maxsize=64)
 def geometry(rows: tuple[int, ...]) -> Geometry:
-    """The geometry of centred rows of hexes; neighbouring rows differ by exactly one hex."""
+    """Return the geometry of centred rows of hexes; neighbouring rows differ by one hex."""
     _check_rows(rows)
     centers = _centers(rows)
     points = sorted(
@@ -116,10 +116,10 @@ def geometry(rows: tuple[int, ...]) -> Geometry:
 
 
 def spirals(g: Geometry) -> tuple[tuple[int, ...], ...]:
-    """The counter-clockwise inward spirals over all hexes, one per corner hex (B-3).
+    """Return the counter-clockwise inward spirals over all hexes, one per corner hex (B-3).
 
     Corner hexes come clockwise from the top left: of the first row, the right end of the widest,
-    the last row, the left end of the widest. Only for six-sided maps.
+    the last row, the left end of the widest. Only for six-sided boards.
     """
     rows = g.rows
     widest = rows.index(max(rows))
@@ -136,7 +136,7 @@ def spirals(g: Geometry) -> tuple[tuple[int, ...], ...]:
 
 
 def coast_from(g: Geometry, first: int) -> tuple[int, ...]:
-    """The edges of the coast clockwise, beginning with one of them."""
+    """Return the edges of the coast clockwise."""
     h = g.edge_hexes[first][0]
     corners = g.hex_vertices[h]
     # Corners go clockwise around a hex, so the later end of the edge leads on.
@@ -153,13 +153,13 @@ def coast_from(g: Geometry, first: int) -> tuple[int, ...]:
 
 
 def edge_name(g: Geometry, edge: int) -> str:
-    """An edge as text, such as `v0-v3`."""
+    """Return an edge as text, such as `v0-v3`."""
     a, b = g.edge_vertices[edge]
     return f"v{a}-v{b}"
 
 
 def edge_named(g: Geometry, text: str) -> int:
-    """The edge a text such as `v0-v3` or `v3-v0` names; -1 if it names none."""
+    """Return the edge that a text such as `v0-v3` or `v3-v0` names; -1 if it names none."""
     ends = text.split("-")
     if len(ends) != 2:
         return -1
@@ -197,7 +197,7 @@ def _centers(rows: tuple[int, ...]) -> list[Point]:
 
 
 def _sides(hex_vertices: Sequence[Six]) -> dict[tuple[int, int], list[int]]:
-    """Every pair of vertices that is an edge → the hexes beside it."""
+    """Return every pair of vertices that is an edge, with the hexes next to it."""
     sides: dict[tuple[int, int], list[int]] = {}
     for h, corners in enumerate(hex_vertices):
         for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
@@ -206,7 +206,7 @@ def _sides(hex_vertices: Sequence[Six]) -> dict[tuple[int, int], list[int]]:
 
 
 def _grouped(vertex_count: int, members: Iterable[Iterable[int]]) -> tuple[Triple, ...]:
-    """For each vertex the indexes of the members that contain it."""
+    """Return for each vertex the indexes of the members that contain it."""
     groups: list[list[int]] = [[] for _ in range(vertex_count)]
     for index, vertices in enumerate(members):
         for v in vertices:
@@ -225,7 +225,7 @@ def _six(values: Iterable[int]) -> Six:
 
 
 def _spiral(g: Geometry, start: int, turn: int) -> tuple[int, ...]:
-    """Straight on while possible, else to the left; `turn` indexes `_COUNTER_CLOCKWISE`."""
+    """Walk straight on while possible, else left; `turn` indexes `_COUNTER_CLOCKWISE`."""
     order = [start]
     seen = {start, -1}
     while True:

@@ -1,4 +1,4 @@
-"""Boards as they lie on the table, and their JSON form (B-6, docs/positions.md)."""
+"""Complete boards and their JSON form (B-6, docs/positions.md)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ GOLD = TERRAINS.index("gold")
 SEA = TERRAINS.index("sea")
 MOST_HARBORS = 16
 TOKENS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
-"""The numbers that number tokens carry."""
+"""The values of number tokens."""
 
 _ROWS_BY_SIZE = {sum(rows): rows for rows in (STANDARD, LARGE)}
 BOARD_KEYS = ("rows", "hexes", "harbors", *CHART_KEYS)
@@ -32,13 +32,13 @@ BOARD_KEYS = ("rows", "hexes", "harbors", *CHART_KEYS)
 
 @dataclass(frozen=True)
 class BoardLayout:
-    """A complete board. Frozen tuples, one entry per hex in reading order."""
+    """A complete board, with one entry per hex in reading order."""
 
     rows: tuple[int, ...]
     terrain: tuple[int, ...]
-    """Index into `TERRAINS`."""
+    """Indexes into `TERRAINS`."""
     numbers: tuple[int, ...]
-    """Number token, 0 for none."""
+    """Number tokens, 0 for none."""
     harbors: tuple[tuple[int, int], ...]
     """(edge, index into `HARBOR_TYPES`)."""
     chart: Chart | None = None
@@ -73,7 +73,7 @@ def parse_layout(data: object, where: str = "board") -> BoardLayout:
 
 
 def layout_to_json(layout: BoardLayout) -> dict[str, Any]:
-    """The JSON form; `rows` is left out where the number of hexes tells them."""
+    """Return the JSON form; `rows` is left out if the number of hexes determines them."""
     g = geometry(layout.rows)
     data: dict[str, Any] = {}
     if _ROWS_BY_SIZE.get(len(layout.terrain)) != layout.rows:
@@ -89,13 +89,13 @@ def layout_to_json(layout: BoardLayout) -> dict[str, Any]:
 
 
 def can_hold_harbor(g: Geometry, terrain: Sequence[int], edge: int) -> bool:
-    """Whether an edge has land on exactly one side, the other being sea or beyond the map."""
+    """Return whether an edge has land on exactly one side; the other is sea or off the board."""
     sides = [h for h in g.edge_hexes[edge] if h >= 0]
     return sum(1 for h in sides if terrain[h] != SEA) == 1
 
 
 def starting_vertices(layout: BoardLayout) -> list[int]:
-    """Vertices that touch land where the game may be begun: all land, or the start area (F-6)."""
+    """Return the vertices on land where a game may begin: all, or those of the start area (F-6)."""
     area = layout.chart.area if layout.chart is not None else ()
     home = [
         kind != SEA and (not area or area[h] == START_AREA) for h, kind in enumerate(layout.terrain)
@@ -105,7 +105,7 @@ def starting_vertices(layout: BoardLayout) -> list[int]:
 
 
 def has_room(layout: BoardLayout, owners: int) -> bool:
-    """S-2: set-up never runs out of vertices, as each building takes four of them at most."""
+    """Return whether set-up always finds vertices, as each building takes at most four (S-2)."""
     return len(starting_vertices(layout)) > 4 * (2 * owners - 1)
 
 
@@ -141,7 +141,7 @@ def _read_rows(value: object, hex_count: int, where: str) -> Geometry:
 
 
 def _read_hex(text: object, where: str) -> tuple[int, int]:
-    """Terrain and number token of a text such as `forest 11`."""
+    """Read terrain and number token of a text such as `forest 11`."""
     words = text.split() if isinstance(text, str) else []
     if not 1 <= len(words) <= 2:
         raise PositionError(where, 'a hex is a terrain and its number, such as "forest 11"')
@@ -155,7 +155,7 @@ def _read_hex(text: object, where: str) -> tuple[int, int]:
     if words[1] not in map(str, TOKENS):
         raise PositionError(where, f"no number token has {quoted(words[1])}; 2 to 12 without 7")
     if kind in (DESERT, SEA):
-        raise PositionError(where, f"{words[0]} carries no number token")
+        raise PositionError(where, f"{words[0]} can't have a number token")
     return kind, int(words[1])
 
 
@@ -190,7 +190,7 @@ def _read_harbor(g: Geometry, entry: object, where: str) -> tuple[int, int]:
         raise PositionError(where, 'a harbor is an edge and a type, such as ["v0-v3", "any"]')
     edge = edge_named(g, parts[0])
     if edge < 0:
-        raise PositionError(where, f"{quoted(parts[0])} is no edge of this map")
+        raise PositionError(where, f"{quoted(parts[0])} is not an edge of this map")
     if parts[1] not in HARBOR_TYPES:
         raise PositionError(
             where, f"unknown harbor type {quoted(parts[1])}; one of {', '.join(HARBOR_TYPES)}"

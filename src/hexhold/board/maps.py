@@ -1,7 +1,7 @@
-"""Maps as data: a board, who it is for, and what is shuffled when it is laid out (docs/maps.md).
+"""Maps: a board, its numbers of players, and what is shuffled for each game (docs/maps.md).
 
-A map is an object of TOML or JSON: the keys of a board, and beside them those of `MAP_KEYS`. What
-it must keep to is checked here, so that drawing a board from a map never fails.
+A map is a TOML or JSON object with the keys of a board and those of `MAP_KEYS`. All checks are made
+here, so drawing a board from a map never fails.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from hexhold.language import say
 from hexhold.language.visible_text import Fault, fault_of
 
 MAP_KEYS = ("title", "about", "players", "shuffle", "shuffle_harbors")
-"""What a map has beside the keys of a board."""
+"""The keys of a map in addition to those of a board."""
 MOST_BYTES = 1 << 14
-"""Of a file: many times a map."""
+"""The largest file, many times as large as a map."""
 MOST_DOTS = 100
-"""Of a line of TOML: reading a key takes the square of its parts, a second for thousands."""
+"""The most dots in a line of TOML: reading a key takes time in the square of its parts."""
 LONGEST_NAME = 200
 LONGEST_TITLE, LONGEST_ABOUT = 80, 2000
 FEWEST_PLAYERS, MOST_PLAYERS = 3, 6
 FAULTS: Mapping[Fault, str] = {
-    "unseen": "holds a character that cannot be printed",
-    "lone_accent": "holds an accent without a letter",
-    "many_accents": "holds too many accents on one letter",
+    "unseen": "contains an invisible character",
+    "lone_accent": "contains an accent without a letter",
+    "many_accents": "has too many accents on one letter",
 }
 RED = (6, 8)
 FIXED = -1
@@ -49,12 +49,12 @@ FIXED = -1
 
 @dataclass(frozen=True)
 class GameMap:
-    """A map that can be played. Its own layout keeps all rules that a drawn one does."""
+    """A map that can be played. Its own layout follows all rules for drawn ones."""
 
     title: str
     about: str
     players: tuple[int, ...]
-    """How many can play on it, ascending."""
+    """The possible numbers of players, ascending."""
     layout: BoardLayout
     group: tuple[int, ...]
     """Per hex: hexes of one group exchange terrain and number tokens; `FIXED` ones stay."""
@@ -62,21 +62,21 @@ class GameMap:
 
     @property
     def is_drawn(self) -> bool:
-        """Whether chance has a part in laying it out."""
+        """Return whether chance plays a part in laying out the board."""
         return self.shuffle_harbors or any(n != FIXED for n in self.group)
 
     def for_whom(self) -> str:
-        """Who can play on it, in words."""
+        """Say in words how many can play."""
         return f"the map {self.key or self.title or 'given'} is for {_listed(self.players)} players"
 
     @property
     def key(self) -> str:
-        """The scenario's name, empty if it has none."""
+        """Return the scenario's name, or an empty text."""
         return self.layout.chart.scenario if self.layout.chart is not None else ""
 
 
 def read_map_file(path: Path) -> object:
-    """What a file holds: TOML where its name ends in `.toml`, else JSON. Nothing is checked yet.
+    """Read a file as TOML if its name ends in `.toml`, else as JSON, without any checks.
 
     Raises:
         UsageError: the file cannot be read, or is neither.
@@ -93,15 +93,15 @@ def read_map_file(path: Path) -> object:
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
-        raise UsageError(f"{name} is no text in UTF-8") from None
+        raise UsageError(f"{name} is not UTF-8 text") from None
     return read_map_text(text, path.suffix == ".toml", name)
 
 
 def read_map_text(text: str, is_toml: bool, name: str) -> object:
-    """What a text called ``name`` holds; raises `UsageError`. Nothing is checked yet."""
+    """Read a text called ``name`` without any checks; raise `UsageError` if it is malformed."""
     if len(text.encode(errors="replace")) > MOST_BYTES:
         raise UsageError(f"{name} is longer than {MOST_BYTES} bytes")
-    # Windows' Notepad begins a text with a mark of its encoding.
+    # Windows' Notepad begins a text with a byte order mark.
     text = text.removeprefix("\ufeff")
     if is_toml and any(line.count(".") > MOST_DOTS for line in text.split("\n")):
         raise UsageError(f"{name} has a line with more than {MOST_DOTS} dots")
@@ -117,7 +117,7 @@ def read_map_text(text: str, is_toml: bool, name: str) -> object:
     except tomllib.TOMLDecodeError as error:
         raise UsageError(f"{name} is not TOML: {str(error)[:200]}") from None
     except ValueError:
-        raise UsageError(f"{name} has a number of thousands of digits") from None
+        raise UsageError(f"{name} has a number with thousands of digits") from None
 
 
 def parse_map(data: object, where: str = "board") -> GameMap:
@@ -143,12 +143,12 @@ def parse_map(data: object, where: str = "board") -> GameMap:
 
 
 def is_map(data: Mapping[str, object]) -> bool:
-    """Whether a board given in full is a map, which is shuffled and checked as one."""
+    """Return whether a given board is a map, which is shuffled and checked as one."""
     return any(key in data for key in MAP_KEYS)
 
 
 def map_to_json(found: GameMap) -> dict[str, object]:
-    """The map as an object; `parse_map` is the inverse."""
+    """Return the map as an object; `parse_map` is the inverse."""
     data: dict[str, object] = {}
     for key in ("title", "about"):
         if getattr(found, key):
@@ -200,7 +200,7 @@ def _read_flag(data: Mapping[str, object], key: str, where: str) -> bool:
 
 
 def _read_players(data: Mapping[str, object], where: str) -> tuple[int, ...]:
-    """Every number from 3 to 6 unless the map says otherwise."""
+    """Return the numbers of players: 3 to 6 unless the map says otherwise."""
     value = data.get("players", list(range(FEWEST_PLAYERS, MOST_PLAYERS + 1)))
     here = f"{where}.players"
     if not isinstance(value, (list, tuple)) or not 1 <= len(value) <= MOST_PLAYERS:
@@ -244,14 +244,14 @@ def _check_map(found: GameMap, where: str) -> None:
 
 
 def _check_tokens(g: Geometry, layout: BoardLayout, where: str) -> None:
-    """B-3, F-6: every producing hex has a token, gold no 6 or 8, and no two of these touch."""
+    """Check that producing hexes have tokens, and no 6 or 8 is on gold or next to another (B-3)."""
     for h, (terrain, number) in enumerate(zip(layout.terrain, layout.numbers, strict=True)):
         here = f"{where}.hexes.{h}"
         if not number and terrain not in (SEA, DESERT):
             raise PositionError(here, f"h{h} has no number token", say("board-no-token"))
         if number in RED and terrain == GOLD:
             fault = say("board-gold")
-            raise PositionError(here, "a gold field carries neither 6 nor 8 (F-6)", fault)
+            raise PositionError(here, "a gold field can't have a 6 or 8 (F-6)", fault)
         for other in g.hex_neighbors[h]:
             if number in RED and other >= 0 and layout.numbers[other] in RED:
                 told = f"the 6 or 8 is next to that of h{other} (B-3)"
@@ -259,7 +259,7 @@ def _check_tokens(g: Geometry, layout: BoardLayout, where: str) -> None:
 
 
 def _check_areas(g: Geometry, layout: BoardLayout, where: str) -> None:
-    """F-6: a vertex belongs to one foreign area at most, and each area has one at least."""
+    """Check areas: a vertex belongs to at most one foreign area, and each area has one (F-6)."""
     area = layout.chart.area if layout.chart is not None else ()
     for h, n in enumerate(area):
         for other in g.hex_neighbors[h] if n > START_AREA else ():
@@ -277,7 +277,7 @@ def _check_areas(g: Geometry, layout: BoardLayout, where: str) -> None:
 
 
 def _check_room(found: GameMap, where: str) -> None:
-    """S-2, M-1: there is room for the first buildings, and the robber has where to go."""
+    """Check that there is room for the first buildings, and for the robber to move (S-2, M-1)."""
     players = found.players[-1]
     if not has_room(found.layout, players):
         key = "start" if found.layout.chart is not None and found.layout.chart.area else "hexes"

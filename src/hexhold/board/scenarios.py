@@ -1,6 +1,6 @@
-"""The boards that have a name: the beginner board, fair ones, the scenarios in `scenarios/*.toml`.
+"""Boards with a name: the beginner board, fair boards, and the scenarios in `scenarios/*.toml`.
 
-A scenario's file is called after it and its numbers of players: `NAME-3.toml`, `NAME-56.toml`.
+A scenario's file has its name and its numbers of players: `NAME-3.toml`, `NAME-56.toml`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ BEGINNER_NAME = "beginner"
 FAIR_NAME = "fair"
 
 BoardGiven = str | Path | Mapping[str, Any] | BoardLayout | GameMap | FairDraw | None
-"""How a board may be given; see `find_board`."""
+"""The ways to give a board; see `find_board`."""
 
 
 def _files() -> list[Traversable]:
@@ -34,14 +34,14 @@ def _files() -> list[Traversable]:
 
 @cache
 def board_names() -> tuple[str, ...]:
-    """What `named_board` knows: the beginner board first, fair ones, then the scenarios."""
+    """Return the names that `named_board` knows: the beginner board, fair ones, then scenarios."""
     keys = {file.name.partition("-")[0]: None for file in _files()}
     return (BEGINNER_NAME, FAIR_NAME, *keys)
 
 
 @cache
 def scenario_maps(name: str) -> tuple[GameMap, ...]:
-    """A scenario's maps, that for the fewest players first; none if there is no such scenario."""
+    """Return a scenario's maps, fewest players first; empty if there is no such scenario."""
     found = []
     for file in _files():
         if file.name.partition("-")[0] == name:
@@ -51,7 +51,7 @@ def scenario_maps(name: str) -> tuple[GameMap, ...]:
 
 
 def named_board(name: str, players: int) -> BoardLayout | GameMap | FairDraw:
-    """The board of a name for so many players; `UsageError` says which there are."""
+    """Return a named board for a number of players; raise `UsageError` with the known names."""
     if name == BEGINNER_NAME:
         return BEGINNER
     if name == FAIR_NAME:
@@ -69,7 +69,7 @@ def named_board(name: str, players: int) -> BoardLayout | GameMap | FairDraw:
 
 
 def find_board(board: BoardGiven, players: int) -> BoardLayout | GameMap | FairDraw | None:
-    """What somebody wants to play on, for so many players.
+    """Return the board that a person asks for.
 
     Args:
         board: None (drawn from the box), a name, the path of a file, or a board or map as such or

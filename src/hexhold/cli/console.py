@@ -1,4 +1,4 @@
-"""What all commands print besides results: failures, complaints and progress."""
+"""What all commands print in addition to results: failures, complaints and progress."""
 
 import signal
 import sys

@@ -1,1 +1,1 @@
-"""A table as text: the board and what lies beside it, as one seat sees them."""
+"""Draw a table as text: the board and the lines next to it, as one seat sees them."""

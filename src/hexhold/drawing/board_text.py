@@ -1,4 +1,4 @@
-"""The board as text: every piece has a label, colour only helps.
+"""Draw a board as text: every piece has a label, and colours are optional.
 
 Hexes are pointy-top. One step of the geometry's x is ``step`` columns wide; a row of hexes is five
 lines high: top corner, slanted edges, upper corners, two lines of content, lower corners, …
@@ -24,13 +24,13 @@ from hexhold.language import ENGLISH, Language, Speak, speaking
 
 LINES_A_ROW = 5
 STEPS = (6, 5, 4)
-"""Columns per step that look well, the widest first."""
+"""Columns per step to choose from, the widest first."""
 ROOMY = 5
-"""The least step with room for pips and a name of its own line for each hex."""
+"""The smallest step with room for pips and a separate line with each hex's name."""
 HARBOR_LETTERS = {6: 6, 5: 5, 4: 2}
-"""Step → the most letters of a harbor's card; a longer word is cut off by a dot."""
+"""Step → the longest text for a harbor's card; longer words are cut off with a dot."""
 BESIDE_LABEL = 4
-"""Columns beside the outermost vertices for their names; a harbor on the edge there needs more."""
+"""Columns next to the outermost vertices for their names; a harbor on that edge needs more."""
 
 PLAYER_STYLES = (
     "bold #e0662c",
@@ -51,7 +51,7 @@ TERRAIN_STYLES = {
     "sea": "#6fa8dc",
 }
 NEUTRAL_SIGNS = "xy"
-"""Instead of a player's number on what belongs to a neutral colour."""
+"""The sign of a neutral colour instead of a player's number."""
 DIM = "grey58"
 FALLING = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER LEFT TO LOWER RIGHT}"
 RISING = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}"
@@ -59,12 +59,12 @@ LEVEL_SIGNS = " -=≡"
 
 
 def is_ship(s: State, e: int) -> bool:
-    """The piece on the edge is a ship."""
+    """Return whether the piece on an edge is a ship."""
     return is_in(s.ships, e) == 1
 
 
 def legend(s: State, language: Language = ENGLISH) -> str:
-    """What the signs on the board mean."""
+    """Explain the signs on the board."""
     speak = speaking(language)
     parts = [speak("legend")]
     if s.owners > s.players:
@@ -75,17 +75,17 @@ def legend(s: State, language: Language = ENGLISH) -> str:
 
 
 def owner_sign(s: State, p: int) -> str:
-    """An owner in one character."""
+    """Return an owner as one character."""
     return str(p) if p < s.players else NEUTRAL_SIGNS[p - s.players]
 
 
 def player_style(p: int) -> str:
-    """The colour of a player's pieces."""
+    """Return the colour of a player's pieces."""
     return PLAYER_STYLES[p % len(PLAYER_STYLES)]
 
 
 def piece_label(s: State, v: int) -> str:
-    """What stands on a vertex, such as `C0#`; empty if nothing does."""
+    """Return the label of a vertex, such as `C0#`; empty if nothing is on it."""
     p = s.owner[v]
     if p < 0:
         return ""
@@ -107,7 +107,7 @@ def _held(s: State, t: int) -> bool:
 
 
 def best_step(s: State, g: Geometry, width: int) -> int:
-    """The widest drawing that fits into so many columns, the narrowest if none does."""
+    """Return the widest step that fits into a number of columns, or the narrowest if none does."""
     for step in STEPS:
         left, right = _margins(s, g, step)
         if left + _span(g) * step + 1 + right <= width:
@@ -121,7 +121,7 @@ def _span(g: Geometry) -> int:
 
 
 def _margins(s: State, g: Geometry, step: int) -> tuple[int, int]:
-    """Columns left and right of the outermost vertices."""
+    """Return the number of columns left and right of the outermost vertices."""
     xs = [x for x, _ in g.vertex_points]
     harbors = [g.edge_vertices[s.harbor_edge[i]] for i in range(s.harbor_count)]
     sides = [{g.vertex_points[v][0] for v in edge} for edge in harbors]
@@ -139,7 +139,7 @@ def draw_board(
     language: Language = ENGLISH,
     edition: str = DEFAULT_EDITION,
 ) -> list[Text]:
-    """The board, line by line; ``choices`` are vertices to be marked with a star."""
+    """Draw the board line by line; ``choices`` are vertices to mark with a star."""
     step = best_step(s, g, width)
     picture = _Picture(g, step, _margins(s, g, step), speaking_of(edition, language))
     for h in range(g.hex_count):
@@ -156,20 +156,20 @@ def draw_board(
 def harbor_list(
     s: State, g: Geometry, language: Language = ENGLISH, edition: str = DEFAULT_EDITION
 ) -> str:
-    """All harbors in words."""
+    """List all harbors in words."""
     speak = speaking_of(edition, language)
     kinds = [(edge_name(g, s.harbor_edge[i]), s.harbor_type[i]) for i in range(s.harbor_count)]
     return " · ".join(f"{edge} {harbor_words(HARBOR_TYPES[kind], speak)}" for edge, kind in kinds)
 
 
 def harbor_words(kind: str, speak: Speak) -> str:
-    """What a harbor trades, such as `ore 2:1`."""
+    """Return what a harbor trades, such as `ore 2:1`."""
     rate = f"{harbor_rate(kind)}:1"
     return rate if kind == "any" else f"{speak(f'card-{kind}')} {rate}"
 
 
 class _Picture:
-    """A grid of characters, each with its style."""
+    """A grid of characters with styles."""
 
     def __init__(self, g: Geometry, step: int, margins: tuple[int, int], speak: Speak) -> None:
         self.speak = speak
@@ -182,7 +182,7 @@ class _Picture:
         self.cells = [[(" ", "")] * width for _ in range(height)]
 
     def lines(self) -> list[Text]:
-        """The grid as styled text, without blanks at the ends."""
+        """Return the grid as styled text, without spaces at the ends of lines."""
         drawn = []
         for row in self.cells:
             text = Text(no_wrap=True)
@@ -200,16 +200,16 @@ class _Picture:
                 self.cells[line][start + i] = (sign, style)
 
     def column(self, x: int) -> int:
-        """The column of an x of the geometry."""
+        """Return the column of an x of the geometry."""
         return self.left + (x - self.leftmost) * self.step
 
     def line(self, y: int) -> int:
-        """The line of a vertex's y: tops of hexes of row r are at y = 3r - 2."""
+        """Return the line of a vertex's y: tops of hexes of row r are at y = 3r - 2."""
         row, corner = divmod(y + 2, 3)
         return LINES_A_ROW * row + (0 if corner == 0 else 2)
 
     def draw_hex(self, s: State, h: int) -> None:
-        """Terrain, number with pips, name, robber and merchant."""
+        """Draw terrain, number with pips, name, robber and merchant."""
         x, y = self.g.hex_centers[h]
         column, line = self.column(x), self.line(y - 2)
         name = TERRAINS[s.terrain[h]]
@@ -219,7 +219,7 @@ class _Picture:
         shown = self.speak(f"terrain-{name}")
         if len(shown) >= 2 * self.step:
             shown = self.speak(f"terrain-{name}-short")
-        if s.terrain[h] == SEA:  # the plain water leaves room for harbors
+        if s.terrain[h] == SEA:  # empty water leaves room for harbors
             shown = ""
         self.put(line + 3, column, shown, style)
         if self.step >= ROOMY:
@@ -233,7 +233,7 @@ class _Picture:
         self.put(line + 5, column, here, "bold reverse")
 
     def draw_edge(self, s: State, e: int) -> None:
-        """A line, or the owner's sign on a road or ship."""
+        """Draw an edge as a line, or with its owner's sign if it has a road or ship."""
         owner, ship = s.road[e], is_ship(s, e)
         sign = "" if owner < 0 else owner_sign(s, owner)
         a, b = self.g.edge_vertices[e]
@@ -251,7 +251,7 @@ class _Picture:
         self.put(line, column, slant if owner < 0 else f"{beside}{sign}{beside}", style)
 
     def draw_harbor(self, s: State, i: int) -> None:
-        """Its rate or resource, off the coast."""
+        """Draw a harbor's rate or resource, off the coast."""
         e, kind = s.harbor_edge[i], HARBOR_TYPES[s.harbor_type[i]]
         a, b = self.g.edge_vertices[e]
         (ax, ay), (bx, by) = self.g.vertex_points[a], self.g.vertex_points[b]
@@ -262,7 +262,8 @@ class _Picture:
         sides = [h for h in self.g.edge_hexes[e] if h >= 0]
         water = [h for h in sides if s.terrain[h] == SEA]
         if water:
-            # In the water, on the side of the edge: twice its middle is the sum of its ends.
+            # In the water, on the side of the edge: twice the middle of an edge is the sum of its
+            # ends.
             x, y = self.g.hex_centers[water[0]]
             middle = self.column(x)
             right_of_edge = middle - self.step + 1 + len(text) // 2
@@ -284,7 +285,7 @@ class _Picture:
         self.put(line, self.column(side) + outward, text, TERRAIN_STYLES["sea"])
 
     def draw_vertex(self, s: State, v: int, is_choice: bool) -> None:
-        """Its piece, its name, and a star where it is a place to choose."""
+        """Draw a vertex: its piece, its name, and a star if it can be chosen."""
         x, y = self.g.vertex_points[v]
         piece = piece_label(s, v)
         style = player_style(s.owner[v]) if piece else DIM

@@ -1,6 +1,6 @@
-"""What one seat sees of a game, to be shown: counts, rates, points by source.
+"""One seat's view of a game, prepared for display: counts, rates, points by source.
 
-Everything is read from the seat's view, so nothing a seat may not know can be printed.
+Everything is read from the seat's view, so nothing that a seat may not know can be printed.
 """
 
 from __future__ import annotations
@@ -29,64 +29,64 @@ from hexhold.language import ENGLISH, Language, Speak
 
 @dataclass(frozen=True)
 class SeatView:
-    """A game from one seat."""
+    """A game as one seat sees it."""
 
     game: Game
     viewer: int
     s: State
     states: RecordArray
-    """The same in the engine's own form."""
+    """The view in the engine's own form."""
     language: Language = ENGLISH
 
     def at(self, viewer: int) -> SeatView:
-        """The same, told to another seat: only of a whole game, of which that seat knows less."""
+        """Return the view of another seat; only possible with a whole game."""
         return replace(self, viewer=viewer)
 
     @property
     def edition(self) -> Edition:
-        """The edition played, in the viewer's language."""
+        """Return the edition in the viewer's language."""
         return edition_in(self.game.setting.edition, self.language)
 
     @cached_property
     def speak(self) -> Speak:
-        """How things are said in the viewer's language and the edition's words."""
+        """Return a function that forms sentences in the viewer's language and edition."""
         return speaking_of(self.game.setting.edition, self.language)
 
     def card(self, kind: str) -> str:
-        """A resource or commodity."""
+        """Name a resource or commodity."""
         return self.speak(f"card-{kind}")
 
     def count(self, n: int, kind: str) -> str:
-        """So many resources or commodities of one kind."""
+        """Name a number of resources or commodities of one kind."""
         return self.speak(f"count-{kind}", n=n)
 
     @property
     def decision(self) -> int:
-        """The kind of the decision awaited, one of the engine's ``F_`` numbers."""
+        """Return the kind of the pending decision, one of the engine's ``F_`` numbers."""
         return self.s.frame[self.s.depth - 1, KIND]
 
     @property
     def asked(self) -> int:
-        """The player of that decision, -1 for several."""
+        """Return the player who decides, or -1 for several."""
         return self.s.frame[self.s.depth - 1, PLAYER]
 
     def detail(self, column: int) -> int:
-        """One more number of the decision."""
+        """Return another number of the decision."""
         return self.s.frame[self.s.depth - 1, column]
 
     @property
     def card_types(self) -> tuple[str, ...]:
-        """The cards of a hand: commodities only in the expansion."""
+        """Return the card types of a hand: commodities only in the expansion."""
         return CARD_TYPES if self.s.expansion else RESOURCES
 
     def hand(self) -> dict[str, int]:
-        """The viewer's own cards."""
+        """Return the viewer's hand."""
         if self.viewer < 0:
             return {}
         return {k: self.s.hands[self.viewer, i] for i, k in enumerate(self.card_types)}
 
     def cards(self) -> list[str]:
-        """The viewer's own progress or development cards, one entry for each copy."""
+        """Return the viewer's progress or development cards, one entry per copy."""
         if self.viewer < 0:
             return []
         names, held = (CARDS, self.s.progress) if self.s.expansion else (DEVELOPMENTS, None)
@@ -94,16 +94,16 @@ class SeatView:
         return [name for i, name in enumerate(names) for _ in range(counts[self.viewer, i])]
 
     def card_count(self, p: int) -> int:
-        """How many progress or development cards a player holds."""
+        """Return how many progress or development cards a player holds."""
         return self.s.progress_size[p] if self.s.expansion else self.s.development_held[p]
 
     @cached_property
     def facts(self) -> Facts:
-        """What can be added up of what the seat sees."""
+        """Return the facts that follow from what the seat sees."""
         return facts_of(self.states, self.game.setting)
 
     def knights(self, p: int) -> tuple[int, int]:
-        """How many knights a player has, and how many of them are active."""
+        """Return how many knights a player has, and how many are active."""
         own = [v for v in self._vertices() if self.s.knight[v] > 0 and self.s.owner[v] == p]
         return len(own), sum(1 for v in own if self.s.marks[v] & ACTIVE)
 
@@ -111,7 +111,7 @@ class SeatView:
         return range(self.game.setting.geometry.vertex_count)
 
     def points(self, p: int) -> dict[str, int]:
-        """T-3: where a player's points come from, in words; concealed ones only of the viewer."""
+        """Describe a player's points by source (T-3); hidden ones only for the viewer."""
         s, found = self.s, dict(self.facts.players[p].points)
         settlements, cities = found.pop("settlements", 0), found.pop("cities", 0) // 2
         worded = {
@@ -124,7 +124,7 @@ class SeatView:
             for t, track in enumerate(TRACKS)
         }
         worded |= {self._source(source): n for source, n in found.items()}
-        if p == s.winner:  # who wins lays them open
+        if p == s.winner:  # the winner reveals them
             worded[self._source("concealed")] = self.game.points(p) - self.game.public_points(p)
         return {source: n for source, n in worded.items() if n}
 

@@ -1,4 +1,4 @@
-"""The table in words: turn, players, barbarians, hand, supply."""
+"""The lines next to a board: turn, players, barbarians, hand, supply."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TRACK_STYLES = {"trade": "#e8c020", "politics": "#5c9ee6", "science": "#4fb477"}
 
 
 def board_lines(view: SeatView, width: int, choices: Collection[int] = ()) -> list[Text]:
-    """The board with its harbors listed below."""
+    """Return the board with its harbors listed below."""
     g = view.game.setting.geometry
     played = view.language, view.edition.key
     listed = harbor_list(view.s, g, *played)
@@ -26,7 +26,7 @@ def board_lines(view: SeatView, width: int, choices: Collection[int] = ()) -> li
 
 
 def headline(view: SeatView, names: Sequence[str]) -> Text:
-    """Turn, phase, dice and the state of the barbarians."""
+    """Return turn, phase, dice and the state of the barbarians."""
     s = view.s
     rounds = s.turn // s.players + 1
     phase = view.speak(f"phase-{s.phase}")
@@ -46,7 +46,7 @@ def headline(view: SeatView, names: Sequence[str]) -> Text:
 
 
 def deciders_line(view: SeatView, names: Sequence[str]) -> Text:
-    """Who decides now, or who has won."""
+    """Return who decides now, or who has won."""
     game, speak = view.game, view.speak
     if game.winner is not None:
         return Text(speak("game-is-over", winner=names[game.winner]), "bold")
@@ -54,7 +54,7 @@ def deciders_line(view: SeatView, names: Sequence[str]) -> Text:
 
 
 def barbarians(view: SeatView) -> Text:
-    """The ship on its track, and who would win if it landed now."""
+    """Return the position of the barbarian ship, and who would win an attack now."""
     s = view.s
     attack, defence = view.facts.attack, view.facts.defence
     track = "=" * s.barbarians + ">" + "." * (s.barbarian_track - s.barbarians)
@@ -66,7 +66,7 @@ def barbarians(view: SeatView) -> Text:
 
 
 def player_lines(view: SeatView, names: Sequence[str]) -> list[Text]:
-    """For each player points by source, and then everything else that is open."""
+    """Return each player's points by source and other public facts."""
     lines = []
     for p in range(view.s.players):
         points = view.points(p)
@@ -103,7 +103,7 @@ def _open_things(view: SeatView, p: int) -> str:
 
 
 def hand_line(view: SeatView) -> Text:
-    """Own cards with how many of them buy one from the supply."""
+    """Return the viewer's cards and how many of each buy one from the supply."""
     hand, facts = view.hand(), view.facts.players[view.viewer]
     line = _headed(view, "hand", f"{sum(hand.values())}/{facts.hand_limit}")
     for name, count in hand.items():
@@ -114,7 +114,7 @@ def hand_line(view: SeatView) -> Text:
 
 
 def rates_line(view: SeatView) -> Text:
-    """The best rate with the supply for every kind of card."""
+    """Return the best rate with the supply for each type of card."""
     found = view.facts.players[view.viewer].rates
     rates = [f"{view.card(name)} {found[name]}:1" for name in view.card_types]
     return _headed(view, "rates", " · ".join(rates))
@@ -125,7 +125,7 @@ def _headed(view: SeatView, head: str, text: str = "") -> Text:
 
 
 def improvements_line(view: SeatView) -> Text:
-    """Own levels, each with the next one and its price."""
+    """Return the viewer's levels, each with the price of the next."""
     p = view.viewer
     line = _headed(view, "improvements")
     for t, (track, later) in enumerate(view.facts.players[p].next_levels.items()):
@@ -141,7 +141,7 @@ def improvements_line(view: SeatView) -> Text:
 
 
 def pieces_line(view: SeatView) -> Text:
-    """Own pieces that are not on the board."""
+    """Return the viewer's pieces that are not on the board."""
     p, pieces, speak = view.viewer, view.s.pieces, view.speak
     kinds = {
         "roads": codes.ROADS,
@@ -159,7 +159,7 @@ def pieces_line(view: SeatView) -> Text:
 
 
 def supply_line(view: SeatView) -> Text:
-    """Cards left in the supply and in the decks, robber and pirate."""
+    """Return the cards left in supply and decks, and where robber and pirate are."""
     s, speak = view.s, view.speak
     parts = [" ".join(f"{view.card(name)} {s.bank[i]}" for i, name in enumerate(view.card_types))]
     if s.expansion:

@@ -1,4 +1,4 @@
-"""Editions, options and variants as data: what differs between printings, and what they share."""
+"""Editions, options and variants as data."""
 
 from hexhold.editions.catalogue import DEFAULT_EDITION, EDITIONS, Edition, parse_edition
 from hexhold.editions.languages import (

@@ -1,4 +1,4 @@
-"""The editions: sets of option values, counts and names, read from `data/*.toml`.
+"""The editions: option values, numbers of cards and names, read from `data/*.toml`.
 
 The progress cards of the expansion have a separate table (`progress_cards`).
 """
@@ -22,26 +22,26 @@ _OF_EXPANSION, _OF_BASE = ("improvement_names",), ("decks", "card_names")
 
 @dataclass(frozen=True)
 class Edition:
-    """One printed (or described) form of the game."""
+    """One printing of the game, or several equal ones."""
 
     key: str
     name: str
     year: int | None
-    """None where several printings are meant."""
+    """None for several printings."""
     source: str
     expansion: bool
     """False for the base game: no commodities, no knights on the board, development cards."""
     options: Mapping[str, Value]
-    """Every option of section E that means something in this edition."""
+    """Every option of section E that has a meaning in this edition."""
     decks: Mapping[str, int]
-    """Copies of each progress card, in the base game of each development card."""
+    """The copies of each progress card, or of each development card in the base game."""
     card_names: Mapping[str, str]
     improvement_names: Mapping[str, tuple[str, ...]]
     """Track → names of levels 1 to 5; empty in the base game."""
     terms: Mapping[str, str]
-    """This edition's word for each of `TERMS`."""
+    """The edition's word for each of `TERMS`."""
     citations: Mapping[str, str]
-    """Option → where in the source its value comes from."""
+    """Option → where the source states its value."""
 
 
 def parse_edition(text: str, where: str) -> Edition:
@@ -109,7 +109,7 @@ def _options(table: Mapping[str, object], expansion: bool, where: str) -> dict[s
             continue
         value = table[name]
         if not OPTIONS[name].accepts(value) or not isinstance(value, (bool, int, str)):
-            raise UsageError(f"{where}{name} is {OPTIONS[name].expected()}, not {value!r}")
+            raise UsageError(f"{where}{name} must be {OPTIONS[name].expected()}, not {value!r}")
         values[name] = value
     return values
 

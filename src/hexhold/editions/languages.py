@@ -1,8 +1,8 @@
-"""Editions, options and variants in the languages of `hexhold.language`.
+"""Names of editions, options and variants in other languages.
 
-A file such as `data/de.toml` has a language's names and explanations; `data/en.toml` has what forms
-call options and their choices in English. A language without such a file leaves all these English.
-Variants, and the options that they alone turn on, are told by their rules (`rulebook`).
+A file such as `data/de.toml` has a language's names and explanations; `data/en.toml` has the labels
+of options and choices in forms. A language without a file uses English. Variants, and options that
+only they turn on, are explained by their rules (`rulebook`).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ TITLE, ABOUT = 0, 1
 
 @cache
 def edition_in(key: str, language: Language) -> Edition:
-    """An edition with its names in a language; `KeyError` where there is no such edition."""
+    """Return an edition with its names in a language; raise `KeyError` for an unknown edition."""
     edition = EDITIONS[key]
     table = _table(language)
     if language == ENGLISH or not table:
@@ -58,7 +58,7 @@ def edition_in(key: str, language: Language) -> Edition:
 
 
 CARD = "card_"
-"""Begins the names of cards among `names_of`, as in `card_spy`."""
+"""The prefix of names of cards in `names_of`, as in `card_spy`."""
 AQUEDUCT = "aqueduct"
 AQUEDUCT_LEVEL = 3
 
@@ -79,13 +79,13 @@ def names_of(key: str, language: Language) -> Mapping[str, str]:
 
 
 class EditionWord(LocalizedName):
-    """What an edition calls a thing: one of `names_of`, in the language of the sentence."""
+    """An edition's name of a thing: one of `names_of`, in the language of the sentence."""
 
     edition: str
     thing: str
 
     def __new__(cls, edition: str, thing: str) -> EditionWord:
-        """Name a thing; `KeyError`: the edition has no such."""
+        """Name a thing; raise `KeyError` if the edition does not have it."""
         word = super().__new__(cls, names_of(edition, ENGLISH)[thing])
         word.edition, word.thing = edition, thing
         return word
@@ -117,7 +117,7 @@ def speaking_of(edition: str, language: Language) -> Speak:
 
 @cache
 def own_terms(key: str, language: Language) -> dict[str, str]:
-    """The words of an edition for things that other editions call otherwise."""
+    """Return an edition's words for things that other editions name differently."""
     if not _table(language):
         return {}
     editions = [edition_in(other, language) for other in EDITIONS]
@@ -158,7 +158,7 @@ def _worded(text: str, language: Language, edition: str | None) -> str:
 
 
 def _explained(name: str, language: Language) -> list[str]:
-    """An option's title and what it decides; empty where a language has no words for it."""
+    """Return an option's title and explanation; empty if the language has none."""
     if language == ENGLISH:
         return []
     found: list[str] = _table(language).get("options", {}).get(name, [])
@@ -166,7 +166,7 @@ def _explained(name: str, language: Language) -> list[str]:
 
 
 def choice_title(choice: str, language: Language) -> str:
-    """A value of an option by choice, in a few words."""
+    """Return a short label for a value of an option with choices."""
     english = _table(ENGLISH)["choices"].get(choice, choice.replace("_", " "))
     title: str = _table(language).get("choices", {}).get(choice, english)
     return title

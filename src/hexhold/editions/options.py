@@ -1,4 +1,4 @@
-"""The options in which editions and house rules differ (E), and the variants (V)."""
+"""The options that distinguish editions and house rules (E), and the variants (V)."""
 
 import re
 from collections.abc import Mapping
@@ -15,33 +15,33 @@ _WORDS = {"true": True, "yes": True, "false": False, "no": False}
 
 @dataclass(frozen=True)
 class Option:
-    """One switch of the rules."""
+    """An option of the rules."""
 
     name: str
     kind: str
     """`yes_no`, `number` or `choice`."""
     rule: str
-    """The rule that names it."""
+    """The rule that defines it."""
     wording: str
-    """In English what it decides, with the rulebook's placeholders for names; of a variant's switch
-    its rule says that."""
+    """The explanation in English, with the rulebook's placeholders for names. Empty for a variant's
+    switch: its rule explains it."""
     default: Value
-    """What an edition without it uses: no rule asks there."""
+    """The value in editions without the option: no rule reads it there."""
     choices: tuple[str, ...] = ()
-    """Of a choice; the index is the engine's number for it."""
+    """The choices; the index is the engine's number."""
     low: int = 0
     high: int = 0
-    """Of a number, both included."""
+    """The smallest and largest number."""
     variant_only: bool = False
-    """Off in every edition, turned on by the variant of its name, whose rule tells of it."""
+    """Whether only the variant of the same name turns it on; the variant's rule explains it."""
 
     @property
     def about(self) -> str:
-        """What it decides, where no edition is played: things are called by their keys."""
+        """Return the explanation with keys as names, for use without an edition."""
         return fill(self.wording, KEY_NAMES, {})
 
     def accepts(self, value: object) -> bool:
-        """Whether a value is one of this option's; types are not mixed."""
+        """Return whether a value is valid for this option; types are not mixed."""
         if self.kind == "yes_no":
             return isinstance(value, bool)
         if self.kind == "number":
@@ -49,7 +49,7 @@ class Option:
         return isinstance(value, str) and value in self.choices
 
     def expected(self) -> str:
-        """The values it takes, in words."""
+        """Describe the valid values."""
         if self.kind == "yes_no":
             return "true or false"
         if self.kind == "number":
@@ -57,7 +57,7 @@ class Option:
         return " or ".join(self.choices)
 
     def read(self, text: str) -> Value:
-        """What is typed as a value; what is none stays the text that it is."""
+        """Read a typed value; an invalid one stays a text."""
         if self.kind == "yes_no":
             return _WORDS.get(text.lower(), text)
         if self.kind == "number" and _WHOLE.fullmatch(text):
@@ -65,22 +65,22 @@ class Option:
         return text
 
     def encode(self, value: object) -> int:
-        """The engine's number: 0 or 1, the number itself, or the index of the choice."""
+        """Return the engine's number: 0 or 1, the number itself, or the index of the choice."""
         if isinstance(value, str) and value in self.choices:
             return self.choices.index(value)
         if isinstance(value, int) and self.accepts(value):
             return int(value)
-        raise UsageError(f"option {self.name} is {self.expected()}, not {quoted(value)}")
+        raise UsageError(f"option {self.name} must be {self.expected()}, not {quoted(value)}")
 
 
 @dataclass(frozen=True)
 class Variant:
-    """A named bundle of option values; what it is called and about is in its rule `V key`."""
+    """A named set of option values; the rule `V key` has its title and text."""
 
     key: str
     options: Mapping[str, Value]
     base_lacks: str = ""
-    """Why it makes no sense in the base game; empty where it does."""
+    """Why it has no meaning in the base game; empty if it has one."""
 
 
 def _yes_no(name: str, rule: str, about: str) -> Option:
@@ -294,4 +294,4 @@ VARIANTS: Mapping[str, Variant] = {
         _variant("friendly_cards"),
     )
 }
-"""In the order in which they are offered; that of the rulebook."""
+"""In the order of the rulebook."""

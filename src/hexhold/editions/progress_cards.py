@@ -1,4 +1,4 @@
-"""The progress cards (P-4): one row each, with its deck, its copies and its names."""
+"""The progress cards (P-4): one row each, with deck, copies and names."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,30 +6,30 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class ProgressCard:
-    """What a progress card is; `hexhold.engine.progress_cards` says what it does."""
+    """Facts about a progress card; `hexhold.engine.progress_cards` has its effect."""
 
     track: str
     """The improvement track of its deck."""
     name: str
-    """What most editions call it."""
+    """The name in most editions."""
     copies: int = 2
-    """How many most editions have of it."""
+    """The number of copies in most editions."""
     copies_in: Mapping[str, int] = field(default_factory=dict)
-    """By edition, where it has another number of it; 0 for none."""
+    """The number of copies in editions where it differs; 0 for none."""
     name_in: Mapping[str, str] = field(default_factory=dict)
-    """By edition, where it is called otherwise."""
+    """The name in editions where it differs."""
     arguments: tuple[str, ...] = ()
-    """Types of what it is played on, in the order of the notation (docs/notation.md)."""
+    """The types of its targets, in the order of the notation (docs/notation.md)."""
     counts: tuple[int, ...] = (0,)
-    """How many of them may be given; none is "for nothing" (P-3)."""
+    """The possible numbers of targets; none means "for nothing" (P-3)."""
     is_point: bool = False
-    """Whether it is a victory point: laid open when drawn, never in a hand (P-1)."""
+    """Whether it is a victory point: face up when drawn, never in a hand (P-1)."""
     tells_nothing: bool = False
-    """Whether playing it tells its player nothing new, so it may be taken back."""
+    """Whether playing it reveals nothing to its player, so it can be undone."""
 
 
 DECK_SIZE = 18
-"""Progress cards in each of the three decks (C-5)."""
+"""The number of cards in each of the three decks (C-5)."""
 
 PROGRESS: Mapping[str, ProgressCard] = {
     "alchemist": ProgressCard(
@@ -114,7 +114,7 @@ PROGRESS: Mapping[str, ProgressCard] = {
     # The printed card says 3, which would make a deck of 19.
     "trade_monopoly": ProgressCard("trade", "Trade Monopoly", arguments=("card",), counts=(0, 1)),
 }
-"""By their keys, in the order of the engine's numbers: new cards come last."""
+"""By key, in the order of the engine's numbers: new cards come last."""
 CARDS = tuple(PROGRESS)
 CARD_DECK: Mapping[str, str] = {name: card.track for name, card in PROGRESS.items()}
 """Progress card → its track."""

@@ -1,4 +1,4 @@
-"""From an edition, variants and house rules to the full set of option values of a game."""
+"""Combine an edition, variants and house rules to the option values of a game."""
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
@@ -13,20 +13,22 @@ def resolve(
     options: Mapping[str, object] | None = None,
     variants: Iterable[str] = (),
 ) -> dict[str, Value]:
-    """Every option's value, in the order of `OPTIONS`.
+    """Return every option's value, in the order of `OPTIONS`.
 
-    The edition comes first, then the variants in their order, then the options given.
-    An option that the edition leaves out takes its default. `UsageError` says what is unknown, and
-    which variant makes no sense in the edition.
+    The edition comes first, then the variants in their order, then the given options. An option
+    that the edition leaves out has its default.
+
+    Raises:
+        UsageError: something is unknown, or a variant has no meaning in the edition.
     """
     if not isinstance(edition, str) or edition not in EDITIONS:
         raise _unknown("edition", edition, EDITIONS)
     values = {name: option.default for name, option in OPTIONS.items()}
     values.update(EDITIONS[edition].options)
     if not isinstance(variants, Iterable):
-        raise UsageError(f"variants is a list of names, not {quoted(variants)}")
+        raise UsageError(f"variants must be a list of names, not {quoted(variants)}")
     if options is not None and not isinstance(options, Mapping):
-        raise UsageError(f"options is a table of values by name, not {quoted(options)}")
+        raise UsageError(f"options must be a table of values by name, not {quoted(options)}")
     for key in [variants] if isinstance(variants, str) else variants:
         if not isinstance(key, str) or key not in VARIANTS:
             raise _unknown("variant", key, VARIANTS)
@@ -51,7 +53,7 @@ def with_setup(
 
 
 def encode(values: Mapping[str, object]) -> dict[str, int]:
-    """Every option as the engine's number; one that is missing takes its default."""
+    """Return every option as the engine's number; a missing one has its default."""
     for name in values:
         if name not in OPTIONS:
             raise _unknown("option", name, OPTIONS)
@@ -64,7 +66,7 @@ def _checked(name: object, value: object) -> Value:
     if not isinstance(name, str) or name not in OPTIONS:
         raise _unknown("option", name, OPTIONS)
     if not isinstance(value, (bool, int, str)) or not OPTIONS[name].accepts(value):
-        raise UsageError(f"option {name} is {OPTIONS[name].expected()}, not {quoted(value)}")
+        raise UsageError(f"option {name} must be {OPTIONS[name].expected()}, not {quoted(value)}")
     return value
 
 

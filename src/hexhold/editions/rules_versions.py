@@ -1,7 +1,7 @@
-"""Rules versions: which option values an edition had under earlier rules.
+"""Rules versions: the option values of editions under earlier rules.
 
-A rule that changes is an option, so a game stored under earlier rules keeps its rules: the values
-that its edition had then are written into its options when it is read.
+A changed rule is an option, so a game stored under earlier rules keeps them: the values that its
+edition had then are written into its options when it is read.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Any
 from hexhold.editions.options import OPTIONS, VARIANTS, Value
 
 RULES_NUMBER = 2
-"""The readable number of the rules in this package; a change of any rule raises it."""
+"""The number of this package's rules; a change of any rule raises it."""
 UNNUMBERED = 1
-"""The rules of games that were stored before rules versions existed."""
+"""The rules version of games from before rules versions existed."""
 
 
 def _read() -> list[tuple[int, str, str, Value]]:

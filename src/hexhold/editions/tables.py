@@ -5,13 +5,13 @@ from collections.abc import Mapping
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 COMMODITIES = ("coin", "cloth", "paper")
 CARD_TYPES = RESOURCES + COMMODITIES
-"""The eight kinds of card in a hand (C-1)."""
+"""The eight types of cards in a hand (C-1)."""
 
 SUPPLY_SMALL, SUPPLY_LARGE = (19, 12), (24, 18)
-"""Cards of each resource and of each commodity, for up to 4 players and for 5 or 6 (C-3)."""
+"""The number of cards of each resource and each commodity, for up to 4 and for 5 or 6 (C-3)."""
 
 PIPS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
-"""Of `ROLLS` of two dice those with a sum, by the sum (D-4); 0 stands for no number token."""
+"""How many of `ROLLS` rolls of two dice have a sum, by the sum (D-4); 0 means no number token."""
 ROLLS = 36
 
 TRACKS = ("trade", "politics", "science")
@@ -39,7 +39,7 @@ TERMS = (
     "longest_road",
     "largest_army",
 )
-"""What every edition has a word for."""
+"""Things that every edition has a word for."""
 
 
 def _cost(**counts: int) -> tuple[int, ...]:
@@ -59,4 +59,4 @@ COSTS: Mapping[str, tuple[int, ...]] = {
     "restore": _cost(lumber=1, ore=1),
     "medicine": _cost(ore=2, grain=1),
 }
-"""Cards of each of `CARD_TYPES` to pay (R-1, P-16, P-24)."""
+"""The cost of each thing, by `CARD_TYPES` (R-1, P-16, P-24)."""

@@ -1,4 +1,4 @@
-"""Texts with placeholders for what editions call differently: terms and cards.
+"""Fill in names that differ between editions: terms and cards.
 
 `{lumber}` is a term by its key, `{card:spy}` the name of a card.
 """
@@ -12,7 +12,7 @@ from hexhold.editions.tables import DEVELOPMENTS, TERMS
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
 KEY_NAMES: Mapping[str, str] = {term: term.replace("_", " ") for term in TERMS}
-"""What terms are called where no edition is played: after their keys."""
+"""Terms for use without an edition: their keys."""
 
 
 def fill(text: str, terms: Mapping[str, str], card_names: Mapping[str, str]) -> str:

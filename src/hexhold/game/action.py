@@ -119,7 +119,7 @@ _SECRET = (codes.A_RETURN, codes.A_GIVE, codes.A_TAKE, codes.A_TAKE_CARD)
 class ToldAction(Action):
     """A step of a record that was not carried out: only its text is known.
 
-    It has no happenings and no result of its own; `str` gives the text as recorded.
+    It has no happenings and no result; `str` gives the text as recorded.
     """
 
     __slots__ = ("_told",)

@@ -1,6 +1,6 @@
 """Happenings: what happened in a step, as values (docs/happenings.md).
 
-Every player is a number. A neutral colour is `n0` or `n1`; the supply, a deck and nobody are None.
+Every player is a number. A neutral colour is `n0` or `n1`; supply, decks and "no player" are None.
 Places are named as in the notation.
 """
 
@@ -172,7 +172,7 @@ class PieceMoves(Happening):
 
 @dataclass(frozen=True)
 class MetropolisWon(Happening):
-    """A metropolis goes to a player, from nobody or from another player (I-4)."""
+    """A metropolis goes to a player (I-4); ``from_player`` is its previous owner."""
 
     kind = "metropolis"
     track: str

@@ -145,7 +145,7 @@ def beginner_board(
     since the game began (P-13).
 
     Raises:
-        UsageError: it cannot be played on that board, or by so many players.
+        UsageError: it cannot be played on that board, or by this number of players.
     """
     if players not in BEGINNER_PLAYERS:
         raise UsageError(f"setup: the beginner set-up is for 3 or 4 players, not for {players}")

@@ -1,9 +1,9 @@
-"""The languages hexhold speaks: sentences that know how they are said in each.
+"""Languages: sentences that can be formed in each of them.
 
-A language is a file `xy.ftl` beside this module, in the syntax of Project Fluent: for each key a
-pattern with blanks, which chooses plural forms by the language's own rules. What is said of the
-decisions of the game stands in `decisions/xy.ftl`, also what the page says of them. A sentence is a
-key and the facts that fill the blanks; it is formed when somebody asks for it.
+A language is a file `xy.ftl` in this folder, in the syntax of Project Fluent: each key has a
+pattern with blanks, which chooses plural forms by the language's rules. `decisions/xy.ftl` has the
+sentences about the game's decisions, including those of the page. A sentence consists of a key and
+the facts for its blanks; it is formed only when its text is needed.
 """
 
 from __future__ import annotations
@@ -48,25 +48,25 @@ LANGUAGES: tuple[Language, ...] = (
     ),
 )
 
-# A message's beginning, the blanks in it, and the messages that it is put together of.
+# The beginning of a message, its blanks, and its references to other messages.
 _MESSAGE = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 _BLANK = re.compile(r"\$(\w+)")
 _PART = re.compile(r"\{ *(-?[a-z][\w-]*)")
 
-#: Facts that may be whoever is spoken to, and what they are then.
+#: Facts that may be the person who is addressed, with their values in that case.
 _PERSONS = frozenset({"p", "who"})
 YOU = "you"
-"""Stands in a blank for whoever is spoken to."""
+"""The value of a blank for the person who is addressed."""
 
 
 class Sentence(str):
-    """A sentence in English that remembers its key and the facts it was formed of."""
+    """A sentence in English that remembers its key and its facts."""
 
     key: str
     facts: dict[str, object]
 
     def __new__(cls, key: str, facts: Mapping[str, object] | None = None) -> Sentence:
-        """Form the sentence of a key; facts may be sentences themselves. `KeyError`: no such."""
+        """Make the sentence of a key; facts may be sentences. Raise `KeyError` if it is unknown."""
         known = dict(facts or {})
         sentence = super().__new__(cls, _formed(key, known, ENGLISH, None))
         sentence.key = key
@@ -78,7 +78,7 @@ class Sentence(str):
 
 
 class LocalizedName(str):
-    """A name in English that each language has in its own way: a fact of sentences."""
+    """An English name that differs by language, for use as a fact."""
 
     def said_in(self, language: Language) -> str:
         """Return the name in a language."""
@@ -86,7 +86,7 @@ class LocalizedName(str):
 
 
 def say(key: str, /, **facts: object) -> Sentence:
-    """A sentence, filled.
+    """Form a sentence in a language.
 
     >>> said(say("no-road-left", p="p0"), "de")
     'p0 hat keine Straße mehr'
@@ -95,10 +95,10 @@ def say(key: str, /, **facts: object) -> Sentence:
 
 
 def said(text: str, language: Language, to: str | None = None) -> str:
-    """A text in a language; what is no sentence stays as it is.
+    """Return a text in a language; a text that is not a sentence stays as it is.
 
     Args:
-        to: whom it is said to, such as `p0`; where it is about them, they are addressed.
+        to: the person who is addressed, such as `p0`; a sentence about them then says "you".
 
     >>> said(say("no-road-left", p="p0"), "en", to="p0")
     'you have no road left'
@@ -111,11 +111,11 @@ def said(text: str, language: Language, to: str | None = None) -> str:
 
 
 Speak: TypeAlias = Callable[..., str]
-"""Forms the sentence of a key, filled with facts by name, in one language."""
+"""Forms the sentence of a key with facts by name, in one language."""
 
 
 def speaking(language: Language) -> Speak:
-    """How things are said in a language.
+    """Return a function that forms sentences in a language.
 
     >>> speaking("de")("n-points", n=2)
     '2 Punkte'
@@ -124,12 +124,12 @@ def speaking(language: Language) -> Speak:
 
 
 def translated(text: str, key: str, language: Language) -> str:
-    """An English text that stands elsewhere, in a language that has it under a key."""
+    """Translate an English text from elsewhere if the language has it under a key."""
     return _formed(key, {}, language, None) if key in keys(language) else text
 
 
 def preferred(wanted: Iterable[str]) -> Language:
-    """The first of the languages wanted that there is, else English.
+    """Return the first known language of the wanted ones, else English.
 
     >>> preferred(["tlh", "de-AT", "en"]), preferred(["de_DE.UTF-8"])
     ('de', 'de')
@@ -142,7 +142,7 @@ def preferred(wanted: Iterable[str]) -> Language:
 
 
 def own_name(language: Language) -> str:
-    """What a language calls itself.
+    """Return a language's name in that language.
 
     >>> own_name("de")
     'Deutsch'
@@ -161,8 +161,8 @@ def blanks(key: str) -> frozenset[str]:
 
 @cache
 def keys(language: Language) -> frozenset[str]:
-    """The keys that a language has sentences for."""
-    # All that the library keeps of its messages; asking for one by one would need to know them.
+    """Return the keys of a language's sentences."""
+    # The library has no other way to list its messages.
     return frozenset(_bundle(language)._messages)
 
 
@@ -188,24 +188,24 @@ def _argument(name: str, fact: object, language: Language, to: str | None) -> st
     return YOU if text == to and name in _PERSONS else text
 
 
-#: Letters of facts up to which a sentence is kept: who asks decides how long they are.
+#: The length of facts up to which a sentence is cached: callers decide how long they are.
 _SHORT = 200
 
 
 @lru_cache(maxsize=2048)
 def _filled(language: Language, key: str, given: tuple[tuple[str, str | int], ...]) -> str:
-    """A sentence; the same are asked for again and again, and forming one takes 25 µs."""
+    """Form a sentence, cached: the same ones are needed often, and forming one takes 25 µs."""
     bundle = _bundle(language)
     pattern = bundle.get_message(key).value
     if pattern is None:
         raise KeyError(key)
     facts = {name: _plain(fact) if isinstance(fact, int) else fact for name, fact in given}
-    # Mistakes leave a blank's name in the text; a test finds those that a file could make.
+    # Mistakes leave a blank's name in the text; a test finds those in the files.
     return str(bundle.format_pattern(pattern, facts)[0])
 
 
 def _plain(number: int) -> Any:
-    """A number without marks between its thousands: it may be a seed or a limit to be typed."""
+    """Format a number without thousands separators: it may be a seed or a limit to type."""
     from fluent.runtime.types import fluent_number
 
     return fluent_number(number, useGrouping=False)
@@ -213,9 +213,9 @@ def _plain(number: int) -> Any:
 
 @cache
 def _blanks(language: Language) -> Mapping[str, frozenset[str]]:
-    """Key → the blanks that its sentence has, or one that it is put together of.
+    """Return for each key the blanks of its sentence and of the messages in it.
 
-    A refusal comes with all facts that any refusal tells; filling in a fact costs 5 µs.
+    A refusal carries all facts that any refusal mentions, and filling in a fact takes 5 µs.
     """
     parts = _MESSAGE.split(_source(language))[1:]
     bodies = dict(zip(parts[::2], parts[1::2], strict=True))
@@ -240,7 +240,7 @@ def _source(language: Language) -> str:
 
 @cache
 def _bundle(language: Language) -> FluentBundle:
-    # Imported when something is said: it takes a quarter of a second, most of it Babel's.
+    # Imported late: it takes a quarter of a second, most of it for Babel.
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([language], use_isolating=False)

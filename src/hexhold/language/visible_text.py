@@ -1,7 +1,7 @@
-"""Whether a text that people give can be seen as it is: no hidden characters, no stacked accents.
+"""Check that a text people enter is visible: no hidden characters, no stacked accents.
 
-Names, titles, descriptions and lines of chat keep to this. A character that reverses the direction
-of writing, a line break or a tower of accents would change what stands around the text.
+Names, titles, descriptions and chat lines must pass. A character that reverses the direction of
+writing, a line break or a tower of accents would change the text around it.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ Fault = Literal["unseen", "lone_accent", "many_accents"]
 BLANK = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159"
 )
-"""Joiners, fillers and an empty braille cell: printable by their class, but invisible."""
+"""Joiners, fillers and the empty braille cell: printable by their class, but invisible."""
 SELECTORS = "\ufe0e\ufe0f"
-"""After a symbol they choose how it is drawn, as in many emoji; elsewhere they are invisible."""
+"""After a symbol they select its form, as in many emoji; elsewhere they are invisible."""
 JOINER = "\u200d"
-"""Between two symbols it makes one emoji of them; elsewhere it is invisible."""
+"""Joins two symbols to one emoji; elsewhere it is invisible."""
 MOST_MARKS = 6
-"""Accents over and under one letter; scripts that stack them need no more."""
+"""The most accents on one letter; scripts that stack them need no more."""
 _SKIN_TONES = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 
 
@@ -28,9 +28,9 @@ def fault_of(text: str, free: bool = False) -> Fault | None:
     """Return what is wrong with a text, None if it can be seen as it is.
 
     Args:
-        text: what somebody gives.
-        free: whether it is running text and no name, which may hold spaces of any width and emoji
-            that are joined of several.
+        text: what a person entered.
+        free: whether it is running text instead of a name: it may have spaces of any width and
+            emoji joined from several.
     """
     marks: int | None = None
     before = " "
@@ -58,7 +58,7 @@ def _is_seen(c: str, before: str, after: str, free: bool) -> bool:
         return (_is_symbol(before) or before in SELECTORS) and _is_symbol(after)
     if free and unicodedata.category(c) == "Zs":
         return True
-    # The other variation selectors tell two drawings of one ideograph apart, or none at all.
+    # Other variation selectors distinguish drawings of an ideograph, or nothing at all.
     return c.isprintable() and c not in BLANK and not "\ufe00" <= c <= "\ufe0d" and c < "\U000e0100"
 
 

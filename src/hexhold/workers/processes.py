@@ -1,4 +1,4 @@
-"""Workers that are processes of this machine."""
+"""Worker processes on this machine."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from hexhold.workers.spreading import Result, Start, Task
 
 
 class Processes(Generic[Task, Result]):
-    """Worker processes, each prepared when it begins; they end at the latest with this one.
+    """Worker processes, each prepared when it starts; they end with this process at the latest.
 
-    Raises `HexholdError` at the end of its `with` if one of them has died.
+    Raise `HexholdError` at the end of the `with` block if one of them has died.
     """
 
     def __init__(self, start: Start[Task, Result], jobs: int) -> None:
@@ -30,7 +30,7 @@ class Processes(Generic[Task, Result]):
         self._pool = ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(start,))
 
     def submit(self, task: Task) -> Future[Result]:
-        """Have a task done."""
+        """Submit a task."""
         return self._pool.submit(_do, task)
 
     def __enter__(self) -> Self:
@@ -45,8 +45,8 @@ class Processes(Generic[Task, Result]):
         self._pool.shutdown(cancel_futures=True)
         if isinstance(error, BrokenProcessPool):
             raise HexholdError(
-                "one of the processes of --jobs has died, as by os._exit in a bot of your own, or "
-                "for want of memory"
+                "a process of --jobs has died, for example from os._exit in your own bot or "
+                "from lack of memory"
             ) from None
 
 
@@ -54,12 +54,12 @@ _prepared: Callable[[Any], Any] | None = None
 
 
 def _begin(start: Start[Any, Any]) -> None:
-    """Prepare a process; the first one alone minds who stops it, and writes results."""
+    """Prepare a process to ignore interrupts and keep stdout for results of its parent."""
     global _prepared
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    # What a bot prints must not come between results.
+    # What a bot prints must not appear among results.
     sys.stdout = sys.stderr
     _prepared = start()
 

@@ -21,7 +21,7 @@ from hexhold.workers.spreading import Result, Start, Task
 
 try:
     import ray
-    from filelock import FileLock  # which Ray brings
+    from filelock import FileLock  # part of Ray
     from ray._private import worker
 except ImportError as error:
     raise UsageError(
@@ -31,36 +31,36 @@ except ImportError as error:
 LOCAL, AUTO = "local", "auto"
 CLIENT = "ray://"
 PATIENCE = 5.0
-"""Seconds in which an address has to answer."""
+"""Seconds for an address to answer."""
 
 _LIVES = 20
-"""How often a task is retried after its worker died; the task might be what kills it."""
+"""How often a task is retried after its worker died; the task may be what kills it."""
 
 _GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])
-"""What opens a connection of HTTP/2, and with it of gRPC, which Ray speaks: it answers at once."""
+"""The opening bytes of an HTTP/2 connection, as gRPC and Ray use it; the answer is immediate."""
 _SETTINGS = 4
-"""The kind of the first frame of that answer, its fourth byte."""
+"""The type of the first frame of that answer, in its fourth byte."""
 
 
 class _Work(NamedTuple):
-    """What a worker has to know before it can do a task."""
+    """What a worker needs before it can do a task."""
 
     key: str
-    """No other work has it."""
+    """A unique id of this work."""
     start: Start[Any, Any]
     sources: str
     """See `_digest_of_sources`."""
     path: tuple[str, ...]
-    """Where bots from outside may be found."""
+    """Where your own bots can be found."""
 
 
 class RayCluster(Generic[Task, Result]):
-    """The workers of a cluster; a task whose worker or node dies is done by another.
+    """The workers of a cluster; if a worker or node dies, another does its task.
 
     Args:
-        start: prepares each worker, those of a node one after the other.
-        address: as `spread` takes it. A connection that is there already is used, and kept; what
-            is given up there is done all the same, for `ray.cancel` may end this process (2.60).
+        start: prepares each worker; workers of one node are prepared one after the other.
+        address: as `spread` takes it. An existing connection is used and kept. Tasks cancelled
+            there still run, because `ray.cancel` may end this process (2.60).
     """
 
     def __init__(self, start: Start[Task, Result], address: str) -> None:
@@ -79,7 +79,7 @@ class RayCluster(Generic[Task, Result]):
         return self
 
     def submit(self, task: Task) -> Future[Result]:
-        """Have a task done."""
+        """Submit a task."""
         future: Future[Result] = Future()
 
         def take(done: Future[Result]) -> None:
@@ -98,7 +98,7 @@ class RayCluster(Generic[Task, Result]):
 
 @contextmanager
 def _without_reports() -> Iterator[None]:
-    """Keep Ray from reporting on standard output what it does again, where results are read."""
+    """Keep Ray from printing repeated work to stdout, where results are read."""
     printing = worker.print_to_stdstream
     worker.print_to_stdstream = lambda *_, **__: None
     try:
@@ -119,7 +119,7 @@ def _local_error(error: BaseException) -> BaseException:
 def _connect(address: str) -> None:
     if address not in (LOCAL, AUTO):
         _check_answer(address)
-    # Telling its makers how it is used is for those to decide who start a cluster themselves.
+    # Usage statistics are a choice for the people who start a cluster themselves.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     dashboard = False if address == LOCAL else None
     try:
@@ -131,10 +131,10 @@ def _connect(address: str) -> None:
 
 
 def check_address(address: str) -> None:
-    """Raise `UsageError` where it is not written as an address is."""
+    """Raise `UsageError` if a text is not an address."""
     if address not in (LOCAL, AUTO) and None in _host_and_port(address):
         raise UsageError(
-            f"Ray's address is host:port, {CLIENT}host:port, {AUTO} or {LOCAL}, "
+            f"a Ray address must be host:port, {CLIENT}host:port, {AUTO} or {LOCAL}, "
             f"not {quoted(address)}"
         )
 
@@ -147,7 +147,7 @@ def _host_and_port(address: str) -> tuple[str, int] | tuple[None, None]:
 
 
 def _check_answer(address: str) -> None:
-    """Refuse in seconds what Ray would try to reach for minutes."""
+    """Refuse an unreachable address within seconds; Ray would try for minutes."""
     host, port = _host_and_port(address)
     assert host is not None and port is not None
     # A node's own address is the one at which Ray listens for itself.
@@ -160,7 +160,7 @@ def _check_answer(address: str) -> None:
         with closing(connection):
             if _is_ray(connection):
                 return
-        raise HexholdError(f"no Ray cluster at {quoted(address)}: something else answers there")
+        raise HexholdError(f"no Ray cluster at {quoted(address)}: another program answers there")
     raise HexholdError(f"no Ray cluster at {quoted(address)}: nothing answers there")
 
 
@@ -200,11 +200,11 @@ def _do(work: _Work, task: Any) -> Any:
 def _prepare(work: _Work) -> Callable[[Any], Any]:
     if _digest_of_sources() != work.sources:
         raise HexholdError(
-            f"the Ray node {socket.gethostname()} has another hexhold than this machine; "
-            "install the same"
+            f"the Ray node {socket.gethostname()} has a different version of hexhold than this "
+            "machine; install the same one"
         )
     sys.path += [place for place in work.path if place not in sys.path]
     node = ray.get_runtime_context().get_node_id()
-    # The first worker of a node compiles what is not kept there; the others find it.
+    # The first worker of a node compiles what is missing; the others find it.
     with FileLock(Path(tempfile.gettempdir()) / f"hexhold_{node}.lock"):
         return work.start()

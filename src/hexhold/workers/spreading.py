@@ -13,23 +13,23 @@ Result = TypeVar("Result")
 _Task = TypeVar("_Task", contravariant=True)
 
 Start = Callable[[], Callable[[Task], Result]]
-"""Prepares a process, as by compiling what is not kept; what it gives does a task there. Both can
-be sent to other processes."""
+"""Prepares a process, for example by compiling, and returns the function that does tasks there.
+Both can be sent to other processes."""
 
 _AHEAD = 4
-"""Tasks for each worker that are given out before their time, so that none waits."""
+"""Tasks given to each worker in advance, so it never waits."""
 
 
 class WorkerPool(Protocol[_Task, Result]):
-    """Workers that do tasks, from its `with` to the end of it."""
+    """Workers that do tasks inside a `with` block."""
 
     @property
     def size(self) -> int:
-        """How many tasks they do at a time."""
+        """Return how many tasks they do at the same time."""
         ...
 
     def submit(self, task: _Task) -> Future[Result]:
-        """Have a task done."""
+        """Submit a task."""
         ...
 
 
@@ -42,19 +42,19 @@ def spread(
     in_order: bool = False,
     separate: bool = False,
 ) -> Generator[Result]:
-    """Do tasks, each as soon as there is room. Closing the generator cancels those in flight.
+    """Do tasks and yield their results. Closing the generator cancels those in flight.
 
     Args:
         start: prepares each process.
-        tasks: taken one by one, a few ahead of those that are done.
+        tasks: taken one by one, a few in advance.
         jobs: how many processes of this machine; 1 is this one.
-        ray: in their place a Ray cluster: its address, or `auto` or `local`, as `ray.init` takes
-            it. A task whose worker dies is done again.
-        in_order: results come in the order of the tasks, else as they end.
-        apart: even one process is another than this one, begun with the environment of now.
+        ray: a Ray cluster to use instead: its address, or `auto` or `local`, as `ray.init` takes
+            it. A task is repeated if its worker dies.
+        in_order: yield results in the order of the tasks, else as they end.
+        apart: use another process even for one job, started with the current environment.
 
     Raises:
-        UsageError: an address that is none, or Ray is not installed.
+        UsageError: the address is invalid, or Ray is not installed.
         HexholdError: the cluster does not answer, or cannot do the work.
     """
     if ray is None and jobs == 1 and not separate:

@@ -1,4 +1,4 @@
-"""Games played at random, for the tests of positions."""
+"""Random games for the tests of positions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FRAME_NAMES = {number: name for name, number in vars(decisions).items() if name.
 
 
 class Table:
-    """One game, played at random with offers now and then."""
+    """One game, played at random with a few offers."""
 
     def __init__(self, state: State, setting: Setting, seed: int) -> None:
         self.setting = setting
@@ -37,20 +37,20 @@ class Table:
 
     @property
     def kind(self) -> str:
-        """What is being decided, as the engine calls it."""
+        """Return the engine's number of the pending decision."""
         row = self.states[0]
         if INTERPRETED:
             return top_frame(row)
         return FRAME_NAMES[int(row["frame"][row["depth"] - 1, codes.KIND])]
 
     def legal(self) -> list[int]:
-        """The legal list, offers of one card included."""
+        """Return the legal list, including offers of one card."""
         n = entries.legal(self.states, 0, self.setting.board, self.work, NONE, 1)
         actions = self.work[0].actions if INTERPRETED else self.work[0]["actions"]
         return [int(actions[i]) for i in range(n)]
 
     def step(self) -> bool:
-        """One decision; False when the game is over. Few of the offers are made."""
+        """Play one decision; return False when the game is over. Few of the offers are made."""
         actions = self.legal()
         if not actions:
             return False
@@ -65,7 +65,7 @@ class Table:
 def new_table(
     edition: str, players: int, seed: int, board: str | None = None, **options: Any
 ) -> Table:
-    """A game before its first placement, on a board with a name or one from the box."""
+    """Start a game on a named board or a drawn one."""
     setting = make_setting(edition, options, (), players, find_board(board, players))
     state = setting.blank_state()
     state.first = NONE
@@ -83,7 +83,7 @@ def played(
     board: str | None = None,
     **options: Any,
 ) -> Iterator[Table]:
-    """One game, decision by decision, to its end or a limit."""
+    """Play a game decision by decision, to its end or a limit."""
     table = new_table(edition, players, seed, board, **options)
     for _ in range(decisions):
         yield table
@@ -92,12 +92,12 @@ def played(
 
 
 def top_frame(s: State) -> str:
-    """What is being decided, as the engine calls it."""
+    """Return the engine's number of the pending decision."""
     return FRAME_NAMES[s.frame[s.depth - 1, codes.KIND]]
 
 
 def check_conservation(s: State, setting: Setting) -> None:
-    """C-3 and C-4: no card and no piece comes into being or is lost."""
+    """Check that no card and no piece appears or is lost (C-3, C-4)."""
     supply = board_record(setting.rows, setting.edition, setting.players).card_supply
     for k in range(8):
         hands = [s.hands[p, k] for p in range(s.players)]

@@ -1,4 +1,4 @@
-"""Whatever is done to a position: it is refused by `PositionError`, or it can be played."""
+"""A changed position is refused with `PositionError`, or it can be played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.game.positions.table import EDITIONS, Table, check_conservation, play
 
 RANDOM_STEPS = 200
 SEA_BOARD = "heading_for_new_shores"
-#: (edition, players) of the games the written positions come from.
+#: The edition and number of players of the games that the positions come from.
 GAMES = [(edition, 3 + i % 4) for i, edition in enumerate(EDITIONS * 2)]
 
 ODD: st.SearchStrategy[Any] = st.sampled_from(
@@ -33,11 +33,11 @@ ODD: st.SearchStrategy[Any] = st.sampled_from(
 
 @cache
 def written() -> list[dict[str, Any]]:
-    """A few positions of every kind of decision."""
+    """Return a few positions of every kind of decision."""
     found: list[dict[str, Any]] = []
     for seed, (edition, players) in enumerate(GAMES):
         seen: dict[str, int] = {}
-        # From 3 to 6 players one board in two has sea.
+        # From 3 to 6 players every second board has sea.
         board = SEA_BOARD if players > 2 and seed % 2 else None
         for table in played(edition, players, seed, 600, board, victory_points=8):
             seen[table.kind] = seen.get(table.kind, 0) + 1
@@ -47,7 +47,7 @@ def written() -> list[dict[str, Any]]:
 
 
 def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The paths of everything inside a JSON value."""
+    """Yield the paths of everything inside a JSON value."""
     inner = value.items() if isinstance(value, dict) else enumerate(value)
     found = []
     for key, member in inner:
@@ -64,7 +64,7 @@ def _inside(data: Any, path: tuple[Any, ...]) -> Any:
 
 
 def _some_place(draw: st.DrawFn, data: Any) -> tuple[Any, ...]:
-    """A path, going down key by key, so that small parts are met as often as large ones."""
+    """Choose a path key by key, so small parts are chosen as often as large ones."""
     path: tuple[Any, ...] = ()
     while True:
         value = _inside(data, path)
@@ -77,7 +77,7 @@ def _some_place(draw: st.DrawFn, data: Any) -> tuple[Any, ...]:
 
 
 def _change(draw: st.DrawFn, data: dict[str, Any]) -> None:
-    """One change: to anything, or to something like what other positions have there."""
+    """Make one change, often to a value that other positions have there."""
     change = draw(
         st.sampled_from(["odd", "drop", "like", "like", "like", "nudge", "stack", "key", "other"])
     )
@@ -113,7 +113,7 @@ def _change(draw: st.DrawFn, data: dict[str, Any]) -> None:
 
 @st.composite
 def mutated(draw: st.DrawFn) -> Any:
-    """A written position with up to three changes."""
+    """Return a written position with up to three changes."""
     data = copy.deepcopy(draw(st.sampled_from(written())))
     for _ in range(draw(st.integers(1, 3))):
         _change(draw, data)
@@ -123,7 +123,7 @@ def mutated(draw: st.DrawFn) -> Any:
 
 
 def _some_stack(draw: st.DrawFn) -> list[list[Any]]:
-    """Frames with arguments of the right kinds more often than not."""
+    """Return frames that mostly have arguments of the right kinds."""
     by_kind: dict[str, st.SearchStrategy[Any]] = {
         "player": st.integers(0, 6), "vertex": st.sampled_from(["v0", "v9", "v30", "v53", "v81"]),
         "vertex_or_none": st.sampled_from([None, "v9"]), "edge": st.sampled_from([None, "v0-v3"]),

@@ -1,4 +1,4 @@
-"""What a position leaves out, and what is worked out from it."""
+"""Positions: defaults of missing keys, and values that are computed."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ EXAMPLE: dict[str, Any] = {
 
 
 def read(**keys: Any) -> State:
-    """A position of three players on the beginner board."""
+    """Return a position of three players on the beginner board."""
     return read_position({"board": "beginner", "players": [{}, {}, {}]} | keys)[0]
 
 
@@ -99,7 +99,7 @@ def test_where_the_robber_is_by_default() -> None:
     assert (read(edition="4e").robber, read(edition="base").robber_active) == (desert, 1)
     assert read(edition="4e", robber=None).robber == NONE
     assert read(variants=["aggressive_robber"]).robber == desert
-    # It waits for nothing, and nothing tells that it has left the track (S-4).
+    # It does not wait, and nothing shows that it has left the track (S-4).
     assert read(options={"robber_waits": False}).robber == NONE
 
 

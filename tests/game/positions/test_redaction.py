@@ -1,4 +1,4 @@
-"""A seat's view holds what that seat may know, and nothing else (T-4)."""
+"""A seat's view contains what that seat may know, and nothing else (T-4)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.game.positions.table import EDITIONS, new_table, played
 
 
 def view_of(s: State, viewer: int, before: State | None = None) -> State:
-    """The view as a checked record, made on top of another one."""
+    """Return the view as a checked record, written over another one."""
     shown = freeze(before or State())
     redaction.view(freeze(s), 0, shown, 0, viewer)
     seen: State = thaw(State, shown)
@@ -27,7 +27,7 @@ def view_of(s: State, viewer: int, before: State | None = None) -> State:
 
 
 def shuffled_secrets(s: State, viewer: int, seed: int) -> State:
-    """The same game to a viewer: all that they cannot know is something else."""
+    """Change everything in a game that the viewer can't know."""
     other = s.clone()
     chance = random.Random(seed)
     for generator in (other.dice, other.shuffles, other.thefts):
@@ -58,7 +58,7 @@ def shuffled_secrets(s: State, viewer: int, seed: int) -> State:
 
 
 def filled(kind: type[Layout]) -> Layout:
-    """A record with something in each of its numbers."""
+    """Return a record with a value in each of its numbers."""
     record = kind()
     for name, field in kind.FIELDS.items():
         if field.layout is not None:
@@ -71,7 +71,7 @@ def filled(kind: type[Layout]) -> Layout:
     return record
 
 
-#: Nobody's to see, and what each seat has its own part of.
+#: Fields that no seat sees, and fields of which each seat sees its own part.
 SECRET = {"dice", "shuffles", "thefts", "deck", "development_deck"}
 OWN = {"hands", "progress", "development", "bought"}
 

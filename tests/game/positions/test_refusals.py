@@ -1,4 +1,4 @@
-"""Every position that cannot be is refused, and the refusal names the key."""
+"""Every impossible position is refused, and the error names the key."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ BOARD = write_position(new_table("6e", 4, 1).state, new_table("6e", 4, 1).settin
 
 
 def position(first: dict[str, Any] | None = None, **keys: Any) -> dict[str, Any]:
-    """Four players, p0 with the given keys."""
+    """Return a position of four players, with keys for p0."""
     return {"board": "beginner", "phase": "action", "players": [first or {}, {}, {}, {}]} | keys
 
 
 def base(first: dict[str, Any] | None = None, **keys: Any) -> dict[str, Any]:
-    """The same without the expansion."""
+    """Return the same without the expansion."""
     return position(first, edition="base", **keys)
 
 
 def stack(*frames: list[Any], **keys: Any) -> dict[str, Any]:
-    """A position with a pending stack."""
+    """Return a position with a pending stack."""
     return position(pending={"stack": list(frames)}, **keys)
 
 

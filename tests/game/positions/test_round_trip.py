@@ -1,4 +1,4 @@
-"""Writing and reading are inverse, for every state that play reaches."""
+"""Writing and reading are inverse for every state that play reaches."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ALWAYS = {"edition", "board", "players", "phase", "turn", "current", "first"}
 
 
 def check(s: State, setting: Setting) -> None:
-    """One round trip through JSON text."""
+    """Make a round trip through JSON text."""
     text = json.dumps(write_position(s, setting))
     again, setting_again = read_position(json.loads(text))
     assert json.dumps(write_position(again, setting_again)) == text

@@ -23,7 +23,7 @@ PRICES = {
     "restore": "restore", "buy": "development",
 }  # fmt: skip
 
-#: Commands besides actions, with the message keys of their help.
+#: Commands that are not actions, with the message keys of their help.
 COMMANDS: Mapping[str, str] = {
     "?": "command-possible",
     **{

@@ -1,22 +1,22 @@
-"""The rulebook: every rule and every card as a text for players, with where each rule comes from.
+"""The rulebook: every rule and every card as a text for players, with its sources.
 
-The texts lie in the TOML files beside this module, one `[[rule]]` or `[[card]]` per entry. They
-are worded once for all editions. Where editions differ in a rule, the entry names the option and
-has one sentence for each of its values; `"*"` stands for any value, which `{value}` then shows.
-Where they differ in a word, the text has a placeholder, to be filled in by the edition:
+The texts are in the TOML files of this folder, one `[[rule]]` or `[[card]]` per entry. They are
+written once for all editions. If editions differ in a rule, the entry names the option and has a
+sentence for each of its values; `"*"` stands for any value, which `{value}` then shows. If they
+differ in a word, the text has a placeholder:
 
-- `{brick} {lumber} {wool} {grain} {ore}` the resources, `{coin} {cloth} {paper}` the commodities;
+- `{brick} {lumber} {wool} {grain} {ore}` are resources, `{coin} {cloth} {paper}` commodities;
 - `{harbor}`, `{number_token}` (the plural adds an s), `{longest_road}`;
-- `{card:KEY}` the name of the card with that key, such as `{card:alchemist}`. A card which an
-  edition gives no name is called after its key.
+- `{card:KEY}` is the name of the card with that key, such as `{card:alchemist}`, or the key if an
+  edition has no name for it.
 
-A folder such as `de` has the same in another language: the same entries, options and values,
-without sources. What it lacks stays English, each text by itself; `Rule.language` says which.
+A folder such as `de` has the same entries, options and values in another language, without sources.
+A missing text stays English; `Rule.language` says which language a text has.
 
 A variant's rule, `V its_name`, also says in one sentence what the variant is `about`.
 
-`sources` says for each edition where the rule stands in its text, or that it is a ruling or general
-knowledge, and why. An edition without an entry does not have the rule, or knows no such variant.
+`sources` says for each edition where its rulebook has the rule, or that it is a ruling or general
+knowledge, and why. An edition without an entry does not have the rule or the variant.
 """
 
 import re
@@ -53,7 +53,7 @@ __all__ = [
 TERMS = (*CARD_TYPES, "harbor", "number_token", "longest_road")
 
 SECTIONS = "CBSTDMXRIPKALWFVG"
-"""The letters that begin the rules' ids, each with a section of its own."""
+"""The first letters of the rules' ids, each with its own section."""
 
 _GAMES = {
     "B-1": "games-of-four",
@@ -77,7 +77,7 @@ RULE_FILES = (
 )
 ANY_VALUE = "*"
 VARIANT = "V "
-"""Begins the ids of variants."""
+"""The prefix of variants' ids."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -86,7 +86,7 @@ OptionTexts: TypeAlias = dict[str, dict[str, str]]
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule; `options` has, per option and per value, what the value means for the rule."""
+    """A rule; `options` has, per option and value, what the value means for the rule."""
 
     id: str
     title: str
@@ -94,9 +94,9 @@ class Rule:
     options: OptionTexts
     sources: dict[str, str]
     about: str = ""
-    """Of a variant: what it changes, in a sentence."""
+    """For a variant: what it changes, in a sentence."""
     language: Language = ENGLISH
-    """Of its texts: English where the language wanted has none of its own."""
+    """The language of its texts: English if the wanted language has none."""
 
 
 @dataclass(frozen=True)
@@ -106,28 +106,28 @@ class _Card:
 
 
 def rules(language: Language = ENGLISH) -> dict[str, Rule]:
-    """All rules by id, in the order of the rulebook."""
+    """Return all rules by id, in the order of the rulebook."""
     return dict(_rules(language))
 
 
 def rule(rule_id: str, language: Language = ENGLISH) -> Rule:
-    """The rule with this id; capitals and small letters are alike."""
+    """Return the rule with an id, in upper or lower case."""
     by_folded_id = {known.casefold(): entry for known, entry in _rules(language).items()}
     wanted = " ".join(rule_id.split()).casefold()
     if wanted in by_folded_id:
         return by_folded_id[wanted]
     near = get_close_matches(wanted, by_folded_id, n=4, cutoff=0.5)
     hint = ", ".join(by_folded_id[known].id for known in near)
-    raise UsageError(f"no rule {rule_id!r}" + (f"; nearest: {hint}" if hint else ""))
+    raise UsageError(f"there is no rule {rule_id!r}" + (f"; nearest: {hint}" if hint else ""))
 
 
 def section_title(letter: str) -> Sentence:
-    """What the section of a letter is called."""
+    """Return the title of a letter's section."""
     return say(f"section-{letter.lower()}")
 
 
 def applies_in(rule: Rule) -> Sentence | None:
-    """In which games a rule is in force, where that is not every game."""
+    """Return the games that a rule applies to, or None for all games."""
     if rule.id in _GAMES or rule.id[0] in _GAMES:
         return say(_GAMES.get(rule.id) or _GAMES[rule.id[0]])
     return None if "base" in rule.sources else say("games-expansion")
@@ -139,9 +139,9 @@ def render(
     card_names: Mapping[str, str],
     options: Mapping[str, object],
 ) -> str:
-    """The rule's text in an edition's words, with the sentences for the options in force.
+    """Return the rule's text in an edition's words, with the sentences for the game's options.
 
-    An option that is missing or None does not exist in the game at hand and adds nothing.
+    An option that is missing or None does not exist in the game and adds nothing.
     """
     return _render(rule.text, rule.options, terms, card_names, options)
 
@@ -153,7 +153,7 @@ def meaning(
     terms: Mapping[str, str],
     card_names: Mapping[str, str],
 ) -> str:
-    """What a value of an option means for a rule; empty where the rule does not say."""
+    """Return what a value of an option means for a rule, or an empty text."""
     text_by_value = rule.options.get(option)
     if text_by_value is None:
         return ""
@@ -162,12 +162,12 @@ def meaning(
 
 
 def render_title(rule: Rule, terms: Mapping[str, str], card_names: Mapping[str, str]) -> str:
-    """The rule's title in an edition's words."""
+    """Return the rule's title in an edition's words."""
     return fill(rule.title, terms, card_names)
 
 
 def card_keys() -> tuple[str, ...]:
-    """The keys of all cards that have a text: progress cards as P-4 lists them, then the others."""
+    """Return the keys of all cards with a text: progress cards as in P-4, then the others."""
     return (*CARDS, *(key for key in _cards() if key not in CARDS))
 
 
@@ -178,12 +178,12 @@ def card_text(
     options: Mapping[str, object],
     language: Language = ENGLISH,
 ) -> str:
-    """What a progress card or a development card does, in an edition's words."""
+    """Return the text of a progress card or development card in an edition's words."""
     card = _cards(language).get(card_key)
     if card is None:
         near = get_close_matches(card_key, _cards(), n=3, cutoff=0.5)
         hint = f"; nearest: {', '.join(near)}" if near else ""
-        raise UsageError(f"no card {card_key!r}{hint}")
+        raise UsageError(f"there is no card {card_key!r}{hint}")
     return _render(card.text, card.options, terms, card_names, options)
 
 
@@ -228,13 +228,13 @@ def _rules(language: Language = ENGLISH) -> dict[str, Rule]:
     for file_name in RULE_FILES:
         for entry in _rules_of(_table(file_name), file_name):
             if entry.id in found:
-                raise ValueError(f"{file_name}: {entry.id} is there twice")
+                raise ValueError(f"{file_name}: {entry.id} appears twice")
             found[entry.id] = entry
     return found
 
 
 def _told_rules(language: Language) -> dict[str, dict[str, Any]]:
-    """Id → title, text and options in another language."""
+    """Return title, text and options of each rule in another language."""
     found: dict[str, dict[str, Any]] = {}
     for file_name in RULE_FILES:
         where = f"{language}/{file_name}"
@@ -249,13 +249,13 @@ def _told_rules(language: Language) -> dict[str, dict[str, Any]]:
 
 @cache
 def _cards(language: Language = ENGLISH) -> dict[str, _Card]:
-    """Key → what the card says, in English where the language has no text of its own."""
+    """Return the text of each card, in English if the language has none."""
     found: dict[str, _Card] = {} if language == ENGLISH else dict(_cards())
     for file_name in RULE_FILES:
         if _has(file_name, language):
             cards = _cards_of(_table(file_name, language), f"{language}/{file_name}")
             if language == ENGLISH and found.keys() & cards.keys():
-                raise ValueError(f"{file_name}: {min(found.keys() & cards.keys())} is there twice")
+                raise ValueError(f"{file_name}: {min(found.keys() & cards.keys())} appears twice")
             found |= cards
     return found
 
@@ -298,7 +298,7 @@ def _cards_of(table: Mapping[str, Any], where: str) -> dict[str, _Card]:
         _check_keys(entry, required=("key", "text"), optional=("option",), where=at)
         key = _text_of(entry["key"], f"{at}.key")
         if key in found:
-            raise ValueError(f"{at}: {key} is there twice")
+            raise ValueError(f"{at}: {key} appears twice")
         found[key] = _Card(_text_of(entry["text"], at), _options_of(entry.get("option", {}), at))
     return found
 
@@ -306,7 +306,7 @@ def _cards_of(table: Mapping[str, Any], where: str) -> dict[str, _Card]:
 def _options_of(table: Mapping[str, Any], where: str) -> OptionTexts:
     for name in table:
         if not _NAME.fullmatch(name):
-            raise ValueError(f"{where}: {name!r} is no name of an option")
+            raise ValueError(f"{where}: {name!r} is not an option")
     return {name: _texts_of(values, f"{where}.{name}") for name, values in table.items()}
 
 
@@ -317,7 +317,7 @@ def _sources_of(table: Mapping[str, Any], where: str) -> dict[str, str]:
 
 def _texts_of(table: Mapping[str, Any], where: str) -> dict[str, str]:
     if not table:
-        raise ValueError(f"{where}: nothing there")
+        raise ValueError(f"{where}: is empty")
     return {key: _text_of(text, f"{where}.{key}") for key, text in table.items()}
 
 
