@@ -86,9 +86,9 @@ def test_every_option_and_variant_is_explained(guests: Any, address: str, locale
     page = guests(locale=locale).page
     page.goto(address)
     page.get_by_text({"de-DE": "Tisch erstellen", "pl-PL": "Utwórz stół"}[locale]).click()
-    page.wait_for_selector("form details")
-    page.locator("form details").nth(1).wait_for()
-    shown = page.locator("form:has(details)").text_content()
+    form = page.locator("form:has(details)")
+    form.filter(has_text=option_about("victory_points", locale[:2], DEFAULT_EDITION)).wait_for()
+    shown = form.text_content()
     language = locale[:2]
     for name in OPTIONS:
         if not OPTIONS[name].variant_only:

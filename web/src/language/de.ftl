@@ -123,8 +123,10 @@ open_seat = Freier Platz
 copy_link = Link kopieren
 link_copied = Link kopiert
 waiting_for_host = Der Gastgeber startet das Spiel.
+# Unsure: not checked by a native speaker.
 take_a_seat = Setz dich, um mitzuspielen. Wer den Tisch eingerichtet hat, beginnt das Spiel.
 your_colour = Deine Farbe
+# Unsure: not checked by a native speaker.
 colour_of = { $colour }, hat schon { $who }
 colour-0 = Orangerot
 colour-1 = Blau
@@ -795,6 +797,7 @@ log-withdraw = { $who }: Angebot zurückgezogen.
 log-knight = { $who }: Ritter eingesetzt.
 log-knight-deserter_place = { $who }: Ritter für den abgezogenen eingesetzt.
 log-activate = { $who }: Ritter aktiviert.
+# Unsure: not checked by a native speaker.
 log-promote = { $who }: Ritter befördert, er ist jetzt { $n ->
         [2] stark
        *[other] mächtig

@@ -156,6 +156,7 @@ private_room = każdy, kto ma link
 public_room = wszyscy, przez lobby
 house_rules = Zasady domowe
 search_house_rules = Szukaj zasad domowych
+# Unsure: not checked by a native speaker.
 n_changed = zmienione: { $n }
 no_house_rule = Nie znaleziono zasad domowych.
 more_settings = Więcej ustawień
@@ -173,8 +174,10 @@ open_seat = Wolne miejsce
 copy_link = Kopiuj link
 link_copied = Link skopiowany
 waiting_for_host = Grę rozpoczyna gospodarz.
+# Unsure: not checked by a native speaker.
 take_a_seat = Usiądź, żeby zagrać. Grę zaczyna gospodarz.
 your_colour = Twój kolor
+# Unsure: not checked by a native speaker.
 colour_of = { $colour }, ma go już { $who }
 colour-0 = pomarańczowoczerwony
 colour-1 = niebieski
@@ -651,6 +654,7 @@ hint_seen = Rozumiem
 hints_off = Wyłącz wskazówki
 hints = Wskazówki do pierwszej gry
 hint-setup = Możesz budować na podświetlonych skrzyżowaniach. Kropki pod liczbą pokazują, jak często wypada: więcej kropek, więcej kart.
+# Unsure: not checked by a native speaker.
 hint-setup_city = Twój drugi element to miasto. Od razu daje ci kartę z każdego pola obok. Później daje też towary: { $paper } przy lesie, { $cloth } przy pastwisku, { $coin } przy górach.
 hint-build = Wybierz narzędzie, a potem podświetlone miejsce. Wyszarzonych narzędzi nie można teraz użyć – kliknij, aby zobaczyć dlaczego.
 hint-robber = Przy 7 żadne pole nic nie daje. Przed pierwszym atakiem barbarzyńców złodziej się nie porusza.
@@ -902,6 +906,7 @@ log-withdraw = { $who } wycofuje ofertę.
 log-knight = { $who } werbuje rycerza.
 log-knight-deserter_place = { $who } werbuje rycerza za tego, który odszedł.
 log-activate = { $who } aktywuje rycerza.
+# Unsure: not checked by a native speaker.
 log-promote = { $who } awansuje rycerza: jest teraz { $n ->
         [2] silny
        *[other] potężny
