@@ -29,6 +29,7 @@ from hexhold.game.action_check import check_action, deciders, seen_only_by
 from hexhold.game.chances import chances
 from hexhold.game.checksums import Sealed, sealed
 from hexhold.game.explain import names
+from hexhold.game.game_text import game_text
 from hexhold.game.notation import write, write_result
 from hexhold.game.positions import check_layout, read_position, write_position
 from hexhold.game.setting import Setting, make_setting
@@ -285,6 +286,15 @@ class Game:
         if viewer is None and self.seed is not None:
             position["seed"] = self.seed
         return position
+
+    def text(self, viewer: int | None = None) -> str:
+        """Return state and legal actions in words, as one seat may know them (T-4).
+
+        Made for a prompt or a language model: one line for each hex with its vertices, each key of
+        `position`, each player, and each kind of legal action. What a line lists can be given to
+        `apply`.
+        """
+        return game_text(self, viewer)
 
     def log(self, viewer: int | None = None) -> list[str]:
         """Return the history as one seat, or a spectator, may know it (T-4)."""

@@ -65,6 +65,10 @@ class View:
         """Return the history as this seat saw it, the same as `Game.log`."""
         return self._log.copy()
 
+    def text(self) -> str:
+        """Return state and legal actions in words, the same as `Game.text` for this seat."""
+        return self._seen.text(self.player)
+
     @property
     def belief_records(self) -> RecordArray:
         """Return a copy of the engine's record of this seat's beliefs, an array of one."""
