@@ -4,7 +4,7 @@ from PIL import Image
 
 from hexhold import Game
 from hexhold.bots import View, make_bot
-from hexhold.environments.rendering import rgb_array
+from hexhold.drawing import rgb_array
 
 SEED, TURN, PLAYERS = 3, 78, 4
 

@@ -14,9 +14,9 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from hexhold.compiler import INTERPRETED
+from hexhold.drawing import ansi
 from hexhold.environments import ActionSpace, Batch
 from hexhold.environments.gymnasium import ENV_ID, CitiesAndKnightsEnv, Draw
-from hexhold.environments.rendering import ansi
 from hexhold.errors import PositionError, UsageError
 from hexhold.game import make_setting
 from tests.environments.batches import Chooser, whole_games

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from hexhold.environments.rendering import ansi, rgb_array
+from hexhold.drawing import ansi, rgb_array, svg
 from hexhold.errors import UsageError
 from tests.cli.table import table
 
@@ -30,9 +30,9 @@ def test_without_a_package_one_line_says_what_to_install(
         importlib.import_module(f"hexhold.environments.{extra}")
 
 
-def test_without_pillow_there_are_only_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("picture", "canvas"):
-        hide(monkeypatch, "PIL", f"hexhold.environments.rendering.{module}")
+def test_without_pillow_there_are_texts_and_svg(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("pixels", "pixel_canvas"):
+        hide(monkeypatch, "PIL", f"hexhold.drawing.picture.{module}")
     with pytest.raises(UsageError, match=r"pip install 'hexhold\[gymnasium\]' or"):
         rgb_array(table())
-    assert ansi(table())
+    assert ansi(table()) and svg(table())

@@ -224,6 +224,12 @@ class Game:
             return f"<Game {what}: p{self.winner} has won>"
         return f"<Game {what}: {names(self.to_act)} to act>"
 
+    def _repr_html_(self) -> str:
+        """Return a picture with all hands, which notebooks show for the game."""
+        from hexhold.drawing import svg
+
+        return svg(self)
+
     # The state of the game
 
     @property

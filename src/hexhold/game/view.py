@@ -50,6 +50,12 @@ class View:
     def __repr__(self) -> str:
         return f"<View of p{self.player}: {self._seen!r}>"
 
+    def _repr_html_(self) -> str:
+        """Return a picture with this seat's hand, which notebooks show for the view."""
+        from hexhold.drawing import svg
+
+        return svg(self._seen, self.player)
+
     @property
     def setting(self) -> Setting:
         """Return edition, options, number of players and map."""

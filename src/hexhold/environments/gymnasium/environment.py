@@ -12,6 +12,7 @@ from gymnasium import logger
 from numpy.typing import NDArray
 
 from hexhold.board import BoardGiven
+from hexhold.drawing import ansi, rgb_array
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.environments.batch import Batch
 from hexhold.environments.gymnasium.spaces import (
@@ -22,7 +23,6 @@ from hexhold.environments.gymnasium.spaces import (
     observations_of,
     opponents_of,
 )
-from hexhold.environments.rendering import ansi, rgb_array
 from hexhold.errors import UsageError, quoted
 from hexhold.game.game import MOST_SEED, checked_number
 

@@ -12,12 +12,12 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from hexhold.board import BoardGiven
+from hexhold.drawing import ansi, rgb_array
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.environments.action_space import TRADES, ActionSpace
 from hexhold.environments.gymnasium.spaces import observations_of
 from hexhold.environments.observation import Encoder
 from hexhold.environments.pettingzoo.bot_seats import BotSeats, GivenBot
-from hexhold.environments.rendering import ansi, rgb_array
 from hexhold.environments.single_game import SingleGame
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import alike_settings

@@ -1,56 +1,63 @@
-"""A canvas with its own units, drawn at twice its size for smooth edges."""
+"""A canvas of pixels (Pillow), drawn at twice its size for smooth edges."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
-from typing import NamedTuple
 
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
-from hexhold.environments.rendering.outlines import Point, outlines
+from hexhold.drawing.picture.canvas import Canvas, Place, Tile
+from hexhold.drawing.picture.outlines import Point, outlines
 
 SMOOTHING = 2
 """Neighbouring drawn pixels that become one."""
 OPAQUE = 255
+TILED_AROUND = 120
+"""Units around a place that tiles cover: a hex reaches 100."""
 BOLD = 0.045
 """How far bold letters are drawn around, of their height: Pillow comes with one plain font."""
 
 
-class Place(NamedTuple):
-    """Where a shape lies, how large and how far turned."""
+class PixelCanvas(Canvas):
+    """Draws on an image of Pillow."""
 
-    x: float
-    y: float
-    size: float = 1.0
-    turned: float = 0.0
-    """Degrees, clockwise."""
-
-    def put(self, points: Iterable[Point]) -> list[Point]:
-        """Return a shape's points where it lies."""
-        angle = math.radians(self.turned)
-        across, down = self.size * math.cos(angle), self.size * math.sin(angle)
-        return [(self.x + x * across - y * down, self.y + x * down + y * across) for x, y in points]
-
-    def at(self, x: float, y: float, size: float = 1.0, turned: float = 0.0) -> Place:
-        """Return a place within this one."""
-        ((x, y),) = self.put([(x, y)])
-        return Place(x, y, self.size * size, self.turned + turned)
-
-
-class Canvas:
-    """Draws shapes, lines and words in units whose origin and size are given."""
-
-    def __init__(self, image: Image.Image, scale: float, left: float, top: float) -> None:
-        """Take a picture to draw on."""
+    def __init__(
+        self, image: Image.Image, scale: float, left: float = 0.0, top: float = 0.0
+    ) -> None:
+        """Take an image to draw on, and how many of its pixels are a unit."""
         self.image = image
         self.scale, self.left, self.top = scale, left, top
         # Colours that let through are mixed with what is there.
         self._draw = ImageDraw.Draw(image, "RGBA")
 
+    def within(self, scale: float, left: float, top: float) -> PixelCanvas:
+        return PixelCanvas(self.image, self.scale * scale, left, top)
+
+    def tiled(self, corners: Sequence[Point], tile: Tile, place: Place) -> None:
+        with self._clipped(corners) as inner:
+            for x in range(-TILED_AROUND, TILED_AROUND, tile.width):
+                for y in range(-TILED_AROUND, TILED_AROUND, tile.height):
+                    spot = place.at(0, 0, 1, tile.turned).at(x, y)
+                    inner.shape(tile.path, spot, "", tile.line, tile.thick, tile.opacity)
+
+    @contextmanager
+    def _clipped(self, corners: Sequence[Point]) -> Iterator[PixelCanvas]:
+        """Return a canvas that draws only between corners."""
+        xs, ys = zip(*self.pixels(corners), strict=True)
+        x, y = math.floor(min(xs)), math.floor(min(ys))
+        piece = self.image.crop((x, y, math.ceil(max(xs)), math.ceil(max(ys))))
+        left, top = self.left + x / self.scale, self.top + y / self.scale
+        inner = PixelCanvas(piece, self.scale, left, top)
+        yield inner
+        stencil = Image.new("L", piece.size)
+        ImageDraw.Draw(stencil).polygon(inner.pixels(corners), fill=OPAQUE)
+        self.image.paste(piece, (x, y), stencil)
+
     def pixels(self, points: Iterable[Point]) -> list[Point]:
-        """Return where points layout in the picture."""
+        """Return where points lie in the image."""
         scale = self.scale
         return [((x - self.left) * scale, (y - self.top) * scale) for x, y in points]
 
@@ -63,7 +70,6 @@ class Canvas:
         width: float = 0.0,
         opacity: float = 1.0,
     ) -> None:
-        """Draw a path as SVG writes it, filled, outlined or both; without holes."""
         for outline in outlines(path):
             points = place.put(outline.points)
             if fill:
@@ -73,7 +79,6 @@ class Canvas:
                 self.line([*points, *closing], line, width * place.size, opacity)
 
     def area(self, points: Iterable[Point], fill: str, opacity: float = 1.0) -> None:
-        """Fill what is between points."""
         found = self.pixels(points)
         if len(found) > 1:
             self._draw.polygon(found, _colour(fill, opacity))
@@ -81,7 +86,6 @@ class Canvas:
     def line(
         self, points: Iterable[Point], colour: str, width: float, opacity: float = 1.0
     ) -> None:
-        """Draw from point to point, with round corners and ends."""
         found, wide = self.pixels(points), max(1, round(width * self.scale))
         ink = _colour(colour, opacity)
         self._draw.line(found, ink, wide, joint="curve")
@@ -93,7 +97,6 @@ class Canvas:
     def dashes(
         self, start: Point, end: Point, colour: str, width: float, on: float, off: float
     ) -> None:
-        """A straight line with gaps; its pieces have flat ends."""
         (x, y), (ax, ay) = start, end
         length = math.hypot(ax - x, ay - y) or 1.0
         dx, dy = (ax - x) / length, (ay - y) / length
@@ -115,7 +118,6 @@ class Canvas:
         width: float = 0.0,
         opacity: float = 1.0,
     ) -> None:
-        """An ellipse, its line half inside and half outside as SVG draws it."""
         half = width / 2 if line else 0.0
         points = [(place.x - (rx + half) * place.size, place.y - (ry + half) * place.size)]
         points.append((place.x + (rx + half) * place.size, place.y + (ry + half) * place.size))
@@ -139,7 +141,6 @@ class Canvas:
         thick: float = 0.0,
         opacity: float = 1.0,
     ) -> None:
-        """A rectangle with round corners."""
         (left, top), (right, bottom) = self.pixels([(x, y), (x + width, y + height)])
         self._draw.rounded_rectangle(
             (left, top, max(left, right), max(top, bottom)),
@@ -160,13 +161,6 @@ class Canvas:
         bold: bool = False,
         halo: str = "",
     ) -> float:
-        """Write a text; how wide it is, in units.
-
-        Args:
-            height: of the letters' box, as CSS counts a font's size.
-            anchor: where x and y layout, as Pillow names it: `ls` is left on the base line.
-            halo: the colour drawn around the letters.
-        """
         font = _font(max(4, round(height * self.scale)))
         ((left, base),) = self.pixels([(x, y)])
         around = max(1, round(BOLD * height * self.scale / 2)) if bold else 0

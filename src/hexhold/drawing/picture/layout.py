@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hexhold.board import SEA as SEA_TERRAIN
 from hexhold.board import Geometry
-from hexhold.environments.rendering.outlines import Point
+from hexhold.drawing.picture.outlines import Point
 
 SIDE = 100.0
 ACROSS, DOWN = SIDE * math.sqrt(3) / 2, SIDE / 2

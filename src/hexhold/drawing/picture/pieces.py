@@ -6,6 +6,19 @@ import math
 
 from hexhold.board import Geometry
 from hexhold.drawing.board_text import is_ship
+from hexhold.drawing.picture import art
+from hexhold.drawing.picture.canvas import Canvas, Place
+from hexhold.drawing.picture.ground import draw_token
+from hexhold.drawing.picture.layout import MapLayout, at, signs
+from hexhold.drawing.picture.palette import (
+    COLORS,
+    OUTLINE,
+    PIER,
+    TOKEN,
+    TOKEN_INK,
+    WHITE,
+    hue_of,
+)
 from hexhold.editions import TRACKS
 from hexhold.engine.vocabulary.codes import (
     ACTIVE,
@@ -16,19 +29,6 @@ from hexhold.engine.vocabulary.codes import (
     WALL,
 )
 from hexhold.engine.vocabulary.layout import State
-from hexhold.environments.rendering import art
-from hexhold.environments.rendering.canvas import Canvas, Place
-from hexhold.environments.rendering.ground import draw_token
-from hexhold.environments.rendering.layout import MapLayout, at, signs
-from hexhold.environments.rendering.palette import (
-    COLORS,
-    OUTLINE,
-    PIER,
-    TOKEN,
-    TOKEN_INK,
-    WHITE,
-    hue_of,
-)
 
 FIGURE_UP = 30.0
 BESIDE = 46.0

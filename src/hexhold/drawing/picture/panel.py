@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from hexhold.drawing.seat_view import SeatView
-from hexhold.editions import TRACKS
-from hexhold.editions.tables import LEVELS
-from hexhold.environments.rendering import art
-from hexhold.environments.rendering.canvas import Canvas, Place
-from hexhold.environments.rendering.palette import (
+from hexhold.drawing.picture import art
+from hexhold.drawing.picture.canvas import Canvas, Place
+from hexhold.drawing.picture.palette import (
     ALARM,
     CARD_COLORS,
     COLORS,
@@ -22,7 +19,10 @@ from hexhold.environments.rendering.palette import (
     WHITE,
     hue_of,
 )
-from hexhold.environments.rendering.seats import seat_names, seats_shown
+from hexhold.drawing.seat_view import SeatView
+from hexhold.drawing.seats_shown import seat_names, seats_shown
+from hexhold.editions import TRACKS
+from hexhold.editions.tables import LEVELS
 
 PANEL_WIDTH = 290.0
 MARGIN, INSET, GAP = 10.0, 12.0, 8.0

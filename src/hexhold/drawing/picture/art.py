@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from hexhold.environments.rendering.canvas import Canvas, Place
-from hexhold.environments.rendering.palette import (
+from hexhold.drawing.picture.canvas import Canvas, Place, Tile
+from hexhold.drawing.picture.palette import (
     COLORS,
     HOLE,
     MARK_WITH_A_HOLE,
@@ -29,15 +29,6 @@ class Stroke(NamedTuple):
     line: str = ""
     width: float = 0.0
     opacity: float = 1.0
-
-
-class Texture(NamedTuple):
-    """A stroke that is repeated all over a ground."""
-
-    width: int
-    height: int
-    stroke: Stroke
-    turned: float = 0.0
 
 
 SCENERY: Mapping[str, tuple[Stroke, ...]] = MappingProxyType(
@@ -100,21 +91,15 @@ SCENERY: Mapping[str, tuple[Stroke, ...]] = MappingProxyType(
     }
 )  # fmt: skip
 
-TEXTURES: Mapping[str, Texture] = MappingProxyType(
+TEXTURES: Mapping[str, Tile] = MappingProxyType(
     {
-        "fields": Texture(16, 16, Stroke("M0 4h16M0 12h16", "", "#c99b2c", 2.4, 0.5), -24),
-        "hills": Texture(
-            30, 20, Stroke("M0 6h30M0 16h30M8 6v10M23 16v10M23-4v10", "", "#a95836", 1.6, 0.32)
-        ),
-        "pasture": Texture(34, 28, Stroke("M4 10q4-3 8 0M20 22q4-3 8 0", "", "#86ad45", 2, 0.7)),
-        "forest": Texture(
-            26, 24, Stroke("M3 9l4-6 4 6M16 21l4-6 4 6", "", "#356f47", 2, 0.75)
-        ),
-        "mountains": Texture(
-            30, 26, Stroke("M2 12l6-7 6 7M16 24l6-7 6 7", "", "#7d8995", 2, 0.7)
-        ),
-        "desert": Texture(36, 22, Stroke("M2 8q7-5 14 0M20 19q7-5 14 0", "", "#cdb273", 2, 0.7)),
-        "gold": Texture(30, 24, Stroke("M2 8l5-3 5 4M17 20l4-3 6 3", "", "#6a5139", 2.2)),
+        "fields": Tile(16, 16, "M0 4h16M0 12h16", "#c99b2c", 2.4, 0.5, -24),
+        "hills": Tile(30, 20, "M0 6h30M0 16h30M8 6v10M23 16v10M23-4v10", "#a95836", 1.6, 0.32),
+        "pasture": Tile(34, 28, "M4 10q4-3 8 0M20 22q4-3 8 0", "#86ad45", 2, 0.7),
+        "forest": Tile(26, 24, "M3 9l4-6 4 6M16 21l4-6 4 6", "#356f47", 2, 0.75),
+        "mountains": Tile(30, 26, "M2 12l6-7 6 7M16 24l6-7 6 7", "#7d8995", 2, 0.7),
+        "desert": Tile(36, 22, "M2 8q7-5 14 0M20 19q7-5 14 0", "#cdb273", 2, 0.7),
+        "gold": Tile(30, 24, "M2 8l5-3 5 4M17 20l4-3 6 3", "#6a5139", 2.2, 1.0),
     }
 )  # fmt: skip
 

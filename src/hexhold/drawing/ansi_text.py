@@ -10,6 +10,7 @@ from rich.text import Text
 
 from hexhold.drawing.board_text import player_style
 from hexhold.drawing.seat_view import SeatView
+from hexhold.drawing.seats_shown import seat_names, seats_shown, view_shown
 from hexhold.drawing.table_text import (
     board_lines,
     deciders_line,
@@ -18,7 +19,6 @@ from hexhold.drawing.table_text import (
     player_lines,
     supply_line,
 )
-from hexhold.environments.rendering.seats import seat_names, seats_shown, view_shown
 from hexhold.errors import UsageError, quoted
 from hexhold.game import Game
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import math
 import random
-
-from PIL import Image, ImageDraw
 
 from hexhold.board import HARBOR_TYPES, TERRAINS, geometry
 from hexhold.board import SEA as SEA_TERRAIN
-from hexhold.environments.rendering import art
-from hexhold.environments.rendering.canvas import Canvas, Place
-from hexhold.environments.rendering.layout import HEXAGON, MapLayout, Sign, at, signs
-from hexhold.environments.rendering.outlines import Point
-from hexhold.environments.rendering.palette import (
+from hexhold.drawing.picture import art
+from hexhold.drawing.picture.canvas import Canvas, Place
+from hexhold.drawing.picture.layout import HEXAGON, MapLayout, Sign, at, signs
+from hexhold.drawing.picture.outlines import Point
+from hexhold.drawing.picture.palette import (
     CARD_COLORS,
     GROUND,
     PIER,
@@ -76,34 +73,12 @@ def _open_sea(canvas: Canvas, spot: Point) -> None:
 def _land(canvas: Canvas, terrain: str, spot: Point, h: int) -> None:
     corners = _hexagon(spot)
     canvas.area(corners, GROUND[terrain])
-    left, top = spot[0] - 100, spot[1] - 100
-    (x, y), (ax, ay) = canvas.pixels([(left, top), (left + 200, top + 200)])
-    corner = (math.floor(x), math.floor(y))
-    piece = canvas.image.crop((*corner, math.ceil(ax), math.ceil(ay)))
-    inner = Canvas(
-        piece,
-        canvas.scale,
-        canvas.left + corner[0] / canvas.scale,
-        canvas.top + corner[1] / canvas.scale,
-    )
-    _texture(inner, art.TEXTURES[terrain], spot)
-    stencil = Image.new("L", piece.size)
-    ImageDraw.Draw(stencil).polygon(inner.pixels(corners), fill=255)
-    canvas.image.paste(piece, corner, stencil)
+    canvas.tiled(corners, art.TEXTURES[terrain], Place(*spot))
     scatter = random.Random(h)
     for shape, sx, sy, size in art.LANDSCAPES.get(terrain, ()):
         dx, dy = (scatter.random() - 0.5) * 9, (scatter.random() - 0.5) * 7
         place = Place(*spot).at(sx + dx, sy + dy, size * (0.92 + scatter.random() * 0.16))
         art.draw(canvas, art.SCENERY[shape], place)
-
-
-def _texture(canvas: Canvas, texture: art.Texture, spot: Point) -> None:
-    """Tiles all over a hex, whichever way they are turned."""
-    reach = 120
-    origin = Place(*spot, 1.0, texture.turned)
-    for x in range(-reach, reach, texture.width):
-        for y in range(-reach, reach, texture.height):
-            art.draw(canvas, (texture.stroke,), origin.at(x, y))
 
 
 def pips(number: int) -> int:

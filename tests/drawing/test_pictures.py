@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
 from hexhold import Game
-from hexhold.environments.rendering import ansi, palette, rgb_array
-from hexhold.environments.rendering import art as shapes
-from hexhold.environments.rendering.outlines import outlines
+from hexhold.drawing import ansi, rgb_array, svg
+from hexhold.drawing.picture import art as shapes
+from hexhold.drawing.picture import palette
+from hexhold.drawing.picture.outlines import outlines
 from hexhold.errors import UsageError
+from hexhold.game import View
 from tests.cli.table import table
 from tests.environments.secrets import MODES, Mode, pairs
 
@@ -76,6 +80,7 @@ def test_nothing_is_drawn_that_a_seat_may_not_know(mode: Mode) -> None:
         assert one == other
     drawn = [rgb_array(game, each.viewer, 200).tobytes() for game in games]
     assert drawn[0] == drawn[1]
+    assert svg(games[0], each.viewer) == svg(games[1], each.viewer)
 
 
 @pytest.mark.parametrize("mode", DRAWN, ids=str)
@@ -90,6 +95,31 @@ def test_every_mode_is_drawn(mode: Mode) -> None:
     terrains = {s.terrain[h] for h in range(game.setting.geometry.hex_count)}
     grounds = {kind for kind in palette.GROUND if pixels_of(picture, palette.GROUND[kind]) > 20}
     assert len(grounds) >= len(terrains) - 1  # the sea's ground is that of the picture
+
+
+@pytest.mark.parametrize("mode", DRAWN, ids=str)
+def test_every_mode_is_drawn_as_svg(mode: Mode) -> None:
+    (*_, last) = pairs(mode.setting(), 1, positions=6, twins=1)
+    game = Game(mode.setting(), last.states, None)
+    drawn = svg(game)
+    assert len(drawn) < 300_000
+    root = ElementTree.fromstring(drawn)
+    ids = [one.get("id") for one in root.iter() if one.get("id")]
+    used = {one.removeprefix("#") for one in re.findall(r'(?:href="|url\()(#[\w-]+)', drawn)}
+    assert used == set(ids) and len(ids) == len(used)
+    assert {str(one.get("fill")) for one in root.iter()} >= set(palette.COLORS[: mode.players])
+    texts = [one.text or "" for one in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert [f"p{p}" in text for text in texts for p in range(mode.players)].count(True) == (
+        mode.players
+    )
+    numbers = [str(game.state().number[h]) for h in range(game.setting.geometry.hex_count)]
+    assert Counter(number for number in numbers if number != "0") <= Counter(texts)
+
+
+def test_notebooks_show_a_game_with_all_hands_and_a_view_with_one() -> None:
+    game = table()
+    assert game._repr_html_() == svg(game)
+    assert View(game, 1)._repr_html_() == svg(game, 1) != svg(game)
 
 
 def test_pieces_are_drawn_where_they_stand() -> None:
@@ -109,7 +139,7 @@ def test_sizes_and_seats_that_are_not_there_are_refused() -> None:
     assert rgb_array(game, size=200).shape == (200, 300, 3)
     with pytest.raises(UsageError, match=r"size: pixels from 200 to 1600, not 199"):
         rgb_array(game, size=199)
-    for draw in (ansi, rgb_array):
+    for draw in (ansi, rgb_array, svg):
         for viewer in (-1, 4, "0"):
             with pytest.raises(UsageError, match=r"viewer: a seat from 0 to 3, or None"):
                 draw(game, viewer)  # type: ignore[arg-type]
@@ -140,7 +170,7 @@ def test_pieces_and_scenery_have_the_shapes_of_the_page() -> None:
         if isinstance(text, str) and text.startswith("M") and text != shapes.ROAD
     ]
     scenery = [stroke.path for strokes in shapes.SCENERY.values() for stroke in strokes]
-    textures = [texture.stroke.path for texture in shapes.TEXTURES.values()]
+    textures = [tile.path for tile in shapes.TEXTURES.values()]
     own = {shapes.SCENERY["sheep"][-1].path}  # an ellipse on the page
     assert len(pieces) > 10
     assert str([list(turned) for turned in shapes.FEATHERS]) in drawn
