@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import hexhold.python_version  # noqa: F401  # first: old Pythons cannot import the others
 from hexhold.errors import HexholdError, IllegalAction, PositionError, RecordError, UsageError
+from hexhold.pictures import draw_with
 
 if TYPE_CHECKING:
     from hexhold.game import Action, Game
@@ -33,6 +34,16 @@ def __getattr__(name: str) -> object:
 
         return getattr(game, name)
     raise AttributeError(f"module 'hexhold' has no attribute {name!r}")
+
+
+def _draw(game: "Game", viewer: int | None) -> str:
+    """Draw a game for a notebook; what draws is loaded only then."""
+    from hexhold.drawing import svg
+
+    return svg(game, viewer)
+
+
+draw_with(_draw)
 
 
 def __dir__() -> list[str]:

@@ -34,6 +34,7 @@ from hexhold.game.notation import write, write_result
 from hexhold.game.positions import check_layout, read_position, write_position
 from hexhold.game.setting import Setting, make_setting
 from hexhold.game.state_hash import state_hash
+from hexhold.pictures import picture
 
 MOST_SEED = 2**63 - 1
 _DRAWN = -1
@@ -226,9 +227,7 @@ class Game:
 
     def _repr_html_(self) -> str:
         """Return a picture with all hands, which notebooks show for the game."""
-        from hexhold.drawing import svg
-
-        return svg(self)
+        return picture(self, None)
 
     # The state of the game
 

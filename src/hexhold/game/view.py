@@ -17,6 +17,7 @@ from hexhold.game.beliefs import (
 )
 from hexhold.game.game import Game, scratch
 from hexhold.game.setting import Setting
+from hexhold.pictures import picture
 
 
 class View:
@@ -52,9 +53,7 @@ class View:
 
     def _repr_html_(self) -> str:
         """Return a picture with this seat's hand, which notebooks show for the view."""
-        from hexhold.drawing import svg
-
-        return svg(self._seen, self.player)
+        return picture(self._seen, self.player)
 
     @property
     def setting(self) -> Setting:
