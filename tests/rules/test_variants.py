@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from hexhold import Game
-from hexhold.editions import VARIANTS
+from hexhold import Game, PositionError
+from hexhold.editions import EDITIONS, VARIANTS
 from hexhold.game import View
-from tests.rules.table import game, hand, legal, play, refused
+from tests.rules.neutrals import NEUTRALS
+from tests.rules.table import duel, game, hand, legal, play, refused
 
 CITY = {"cities": ["v10"], "roads": ["v10-v15"]}
 
@@ -366,3 +367,39 @@ def test_v_friendly_cards_tell_nothing_of_a_hand_they_spare() -> None:
     play(table, "play resource_monopoly wool")
     spared, poor = (View(table, 0).beliefs()[q]["wool"] for q in (1, 2))
     assert spared.high > 0 == poor.high
+
+
+# no_neutrals
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_v_no_neutrals_two_play_as_more_do(edition: str) -> None:
+    table = Game.new(2, edition, seed=3, variants=["no_neutrals"])
+    assert table.setting.owners == 2
+    position = table.position()
+    assert not {"neutrals", "token_pool"} & set(position)
+    assert all("tokens" not in seat for seat in position["players"])
+    assert Game.from_position(position).position() == position
+
+
+def test_v_no_neutrals_one_roll_a_turn() -> None:
+    event = "roll => 1 2 science"
+    assert legal(play(duel(phase="roll"), event)) == ["roll"]
+    table = play(duel(phase="roll", variants=["no_neutrals"]), event)
+    assert "end" in legal(table)
+
+
+def test_v_no_neutrals_builds_for_nobody() -> None:
+    own = {"settlements": ["v20"], "hand": {"brick": 1, "lumber": 1}}
+    table = play(duel(own, neutrals=NEUTRALS), "road v15-v20")
+    assert legal(table, "neutral") == legal(table)
+    assert "end" in legal(play(duel(own, variants=["no_neutrals"]), "road v15-v20"))
+
+
+def test_v_no_neutrals_have_no_tokens() -> None:
+    table = duel({"knights": [knight("v20", 1, False)]}, variants=["no_neutrals"])
+    assert not {"token", "disband"} & {action.kind for action in table.legal_actions()}
+    for action in ("token desert", "disband v20"):
+        refused(table, action, "V no_neutrals")
+    with pytest.raises(PositionError, match="token_pool"):
+        duel(variants=["no_neutrals"], token_pool=5)

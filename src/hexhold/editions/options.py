@@ -264,6 +264,7 @@ _ALL = (
     _switch("wall_defense"),
     _switch("friendly_robber"),
     _switch("friendly_cards"),
+    _switch("no_neutrals"),
 )
 OPTIONS: Mapping[str, Option] = {option.name: option for option in _ALL}
 """In the order of section E, then the switches of the variants."""
@@ -292,6 +293,7 @@ VARIANTS: Mapping[str, Variant] = {
         _variant("wall_defense", _NO_WALLS),
         _variant("friendly_robber"),
         _variant("friendly_cards"),
+        _variant("no_neutrals"),
     )
 }
 """In the order of the rulebook."""

@@ -76,8 +76,8 @@ class Setting:
 
     @property
     def for_two(self) -> bool:
-        """Return whether two play, with neutral colours (section W)."""
-        return self.players == FEWEST_PLAYERS
+        """Return whether section W applies: two play, and not without neutral colours."""
+        return self.players == FEWEST_PLAYERS and not self.options["no_neutrals"]
 
     @property
     def expansion(self) -> bool:

@@ -274,6 +274,7 @@ defends-already = der Ritter auf { $first } ist schon gemeldet
 errant-used = vor dem Würfeln darf nur ein Ritter je Zug den Räuber vertreiben
 not-this-yield = gefragt ist eine andere Stadt mit einem anderen Feld
 for-two-only = neutrale Farben und Handelschips gibt es nur im Spiel zu zweit
+without-neutrals = in diesem Spiel gibt es keine neutralen Farben und Handelschips
 not-the-neutral-piece = diese neutrale Figur ist jetzt nicht zu setzen
 neutral-is-strong = der neutrale Ritter auf { $first } ist stark, mehr kann er nicht werden
 not-the-weakest = der schwächste Ritter der neutralen Farbe muss gehen

@@ -249,6 +249,7 @@ defends-already = the knight on { $first } already takes part in the defence
 errant-used = only one knight per turn can chase the robber before the roll
 not-this-yield = choose for a different city and hex
 for-two-only = neutral colours and trade tokens are only in games for two
+without-neutrals = this game has no neutral colours or trade tokens
 not-the-neutral-piece = a different neutral piece must be placed now
 neutral-is-strong = the neutral knight on { $first } is strong and can't be promoted further
 not-the-weakest = the weakest knight of the neutral colour must leave

@@ -195,6 +195,7 @@ defends-already = rycerz na { $first } jest już zgłoszony
 errant-used = przed rzutem przepędzać może tylko jeden rycerz na turę
 not-this-yield = chodzi o inne miasto i inne pole
 for-two-only = neutralne kolory i żetony handlu są tylko w grze dla dwojga
+without-neutrals = w tej grze nie ma kolorów neutralnych ani żetonów handlu
 not-the-neutral-piece = to nie jest neutralny element, który trzeba postawić
 neutral-is-strong = neutralny rycerz na { $first } jest silny, bardziej nie może
 not-the-weakest = odejść musi najsłabszy rycerz neutralnego koloru

@@ -21,7 +21,12 @@ from hexhold.engine.vocabulary.codes import (
     ACTION_KINDS,
 )
 from hexhold.engine.vocabulary.layout import State
-from hexhold.engine.vocabulary.reasons import FOR_TWO_ONLY, NOT_IN_BASE_GAME, NOT_IN_EXPANSION
+from hexhold.engine.vocabulary.reasons import (
+    FOR_TWO_ONLY,
+    NOT_IN_BASE_GAME,
+    NOT_IN_EXPANSION,
+    WITHOUT_NEUTRALS,
+)
 
 _EXPANSION_ONLY = (
     A_WALL,
@@ -49,5 +54,5 @@ NO_SUCH_ACTION = table(
 def why_not_in_this_game(s: State, kind: int) -> int:
     """Sections G and W."""
     if not is_for_two(s) and (kind == A_NEUTRAL or kind == A_DISBAND or kind == A_TOKEN):
-        return FOR_TWO_ONLY
+        return WITHOUT_NEUTRALS if s.no_neutrals == 1 else FOR_TWO_ONLY
     return NO_SUCH_ACTION[s.expansion, kind]

@@ -136,6 +136,7 @@ class State(Layout):
     wall_defense: int = a_number()
     friendly_robber: int = a_number()
     friendly_cards: int = a_number()
+    no_neutrals: int = a_number()
     expansion: int = a_number()
 
     # The board as it lies: terrain and number token per hex (0 = none), harbors in a list.

@@ -169,6 +169,7 @@ NOT_THIS_YIELD = _reason("V city_choice", "not-this-yield")
 
 # Two players
 FOR_TWO_ONLY = _reason("W-1", "for-two-only")
+WITHOUT_NEUTRALS = _reason("V no_neutrals", "without-neutrals")
 FIRST_ROLL_ONLY = _reason("W-2", "first-roll-only")
 NOT_THE_NEUTRAL_PIECE = _reason("W-3", "not-the-neutral-piece")
 NEUTRAL_IS_STRONG = _reason("W-3", "neutral-is-strong")
