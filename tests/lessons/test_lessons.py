@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import tomllib
 from collections.abc import Iterator
+from functools import partial
 from importlib.resources import files
 from typing import Any
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 
 from hexhold.game import Game
 from hexhold.language import LANGUAGES
@@ -19,7 +18,10 @@ from hexhold.server.accounts.sessions import Session
 from hexhold.server.protocol.bodies import CreateRoom
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.room import Room
-from tests.server.client import HOST, Table, introduce
+from hexhold.server.storage import sqlite_url
+from tests.server.client import Client, Table
+from tests.server.conftest import Servers, lenient
+from tests.server.fake_time import FakeTime
 
 SEVEN = "roll, discard wool, discard wool, discard ore, discard ore"
 WAYS = {
@@ -52,30 +54,14 @@ del AROUND["setup"]
 
 
 @pytest.fixture(scope="module")
-def learner(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> Iterator[TestClient[Litestar]]:
+def learner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     """Somebody at a server that all lessons share."""
-    from hexhold.server.settings import Settings
-    from hexhold.server.start.app import make_app
-    from hexhold.server.storage import sqlite_url
-    from tests.server.client import ORIGIN
-
-    settings = Settings(
-        database=sqlite_url(tmp_path_factory.mktemp("lessons")),
-        origins=frozenset([ORIGIN]),
-        bot_delay=0.0,
-        requests=100_000,
-        session_requests=100_000,
-        seat_messages=100_000,
-        address_messages=100_000,
-    )
-    with TestClient(make_app(settings), base_url=f"http://{HOST}") as client:
-        introduce(client)
+    database = sqlite_url(tmp_path_factory.mktemp("lessons"))
+    with Servers(partial(lenient, database), FakeTime())() as client:
         yield client
 
 
-def learn(client: TestClient[Litestar], lesson: str | None, **more: str) -> dict[str, Any]:
+def learn(client: Client, lesson: str | None, **more: str) -> dict[str, Any]:
     answer = client.post("/api/lessons", json={"lesson": lesson}, params=more)
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
@@ -123,7 +109,7 @@ def fresh(lesson: str) -> dict[str, Any]:
     return {"lesson": lesson, "hint": 0, "done": False, "strayed": None}
 
 
-def stray(learner: TestClient[Litestar], table: Table, lesson: str) -> None:
+def stray(learner: Client, table: Table, lesson: str) -> None:
     """Go astray, begin again, go astray again if that is no harm, and follow the hints."""
     detour, said = AROUND[lesson]
     follow(table, detour)
@@ -139,7 +125,7 @@ def stray(learner: TestClient[Litestar], table: Table, lesson: str) -> None:
 
 @pytest.mark.parametrize("lesson", COURSE)
 def test_a_lesson_is_followed_also_by_who_does_something_else_first(
-    learner: TestClient[Litestar], lesson: str
+    learner: Client, lesson: str
 ) -> None:
     room = learn(learner, lesson)
     with Table(learner, room["id"]) as table:
@@ -154,7 +140,7 @@ def test_a_lesson_is_followed_also_by_who_does_something_else_first(
         assert lesson in table.room["learned"]
 
 
-def test_hints_lead_from_one_thing_to_the_next(learner: TestClient[Litestar]) -> None:
+def test_hints_lead_from_one_thing_to_the_next(learner: Client) -> None:
     room = learn(learner, "barbarians")
     with Table(learner, room["id"]) as table:
         for hint, action in enumerate(("activate v12", "activate v17"), 1):
@@ -170,7 +156,7 @@ def test_hints_lead_from_one_thing_to_the_next(learner: TestClient[Litestar]) ->
         assert not table.view["lesson"]["done"]
 
 
-def test_learning_goes_on_where_it_was_left(learner: TestClient[Litestar]) -> None:
+def test_learning_goes_on_where_it_was_left(learner: Client) -> None:
     room = learn(learner, "knight")
     with Table(learner, room["id"]) as table:
         follow(table, "knight v12")
@@ -186,7 +172,7 @@ def test_learning_goes_on_where_it_was_left(learner: TestClient[Litestar]) -> No
 
 
 def test_there_is_one_table_for_learning_however_often_one_asks(
-    learner: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
+    learner: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rooms = learner.app.state.services.rooms
     ann = Session("1" * 64, "Ann")
@@ -205,7 +191,7 @@ def test_there_is_one_table_for_learning_however_often_one_asks(
 
 
 def test_a_lesson_that_is_none_is_refused_and_changes_nothing(
-    learner: TestClient[Litestar],
+    learner: Client,
 ) -> None:
     before = learn(learner, None)
     answer = learner.post("/api/lessons", json={"lesson": "sailing"}, params={"lang": "de"})
@@ -214,7 +200,7 @@ def test_a_lesson_that_is_none_is_refused_and_changes_nothing(
     assert learn(learner, None)["game"] == before["game"]
 
 
-def test_lessons_are_told_in_every_language(learner: TestClient[Litestar]) -> None:
+def test_lessons_are_told_in_every_language(learner: Client) -> None:
     told = {
         language: learner.get("/api/lessons", params={"lang": language}).json()
         for language in LANGUAGES

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Any, Self
 from uuid import uuid4
@@ -10,11 +12,27 @@ import msgspec
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from hexhold.server.services import Services
+
 ORIGIN = "http://testserver.local"
 HOST = "testserver.local"
 Json = dict[str, Any]
-Client = TestClient[Litestar]
-"""A browser."""
+SHORT: Json = {"edition": "base", "players": 3, "options": {"victory_points": 3}}
+"""A game that ends with the last road of the set-up (T-2)."""
+
+
+class Client(TestClient[Litestar]):
+    """A browser."""
+
+    @property
+    def services(self) -> Services:
+        """The objects that all requests of the server share."""
+        found: Services = self.app.state.services
+        return found
+
+    def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Call a function on the server's event loop."""
+        return self.blocking_portal.call(function, *arguments)
 
 
 class Table:
@@ -92,6 +110,11 @@ class Table:
             if message["type"] == kind:
                 return message
 
+    def wait(self, known: Callable[[], object]) -> None:
+        """Receive messages until a condition holds."""
+        while not known():
+            self.receive()
+
     def until_snapshot(self) -> Json:
         """Everything anew."""
         self.send({"type": "hello"})
@@ -110,11 +133,32 @@ class Table:
         message = {"type": "act", "game": self.game, "version": self.version, "action": action}
         return self.ask({**message, **more})
 
+    def undo(self) -> Json:
+        """Undo the last step."""
+        return self.ask({"type": "undo", "game": self.game, "version": self.version})
+
+    def ping(self, **more: Any) -> None:
+        """Send a ping and wait for the answer."""
+        self.send({"type": "ping", "sent": 0, **more})
+        self.until("pong")
+
     @property
     def actions(self) -> list[str]:
         """Every legal action but offers."""
         legal = (self.own or {}).get("legal", {})
         return [f"{tool} {target}".strip() for tool, targets in legal.items() for target in targets]
+
+    @property
+    def awaited(self) -> bool:
+        """Whether the game waits for this seat."""
+        return bool(self.own and self.own["must"] and self.actions)
+
+    def play_on(self) -> None:
+        """Take the first legal action, or wait for a message."""
+        if self.awaited:
+            self.act(self.actions[0])
+        else:
+            self.receive()
 
 
 class Person:
@@ -122,13 +166,22 @@ class Person:
 
     def __init__(self, client: Client, name: str) -> None:
         self.client = client
-        kept = list(client.cookies.items())
-        client.cookies.clear()
-        answer = client.post("/api/session", json={"name": name})
+        self.cookie = ""
+        self.sign_in("/api/session", name=name)
+
+    def sign_in(self, path: str, **body: Any) -> Json:
+        """Request a cookie for this person; the client keeps its own."""
+        jar = self.client.cookies
+        kept = list(jar.items())
+        jar.clear()
+        answer = self.post(path, json=body)
+        assert answer.status_code == 200, answer.text
         self.cookie = answer.headers["set-cookie"].partition(";")[0]
-        client.cookies.clear()
+        jar.clear()
         for key, value in kept:
-            client.cookies.set(key, value, domain=HOST)
+            jar.set(key, value, domain=HOST)
+        found: Json = answer.json()
+        return found
 
     def get(self, path: str) -> Any:
         return self.client.get(path, headers={"cookie": self.cookie})
@@ -154,7 +207,83 @@ def open_room(client: Client, **request: Any) -> Json:
 def play_out(table: Table) -> None:
     """Act for the own seat until the game is over."""
     while table.room["state"] == "running":
-        if table.own and table.own["must"] and table.actions:
-            table.act(table.actions[0])
-        else:
+        table.play_on()
+
+
+def with_guests(client: Client, *names: str, **config: Any) -> tuple[Any, ...]:
+    """Open Ann's room and let these people join; return the room and the people."""
+    room = open_room(client, config=config)
+    people = [Person(client, name) for name in names]
+    for person in people:
+        assert person.post(f"/api/rooms/{room['id']}/join").status_code == 200
+    return room, *people
+
+
+def full_room(
+    client: Client, *names: str, start: bool = True, bot: str = "random", **config: Any
+) -> tuple[Any, ...]:
+    """Open Ann's room with these people and with bots in all other seats.
+
+    The bots do not act before a person connects.
+
+    Args:
+        start: whether the game starts.
+        bot: the bot in the other seats.
+        config: the room's configuration.
+
+    Returns:
+        The room and the people.
+    """
+    room, *people = with_guests(client, *names, **{"players": 3, **config})
+    path = f"/api/rooms/{room['id']}"
+    for seat in range(1 + len(people), room["config"]["players"]):
+        client.post(f"{path}/seat", json={"do": "bot", "seat": seat, "bot": bot})
+    if start:
+        room = client.post(f"{path}/start").json()
+    return room, *people
+
+
+def two_at_a_table(client: Client, **config: Any) -> tuple[Json, Person]:
+    """Start a game of Ann, Bo and a bot."""
+    room, bo = full_room(client, "Bo", bot="steady", **config)
+    return room, bo
+
+
+@contextmanager
+def among_bots(client: Client, *bots: str, **config: Any) -> Iterator[Table]:
+    """Start a game of Ann and these bots, and connect Ann."""
+    config = {"players": 1 + len(bots), **config}
+    room = open_room(client, config=config, bots=list(bots), start=True)
+    with Table(client, room["id"]) as ann:
+        yield ann
+
+
+@contextmanager
+def both_at_a_table(client: Client, **config: Any) -> Iterator[tuple[Table, Table]]:
+    """Start a game of Ann, Bo and a bot, and connect both people."""
+    room, bo = two_at_a_table(client, **config)
+    with Table(client, room["id"]) as ann, Table(bo, room["id"]) as other:
+        yield ann, other
+
+
+def mine(table: Table) -> None:
+    """Wait until the game waits for this seat."""
+    table.wait(lambda: table.awaited)
+
+
+def sync(*tables: Table) -> None:
+    """Receive messages until all tables show the newest version."""
+    newest = max(t.version for t in tables)
+    for table in tables:
+        while table.version < newest:
             table.receive()
+
+
+def turn_of(*tables: Table) -> Table:
+    """Return the table of the seat that the game waits for, with all tables up to date."""
+    while True:
+        sync(*tables)
+        for table in tables:
+            if table.awaited:
+                return table
+        tables[0].receive()

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
 import os
 from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 from sqlalchemy import Executable, Select, create_engine, make_url, text
 
+from hexhold.server.room import results
 from hexhold.server.settings import Settings
 from hexhold.server.start.app import make_app
-from hexhold.server.storage import sqlite_url
-from tests.server.client import HOST, ORIGIN, Client
+from hexhold.server.storage import Store, open_store, sqlite_url
+from tests.server.client import HOST, ORIGIN, Client, introduce
 from tests.server.fake_time import FakeTime
 
 MakeSettings = Callable[..., Settings]
+SECONDS = 60.0
+"""Longest time for an `async` test."""
 CUT_OTHERS = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
     "WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -71,30 +76,31 @@ def rows_of(url: str, query: Select[Any]) -> list[tuple[Any, ...]]:
     return found
 
 
+def lenient(database: str, **changes: object) -> Settings:
+    """Return settings without limits that would slow tests down."""
+    values: dict[str, object] = {
+        "database": database,
+        "origins": frozenset([ORIGIN]),
+        "bot_delay": 0.0,
+        "bot_patience": 0.05,
+        "seat_messages": 100_000,
+        "address_messages": 100_000,
+        "requests": 100_000,
+        "session_requests": 100_000,
+        "replays": 100_000,
+        "session_rooms": 100_000,
+        "address_rooms": 100_000,
+        "reads": 100_000,
+        # On a busy machine the first process takes its time; steady would play in most tests.
+        "beginning_patience": 60.0,
+    }
+    return Settings(**{**values, **changes})  # type: ignore[arg-type]
+
+
 @pytest.fixture
 def settings(database: str) -> MakeSettings:
-    """Settings without limits that would slow tests down."""
-
-    def make(**changes: object) -> Settings:
-        values: dict[str, object] = {
-            "database": database,
-            "origins": frozenset([ORIGIN]),
-            "bot_delay": 0.0,
-            "bot_patience": 0.05,
-            "seat_messages": 100_000,
-            "address_messages": 100_000,
-            "requests": 100_000,
-            "session_requests": 100_000,
-            "replays": 100_000,
-            "session_rooms": 100_000,
-            "address_rooms": 100_000,
-            "reads": 100_000,
-            # On a busy machine the first process takes its time; steady would play in most tests.
-            "beginning_patience": 60.0,
-        }
-        return Settings(**{**values, **changes})  # type: ignore[arg-type]
-
-    return make
+    """Return a function that makes lenient settings for this database."""
+    return partial(lenient, database)
 
 
 @pytest.fixture
@@ -104,16 +110,67 @@ def timer() -> FakeTime:
 
 
 @pytest.fixture
-def app(settings: MakeSettings, timer: FakeTime) -> Litestar:
-    """The application."""
-    return make_app(settings(), time=timer)
+def store(database: str) -> Iterator[Store]:
+    """Yield the storage of the test's database, without a server."""
+    with closing(open_store(database)) as found:
+        yield found
+
+
+class Servers:
+    """Starts servers on the test's database; Ann's browser keeps its cookies between them."""
+
+    def __init__(self, settings: MakeSettings, timer: FakeTime) -> None:
+        self._settings, self._timer = settings, timer
+        self._cookies: dict[str, str] = {}
+
+    @contextmanager
+    def __call__(
+        self,
+        page: Path | None = None,
+        stranger: bool = False,
+        at: str = f"http://{HOST}",
+        **changes: object,
+    ) -> Iterator[Client]:
+        """Start a server and yield Ann's browser.
+
+        Args:
+            page: the folder of the page.
+            stranger: whether to yield a browser without a session instead.
+            at: the server's address.
+            changes: settings that differ from the lenient ones.
+        """
+        app = make_app(self._settings(**changes), page, time=self._timer)
+        with Client(app, base_url=at, cookies={} if stranger else self._cookies) as client:
+            if not (stranger or self._cookies):
+                introduce(client)
+                self._cookies = dict(client.cookies)
+            yield client
 
 
 @pytest.fixture
-def client(app: Litestar) -> Iterator[Client]:
-    """A browser."""
-    with TestClient(app, base_url=f"http://{HOST}") as found:
+def serve(settings: MakeSettings, timer: FakeTime) -> Servers:
+    """Return a function that starts servers."""
+    return Servers(settings, timer)
+
+
+@pytest.fixture
+def client(serve: Servers) -> Iterator[Client]:
+    """Start a server and yield Ann's browser."""
+    with serve() as found:
         yield found
+
+
+@pytest.fixture
+def stranger(serve: Servers) -> Iterator[Client]:
+    """Start a server and yield a browser without a session."""
+    with serve(stranger=True) as found:
+        yield found
+
+
+@pytest.fixture
+def usual_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let games for three points change ratings, because they end soon."""
+    monkeypatch.setattr(results, "has_lowered_points", lambda setting: False)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -122,3 +179,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.filterwarnings(ignore))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run an `async` test in its own event loop."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    wanted = pyfuncitem._fixtureinfo.argnames
+    test = pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted})
+    asyncio.run(asyncio.wait_for(test, SECONDS))
+    return True

@@ -28,7 +28,7 @@ class FakeTime(TimeSource):
 
     def skip(self, client: Client, seconds: float) -> None:
         """Let time pass at all tables at once, and what is then due be done there."""
-        client.blocking_portal.call(self.skip_at, client.app.state.services.rooms, seconds)
+        client.call(self.skip_at, client.services.rooms, seconds)
 
     async def skip_at(self, rooms: RoomRegistry, seconds: float) -> None:
         """As `skip`, on the server's loop."""

@@ -25,6 +25,10 @@ from hexhold.server.settings import Settings
 from hexhold.server.start.run import bind, make_server, url_of
 
 SECONDS = 20.0
+UPGRADE = (
+    b"Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+)
 Json = dict[str, Any]
 
 
@@ -90,6 +94,19 @@ class Live:
             self.url(room), compression=None, close_timeout=1.0, **more
         )
         return found
+
+    @contextmanager
+    def at_table(self, room: str) -> Iterator[ClientConnection]:
+        """Connect to a room and receive its snapshot."""
+        with self.connect(room) as found:
+            say(found, {"type": "hello"})
+            hear(found, "snapshot")
+            yield found
+
+    def upgraded(self, room: str, person: httpx.Client | None = None) -> socket.socket:
+        """Open a WebSocket by hand, without reading from it."""
+        path = self.url(room, person).partition(self.at.removeprefix("http"))[2]
+        return reach(self, b"GET %s HTTP/1.1\r\n" % path.encode() + UPGRADE + b"\r\n", buffer=4096)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from hexhold.editions import VARIANTS
-from tests.server.client import Client, Json, Table, introduce, open_room
+from tests.server.client import Client, Json, Table, open_room
 
 MOST_STEPS = 6000
 SHORES = "heading_for_new_shores"
@@ -34,7 +34,6 @@ def choose(chance: random.Random, table: Table) -> str:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_a_game_to_its_end(client: Client, mode: str) -> None:
-    introduce(client)
     config = {"options": {"victory_points": 5}, **MODES[mode]}
     bots = ["steady"] * (config.get("players", 4) - 1)
     room = open_room(client, config=config, bots=bots, start=True)

@@ -6,21 +6,20 @@ from collections.abc import Iterator
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from litestar.testing import TestClient
 
 from hexhold.server.accounts.sessions import COOKIE, HOST_COOKIE
 from hexhold.server.socket.room_socket import FORBIDDEN, NO_SESSION
-from hexhold.server.start.app import make_app
 from tests.server.client import HOST, ORIGIN, Client
-from tests.server.conftest import MakeSettings
+from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
+
+HTTPS = f"https://{HOST}"
 
 
 @pytest.fixture
-def secure(settings: MakeSettings) -> Iterator[Client]:
+def secure(serve: Servers) -> Iterator[Client]:
     """A server with --secure."""
-    app = make_app(settings(secure=True))
-    with TestClient(app, base_url=f"https://{HOST}") as found:
+    with serve(stranger=True, at=HTTPS, secure=True) as found:
         yield found
 
 
@@ -63,10 +62,10 @@ def test_with_secure_the_cookie_is_bound_to_this_host(secure: Client) -> None:
     assert answer.headers["strict-transport-security"] == "max-age=31536000"
 
 
-def test_without_secure_there_is_no_promise_of_https(client: Client) -> None:
-    (kept,) = introduced(client)
+def test_without_secure_there_is_no_promise_of_https(stranger: Client) -> None:
+    (kept,) = introduced(stranger)
     assert kept.startswith(f"{COOKIE}=") and "Secure" not in kept
-    assert "strict-transport-security" not in client.get("/api/session").headers
+    assert "strict-transport-security" not in stranger.get("/api/session").headers
 
 
 def test_a_planted_cookie_is_not_taken(secure: Client) -> None:
@@ -84,9 +83,8 @@ def test_a_planted_cookie_is_not_taken(secure: Client) -> None:
 
 
 @pytest.mark.parametrize("which", [COOKIE, HOST_COOKIE])
-def test_two_cookies_are_refused(settings: MakeSettings, which: str) -> None:
-    app = make_app(settings(secure=which == HOST_COOKIE))
-    with TestClient(app, base_url=f"https://{HOST}") as asked:
+def test_two_cookies_are_refused(serve: Servers, which: str) -> None:
+    with serve(stranger=True, at=HTTPS, secure=which == HOST_COOKIE) as asked:
         refuses_two(asked, which)
 
 
@@ -106,14 +104,11 @@ def refuses_two(asked: Client, which: str) -> None:
     assert asked.get("/healthz", headers={"cookie": f"{which}=a; {which}=b"}).status_code == 200
 
 
-def test_people_stay_signed_in_when_secure_is_switched_on(
-    settings: MakeSettings, timer: FakeTime
-) -> None:
-    with TestClient(make_app(settings(), time=timer), base_url=f"http://{HOST}") as client:
+def test_people_stay_signed_in_when_secure_is_switched_on(serve: Servers, timer: FakeTime) -> None:
+    with serve(stranger=True) as client:
         token = token_in(introduced(client))
     timer.passed += 10
-    app = make_app(settings(secure=True), time=timer)
-    with TestClient(app, base_url=f"https://{HOST}") as client:
+    with serve(stranger=True, at=HTTPS, secure=True) as client:
         old = {"cookie": f"{COOKIE}={token}"}
         room = client.post("/api/rooms", json={"config": {}}, headers=old).json()["id"]
         assert closed_with(client, room, f"{COOKIE}={token}") is None
@@ -125,14 +120,12 @@ def test_people_stay_signed_in_when_secure_is_switched_on(
         timer.passed += 10
         late = token_in(introduced(client, "Mallory"))
     # Nor does a restart take what was planted.
-    app = make_app(settings(secure=True), time=timer)
-    with TestClient(app, base_url=f"https://{HOST}") as client:
+    with serve(stranger=True, at=HTTPS, secure=True) as client:
         assert name_by(client, f"{COOKIE}={late}") is None
         assert name_by(client, f"{COOKIE}={token}") == "Ann"
     # Switched off and on again, what people got meanwhile counts too.
-    with TestClient(make_app(settings(), time=timer), base_url=f"http://{HOST}") as client:
+    with serve(stranger=True) as client:
         meanwhile = token_in(introduced(client, "Bo"))
     timer.passed += 10
-    app = make_app(settings(secure=True), time=timer)
-    with TestClient(app, base_url=f"https://{HOST}") as client:
+    with serve(stranger=True, at=HTTPS, secure=True) as client:
         assert name_by(client, f"{COOKIE}={meanwhile}") == "Bo"

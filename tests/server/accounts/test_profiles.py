@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from litestar.testing import TestClient
 
 from hexhold.server.accounts.recovery import (
     ALL_WRONG_CODES,
@@ -15,9 +14,8 @@ from hexhold.server.accounts.recovery import (
 )
 from hexhold.server.accounts.sessions import COOKIE
 from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room
-from tests.server.conftest import MakeSettings, execute
+from tests.server.client import Client, Json, Person, Table, open_room
+from tests.server.conftest import execute
 from tests.server.fake_time import FakeTime
 
 pytestmark = pytest.mark.storage
@@ -30,16 +28,14 @@ def code_of(who: Client | Person) -> str:
 
 def recover(who: Person, code: str) -> Json:
     """Be somebody by a code; the browser takes the new cookie."""
-    jar = who.client.cookies
-    kept = jar.get(COOKIE)
-    answer = who.post("/api/profile/recover", json={"code": code})
-    assert answer.status_code == 200, answer.text
-    who.cookie = answer.headers["set-cookie"].partition(";")[0]
-    jar.clear()
-    if kept is not None:
-        jar.set(COOKIE, kept, domain=HOST)
-    found: Json = answer.json()
-    return found
+    return who.sign_in("/api/profile/recover", code=code)
+
+
+def phone_of(client: Client) -> Person:
+    """Sign Ann in on another device."""
+    phone = Person(client, "Phone")
+    recover(phone, code_of(client))
+    return phone
 
 
 def profile(who: Client | Person) -> Json:
@@ -48,7 +44,6 @@ def profile(who: Client | Person) -> Json:
 
 
 def test_a_code_brings_somebody_back_on_another_device(client: Client) -> None:
-    introduce(client)
     room = open_room(client, bots=["random"] * 2, config={"players": 3}, start=True)["id"]
     assert not profile(client)["kept"]
     code = code_of(client)
@@ -72,10 +67,8 @@ def test_a_code_brings_somebody_back_on_another_device(client: Client) -> None:
 
 
 def test_two_devices_have_one_seat_and_only_one_of_them_acts(client: Client) -> None:
-    introduce(client)
     room = open_room(client, bots=["random"] * 2, config={"players": 3}, start=True)["id"]
-    phone = Person(client, "Phone")
-    recover(phone, code_of(client))
+    phone = phone_of(client)
     with Table(client, room) as desk, Table(phone, room) as table:
         while not (table.own and table.own["must"] and desk.version == table.version):
             behind = desk if desk.version < table.version else table
@@ -87,7 +80,6 @@ def test_two_devices_have_one_seat_and_only_one_of_them_acts(client: Client) -> 
 
 
 def test_what_a_device_has_played_as_nobody_else_goes_along(client: Client) -> None:
-    introduce(client)
     code = code_of(client)
     phone, ben = Person(client, "Guest"), Person(client, "Ben")
     config = {"players": 3, "bot_delay": 0}
@@ -110,13 +102,11 @@ def test_what_a_device_has_played_as_nobody_else_goes_along(client: Client) -> N
 
 
 def test_a_device_that_is_signed_out_is_nobody(client: Client) -> None:
-    introduce(client)
     (own,) = profile(client)["devices"]
     out = "/api/profile/devices/{}/sign_out"
     assert client.post(out.format(own["id"])).json()["code"] == "conflict", "nobody could be Ann"
     room = open_room(client)["id"]
-    phone = Person(client, "Phone")
-    recover(phone, code_of(client))
+    phone = phone_of(client)
     (other,) = [d for d in profile(client)["devices"] if not d["this"]]
     assert Person(client, "Ben").post(out.format(other["id"])).status_code == 404
     with Table(phone, room) as table:
@@ -130,38 +120,35 @@ def test_a_device_that_is_signed_out_is_nobody(client: Client) -> None:
 
 
 def test_a_thousand_wrong_codes_let_nobody_in_and_lock_nobody_out(
-    settings: MakeSettings, timer: FakeTime
+    client: Client, timer: FakeTime
 ) -> None:
-    with TestClient(make_app(settings(), time=timer), base_url=f"http://{HOST}") as client:
-        introduce(client)
-        code = code_of(client)
-        last = {"0": "1"}.get(code[-1], "0")
-        recovery = client.app.state.services.recovery
+    code = code_of(client)
+    last = {"0": "1"}.get(code[-1], "0")
+    recovery = client.services.recovery
 
-        def tried(typed: str, address: str = "192.0.2.1") -> str:
-            try:
-                return str(client.blocking_portal.call(recovery.whose, typed, address))
-            except Refusal as refusal:
-                return refusal.text
+    def tried(typed: str, address: str = "192.0.2.1") -> str:
+        try:
+            return str(client.call(recovery.whose, typed, address))
+        except Refusal as refusal:
+            return refusal.text
 
-        wrong = [code[:-1] + last, code[:5], "", "?" * 100, "0" * 25]
-        texts = [tried(wrong[n % len(wrong)]) for n in range(1000)]
-        assert len(set(texts[:WRONG_CODES])) == 1 and len(set(texts[WRONG_CODES:])) == 1
-        assert "25 letters" in texts[0] and "ten minutes" in texts[-1]
-        assert tried(code) == texts[-1], "nor is who has the right one, from there"
-        found = tried(code, "192.0.2.2")
-        assert found not in texts
-        for n in range(ALL_WRONG_CODES):
-            tried(code[:5], f"10.0.0.{n}")
-        assert tried(code, "198.51.100.7") == found, "whoever has tried none may"
-        tried(wrong[0], "198.51.100.8")
-        assert tried(code, "198.51.100.8") == texts[-1]
-        timer.passed += TRY_SECONDS + 1
-        assert tried(code) == found
+    wrong = [code[:-1] + last, code[:5], "", "?" * 100, "0" * 25]
+    texts = [tried(wrong[n % len(wrong)]) for n in range(1000)]
+    assert len(set(texts[:WRONG_CODES])) == 1 and len(set(texts[WRONG_CODES:])) == 1
+    assert "25 letters" in texts[0] and "ten minutes" in texts[-1]
+    assert tried(code) == texts[-1], "nor is who has the right one, from there"
+    found = tried(code, "192.0.2.2")
+    assert found not in texts
+    for n in range(ALL_WRONG_CODES):
+        tried(code[:5], f"10.0.0.{n}")
+    assert tried(code, "198.51.100.7") == found, "whoever has tried none may"
+    tried(wrong[0], "198.51.100.8")
+    assert tried(code, "198.51.100.8") == texts[-1]
+    timer.passed += TRY_SECONDS + 1
+    assert tried(code) == found
 
 
 def test_a_newer_code_ends_the_older_one(client: Client) -> None:
-    introduce(client)
     old, new = code_of(client), code_of(client)
     phone = Person(client, "Phone")
     answer = phone.post("/api/profile/recover", json={"code": old})
@@ -170,9 +157,7 @@ def test_a_newer_code_ends_the_older_one(client: Client) -> None:
 
 
 def test_name_and_mark_are_those_of_all_devices(client: Client) -> None:
-    introduce(client)
-    phone = Person(client, "Phone")
-    recover(phone, code_of(client))
+    phone = phone_of(client)
     answer = phone.post("/api/profile", json={"name": "Anna", "mark": "castle"})
     assert (answer.json()["name"], answer.json()["mark"]) == ("Anna", "castle")
     assert (profile(client)["name"], profile(client)["mark"]) == ("Anna", "castle")
@@ -183,11 +168,10 @@ def test_name_and_mark_are_those_of_all_devices(client: Client) -> None:
 
 
 def test_neither_code_nor_cookie_is_stored(client: Client, database: str) -> None:
-    introduce(client)
     code = code_of(client)
     token = client.cookies[COOKIE]
-    people = client.app.state.services.store.accounts
-    known = client.blocking_portal.call(people.recovery, code[:5])
+    people = client.services.store.accounts
+    known = client.call(people.recovery, code[:5])
     assert known is not None and plain(code)[5:] not in known.digest
     # Half a code is none.
     execute(database, "UPDATE sessions SET recovery_digest = NULL")

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from hexhold.server.ratings import NEWCOMER, rate
-from hexhold.server.room import results as rating_rules
 from hexhold.server.rooms.result_backfill import catch_up
 from hexhold.server.storage import (
     DeviceRow,
@@ -25,11 +24,21 @@ from hexhold.server.storage import (
 )
 from hexhold.server.storage.sql_tables import games, ratings
 from tests.server.accounts.test_profiles import code_of, profile, recover
-from tests.server.client import Client, Json, Person, Table, introduce, open_room, play_out
+from tests.server.client import (
+    Client,
+    Json,
+    Person,
+    Table,
+    full_room,
+    introduce,
+    mine,
+    open_room,
+    play_out,
+)
 from tests.server.conftest import change, execute
 
 pytestmark = pytest.mark.storage
-SHORT = {"players": 3, "options": {"victory_points": 3}}
+SHORT: Json = {"players": 3, "options": {"victory_points": 3}}
 """Over with the last road of the set-up: a city and a settlement are three points (T-2)."""
 
 
@@ -38,23 +47,13 @@ def played(who: Client | Person) -> Json:
     return found
 
 
-@pytest.fixture
-def usual_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three points are as many as usual, so that a game that counts ends soon."""
-    monkeypatch.setattr(rating_rules, "has_lowered_points", lambda setting: False)
-
-
 def play_a_game(client: Client) -> Json:
     """Of Ann and Ben and a bot, to its end; the room."""
-    room = open_room(client, config=SHORT)
-    ben = Person(client, "Ben")
-    ben.post(f"/api/rooms/{room['id']}/join")
-    client.post(f"/api/rooms/{room['id']}/seat", json={"do": "bot", "seat": 2, "bot": "random"})
-    client.post(f"/api/rooms/{room['id']}/start")
+    room, ben = full_room(client, "Ben", **SHORT)
     with Table(client, room["id"]) as ann, Table(ben, room["id"]) as other:
         while ann.room["state"] == "running":
             for table in (ann, other):
-                if table.own and table.own["must"] and table.actions:
+                if table.awaited:
                     table.act(table.actions[0])
                     break
             for table in (ann, other):
@@ -66,7 +65,6 @@ def play_a_game(client: Client) -> Json:
 
 @pytest.mark.usefixtures("usual_points")
 def test_a_game_is_kept_with_its_last_step_and_found_again(client: Client, database: str) -> None:
-    introduce(client)
     assert played(client) == {"games": [], "more": False, "rates": []}
     room = play_a_game(client)
     ben = room["ben"]
@@ -85,19 +83,19 @@ def test_a_game_is_kept_with_its_last_step_and_found_again(client: Client, datab
     assert client.get("/api/ratings").json() == {"players": [], "fewest": 3}
     # As it was before results were kept.
     execute(database, "DELETE FROM results", "DELETE FROM played", "DELETE FROM ratings")
-    store = client.app.state.services.store
-    client.blocking_portal.call(catch_up, store)
+    store = client.services.store
+    client.call(catch_up, store)
     again = played(client)["games"][0]
     assert {**again, "at": 0} == {**game, "at": 0}
     assert [profile(client)["rating"], profile(ben)["rating"]] == ratings
     # A lesson counts for nothing, and a game once.
-    row = client.blocking_portal.call(store.game, room["game"])
+    row = client.call(store.game, room["game"])
     for lesson, count in (("city", 0), (None, 1), (None, 1)):
         if count == 0:
             execute(database, "DELETE FROM results", "DELETE FROM played", "DELETE FROM ratings")
         data = msgspec.json.encode(replace(row, lesson=lesson))
         change(database, update(games).where(games.c.id == row.id).values(data=data))
-        client.blocking_portal.call(catch_up, store)
+        client.call(catch_up, store)
         assert len(played(client)["games"]) == len(played(client)["rates"]) == count
         rating = profile(client)["rating"]
         assert (0 if rating is None else rating["games"]) == count
@@ -106,7 +104,6 @@ def test_a_game_is_kept_with_its_last_step_and_found_again(client: Client, datab
 
 
 def test_what_was_played_as_a_guest_is_in_the_list(client: Client) -> None:
-    introduce(client)
     code = code_of(client)
     guest = Person(client, "Guest")
     config = {**SHORT, "bot_delay": 0}
@@ -134,7 +131,9 @@ async def worth(store: Store) -> dict[str, tuple[float, float, int]]:
     return {row.session: (row.mu, row.sigma, row.games) for row in found}
 
 
-def test_ratings_follow_from_the_results_whenever_the_server_was_started(database: str) -> None:
+async def test_ratings_follow_from_the_results_whenever_the_server_was_started(
+    database: str,
+) -> None:
     dice = random.Random(5)
     rows = []
     for number in range(40):
@@ -152,57 +151,47 @@ def test_ratings_follow_from_the_results_whenever_the_server_was_started(databas
         execute(database, "UPDATE facts SET value = 'older'")
         return await keep([])
 
-    asyncio.run(keep(rows[:17]))
-    found = asyncio.run(keep(rows[17:]))
+    await keep(rows[:17])
+    found = await keep(rows[17:])
     assert set(found) == {"a", "b", "c", "d"}
-    assert asyncio.run(keep(rows[10:20])) == found, "none counts twice"
-    assert asyncio.run(anew()) == found
-
+    assert await keep(rows[10:20]) == found, "none counts twice"
+    assert await anew() == found
     # Whoever leaves takes nothing from the others.
-    async def forget() -> None:
-        with closing(open_store(database)) as store:
-            now = 0.0
-            await store.accounts.begin(DeviceRow("d", "d", "", now, now), "D")
-            await store.accounts.forget("d", "Somebody")
-
-    asyncio.run(forget())
+    with closing(open_store(database)) as store:
+        await store.accounts.begin(DeviceRow("d", "d", "", 0.0, 0.0), "D")
+        await store.accounts.forget("d", "Somebody")
     left = {name: each for name, each in found.items() if name != "d"}
-    assert asyncio.run(anew()) == left
+    assert await anew() == left
 
 
-def test_a_rating_says_something_only_where_the_dice_and_the_others_are_known(
-    database: str,
+async def test_a_rating_says_something_only_where_the_dice_and_the_others_are_known(
+    store: Store,
 ) -> None:
-    async def scene() -> None:
-        with closing(open_store(database)) as store:
-            add = store.results.add
-            own = SeatResult("Mine", 5, bot="my_module:Mine")
-            await add(result(1, person("a", 13), own))
-            await add(result(2, person("a", 13), person("b", 9), counts=False))
-            assert await worth(store) == {}
-            await add(result(3, person("a", 13), own, person("b", 9)))
-            first = await worth(store)
-            expected = rate([NEWCOMER, NEWCOMER], [0, 1])
-            assert [first["a"][:2], first["b"][:2]] == [tuple(each) for each in expected]
-            await add(result(4, person("a", 13), SeatResult("Easy", 4, bot="easy")))
-            easy = (await worth(store))["a"][0] - first["a"][0]
-            await add(result(5, person("a", 13), SeatResult("Strong", 4, bot="strong")))
-            strong = (await worth(store))["a"][0] - first["a"][0] - easy
-            assert 0 < easy < strong
-
-    asyncio.run(scene())
+    add = store.results.add
+    own = SeatResult("Mine", 5, bot="my_module:Mine")
+    await add(result(1, person("a", 13), own))
+    await add(result(2, person("a", 13), person("b", 9), counts=False))
+    assert await worth(store) == {}
+    await add(result(3, person("a", 13), own, person("b", 9)))
+    first = await worth(store)
+    expected = rate([NEWCOMER, NEWCOMER], [0, 1])
+    assert [first["a"][:2], first["b"][:2]] == [tuple(each) for each in expected]
+    await add(result(4, person("a", 13), SeatResult("Easy", 4, bot="easy")))
+    easy = (await worth(store))["a"][0] - first["a"][0]
+    await add(result(5, person("a", 13), SeatResult("Strong", 4, bot="strong")))
+    strong = (await worth(store))["a"][0] - first["a"][0] - easy
+    assert 0 < easy < strong
 
 
 def test_the_list_of_ratings_shows_who_wants_to_be_shown(client: Client, database: str) -> None:
-    introduce(client)
-    session = client.app.state.services.sessions
+    session = client.services.sessions
     (own,) = session._names
     ben = Person(client, "Ben")
     (his,) = set(session._names) - {own}
-    store = client.app.state.services.store
+    store = client.services.store
     for number in range(3):
         seats = SeatResult("Ann", 13, own), SeatResult("Ben", 4, his)
-        client.blocking_portal.call(store.results.add, result(number, *seats))
+        client.call(store.results.add, result(number, *seats))
     found = client.get("/api/ratings").json()["players"]
     assert [(each["name"], each["you"]) for each in found] == [("Ann", True), ("Ben", False)]
     assert found[0]["rating"]["value"] > 1000 > found[1]["rating"]["value"]
@@ -217,24 +206,18 @@ def test_the_list_of_ratings_shows_who_wants_to_be_shown(client: Client, databas
     assert profile(ben)["rating"] is None
 
 
-def test_games_end_although_a_results_number_is_damaged(
-    database: str, postgresql: str | None
+async def test_games_end_although_a_results_number_is_damaged(
+    store: Store, database: str, postgresql: str | None
 ) -> None:
     if postgresql is not None:
         pytest.skip("keeps numbers only")
-
-    async def scene() -> None:
-        with closing(open_store(database)) as store:
-            await store.results.add(result(1, person("a", 13), person("b", 9)))
-            execute(database, "UPDATE results SET number = 'x'")
-            await store.results.add(result(2, person("a", 13), person("b", 9)))
-            assert len(await store.results.of("a", None, 5)) == 2
-
-    asyncio.run(scene())
+    await store.results.add(result(1, person("a", 13), person("b", 9)))
+    execute(database, "UPDATE results SET number = 'x'")
+    await store.results.add(result(2, person("a", 13), person("b", 9)))
+    assert len(await store.results.of("a", None, 5)) == 2
 
 
 def test_friends_by_a_link_that_a_newer_one_ends(client: Client) -> None:
-    introduce(client)
     ben = Person(client, "Ben")
     old, new = (client.post("/api/friends/link").json()["key"] for _ in range(2))
     assert ben.post("/api/friends", json={"key": old}).status_code == 404
@@ -294,8 +277,7 @@ def test_who_leaves_takes_the_name_along_and_leaves_the_games(client: Client) ->
 
 def until_bens_turn(table: Table) -> None:
     """The bot in Ann's place goes on."""
-    while not (table.own and table.own["must"]):
-        table.receive()
+    mine(table)
     assert table.act(table.actions[0])["ok"]
 
 
@@ -324,9 +306,9 @@ def test_what_was_said_is_whose_it_is_whatever_they_are_called(client: Client) -
     assert mal.post("/api/profile/delete").status_code == 200
     assert said(ann) == ["hello"]
     # What is stored says no more than what is shown.
-    stored = client.blocking_portal.call(client.app.state.services.store.chats.of, room)
+    stored = client.call(client.services.store.chats.of, room)
     assert [each.line.name for each in stored] == [line["name"] for line in chat]
     assert [each.session is None for each in stored] == [False, True, True]
     late = SaidRow("nobody", stored[0].line)
     with pytest.raises(OutdatedError):
-        client.blocking_portal.call(client.app.state.services.store.chats.add, room, late)
+        client.call(client.services.store.chats.add, room, late)

@@ -6,17 +6,15 @@ from functools import partial
 
 import msgspec
 import pytest
-from litestar.testing import TestClient
 from sqlalchemy import update
 
 from hexhold.compiler import INTERPRETED
 from hexhold.server.analysis_worker import queue
 from hexhold.server.protocol.analysis_shapes import AnalysisState
-from hexhold.server.start.app import make_app
 from hexhold.server.storage.sql_tables import analyses
 from tests.server import live
-from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room, play_out
-from tests.server.conftest import MakeSettings, change
+from tests.server.client import SHORT, Client, Json, Person, among_bots, open_room, play_out
+from tests.server.conftest import Servers, change
 from tests.server.live import until
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="processes would compile first")
@@ -28,13 +26,9 @@ def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "SECONDS", 120.0)
 
 
-SHORT = {"edition": "base", "players": 3, "options": {"victory_points": 3}}
-
-
 def finished(client: Client) -> str:
     """The id of a game that has been played to its end."""
-    room = open_room(client, config=SHORT, bots=["steady", "random"], start=True)
-    with Table(client, room["id"]) as table:
+    with among_bots(client, "steady", "random", **SHORT) as table:
         play_out(table)
         assert table.game is not None
         return table.game
@@ -50,10 +44,8 @@ def is_made(client: Client, game: str) -> bool:
 
 
 @pytest.mark.storage
-def test_a_game_is_analysed_once_and_for_good(settings: MakeSettings, database: str) -> None:
-    app = make_app(settings())
-    with TestClient(app, base_url=f"http://{HOST}") as client:
-        introduce(client)
+def test_a_game_is_analysed_once_and_for_good(serve: Servers, database: str) -> None:
+    with serve() as client:
         game = finished(client)
         assert state(client, game)["state"] == "none"
         asked = client.post(f"/api/records/{game}/analysis")
@@ -74,17 +66,16 @@ def test_a_game_is_analysed_once_and_for_good(settings: MakeSettings, database: 
         client.post("/api/profile/delete")
         made["analysis"]["players"][0] = "Somebody who left"
         assert state(client, game) == made, "nothing says who it was"
-    with TestClient(make_app(settings()), base_url=f"http://{HOST}") as client:
+    with serve(stranger=True) as client:
         assert state(client, game) == made
         change(database, update(analyses).values(data=b"?"))
         assert state(client, game)["state"] == "none", "it may be asked for anew"
 
 
 def test_few_wait_a_restart_forgets_none_and_a_failure_may_be_tried_again(
-    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
+    serve: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with TestClient(make_app(settings()), base_url=f"http://{HOST}") as client:
-        introduce(client)
+    with serve() as client:
         games = [finished(client) for _ in range(3)]
         monkeypatch.setattr(queue, "WAITING_OF_ONE", 2)
         answers = [client.post(f"/api/records/{game}/analysis") for game in games]
@@ -95,7 +86,7 @@ def test_few_wait_a_restart_forgets_none_and_a_failure_may_be_tried_again(
         refused = client.post(f"/api/records/{running['game']}/analysis")
         assert (refused.status_code, refused.json()["code"]) == (409, "no_game")
         assert client.post("/api/records/nowhere/analysis").status_code == 404
-    with TestClient(make_app(settings()), base_url=f"http://{HOST}") as client:
+    with serve(stranger=True) as client:
         for game in games[:2]:
             until(partial(is_made, client, game))
         monkeypatch.setattr(queue, "SILENCE_SECONDS", 0.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,16 +11,15 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from litestar.testing import TestClient
 from schemathesis.specs.openapi.checks import response_schema_conformance as conforms
 from schemathesis.specs.openapi.checks import status_code_conformance as described_status
 
 from hexhold.editions import EDITIONS
 from hexhold.server.accounts import sessions
 from hexhold.server.protocol.schema import schema
-from hexhold.server.start.app import make_app
+from hexhold.server.storage import sqlite_url
 from tests.server.client import HOST, Client, Person, introduce, open_room
-from tests.server.conftest import MakeSettings
+from tests.server.conftest import Servers, lenient
 from tests.server.fake_time import FakeTime
 
 PROTOCOL = Path(__file__).parents[3] / "docs" / "protocol"
@@ -34,17 +34,8 @@ QUICK = settings(
 @pytest.fixture(scope="module")
 def described(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """The application and its own description of itself."""
-    from hexhold.server.settings import Settings
-    from hexhold.server.storage import sqlite_url
-
-    path = tmp_path_factory.mktemp("api")
-    app = make_app(
-        Settings(
-            sqlite_url(path), requests=10**6, session_requests=10**6, replays=10**6, reads=10**6
-        )
-    )
-    with TestClient(app, base_url=f"http://{HOST}") as client:
-        introduce(client)
+    database = sqlite_url(tmp_path_factory.mktemp("api"))
+    with Servers(partial(lenient, database), FakeTime())() as client:
         yield client, schemathesis.openapi.from_dict(client.get("/api/openapi.json").json())
 
 
@@ -71,26 +62,26 @@ def test_the_docs_name_every_endpoint(described: Any) -> None:
         assert last in told, f"{path} is missing in docs/protocol"
 
 
-def test_sessions_and_names(client: Client) -> None:
-    assert client.get("/api/session").json() == {"name": None}
-    introduce(client, "Ann")
-    assert client.get("/api/session").json() == {"name": "Ann"}
-    introduce(client, "Bo")
-    assert client.get("/api/session").json() == {"name": "Bo"}
-    cookie = client.post("/api/session", json={"name": "Cy"}).headers["set-cookie"]
+def test_sessions_and_names(stranger: Client) -> None:
+    assert stranger.get("/api/session").json() == {"name": None}
+    introduce(stranger, "Ann")
+    assert stranger.get("/api/session").json() == {"name": "Ann"}
+    introduce(stranger, "Bo")
+    assert stranger.get("/api/session").json() == {"name": "Bo"}
+    cookie = stranger.post("/api/session", json={"name": "Cy"}).headers["set-cookie"]
     assert "HttpOnly" in cookie and "SameSite=lax" in cookie
     for name in ("", " x", "x" * 25, 3):
-        assert client.post("/api/session", json={"name": name}).status_code == 400
+        assert stranger.post("/api/session", json={"name": name}).status_code == 400
 
 
-def test_a_session_that_is_used_does_not_end(client: Client, timer: FakeTime) -> None:
+def test_a_session_that_is_used_does_not_end(stranger: Client, timer: FakeTime) -> None:
     def cookie() -> str | None:
-        answer = client.get("/api/session")
+        answer = stranger.get("/api/session")
         assert answer.json() == {"name": "Ann"}
         renewed: str | None = answer.headers.get("set-cookie")
         return renewed
 
-    given = client.post("/api/session", json={"name": "Ann"}).headers["set-cookie"]
+    given = stranger.post("/api/session", json={"name": "Ann"}).headers["set-cookie"]
     assert f"Max-Age={sessions.COOKIE_SECONDS}" in given
     assert cookie() is None, "it is new"
     timer.passed += sessions.RENEW_SECONDS + 1
@@ -98,8 +89,8 @@ def test_a_session_that_is_used_does_not_end(client: Client, timer: FakeTime) ->
     assert cookie() is None, "once a day is enough"
     timer.jumped -= 30 * sessions.RENEW_SECONDS
     assert cookie() == given, "the system's time was set back"
-    client.cookies.clear()
-    assert "set-cookie" not in client.get("/api/session").headers
+    stranger.cookies.clear()
+    assert "set-cookie" not in stranger.get("/api/session").headers
 
 
 UNSEEN = "\0\t\x1b\x7f\xad\u200b\u2028\u202e\u3000\u034f\u115f\u2800\u3164\uffa0\ufe0f\U000e0100"
@@ -122,7 +113,6 @@ def test_names_can_be_seen(client: Client) -> None:
 
 
 def test_a_seed_of_the_dice_is_one_line(client: Client) -> None:
-    introduce(client)
     refusal = "a seed for the dice must not contain line breaks or control characters"
     for seed in ("lucky\n", "a\nb", "\x7f", "a\u2028b"):
         answer = client.post("/api/rooms", json={"seed": seed})
@@ -135,7 +125,6 @@ def test_a_seed_of_the_dice_is_one_line(client: Client) -> None:
 
 
 def test_foreign_pages_and_unknown_rooms_are_refused(client: Client) -> None:
-    introduce(client)
     foreign = {"origin": "https://elsewhere.example"}
     assert client.post("/api/rooms", json={}, headers=foreign).json()["code"] == "forbidden"
     assert client.get("/api/rooms/nothing").status_code == 404
@@ -173,15 +162,17 @@ def test_v_every_edition_words_the_variants_that_it_can_be_played_with(
 
 
 def test_seats_and_configuration(client: Client) -> None:
-    introduce(client)
     room = open_room(client, config={"private": False, "name": "Ours"})
     path = f"/api/rooms/{room['id']}"
     other = Person(client, "Bo")
     assert other.get("/api/rooms").json()["open"][0]["name"] == "Ours"
     assert other.post(f"{path}/join").json()["you"] == 1
     assert other.post(f"{path}/seat", json={"do": "take", "seat": 0}).status_code == 409
-    assert other.post(f"{path}/seat", json={"do": "bot", "seat": 2}).status_code == 403
+    for request in ({"do": "bot", "seat": 2}, {"do": "remove", "seat": 0}):
+        assert other.post(f"{path}/seat", json=request).status_code == 403
+    assert other.post(f"{path}/configure", json={"config": room["config"]}).status_code == 403
     assert other.post(f"{path}/start").status_code == 403
+    assert client.get(path).json()["host"] and not other.get(path).json()["host"]
     assert client.post(f"{path}/start").json()["text"].startswith("a seat is empty")
     for number in (2, 3):
         bot = {"do": "bot", "seat": number, "bot": "random"}
@@ -197,15 +188,14 @@ def test_seats_and_configuration(client: Client) -> None:
     assert client.get(f"{path}/record").status_code == 403
 
 
-def test_requests_are_limited(settings: MakeSettings) -> None:
-    app = make_app(settings(requests=3))
-    with TestClient(app, base_url=f"http://{HOST}") as client:
+def test_requests_are_limited(serve: Servers) -> None:
+    with serve(requests=3, stranger=True) as client:
         answers = [client.post("/api/session", json={"name": "Ann"}) for _ in range(4)]
         assert [a.status_code for a in answers] == [200, 200, 200, 429]
 
 
-def test_a_page_that_is_not_built_says_so(settings: MakeSettings, tmp_path: Path) -> None:
-    with TestClient(make_app(settings(), tmp_path / "none")) as client:
+def test_a_page_that_is_not_built_says_so(serve: Servers, tmp_path: Path) -> None:
+    with serve(tmp_path / "none") as client:
         answer = client.get("/")
         assert answer.status_code == 503 and "not built" in answer.text
         assert "default-src 'self'" in answer.headers["content-security-policy"]
@@ -216,33 +206,29 @@ BROWSER = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;
 
 @pytest.mark.parametrize("path", ["/nothing", "/nothing/at/all", "/rooms/", "/room", "/index.html"])
 def test_a_browser_at_a_wrong_address_gets_the_page(
-    settings: MakeSettings, tmp_path: Path, path: str
+    page: Client, one_file: Path, path: str
 ) -> None:
-    (tmp_path / "index.html").write_text("the page")
-    with TestClient(make_app(settings(), tmp_path)) as client:
-        answer = client.get(path, headers=BROWSER)
-        assert (answer.status_code, answer.text) == (404, "the page")
-        assert answer.headers["content-type"].startswith("text/html")
-        assert "default-src 'self'" in answer.headers["content-security-policy"]
+    answer = page.get(path, headers=BROWSER)
+    assert (answer.status_code, answer.text) == (404, (one_file / "index.html").read_text())
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
 
 
-def test_programs_at_a_wrong_address_get_the_error(settings: MakeSettings, tmp_path: Path) -> None:
-    (tmp_path / "index.html").write_text("the page")
-    with TestClient(make_app(settings(), tmp_path)) as client:
-        answers = [
-            client.get("/nothing"),
-            client.get("/nothing", headers={"accept": "*/*"}),
-            client.get("/nothing", headers={"accept": "image/avif,image/*,*/*;q=0.8"}),
-            client.get("/nothing", headers={"accept": ";;,q=x"}),
-            client.get("/api/nothing/there", headers=BROWSER),
-            client.post("/nothing", headers=BROWSER),
-        ]
-        assert [answer.status_code for answer in answers] == [404] * 6
-        assert {answer.json()["code"] for answer in answers} == {"not_found"}
+def test_programs_at_a_wrong_address_get_the_error(page: Client) -> None:
+    answers = [
+        page.get("/nothing"),
+        page.get("/nothing", headers={"accept": "*/*"}),
+        page.get("/nothing", headers={"accept": "image/avif,image/*,*/*;q=0.8"}),
+        page.get("/nothing", headers={"accept": ";;,q=x"}),
+        page.get("/api/nothing/there", headers=BROWSER),
+        page.post("/nothing", headers=BROWSER),
+    ]
+    assert [answer.status_code for answer in answers] == [404] * 6
+    assert {answer.json()["code"] for answer in answers} == {"not_found"}
 
 
-def test_without_a_page_a_wrong_address_is_an_error(settings: MakeSettings, tmp_path: Path) -> None:
-    with TestClient(make_app(settings(), tmp_path / "none")) as client:
+def test_without_a_page_a_wrong_address_is_an_error(serve: Servers, tmp_path: Path) -> None:
+    with serve(tmp_path / "none") as client:
         answer = client.get("/nothing", headers=BROWSER)
         assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from litestar.testing import TestClient
 
 from hexhold.server.settings import OWN_PATHS
 from hexhold.server.start.app import HEADERS, make_app
 from tests.server.client import HOST, ORIGIN, Client, Person, Table, play_out
-from tests.server.conftest import MakeSettings
+from tests.server.conftest import MakeSettings, Servers
 
 BASE = "/games/hexhold"
 INDEX = """<head><meta name="base-path" content="/" /><link href="/icon.svg" />
@@ -31,10 +30,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def client(settings: MakeSettings, folder: Path) -> Iterator[Client]:
+def client(serve: Servers, folder: Path) -> Iterator[Client]:
     """A browser of a server under a path."""
-    app = make_app(settings(base_path=BASE), folder)
-    with TestClient(app, base_url=f"http://{HOST}") as found:
+    with serve(folder, base_path=BASE) as found:
         yield found
 
 
@@ -77,12 +75,11 @@ def test_what_only_looks_like_the_path_is_not_found(client: Client, path: str) -
     ],
 )
 def test_a_cookie_is_not_taken_for_another_servers(
-    settings: MakeSettings, secure: bool, cookie: tuple[str, str]
+    serve: Servers, secure: bool, cookie: tuple[str, str]
 ) -> None:
     """Browsers send those of a server at the root, too, and `__Host-` allows no path."""
     scheme = "https" if secure else "http"
-    app = make_app(settings(base_path=BASE, secure=secure))
-    with TestClient(app, base_url=f"{scheme}://{HOST}") as client:
+    with serve(stranger=True, at=f"{scheme}://{HOST}", base_path=BASE, secure=secure) as client:
         answer = client.post(f"{BASE}/api/session", json={"name": "Ann"})
         name, path = cookie
         given = answer.headers["set-cookie"]
@@ -116,10 +113,8 @@ def test_the_description_names_the_path(client: Client) -> None:
     assert client.get("/api/openapi.json").json()["servers"] == [{"url": BASE}]
 
 
-def test_without_a_page_the_links_lie_below_the_path(
-    settings: MakeSettings, tmp_path: Path
-) -> None:
-    with TestClient(make_app(settings(base_path=BASE), tmp_path / "none")) as client:
+def test_without_a_page_the_links_lie_below_the_path(serve: Servers, tmp_path: Path) -> None:
+    with serve(tmp_path / "none", base_path=BASE) as client:
         assert f'href="{BASE}/healthz"' in client.get(f"{BASE}/").text
 
 

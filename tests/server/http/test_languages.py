@@ -6,13 +6,12 @@ import pytest
 
 from hexhold.editions import EDITIONS
 from hexhold.language import LANGUAGES
-from tests.server.client import Client, Json, Table, introduce, open_room
+from tests.server.client import Client, Json, Table, open_room
 
 THREE = {"bots": ["random", "random", "random"], "start": True}
 
 
 def seated(client: Client, language: str) -> Table:
-    introduce(client)
     return Table(client, open_room(client, **THREE)["id"], language=language)
 
 
@@ -89,7 +88,6 @@ def test_an_unknown_language_is_refused(client: Client) -> None:
 
 
 def test_http_refuses_in_german(client: Client) -> None:
-    introduce(client)
     refusal = client.get("/api/rooms/nothing", params={"lang": "de"}).json()
     assert refusal == {"code": "not_found", "text": "diesen Tisch gibt es nicht", "rule": None}
     assert client.get("/api/rooms/nothing").json()["text"] == "there is no such table"

@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from litestar.testing import TestClient
 
-from hexhold.server.start.app import make_app
 from tests.server.client import HOST, ORIGIN, Client, introduce, open_room
-from tests.server.conftest import MakeSettings
-
-
-@pytest.fixture
-def page(settings: MakeSettings, tmp_path: Path) -> Iterator[Client]:
-    """A server with a page that is built."""
-    folder = tmp_path / "page"
-    folder.mkdir()
-    (folder / "index.html").write_text("<html><head></head></html>")
-    with TestClient(make_app(settings(), folder), base_url=f"http://{HOST}") as found:
-        yield found
+from tests.server.conftest import Servers
 
 
 def test_a_link_tells_what_is_played_and_nothing_of_who_plays(page: Client) -> None:
@@ -37,9 +24,10 @@ def test_a_link_tells_what_is_played_and_nothing_of_who_plays(page: Client) -> N
     assert "das Spiel läuft" in german
     replay = page.get(f"/replay/{game}").text
     assert "for 3, step by step" in replay
-    secret = page.app.state.services.rooms._open[room["id"]][0].table.row.secret
+    table = page.services.rooms._open[room["id"]][0].table
+    assert table is not None
     for text in (found, german, replay):
-        assert "Ann of" not in text and secret not in text
+        assert "Ann of" not in text and table.row.secret not in text
 
 
 def test_a_tournaments_link_tells_how_many_take_part(page: Client) -> None:
@@ -62,12 +50,8 @@ def test_a_link_names_a_listed_origin_whatever_host_is_asked_for(page: Client) -
         assert f'property="og:url" content="{ORIGIN}{path}"' in found
 
 
-def test_a_link_names_no_address_where_no_origin_is_known(
-    settings: MakeSettings, tmp_path: Path
-) -> None:
-    (tmp_path / "index.html").write_text("<html><head></head></html>")
-    app = make_app(settings(origins=frozenset()), tmp_path)
-    with TestClient(app, base_url="http://127.0.0.1:8000") as local:
+def test_a_link_names_no_address_where_no_origin_is_known(serve: Servers, one_file: Path) -> None:
+    with serve(one_file, at="http://127.0.0.1:8000", origins=frozenset()) as local:
         introduce(local, "Ann of Somewhere")
         room = open_room(local, bots=["random"], config={"players": 3})
         own = local.get(f"/room/{room['id']}").text

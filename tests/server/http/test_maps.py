@@ -10,7 +10,7 @@ import pytest
 from hexhold.board import layout_to_json, map_to_json, parse_map, scenario_maps
 from hexhold.board.boxes import BEGINNER
 from hexhold.records.fair import fair_start, gives_start, gives_start_on_own_board
-from tests.server.client import Client, Table, introduce
+from tests.server.client import Client, Table
 
 ISLAND = {**layout_to_json(BEGINNER), "players": [3, 4]}
 SEA = scenario_maps("through_the_desert")[0]
@@ -86,7 +86,6 @@ def test_what_is_wrong_is_one_sentence(client: Client) -> None:
 
 @pytest.mark.parametrize("data", [ISLAND, map_to_json(SEA)], ids=["island", "sea"])
 def test_a_room_plays_on_an_own_board(client: Client, data: dict[str, Any]) -> None:
-    introduce(client)
     config = {"players": 3, "board": "own", "map": json.dumps(data), "bot_delay": 0}
     room = client.post(
         "/api/rooms", json={"config": config, "bots": ["steady"] * 2, "start": True}
@@ -97,7 +96,6 @@ def test_a_room_plays_on_an_own_board(client: Client, data: dict[str, Any]) -> N
 
 
 def test_a_room_refuses_a_board_that_cannot_be_played(client: Client) -> None:
-    introduce(client)
     for wish, said in (
         ({"board": "own"}, "your own boards"),
         ({"board": "own", "map": "{"}, "not JSON"),

@@ -9,12 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from litestar.testing import TestClient
 
 from hexhold.server.http.page import page_directory
-from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Client
-from tests.server.conftest import MakeSettings
+from tests.server.client import Client
+from tests.server.conftest import Servers
 
 SCRIPT = b"export const told = 'a script'"
 TEXTS = {".css", ".html", ".js", ".svg", ".txt"}
@@ -22,7 +20,7 @@ LEAST_COMPRESSED = 1000
 
 
 @pytest.fixture
-def page(settings: MakeSettings, tmp_path: Path) -> Iterator[Client]:
+def page(serve: Servers, tmp_path: Path) -> Iterator[Client]:
     """A server with a page of few files."""
     folder = tmp_path / "page"
     (folder / "assets").mkdir(parents=True)
@@ -31,7 +29,7 @@ def page(settings: MakeSettings, tmp_path: Path) -> Iterator[Client]:
     for name, data in (("told-1a2b.js", SCRIPT), ("told-1a2b.js.gz", b"gz"), ("plain.woff2", b"w")):
         (folder / "assets" / name).write_bytes(data)
     (folder / "assets" / "told-1a2b.js.br").write_bytes(b"br")
-    with TestClient(make_app(settings(), folder), base_url=f"http://{HOST}") as client:
+    with serve(folder) as client:
         yield client
 
 
@@ -95,8 +93,8 @@ def test_a_name_that_no_file_has_is_not_found(
     assert not caplog.records
 
 
-def test_reading_is_limited_for_an_address(settings: MakeSettings) -> None:
-    with TestClient(make_app(settings(reads=3)), base_url=f"http://{HOST}") as client:
+def test_reading_is_limited_for_an_address(serve: Servers) -> None:
+    with serve(reads=3) as client:
         paths = ("/healthz", "/api/nothing", "/assets/none", "/healthz", "/api/rooms")
         answers = [client.get(path) for path in paths]
         assert [answer.status_code for answer in answers] == [200, 404, 404, 429, 429]
@@ -115,8 +113,8 @@ def built() -> Path:
     return folder
 
 
-def test_the_built_page_says_whose_work_it_holds(built: Path, settings: MakeSettings) -> None:
-    with TestClient(make_app(settings()), base_url=f"http://{HOST}") as client:
+def test_the_built_page_says_whose_work_it_holds(built: Path, serve: Servers) -> None:
+    with serve() as client:
         answer = client.get("/licenses.txt")
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert answer.headers["content-encoding"] in ("br", "gzip")

@@ -6,16 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
-from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
-from litestar.testing import TestClient
 
 from hexhold.server.http.routes import room_routes
 from hexhold.server.room.audience import shapes
 from hexhold.server.settings import Settings
-from hexhold.server.start.app import HEADERS, make_app
-from tests.server.client import HOST, ORIGIN, Client, Person, Table, introduce, open_room
-from tests.server.conftest import MakeSettings
+from hexhold.server.start.app import HEADERS
+from tests.server.client import ORIGIN, Client, Person, Table, open_room
+from tests.server.conftest import Servers
 
 ROOT = Path(__file__).parents[3]
 BUILT = ROOT / "src" / "hexhold" / "server" / "page" / "index.html"
@@ -58,29 +56,23 @@ def test_the_page_has_no_inline_script(page: Path) -> None:
     ],
 )
 def test_every_answer_carries_the_headers(
-    settings: MakeSettings, tmp_path: Path, method: str, path: str, status: int
+    page: Client, method: str, path: str, status: int
 ) -> None:
-    (tmp_path / "page").mkdir()
-    (tmp_path / "page" / "index.html").write_text("<!doctype html>")
-    app = make_app(settings(), tmp_path / "page")
-    with TestClient(app, base_url=f"http://{HOST}") as client:
-        answer = client.request(method, path)
-        assert answer.status_code == status
-        for name, value in HEADERS.items():
-            assert answer.headers[name] == value
-        assert "server" not in answer.headers
+    answer = page.request(method, path)
+    assert answer.status_code == status
+    for name, value in HEADERS.items():
+        assert answer.headers[name] == value
+    assert "server" not in answer.headers
 
 
 @pytest.mark.parametrize("host", ["[::1]:99999", "x:99999", "x:y", "a/b:c", "x:-1"])
 @pytest.mark.parametrize("path", ["/", "/room/x", "/api/rooms", "/nothing"])
 def test_a_bad_host_is_refused_everywhere(
-    settings: MakeSettings, tmp_path: Path, host: str, path: str, caplog: pytest.LogCaptureFixture
+    page: Client, host: str, path: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (tmp_path / "index.html").write_text("<html><head></head></html>")
-    with TestClient(make_app(settings(), tmp_path), base_url=f"http://{HOST}") as client:
-        answer = client.get(path, headers={"host": host})
-        assert answer.status_code == 400 and answer.json()["code"] == "bad_host"
-        assert all(answer.headers[name] == value for name, value in HEADERS.items())
+    answer = page.get(path, headers={"host": host})
+    assert answer.status_code == 400 and answer.json()["code"] == "bad_host"
+    assert all(answer.headers[name] == value for name, value in HEADERS.items())
     assert not caplog.records
 
 
@@ -116,7 +108,6 @@ def test_bad_bodies_are_refused_in_one_line(client: Client, body: str, text: str
 
 
 def test_what_nearly_fits_does_not(client: Client) -> None:
-    introduce(client)
     room = open_room(client)
     config = room["config"]
     path = f"/api/rooms/{room['id']}/configure"
@@ -129,10 +120,7 @@ class HiddenError(Exception):
     """A fault of the program, with something that nobody should read."""
 
 
-def test_a_fault_tells_clients_nothing(
-    client: Client, app: Litestar, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    introduce(client)
+def test_a_fault_tells_clients_nothing(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     room = open_room(client)
 
     def fail(*_: object) -> None:
@@ -159,10 +147,8 @@ def test_the_limits_are_those_that_are_promised() -> None:
     assert chosen.queue == 256
 
 
-def test_watchers_may_say_less_and_everybody_has_an_own_count(settings: MakeSettings) -> None:
-    app = make_app(settings(seat_messages=20, watcher_messages=8))
-    with TestClient(app, base_url=f"http://{HOST}") as client:
-        introduce(client)
+def test_watchers_may_say_less_and_everybody_has_an_own_count(serve: Servers) -> None:
+    with serve(seat_messages=20, watcher_messages=8) as client:
         room = open_room(client)["id"]
         cy, di = Person(client, "Cy"), Person(client, "Di")
         why = {"type": "why", "action": "end"}
@@ -175,10 +161,8 @@ def test_watchers_may_say_less_and_everybody_has_an_own_count(settings: MakeSett
             assert replies == ["no_game"] * 18 + ["too_fast"] * 3
 
 
-def test_addresses_are_counted_second(settings: MakeSettings) -> None:
-    app = make_app(settings(address_messages=14))  # of which each takes one to come in
-    with TestClient(app, base_url=f"http://{HOST}") as client:
-        introduce(client)
+def test_addresses_are_counted_second(serve: Servers) -> None:
+    with serve(address_messages=14) as client:  # of which each takes one to come in
         room = open_room(client)["id"]
         why = {"type": "why", "action": "end"}
         with Table(client, room) as ann, Table(Person(client, "Cy"), room) as other:
@@ -186,9 +170,8 @@ def test_addresses_are_counted_second(settings: MakeSettings) -> None:
             assert both == ["no_game"] * 10 + ["too_fast"] * 2
 
 
-def test_requests_are_counted_for_sessions_first(settings: MakeSettings) -> None:
-    app = make_app(settings(session_requests=4))
-    with TestClient(app, base_url=f"http://{HOST}") as client:
+def test_requests_are_counted_for_sessions_first(serve: Servers) -> None:
+    with serve(session_requests=4) as client:
         one, other = Person(client, "Ann"), Person(client, "Bo")
         answers = [one.post("/api/ticket").status_code for _ in range(5)]
         assert answers == [200] * 4 + [429]

@@ -31,6 +31,7 @@ from tests.server.conftest import MakeSettings
 from tests.server.descriptors import needs_proc, no_descriptor_left
 from tests.server.live import (
     SECONDS,
+    UPGRADE,
     Live,
     all_of,
     by_http,
@@ -42,10 +43,6 @@ from tests.server.live import (
     until,
 )
 
-UPGRADE = (
-    b"Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-)
 MANY = b"".join(b"X-%d: y\r\n" % number for number in range(200))
 
 
@@ -186,9 +183,7 @@ def test_a_response_that_is_read_very_slowly_times_out(
 
 def test_a_websocket_at_a_table_does_not_time_out(impatient: Live) -> None:
     room = impatient.room(grace=0)
-    with impatient.connect(room) as at_table:
-        say(at_table, {"type": "hello"})
-        hear(at_table, "snapshot")
+    with impatient.at_table(room) as at_table:
         all_of(reach(impatient))
         say(at_table, {"type": "ping", "sent": 1.0})
         assert hear(at_table, "pong")["sent"] == 1.0
@@ -208,17 +203,11 @@ def by_websocket(live: Live) -> list[WebSocketProtocol]:
     return [one for one in held if isinstance(one, WebSocketProtocol)]
 
 
-def upgraded(live: Live, room: str) -> socket.socket:
-    """Open a WebSocket by hand, without reading from it."""
-    path = live.url(room).partition(live.at.removeprefix("http"))[2]
-    return reach(live, b"GET %s HTTP/1.1\r\n" % path.encode() + UPGRADE + b"\r\n", buffer=4096)
-
-
 @pytest.mark.parametrize(
     "frames", [b"\x89\xfd" + bytes(129), b"\x8a\x80" + bytes(4), b"\x00\x80" + bytes(4)]
 )
 def test_control_frames_and_continuations_are_limited(impatient: Live, frames: bytes) -> None:
-    with upgraded(impatient, impatient.room(grace=0)) as plain:
+    with impatient.upgraded(impatient.room(grace=0)) as plain:
         until(lambda: any(one.handshake_complete for one in by_websocket(impatient)))
         (one,) = by_websocket(impatient)
         plain.settimeout(0.5)
@@ -237,7 +226,7 @@ def test_a_flood_is_read_in_small_pieces(impatient: Live, monkeypatch: pytest.Mo
         read.append(len(data))
         received(one, data)
 
-    with upgraded(impatient, impatient.room(grace=0)) as plain:
+    with impatient.upgraded(impatient.room(grace=0)) as plain:
         until(lambda: any(one.handshake_complete for one in by_websocket(impatient)))
         monkeypatch.setattr(WebSocketProtocol, "data_received", noted)
         with suppress(OSError):
@@ -287,9 +276,7 @@ def test_tables_play_on_when_no_descriptor_is_left(
     warm(everything())
     with serving(settings()) as live:
         room = live.room(grace=0)
-        with live.connect(room) as at_table, ExitStack() as stack:
-            say(at_table, {"type": "hello"})
-            hear(at_table, "snapshot")
+        with live.at_table(room) as at_table, ExitStack() as stack:
             come = [stack.enter_context(socket.socket()) for _ in range(30)]
             asking = reach(live, b"GET /api/rooms HTTP/1.0\r\n")
             until(lambda: any(one.conn.trailing_data[0] for one in by_http(live)))
@@ -388,10 +375,7 @@ def test_ipv6_addresses_are_counted_by_network() -> None:
 def test_players_are_told_that_the_server_stops(settings: MakeSettings) -> None:
     with serving(settings()) as live:
         room = live.room(grace=0)
-        with live.connect(room) as one, live.connect(room) as other:
-            for at_table in (one, other):
-                say(at_table, {"type": "hello"})
-                hear(at_table, "snapshot")
+        with live.at_table(room) as one, live.at_table(room) as other:
             live.server.should_exit = True
             for at_table in (one, other):
                 closing_ = hear(at_table, "closing")

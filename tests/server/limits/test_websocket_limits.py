@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
 import pytest
@@ -15,28 +15,9 @@ from hexhold.server.room.audience import connections
 from hexhold.server.room.audience.connections import TRY_AGAIN
 from hexhold.server.start import run
 from tests.server.conftest import MakeSettings
-from tests.server.live import Live, serving
+from tests.server.live import SECONDS, Live, serving, until
 
-SMALL_BUFFER = 4096
 HELLOS = 400
-SECONDS = 20.0
-
-
-def stall(live: Live, room: str) -> socket.socket:
-    """Open a spectator's WebSocket and never read from it."""
-    with closing(live.person("Bo")) as watcher:
-        url = live.url(room, watcher)
-    plain = socket.socket()
-    plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_BUFFER)
-    host, port = live.at.removeprefix("http://").split(":")
-    plain.connect((host, int(port)))
-    path = url.partition(f":{port}")[2]
-    plain.sendall(
-        f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
-        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
-    )
-    return plain
 
 
 def frame(data: bytes, opcode: int = Opcode.TEXT) -> bytes:
@@ -63,20 +44,13 @@ def spectators(live: Live, room: str) -> int:
     return int(live.host.get(f"/api/rooms/{room}").json()["spectators"])
 
 
-def wait_until(known: Callable[[], bool]) -> None:
-    end = time.monotonic() + SECONDS
-    while not known():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.02)
-
-
 @contextmanager
-def watching(live: Live) -> Iterator[socket.socket]:
-    """A spectator after the handshake."""
+def watching(live: Live) -> Iterator[tuple[socket.socket, str]]:
+    """Connect a spectator who never reads; yield its socket and the room."""
     room = live.room(grace=0)
-    with stall(live, room) as plain:
-        wait_until(lambda: spectators(live, room) == 1)
-        yield plain
+    with closing(live.person("Bo")) as watcher, live.upgraded(room, watcher) as plain:
+        until(lambda: spectators(live, room) == 1)
+        yield plain, room
 
 
 def test_a_stalled_reader_is_told_1013(
@@ -85,14 +59,12 @@ def test_a_stalled_reader_is_told_1013(
     monkeypatch.setattr(connections, "CLOSE_SECONDS", 0.2)
     monkeypatch.setattr(websocket_limits, "HANDSHAKE_SECONDS", 2.0)
     with serving(settings(queue=8, watcher_messages=10_000)) as live:
-        room = live.room(grace=0)
-        with stall(live, room) as stalled:
-            wait_until(lambda: spectators(live, room) == 1)
+        with watching(live) as (stalled, room):
             for _ in range(HELLOS):
                 stalled.sendall(frame(b'{"type": "hello"}'))
                 if not spectators(live, room):
                     break
-            wait_until(lambda: not spectators(live, room))
+            until(lambda: not spectators(live, room))
             time.sleep(2 * connections.CLOSE_SECONDS)
             assert close_code(stalled) == TRY_AGAIN
         assert not live.logged
@@ -104,13 +76,11 @@ def test_a_reader_that_never_reads_again_is_dropped(
     monkeypatch.setattr(run, "PING_SECONDS", 0.3)
     monkeypatch.setattr(websocket_limits, "HANDSHAKE_SECONDS", 0.3)
     with serving(settings(watcher_messages=10_000)) as live:
-        room = live.room(grace=0)
-        with stall(live, room) as stalled:
-            wait_until(lambda: spectators(live, room) == 1)
+        with watching(live) as (stalled, room):
             for _ in range(60):
                 stalled.sendall(frame(b'{"type": "hello"}'))
             assert live.sockets() == 1
-            wait_until(lambda: not live.sockets())
+            until(lambda: not live.sockets())
             assert not spectators(live, room)
         assert not live.logged
 
@@ -123,11 +93,11 @@ def test_a_bad_message_is_answered_with_a_close_code(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch, wrong: bytes, code: int
 ) -> None:
     monkeypatch.setattr(websocket_limits, "HANDSHAKE_SECONDS", 1.0)
-    with serving(settings()) as live, watching(live) as plain:
+    with serving(settings()) as live, watching(live) as (plain, _):
         plain.sendall(wrong)
         assert close_code(plain) == code
         plain.close()
-        wait_until(lambda: not live.sockets())
+        until(lambda: not live.sockets())
     assert not live.logged
 
 
@@ -135,10 +105,10 @@ def test_a_client_that_talks_on_after_the_close_is_dropped(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(websocket_limits, "HANDSHAKE_SECONDS", 0.3)
-    with serving(settings()) as live, watching(live) as plain:
+    with serving(settings()) as live, watching(live) as (plain, _):
         with pytest.raises(ConnectionError):
             for _ in range(round(SECONDS / 0.02)):
                 plain.sendall(frame(b"x" * 9000))
                 time.sleep(0.02)
-        wait_until(lambda: not live.sockets())
+        until(lambda: not live.sockets())
     assert not live.logged

@@ -11,18 +11,16 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from queue import Queue
 
 import pytest
-from litestar.testing import TestClient
 
 from hexhold.language import say
 from hexhold.server.push_notifications import encryption, queue
 from hexhold.server.push_notifications.delivery import NotReached, PushDelivery, is_public
-from hexhold.server.start.app import make_app
 from hexhold.server.storage import PushRow
-from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room
-from tests.server.conftest import MakeSettings
+from tests.server.client import HOST, Client, Json, Person, Table, full_room
+from tests.server.conftest import Servers
 
 pytest.importorskip("pywebpush", reason="pip install 'hexhold[push]'")
-BY_DAYS = {"players": 3, "clock": {"kind": "days", "seconds": 86_400}}
+BY_DAYS: Json = {"players": 3, "clock": {"kind": "days", "seconds": 86_400}}
 SOON = 20.0
 
 
@@ -77,9 +75,9 @@ def base_path() -> str:
 
 
 @pytest.fixture
-def client(settings: MakeSettings, base_path: str) -> Iterator[Client]:
-    app = make_app(settings(push_anywhere=True, base_path=base_path))
-    with TestClient(app, base_url=f"http://{HOST}{base_path}") as found:
+def client(serve: Servers, base_path: str) -> Iterator[Client]:
+    at = f"http://{HOST}{base_path}"
+    with serve(at=at, push_anywhere=True, base_path=base_path) as found:
         yield found
 
 
@@ -120,28 +118,21 @@ def told_at(who: Client | Person, *paths: str, browser: Browser) -> None:
 
 def begin(client: Client) -> tuple[str, Person]:
     """A game of days of Ann, who looks at it, and Ben, who does not, and a bot."""
-    room = open_room(client, config={**BY_DAYS, "name": "Sunday"})["id"]
-    ben = Person(client, "Ben")
-    ben.post(f"/api/rooms/{room}/join")
-    client.post(f"/api/rooms/{room}/seat", json={"do": "bot", "seat": 2, "bot": "random"})
-    return room, ben
+    room, ben = full_room(client, "Ben", start=False, name="Sunday", **BY_DAYS)
+    return room["id"], ben
 
 
 def until_bens_turn(client: Client, room: str) -> None:
     client.post(f"/api/rooms/{room}/start")
     with Table(client, room) as ann:
         while ann.view["awaited"]["players"] != [1]:
-            if ann.own and ann.own["must"] and ann.actions:
-                ann.act(ann.actions[0])
-            else:
-                ann.receive()
+            ann.play_on()
 
 
 @pytest.mark.parametrize("base_path", ["", "/hexhold"])
 def test_who_looks_elsewhere_is_told_in_their_language(
     client: Client, endpoint: Endpoint, base_path: str
 ) -> None:
-    introduce(client)
     room, ben = begin(client)
     browser = Browser()
     told_at(ben, endpoint.at("/taken"), browser=browser)
@@ -163,31 +154,28 @@ def test_endpoints_that_hang_or_lead_elsewhere_harm_nobody(
     client: Client, endpoint: Endpoint, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(queue, "MOST_SECONDS", 0.2)
-    introduce(client)
     room, ben = begin(client)
-    pushes = client.app.state.services.store.push_subscriptions
+    pushes = client.services.store.push_subscriptions
     paths = [endpoint.at(path) for path in ("/hangs", "/elsewhere", "/gone", "/taken")]
     told_at(ben, *paths, browser=Browser())
-    session = client.app.state.services.sessions
+    session = client.services.sessions
     (his,) = [one for one, name in session._names.items() if name == "Ben"]
     until_bens_turn(client, room)
     came = {endpoint.came.get(timeout=SOON)[0] for _ in paths}
     assert came == {"/hangs", "/elsewhere", "/gone", "/taken"}
-    told = client.app.state.services.rooms.push_queue
-    client.blocking_portal.call(told._waiting.join)
-    client.blocking_portal.call(
-        told.tell, queue.Notification(his, "Sunday", say("your-turn-at"), "/")
-    )
-    client.blocking_portal.call(told._waiting.join)
+    told = client.services.rooms.push_queue
+    client.call(told._waiting.join)
+    client.call(told.tell, queue.Notification(his, "Sunday", say("your-turn-at"), "/"))
+    client.call(told._waiting.join)
     again = {endpoint.came.get(timeout=SOON)[0] for _ in range(2)}
     assert again == {"/elsewhere", "/taken"}, "what hung is left alone for a while"
-    left = [row.endpoint for row in client.blocking_portal.call(pushes.of, his)]
+    left = [row.endpoint for row in client.call(pushes.of, his)]
     assert sorted(left) == sorted(path for path in paths if not path.endswith("/gone"))
     assert endpoint.came.empty(), "no redirection is followed"
     for _ in range(2 * queue.MOST_WAITING):
-        client.app.state.services.rooms.push_queue.tell(queue.Notification("nobody", "", "", "/"))  # type: ignore[arg-type] # nobody reads it
+        client.services.rooms.push_queue.tell(queue.Notification("nobody", "", "", "/"))  # type: ignore[arg-type] # nobody reads it
     assert ben.post("/api/push/end", json={"endpoint": paths[0]}).status_code == 200
-    assert len(client.blocking_portal.call(pushes.of, his)) == 2
+    assert len(client.call(pushes.of, his)) == 2
 
 
 @pytest.mark.parametrize(
@@ -223,10 +211,9 @@ def test_only_the_internet_is_asked_and_only_over_https(endpoint: Endpoint) -> N
 
 
 def test_what_cannot_be_told_is_refused(
-    settings: MakeSettings, endpoint: Endpoint, monkeypatch: pytest.MonkeyPatch
+    serve: Servers, endpoint: Endpoint, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with TestClient(make_app(settings()), base_url=f"http://{HOST}") as client:
-        introduce(client)
+    with serve() as client:
         good = Browser().wants("https://push.example.org/x")
         for wrong in ({"endpoint": "file:///x"}, {"p256dh": "short"}, {"auth": "?" * 22}):
             assert client.post("/api/push", json={**good, **wrong}).status_code == 400
@@ -254,7 +241,7 @@ def test_a_name_that_leads_into_ones_own_network_is_not_asked(
 
 
 def test_slow_names_let_those_rest_that_were_asked_and_nobody_else(
-    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
+    serve: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(queue, "MOST_SECONDS", 0.05)
     answers = threading.Event()
@@ -264,17 +251,15 @@ def test_slow_names_let_those_rest_that_were_asked_and_nobody_else(
         raise OSError("no such name")
 
     monkeypatch.setattr(socket, "getaddrinfo", looked_up)
-    with TestClient(make_app(settings()), base_url=f"http://{HOST}") as client:
-        store, told = client.app.state.services.store, client.app.state.services.rooms.push_queue
+    with serve() as client:
+        store, told = client.services.store, client.services.rooms.push_queue
         names = [f"https://{n}.example.org/x" for n in range(queue.AT_ONCE + 1)]
         for name in names:
             wants = Browser().wants(name)
             row = PushRow(name, wants["p256dh"], wants["auth"], "en")
-            client.blocking_portal.call(store.push_subscriptions.add, name, "device", row)
-            client.blocking_portal.call(
-                told.tell, queue.Notification(name, "", say("your-turn-at"), "/")
-            )
-        client.blocking_portal.call(told._waiting.join)
+            client.call(store.push_subscriptions.add, name, "device", row)
+            client.call(told.tell, queue.Notification(name, "", say("your-turn-at"), "/"))
+        client.call(told._waiting.join)
         answers.set()
         assert sorted(told._resting) == names[:-1]
 

@@ -1,4 +1,4 @@
-"""What tests of rooms share."""
+"""Fixtures for tests of rooms."""
 
 from __future__ import annotations
 
@@ -7,17 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.conftest import MakeSettings
-from tests.server.fake_time import FakeTime
+from tests.server.conftest import Servers
 from tests.server.room.bots.guest_bots import GuestBots
 
 
 @pytest.fixture
 def guest_bots(
-    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch, timer: FakeTime, tmp_path: Path
+    serve: Servers, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Iterator[GuestBots]:
-    """Bots of one's own, and servers that offer them."""
+    """Yield custom bots and servers that offer them."""
     monkeypatch.syspath_prepend(tmp_path)
-    found = GuestBots(tmp_path, settings, timer)
+    found = GuestBots(tmp_path, serve)
     yield found
-    found.close_all()
+    found.close()

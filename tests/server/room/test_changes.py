@@ -6,37 +6,31 @@ Until it is stored nobody sees anything of it anywhere, and a refused one has no
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import secrets
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, cast
 from uuid import uuid4
 
 import msgspec
 import pytest
-from litestar.testing import TestClient
 
 from hexhold.errors import StorageError
-from hexhold.game import Game
-from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.audience import audience
-from hexhold.server.settings import Settings
-from hexhold.server.start.app import make_app
-from hexhold.server.storage import GameRow, RoomRow, Store, sqlite_url
+from hexhold.server.storage import Store, sqlite_url
 from hexhold.server.storage.repositories.upkeep import Upkeep
-from hexhold.server.storage.rows import SeatRow
-from tests.server.client import HOST, ORIGIN, Person, Table
+from tests.server.client import Client, Person, Table
+from tests.server.conftest import Servers, lenient
 from tests.server.fake_time import FakeTime
+from tests.server.room.offers.offer_tables import PLAYERS, stage
 from tests.web.moves import island
 
 PATIENCE = 20.0
 SECRET = "5a" * 32
-SEATED, WATCHER = ("Ann", "Bo", "Cy"), "Di"
+WATCHER = "Di"
 ASKING = ("Ann", "Di")
 """Who asks over HTTP too: one who plays and one who watches."""
 ONCE, NEVER = "road v7-v12", "road v0-v3"
@@ -66,7 +60,7 @@ class Disk(Store):
 class Scene:
     """A server, the people who may come to a room, and the room."""
 
-    client: TestClient[Any]
+    client: Client
     disk: Disk
     timer: FakeTime
     people: dict[str, Person]
@@ -127,22 +121,18 @@ class Scene:
 
 @pytest.fixture(scope="module")
 def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
-    limits = ["seat_messages", "watcher_messages", "address_messages", "requests"]
-    limits += ["session_requests", "reads", "replays", "chat_messages"]
-    many: dict[str, Any] = dict.fromkeys(limits, 1_000_000)
-    database = sqlite_url(tmp_path_factory.mktemp("changes"))
-    timer = FakeTime()
-    app = make_app(Settings(database, frozenset([ORIGIN]), **many), time=timer)
-    store = app.state.services.store
-    store.__class__ = Disk
-    vars(store).pop("_written")
-    store.chats._written = store._written
+    database, timer = sqlite_url(tmp_path_factory.mktemp("changes")), FakeTime()
+    serve = Servers(partial(lenient, database), timer)
     with (
         pytest.MonkeyPatch.context() as patch,
-        TestClient(app, base_url=f"http://{HOST}") as client,
+        serve(stranger=True, chat_messages=100_000, watcher_messages=100_000) as client,
     ):
+        store = cast(Disk, client.services.store)
+        store.__class__ = Disk
+        vars(store).pop("_written")
+        store.chats._written = store._written
         patch.setattr(audience, "PRESENCE_SECONDS", 0.0)
-        people = {name: Person(client, name) for name in (*SEATED, WATCHER)}
+        people = {name: Person(client, name) for name in (*PLAYERS, WATCHER)}
         yield Scene(client, store, timer, people)
 
 
@@ -198,17 +188,15 @@ def running(scene: Scene, stand_in: bool = False, grace: int = 0) -> None:
     """A game in which it is Ann's turn to build a road; with a certain one she has won."""
     hand = {"hand": {"brick": 1, "lumber": 1}, "roads": ["v4-v8"]}
     options: dict[str, Any] = {"victory_points": 6}
-    start = Game.from_position(island(hand, {"hand": {"ore": 1}}, options=options)).position()
-    tokens = {name: p.cookie.partition("=")[2] for name, p in scene.people.items()}
-    sessions = {name: hashlib.sha256(tokens[name].encode()).hexdigest() for name in SEATED}
-    scene.room, game = secrets.token_urlsafe(12), secrets.token_hex(8)
-    names = list(SEATED)
-    seats = [SeatRow("person", sessions[name], name) for name in SEATED]
-    seats[1].stand_in = stand_in
-    config = RoomConfig(players=3, bot_delay=0, grace=grace, options=options, offer_seconds=0)
-    room = RoomRow(scene.room, sessions["Ann"], config, seats, SECRET[::-1], "running", game)
-    begun = GameRow(game, room.id, names, start, SECRET, names, [None] * 3, 0.0)
-    scene.client.blocking_portal.call(scene.disk.add_game, begun, room)
+    scene.room = stage(
+        scene.client,
+        island(hand, {"hand": {"ore": 1}}, options=options),
+        {seat: scene.people[name] for seat, name in enumerate(PLAYERS)},
+        {},
+        secret=SECRET,
+        stand_ins=[1] if stand_in else [],
+        **{"grace": grace, "options": options, "offer_seconds": 0},
+    )
     scene.key = scene.people["Bo"].post(f"/api/rooms/{scene.room}/link").json()["key"]
 
 
@@ -334,7 +322,7 @@ def test_what_is_asked_from_two_tabs_at_once_is_done_once(scene: Scene) -> None:
             one.send(asked)
             assert scene.disk.asked.wait(PATIENCE)
             other.send(asked)
-            scene.client.blocking_portal.call(go_round)
+            scene.client.call(go_round)
         finally:
             scene.disk.stuck = False
         assert one.until("reply") == other.until("reply")

@@ -13,13 +13,13 @@ from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room import results as rating_rules
 from hexhold.server.room.bots import hints
 from hexhold.server.storage import GameRow
-from tests.server.client import Client, Json, Table, introduce, open_room, play_out
+from tests.server.client import Client, Json, Table, among_bots, mine, open_room, play_out
 
-SHORT = {"players": 3, "options": {"victory_points": 3}}
+SHORT: Json = {"players": 3, "options": {"victory_points": 3}}
 
 
-def ended(client: Client, room: str) -> Json:
-    """The game that has ended in a room, as its player finds it in the list."""
+def ended(client: Client) -> Json:
+    """Return the finished game from its player's list."""
     (found,) = client.get("/api/profile/games").json()["games"]
     game: Json = found
     return game
@@ -31,27 +31,18 @@ def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "_advised", lambda moment, seat: Advice("end", 0.5, None, 0.0))
 
 
-@pytest.fixture
-def usual_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three points are as many as usual, so that a game that counts ends soon."""
-    monkeypatch.setattr(rating_rules, "has_lowered_points", lambda setting: False)
-
-
 @pytest.mark.usefixtures("usual_points", "quick_hints")
 @pytest.mark.parametrize("asks", [False, True])
 def test_a_game_in_which_a_hint_was_given_changes_no_rating(client: Client, asks: bool) -> None:
-    introduce(client)
-    room = open_room(client, config=SHORT, bots=["easy"] * 2, start=True)
-    assert room["uncounted"] == []
-    with Table(client, room["id"]) as ann:
-        while not (ann.own and ann.own["must"]):
-            ann.receive()
+    with among_bots(client, "easy", "easy", **SHORT) as ann:
+        assert ann.room["uncounted"] == []
+        mine(ann)
         if asks:
             assert ann.ask({"type": "advise"})["advice"]["action"] == "end"
             ann.until_snapshot()
             assert ann.room["uncounted"] == ["hints"], "the table says so at once"
         play_out(ann)
-    game = ended(client, room["id"])
+    game = ended(client)
     assert (game["change"] is None) == asks
     assert game["uncounted"] == (["hints"] if asks else [])
     assert (client.get("/api/profile").json()["rating"] is None) == asks
@@ -59,34 +50,21 @@ def test_a_game_in_which_a_hint_was_given_changes_no_rating(client: Client, asks
 
 @pytest.mark.usefixtures("usual_points", "quick_hints")
 def test_the_next_game_at_the_table_counts_again(client: Client) -> None:
-    introduce(client)
-    room = open_room(client, config=SHORT, bots=["easy"] * 2, start=True)["id"]
-    with Table(client, room) as ann:
-        while not (ann.own and ann.own["must"]):
-            ann.receive()
+    with among_bots(client, "easy", "easy", **SHORT) as ann:
+        mine(ann)
         ann.ask({"type": "advise"})
         play_out(ann)
-        assert client.post(f"/api/rooms/{room}/rematch").json()["uncounted"] == []
+        assert client.post(f"/api/rooms/{ann.room['id']}/rematch").json()["uncounted"] == []
 
 
 def test_a_game_for_fewer_points_changes_no_rating_and_the_table_says_so(client: Client) -> None:
-    introduce(client)
     room = open_room(client, config=SHORT, bots=["easy"] * 2)
     assert room["uncounted"] == ["points"], "before it begins"
     client.post(f"/api/rooms/{room['id']}/start")
     with Table(client, room["id"]) as ann:
         play_out(ann)
         assert ann.room["uncounted"] == ["points"], "in the result"
-    assert (ended(client, room["id"])["change"], client.get("/api/profile").json()["rating"]) == (
-        None,
-        None,
-    )
-
-
-OWN_MAP = {
-    "rows": [3, 4, 5, 4, 3],
-    "hexes": ["desert"] + [f"{terrain} {n}" for terrain, n in [("hills", 3)] * 18],
-}
+    assert ended(client)["change"] is client.get("/api/profile").json()["rating"] is None
 
 
 @pytest.mark.parametrize(

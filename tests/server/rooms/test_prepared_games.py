@@ -6,16 +6,14 @@ import asyncio
 import io
 import json
 import random
-
-from litestar.testing import TestClient
+from contextlib import closing
 
 from hexhold.game import Game
 from hexhold.records import verify_record
 from hexhold.server.rooms.prepared_games import PreparedGame, PreparedRoom, store_prepared_game
-from hexhold.server.start.app import make_app
 from hexhold.server.storage import open_store
-from tests.server.client import HOST, Table, introduce, play_out
-from tests.server.conftest import MakeSettings
+from tests.server.client import Table, play_out
+from tests.server.conftest import Servers
 
 BOTS = {1: "random", 2: "random"}
 
@@ -31,22 +29,16 @@ def begun(steps: int) -> PreparedGame:
 def kept(database: str, prepared: PreparedGame) -> tuple[str, str]:
     """The room's id and the key to its person's seat."""
     at = PreparedRoom()
-    store = open_store(database)
-    try:
+    with closing(open_store(database)) as store:
         asyncio.run(store_prepared_game(store, prepared, at))
-    finally:
-        store.close()
     room, _, key = at.path.removeprefix("/room/").partition("#seat=")
     return room, key
 
 
-def test_a_game_that_was_set_up_goes_on_and_promises_nothing(
-    database: str, settings: MakeSettings
-) -> None:
+def test_a_game_that_was_set_up_goes_on_and_promises_nothing(database: str, serve: Servers) -> None:
     prepared = begun(60)
     room, key = kept(database, prepared)
-    with TestClient(make_app(settings()), base_url=f"http://{HOST}") as client:
-        introduce(client)
+    with serve() as client:
         assert client.post(f"/api/rooms/{room}/return", json={"key": key}).status_code == 200
         with Table(client, room) as table:
             assert table.room["fair"] is None
@@ -63,15 +55,14 @@ def test_a_game_that_was_set_up_goes_on_and_promises_nothing(
     assert lines[0]["position"]["seed"] == 7
 
 
-def test_a_game_that_is_over_is_shown(database: str, settings: MakeSettings) -> None:
+def test_a_game_that_is_over_is_shown(database: str, serve: Servers) -> None:
     prepared = begun(0)
     game, chance, actions = prepared.start.copy(), random.Random(2), []
     while not game.is_over:
         actions.append(game.apply(chance.choice(game.legal_actions())))
     over = PreparedGame(prepared.start, BOTS, actions, [0.0] * len(actions))
     room, key = kept(database, over)
-    with TestClient(make_app(settings()), base_url=f"http://{HOST}") as client:
-        introduce(client)
+    with serve() as client:
         answer = client.post(f"/api/rooms/{room}/return", json={"key": key})
         assert answer.json()["state"] == "finished"
         assert answer.json()["winner"] == game.winner

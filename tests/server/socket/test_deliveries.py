@@ -9,7 +9,8 @@ from uuid import uuid4
 import msgspec
 import pytest
 
-from tests.server.client import Client, Json, Person, Table, introduce, open_room
+from tests.server.client import Client, Json, Table
+from tests.server.room.test_conflicts import three
 
 ROUNDS = 60
 KINDS = ("new", "new", "new", "again", "stale", "future", "elsewhere", "other seat", "two at once")
@@ -76,15 +77,9 @@ class Deliveries:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_each_request_is_done_once_or_not_at_all(client: Client, seed: int) -> None:
-    introduce(client)
-    room = open_room(client, config={"players": 3, "grace": 0})
-    others = [Person(client, name) for name in ("Bo", "Cy")]
-    for person in others:
-        person.post(f"/api/rooms/{room['id']}/join")
-    assert client.post(f"/api/rooms/{room['id']}/start").status_code == 200
-    at, chance = room["id"], random.Random(seed)
-    with Table(client, at) as ann, Table(others[0], at) as bo, Table(others[1], at) as cy:
-        deliveries = Deliveries([ann, bo, cy], chance)
+    chance = random.Random(seed)
+    with three(client) as (_, tables):
+        deliveries = Deliveries(tables, chance)
         for _ in range(ROUNDS):
             deliveries.one(chance.choice(KINDS))
         refused = {r["error"]["code"] for r in deliveries.replies.values() if not r["ok"]}
@@ -93,4 +88,4 @@ def test_each_request_is_done_once_or_not_at_all(client: Client, seed: int) -> N
         record = [table.told for table in deliveries.tables]
         versions = [[m["version"] for m in told if m["type"] == "event"] for told in record]
         assert all(seen == list(range(1, deliveries.steps + 1)) for seen in versions)
-        assert msgspec.json.encode(ann.view) == msgspec.json.encode(bo.view)
+        assert msgspec.json.encode(tables[0].view) == msgspec.json.encode(tables[1].view)

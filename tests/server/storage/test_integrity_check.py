@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from litestar.testing import TestClient
 from sqlalchemy import ColumnElement, Executable, delete, insert, text, update
 
-from hexhold.server.start.app import make_app
 from hexhold.server.storage.sql_tables import chat, events, games, rooms, sessions
-from tests.server.client import HOST, Client, Json, Table, introduce, open_room
-from tests.server.conftest import MakeSettings, change
+from tests.server.client import Client, Json, Table, among_bots, open_room
+from tests.server.conftest import Servers, change
 
 pytestmark = pytest.mark.storage
 STEPS = 6
@@ -29,39 +26,21 @@ def data(table: Any, key: str, value: object) -> Executable:
 
 def game_of(client: Client, **config: Any) -> Json:
     """A room with a game that has taken some steps."""
-    config = {"edition": "base", "players": 3, "private": False, **config}
-    room = open_room(client, config=config, bots=["random"] * 2, start=True)
-    with Table(client, room["id"]) as table:
+    config = {"edition": "base", "private": False, **config}
+    with among_bots(client, "random", "random", **config) as table:
         while table.version < STEPS:
-            if table.own and table.own["must"]:
-                table.act(table.actions[0])
-            else:
-                table.receive()
+            table.play_on()
         table.ask({"type": "chat", "text": "hello"})
         # Bots go on only while somebody is there.
         table.ask({"type": "pause", "paused": True})
-    return room
-
-
-@pytest.fixture
-def visitor(settings: MakeSettings, database: str) -> Iterator[Any]:
-    """Restarts the server on changed rows."""
-    cookies: dict[str, str] = {}
-
-    def visit() -> Client:
-        return TestClient(make_app(settings()), base_url=f"http://{HOST}", cookies=cookies)
-
-    with visit() as client:
-        introduce(client)
-        cookies.update(client.cookies)
-    yield visit
+        return table.room
 
 
 def test_a_room_that_cannot_be_read_spoils_only_itself(
-    visitor: Any, database: str, caplog: pytest.LogCaptureFixture
+    serve: Servers, database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     by_days = {"kind": "days", "seconds": 86_400}
-    with visitor() as client:
+    with serve() as client:
         whole = game_of(client)
         torn, strange, waiting = (open_room(client, config={"private": False}) for _ in range(3))
         days, timeless = (
@@ -79,7 +58,7 @@ def test_a_room_that_cannot_be_read_spoils_only_itself(
         insert(chat).values(room=whole["id"], data=b"?"),
         update(sessions).values(name=""),
     )
-    with visitor() as client, caplog.at_level(logging.ERROR):
+    with serve() as client, caplog.at_level(logging.ERROR):
         for _ in range(2):
             found = client.get("/api/rooms").json()
             assert [entry["id"] for entry in found["open"]] == [waiting["id"], whole["id"]]
@@ -113,13 +92,13 @@ def test_a_room_that_cannot_be_read_spoils_only_itself(
     ids=["missing", "unreadable", "illegal"],
 )
 def test_a_gap_in_a_game_is_damage_and_not_a_rules_error(
-    visitor: Any, database: str, caplog: pytest.LogCaptureFixture, hurt: Any, why: str
+    serve: Servers, database: str, caplog: pytest.LogCaptureFixture, hurt: Any, why: str
 ) -> None:
-    with visitor() as client:
+    with serve() as client:
         room, other = game_of(client), game_of(client)
         game = client.get(f"/api/rooms/{room['id']}").json()["game"]
     change(database, hurt(game))
-    with visitor() as client, caplog.at_level(logging.ERROR):
+    with serve() as client, caplog.at_level(logging.ERROR):
         refused = client.get(f"/api/rooms/{room['id']}")
         assert (refused.status_code, refused.json()["code"]) == (410, "damaged")
         assert client.get(f"/api/rooms/{other['id']}").json()["state"] == "paused"
@@ -141,13 +120,13 @@ def step(game: str, **values: Any) -> Executable:
     return update(events).where(fourth(game)).values(**values)
 
 
-def test_a_start_that_is_none_is_refused(visitor: Any, database: str) -> None:
-    with visitor() as client:
+def test_a_start_that_is_none_is_refused(serve: Servers, database: str) -> None:
+    with serve() as client:
         room = game_of(client)
         game = client.get(f"/api/rooms/{room['id']}").json()["game"]
     for value in (b"", {"id": game}):
         change(database, data(games, game, value))
-        with visitor() as client:
+        with serve() as client:
             assert client.get(f"/api/rooms/{room['id']}").json()["code"] == "damaged"
             assert client.get(f"/api/records/{game}").json()["code"] == "damaged"
             assert client.get("/healthz").status_code == 200

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import json
 from collections.abc import Iterator
@@ -42,41 +41,35 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield opened
 
 
-def test_finished_games_of_48ec910_can_be_looked_at(store: Store) -> None:
-    async def run() -> None:
-        for room, winner in WINNERS.items():
-            row, table = await fetch_room(store, room)
-            assert table is not None and table.game.winner == winner and row.state == "finished"
-            assert table.difference is None
-            kept = await fetch_kept_game(store, table.id)
-            assert (kept.winner, kept.damage, kept.difference) == (winner, None, None)
-            seen = json.loads(b"".join(replay_game(kept, None, None)))
-            assert seen["winner"] == winner and seen["damage"] is None and seen["rules"] is None
-            assert len(seen["steps"]) == len(kept.steps)
-            record = read_record(BytesIO(record_of(kept)), strict=True)
-            assert record.winner == winner
-            assert verify_record(BytesIO(record_of(kept))).open == []
-
-    asyncio.run(run())
+async def test_finished_games_of_48ec910_can_be_looked_at(store: Store) -> None:
+    for room, winner in WINNERS.items():
+        row, table = await fetch_room(store, room)
+        assert table is not None and table.game.winner == winner and row.state == "finished"
+        assert table.difference is None
+        kept = await fetch_kept_game(store, table.id)
+        assert (kept.winner, kept.damage, kept.difference) == (winner, None, None)
+        seen = json.loads(b"".join(replay_game(kept, None, None)))
+        assert seen["winner"] == winner and seen["damage"] is None and seen["rules"] is None
+        assert len(seen["steps"]) == len(kept.steps)
+        record = read_record(BytesIO(record_of(kept)), strict=True)
+        assert record.winner == winner
+        assert verify_record(BytesIO(record_of(kept))).open == []
 
 
-def test_running_games_of_48ec910_go_on(store: Store) -> None:
-    async def run() -> None:
-        for room, version in RUNNING.items():
-            row, table = await fetch_room(store, room)
-            assert table is not None and row.state == "running"
-            assert (table.version, table.difference, table.lost) == (version, None, False)
-            draft = Draft(row.copy(), table, Clocks(row.config.clock, len(row.seats)), 2e9, 0.0)
-            seat = table.awaited[0]
-            draft.act(seat, table.game.legal_actions(seat, offers=False)[0].words, by_bot=False)
-            await keep_draft(store, draft, row)
-            _, again = await fetch_room(store, room)
-            assert again is not None and again.version == version + 1
-            (snapshot,) = await store.snapshots.of(again.row)
-            assert snapshot.version == version + 1
-            assert snapshot.hash == again.game.state_hash()
-
-    asyncio.run(run())
+async def test_running_games_of_48ec910_go_on(store: Store) -> None:
+    for room, version in RUNNING.items():
+        row, table = await fetch_room(store, room)
+        assert table is not None and row.state == "running"
+        assert (table.version, table.difference, table.lost) == (version, None, False)
+        draft = Draft(row.copy(), table, Clocks(row.config.clock, len(row.seats)), 2e9, 0.0)
+        seat = table.awaited[0]
+        draft.act(seat, table.game.legal_actions(seat, offers=False)[0].words, by_bot=False)
+        await keep_draft(store, draft, row)
+        _, again = await fetch_room(store, room)
+        assert again is not None and again.version == version + 1
+        (snapshot,) = await store.snapshots.of(again.row)
+        assert snapshot.version == version + 1
+        assert snapshot.hash == again.game.state_hash()
 
 
 def test_only_new_steps_have_checks(store: Store) -> None:
@@ -88,17 +81,14 @@ def test_only_new_steps_have_checks(store: Store) -> None:
     engine.dispose()
 
 
-def test_old_games_get_snapshots_beside_everything_else(store: Store) -> None:
-    async def run() -> None:
-        await take_snapshots(store)
-        assert await store.snapshots.missing() == []
-        for room in (*WINNERS, *RUNNING):
-            _, table = await fetch_room(store, room)
-            assert table is not None
-            rounds = await store.snapshots.of(table.row)
-            assert [each.round for each in rounds] == list(range(1, len(rounds) + 1))
-            assert rounds[-1].version == table.version
-            assert rounds[-1].hash == table.game.state_hash()
-            assert rounds[-1].statistics["attacks"] == table.now.scene.statistics.attacks
-
-    asyncio.run(run())
+async def test_old_games_get_snapshots_beside_everything_else(store: Store) -> None:
+    await take_snapshots(store)
+    assert await store.snapshots.missing() == []
+    for room in (*WINNERS, *RUNNING):
+        _, table = await fetch_room(store, room)
+        assert table is not None
+        rounds = await store.snapshots.of(table.row)
+        assert [each.round for each in rounds] == list(range(1, len(rounds) + 1))
+        assert rounds[-1].version == table.version
+        assert rounds[-1].hash == table.game.state_hash()
+        assert rounds[-1].statistics["attacks"] == table.now.scene.statistics.attacks

@@ -18,7 +18,6 @@ from uuid import uuid4
 import httpx
 import msgspec
 import pytest
-from litestar.testing import TestClient
 from sqlalchemy import (
     Engine,
     create_engine,
@@ -33,7 +32,6 @@ from hexhold.errors import StorageError
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.loading import load_table
 from hexhold.server.room.start.seats import new_room
-from hexhold.server.start.app import make_app
 from hexhold.server.storage import Store, open_store
 from hexhold.server.storage.database.open_store import FILE_NAME, sqlite_url
 from hexhold.server.storage.database.reader import READERS
@@ -41,10 +39,17 @@ from hexhold.server.storage.repositories.chats import CHAT_LENGTH
 from hexhold.server.storage.rows import GameRow, OfferRow, OffersRow
 from hexhold.server.storage.sql_tables import metadata
 from hexhold.server.storage.store import OWN_ROOMS
-from tests.server.client import HOST, Person, Table, introduce, open_room, play_out
-from tests.server.conftest import MakeSettings, execute
+from tests.server.client import (
+    SHORT,
+    Table,
+    among_bots,
+    open_room,
+    play_out,
+    turn_of,
+    with_guests,
+)
+from tests.server.conftest import Servers, execute
 from tests.server.descriptors import needs_proc, no_descriptor_left
-from tests.server.socket.test_play import turn_of
 
 pytestmark = pytest.mark.storage
 KILLS = 3
@@ -60,25 +65,18 @@ serve(Settings(database=sys.argv[1], **limits), bind("127.0.0.1", 0), ready=prin
 """.replace("print_ready", "lambda at: print(at, flush=True)")
 
 
-def test_a_game_survives_a_restart(settings: MakeSettings) -> None:
-    chosen = settings()
-    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
-        introduce(client)
-        room = open_room(client, config={"players": 3}, bots=["steady"] * 2, start=True)
-        cookie = dict(client.cookies)
-        with Table(client, room["id"]) as table:
-            for _ in range(12):
-                acting = turn_of(table)
-                answered = str(uuid4())
-                answer = acting.act(acting.actions[0], id=answered)
-                # A bot may have been quicker: that action was then too late.
-                if answer["ok"]:
-                    request, reply = answered, answer
-            undo = {"type": "undo", "game": table.game, "version": table.version}
-            table.ask(undo)
-            table.ask({"type": "pause", "paused": True})
-    later = TestClient(make_app(chosen), base_url=f"http://{HOST}", cookies=cookie)
-    with later as client, Table(client, room["id"]) as again:
+def test_a_game_survives_a_restart(serve: Servers) -> None:
+    with serve() as client, among_bots(client, "steady", "steady") as table:
+        for _ in range(12):
+            acting = turn_of(table)
+            answered = str(uuid4())
+            answer = acting.act(acting.actions[0], id=answered)
+            # A bot may have been quicker: that action was then too late.
+            if answer["ok"]:
+                request, reply = answered, answer
+        table.undo()
+        table.ask({"type": "pause", "paused": True})
+    with serve() as client, Table(client, table.room["id"]) as again:
         assert again.version >= table.version
         assert again.game == table.game and again.room["state"] == "paused"
         if again.version == table.version:
@@ -89,16 +87,10 @@ def test_a_game_survives_a_restart(settings: MakeSettings) -> None:
         assert acting.act(acting.actions[0])["ok"]
 
 
-def test_one_bad_write_does_not_harm_the_others(database: str) -> None:
-    async def run() -> list[Any]:
-        store = open_store(database)
-        writes = [store.save_session(str(i), "x" if i != 3 else None) for i in range(8)]  # type: ignore[arg-type]
-        done = await asyncio.gather(*writes, return_exceptions=True)
-        names = [await store.session_name(str(i)) for i in range(8)]
-        store.close()
-        return [done, names]
-
-    done, names = asyncio.run(run())
+async def test_one_bad_write_does_not_harm_the_others(store: Store) -> None:
+    writes = [store.save_session(str(i), "x" if i != 3 else None) for i in range(8)]  # type: ignore[arg-type]
+    done = await asyncio.gather(*writes, return_exceptions=True)
+    names = [await store.session_name(str(i)) for i in range(8)]
     assert isinstance(done[3], StorageError)
     assert [n for i, n in enumerate(names) if i != 3] == ["x"] * 7 and names[3] is None
 
@@ -106,7 +98,7 @@ def test_one_bad_write_does_not_harm_the_others(database: str) -> None:
 @pytest.mark.skipif(
     "HEXHOLD_TEST_DATABASE" not in os.environ, reason="files know no encoding but one"
 )
-def test_a_data_base_made_without_a_language_keeps_every_letter(database: str) -> None:
+async def test_a_data_base_made_without_a_language_keeps_every_letter(database: str) -> None:
     url = make_url(database)
     plain = url.set(database=f"{url.database}_plain")
     execute(
@@ -115,13 +107,9 @@ def test_a_data_base_made_without_a_language_keeps_every_letter(database: str) -
         f"CREATE DATABASE \"{plain.database}\" ENCODING 'SQL_ASCII' "
         "LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0",
     )
-
-    async def run() -> str | None:
-        with closing(open_store(plain.render_as_string(hide_password=False))) as store:
-            await store.save_session("s", "Jürgen Дьяк")
-            return await store.session_name("s")
-
-    assert asyncio.run(run()) == "Jürgen Дьяк"
+    with closing(open_store(plain.render_as_string(hide_password=False))) as store:
+        await store.save_session("s", "Jürgen Дьяк")
+        assert await store.session_name("s") == "Jürgen Дьяк"
 
 
 @needs_proc
@@ -273,14 +261,12 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-def test_a_trade_is_stored_with_its_offers_or_not_at_all(tmp_path: Path) -> None:
+async def test_a_trade_is_stored_with_its_offers_or_not_at_all(tmp_path: Path) -> None:
     url = sqlite_url(tmp_path)
     room = new_room("r", "ann", "Ann", RoomConfig(), None)
     room.offers = OffersRow("g", 1, standing=(OfferRow(1, 0, "ore:wool", False, 0.0),))
-
-    async def begin() -> None:
-        with closing(open_store(url)) as store:
-            await store.add_game(GameRow("g", "r", [], {}, "", [], [], 0.0), room)
+    with closing(open_store(url)) as store:
+        await store.add_game(GameRow("g", "r", [], {}, "", [], [], 0.0), room)
 
     async def found() -> tuple[list[str], int]:
         with closing(open_store(url)) as store:
@@ -289,27 +275,22 @@ def test_a_trade_is_stored_with_its_offers_or_not_at_all(tmp_path: Path) -> None
             events = await store.events_of("g")
             return [event.text.split()[1] for event in events], len(row.offers.standing)
 
-    asyncio.run(begin())
     # Between the steps and the room, and once it was said to be stored.
     for death, expected in (("amid", ([], 1)), ("afterwards", (WHOLE, 0))):
         killed = subprocess.run([sys.executable, "-c", TRADE, url, death], timeout=60)
         assert killed.returncode == -signal.SIGKILL
-        assert asyncio.run(found()) == expected, death
+        assert await found() == expected, death
 
 
-def test_chat_survives_a_restart_and_is_bounded(settings: MakeSettings) -> None:
-    chosen = settings(chat_messages=1000)
-    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
-        introduce(client)
-        cookie = dict(client.cookies)
+def test_chat_survives_a_restart_and_is_bounded(serve: Servers) -> None:
+    with serve(chat_messages=1000) as client:
         room, another = open_room(client), open_room(client)
         with Table(client, another["id"]) as elsewhere:
             assert elsewhere.ask({"type": "chat", "text": "elsewhere"})["ok"]
         with Table(client, room["id"]) as table:
             for number in range(CHAT_LENGTH + 5):
                 assert table.ask({"type": "chat", "text": f"line {number}"})["ok"]
-    later = TestClient(make_app(chosen), base_url=f"http://{HOST}", cookies=cookie)
-    with later as client, Table(client, room["id"]) as again:
+    with serve(chat_messages=1000) as client, Table(client, room["id"]) as again:
         lines = again.until_snapshot()["chat"]
         assert [line["text"] for line in lines] == [f"line {n}" for n in range(5, CHAT_LENGTH + 5)]
         assert {line["name"] for line in lines} == {"Ann"}
@@ -317,43 +298,30 @@ def test_chat_survives_a_restart_and_is_bounded(settings: MakeSettings) -> None:
             assert [line["text"] for line in elsewhere.until_snapshot()["chat"]] == ["elsewhere"]
 
 
-def test_own_rooms_are_listed_after_a_restart(settings: MakeSettings) -> None:
-    chosen = settings()
-    short = {"edition": "base", "players": 3, "options": {"victory_points": 3}}
-    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
-        introduce(client)
-        bo = Person(client, "Bo")
-        played = open_room(client, config=short, bots=["steady"] * 2, start=True)
-        with Table(client, played["id"]) as ann:
+def test_own_rooms_are_listed_after_a_restart(serve: Servers) -> None:
+    with serve() as client:
+        with among_bots(client, "steady", "steady", **SHORT) as ann:
             play_out(ann)
-        waiting = open_room(client)
-        bo.post(f"/api/rooms/{waiting['id']}/join")
+            played = ann.room
+        waiting, bo = with_guests(client, "Bo")
         many = [open_room(client)["id"] for _ in range(3)]
-        cookie = dict(client.cookies)
-    with TestClient(make_app(chosen), base_url=f"http://{HOST}", cookies=cookie) as client:
+    with serve() as client:
         own = client.get("/api/rooms").json()["own"]
         assert [entry["id"] for entry in own] == [*reversed(many), waiting["id"], played["id"]]
         assert [entry["state"] for entry in own] == ["open"] * 4 + ["finished"]
-        headers = {"cookie": bo.cookie}
-        path = f"/api/rooms/{waiting['id']}"
         client.cookies.clear()
-        theirs = client.get("/api/rooms", headers=headers).json()["own"]
-        assert [entry["id"] for entry in theirs] == [waiting["id"]]
-        assert client.post(f"{path}/leave", headers=headers).status_code == 200
-        assert client.get("/api/rooms", headers=headers).json()["own"] == []
-        assert client.get("/api/rooms").json()["own"] == []
+        bo.client = client
+        (his,) = bo.get("/api/rooms").json()["own"]
+        assert his["id"] == waiting["id"]
+        assert bo.post(f"/api/rooms/{his['id']}/leave").status_code == 200
+        assert bo.get("/api/rooms").json()["own"] == client.get("/api/rooms").json()["own"] == []
 
 
-def test_own_rooms_are_bounded(database: str) -> None:
-    async def run() -> list[str]:
-        store = open_store(database)
-        for number in range(OWN_ROOMS + 3):
-            await store.save_room(new_room(f"r{number}", "ann", "Ann", RoomConfig(), None))
-        found = await store.rooms_of("ann")
-        store.close()
-        return [row.id for row in found]
-
-    assert asyncio.run(run()) == [f"r{n}" for n in range(OWN_ROOMS + 2, 2, -1)]
+async def test_own_rooms_are_bounded(store: Store) -> None:
+    for number in range(OWN_ROOMS + 3):
+        await store.save_room(new_room(f"r{number}", "ann", "Ann", RoomConfig(), None))
+    found = [row.id for row in await store.rooms_of("ann")]
+    assert found == [f"r{n}" for n in range(OWN_ROOMS + 2, 2, -1)]
 
 
 def test_what_is_being_read_is_finished_before_the_data_base_is_closed(database: str) -> None:

@@ -233,8 +233,7 @@ def test_an_unknown_board_is_refused(board: str) -> None:
 
 
 def test_w1_s2_set_up_asks_for_a_settlement_first_although_neutral_colours_have_theirs() -> None:
-    whole = Game.new(players=2, seed=1).position()
-    table = Table(GameRow("g", "r", ["x"] * 2, whole, SECRET, ["x"] * 2, [None] * 2, 0.0))
+    table = table_of(Game.new(players=2, seed=1).position())
     asked = [seen(table).awaited.args]
     while seen(table).awaited.kind.startswith("setup"):
         p = table.awaited[0]

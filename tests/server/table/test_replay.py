@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from litestar.testing import TestClient
 
 from hexhold.errors import IllegalAction
 from hexhold.server.accounts.limits import WorkQueue
@@ -17,20 +16,28 @@ from hexhold.server.protocol.bodies import ReplayShape
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.start import run
-from hexhold.server.start.app import make_app
 from hexhold.server.storage.rows import EventRow
 from hexhold.server.table import replay_steps
 from hexhold.server.table.archive import kept_game
 from hexhold.server.table.replay_steps import replay_game, replay_text
 from hexhold.server.table.table import Table as ServerTable
-from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room, play_out
-from tests.server.conftest import MakeSettings
+from tests.server.client import (
+    SHORT,
+    Client,
+    Json,
+    Person,
+    Table,
+    among_bots,
+    play_out,
+    sync,
+    turn_of,
+    two_at_a_table,
+)
+from tests.server.conftest import MakeSettings, Servers
 from tests.server.live import by_http, reach, serving, until
-from tests.server.socket.test_play import sync, turn_of, two_at_a_table
 from tests.server.table.test_secrets import make_table, scrambled
 
 encode = msgspec.json.encode
-SHORT = {"edition": "base", "players": 3, "options": {"victory_points": 3}}
 
 
 def steps_of(replay: Json) -> list[str]:
@@ -72,8 +79,7 @@ def test_what_was_taken_back_is_in_no_replay(client: Client) -> None:
         first, second = acting.actions[:2]
         assert acting.act(first)["ok"]
         sync(ann, other)
-        undo = {"type": "undo", "game": acting.game, "version": acting.version}
-        assert acting.ask(undo)["ok"]
+        assert acting.undo()["ok"]
         sync(ann, other)
         assert acting.act(second)["ok"]
         sync(ann, other)
@@ -88,17 +94,14 @@ def test_what_was_taken_back_is_in_no_replay(client: Client) -> None:
             assert not any(line["text"].endswith(f" {first}") for line in lines)
 
 
-def test_a_finished_game_after_a_restart_and_a_rematch(settings: MakeSettings) -> None:
-    chosen = settings()
-    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
-        introduce(client)
-        room = open_room(client, config=SHORT, bots=["steady"] * 2, start=True)
-        with Table(client, room["id"]) as ann:
-            play_out(ann)
-            before = client.get(f"/api/records/{room['game']}").json()
-            record = client.get(f"/api/rooms/{room['id']}/record").content
-            assert client.post(f"/api/rooms/{room['id']}/rematch").json()["game"] != room["game"]
-    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as stranger:
+def test_a_finished_game_after_a_restart_and_a_rematch(serve: Servers) -> None:
+    with serve() as client, among_bots(client, "steady", "steady", **SHORT) as ann:
+        room = ann.room
+        play_out(ann)
+        before = client.get(f"/api/records/{room['game']}").json()
+        record = client.get(f"/api/rooms/{room['id']}/record").content
+        assert client.post(f"/api/rooms/{room['id']}/rematch").json()["game"] != room["game"]
+    with serve(stranger=True) as stranger:
         again = stranger.get(f"/api/records/{room['game']}")
         assert again.json() == before
         assert not before["running"] and before["viewer"] is None and before["fair"]["secret"]
@@ -111,8 +114,8 @@ def test_a_finished_game_after_a_restart_and_a_rematch(settings: MakeSettings) -
         assert stranger.get("/api/records/" + "x" * 39).status_code == 404
 
 
-def test_replays_are_fewer_than_other_requests(settings: MakeSettings) -> None:
-    with TestClient(make_app(settings(replays=2)), base_url=f"http://{HOST}") as client:
+def test_replays_are_fewer_than_other_requests(serve: Servers) -> None:
+    with serve(replays=2) as client:
         answers = [client.post("/api/replay", json={"record": "x"}) for _ in range(3)]
         assert [answer.status_code for answer in answers] == [422, 422, 429]
         assert client.get("/api/records/nothing").status_code == 429
@@ -213,7 +216,6 @@ def test_who_does_not_read_a_replay_keeps_a_place_but_not_for_ever(
 
 
 def test_only_records_may_be_large(client: Client) -> None:
-    introduce(client)
     for size, status in ((61_007, 422), (999_000, 422), (1_600_000, 413)):
         answer = client.post("/api/replay", json={"record": "x" * size})
         assert (answer.status_code, size) == (status, size)

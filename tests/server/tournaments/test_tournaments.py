@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from itertools import combinations
-from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from hexhold.errors import StorageError
 from hexhold.records.fair_terms import derived_seed
@@ -22,15 +20,14 @@ from hexhold.server.accounts.sessions import Session
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.rooms.registry import RoomRegistry
-from hexhold.server.start.app import make_app
-from hexhold.server.storage import Store, open_store, sqlite_url
+from hexhold.server.storage import Store
 from hexhold.server.storage.repositories.tournaments import EntrantRow, TableRow, TournamentRow
 from hexhold.server.tournaments.pairing import draw_tables, table_sizes
 from hexhold.server.tournaments.round_dice import own_seed, pairing_chance, promises
 from hexhold.server.tournaments.round_tables import HOST_RETRY_SECONDS, RETRY_SECONDS, scored
 from hexhold.server.tournaments.tournaments import Tournaments
-from tests.server.client import HOST, Client, Person, Table, introduce, play_out
-from tests.server.conftest import MakeSettings
+from tests.server.client import Client, Person, Table, play_out
+from tests.server.conftest import MakeSettings, Servers
 from tests.server.fake_time import FakeTime
 from tests.server.http.test_maps import ISLAND
 
@@ -74,13 +71,19 @@ def opened(client: Client, **more: Any) -> dict[str, Any]:
     return found
 
 
+def joined(client: Client, *names: str, **more: Any) -> tuple[Any, ...]:
+    """Open a tournament that these people join; return its address and the people."""
+    path = f"/api/tournaments/{opened(client, **more)['id']}"
+    people = [Person(client, name) for name in names]
+    for person in people:
+        assert person.post(f"{path}/join").status_code == 200
+    return path, *people
+
+
 def test_a_round_is_played_and_counted(client: Client, settings: MakeSettings) -> None:
-    introduce(client)
-    path = f"/api/tournaments/{opened(client, points=[7, 2])['id']}"
-    others = [Person(client, name) for name in ("Bo", "Cy", "Di", "Ed")]
-    for other in others:
-        assert other.post(f"{path}/join").json()["you"] is not None
-    assert others[0].post(f"{path}/round", json={}).status_code == 403
+    path, bo, *_ = joined(client, "Bo", "Cy", "Di", "Ed", points=[7, 2])
+    assert bo.get(path).json()["you"] is not None
+    assert bo.post(f"{path}/round", json={}).status_code == 403
     found = client.post(f"{path}/round", json={}).json()
     sizes = sorted(
         len([s for s in table["seats"] if s["entrant"] is not None]) for table in found["rounds"][0]
@@ -105,9 +108,7 @@ def test_a_round_is_played_and_counted(client: Client, settings: MakeSettings) -
 def test_who_does_not_come_is_played_by_a_bot_and_the_table_counts(
     client: Client, timer: FakeTime
 ) -> None:
-    introduce(client)
-    path = f"/api/tournaments/{opened(client, config={**SHORT, 'grace': 60})['id']}"
-    Person(client, "Bo").post(f"{path}/join")
+    path, _ = joined(client, "Bo", config={**SHORT, "grace": 60})
     room = client.post(f"{path}/round", json={}).json()["rounds"][0][0]["room"]
     with Table(client, room) as ann:
         timer.skip(client, 61)
@@ -118,35 +119,25 @@ def test_who_does_not_come_is_played_by_a_bot_and_the_table_counts(
     assert found["standings"][0]["scored"] in (4, 5)
 
 
-def test_it_outlasts_the_server(settings: MakeSettings) -> None:
-    chosen = settings()
-    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
-        introduce(client)
-        bo = Person(client, "Bo")
-        path = f"/api/tournaments/{opened(client)['id']}"
-        bo.post(f"{path}/join")
+def test_it_outlasts_the_server(serve: Servers) -> None:
+    with serve() as client:
+        path, _ = joined(client, "Bo")
         before = client.post(f"{path}/round", json={}).json()
-        cookies = dict(client.cookies)
-    with TestClient(make_app(chosen), base_url=f"http://{HOST}", cookies=cookies) as client:
+    with serve() as client:
         assert client.get(path).json() == before
 
 
 def test_a_round_that_cannot_be_played_or_opened_whole_is_not_drawn(
-    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
+    serve: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hexhold.server.tournaments.tournaments.MOST_OF_ADDRESS", 2)
-    app = make_app(settings(session_rooms=2))
-    with TestClient(app, base_url=f"http://{HOST}") as client:
-        introduce(client)
+    with serve(session_rooms=2) as client:
         for_four = json.dumps({**ISLAND, "players": [4]})
         config = {**SHORT, "players": 4, "board": "own", "map": for_four}
         small = f"/api/tournaments/{opened(client, config=config)['id']}"
-        path = f"/api/tournaments/{opened(client)['id']}"
-        for name in ("Bo", "Cy", "Di"):
-            other = Person(client, name)
-            assert other.post(f"{path}/join").status_code == 200
-            if name != "Di":
-                assert other.post(f"{small}/join").status_code == 200
+        path, bo, cy, _ = joined(client, "Bo", "Cy", "Di")
+        for other in (bo, cy):
+            assert other.post(f"{small}/join").status_code == 200
         # Nobody can play for three on a map for four.
         assert client.post(f"{small}/round", json={}).status_code == 422
         assert client.get(small).json()["rounds"] == []
@@ -193,13 +184,12 @@ def cup(name: str, tables: int) -> TournamentRow:
 
 
 @pytest.fixture
-def opening(tmp_path: Path, timer: FakeTime) -> Iterator[tuple[Registry, Tournaments, Store]]:
+def opening(store: Store, timer: FakeTime) -> tuple[Registry, Tournaments, Store]:
     rooms = Registry()
-    with closing(open_store(sqlite_url(tmp_path))) as store:
-        yield rooms, Tournaments(store, rooms, timer), store  # type: ignore[arg-type] # a stand-in
+    return rooms, Tournaments(store, rooms, timer), store  # type: ignore[arg-type] # a stand-in
 
 
-def test_whoever_looks_at_a_round_that_cannot_be_opened_repeats_no_work(
+async def test_whoever_looks_at_a_round_that_cannot_be_opened_repeats_no_work(
     opening: tuple[Registry, Tournaments, Store], timer: FakeTime, caplog: pytest.LogCaptureFixture
 ) -> None:
     rooms, tournaments, store = opening
@@ -210,48 +200,41 @@ def test_whoever_looks_at_a_round_that_cannot_be_opened_repeats_no_work(
             assert (await tournaments.look("cup", session)).rounds[0][0].game is None
         return rooms.asked - before
 
-    async def scene() -> None:
-        await store.tournaments.keep(cup("cup", 20), timer.wall(), 0.0)
-        # One question for all 20 tables, and no other until some time has passed.
-        assert await look("bo") == 1
-        assert await look("ann") == 0
-        timer.passed += HOST_RETRY_SECONDS
-        assert [await look("bo"), await look("ann")] == [0, 1]
-        timer.passed += RETRY_SECONDS
-        assert await look("bo") == 1
-        told = [line for line in caplog.messages if "cannot open its tables" in line]
-        assert len(told) == 1
-        # Once there is room, all of them are opened by the next request that may try.
-        rooms.full, timer.passed = False, timer.passed + RETRY_SECONDS
-        rooms.gate.set()
-        row = await tournaments.look("cup", "bo")
-        assert all(table.game for table in row.rounds[0])
-
-    asyncio.run(scene())
+    await store.tournaments.keep(cup("cup", 20), timer.wall(), 0.0)
+    # One question for all 20 tables, and no other until some time has passed.
+    assert await look("bo") == 1
+    assert await look("ann") == 0
+    timer.passed += HOST_RETRY_SECONDS
+    assert [await look("bo"), await look("ann")] == [0, 1]
+    timer.passed += RETRY_SECONDS
+    assert await look("bo") == 1
+    told = [line for line in caplog.messages if "cannot open its tables" in line]
+    assert len(told) == 1
+    # Once there is room, all of them are opened by the next request that may try.
+    rooms.full, timer.passed = False, timer.passed + RETRY_SECONDS
+    rooms.gate.set()
+    row = await tournaments.look("cup", "bo")
+    assert all(table.game for table in row.rounds[0])
 
 
-def test_who_opens_tables_keeps_nobody_from_other_tournaments(
+async def test_who_opens_tables_keeps_nobody_from_other_tournaments(
     opening: tuple[Registry, Tournaments, Store], timer: FakeTime
 ) -> None:
     rooms, tournaments, store = opening
     rooms.full = False
-
-    async def scene() -> None:
-        for name in ("slow", "other"):
-            await store.tournaments.keep(cup(name, 1), timer.wall(), 0.0)
-        row = cup("third", 0)
-        row.rounds = []
-        await store.tournaments.keep(row, timer.wall(), 0.0)
-        slow = asyncio.create_task(tournaments.look("slow", "ann"))
-        await asyncio.sleep(0)
-        async with asyncio.timeout(5):
-            assert (await tournaments.look("third", "bo")).rounds == []
-            assert (await tournaments.join("third", Session("cy", "Cy"))).entrants[-1].name == "Cy"
-        assert not slow.done()
-        rooms.gate.set()
-        assert (await slow).rounds[0][0].game == "game slow 0"
-
-    asyncio.run(scene())
+    for name in ("slow", "other"):
+        await store.tournaments.keep(cup(name, 1), timer.wall(), 0.0)
+    row = cup("third", 0)
+    row.rounds = []
+    await store.tournaments.keep(row, timer.wall(), 0.0)
+    slow = asyncio.create_task(tournaments.look("slow", "ann"))
+    await asyncio.sleep(0)
+    async with asyncio.timeout(5):
+        assert (await tournaments.look("third", "bo")).rounds == []
+        assert (await tournaments.join("third", Session("cy", "Cy"))).entrants[-1].name == "Cy"
+    assert not slow.done()
+    rooms.gate.set()
+    assert (await slow).rounds[0][0].game == "game slow 0"
 
 
 @pytest.mark.parametrize(
@@ -263,21 +246,16 @@ def test_who_opens_tables_keeps_nobody_from_other_tournaments(
     ],
 )  # fmt: skip
 def test_what_is_refused(client: Client, wrong: dict[str, Any]) -> None:
-    introduce(client)
     answer = client.post("/api/tournaments", json={"title": "Friday", "config": SHORT, **wrong})
     assert answer.status_code in (400, 422), answer.text
     assert client.get("/api/tournaments/nowhere").status_code == 404
 
 
 def test_tables_that_a_crash_left_unmade_are_opened_by_nobody_who_looks(
-    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
+    serve: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with TestClient(make_app(settings()), base_url=f"http://{HOST}") as client:
-        introduce(client)
-        path = f"/api/tournaments/{opened(client)['id']}"
-        others = [Person(client, name) for name in ("Bo", "Cy", "Di")]
-        for other in others:
-            assert other.post(f"{path}/join").status_code == 200
+    with serve() as client:
+        path, bo, *_ = joined(client, "Bo", "Cy", "Di")
 
         async def crash(*_: object) -> None:
             raise StorageError("the server has ended")
@@ -285,52 +263,47 @@ def test_tables_that_a_crash_left_unmade_are_opened_by_nobody_who_looks(
         with monkeypatch.context() as patch:
             patch.setattr(RoomRegistry, "open_for", crash)
             assert client.post(f"{path}/round", json={}).status_code == 503
-    few = settings(address_rooms=1)
-    with TestClient(make_app(few), base_url=f"http://{HOST}") as client:
-        client.cookies.clear()
-        headers = {"cookie": others[0].cookie}
-        tables = client.get(path, headers=headers).json()["rounds"][0]
-        found = [client.get(f"/api/rooms/{table['room']}", headers=headers) for table in tables]
+    with serve(stranger=True, address_rooms=1) as client:
+        bo.client = client
+        tables = bo.get(path).json()["rounds"][0]
+        found = [bo.get(f"/api/rooms/{table['room']}") for table in tables]
         assert [room.status_code for room in found] == [200, 200]
-        body = {"config": SHORT}
-        made = [client.post("/api/rooms", json=body, headers=headers) for _ in range(2)]
+        made = [bo.post("/api/rooms", json={"config": SHORT}) for _ in range(2)]
         assert [room.status_code for room in made] == [201, 429], "his own room is his first"
 
 
 @pytest.mark.storage
-def test_whose_tournaments_are_whose_is_found_without_reading_them_all(database: str) -> None:
-    async def scene() -> None:
-        with closing(open_store(database)) as store:
-            kept = store.tournaments
-            config = RoomConfig()
-            row = TournamentRow("cup", "ann", "Cup", config, [5], [EntrantRow("ann", "Ann")])
-            row.entrants.append(EntrantRow("bo", "Bo"))
-            other = TournamentRow("old", "cy", "Old", config, [5], [EntrantRow("bo", "Bo")])
-            await kept.keep(other, 1.0, 0.0)
-            await kept.keep(row, 100.0, 0.0)
-            found = [[one.id for one in await kept.of(who)] for who in ("ann", "bo", "cy", "di")]
-            assert [sorted(ids) for ids in found] == [["cup"], ["cup", "old"], ["old"], []]
-            # Who leaves is in none, and what nobody has changed for long goes whole.
-            row.entrants[1].session = None
-            await kept.keep(row, 100.0, 50.0)
-            assert [await kept.of(who) for who in ("bo", "cy")] == [[], []]
-            assert [one.id for one in await kept.of("ann")] == ["cup"]
-            if database.startswith("sqlite"):
-                read = store._read
-                plans: list[str] = []
+async def test_whose_tournaments_are_whose_is_found_without_reading_them_all(
+    store: Store, database: str
+) -> None:
+    kept = store.tournaments
+    config = RoomConfig()
+    row = TournamentRow("cup", "ann", "Cup", config, [5], [EntrantRow("ann", "Ann")])
+    row.entrants.append(EntrantRow("bo", "Bo"))
+    other = TournamentRow("old", "cy", "Old", config, [5], [EntrantRow("bo", "Bo")])
+    await kept.keep(other, 1.0, 0.0)
+    await kept.keep(row, 100.0, 0.0)
+    found = [[one.id for one in await kept.of(who)] for who in ("ann", "bo", "cy", "di")]
+    assert [sorted(ids) for ids in found] == [["cup"], ["cup", "old"], ["old"], []]
+    # Who leaves is in none, and what nobody has changed for long goes whole.
+    row.entrants[1].session = None
+    await kept.keep(row, 100.0, 50.0)
+    assert [await kept.of(who) for who in ("bo", "cy")] == [[], []]
+    assert [one.id for one in await kept.of("ann")] == ["cup"]
+    if database.startswith("sqlite"):
+        read = store._read
+        plans: list[str] = []
 
-                async def explained(query: Any) -> Any:
-                    text = str(query.compile(compile_kwargs={"literal_binds": True}))
-                    with store._engine.connect() as connection:
-                        plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}").all()
-                    plans.extend(step.detail for step in plan)
-                    return await read(query)
+        async def explained(query: Any) -> Any:
+            text = str(query.compile(compile_kwargs={"literal_binds": True}))
+            with store._engine.connect() as connection:
+                plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}").all()
+            plans.extend(step.detail for step in plan)
+            return await read(query)
 
-                kept._read = explained
-                await kept.of("ann")
-                assert plans and all(step.startswith("SEARCH") for step in plans), plans
-
-    asyncio.run(scene())
+        kept._read = explained
+        await kept.of("ann")
+        assert plans and all(step.startswith("SEARCH") for step in plans), plans
 
 
 def give_seed(who: Client | Person, path: str, shape: dict[str, Any], seed: str) -> Any:
@@ -339,7 +312,6 @@ def give_seed(who: Client | Person, path: str, shape: dict[str, Any], seed: str)
 
 
 def test_promises_of_a_round_are_shown_before_seeds_are_given(client: Client) -> None:
-    introduce(client)
     shape = opened(client)
     path = f"/api/tournaments/{shape['id']}"
     assert give_seed(client, path, shape, "of ann").json()["seed"] == "of ann"
@@ -363,7 +335,6 @@ def test_promises_of_a_round_are_shown_before_seeds_are_given(client: Client) ->
 
 
 def test_a_seed_for_another_round_or_of_a_stranger_is_refused(client: Client) -> None:
-    introduce(client)
     shape = opened(client)
     path = f"/api/tournaments/{shape['id']}"
     bo = Person(client, "Bo")

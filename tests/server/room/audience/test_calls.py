@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 import hexhold
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.push_notifications.queue import Notification
 from hexhold.server.room import drafts
 from hexhold.server.room.audience.attention import ALIVE_SECONDS, SETTLE_SECONDS
-from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Client, Person, Table, introduce, open_room
-from tests.server.conftest import MakeSettings
+from tests.server.client import Client, Person, Table, with_guests
+from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
 
 BY_DAYS = {"players": 2, "board": "beginner", "clock": {"kind": "days", "seconds": 86_400}}
@@ -34,12 +31,10 @@ class Game:
         self.client, self.timer = client, timer
         self.called: list[str] = []
         monkeypatch.setattr(drafts, "start_position", _ann_begins)
-        introduce(client)
-        self.room = open_room(client, config=BY_DAYS)["id"]
-        self.ben = Person(client, "Ben")
-        self.ben.post(f"/api/rooms/{self.room}/join")
-        names = client.app.state.services.sessions._names
-        pusher = client.app.state.services.rooms.push_queue
+        room, self.ben = with_guests(client, "Ben", **BY_DAYS)
+        self.room = room["id"]
+        names = client.services.sessions._names
+        pusher = client.services.rooms.push_queue
 
         def tell(word: Notification) -> None:
             self.called.append(names[word.session])
@@ -69,19 +64,10 @@ class Game:
                     if tables[p].own and tables[p].actions:
                         tables[p].act(tables[p].actions[0])
 
-    def row(self) -> Any:
-        return self.client.app.state.services.rooms._open[self.room][0].row
-
 
 @pytest.fixture
 def game(client: Client, timer: FakeTime, monkeypatch: pytest.MonkeyPatch) -> Game:
     return Game(client, timer, monkeypatch)
-
-
-def look(table: Table, visible: bool) -> None:
-    """A page says whether it is looked at; the answer says that this was heard."""
-    table.send({"type": "ping", "sent": 0, "visible": visible})
-    table.until("pong")
 
 
 def stay(game: Game, *tables: Table, seconds: float) -> None:
@@ -89,8 +75,7 @@ def stay(game: Game, *tables: Table, seconds: float) -> None:
     for _ in range(int(seconds // 10)):
         game.skip(10)
         for table in tables:
-            table.send({"type": "ping", "sent": 0})
-            table.until("pong")
+            table.ping()
 
 
 def ann_begins(game: Game) -> None:
@@ -118,12 +103,12 @@ def test_a_page_that_is_looked_at_is_enough(game: Game) -> None:
 
 def test_hidden_pages_do_not_suppress_the_call(game: Game) -> None:
     with game.at(game.client) as one, game.at(game.client) as other:
-        look(one, visible=False)
+        one.ping(visible=False)
         game.skip(SETTLE_SECONDS + 1)
         game.start()
         stay(game, one, other, seconds=60)
         assert game.called == [], "one is still looked at"
-        look(other, visible=False)
+        other.ping(visible=False)
         stay(game, one, other, seconds=SETTLE_SECONDS + 10)
         assert game.called == ["Ann"]
 
@@ -146,14 +131,14 @@ def test_a_page_that_is_loaded_again_calls_nobody(game: Game) -> None:
 
 def test_a_page_that_is_shown_and_hidden_again_is_not_told_twice(game: Game) -> None:
     with game.at(game.client) as ann:
-        look(ann, visible=False)
+        ann.ping(visible=False)
         game.start()
         game.skip(SETTLE_SECONDS + 1)
         assert game.called == ["Ann"]
         for _ in range(3):
-            look(ann, visible=True)
+            ann.ping(visible=True)
             stay(game, ann, seconds=30)
-            look(ann, visible=False)
+            ann.ping(visible=False)
             stay(game, ann, seconds=60)
     game.skip(3600)
     assert game.called == ["Ann"]
@@ -199,37 +184,22 @@ def test_a_table_that_waits_or_is_over_calls_nobody(game: Game) -> None:
 
 @pytest.mark.parametrize("looks", [False, True])
 def test_a_restart_calls_nobody_twice(
-    settings: MakeSettings, timer: FakeTime, monkeypatch: pytest.MonkeyPatch, looks: bool
+    serve: Servers, timer: FakeTime, monkeypatch: pytest.MonkeyPatch, looks: bool
 ) -> None:
-    chosen = settings()
-
-    def served(work: Callable[[Client], None], cookies: dict[str, str]) -> None:
-        app = make_app(chosen, time=timer)
-        with TestClient(app, base_url=f"http://{HOST}", cookies=cookies) as client:
-            work(client)
-
-    kept: dict[str, Any] = {}
-
-    def before(client: Client) -> None:
-        game = kept["game"] = Game(client, timer, monkeypatch)
-        kept["cookies"] = dict(client.cookies)
+    with serve() as client:
+        game = Game(client, timer, monkeypatch)
         if looks:
             ann_begins(game)
         else:
             game.start()
             game.skip(0)
             assert game.called == ["Ann"]
-
-    def after(client: Client) -> None:
-        game = kept["game"]
+    with serve() as client:
         game.client, called = client, []
-        rooms = client.app.state.services.rooms
+        rooms = client.services.rooms
         monkeypatch.setattr(rooms.push_queue, "tell", lambda word: called.append(word.path))
         client.get(f"/api/rooms/{game.room}")
         game.skip(SETTLE_SECONDS - 1)
         assert called == []
         game.skip(2)
         assert called == ([f"/room/{game.room}"] if looks else [])
-
-    served(before, {})
-    served(after, kept["cookies"])

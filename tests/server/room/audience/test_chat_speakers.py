@@ -9,9 +9,8 @@ import pytest
 
 from hexhold.server.accounts.limits import ChatLimits
 from hexhold.server.settings import Settings
-from tests.server.client import Client, Json, Person, Table, introduce, open_room
+from tests.server.client import Client, Json, Person, Table, open_room, two_at_a_table
 from tests.server.fake_time import FakeTime
-from tests.server.socket.test_play import two_at_a_table
 
 
 def say(table: Table, text: str) -> Json | None:
@@ -23,7 +22,6 @@ def say(table: Table, text: str) -> Json | None:
 @pytest.fixture
 def lobby(client: Client) -> str:
     """A table with Ann as its host, that anybody may look at."""
-    introduce(client)
     return str(open_room(client, config={"players": 3, "private": False})["id"])
 
 
@@ -123,8 +121,8 @@ def test_a_mute_is_stored_with_the_room_and_survives_a_new_connection(
         assert say(loud, "spam") is None
         (line,) = loud.until_snapshot()["chat"]
     client.post(f"/api/rooms/{lobby}/mute", json={"speaker": line["speaker"]})
-    rooms = client.app.state.services.rooms
-    row = client.blocking_portal.call(rooms.store.room, lobby)
+    rooms = client.services.rooms
+    row = client.call(rooms.store.room, lobby)
     assert len(row.muted) == 1
     with Table(mal, lobby) as loud:
         assert say(loud, "spam") is not None
@@ -132,7 +130,7 @@ def test_a_mute_is_stored_with_the_room_and_survives_a_new_connection(
     with Table(mal, lobby) as loud:
         assert say(loud, "spam") is not None
     assert mal.post("/api/profile/delete").status_code == 200
-    assert client.blocking_portal.call(rooms.store.room, lobby).muted == []
+    assert client.call(rooms.store.room, lobby).muted == []
 
 
 HIDDEN = {

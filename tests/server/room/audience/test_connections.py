@@ -10,70 +10,54 @@ from hexhold.server.accounts.limits import PRUNE_AT, RateLimiter
 from hexhold.server.room.audience.connections import MOST_BYTES, TRY_AGAIN, Connection
 
 
-def test_a_stalled_reader_is_closed_with_1013() -> None:
-    async def run() -> tuple[list[int], int]:
-        codes: list[int] = []
-        posted = 0
+class Reader:
+    """A connection whose reader takes everything, or nothing if it is stalled."""
 
-        async def send(data: bytes) -> None:
+    def __init__(self, stalled: bool) -> None:
+        self.stalled = stalled
+        self.seen: list[bytes | int] = []
+        self.connection = Connection("s", "Ann", self.send, self.close, 256)
+
+    async def send(self, data: bytes) -> None:
+        if self.stalled:
             await asyncio.sleep(3600)
+        self.seen.append(data)
 
-        async def close(code: int, reason: str) -> None:
-            codes.append(code)
+    async def close(self, code: int, reason: str) -> None:
+        self.seen.append(code)
 
-        connection = Connection("s", "Ann", send, close, 256)
-        await asyncio.sleep(0)
-        while not connection.closed and posted < 1000:
-            connection.post(b"x")
+    async def flood(self, message: bytes) -> int:
+        """Post until the connection is closed; return the number of messages."""
+        posted = 0
+        while not self.connection.closed and posted < 1000:
+            self.connection.post(message)
             posted += 1
             await asyncio.sleep(0)
-        await connection.drop()
-        return codes, posted
-
-    codes, posted = asyncio.run(run())
-    assert codes == [TRY_AGAIN]
-    assert 256 <= posted <= 258
-
-
-def test_few_long_messages_are_bounded_too() -> None:
-    async def run() -> int:
-        async def send(data: bytes) -> None:
-            await asyncio.sleep(3600)
-
-        async def close(code: int, reason: str) -> None:
-            assert code == TRY_AGAIN
-
-        connection = Connection("s", "Ann", send, close, 256)
-        posted = 0
-        while not connection.closed and posted < 256:
-            connection.post(bytes(MOST_BYTES // 10))
-            posted += 1
-            await asyncio.sleep(0)
-        await connection.drop()
+        await self.connection.drop()
         return posted
 
+
+async def test_a_stalled_reader_is_closed_with_1013() -> None:
+    reader = Reader(stalled=True)
+    await asyncio.sleep(0)
+    assert 256 <= await reader.flood(b"x") <= 258
+    assert reader.seen == [TRY_AGAIN]
+
+
+async def test_few_long_messages_are_bounded_too() -> None:
+    reader = Reader(stalled=True)
     # One is on its way and no longer in the queue.
-    assert asyncio.run(run()) == 12
+    assert await reader.flood(bytes(MOST_BYTES // 10)) == 12
+    assert reader.seen == [TRY_AGAIN]
 
 
-def test_what_is_queued_is_sent_before_closing() -> None:
-    async def run() -> list[bytes | int]:
-        seen: list[bytes | int] = []
-
-        async def send(data: bytes) -> None:
-            seen.append(data)
-
-        async def close(code: int, reason: str) -> None:
-            seen.append(code)
-
-        connection = Connection("s", "Ann", send, close)
-        connection.post(b"a")
-        connection.post(b"b")
-        connection.close(1000, "")
-        await connection.drop()
-        return seen
-
-    assert asyncio.run(run()) == [b"a", b"b", 1000]
+async def test_what_is_queued_is_sent_before_closing() -> None:
+    reader = Reader(stalled=False)
+    reader.connection.post(b"a")
+    reader.connection.post(b"b")
+    reader.connection.close(1000, "")
+    await reader.connection.drop()
+    assert reader.seen == [b"a", b"b", 1000]
 
 
 def test_a_limiter_forgets() -> None:

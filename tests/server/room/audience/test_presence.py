@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, cast
 
 import pytest
@@ -33,9 +33,17 @@ class Loop(asyncio.SelectorEventLoop):
         return self.now
 
 
-def play(story: Coroutine[Any, Any, None]) -> None:
+def play(story: Callable[[Room, list[bytes]], Coroutine[Any, Any, None]]) -> None:
+    """Run a scene in an empty room, with a list for the messages that are sent."""
+
+    async def told() -> None:
+        room = empty_room()
+        await story(room, [])
+        for connection in list(room.audience.connections):
+            await connection.drop()
+
     with asyncio.Runner(loop_factory=Loop) as runner:
-        runner.run(story)
+        runner.run(told())
 
 
 async def later(seconds: float) -> None:
@@ -62,8 +70,7 @@ def empty_room() -> Room:
 
 
 def test_comings_and_goings_are_told_four_times_a_second() -> None:
-    async def story() -> None:
-        room, told = empty_room(), list[bytes]()
+    async def story(room: Room, told: list[bytes]) -> None:
         ann = visitor("ann", told)
         room.attach(ann)
         await later(1)
@@ -78,15 +85,12 @@ def test_comings_and_goings_are_told_four_times_a_second() -> None:
         await later(PRESENCE_SECONDS)
         assert len(told) - before <= 1 + 1 / PRESENCE_SECONDS
         assert f'"spectators":{WATCHERS // 2},'.encode() in told[-1]
-        for connection in list(room.audience.connections):
-            await connection.drop()
 
-    play(story())
+    play(story)
 
 
 def test_other_changes_of_a_room_are_told_at_once() -> None:
-    async def story() -> None:
-        room, told = empty_room(), list[bytes]()
+    async def story(room: Room, told: list[bytes]) -> None:
         room.attach(visitor("ann", told))
         room.attach(visitor("bo", []))
         await later(0)
@@ -97,10 +101,8 @@ def test_other_changes_of_a_room_are_told_at_once() -> None:
         assert len(told) == 2 and b'"paused"' in told[1]
         await later(PRESENCE_SECONDS)
         assert len(told) == 2, "bo was in the last one already"
-        for connection in list(room.audience.connections):
-            await connection.drop()
 
-    play(story())
+    play(story)
 
 
 def test_a_room_is_made_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,8 +115,7 @@ def test_a_room_is_made_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(audience, "encode", encode)
 
-    async def story() -> None:
-        room, told = empty_room(), list[bytes]()
+    async def story(room: Room, told: list[bytes]) -> None:
         for name in ("ann", *(f"w{number}" for number in range(WATCHERS))):
             room.audience.connections.add(visitor(name, told))
         room.audience.reseat(room.row)
@@ -124,7 +125,5 @@ def test_a_room_is_made_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) 
         assert len(told) == WATCHERS + 1
         seen = [message.room.you for message in made if isinstance(message, RoomChanged)]
         assert sorted(seen, key=str) == [0, None]
-        for connection in list(room.audience.connections):
-            await connection.drop()
 
-    play(story())
+    play(story)

@@ -9,19 +9,13 @@ import os
 import select
 import sys
 import threading
-from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
-from litestar.testing import TestClient
-
 from hexhold.bots.levels import own_bots
-from hexhold.server.settings import Settings
-from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Client, Table
-from tests.server.fake_time import FakeTime
-from tests.server.socket.test_play import turn_of
+from tests.server.client import Client, Table, turn_of
+from tests.server.conftest import Servers
 
 MODULE = "bots_at_the_table"
 SECONDS = 20
@@ -109,11 +103,10 @@ class Unborn(Guest):
 class GuestBots:
     """Servers that offer them, and what came of it."""
 
-    def __init__(self, folder: Path, settings: Callable[..., Settings], timer: FakeTime) -> None:
+    def __init__(self, folder: Path, serve: Servers) -> None:
         self._folder = folder
-        self._settings = settings
-        self._timer = timer
-        self._opened: list[Client] = []
+        self._serve = serve
+        self._served = ExitStack()
         (folder / f"{MODULE}.py").write_text(SOURCE.format(folder=str(folder)))
         os.mkfifo(folder / "gate")
 
@@ -122,23 +115,14 @@ class GuestBots:
         return f"{MODULE}:{name}"
 
     def client(self, *names: str, **more: Any) -> Client:
-        """A browser of a server that offers some of them."""
+        """Stop the last server, start one that offers some bots, and return Ann's browser."""
+        self._served.close()
         offered = (*own_bots(), *map(self.named, names))
-        app = make_app(self._settings(bots=offered, **more), time=self._timer)
-        client = TestClient(app, base_url=f"http://{HOST}")
-        client.__enter__()
-        self._opened.append(client)
-        return client
+        return self._served.enter_context(self._serve(bots=offered, **more))
 
-    def close(self, client: Client) -> None:
-        """End a server."""
-        self._opened.remove(client)
-        client.__exit__(None, None, None)
-
-    def close_all(self) -> None:
-        """End all servers."""
-        for client in list(self._opened):
-            self.close(client)
+    def close(self) -> None:
+        """Stop the server."""
+        self._served.close()
         sys.modules.pop(MODULE, None)
 
     @property

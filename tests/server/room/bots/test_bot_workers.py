@@ -18,7 +18,7 @@ from hexhold.server.bot_workers import (
     WorkerTimeouts,
     pool,
 )
-from tests.server.client import Client, Json, Table, introduce, open_room
+from tests.server.client import Client, Json, Table, open_room
 from tests.server.fake_time import FakeTime
 from tests.server.room.bots.guest_bots import GuestBots, steps
 
@@ -30,6 +30,12 @@ def table_of(client: Client, *names: str, **config: Any) -> str:
     return room
 
 
+def patient_table(guest_bots: GuestBots, **config: Any) -> tuple[Client, str]:
+    """Start a game of Ann and two bots that think until a gate shuts."""
+    client = guest_bots.client("Patient")
+    return client, table_of(client, *[guest_bots.named("Patient")] * 2, **config)
+
+
 def undoable(line: Json) -> bool:
     """Whether a step was Ann's last one, after which a bot is to act."""
     return line["kind"] == "road" and not line["by_bot"]
@@ -38,18 +44,13 @@ def undoable(line: Json) -> bool:
 def until_thinking(ann: Table) -> int:
     """Play until a bot thinks; its seat."""
     while ann.room["thinking"] is None:
-        if ann.own and ann.own["must"] and ann.actions:
-            ann.act(ann.actions[0])
-        else:
-            ann.receive()
+        ann.play_on()
     seat: int = ann.room["thinking"]
     return seat
 
 
 def test_thinking_is_shown_and_stops_nobody(guest_bots: GuestBots) -> None:
-    client = guest_bots.client("Patient")
-    introduce(client)
-    room = table_of(client, *[guest_bots.named("Patient")] * 2)
+    client, room = patient_table(guest_bots)
     with Table(client, room) as ann:
         seat = until_thinking(ann)
         gate = guest_bots.gate()
@@ -66,9 +67,7 @@ def test_thinking_is_shown_and_stops_nobody(guest_bots: GuestBots) -> None:
 
 
 def test_what_was_thought_about_an_older_game_is_dropped(guest_bots: GuestBots) -> None:
-    client = guest_bots.client("Patient")
-    introduce(client)
-    room = table_of(client, *[guest_bots.named("Patient")] * 2)
+    client, room = patient_table(guest_bots)
     with Table(client, room) as ann:
         while not (ann.events and undoable(ann.events[-1]["line"])):
             until_thinking(ann)
@@ -77,23 +76,19 @@ def test_what_was_thought_about_an_older_game_is_dropped(guest_bots: GuestBots) 
                 gate.shut()
                 ann.until("event")
         version, first = ann.version, ann.events[-1]["line"]["text"]
-        undo = {"type": "undo", "game": ann.game, "version": ann.version}
-        assert ann.ask(undo)["ok"]
+        assert ann.undo()["ok"]
         assert gate.left()
         other = next(action for action in ann.actions if not first.endswith(action))
         assert ann.act(other)["ok"]
         guest_bots.gate().shut()
-        while len(ann.events) < version + 3:
-            ann.receive()
+        ann.wait(lambda: len(ann.events) >= version + 3)
         lines = [event["line"] for event in ann.events[version:]]
     assert [line["by_bot"] for line in lines] == [False, False, True]
     assert (lines[0]["kind"], lines[1]["text"].partition(": ")[2]) == ("undo", other)
 
 
 def test_nobody_thinks_at_a_table_that_was_left(guest_bots: GuestBots) -> None:
-    client = guest_bots.client("Patient")
-    introduce(client)
-    room = table_of(client, *[guest_bots.named("Patient")] * 2)
+    client, room = patient_table(guest_bots)
     with Table(client, room) as ann:
         seat = until_thinking(ann)
         gate = guest_bots.gate()
@@ -106,10 +101,7 @@ def test_nobody_thinks_at_a_table_that_was_left(guest_bots: GuestBots) -> None:
 def test_a_clock_that_runs_out_ends_the_thinking(
     guest_bots: GuestBots, timer: FakeTime, caplog: pytest.LogCaptureFixture
 ) -> None:
-    client = guest_bots.client("Patient")
-    introduce(client)
-    clock = {"kind": "turn", "seconds": 40}
-    room = table_of(client, *[guest_bots.named("Patient")] * 2, clock=clock)
+    client, room = patient_table(guest_bots, clock={"kind": "turn", "seconds": 40})
     with Table(client, room) as ann:
         seat = until_thinking(ann)
         gate = guest_bots.gate()
@@ -123,7 +115,6 @@ def test_steady_decides_where_others_think_for_too_long(
     guest_bots: GuestBots, caplog: pytest.LogCaptureFixture
 ) -> None:
     client = guest_bots.client("Patient", thinkers=1, thinking_patience=0.05)
-    introduce(client)
     rooms = [table_of(client, *[guest_bots.named("Patient")] * 2) for _ in range(2)]
     with Table(client, rooms[0]) as ann:
         until_thinking(ann)
@@ -141,7 +132,6 @@ def test_steady_decides_until_a_process_is_there(
     guest_bots: GuestBots, caplog: pytest.LogCaptureFixture
 ) -> None:
     client = guest_bots.client("Guest", beginning_patience=0.0)
-    introduce(client)
     room = table_of(client, *[guest_bots.named("Guest")] * 2)
     with Table(client, room) as ann:
         while guest_bots.asked == 0:
@@ -155,10 +145,7 @@ def until_bot_acts(ann: Table) -> None:
     """Play on until a bot has done something."""
     told = len(ann.events)
     while not any(event["line"]["by_bot"] for event in ann.events[told:]):
-        if ann.own and ann.own["must"] and ann.actions:
-            ann.act(ann.actions[0])
-        else:
-            ann.receive()
+        ann.play_on()
 
 
 def test_what_thinking_needs_is_loaded_while_people_sit_down(
@@ -166,7 +153,6 @@ def test_what_thinking_needs_is_loaded_while_people_sit_down(
 ) -> None:
     loaded = threading.Event()
     monkeypatch.setattr(pool, "start_forkserver", loaded.set)
-    introduce(client)
     for name in ("steady", "mighty"):
         assert not loaded.is_set()
         room = open_room(client, bots=[name], config={"players": 3})
@@ -203,30 +189,23 @@ class Slow:
         pass
 
 
-def test_who_came_first_thinks_first(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_came_first_thinks_first(monkeypatch: pytest.MonkeyPatch) -> None:
     Slow.begun, Slow.answers = [], {name: threading.Event() for name in "abcd"}
     monkeypatch.setattr(pool, "BotWorker", Slow)
-    game = Game.new(seed=1)
+    game, workers = Game.new(seed=1), BotWorkerPool(1)
 
-    async def meet() -> list[object]:
-        found = BotWorkerPool(1)
+    def ask(room: str, turn: float = 20) -> asyncio.Task[Any]:
+        question = BotRequest(room, 0, "mighty", 1, 1.0)
+        return asyncio.create_task(workers.ask(room, question, game, WorkerTimeouts(20, turn)))
 
-        def ask(room: str, turn: float = 20) -> asyncio.Task[Any]:
-            question = BotRequest(room, 0, "mighty", 1, 1.0)
-            return asyncio.create_task(found.ask(room, question, game, WorkerTimeouts(20, turn)))
-
-        tasks = [ask("a"), ask("b"), ask("c"), ask("d", 0.0)]
-        await asyncio.wait(tasks[3:])
-        tasks[1].cancel()
-        Slow.answers["a"].set()
-        await asyncio.wait(tasks[:2])
-        tasks[2].cancel()
-        again = ask("b")
-        results = await asyncio.gather(*tasks, again, return_exceptions=True)
-        found.close()
-        return results
-
-    a, b, c, d, again = asyncio.run(meet())
+    tasks = [ask("a"), ask("b"), ask("c"), ask("d", 0.0)]
+    await asyncio.wait(tasks[3:])
+    tasks[1].cancel()
+    Slow.answers["a"].set()
+    await asyncio.wait(tasks[:2])
+    tasks[2].cancel()
+    a, b, c, d, again = await asyncio.gather(*tasks, ask("b"), return_exceptions=True)
+    workers.close()
     assert (a, again) == (BotAnswer(0, None), BotAnswer(0, None))
     assert isinstance(b, asyncio.CancelledError) and isinstance(c, asyncio.CancelledError)
     assert isinstance(d, BusyError)
@@ -234,7 +213,6 @@ def test_who_came_first_thinks_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_mighty_player_at_the_table(client: Client, caplog: pytest.LogCaptureFixture) -> None:
-    introduce(client)
     offered: list[Json] = client.get("/api/editions?lang=de").json()["bots"]
     levels = [bot for bot in offered if bot["level"]]
     assert [(bot["name"], bot["title"]) for bot in levels][:2] == [
@@ -246,8 +224,5 @@ def test_a_mighty_player_at_the_table(client: Client, caplog: pytest.LogCaptureF
     room = table_of(client, "mighty", "easy")
     with Table(client, room) as ann:
         while not any(event["line"]["player"] == 1 for event in ann.events):
-            if ann.own and ann.own["must"] and ann.actions:
-                ann.act(ann.actions[0])
-            else:
-                ann.receive()
+            ann.play_on()
     assert not caplog.records

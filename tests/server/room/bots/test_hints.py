@@ -14,12 +14,19 @@ from hexhold.server.protocol.own_shapes import Advice
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.bots import hints
 from hexhold.server.room.bots.hint_worker import MOST_HINTS, HintWorker
-from tests.server.client import Client, Json, Person, Table, introduce, open_room
-from tests.server.socket.test_play import two_at_a_table
+from tests.server.client import (
+    Client,
+    Json,
+    Person,
+    Table,
+    among_bots,
+    mine,
+    two_at_a_table,
+)
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="many positions are judged")
 
-SMALL = {"edition": "base", "players": 3, "board": "beginner"}
+SMALL: Json = {"edition": "base", "players": 3, "board": "beginner"}
 
 
 def asked(table: Table) -> Json:
@@ -27,11 +34,8 @@ def asked(table: Table) -> Json:
 
 
 def test_who_plays_against_bots_alone_may_ask(client: Client) -> None:
-    introduce(client)
-    room = open_room(client, config=SMALL, bots=["steady", "steady"], start=True)
-    with Table(client, room["id"]) as ann:
-        while not (ann.own and ann.own["must"]):
-            ann.receive()
+    with among_bots(client, "steady", "steady", **SMALL) as ann:
+        mine(ann)
         reply = asked(ann)
         advice = reply["advice"]
         assert reply["ok"] and advice["action"].startswith("p0: ")
@@ -39,8 +43,7 @@ def test_who_plays_against_bots_alone_may_ask(client: Client) -> None:
         assert advice["second"] not in (None, advice["action"])
         assert asked(ann)["advice"] == advice
         assert ann.act(advice["action"])["ok"]
-        watcher = Person(client, "Cy")
-        with Table(watcher, room["id"]) as cy:
+        with Table(Person(client, "Cy"), ann.room["id"]) as cy:
             assert asked(cy)["error"]["code"] == "no_seat"
 
 
@@ -49,13 +52,11 @@ def test_nobody_else_may(client: Client) -> None:
     with Table(client, room["id"]) as ann:
         refused = asked(ann)
         assert not refused["ok"] and refused["error"]["code"] == "forbidden"
-    alone = {"config": {**SMALL, "advice": False}, "bots": ["steady", "steady"], "start": True}
-    strict = open_room(client, **alone)
-    with Table(client, strict["id"]) as ann:
+    with among_bots(client, "steady", "steady", **SMALL, advice=False) as ann:
         assert asked(ann)["error"]["code"] == "forbidden"
 
 
-def test_every_seat_has_a_hint_of_its_own_and_few_wait_for_one(
+async def test_every_seat_has_a_hint_of_its_own_and_few_wait_for_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     let_go = threading.Event()
@@ -79,24 +80,21 @@ def test_every_seat_has_a_hint_of_its_own_and_few_wait_for_one(
             advice={},
         )
 
-    async def scene() -> None:
-        hint_worker = HintWorker()
-        room = at_a_table(hint_worker)
-        waiting = [asyncio.create_task(hints.advice_for(room, seat)) for seat in (0, 1, 0, 1)]
-        others = [at_a_table(hint_worker) for _ in range(MOST_HINTS - 2)]
-        waiting += [asyncio.create_task(hints.advice_for(other, 0)) for other in others]
-        await asyncio.sleep(0)
-        with pytest.raises(Refusal, match="try again in a moment"):
-            await hints.advice_for(at_a_table(hint_worker), 0)
-        # Where the game has gone on nobody waits any more.
-        others[0].table.now = SimpleNamespace(awaited=(0,))
-        waiting.append(asyncio.create_task(hints.advice_for(others[0], 0)))
-        with pytest.raises(Refusal, match="moved on"):
-            await waiting.pop(4)
-        let_go.set()
-        found = [each.action for each in await asyncio.gather(*waiting)]
-        assert found[:4] == ["p0: end", "p1: end", "p0: end", "p1: end"]
-        assert len(worked) == MOST_HINTS, "each once"
-        hint_worker.close()
-
-    asyncio.run(scene())
+    hint_worker = HintWorker()
+    room = at_a_table(hint_worker)
+    waiting = [asyncio.create_task(hints.advice_for(room, seat)) for seat in (0, 1, 0, 1)]
+    others = [at_a_table(hint_worker) for _ in range(MOST_HINTS - 2)]
+    waiting += [asyncio.create_task(hints.advice_for(other, 0)) for other in others]
+    await asyncio.sleep(0)
+    with pytest.raises(Refusal, match="try again in a moment"):
+        await hints.advice_for(at_a_table(hint_worker), 0)
+    # Where the game has gone on nobody waits any more.
+    others[0].table.now = SimpleNamespace(awaited=(0,))
+    waiting.append(asyncio.create_task(hints.advice_for(others[0], 0)))
+    with pytest.raises(Refusal, match="moved on"):
+        await waiting.pop(4)
+    let_go.set()
+    found = [each.action for each in await asyncio.gather(*waiting)]
+    assert found[:4] == ["p0: end", "p1: end", "p0: end", "p1: end"]
+    assert len(worked) == MOST_HINTS, "each once"
+    hint_worker.close()

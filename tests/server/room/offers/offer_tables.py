@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -23,7 +23,13 @@ PLAYERS = ("Ann", "Bo", "Cy")
 
 
 def stage(
-    client: Client, position: Json, people: dict[int, Person], bots: dict[int, str], **config: Any
+    client: Client,
+    position: Json,
+    people: dict[int, Person],
+    bots: dict[int, str],
+    secret: str | None = None,
+    stand_ins: Collection[int] = (),
+    **config: Any,
 ) -> str:
     """A room in which a position is played on; whoever is neither is away."""
     seats = []
@@ -33,7 +39,7 @@ def stage(
             continue
         token = people[seat].cookie.partition("=")[2] if seat in people else secrets.token_hex(8)
         session = hashlib.sha256(token.encode()).hexdigest()
-        seats.append(SeatRow("person", session, PLAYERS[seat]))
+        seats.append(SeatRow("person", session, PLAYERS[seat], stand_in=seat in stand_ins))
     room, game = secrets.token_urlsafe(12), secrets.token_hex(8)
     values = {"players": len(seats), "bot_delay": 0, "grace": 0, **config}
     host = next(seat.session or "" for seat in seats if seat.kind == "person")
@@ -42,8 +48,8 @@ def stage(
     )
     names, given = [seat.name or "" for seat in seats], [seat.bot for seat in seats]
     start = Game.from_position(position).position()
-    begun = GameRow(game, room, names, start, new_secret(), names, given, 0.0)
-    client.blocking_portal.call(client.app.state.services.store.add_game, begun, row)
+    begun = GameRow(game, room, names, start, secret or new_secret(), names, given, 0.0)
+    client.call(client.services.store.add_game, begun, row)
     return room
 
 

@@ -7,11 +7,9 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
-from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Client, Json, Person, Table
-from tests.server.conftest import MakeSettings
+from tests.server.client import Client, Json, Person, Table
+from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
 from tests.server.room.bots.guest_bots import GuestBots
 from tests.server.room.offers.offer_tables import HANDS, at_a_table, lines, offer, say, stage, tell
@@ -24,8 +22,7 @@ def test_bots_answer_all_offers_at_once(client: Client, third: str) -> None:
     with at_a_table(client, *hands, bots={2: third}, offer_seconds=0) as (ann, _):
         offer(ann, "brick+ore+ore+ore:cloth")
         ann.until_snapshot()
-        while not ann.offers[0]["answers"]:
-            ann.receive()
+        ann.wait(lambda: ann.offers[0]["answers"])
         (answer,) = ann.offers[0]["answers"]
         assert answer["player"] == 2 and answer["says"] in ("accept", "reject")
         assert lines(ann) == []
@@ -42,8 +39,7 @@ def test_a_bot_that_thinks_judges_for_itself(guest_bots: GuestBots) -> None:
         assert ann.offers[0]["answers"] == [], "nobody waits for it"
         say(bo, number, "reject")
         gate.shut()
-        while len(ann.offers[0]["answers"]) < 2:
-            ann.receive()
+        ann.wait(lambda: len(ann.offers[0]["answers"]) >= 2)
         assert ann.offers[0]["answers"][1]["says"] == "accept", "whatever strong thinks of it"
         assert ann.until_snapshot()["room"]["thinking"] is None
 
@@ -64,15 +60,13 @@ def with_a_bot(client: Client, *hands: Json, **more: Any) -> Iterator[Table]:
 
 def until_turn(bo: Table) -> list[str]:
     """What the bot in the first seat did in its turn."""
-    while bo.view["turn"]["current"] == 0:
-        bo.receive()
+    bo.wait(lambda: bo.view["turn"]["current"] != 0)
     return [event["line"]["text"] for event in bo.events]
 
 
 def test_a_bot_offers_what_somebody_may_have_and_takes_it(client: Client) -> None:
     with with_a_bot(client, {"hand": {"ore": 1}}) as bo:
-        while not bo.offers:
-            bo.receive()
+        bo.wait(lambda: bo.offers)
         (made,) = bo.offers
         assert (made["player"], made["give"], made["want"]) == (0, {"wool": 1}, {"ore": 1})
         assert not bo.view["offer"], "the game does not wait for it"
@@ -84,15 +78,13 @@ def test_a_bot_offers_what_somebody_may_have_and_takes_it(client: Client) -> Non
 
 @pytest.mark.parametrize("says", ["reject", None])
 def test_a_bot_waits_no_longer_than_it_must(
-    settings: MakeSettings, timer: FakeTime, says: str | None
+    serve: Servers, timer: FakeTime, says: str | None
 ) -> None:
-    app = make_app(settings(bot_patience=1_000.0), time=timer)
     with (
-        TestClient(app, base_url=f"http://{HOST}") as client,
+        serve(bot_patience=1_000.0) as client,
         with_a_bot(client, {"hand": {"ore": 1}}, offer_seconds=0) as bo,
     ):
-        while not (bo.offers and bo.offers[0]["answers"]):
-            bo.receive()
+        bo.wait(lambda: bo.offers and bo.offers[0]["answers"])
         assert bo.view["turn"]["current"] == 0
         if says:
             assert tell(bo, "answer", offer=bo.offers[0]["number"], says=says)["ok"]
@@ -104,23 +96,18 @@ def test_a_bot_waits_no_longer_than_it_must(
         assert len(bo.ended) == 1, "nor is it made again"
 
 
-def test_a_bot_waits_for_who_thinks_about_its_offer(
-    settings: MakeSettings, timer: FakeTime
-) -> None:
-    app = make_app(settings(bot_patience=7.0), time=timer)
+def test_a_bot_waits_for_who_thinks_about_its_offer(serve: Servers, timer: FakeTime) -> None:
     with (
-        TestClient(app, base_url=f"http://{HOST}") as client,
+        serve(bot_patience=7.0) as client,
         with_a_bot(client, {"hand": {"ore": 2}}) as bo,
     ):
-        while not (bo.offers and bo.offers[0]["answers"]):
-            bo.receive()
+        bo.wait(lambda: bo.offers and bo.offers[0]["answers"])
         (made,) = bo.offers
         assert 6 < made["left"] <= 7, "so long it waits, though others' offers have longer"
         for _ in range(2):
             assert tell(bo, "consider", offer=made["number"])["ok"]
         assert tell(bo, "consider", offer=made["number"] + 99)["ok"], "one that is gone by now"
-        while bo.offers[0]["left"] <= 7:
-            bo.receive()
+        bo.wait(lambda: bo.offers[0]["left"] > 7)
         assert 13 < bo.offers[0]["left"] <= 15
         timer.skip(client, 12)
         terms = {"says": "counter", "terms": "ore+ore:wool"}

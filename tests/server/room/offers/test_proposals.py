@@ -99,10 +99,6 @@ def test_no_time_runs_for_a_proposal(client: Client, timer: FakeTime) -> None:
         assert [o["number"] for o in bo.offers] == [number]
 
 
-def bad_terms(terms: str) -> Callable[[Table, Table], Json]:
-    return lambda ann, bo: tell(bo, "propose", terms=terms)
-
-
 def third(ann: Table, bo: Table) -> Json:
     propose(bo), propose(bo, "wool:ore")
     return tell(bo, "propose", terms="wool+wool:ore")
@@ -113,37 +109,32 @@ def same(ann: Table, bo: Table) -> Json:
     return tell(bo, "propose", terms="paper:ore")
 
 
-def withdrawn_by_another(ann: Table, bo: Table) -> Json:
-    return tell(ann, "withdraw", offer=propose(bo))
-
-
-def answered_by_its_maker(ann: Table, bo: Table) -> Json:
-    return tell(bo, "answer", offer=propose(bo), says="accept")
-
-
-def accepted_without_the_cards(ann: Table, bo: Table) -> Json:
-    return tell(ann, "answer", offer=propose(bo, "paper:coin"), says="accept")
-
-
-def taken(ann: Table, bo: Table) -> Json:
-    return tell(bo, "take", offer=propose(bo), answer=1)
-
-
-def own_turn(ann: Table, bo: Table) -> Json:
-    return tell(ann, "propose", terms="ore:paper")
-
-
-REFUSED = {
-    "in the own turn": (own_turn, "conflict: it is your turn"),
-    "nothing given": (bad_terms(":ore"), "illegal_action"),
-    "no terms": (bad_terms("ore"), "illegal_action"),
-    "cards that one lacks": (bad_terms("brick:ore"), "illegal_action: you don't hold"),
+REFUSED: dict[str, tuple[Callable[[Table, Table], Json], str]] = {
+    "in the own turn": (
+        lambda ann, bo: tell(ann, "propose", terms="ore:paper"),
+        "conflict: it is your turn",
+    ),
+    "nothing given": (lambda ann, bo: tell(bo, "propose", terms=":ore"), "illegal_action"),
+    "no terms": (lambda ann, bo: tell(bo, "propose", terms="ore"), "illegal_action"),
+    "cards that one lacks": (
+        lambda ann, bo: tell(bo, "propose", terms="brick:ore"),
+        "illegal_action: you don't hold",
+    ),
     "several at once": (third, "conflict: you can have at most 2 proposals"),
     "the same again": (same, "conflict: you already made this offer"),
-    "withdrawing another's": (withdrawn_by_another, "illegal_action: this is another player"),
-    "answering one's own": (answered_by_its_maker, "conflict: this proposal is for"),
-    "accepting without the cards": (accepted_without_the_cards, "illegal_action: you don't hold"),
-    "taking one's own": (taken, "stale"),
+    "withdrawing another's": (
+        lambda ann, bo: tell(ann, "withdraw", offer=propose(bo)),
+        "illegal_action: this is another player",
+    ),
+    "answering one's own": (
+        lambda ann, bo: tell(bo, "answer", offer=propose(bo), says="accept"),
+        "conflict: this proposal is for",
+    ),
+    "accepting without the cards": (
+        lambda ann, bo: tell(ann, "answer", offer=propose(bo, "paper:coin"), says="accept"),
+        "illegal_action: you don't hold",
+    ),
+    "taking one's own": (lambda ann, bo: tell(bo, "take", offer=propose(bo), answer=1), "stale"),
 }
 
 
@@ -175,8 +166,7 @@ def test_before_the_roll_there_is_nothing_to_propose(client: Client) -> None:
 
 def answers_of_bot(table: Table) -> list[str]:
     """What became of proposals to a bot, which may answer before the proposal is shown."""
-    while not became(table):
-        table.receive()
+    table.wait(lambda: became(table))
     return [end for _, end in became(table)]
 
 

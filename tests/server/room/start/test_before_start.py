@@ -6,15 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.start import seats
 from hexhold.server.room.start.seats import new_room
-from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room
-from tests.server.conftest import MakeSettings
+from tests.server.client import Client, Json, Person, Table, introduce, open_room, with_guests
+from tests.server.conftest import Servers
 
 
 def configure(host: Client | Person, room: Json, **changes: Any) -> Any:
@@ -28,10 +26,7 @@ def names(room: Json) -> list[str | None]:
 
 
 def test_everybody_in_the_room_is_told_what_is_played_now(client: Client) -> None:
-    introduce(client)
-    room = open_room(client)
-    bo = Person(client, "Bo")
-    bo.post(f"/api/rooms/{room['id']}/join")
+    room, bo = with_guests(client, "Bo")
     with Table(bo, room["id"]) as other, Table(Person(client, "Cy"), room["id"]) as watcher:
         changes = {"edition": "classic", "variants": ["wall_defense"], "board": "beginner"}
         answer = configure(client, room, options={"victory_points": 11}, players=3, **changes)
@@ -44,7 +39,6 @@ def test_everybody_in_the_room_is_told_what_is_played_now(client: Client) -> Non
 
 
 def test_what_cannot_be_played_changes_nothing(client: Client) -> None:
-    introduce(client)
     room = open_room(client)
     for wrong in (
         {"edition": "7e"},
@@ -60,7 +54,6 @@ def test_what_cannot_be_played_changes_nothing(client: Client) -> None:
 
 
 def test_people_on_seats_that_go_move_up_and_bots_leave(client: Client) -> None:
-    introduce(client)
     room = open_room(client, bots=["steady"])
     path = f"/api/rooms/{room['id']}"
     bo = Person(client, "Bo")
@@ -76,10 +69,7 @@ def test_people_on_seats_that_go_move_up_and_bots_leave(client: Client) -> None:
 
 
 def test_there_are_never_fewer_seats_than_people(client: Client) -> None:
-    introduce(client)
-    room = open_room(client)
-    for name in ("Bo", "Cy"):
-        assert Person(client, name).post(f"/api/rooms/{room['id']}/join").status_code == 200
+    room, *_ = with_guests(client, "Bo", "Cy")
     refused = configure(client, room, players=2)
     assert refused.status_code == 409
     assert refused.json()["text"] == "3 people sit at this table already"
@@ -87,7 +77,6 @@ def test_there_are_never_fewer_seats_than_people(client: Client) -> None:
 
 
 def test_two_at_once_leave_a_whole_room(client: Client) -> None:
-    introduce(client)
     cookie = {"cookie": f"hexhold_session={client.cookies['hexhold_session']}"}
     guests = [Person(client, name) for name in ("Bo", "Cy", "Di")]
     for _ in range(5):
@@ -107,7 +96,6 @@ def test_two_at_once_leave_a_whole_room(client: Client) -> None:
 
 
 def test_the_rules_stand_once_the_game_has_begun(client: Client) -> None:
-    introduce(client)
     room = open_room(client, config={"players": 2}, bots=["random"], start=True)
     for change in ({"players": 3}, {"edition": "4e"}, {"options": {"victory_points": 10}}):
         refused = configure(client, room, **change)
@@ -126,16 +114,12 @@ def test_a_finished_game_keeps_its_seats() -> None:
     assert len(room.seats) == 4
 
 
-def test_a_restart_keeps_what_was_changed(settings: MakeSettings) -> None:
-    chosen = settings()
-    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
-        introduce(client)
+def test_a_restart_keeps_what_was_changed(serve: Servers) -> None:
+    with serve() as client:
         room = open_room(client)
         changed = configure(client, room, edition="4e", players=3, name="Another").json()
         rename(client, room, "Anna")
-        cookie = dict(client.cookies)
-    later = TestClient(make_app(chosen), base_url=f"http://{HOST}", cookies=cookie)
-    with later as client, Table(client, room["id"]) as again:
+    with serve() as client, Table(client, room["id"]) as again:
         assert again.room["config"] == changed["config"]
         assert names(again.room) == ["Anna", None, None]
 
@@ -145,22 +129,17 @@ def rename(who: Client | Person, room: Json, name: Any) -> Any:
 
 
 def test_a_new_name_is_told_and_used_from_then_on(client: Client) -> None:
-    introduce(client)
-    room = open_room(client)
-    bo = Person(client, "Bo")
-    bo.post(f"/api/rooms/{room['id']}/join")
+    room, bo = with_guests(client, "Bo")
     with Table(client, room["id"]) as ann, Table(bo, room["id"]) as other:
         assert names(rename(bo, room, "Bodo").json()) == ["Ann", "Bodo", None, None]
         assert rename(client, room, "ANN").status_code == 200, "the own name in capitals"
-        while names(ann.room)[:2] != ["ANN", "Bodo"]:
-            ann.receive()
+        ann.wait(lambda: names(ann.room)[:2] == ["ANN", "Bodo"])
         assert other.ask({"type": "chat", "text": "here"})["ok"]
         assert ann.until("chat")["line"]["name"] == "Bodo"
     assert bo.get("/api/session").json() == {"name": "Bodo"}
 
 
 def test_a_name_that_does_not_do_changes_nothing(client: Client) -> None:
-    introduce(client)
     room = open_room(client, bots=["steady"])
     bo = Person(client, "Bo")
     assert rename(bo, room, "Bodo").json()["code"] == "no_seat"
@@ -177,23 +156,18 @@ def test_a_name_that_does_not_do_changes_nothing(client: Client) -> None:
 
 
 def test_names_stand_once_the_game_has_begun(client: Client) -> None:
-    introduce(client)
     room = open_room(client, config={"players": 2}, bots=["random"], start=True)
     assert rename(client, room, "Other").json()["text"] == "the game has begun"
 
 
 def test_whoever_has_anothers_name_sits_down_with_a_number(client: Client) -> None:
     introduce(client, "Guest")
-    room = open_room(client, config={"players": 5})
-    path = f"/api/rooms/{room['id']}"
-    for name in ("guest", "Guest", "x" * 24, "x" * 24):
-        assert Person(client, name).post(f"{path}/join").status_code == 200
+    room, *_ = with_guests(client, "guest", "Guest", "x" * 24, "x" * 24, players=5)
     called = ["Guest", "guest 2", "Guest 3", "x" * 24, "x" * 22 + " 2"]
-    assert names(client.get(path).json()) == called
+    assert names(client.get(f"/api/rooms/{room['id']}").json()) == called
 
 
 def test_two_at_once_do_not_get_the_same_name(client: Client) -> None:
-    introduce(client)
     guests = [Person(client, name) for name in ("Bo", "Cy", "Di")]
     for name in ("Eve", "Flo", "Gus"):
         room = open_room(client)
@@ -206,7 +180,6 @@ def test_two_at_once_do_not_get_the_same_name(client: Client) -> None:
 
 
 def test_s2_a_table_with_the_beginner_set_up_begins_with_the_first_roll(client: Client) -> None:
-    introduce(client)
     config = {"players": 3, "options": {"setup": "beginner"}}
     room = open_room(client, config=config, bots=["steady"] * 2)
     assert client.post(f"/api/rooms/{room['id']}/start").status_code in (200, 201)

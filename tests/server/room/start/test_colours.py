@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.client import Client, Json, Person, introduce, open_room
+from tests.server.client import Client, Json, Person, open_room, with_guests
 from tests.server.room.start.test_before_start import configure
 
 
@@ -18,11 +18,9 @@ def choose(person: Client | Person, room: Json, colour: int) -> Json:
 
 
 def test_people_choose_colours_that_no_other_person_has(client: Client) -> None:
-    introduce(client)
-    room = open_room(client, config={"players": 3})
+    room, bo = with_guests(client, "Bo", players=3)
+    cy = Person(client, "Cy")
     assert colours(room) == [0, 1, 2]
-    bo, cy = Person(client, "Bo"), Person(client, "Cy")
-    bo.post(f"/api/rooms/{room['id']}/join")
     assert choose(bo, room, 0)["text"] == "Ann already has this colour"
     assert choose(cy, room, 4)["code"] == "no_seat"
     assert choose(bo, room, 6)["code"] == "usage"
@@ -37,7 +35,6 @@ def test_people_choose_colours_that_no_other_person_has(client: Client) -> None:
 
 
 def test_a_game_is_replayed_in_the_colours_it_was_played_in(client: Client) -> None:
-    introduce(client)
     room = open_room(client, config={"players": 3})
     choose(client, room, 3)
     for seat in (1, 2):

@@ -5,20 +5,20 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from hexhold.cli import run
 from hexhold.records import Verdict, verify_record
 from hexhold.records.fair import promise_of
 from hexhold.server.room.start.fair_start import new_secret
-from hexhold.server.settings import Settings
-from hexhold.server.start.app import make_app
 from hexhold.server.storage import sqlite_url
-from tests.server.client import HOST, ORIGIN, Client, Table, introduce, open_room, play_out
+from tests.server.client import Client, Table, open_room, play_out
+from tests.server.conftest import Servers, lenient
+from tests.server.fake_time import FakeTime
 
 Lines = list[dict[str, Any]]
 
@@ -27,17 +27,7 @@ Lines = list[dict[str, Any]]
 def record(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The record of a game that was played on a server, after its promises were kept."""
     database = sqlite_url(tmp_path_factory.mktemp("fair"))
-    settings = Settings(
-        database,
-        frozenset([ORIGIN]),
-        bot_delay=0.0,
-        bot_patience=0.05,
-        seat_messages=100_000,
-        address_messages=100_000,
-    )
-    app = make_app(settings)
-    with TestClient(app, base_url=f"http://{HOST}") as client:
-        introduce(client)
+    with Servers(partial(lenient, database), FakeTime())() as client:
         return _played(client)
 
 

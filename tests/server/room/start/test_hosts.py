@@ -10,13 +10,12 @@ from hexhold.server.room.start import seats
 from hexhold.server.room.timing.absence import HOST_SECONDS
 from hexhold.server.room.timing.clocks import Clocks
 from hexhold.server.storage.rows import SeatRow
-from tests.server.client import Client, Person, Table, introduce, open_room
+from tests.server.client import Client, Person, Table, open_room
 from tests.server.fake_time import FakeTime
 
 
 def waiting(client: Client) -> tuple[str, Person, Person]:
     """A table of Ann, the host; of Ben on the third seat, then Cy on the second."""
-    introduce(client)
     room = open_room(client, config={"players": 3})["id"]
     ben, cy = Person(client, "Ben"), Person(client, "Cy")
     for who, seat in ((ben, 2), (cy, 1)):
@@ -55,7 +54,6 @@ def test_a_deleted_account_leaves_a_table_that_can_begin(client: Client) -> None
 
 
 def test_who_sits_down_at_a_table_that_its_host_has_left_is_the_host(client: Client) -> None:
-    introduce(client)
     room = open_room(client, config={"players": 3}, bots=["random"] * 2)["id"]
     assert client.post(f"/api/rooms/{room}/leave").json()["host"], "nobody else is there"
     ben = Person(client, "Ben")
@@ -64,7 +62,6 @@ def test_who_sits_down_at_a_table_that_its_host_has_left_is_the_host(client: Cli
 
 
 def test_a_table_whose_last_person_has_deleted_the_account_is_the_next_ones(client: Client) -> None:
-    introduce(client)
     room = open_room(client, config={"players": 3}, bots=["random"] * 2)["id"]
     client.post("/api/profile/delete")
     assert Person(client, "Ben").post(f"/api/rooms/{room}/join").json()["host"]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from hexhold.records.fair_terms import derived_seed
-from tests.server.client import Client, Json, Person, Table, introduce, open_room, play_out
+from tests.server.client import SHORT, Client, Json, Person, among_bots, open_room, play_out
 
-SHORT = {"edition": "base", "players": 3, "options": {"victory_points": 3}}
 NO_PROMISE = "0" * 64
 
 
@@ -17,7 +16,6 @@ def give(who: Client | Person, room: Json, seed: str, promise: str | None = None
 
 
 def test_a_new_table_promises_before_anybody_gives_a_seed(client: Client) -> None:
-    introduce(client)
     room = open_room(client, bots=["steady"])
     assert room["promise"] == room["fair"]["commitment"]
     assert [seat["next_seed"] for seat in room["seats"]] == [None] * 4
@@ -25,7 +23,6 @@ def test_a_new_table_promises_before_anybody_gives_a_seed(client: Client) -> Non
 
 
 def test_a_seed_can_be_changed_until_the_start_and_by_nobody_else(client: Client) -> None:
-    introduce(client)
     room = open_room(client)
     give(client, room, "first")
     assert give(client, room, "second").json()["seats"][0]["next_seed"] == "second"
@@ -34,7 +31,6 @@ def test_a_seed_can_be_changed_until_the_start_and_by_nobody_else(client: Client
 
 
 def test_a_seed_for_another_promise_is_refused(client: Client) -> None:
-    introduce(client)
     room = open_room(client)
     refused = give(client, room, "late", NO_PROMISE)
     assert (refused.status_code, refused.json()["code"]) == (409, "conflict")
@@ -48,7 +44,6 @@ def test_a_seed_for_another_promise_is_refused(client: Client) -> None:
 
 
 def test_started_at_once_nobody_has_given_a_seed(client: Client) -> None:
-    introduce(client)
     room = open_room(client, config=SHORT, bots=["steady"] * 2, start=True)
     fair = room["fair"]
     assert fair["terms"]["origins"] == ["promise", "bot", "bot"]
@@ -57,10 +52,9 @@ def test_started_at_once_nobody_has_given_a_seed(client: Client) -> None:
 
 
 def test_a_seed_for_the_next_game_is_given_once_its_promise_is_seen(client: Client) -> None:
-    introduce(client)
-    room = open_room(client, config=SHORT, bots=["steady"] * 2, start=True)
-    with Table(client, room["id"]) as table:
-        assert (table.room["promise"], table.room["games"]) == (room["promise"], 1)
+    with among_bots(client, "steady", "steady", **SHORT) as table:
+        room = table.room
+        assert room["games"] == 1
         play_out(table)
         assert table.room["promise"] == room["promise"]
         seats = give(client, table.room, "again").json()["seats"]
@@ -73,9 +67,8 @@ def test_a_seed_for_the_next_game_is_given_once_its_promise_is_seen(client: Clie
 
 
 def test_a_table_that_is_opened_again_keeps_promise_and_seed(client: Client) -> None:
-    introduce(client)
-    room = open_room(client, config=SHORT, bots=["steady"] * 2, start=True)
-    with Table(client, room["id"]) as table:
+    with among_bots(client, "steady", "steady", **SHORT) as table:
+        room = table.room
         play_out(table)
         give(client, table.room, "again")
         found = client.post(f"/api/rooms/{room['id']}/reopen").json()
@@ -84,7 +77,6 @@ def test_a_table_that_is_opened_again_keeps_promise_and_seed(client: Client) -> 
 
 
 def test_bots_are_numbered_in_order_once_the_game_begins(client: Client) -> None:
-    introduce(client)
     room = open_room(client, config={"players": 3}, bots=["steady"] * 2)
     path = f"/api/rooms/{room['id']}"
     client.post(f"{path}/seat", json={"do": "remove", "seat": 1})
@@ -95,7 +87,6 @@ def test_bots_are_numbered_in_order_once_the_game_begins(client: Client) -> None
 
 
 def test_a_table_for_learning_promises_nothing(client: Client) -> None:
-    introduce(client)
     room = client.post("/api/lessons", json={}).json()
     assert (room["promise"], room["fair"]) == (None, None)
     assert give(client, room, "mine", NO_PROMISE).status_code == 409

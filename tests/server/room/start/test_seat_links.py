@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tests.server.client import Client, Person, Table, introduce, open_room
+from tests.server.client import Client, Person, Table, open_room
 
 
 def test_link_brings_the_seat_to_another_device(client: Client) -> None:
-    introduce(client)
     room = open_room(client, bots=["random"] * 3, start=True)["id"]
     made = client.post(f"/api/rooms/{room}/link").json()
     phone = Person(client, "Ann's phone")
@@ -23,7 +22,6 @@ def test_link_brings_the_seat_to_another_device(client: Client) -> None:
 
 
 def test_link_works_again_until_a_newer_one(client: Client) -> None:
-    introduce(client)
     room = open_room(client, bots=["random"] * 3)["id"]
     first = client.post(f"/api/rooms/{room}/link").json()["key"]
     phone = Person(client, "Phone")
@@ -36,7 +34,6 @@ def test_link_works_again_until_a_newer_one(client: Client) -> None:
 
 
 def test_link_is_nobody_elses(client: Client) -> None:
-    introduce(client)
     room = open_room(client)["id"]
     key = client.post(f"/api/rooms/{room}/link").json()["key"]
     ben = Person(client, "Ben")

@@ -4,36 +4,39 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Litestar
-
 from hexhold.server.room.room import Room
-from tests.server.client import Client, Json, Person, Table, introduce, open_room
+from tests.server.client import (
+    Client,
+    Json,
+    Person,
+    Table,
+    open_room,
+    sync,
+    turn_of,
+    two_at_a_table,
+)
 from tests.server.fake_time import FakeTime
-from tests.server.socket.test_play import sync, turn_of, two_at_a_table
 
 GRACE = 60
 A_WHILE = 100.0
 """Seconds, longer than that."""
 
 
-def room_of(app: Litestar, room: Json) -> Room:
+def room_of(client: Client, room: Json) -> Room:
     """The room in the server's memory."""
-    return app.state.services.rooms._open[room["id"]][0]  # type: ignore[no-any-return]
+    return client.services.rooms._open[room["id"]][0]
 
 
 def alone(client: Client, **config: Any) -> Json:
-    introduce(client)
     return open_room(client, config={"players": 3, **config}, bots=["steady"] * 2, start=True)
 
 
-def test_a_live_table_waits_while_all_its_people_are_gone(
-    client: Client, app: Litestar, timer: FakeTime
-) -> None:
+def test_a_live_table_waits_while_all_its_people_are_gone(client: Client, timer: FakeTime) -> None:
     room = alone(client, grace=GRACE, clock={"kind": "turn", "seconds": 90})
     with Table(client, room["id"]) as ann:
         turn_of(ann)
         before = ann.until_snapshot()["clocks"][0]["left"]
-    table = room_of(app, room).table
+    table = room_of(client, room).table
     assert table is not None
     version = table.version
     timer.skip(client, A_WHILE)
@@ -56,8 +59,7 @@ def test_the_grace_of_others_begins_when_the_first_comes_back(
         assert not ann.room["seats"][1]["stand_in"]
         assert ann.room["seats"][1]["away_left"] > 0
         timer.skip(client, A_WHILE)
-        while not ann.room["seats"][1]["stand_in"]:
-            ann.receive()
+        ann.wait(lambda: ann.room["seats"][1]["stand_in"])
 
 
 def test_onlookers_do_not_play_the_game_out(client: Client, timer: FakeTime) -> None:
@@ -74,19 +76,15 @@ def test_onlookers_do_not_play_the_game_out(client: Client, timer: FakeTime) -> 
             sync(ann, table)
 
 
-def test_bots_among_themselves_play_while_somebody_looks(
-    client: Client, app: Litestar, timer: FakeTime
-) -> None:
-    introduce(client)
+def test_bots_among_themselves_play_while_somebody_looks(client: Client, timer: FakeTime) -> None:
     room = open_room(client, config={"players": 3}, bots=["random"] * 2)
     path = f"/api/rooms/{room['id']}"
     for change in ({"do": "remove", "seat": 0}, {"do": "bot", "seat": 0, "bot": "random"}):
         assert client.post(f"{path}/seat", json=change).status_code == 200
     assert client.post(f"{path}/start").status_code == 200
     with Table(client, room["id"]) as table:
-        while table.version < 5:
-            table.receive()
-    here = room_of(app, room)
+        table.wait(lambda: table.version >= 5)
+    here = room_of(client, room)
     assert here.table is not None
     timer.skip(client, A_WHILE)
     version = here.table.version

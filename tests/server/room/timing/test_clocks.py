@@ -6,16 +6,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from litestar.testing import TestClient
 
 from hexhold.server.protocol.own_shapes import ClockShape
 from hexhold.server.protocol.room_shapes import ClockSetting
 from hexhold.server.room.timing.clocks import AFTER_RESTART, Clocks
-from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room
-from tests.server.conftest import MakeSettings
+from tests.server.client import (
+    Client,
+    Json,
+    Table,
+    among_bots,
+    full_room,
+    mine,
+    sync,
+    turn_of,
+    two_at_a_table,
+)
+from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
-from tests.server.socket.test_play import mine, sync, turn_of, two_at_a_table
 
 AN_HOUR = 3600.0
 A_DAY = 86_400
@@ -94,33 +101,27 @@ def test_the_systems_time_may_be_set_while_people_play(
 class Days:
     """A game by correspondence, on a server that is started again and again."""
 
-    def __init__(self, settings: MakeSettings, timer: FakeTime) -> None:
-        self.chosen, self.timer = settings(), timer
-        self.cookie: Json = {}
+    def __init__(self, serve: Servers) -> None:
+        self.serve = serve
         self.room = ""
 
     @contextmanager
     def served(self) -> Iterator[tuple[Client, Table]]:
-        app = make_app(self.chosen, time=self.timer)
-        at = f"http://{HOST}"
-        with TestClient(app, base_url=at, cookies=self.cookie) as client:
+        with self.serve() as client:
             if not self.room:
-                introduce(client)
                 clock = {"kind": "days", "seconds": A_DAY}
-                config = {"players": 2, "edition": "base", "clock": clock}
-                self.room = open_room(client, config=config)["id"]
-                Person(client, "Bo").post(f"/api/rooms/{self.room}/join")
-                client.post(f"/api/rooms/{self.room}/start")
-                self.cookie = dict(client.cookies)
+                config: Json = {"players": 2, "edition": "base", "clock": clock}
+                room, _ = full_room(client, "Bo", **config)
+                self.room = room["id"]
             with Table(client, self.room) as table:
                 yield client, table
 
 
 @pytest.mark.parametrize("jump", [-AN_HOUR, AN_HOUR])
 def test_deadlines_in_days_survive_jumps_of_the_systems_time_and_restarts(
-    settings: MakeSettings, timer: FakeTime, jump: float
+    serve: Servers, timer: FakeTime, jump: float
 ) -> None:
-    days = Days(settings, timer)
+    days = Days(serve)
     with days.served() as (client, table):
         # Both have a day for their first settlement; whose turn it is has used some of it.
         timer.skip(client, 10_000)
@@ -129,7 +130,7 @@ def test_deadlines_in_days_survive_jumps_of_the_systems_time_and_restarts(
         timer.jumped += jump
         timer.skip(client, 0)
         assert before - NEARLY < min(left(table)) <= before
-        client.blocking_portal.call(client.app.state.services.rooms.jumps.look)
+        client.call(client.services.rooms.jumps.look)
     timer.passed += 10_000
     with days.served() as (client, table):
         after = min(left(table))
@@ -139,14 +140,11 @@ def test_deadlines_in_days_survive_jumps_of_the_systems_time_and_restarts(
     with days.served() as (client, table):
         assert AFTER_RESTART - NEARLY < min(left(table)) <= AFTER_RESTART
         timer.skip(client, AFTER_RESTART)
-        while not table.version:
-            table.receive()
+        table.wait(lambda: table.version)
 
 
-def test_a_pause_outlasts_a_restart_and_takes_nobodys_time(
-    settings: MakeSettings, timer: FakeTime
-) -> None:
-    days = Days(settings, timer)
+def test_a_pause_outlasts_a_restart_and_takes_nobodys_time(serve: Servers, timer: FakeTime) -> None:
+    days = Days(serve)
     with days.served() as (client, table):
         timer.skip(client, 10_000)
         assert table.ask({"type": "pause", "paused": True})["ok"]
@@ -163,16 +161,12 @@ def test_a_pause_outlasts_a_restart_and_takes_nobodys_time(
         assert min(before) - 5_000 - NEARLY < min(left(table)) <= min(before) - 5_000
 
 
-def test_what_was_left_of_a_turn_is_left_after_a_restart(
-    settings: MakeSettings, timer: FakeTime
-) -> None:
+def test_what_was_left_of_a_turn_is_left_after_a_restart(serve: Servers, timer: FakeTime) -> None:
     """Nights in which nobody was at the table are no part of a turn."""
-    chosen, clock = settings(), {"kind": "turn", "seconds": 160}
-    with TestClient(make_app(chosen, time=timer), base_url=f"http://{HOST}") as client:
-        introduce(client)
-        config = {"players": 3, "clock": clock}
-        room = open_room(client, config=config, bots=["random"] * 2, start=True)["id"]
-        with Table(client, room) as ann:
+    with serve() as client:
+        clock = {"kind": "turn", "seconds": 160}
+        with among_bots(client, "random", "random", clock=clock) as ann:
+            room = ann.room["id"]
             mine(ann)
             turn = ann.view["turn"]["turn"]
             timer.skip(client, 50)
@@ -181,8 +175,6 @@ def test_what_was_left_of_a_turn_is_left_after_a_restart(
             assert ann.act(ann.actions[0])["ok"]
             before = left(ann)[0]
             assert ann.view["turn"]["turn"] == turn and 110 - NEARLY < before <= 110
-        cookie = dict(client.cookies)
     timer.passed += A_DAY
-    later = TestClient(make_app(chosen, time=timer), base_url=f"http://{HOST}", cookies=cookie)
-    with later as client, Table(client, room) as ann:
+    with serve() as client, Table(client, room) as ann:
         assert before - NEARLY < left(ann)[0] <= before

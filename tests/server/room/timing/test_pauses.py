@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from hexhold.server.room.timing.pauses import DAYS_SECONDS, LIVE_SECONDS, MOST_PAUSES
 from hexhold.server.rooms.registry import IDLE_SECONDS
-from hexhold.server.start.app import make_app
-from tests.server.client import HOST, Client, Json, Person, Table, introduce, open_room
-from tests.server.conftest import MakeSettings
+from tests.server.client import Client, Json, Person, Table, among_bots, full_room
+from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
 
 Three = tuple[Table, Table, Table]
 
 
-def began(client: Client, **config: object) -> tuple[str, Person, Person]:
+def began(client: Client, **config: Any) -> tuple[str, Person, Person]:
     """A game of Ann, who is the host, Ben and Cy."""
-    introduce(client)
-    room = open_room(client, config={"players": 3, **config})["id"]
-    ben, cy = Person(client, "Ben"), Person(client, "Cy")
-    for who in (ben, cy):
-        who.post(f"/api/rooms/{room}/join")
-    client.post(f"/api/rooms/{room}/start")
-    return room, ben, cy
+    room, ben, cy = full_room(client, "Ben", "Cy", **config)
+    return room["id"], ben, cy
 
 
 @pytest.fixture
@@ -135,28 +129,18 @@ def test_players_without_pauses_can_still_agree_on_one(client: Client) -> None:
 
 
 def test_who_plays_against_bots_alone_pauses_at_will(client: Client) -> None:
-    introduce(client)
-    room = open_room(client, config={"players": 3}, bots=["random"] * 2, start=True)["id"]
-    with Table(client, room) as ann:
+    with among_bots(client, "random", "random") as ann:
         for _ in range(2 * MOST_PAUSES):
             assert pause(ann) is None and pause(ann, paused=False) is None
 
 
-def test_a_pause_and_what_is_left_of_it_survive_a_restart(
-    settings: MakeSettings, timer: FakeTime
-) -> None:
-    app = make_app(settings(), time=timer)
-    with TestClient(app, base_url=f"http://{HOST}") as client:
+def test_a_pause_and_what_is_left_of_it_survive_a_restart(serve: Servers, timer: FakeTime) -> None:
+    with serve() as client:
         room, ben, _ = began(client)
         with Table(ben, room) as table:
             assert pause(table) is None
             timer.skip(client, LIVE_SECONDS / 2)
-        cookies = dict(client.cookies)
-    app = make_app(settings(), time=timer)
-    with (
-        TestClient(app, base_url=f"http://{HOST}", cookies=cookies) as client,
-        Table(client, room) as table,
-    ):
+    with serve() as client, Table(client, room) as table:
         assert table.room["state"] == "paused"
         assert table.room["paused_minutes"] == 5
         timer.skip(client, LIVE_SECONDS / 2 + 1)
@@ -170,12 +154,12 @@ def test_a_game_of_days_that_nobody_watches_goes_on_after_the_pause(
     with Table(ben, room) as table:
         assert pause(table) is None
         assert room_of(table)["paused_minutes"] == DAYS_SECONDS / 60
-    rooms = client.app.state.services.rooms
+    rooms = client.services.rooms
     timer.skip(client, IDLE_SECONDS + 1)
-    client.blocking_portal.call(rooms.forget_idle, timer.steady() - IDLE_SECONDS)
+    client.call(rooms.forget_idle, timer.steady() - IDLE_SECONDS)
     assert room not in rooms._open, "it is in memory no more"
     timer.skip(client, DAYS_SECONDS)
-    client.blocking_portal.call(rooms._wake, room)
+    client.call(rooms._wake, room)
     timer.skip(client, 0)
     with Table(ben, room) as table:
         assert table.room["state"] == "running"
