@@ -94,7 +94,7 @@ class CardsMove(Happening):
     reason: str
 
     def redacted(self, name: str) -> object:
-        """Hands are public in number, so the number of cards that moved is never secret."""
+        """Return the number of cards, which is public because hands are counted."""
         return sum(self.cards.values())
 
     def veiled(self) -> Self:
@@ -114,7 +114,7 @@ class ProgressMoves(Happening):
     card: str
 
     def redacted(self, name: str) -> object:
-        """Decks are public in number, so the deck is secret only between two hands (P-25)."""
+        """Return the deck, which is public (decks are counted) except between two hands (P-25)."""
         open_deck = name == "deck" and None in (self.giver, self.taker)
         return self.deck if open_deck else None
 

@@ -37,8 +37,8 @@ def client(serve: Servers, folder: Path) -> Iterator[Client]:
 
 
 @pytest.fixture
-def visitor(client: Client) -> Person:
-    """Somebody who plays there."""
+def person(client: Client) -> Person:
+    """Return a person who plays there."""
     return Person(client, "Ann")
 
 
@@ -91,20 +91,20 @@ def test_a_cookie_is_not_taken_for_another_servers(
             assert client.get("/api/session", headers=headers).json()["name"] == found
 
 
-def test_a_game_below_the_path_its_preview_and_its_export(client: Client, visitor: Person) -> None:
+def test_a_game_below_the_path_its_preview_and_its_export(client: Client, person: Person) -> None:
     config = {"edition": "base", "players": 3, "options": {"victory_points": 3}, "bot_delay": 0}
     body = {"config": config, "bots": ["steady"] * 2, "start": True}
-    room = visitor.post(f"{BASE}/api/rooms", json=body).json()["id"]
-    headers = {"origin": ORIGIN, "cookie": visitor.cookie}
+    room = person.post(f"{BASE}/api/rooms", json=body).json()["id"]
+    headers = {"origin": ORIGIN, "cookie": person.cookie}
     with client.websocket_connect(f"{BASE}/ws/rooms/{room}", headers=headers) as socket:
         socket.send_text('{"type": "hello"}')
         assert "snapshot" in socket.receive_text(timeout=20)
     preview = client.get(f"{BASE}/room/{room}").text
     assert f'content="{ORIGIN}{BASE}/room/{room}"' in preview
     assert f'content="{ORIGIN}{BASE}/icon-512.png"' in preview
-    with Table(visitor, room) as table:
+    with Table(person, room) as table:
         play_out(table)
-    (game,) = visitor.get(f"{BASE}/api/profile/export").json()["games"]
+    (game,) = person.get(f"{BASE}/api/profile/export").json()["games"]
     assert game["record"].startswith(f"{BASE}/api/records/")
     assert client.get(game["record"]).status_code == 200
 

@@ -83,7 +83,7 @@ def version_of(room: Room) -> int:
 
 async def left(here: RoomRegistry, room_id: str) -> float:
     """Seconds that Ann has."""
-    return (await here.get(room_id)).clock.seats.left(0, here.time.steady())
+    return (await here.get(room_id)).clock.clocks.left(0, here.time.steady())
 
 
 async def left_alone(here: RoomRegistry, clock: ClockSetting = BY_DAYS) -> str:
@@ -110,7 +110,7 @@ async def test_a_game_sleeps_until_a_clock_runs_out(start: Start, timer: FakeTim
         assert here.counts() == (0, 0)
         woken = await here.get(room_id)
         version = version_of(woken)
-        assert woken.clock.seats.left(0, timer.steady()) == pytest.approx(
+        assert woken.clock.clocks.left(0, timer.steady()) == pytest.approx(
             LEAST_DEADLINE / 2, abs=10
         )
         await fall_asleep(here)
@@ -187,7 +187,7 @@ async def test_a_table_long_left_waits_for_somebody_to_come(start: Start, timer:
         await timer.skip_at(here, 10 * LEAST_DEADLINE)
         assert here.counts() == (0, 0)
         found = await here.get(room_id)
-        assert found.clock.seats.left(0, timer.steady()) == pytest.approx(AFTER_RESTART, abs=10)
+        assert found.clock.clocks.left(0, timer.steady()) == pytest.approx(AFTER_RESTART, abs=10)
 
 
 async def test_deadlines_of_before_there_was_a_least_one_are_an_hour(
@@ -201,7 +201,7 @@ async def test_deadlines_of_before_there_was_a_least_one_are_an_hour(
     data = msgspec.json.encode(msgspec.structs.replace(made, config=old))
     change(database, update(sql_tables.rooms).values(data=data))
     async with start() as here:
-        assert (await here.get(made.id)).clock.seats.left(0, timer.steady()) > LEAST_DEADLINE - 60
+        assert (await here.get(made.id)).clock.clocks.left(0, timer.steady()) > LEAST_DEADLINE - 60
 
 
 # How many

@@ -538,6 +538,12 @@ points?: number[]
 title: string
 }
 /**
+ * GET /api/session: your session.
+ */
+export interface CurrentSession {
+name: (string | null)
+}
+/**
  * A browser that is signed in to the account.
  */
 export interface DeviceShape {
@@ -1728,10 +1734,4 @@ over: boolean
 room: string
 seats: TournamentSeat[]
 yours: boolean
-}
-/**
- * GET /api/session: your session.
- */
-export interface Visitor {
-name: (string | null)
 }

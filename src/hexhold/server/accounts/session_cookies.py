@@ -41,7 +41,7 @@ def presented(connection: _Connection, settings: Settings) -> PresentedCookie:
     return PresentedCookie(None)
 
 
-async def visitor_of(
+async def session_of(
     connection: _Connection, sessions: Sessions, settings: Settings
 ) -> Session | None:
     """Return the session of a request, None without a valid cookie; raises `Refusal`,

@@ -13,7 +13,7 @@ from litestar.params import PathParameter, SkipValidation
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 from hexhold.language import say
-from hexhold.server.accounts.session_cookies import presented, visitor_of
+from hexhold.server.accounts.session_cookies import presented, session_of
 from hexhold.server.accounts.sessions import LONGEST_TOKEN, Session
 from hexhold.server.addresses import address_of
 from hexhold.server.protocol.refusals import Refusal, too_fast
@@ -25,7 +25,7 @@ READING = ("GET", "HEAD", "OPTIONS")
 AnyRequest = Request[Any, Any, Any]
 Id = Annotated[str, PathParameter(max_length=40)]
 TheServices: TypeAlias = NamedDependency[SkipValidation[Services]]
-TheVisitor: TypeAlias = NamedDependency[SkipValidation[Session | None]]
+MaybeSession: TypeAlias = NamedDependency[SkipValidation[Session | None]]
 TheSession: TypeAlias = NamedDependency[SkipValidation[Session]]
 TheRoom: TypeAlias = NamedDependency[SkipValidation[Room]]
 
@@ -36,16 +36,16 @@ async def _services(state: State) -> Services:
     return found
 
 
-async def _visitor(request: AnyRequest, services: TheServices) -> Session | None:
+async def _maybe_session(request: AnyRequest, services: TheServices) -> Session | None:
     """Return the session of the request, None without a session."""
-    return await visitor_of(request, services.sessions, services.settings)
+    return await session_of(request, services.sessions, services.settings)
 
 
-async def _session(visitor: TheVisitor) -> Session:
+async def _session(maybe_session: MaybeSession) -> Session:
     """Return the session of the request; raises `Refusal` without a session."""
-    if visitor is None:
+    if maybe_session is None:
         raise Refusal("no_session", say("no-session"))
-    return visitor
+    return maybe_session
 
 
 async def _room(room_id: Id, services: TheServices, session: TheSession) -> Room:
@@ -56,7 +56,7 @@ async def _room(room_id: Id, services: TheServices, session: TheSession) -> Room
 #: Parameters that a route may take by name.
 DEPENDENCIES = {
     "services": Provide(_services),
-    "visitor": Provide(_visitor),
+    "maybe_session": Provide(_maybe_session),
     "session": Provide(_session),
     "room": Provide(_room),
 }

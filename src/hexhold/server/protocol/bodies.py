@@ -43,7 +43,7 @@ class SessionShape(Body):
     name: str
 
 
-class Visitor(Body):
+class CurrentSession(Body):
     """GET /api/session: your session."""
 
     name: str | None

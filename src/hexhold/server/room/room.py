@@ -141,7 +141,7 @@ class Room:
         return Draft(
             self.row.copy(),
             self.table,
-            self.clock.seats.copy(),
+            self.clock.clocks.copy(),
             self.time.wall(),
             steady,
             pause_left=self.clock.pause_left(steady),
@@ -160,7 +160,7 @@ class Room:
             self.attend()
             self.send_snapshots()
         else:
-            self.clock.seats = draft.clocks
+            self.clock.clocks = draft.clocks
             for change in draft.steps:
                 self._put_step(change)
                 self.attend()
@@ -212,7 +212,7 @@ class Room:
 
     def resume_clocks(self, clocks: Clocks) -> None:
         """Continue with clocks that ran while the room was not in memory."""
-        self.clock.seats = clocks
+        self.clock.clocks = clocks
         self.attend()
 
     # Turns and presence
@@ -273,7 +273,7 @@ class Room:
     def send_room(self) -> None:
         """Send the room to all, after a change of seats, presence, state or configuration."""
         self.audience.note_announced()
-        clocks = self.clock.seats.shapes(self.time.steady())
+        clocks = self.clock.clocks.shapes(self.time.steady())
 
         def make(connection: Connection) -> RoomChanged:
             shown = room_shape(self, connection.session)
@@ -289,7 +289,7 @@ class Room:
         """
         table = self.table
         assert table is not None
-        clocks = self.clock.seats.shapes(self.time.steady())
+        clocks = self.clock.clocks.shapes(self.time.steady())
 
         def make(connection: Connection) -> Event:
             seat = connection.seat

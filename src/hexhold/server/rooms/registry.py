@@ -51,7 +51,7 @@ FAREWELL_SECONDS = 2.0
 """For storing the last step and sending the message that the server stops."""
 RETRY_SECONDS = 60.0
 PARKED_SECONDS = 30 * 86_400.0
-"""After this time without visitors a correspondence game waits for the next visitor."""
+"""After this time without a connection, an unloaded game gets no wake-up timer."""
 LONGEST_ID = 40
 _log = logging.getLogger(__name__)
 
@@ -364,7 +364,7 @@ class RoomRegistry:
                     continue
                 if room.audience.last_seen > now - PARKED_SECONDS:
                     self._wake_timers.set(
-                        room_id, UnloadedGame(due, room.audience.last_seen, room.clock.seats)
+                        room_id, UnloadedGame(due, room.audience.last_seen, room.clock.clocks)
                     )
                 left = self.store.upkeep.asleep(room_id, seen, self.time.on_the_wall(due))
             else:
@@ -376,8 +376,8 @@ class RoomRegistry:
 
 def _idle_until(room: Room, now: float) -> float | None:
     """Return when a correspondence clock runs out; None if something is due before."""
-    expiry = room.clock.seats.next_expiry(now)
-    if room.table is None or expiry is None or room.clock.seats.expired(now):
+    expiry = room.clock.clocks.next_expiry(now)
+    if room.table is None or expiry is None or room.clock.clocks.expired(now):
         return None
     sitting = [room.row.seats[seat] for seat in room.table.awaited]
     by_bot = any(seat.kind == "bot" or seat.stand_in for seat in sitting)

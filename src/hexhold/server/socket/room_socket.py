@@ -11,7 +11,7 @@ from litestar.params import FromPath
 
 from hexhold.errors import HexholdError
 from hexhold.language import said, say
-from hexhold.server.accounts.session_cookies import visitor_of
+from hexhold.server.accounts.session_cookies import session_of
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.addresses import address_of
 from hexhold.server.protocol.refusals import Refusal, language_of, too_fast
@@ -45,7 +45,7 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
     await socket.accept()
     try:
         with found.address_sockets.one(address_of(socket.scope)):
-            session = await _visitor(socket, found)
+            session = await _session_of_socket(socket, found)
             with found.session_sockets.one(session.id):
                 await _visit(socket, room_id, session, found)
     except Refusal as refusal:
@@ -83,7 +83,7 @@ async def _visit(socket: _Socket, room_id: str, session: Session, found: Service
         await connection.drop()
 
 
-async def _visitor(socket: _Socket, found: Services) -> Session:
+async def _session_of_socket(socket: _Socket, found: Services) -> Session:
     """Return the session of a cookie from an allowed page, or of a ticket; raises `Refusal`."""
     ticket = socket.query_params.get("ticket")
     if ticket:
@@ -96,7 +96,7 @@ async def _visitor(socket: _Socket, found: Services) -> Session:
         raise Refusal("forbidden", say("ticket-needed"))
     if foreign_page(found.settings, origins, socket.headers.get("host", "")):
         raise Refusal("forbidden", say("foreign-page"))
-    session = await visitor_of(socket, found.sessions, found.settings)
+    session = await session_of(socket, found.sessions, found.settings)
     if session is None:
         raise Refusal("no_session", say("no-session"))
     return session

@@ -52,7 +52,7 @@ async def later(seconds: float) -> None:
         await asyncio.sleep(0)
 
 
-def visitor(session: str, told: list[bytes]) -> Connection:
+def connected(session: str, told: list[bytes]) -> Connection:
     async def send(data: bytes) -> None:
         told.append(data)
 
@@ -71,12 +71,12 @@ def empty_room() -> Room:
 
 def test_comings_and_goings_are_told_four_times_a_second() -> None:
     async def story(room: Room, told: list[bytes]) -> None:
-        ann = visitor("ann", told)
+        ann = connected("ann", told)
         room.attach(ann)
         await later(1)
         before = len(told)
         for number in range(WATCHERS):
-            watcher = visitor(f"w{number}", [])
+            watcher = connected(f"w{number}", [])
             room.attach(watcher)
             if number % 2:
                 room.detach(watcher)
@@ -91,8 +91,8 @@ def test_comings_and_goings_are_told_four_times_a_second() -> None:
 
 def test_other_changes_of_a_room_are_told_at_once() -> None:
     async def story(room: Room, told: list[bytes]) -> None:
-        room.attach(visitor("ann", told))
-        room.attach(visitor("bo", []))
+        room.attach(connected("ann", told))
+        room.attach(connected("bo", []))
         await later(0)
         assert len(told) == 1
         room.row.state = "paused"
@@ -117,7 +117,7 @@ def test_a_room_is_made_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) 
 
     async def story(room: Room, told: list[bytes]) -> None:
         for name in ("ann", *(f"w{number}" for number in range(WATCHERS))):
-            room.audience.connections.add(visitor(name, told))
+            room.audience.connections.add(connected(name, told))
         room.audience.reseat(room.row)
         room.attend()
         room.send_room()

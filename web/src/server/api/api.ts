@@ -1,8 +1,8 @@
 // HTTP requests.
 import type {
-  AnalysisState, CourseShape, CreateRoom, Editions, EditionShape, ErrorShape, Lobby, ReplayShape, RoomConfig,
+  AnalysisState, CourseShape, CreateRoom, CurrentSession, Editions, EditionShape, ErrorShape, Lobby, ReplayShape, RoomConfig,
   RoomShape,
-  SeatLink, SeatRequest, SeedRequest, SessionShape, Visitor,
+  SeatLink, SeatRequest, SeedRequest, SessionShape,
 } from '../../protocol_generated/types'
 
 import { FALLBACK, t } from '../../language/language.svelte'
@@ -66,7 +66,7 @@ export async function request<T>(
 }
 
 export const api = {
-  session: (signal?: AbortSignal) => request<Visitor>('GET', '/session', undefined, signal),
+  session: (signal?: AbortSignal) => request<CurrentSession>('GET', '/session', undefined, signal),
   startSession: (name: string) => request<SessionShape>('POST', '/session', { name }),
   lobby: (signal?: AbortSignal) => request<Lobby>('GET', '/rooms', undefined, signal),
   createRoom: (body: CreateRoom) => request<RoomShape>('POST', '/rooms', body),

@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 
 from hexhold.language import say
 from hexhold.server.accounts.names import mark_of
-from hexhold.server.http.guards import Id, TheServices, TheSession, TheVisitor
+from hexhold.server.http.guards import Id, MaybeSession, TheServices, TheSession
 from hexhold.server.http.played_games import ranking, rating_shape
 from hexhold.server.protocol.profile_bodies import (
     FriendLink,
@@ -33,9 +33,10 @@ class FriendRoutes(Controller):
     path = "/api"
 
     @get("/ratings")
-    async def ratings(self, services: TheServices, visitor: TheVisitor) -> Ranking:
+    async def ratings(self, services: TheServices, maybe_session: MaybeSession) -> Ranking:
         """Return the best players of this server."""
-        return await ranking(services.store.results, None if visitor is None else visitor.id)
+        account = None if maybe_session is None else maybe_session.id
+        return await ranking(services.store.results, account)
 
     @get("/friends")
     async def friends(self, services: TheServices, session: TheSession) -> FriendList:

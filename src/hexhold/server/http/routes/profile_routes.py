@@ -20,13 +20,13 @@ from hexhold.server.http.account_export import exported
 from hexhold.server.http.guards import (
     AnyRequest,
     Id,
+    MaybeSession,
     TheServices,
     TheSession,
-    TheVisitor,
     guard_replays,
 )
 from hexhold.server.http.played_games import played_games, rating_shape
-from hexhold.server.protocol.bodies import SessionRequest, SessionShape, Ticket, Visitor
+from hexhold.server.protocol.bodies import CurrentSession, SessionRequest, SessionShape, Ticket
 from hexhold.server.protocol.profile_bodies import (
     DeviceShape,
     PlayedGames,
@@ -105,7 +105,7 @@ class ProfileRoutes(Controller):
         self,
         request: AnyRequest,
         services: TheServices,
-        visitor: TheVisitor,
+        maybe_session: MaybeSession,
         data: JSONBody[RecoverRequest],
     ) -> Response[ProfileShape]:
         """Sign in with a recovery code.
@@ -115,15 +115,15 @@ class ProfileRoutes(Controller):
         """
         people = services.store.accounts
         whose = await services.recovery.whose(data.code, address_of(request.scope))
-        other = None if visitor is None or visitor.id == whose else visitor
+        other = None if maybe_session is None or maybe_session.id == whose else maybe_session
         alone = other is not None and await people.is_only_here(other.id)
         label = device_label(request.headers.get("user-agent", ""))
-        signed, token = await services.sessions.sign_in(whose, visitor, label)
-        if visitor is not None:
+        signed, token = await services.sessions.sign_in(whose, maybe_session, label)
+        if maybe_session is not None:
             if alone:
-                await services.tournaments.hand_over(visitor.id, whose)
-                await merge_account(services.rooms, visitor.id, whose)
-            services.rooms.part(visitor.device, say("signed-in-elsewhere"))
+                await services.tournaments.hand_over(maybe_session.id, whose)
+                await merge_account(services.rooms, maybe_session.id, whose)
+            services.rooms.part(maybe_session.device, say("signed-in-elsewhere"))
         old = presented(request, services.settings).old
         cookies = device_cookies(services.settings, token, old)
         return Response(await _profile(services, signed), cookies=cookies)
@@ -180,21 +180,21 @@ class SessionRoutes(Controller):
 
     @get("/session")
     async def who(
-        self, request: AnyRequest, services: TheServices, visitor: TheVisitor
-    ) -> Response[Visitor]:
+        self, request: AnyRequest, services: TheServices, maybe_session: MaybeSession
+    ) -> Response[CurrentSession]:
         """Return your name, or none without a session; renews the cookie once a day.
 
         With `--secure`, a cookie with the old name is replaced.
         """
         token, old = presented(request, services.settings)
-        if visitor is None or token is None:
-            return Response(Visitor(None))
+        if maybe_session is None or token is None:
+            return Response(CurrentSession(None))
         renewed = False
         # If it cannot be stored, the cookie is renewed another time.
         with contextlib.suppress(StorageError):
-            renewed = await services.sessions.renew(visitor)
+            renewed = await services.sessions.renew(maybe_session)
         cookies = device_cookies(services.settings, token, old) if renewed or old else []
-        return Response(Visitor(visitor.name), cookies=cookies)
+        return Response(CurrentSession(maybe_session.name), cookies=cookies)
 
     @post("/session", status_code=200)
     async def introduce(

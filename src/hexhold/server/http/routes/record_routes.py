@@ -14,9 +14,9 @@ from hexhold.server.addresses import address_of
 from hexhold.server.http.guards import (
     AnyRequest,
     Id,
+    MaybeSession,
     TheRoom,
     TheServices,
-    TheVisitor,
     guard_replays,
     in_turn,
 )
@@ -55,12 +55,14 @@ class RecordRoutes(Controller):
 
     @get("/records/{game_id:str}", middleware=COMPRESSED, responses=REPLAYED)
     async def stored_replay(
-        self, services: TheServices, visitor: TheVisitor, game_id: Id, viewer: Viewer = None
+        self, services: TheServices, maybe_session: MaybeSession, game_id: Id, viewer: Viewer = None
     ) -> Piecewise:
         """Replay a game step by step; a running one as your seat has seen it."""
         async with services.replaying.one:
             kept = await services.rooms.kept_game(game_id)
-            seat = None if visitor is None else await services.rooms.seat_in(kept.row, visitor)
+            seat = None
+            if maybe_session is not None:
+                seat = await services.rooms.seat_in(kept.row, maybe_session)
             pieces = await asyncio.to_thread(replay_game, kept, viewer, seat)
         return Piecewise(pieces, services.replaying.one)
 

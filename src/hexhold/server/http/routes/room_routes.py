@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.addresses import address_of
-from hexhold.server.http.guards import AnyRequest, TheRoom, TheServices, TheSession, TheVisitor
+from hexhold.server.http.guards import AnyRequest, MaybeSession, TheRoom, TheServices, TheSession
 from hexhold.server.protocol.bodies import (
     ConfigureRequest,
     CreateRoom,
@@ -39,9 +39,9 @@ class RoomRoutes(Controller):
     path = "/api/rooms"
 
     @get()
-    async def lobby(self, services: TheServices, visitor: TheVisitor) -> Lobby:
+    async def lobby(self, services: TheServices, maybe_session: MaybeSession) -> Lobby:
         """Return open rooms and your own."""
-        return await lobby(services.store, None if visitor is None else visitor.id)
+        return await lobby(services.store, None if maybe_session is None else maybe_session.id)
 
     @post()
     async def create(

@@ -67,7 +67,7 @@ def snapshot(room: Room, connection: Connection) -> Snapshot:
         seat=seat,
         view=None if table is None else table.view(),
         own=room.own(seat),
-        clocks=room.clock.seats.shapes(room.time.steady()),
+        clocks=room.clock.clocks.shapes(room.time.steady()),
         log=[] if table is None else table.log(seat),
         chat=[line_shape(room.id, said) for said in room.chat],
         offers=standing_offers(room),

@@ -109,7 +109,7 @@ class Driver:
             waits = [
                 wait,
                 aside,
-                room.clock.seats.next_expiry(now),
+                room.clock.clocks.next_expiry(now),
                 absence.next_desertion(room, now),
                 *(left for _, left in self._answerable(now)),
             ]
@@ -157,7 +157,7 @@ class Driver:
 
     def _next_bot(self, table: Table, now: float) -> _Turn | None:
         """Return which bot acts next and when; None if people act."""
-        expired = self._room.clock.seats.expired(now)
+        expired = self._room.clock.clocks.expired(now)
         patience = self._patience(table)
         turns = []
         for place, seat in enumerate(table.awaited):

@@ -18,7 +18,7 @@ from hexhold.server.time_source import TimeSource
 class RoomClock:
     """All times of one room; they run or stand together."""
 
-    seats: Clocks
+    clocks: Clocks
     """How long each seat may still think."""
     offers: OfferTimes
     """How long each standing offer can still be answered."""
@@ -33,7 +33,7 @@ class RoomClock:
 
     def start_table(self, row: RoomRow, table: Table | None, offers: Iterable[int]) -> None:
         """Take the times of another table, or of none, as they are stored; they stand."""
-        self.seats = stored_clocks(row, table, self._time.wall())
+        self.clocks = stored_clocks(row, table, self._time.wall())
         self.last_step = self._time.steady()
         self.offers = OfferTimes()
         self.offers.follow(offers, self.last_step)
@@ -41,16 +41,16 @@ class RoomClock:
     def note_step(self) -> None:
         """Note that a step was made: the time to store it is not charged."""
         self.last_step = self._time.steady()
-        self.seats.forgive(self.last_step)
+        self.clocks.forgive(self.last_step)
 
     def run(self, running: bool) -> None:
         """Let all times run, or stop them."""
         now = self._time.steady()
         if running:
-            self.seats.go(now)
+            self.clocks.go(now)
             self.offers.go(now)
         else:
-            self.seats.stop(now)
+            self.clocks.stop(now)
             self.offers.stop(now)
         self.running = running
 
