@@ -120,7 +120,7 @@ def read_origin(text: str) -> str:
 def read_base_path(text: str) -> str:
     """Return a base path without a slash at its end; raises `UsageError` if it is not one.
 
-    A path of ours could not be told from the base path where a proxy removes the base path.
+    The server's own paths are refused, because a proxy may remove the base path.
 
     >>> read_base_path("/hexhold/"), read_base_path("/")
     ('/hexhold', '')

@@ -99,7 +99,7 @@ def test_a_newer_data_base_is_told_in_one_line(
     monkeypatch.setenv("HEXHOLD_DATABASE", database)
     assert run(["serve", "--port", "0"]) == 1
     said = capsys.readouterr().err
-    assert "a newer hexhold has written it (version 9999, " in said and said.count("\n") == 1
+    assert "it was written by a newer hexhold (version 9999, " in said and said.count("\n") == 1
     with pytest.raises(StorageError, match="a newer hexhold"):
         open_shared(database)
 

@@ -136,7 +136,7 @@ def test_data_directories_that_cannot_be_written(tmp_path: Path) -> None:
         ("sqlite://", "SQLite needs a file"),
         ("sqlite:///:memory:", "SQLite needs a file"),
         ("sqlite:////none/such/file", "unable to open"),
-        ("postgresql://ann:secret@localhost:x/hexhold", "its URL names no port"),
+        ("postgresql://ann:secret@localhost:x/hexhold", "the port in its URL is not a number"),
         ("mysql://localhost/hexhold", "mysql is neither sqlite nor postgresql"),
         ("postgresql+nonsense://localhost/hexhold", "postgresql.nonsense"),
         ("postgresql+asyncpg://localhost/hexhold", "asyncpg"),
@@ -341,7 +341,7 @@ def test_what_is_being_read_is_finished_before_the_data_base_is_closed(database:
         await asyncio.to_thread(reading.wait, PATIENCE)
         asked.cancel()
         closing = asyncio.create_task(asyncio.to_thread(store.close))
-        with pytest.raises(StorageError, match="the server stops"):
+        with pytest.raises(StorageError, match="the server is stopping"):
             async with asyncio.timeout(PATIENCE):
                 while True:
                     await store.session_name("somebody else")

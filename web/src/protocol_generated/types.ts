@@ -378,7 +378,7 @@ offer: number
 type: "withdraw"
 }
 /**
- * Tell that you are thinking about a bot's offer: it then stays open as long as other
+ * Say that you are thinking about a bot's offer: it then stays open as long as other
  *     offers.
  */
 export interface ConsiderOffer {

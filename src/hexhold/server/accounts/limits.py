@@ -44,7 +44,7 @@ class RateLimiter:
         return sum(at > since for at in self._times.get(key, ()))
 
     def give_back(self, key: str) -> None:
-        """Uncount the last one."""
+        """Take back the last count of a key."""
         if times := self._times.get(key):
             times.pop()
 

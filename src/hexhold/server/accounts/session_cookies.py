@@ -1,7 +1,7 @@
 """The session cookie that a request presents, and the cookies that a response sets.
 
-Under a base path their names end in it, because a browser also sends the cookies of a server at
-the root or below the same host.
+Under a base path, cookie names end with that path, because a browser also sends the cookies of a
+server at the root or under another path of the same host.
 """
 
 from __future__ import annotations

@@ -80,12 +80,12 @@ class BotWorkerPool:
             async with asyncio.timeout(patience.beginning):
                 await self._begun(room)
         except TimeoutError:
-            raise BusyError("takes long to begin") from None
+            raise BusyError("takes long to start") from None
         try:
             async with asyncio.timeout(patience.turn):
                 await self._turns.acquire()
         except TimeoutError:
-            raise BusyError("waits for others to think") from None
+            raise BusyError("waits for other bots to think") from None
         try:
             return await self._think(room, request, game)
         finally:

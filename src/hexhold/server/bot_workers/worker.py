@@ -17,7 +17,7 @@ from hexhold.server.bot_workers.requests import BotAnswer, BotNotMade, BotReques
 START_SECONDS = 60.0
 """For starting a process: the first one loads Python and all bots on a machine that may be busy."""
 GRACE_SECONDS = 2.0
-"""Beyond a request's limit, within which the process should give up by itself."""
+"""Extra time after a request's limit, in which the process should stop by itself."""
 END_SECONDS = 5.0
 
 

@@ -1,7 +1,7 @@
 """Checks that request bodies match their structs exactly, and describes the API accordingly.
 
 Litestar converts values that nearly match, such as 0 to false, and describes its own errors
-instead of ours.
+instead of those of the server.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _whole(value: Any) -> Any:
 
 
 class Description(JsonRenderPlugin):
-    """Renders the OpenAPI document with our errors and all limits of our structs."""
+    """Renders the OpenAPI document with the server's errors and all limits of its structs."""
 
     _made: bytes | None = None
 
@@ -68,7 +68,7 @@ class Description(JsonRenderPlugin):
 
 
 def described(document: dict[str, Any]) -> dict[str, Any]:
-    """Return the document with our schemas and errors."""
+    """Return the document with the server's schemas and errors."""
     document = copy.deepcopy(document)
     _, document["components"]["schemas"] = msgspec.json.schema_components(
         BODIES, ref_template="#/components/schemas/{name}"

@@ -140,7 +140,7 @@ class TakeAnswer(Message, tag="take"):
 
 
 class ConsiderOffer(Message, tag="consider"):
-    """Tell that you are thinking about a bot's offer: it then stays open as long as other
+    """Say that you are thinking about a bot's offer: it then stays open as long as other
     offers."""
 
     id: UUID
@@ -287,7 +287,7 @@ class Event(Message, tag="event"):
     """Always complete; None for a spectator."""
     clocks: list[ClockShape]
     more: bool = False
-    """Whether the next step was stored together with this one; nobody can act in between."""
+    """Whether the next step was stored together with this one; no player can act in between."""
 
 
 class Offers(Message, tag="offers"):

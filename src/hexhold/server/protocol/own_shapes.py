@@ -138,7 +138,7 @@ class Line(Shape):
     """The level that an improvement or a knight has reached."""
     events: list[str]
     """What followed: `barbarians_won 6 4 3 1` or `barbarians_beaten 4 6 3 3` (attack, defence and
-    everybody's share), `longest_road p1`, `metropolis trade p2`, `no_commodity p1`,
+    each player's share), `longest_road p1`, `metropolis trade p2`, `no_commodity p1`,
     `knight_lost n0`, `won p0`, …"""
     begins: int | None
     """The player whose turn began."""
@@ -217,7 +217,7 @@ class Foreseen(Shape):
     moves: list[Move]
     """Cards that would change hands; the most possible if hands are concealed."""
     happenings: list[HappeningShape]
-    """What would happen besides: `piece`, `merchant`, `number` and `improvement`."""
+    """What else would happen: `piece`, `merchant`, `number` and `improvement`."""
     events: list[str]
     """The consequences, as in `Line`."""
     changes: TableView

@@ -17,7 +17,7 @@ Seat = Annotated[int, Meta(ge=0, le=5)]
 Colour = Annotated[int, Meta(ge=0, le=5)]
 """Of a player's pieces; the page has a colour and a sign for each number."""
 Mark = Literal["knight", "castle", "ship", "wool", "grain", "ore", "politics", "science"]
-"""A picture of the game beside a name."""
+"""A picture of the game next to a name."""
 
 
 class SeatShape(Struct, forbid_unknown_fields=True, frozen=True):
@@ -47,8 +47,8 @@ class SeatShape(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 LEAST_DEADLINE = 3600
-"""Shortest correspondence clock in seconds: it runs while nobody is connected. Live clocks stop
-meanwhile, so they may be shorter."""
+"""Shortest correspondence clock in seconds: it also runs while no player is connected. Live
+clocks stop then, so they may be shorter."""
 LONGEST_CLOCK = 30 * 86_400
 LONGEST_OFFER = 600
 

@@ -62,7 +62,7 @@ class PushDelivery:
         parts = self._parts
         secure = parts.scheme == "https"
         if not parts.hostname or not (secure or self._anywhere):
-            raise NotReached("no address over HTTPS")
+            raise NotReached("the address is not an HTTPS URL")
         try:
             port = parts.port or (443 if secure else 80)
             self._socket = sock = self._connect(parts.hostname, port)
@@ -91,7 +91,7 @@ class PushDelivery:
     def _connect(self, host: str, port: int) -> socket.socket:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         if not self._anywhere and not all(is_public(str(each[4][0])) for each in found):
-            raise NotReached("the address is not on the internet")
+            raise NotReached("the address is not public")
         kind, _, protocol, _, address = found[0]
         sock = socket.socket(kind, socket.SOCK_STREAM, protocol)
         sock.settimeout(STEP_SECONDS)

@@ -84,7 +84,7 @@ class PushQueue:
             except StorageError as error:
                 _log.warning("%s", error)
             except Exception:
-                _log.exception("a push")
+                _log.exception("a push notification")
             finally:
                 self._waiting.task_done()
 
@@ -120,9 +120,9 @@ class PushQueue:
             delivery.end()
             work.add_done_callback(lambda done: done.exception())
             self._resting[to.endpoint] = asyncio.get_running_loop().time() + REST_SECONDS
-            _log.info("a push took too long")
+            _log.info("a push notification took too long")
         except NotReached as problem:
-            _log.info("a push did not arrive: %s", problem)
+            _log.info("a push notification was not delivered: %s", problem)
         else:
             if status in GONE:
                 await self._store.push_subscriptions.remove(to.endpoint)

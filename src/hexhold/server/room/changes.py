@@ -80,7 +80,7 @@ async def settle_change(room: Room, work: Callable[[Draft], _T]) -> _T:
         try:
             await keep_draft(room.store, draft, room.row)
         except OutdatedError as error:
-            _log.warning("room %s: %s; it is read anew", room.id, error)
+            _log.warning("room %s: %s; reloading it", room.id, error)
             draft = room.draft()
             draft.row, draft.table = await fetch_room(room.store, room.id)
             room.put(draft)

@@ -231,7 +231,7 @@ def replace_host(draft: Draft, here: Collection[int]) -> None:
 
     Args:
         draft: of the room.
-        here: the seats with somebody connected.
+        here: the seats with a connected person.
     """
     if draft.row.state == "open":
         pass_host_on(draft.row, here)

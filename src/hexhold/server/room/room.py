@@ -73,7 +73,7 @@ class Room:
         self.thinking: int | None = None
         """The seat whose bot is thinking."""
         self.shown = 0
-        """How often everything was sent to everybody."""
+        """How often snapshots were sent to all connections."""
         self.foreseen: tuple[RoomConfig, list[Uncounted]] | None = None
         """A configuration, and why its games would not count."""
         self._set_table(table)
@@ -98,11 +98,10 @@ class Room:
 
     @property
     def goes_on(self) -> bool:
-        """Whether those are here without whom the table waits.
+        """Whether the game goes on with the people who are connected.
 
-        A live table waits while none of its people are here: nobody comes back to a game that bots
-        have finished, and nothing runs forever. Correspondence games always go on, and bots among
-        themselves while somebody watches.
+        A live table waits while none of its players are connected, so that bots do not finish their
+        game. A game among bots waits while no person watches. Correspondence games always go on.
         """
         if self.row.config.clock.kind == "days":
             return True

@@ -47,12 +47,12 @@ class Retention:
             now = self._time.wall()
             if abs(now - self._time.steady() - self._started) > MOST_DRIFT:
                 # After a jump of the clock everything may look expired.
-                _log.warning("the system's time was set: nothing is removed until the next start")
+                _log.warning("the system time changed: nothing is removed until the next start")
                 return
             try:
                 await self.remove(now)
             except StorageError as error:
-                _log.warning("what is long over could not be removed: %s", error)
+                _log.warning("expired rooms could not be removed: %s", error)
 
     async def remove(self, now: float) -> int:
         """Remove what has expired; return the number of rooms. Raises `StorageError`."""

@@ -53,7 +53,7 @@ class TimeJumps:
         if abs(jump) < LEAST_JUMP:
             return
         # A machine that slept looks the same.
-        _log.info("the system's time was set by %+.0f seconds; play goes on", jump)
+        _log.info("the system time changed by %+.0f seconds; games continue", jump)
         for room in self._rooms():
             try:
                 await self._restate(room)

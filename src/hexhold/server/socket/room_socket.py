@@ -53,7 +53,7 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
         await socket.close(CLOSES.get(refusal.code, NOT_FOUND), text)
     except HexholdError as error:
         _log.warning("room %s: %s", room_id, error)
-        await socket.close(TRY_AGAIN, "the room cannot be fetched now; try again")
+        await socket.close(TRY_AGAIN, "the room cannot be loaded now; try again")
     except Exception:
         # Litestar would close it without logging anything.
         _log.exception("room %s", room_id)

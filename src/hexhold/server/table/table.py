@@ -175,7 +175,7 @@ class Table:
     def put(self, change: Change) -> None:
         """Put a stored step in place."""
         if change.before is not self.now:
-            raise ValueError("worked out on what the table is no more")
+            raise ValueError("the change was worked out on an outdated table")
         row = change.row
         self.now = change.after
         self.entries.append(change.entry)

@@ -74,7 +74,7 @@ class RoundTables:
     async def open_again(self, row: TournamentRow) -> bool:
         """Open the missing rooms; return whether the tournament has changed.
 
-        A failure is logged once; the other tables are shown meanwhile.
+        A failure is logged once; the other tables are still shown.
         """
         attempt = self._attempts.setdefault(row.id, _Attempt(None))
         before = len(unopened(row))

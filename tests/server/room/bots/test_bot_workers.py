@@ -124,7 +124,7 @@ def test_steady_decides_where_others_think_for_too_long(
         ann.until("event")
     lines = [record.message for record in caplog.records]
     assert len(lines) == 2, "once for each seat"
-    assert all("waits for others to think; steady decides instead" in line for line in lines)
+    assert all("waits for other bots to think; steady decides instead" in line for line in lines)
     assert guest_bots.asked == 1
 
 
@@ -137,7 +137,7 @@ def test_steady_decides_until_a_process_is_there(
         while guest_bots.asked == 0:
             until_bot_acts(ann)
     lines = {record.message.partition("Guest ")[2] for record in caplog.records}
-    assert lines == {"takes long to begin; steady decides instead"}
+    assert lines == {"takes long to start; steady decides instead"}
     assert len(caplog.records) <= 2, "once for each seat"
 
 

@@ -61,7 +61,7 @@ class MapRoutes(Controller):
         except HexholdError as error:
             return _shown(str(error))
         try:
-            found = _for_whom_it_holds(given)
+            found = _with_players(given)
             if data.seed is not None:
                 found = _laid_out(found, data.seed)
         except PositionError as error:
@@ -71,7 +71,7 @@ class MapRoutes(Controller):
         return _shown(None, found=found)
 
 
-def _for_whom_it_holds(given: Any) -> GameMap:
+def _with_players(given: Any) -> GameMap:
     """Return the map; if it names no players, for as many as fit. Raises `PositionError`."""
     fewest, *more = NUMBERS
     if isinstance(given, Mapping) and "players" not in given:
@@ -97,7 +97,7 @@ def _laid_out(found: GameMap, seed: int) -> GameMap:
 def _shown(
     problem: str | None, given: object = None, found: GameMap | None = None, key: str = ""
 ) -> MapShown:
-    layout = _lying(given) if found is None else found.layout
+    layout = _drawable(given) if found is None else found.layout
     hit = _HEX.search(key)
     shown = MapShown(
         problem=problem,
@@ -125,7 +125,7 @@ def _shown(
     return shown
 
 
-def _lying(given: object) -> BoardLayout | None:
+def _drawable(given: object) -> BoardLayout | None:
     """Return what can be drawn of an invalid map, without harbors if they are wrong."""
     if not isinstance(given, Mapping):
         return None

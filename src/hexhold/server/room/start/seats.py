@@ -48,7 +48,7 @@ def check_config(config: RoomConfig) -> None:
 def check_clock(clock: ClockSetting) -> None:
     """Raise `UsageError` or `Refusal` if a clock is not playable."""
     if clock.kind != "none" and clock.seconds < 1:
-        raise UsageError("clock: how many seconds?")
+        raise UsageError("clock: seconds must be at least 1")
     if clock.kind == "days" and clock.seconds < LEAST_DEADLINE:
         raise Refusal(
             "usage",

@@ -1,7 +1,7 @@
 """Pauses: a few short ones for each player, and longer ones if all players agree.
 
-The host can pause without limit, and so can a person who plays against bots alone. Everybody can
-end a pause.
+The host can pause without limit, and so can a person who plays against bots alone. Every player
+can end a pause.
 """
 
 from __future__ import annotations

@@ -50,8 +50,8 @@ def check_whole_file(path: Path, most_seconds: float = MOST_SECONDS) -> None:
 
 def _damaged(path: Path, why: str) -> StorageError:
     return StorageError(
-        f"cannot open the database: {path} is damaged ({why}); restore a backup, or rescue "
-        "what can be read with the command .recover of sqlite3"
+        f"cannot open the database: {path} is damaged ({why}); restore a backup, or recover "
+        "what can be read with the .recover command of sqlite3"
     )
 
 

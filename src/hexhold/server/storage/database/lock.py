@@ -80,7 +80,7 @@ class FileLock(Lock):
             # A link names the same games as its target.
             self._database = database.resolve()
         except (OSError, RuntimeError):
-            raise StorageError(f"cannot open {database}: it leads nowhere") from None
+            raise StorageError(f"cannot open {database}: its symbolic links form a loop") from None
         if self._database.is_dir():
             raise StorageError(f"cannot open the database: {self._database} is a directory")
         if self._database.exists() and not os.access(self._database, os.W_OK):
@@ -165,7 +165,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def _lock(file: BinaryIO) -> bool:
-        """Lock a byte behind all that is read; whether nobody else has it."""
+        """Lock a byte after the content; return whether that succeeded."""
         file.seek(_LONGEST_NOTE)
         try:
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)

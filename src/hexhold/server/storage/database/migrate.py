@@ -52,12 +52,12 @@ def _versions(connection: Connection, script: ScriptDirectory) -> tuple[str | No
     heads = MigrationContext.configure(connection).get_current_heads()
     if heads and heads[0] < known[0]:
         raise StorageError(
-            f"{CANNOT_OPEN}: a build from before the first release has written it "
+            f"{CANNOT_OPEN}: it was written by a build from before the first release "
             f"(version {heads[0]}, while this one upgrades from {known[0]})"
         )
     if heads and heads[0] not in known:
         raise StorageError(
-            f"{CANNOT_OPEN}: a newer hexhold has written it (version {heads[0]}, "
+            f"{CANNOT_OPEN}: it was written by a newer hexhold (version {heads[0]}, "
             f"while this one knows up to {known[-1]}); use that one"
         )
     return (heads[0] if heads else None), known[-1]

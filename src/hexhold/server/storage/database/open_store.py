@@ -42,8 +42,6 @@ def open_shared(url: str) -> Store:
     """Open a database that a server may be using; raises `StorageError`.
 
     The tables must have the newest version.
-
-    Raises `StorageError`, also where its tables are not of this version.
     """
     return _opened(url, alone=False)
 
@@ -70,7 +68,7 @@ def _opened(url: str, alone: bool) -> Store:
     except InUse:
         raise
     except StorageError as error:
-        raise StorageError(f"{error}{_for_want_of_room(parsed)}") from None
+        raise StorageError(f"{error}{_full_disk(parsed)}") from None
     except SQLAlchemyError as error:
         raise StorageError(f"{_cannot(parsed)}: {reason(error)}") from None
     except ImportError as error:
@@ -87,8 +85,8 @@ def _cannot(url: URL) -> str:
     return f"cannot open the database{where}"
 
 
-def _for_want_of_room(url: URL) -> str:
-    """Return whether the disk is full: SQLite only reports a disk I/O error."""
+def _full_disk(url: URL) -> str:
+    """Return a hint if the disk is full, because SQLite only reports a disk I/O error."""
     with contextlib.suppress(OSError):
         if url.get_backend_name() == "sqlite":
             free = disk_usage(Path(str(url.database)).parent).free
@@ -103,7 +101,9 @@ def _parsed(url: str) -> URL:
     try:
         return make_url(url)
     except ValueError:
-        raise StorageError("cannot open the database: its URL names no port") from None
+        raise StorageError(
+            "cannot open the database: the port in its URL is not a number"
+        ) from None
     except SQLAlchemyError as error:
         raise StorageError(f"cannot open the database: {reason(error)}") from None
 

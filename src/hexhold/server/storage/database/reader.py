@@ -41,7 +41,7 @@ class RowReader:
         try:
             reading = self._threads.submit(rows)
         except RuntimeError:
-            raise StorageError("cannot read: the server stops") from None
+            raise StorageError("cannot read: the server is stopping") from None
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 return await asyncio.wrap_future(reading)
@@ -64,7 +64,7 @@ class RowReader:
     def _connected(self) -> Iterator[Connection]:
         with self._changed:
             if self._closed:
-                raise StorageError("cannot read: the server stops")
+                raise StorageError("cannot read: the server is stopping")
             self._under_way += 1
         try:
             with self._engine.connect() as connection:

@@ -87,7 +87,7 @@ class Writer:
         """
         done: Future[None] = Future()
         if self._closed:
-            done.set_exception(StorageError(f"{what}: the server stops"))
+            done.set_exception(StorageError(f"{what}: the server is stopping"))
         elif self.stuck:
             done.set_exception(Unanswered(what))
         else:
