@@ -22,7 +22,7 @@ def resolve(
         UsageError: something is unknown, or a variant has no meaning in the edition.
     """
     if not isinstance(edition, str) or edition not in EDITIONS:
-        raise _unknown("edition", edition, EDITIONS)
+        raise unknown("edition", edition, EDITIONS)
     values = {name: option.default for name, option in OPTIONS.items()}
     values.update(EDITIONS[edition].options)
     if not isinstance(variants, Iterable):
@@ -31,7 +31,7 @@ def resolve(
         raise UsageError(f"options must be a table of values by name, not {quoted(options)}")
     for key in [variants] if isinstance(variants, str) else variants:
         if not isinstance(key, str) or key not in VARIANTS:
-            raise _unknown("variant", key, VARIANTS)
+            raise unknown("variant", key, VARIANTS)
         if VARIANTS[key].base_lacks and not EDITIONS[edition].expansion:
             raise UsageError(f"variant {key} is not for {edition}: {VARIANTS[key].base_lacks}")
         values.update(VARIANTS[key].options)
@@ -56,7 +56,7 @@ def encode(values: Mapping[str, object]) -> dict[str, int]:
     """Return every option as the engine's number; a missing one has its default."""
     for name in values:
         if name not in OPTIONS:
-            raise _unknown("option", name, OPTIONS)
+            raise unknown("option", name, OPTIONS)
     return {
         name: option.encode(values.get(name, option.default)) for name, option in OPTIONS.items()
     }
@@ -64,13 +64,14 @@ def encode(values: Mapping[str, object]) -> dict[str, int]:
 
 def _checked(name: object, value: object) -> Value:
     if not isinstance(name, str) or name not in OPTIONS:
-        raise _unknown("option", name, OPTIONS)
+        raise unknown("option", name, OPTIONS)
     if not isinstance(value, (bool, int, str)) or not OPTIONS[name].accepts(value):
         raise UsageError(f"option {name} must be {OPTIONS[name].expected()}, not {quoted(value)}")
     return value
 
 
-def _unknown(what: str, name: object, known: Iterable[str]) -> UsageError:
+def unknown(what: str, name: object, known: Iterable[str]) -> UsageError:
+    """Return the error for a name that is none of the known ones."""
     names = tuple(known)
     close = get_close_matches(name, names, n=1) if isinstance(name, str) else []
     hint = f"did you mean {close[0]}?" if close else f"one of {', '.join(names)}"

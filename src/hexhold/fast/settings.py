@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from hexhold.board import BoardGiven, find_board
 from hexhold.compiler import are_same
-from hexhold.editions import DEFAULT_EDITION
+from hexhold.editions import chosen_game
 from hexhold.errors import UsageError
 from hexhold.game import Setting, make_setting
 from hexhold.game.positions import check_layout
@@ -16,21 +16,26 @@ BoardsGiven = BoardGiven | Sequence[BoardGiven]
 
 
 def alike_settings(
-    players: int = 4,
-    edition: str = DEFAULT_EDITION,
+    players: int | None = None,
+    edition: str | None = None,
     options: Mapping[str, object] | None = None,
     variants: Iterable[str] = (),
     board: BoardsGiven = None,
+    preset: str | None = None,
 ) -> tuple[Setting, ...]:
     """Return a setting for each board given, which differ in nothing but what lies on the hexes.
 
     Args:
-        players: 2 to 6.
-        edition: `6e`, `4e`, `3d`, `classic` or `base`.
+        players: 2 to 6; None is 4, or as many as the preset is for.
+        edition: `6e`, `4e`, `3d`, `classic` or `base`; None is `6e`, or the preset's.
         options: house rules, by option name.
         variants: names of variants.
         board: as for `Game.new`, or a list or tuple of such; None draws one for each game.
+        preset: the name of a preset, which the other arguments change.
     """
+    players, edition, options, variants, board = chosen_game(
+        preset, players, edition, options, variants, board
+    )
     boards = board if isinstance(board, (list, tuple)) else (board,)
     if not boards:
         raise UsageError("board: a board, or a list of one or more")

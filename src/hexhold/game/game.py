@@ -11,7 +11,7 @@ import numpy as np
 
 from hexhold.board import BoardGiven, find_board
 from hexhold.compiler import RecordArray, copy_array, freeze, new_array, read_only, thaw
-from hexhold.editions import DEFAULT_EDITION, with_setup
+from hexhold.editions import chosen_game, with_setup
 from hexhold.engine import entries
 from hexhold.engine.beliefs.entries import (
     begin,
@@ -116,20 +116,21 @@ class Game:
     @classmethod
     def new(
         cls,
-        players: int = 4,
-        edition: str = DEFAULT_EDITION,
+        players: int | None = None,
+        edition: str | None = None,
         seed: int | None = None,
         options: Mapping[str, object] | None = None,
         variants: Iterable[str] = (),
         board: BoardGiven = None,
         first: int | None = None,
         setup: str | None = None,
+        preset: str | None = None,
     ) -> Game:
         """Start a new game (section S).
 
         Args:
-            players: 2 to 6.
-            edition: `6e`, `4e`, `3d`, `classic` or `base`.
+            players: 2 to 6; None is 4, or as many as the preset is for.
+            edition: `6e`, `4e`, `3d`, `classic` or `base`; None is `6e`, or the preset's.
             seed: 0 to 2**63 - 1; equal seeds give equal games. None draws one.
             options: house rules, by option name.
             variants: names of variants.
@@ -139,11 +140,15 @@ class Game:
             setup: `free` or `beginner`, the option of this name (S-2). With `beginner` the first
                 pieces have fixed places on the beginner board, for 3 or 4 players. None leaves it
                 to the options.
+            preset: the name of a preset, such as `duel`, which the other arguments change.
 
         Raises:
             UsageError: an argument is wrong.
             PositionError: the given board is impossible.
         """
+        players, edition, options, variants, board = chosen_game(
+            preset, players, edition, options, variants, board
+        )
         options = with_setup(options, setup)
         setting = make_setting(edition, options, variants, players, find_board(board, players))
         if seed is None:

@@ -18,10 +18,11 @@ from hexhold.board import (
     GameMap,
     Geometry,
     box,
+    find_board,
     geometry,
 )
 from hexhold.compiler import RecordArray, freeze, read_only
-from hexhold.editions import CARD_TYPES, EDITIONS, RESOURCES, Value, encode, resolve
+from hexhold.editions import CARD_TYPES, EDITIONS, RESOURCES, Preset, Value, encode, resolve
 from hexhold.engine.island.maps import board_record
 from hexhold.engine.vocabulary.codes import NEUTRAL_COLOURS
 from hexhold.engine.vocabulary.layout import Board, State
@@ -212,3 +213,13 @@ def make_setting(
         fair=fair,
         layout=layout if game_map is None else None,
     )
+
+
+def check_preset(preset: Preset, where: str) -> None:
+    """Check that a preset can be played by each of its numbers of players; raise `UsageError`."""
+    for players in preset.players:
+        try:
+            board = find_board(preset.board, players)
+            make_setting(preset.edition, preset.options, preset.variants, players, board)
+        except UsageError as error:
+            raise UsageError(f"{where}: {preset.key}: {error}") from None

@@ -1,15 +1,23 @@
-"""Editions, house rules and variants: `--option victory_points=10`."""
+"""Presets, editions, house rules and variants: `--option victory_points=10`."""
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from cyclopts import Parameter
 
-from hexhold.editions import OPTIONS, resolve, with_setup
+from hexhold.editions import DEFAULT_EDITION, OPTIONS, chosen_game, find_preset, resolve, with_setup
 from hexhold.errors import UsageError
 
 EDITION_HELP = "6e, 4e, 3d, classic or base"
 EditionArgument = Annotated[str, Parameter(help=f"{EDITION_HELP}.")]
+OptionalEditionArgument = Annotated[str | None, Parameter(help=f"{EDITION_HELP}; 6e if left out.")]
+PresetArgument = Annotated[
+    str | None,
+    Parameter(
+        help="A game by name, such as duel, which other arguments change; `hexhold presets` lists "
+        "them."
+    ),
+]
 OptionArgument = Annotated[
     tuple[str, ...],
     Parameter(negative=(), help="A house rule, such as victory_points=10; may be repeated."),
@@ -18,6 +26,41 @@ VariantArgument = Annotated[
     tuple[str, ...],
     Parameter(negative=(), help="A variant, such as knight_errant; may be repeated."),
 ]
+
+
+class GameArguments(NamedTuple):
+    """The arguments that say what is played."""
+
+    players: int | None
+    edition: str
+    option: tuple[str, ...]
+    variant: tuple[str, ...]
+    board: str | None
+
+
+def with_preset(
+    preset: str | None,
+    players: int | None,
+    edition: str | None,
+    option: Sequence[str],
+    variant: Sequence[str],
+    board: str | None,
+) -> GameArguments:
+    """Return arguments as they would be typed without the preset, which they complete.
+
+    Raises:
+        UsageError: there is no such preset, or it is for other numbers of players.
+    """
+    if preset is None:
+        given = DEFAULT_EDITION if edition is None else edition
+        return GameArguments(players, given, tuple(option), tuple(variant), board)
+    typed = read_options(option)
+    chosen = chosen_game(preset, players, edition, typed, variant, board)
+    added = {k: v for k, v in find_preset(preset).options.items() if k not in typed}
+    texts = (f"{name}={str(value).lower()}" for name, value in added.items())
+    return GameArguments(
+        chosen.players, chosen.edition, (*texts, *option), tuple(chosen.variants), chosen.board
+    )
 
 
 def read_options(texts: Iterable[str]) -> dict[str, object]:

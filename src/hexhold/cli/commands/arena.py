@@ -25,15 +25,17 @@ from hexhold.cli.arguments.games import (
     check_ray,
 )
 from hexhold.cli.arguments.house_rules import (
-    EditionArgument,
+    OptionalEditionArgument,
     OptionArgument,
+    PresetArgument,
     VariantArgument,
     checked_options,
+    with_preset,
 )
 from hexhold.cli.arguments.numbers import whole
 from hexhold.cli.compile_progress import showing
 from hexhold.cli.console import complain, make_console, make_table, or_fail, playing
-from hexhold.editions import DEFAULT_EDITION
+from hexhold.editions import USUAL_PLAYERS
 from hexhold.errors import UsageError
 from hexhold.language import say
 
@@ -48,8 +50,9 @@ def arena(
     *,
     bots: str,
     games: Annotated[int, whole()] = 400,
-    players: Annotated[int, whole()] = 4,
-    edition: EditionArgument = DEFAULT_EDITION,
+    players: Annotated[int | None, whole()] = None,
+    preset: PresetArgument = None,
+    edition: OptionalEditionArgument = None,
     option: OptionArgument = (),
     variant: VariantArgument = (),
     board: BoardArgument = None,
@@ -75,7 +78,7 @@ def arena(
     games
         How many games, rounded up to whole blocks of as many games as players.
     players
-        How many seats, 2 to 6.
+        How many seats, 2 to 6; 4 unless --preset says otherwise.
     line_ups
         mixed: all bots meet equally often; solo: one of the first bot against copies of the second;
         pairs: half of each.
@@ -97,10 +100,12 @@ def arena(
     check_ray(ray, jobs)
     if resume and out is None:
         raise UsageError("--resume continues the games of a file: name it with --out")
-    options = checked_options(edition, option, variant)
+    given = with_preset(preset, players, edition, option, variant, board)
+    options = checked_options(given.edition, given.option, given.variant)
     drawn = secrets.randbelow(MOST_DRAWN_SEED + 1) if seed is None else seed
-    parts = (options, tuple(variant), drawn, line_ups, read_board(board), limit)
-    contest = Contest(names, games, players, edition, *parts)
+    parts = (options, given.variant, drawn, line_ups, read_board(given.board), limit)
+    seats = USUAL_PLAYERS if given.players is None else given.players
+    contest = Contest(names, games, seats, given.edition, *parts)
     contest.check()
     standings = Standings(contest, None if sprt is None else SequentialTest.read(sprt))
     _check_reach(standings)

@@ -11,8 +11,6 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
-from cyclopts import Parameter
-
 from hexhold.cli.arguments.board_names import BoardArgument, read_board
 from hexhold.cli.arguments.bot_names import check_bots
 from hexhold.cli.arguments.games import (
@@ -25,15 +23,17 @@ from hexhold.cli.arguments.games import (
     game_flags,
 )
 from hexhold.cli.arguments.house_rules import (
-    EDITION_HELP,
+    OptionalEditionArgument,
     OptionArgument,
+    PresetArgument,
     VariantArgument,
     checked_options,
+    with_preset,
 )
 from hexhold.cli.arguments.numbers import whole
 from hexhold.cli.compile_progress import showing
 from hexhold.cli.console import complain, make_console, playing, progress
-from hexhold.editions import DEFAULT_EDITION, EDITIONS
+from hexhold.editions import EDITIONS, USUAL_PLAYERS
 from hexhold.errors import UsageError
 from hexhold.language import say
 
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 
 DEFAULT_BOTS = "steady"
 DEFAULT_GAMES = 1000
-DEFAULT_PLAYERS = 4
 DEFAULT_TRADES = "one"
 GAMES_A_FILE = 100
 MOST_GAMES_A_FILE = 1_000_000
@@ -56,7 +55,8 @@ def dataset(
     games: Annotated[int | None, whole(1, MOST_SEED)] = None,
     bots: str | None = None,
     players: Annotated[int | None, whole(2, 6)] = None,
-    edition: Annotated[str | None, Parameter(help=f"{EDITION_HELP}; 6e if left out.")] = None,
+    preset: PresetArgument = None,
+    edition: OptionalEditionArgument = None,
     option: OptionArgument = (),
     variant: VariantArgument = (),
     board: BoardArgument = None,
@@ -83,7 +83,7 @@ def dataset(
         Who plays, such as steady,random or my_module:MyBot,steady; they take the seats in turn.
         All steady if left out.
     players
-        How many seats; 4 if left out.
+        How many seats; 4 unless --preset says otherwise.
     seed
         Game i is played from this number plus i; drawn if left out.
     records
@@ -98,18 +98,20 @@ def dataset(
     if records is None:
         games = DEFAULT_GAMES if games is None else games
         first = first_seed(seed, games)
-        named = _bots(bots, players, limit)
-        seats = tuple(named[p % len(named)] for p in range(players or DEFAULT_PLAYERS))
-        edition = edition or DEFAULT_EDITION
-        options = checked_options(edition, option, variant)
+        given = with_preset(preset, players, edition, option, variant, board)
+        count = given.players or USUAL_PLAYERS
+        named = _bots(bots, count, limit)
+        seats = tuple(named[p % len(named)] for p in range(count))
+        options = checked_options(given.edition, given.option, given.variant)
         from hexhold.cli.runs.datasets import Order
         from hexhold.cli.runs.simulation import SimulationPlan
 
+        chosen = read_board(given.board)
         plan = SimulationPlan(
-            seats, edition, options, tuple(variant), first, None, read_board(board), limit
+            seats, given.edition, options, given.variant, first, None, chosen, limit
         )
         order = Order(out, trades, games, games_a_file, named, plan)
-        how = game_flags(games, first, len(seats), edition, option, variant, board)
+        how = game_flags(games, first, count, *given[1:])
         how += ["--bots", ",".join(named)]
         how += [] if limit is None else ["--limit", f"{limit:g}"]
     else:
@@ -117,6 +119,7 @@ def dataset(
             games=games,
             bots=bots,
             players=players,
+            preset=preset,
             edition=edition,
             option=option or None,
             variant=variant or None,
@@ -132,9 +135,8 @@ def dataset(
     return _carry_out(order, how, jobs, as_json)
 
 
-def _bots(bots: str | None, players: int | None, limit: float | None) -> tuple[str, ...]:
+def _bots(bots: str | None, seats: int, limit: float | None) -> tuple[str, ...]:
     """Return the bots that take the seats in turn, each once."""
-    seats = players or DEFAULT_PLAYERS
     names = tuple(name.strip() for name in (DEFAULT_BOTS if bots is None else bots).split(","))
     if len(names) > seats:
         raise UsageError(f"--bots names {len(names)} for {say('n-seats', n=seats)}; see --players")

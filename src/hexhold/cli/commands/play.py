@@ -10,23 +10,23 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import Parameter
-
 from hexhold.board import BEGINNER_NAME, board_names, find_board
 from hexhold.cli.arguments.board_names import BoardArgument, SetupArgument, read_board
 from hexhold.cli.arguments.games import MOST_SEED, Flag
 from hexhold.cli.arguments.house_rules import (
-    EDITION_HELP,
+    OptionalEditionArgument,
     OptionArgument,
+    PresetArgument,
     VariantArgument,
     read_options,
+    with_preset,
 )
 from hexhold.cli.arguments.languages import LanguageArgument, spoken
 from hexhold.cli.arguments.numbers import whole
 from hexhold.cli.arguments.record_files import read
 from hexhold.cli.compile_progress import compiling
 from hexhold.cli.console import complain, fail, make_console
-from hexhold.editions import DEFAULT_EDITION, with_setup
+from hexhold.editions import USUAL_PLAYERS, with_setup
 from hexhold.errors import StorageError, UsageError
 from hexhold.language import ENGLISH, Language, say, speaking
 
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from hexhold.game import Game
     from hexhold.records import Record
 
-USUAL = 4
 LAST = "last"
 
 
@@ -46,7 +45,8 @@ class Stopped(BaseException):
 
 def play(
     *,
-    edition: Annotated[str | None, Parameter(help=f"{EDITION_HELP}; 6e if left out.")] = None,
+    preset: PresetArgument = None,
+    edition: OptionalEditionArgument = None,
     players: Annotated[int | None, whole(2, 6)] = None,
     humans: Annotated[int | None, whole()] = None,
     seat: Annotated[int | None, whole()] = None,
@@ -71,7 +71,7 @@ def play(
     Parameters
     ----------
     players
-        2 to 6; 4 unless --bots names another number.
+        2 to 6; 4 unless --bots or --preset says otherwise.
     humans
         How many people play at this keyboard, 1 if left out; 0 watches the bots.
     seat
@@ -96,6 +96,7 @@ def play(
         own_only = names is None or all(map(_is_own, names))
         settled = {
             "--save": save,
+            "--preset": preset,
             "--edition": edition,
             "--players": players,
             "--humans": humans,
@@ -117,27 +118,28 @@ def play(
         if resume is not None:
             _continue_on_page(_place(resume), names or (), opening)
             return
-        sitting = _seats(players, None, None, names)
-        house_rules = with_setup(read_options(option), setup) or {}
-        edition = edition or DEFAULT_EDITION
-        _play_on_page(edition, sitting, house_rules, variant, board, seed, opening)
+        given = with_preset(preset, _count(players, None, names), edition, option, variant, board)
+        sitting = _seats(given.players, None, None, names)
+        house_rules = with_setup(read_options(given.option), setup) or {}
+        rules = (house_rules, given.variant, given.board)
+        _play_on_page(given.edition, sitting, *rules, seed, opening)
         return
     if save == Path():
         raise UsageError("--save takes the name of a file")
     if resume is not None:
         _sit_down(_resumed(_place(resume), seat, names or (), speaks), speaks)
         return
-    seats = _seats(players, humans, seat, names, speaks)
-    house_rules = with_setup(read_options(option), setup) or {}
-    given = read_board(board)
+    given = with_preset(preset, _count(players, humans, names), edition, option, variant, board)
+    seats = _seats(given.players, humans, seat, names, speaks)
+    house_rules = with_setup(read_options(given.option), setup) or {}
+    chosen = read_board(given.board)
     from hexhold.bots.warm import everything
 
     with compiling(everything, speaks):
         from hexhold.game import Game
 
-        game = Game.new(
-            len(seats.names), edition or DEFAULT_EDITION, seed, house_rules, variant, given
-        )
+        count = len(seats.names)
+        game = Game.new(count, given.edition, seed, house_rules, given.variant, chosen)
     _sit_down(_begun(game, seats, save), speaks)
 
 
@@ -197,6 +199,13 @@ def _continue_on_page(path: Path, bots: Sequence[str], opening: Opening) -> None
     open_page(lambda: placed, list(seats.bots.values()), opening)
 
 
+def _count(players: int | None, people: int | None, names: list[str] | None) -> int | None:
+    """Return how many play, None if neither --players nor --bots says so."""
+    if players is not None or names is None:
+        return players
+    return (1 if people is None else people) + len(names)
+
+
 def _seats(
     players: int | None,
     people: int | None,
@@ -210,7 +219,8 @@ def _seats(
 
     humans = 1 if people is None else people
     check_bots(names or ())
-    count = (USUAL if names is None else humans + len(names)) if players is None else players
+    count = _count(players, people, names)
+    count = USUAL_PLAYERS if count is None else count
     if not 2 <= count <= 6:
         raise UsageError(f"2 to 6 can play, not {count}; see --humans and --bots")
     if not 0 <= humans <= count:

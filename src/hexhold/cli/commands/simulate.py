@@ -26,15 +26,17 @@ from hexhold.cli.arguments.games import (
     first_seed,
 )
 from hexhold.cli.arguments.house_rules import (
-    EditionArgument,
+    OptionalEditionArgument,
     OptionArgument,
+    PresetArgument,
     VariantArgument,
     checked_options,
+    with_preset,
 )
 from hexhold.cli.arguments.numbers import whole
 from hexhold.cli.compile_progress import showing
 from hexhold.cli.console import Run, complain, make_console, make_table, or_fail, playing
-from hexhold.editions import DEFAULT_EDITION, EDITIONS
+from hexhold.editions import EDITIONS
 from hexhold.errors import UsageError
 from hexhold.language import say
 
@@ -51,7 +53,8 @@ def simulate(
     games: Annotated[int, whole(1, MOST_SEED)] = 1000,
     seats: str | None = None,
     players: Annotated[int | None, whole(2, 6)] = None,
-    edition: EditionArgument = DEFAULT_EDITION,
+    preset: PresetArgument = None,
+    edition: OptionalEditionArgument = None,
     option: OptionArgument = (),
     variant: VariantArgument = (),
     board: BoardArgument = None,
@@ -73,7 +76,7 @@ def simulate(
         A bot for each seat, such as random,random,steady,steady or my_module:MyBot,steady,steady;
         a single name with --players takes all seats.
     players
-        How many seats; 4 unless --seats says otherwise.
+        How many seats; 4 unless --seats or --preset says otherwise.
     seed
         Game i is played from this number plus i; drawn if left out.
     record
@@ -83,14 +86,15 @@ def simulate(
     check_ray(ray, jobs)
     if ray is not None and record is not None:
         raise UsageError("--record keeps games where they are played: leave --ray out")
-    bots = _seats(seats, players, limit)
-    options = checked_options(edition, option, variant, setup)
+    named = players if seats is None or "," not in seats else len(seats.split(","))
+    given = with_preset(preset, named, edition, option, variant, board)
+    bots = _seats(seats, players or given.players, limit)
+    options = checked_options(given.edition, given.option, given.variant, setup)
     from hexhold.cli.runs.simulation import SimulationPlan
 
     folder = None if record is None else str(record)
-    plan = SimulationPlan(
-        bots, edition, options, tuple(variant), seed, folder, read_board(board), limit
-    )
+    chosen = read_board(given.board)
+    plan = SimulationPlan(bots, given.edition, options, given.variant, seed, folder, chosen, limit)
     plan.setting()
     if record is not None:
         _make_folder(record)

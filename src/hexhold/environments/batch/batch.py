@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.compiler import INTERPRETED, put_records
-from hexhold.editions import DEFAULT_EDITION
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.environments import entries
 from hexhold.environments.action_space import TRADES, ActionSpace
@@ -48,8 +47,8 @@ class Batch(ObservedGames):
     def __init__(
         self,
         count: int,
-        players: int = 4,
-        edition: str = DEFAULT_EDITION,
+        players: int | None = None,
+        edition: str | None = None,
         seed: int = 1,
         options: Mapping[str, object] | None = None,
         variants: Iterable[str] = (),
@@ -59,13 +58,14 @@ class Batch(ObservedGames):
         threads: int = 1,
         flat: bool = False,
         packed: bool = False,
+        preset: str | None = None,
     ) -> None:
         """Begin all games.
 
         Args:
             count: how many games, from 1.
-            players: 2 to 6.
-            edition: `6e`, `4e`, `3d`, `classic` or `base`.
+            players: 2 to 6; None is 4, or as many as the preset is for.
+            edition: `6e`, `4e`, `3d`, `classic` or `base`; None is `6e`, or the preset's.
             seed: of the first game, from 0.
             options: house rules, by option name.
             variants: names of variants.
@@ -78,11 +78,12 @@ class Batch(ObservedGames):
             threads: how many work on a step.
             flat: whether an observation is one row, and not a dict of its parts.
             packed: whether masks are bits in 64-bit words.
+            preset: the name of a preset, such as `duel`, which the other arguments change.
         """
-        settings = alike_settings(players, edition, options, variants, board)
+        settings = alike_settings(players, edition, options, variants, board, preset)
         space = ActionSpace(settings[0], trades)
         seed = checked_number("seed", seed, MOST_SEED)
-        bots = NO_BOTS if opponents is None else packed_bots(opponents, players)
+        bots = NO_BOTS if opponents is None else packed_bots(opponents, settings[0].players)
         games = Games(settings, count, None, threads)
         self._prepare(CurrentDecisions(games, space, bots), flat, packed)
         self.reset(seed=seed)

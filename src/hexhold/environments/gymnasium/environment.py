@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from hexhold.board import BoardGiven
 from hexhold.drawing import ansi, rgb_array
-from hexhold.editions import DEFAULT_EDITION
+from hexhold.editions import chosen_game
 from hexhold.environments.batch import Batch
 from hexhold.environments.gymnasium.spaces import (
     Draw,
@@ -47,8 +47,8 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
 
     def __init__(
         self,
-        players: int = 4,
-        edition: str = DEFAULT_EDITION,
+        players: int | None = None,
+        edition: str | None = None,
         options: Mapping[str, object] | None = None,
         variants: Iterable[str] = (),
         board: BoardGiven = None,
@@ -56,11 +56,12 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         opponents: Sequence[str] | None = None,
         flat: bool = True,
         render_mode: str | None = None,
+        preset: str | None = None,
     ) -> None:
         """Make it ready for `reset`.
 
         Args:
-            players, edition, options, variants, board, trades: as for `Batch`.
+            players, edition, options, variants, board, trades, preset: as for `Batch`.
             opponents: names of the bots in the seats after the agent's, in turn order; None has
                 `steady` in each.
             flat: whether an observation is one row, and not a dict of its parts.
@@ -71,6 +72,9 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
             raise UsageError(f"render_mode: {modes} or None, not {quoted(render_mode)}")
         if isinstance(board, (list, tuple)):
             raise UsageError("board: one board; lists of them are for many games at once")
+        players, edition, options, variants, board = chosen_game(
+            preset, players, edition, options, variants, board
+        )
         self.batch = Batch(
             1,
             players,

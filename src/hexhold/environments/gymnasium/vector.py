@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from hexhold.editions import DEFAULT_EDITION
+from hexhold.editions import chosen_game
 from hexhold.environments.batch import Batch
 from hexhold.environments.gymnasium.spaces import drawn_seed, observations_of, opponents_of
 from hexhold.errors import UsageError, quoted
@@ -42,8 +42,8 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
     def __init__(
         self,
         num_envs: int = 1,
-        players: int = 4,
-        edition: str = DEFAULT_EDITION,
+        players: int | None = None,
+        edition: str | None = None,
         options: Mapping[str, object] | None = None,
         variants: Iterable[str] = (),
         board: BoardsGiven = None,
@@ -52,12 +52,13 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         threads: int = 1,
         flat: bool = True,
         max_episode_steps: int | None = None,
+        preset: str | None = None,
     ) -> None:
         """Make it ready for `reset`.
 
         Args:
             num_envs: how many games, from 1.
-            players, edition, options, variants, board, trades: as for `Batch`.
+            players, edition, options, variants, board, trades, preset: as for `Batch`.
             opponents: names of the bots in the seats after the agent's, in turn order; None has
                 `steady` in each.
             threads: how many work on a step.
@@ -67,6 +68,9 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         num_envs = checked_count("num_envs", num_envs, MOST_STEPS)
         if max_episode_steps is not None:
             max_episode_steps = checked_count("max_episode_steps", max_episode_steps, MOST_STEPS)
+        players, edition, options, variants, board = chosen_game(
+            preset, players, edition, options, variants, board
+        )
         self.batch = Batch(
             num_envs,
             players,

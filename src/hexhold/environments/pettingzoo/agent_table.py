@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from hexhold.board import BoardGiven
 from hexhold.drawing import ansi, rgb_array
-from hexhold.editions import DEFAULT_EDITION
+from hexhold.editions import chosen_game
 from hexhold.environments.action_space import TRADES, ActionSpace
 from hexhold.environments.gymnasium.spaces import observations_of
 from hexhold.environments.observation import Encoder
@@ -53,8 +53,8 @@ class AgentTable:
 
     def __init__(
         self,
-        players: int = 4,
-        edition: str = DEFAULT_EDITION,
+        players: int | None = None,
+        edition: str | None = None,
         seed: int = 1,
         options: Mapping[str, object] | None = None,
         variants: Iterable[str] = (),
@@ -64,11 +64,12 @@ class AgentTable:
         render_mode: str | None = None,
         illegal_reward: float | None = None,
         bots: Mapping[str, GivenBot] | None = None,
+        preset: str | None = None,
     ) -> None:
         """Prepare; `reset` begins the first game.
 
         Args:
-            players, edition, options, variants, trades: as for `Batch`.
+            players, edition, options, variants, trades, preset: as for `Batch`.
             seed: of the first game, from 0, where `reset` gives none.
             board: as for `Game.new`; None draws one for each game.
             observations: `flat`, float32 [F] (docs/observations.md); `masked`, a dict of that as
@@ -86,6 +87,9 @@ class AgentTable:
         _check_one_of("observations", form, FORMS)
         if render_mode is not None:
             _check_one_of("render_mode", render_mode, tuple(RENDERINGS))
+        players, edition, options, variants, board = chosen_game(
+            preset, players, edition, options, variants, board
+        )
         (setting,) = alike_settings(players, edition, options, variants, (board,))
         self._single = SingleGame(setting, seed, trades)
         self._names = [f"player_{p}" for p in range(players)]
