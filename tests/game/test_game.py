@@ -136,6 +136,21 @@ def test_a_wrong_number_of_words_is_answered_with_the_form(text: str, form: str)
     assert Game.new(seed=1).why_not(text) == f"write it as `{form}`"
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("offer 2 ore for 1 wool", "offer ore+ore:wool"),
+        ("offer ore : 3 coin", "offer ore:coin+coin+coin"),
+        ("p1: counter paper and cloth for grain", "counter paper+cloth:grain"),
+        ("offer something else", "offer ore+ore:wool"),
+        ("offer", "offer ore+ore:wool"),
+        ("offer 9 ore for for", "offer ore+ore:wool"),
+    ],
+)
+def test_a_trade_in_words_is_answered_with_how_it_is_written(text: str, meant: str) -> None:
+    assert Game.new(seed=1).why_not(text) == f"write a trade as give:want, as in `{meant}`"
+
+
 def a_table(**first: object) -> Game:
     """Return a game of three; the first player has a settlement on v10 and the turn."""
     players = [{"settlements": ["v10"], **first}, {}, {}]

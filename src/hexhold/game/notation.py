@@ -54,6 +54,8 @@ _NAMED: dict[str, tuple[tuple[str, ...], str]] = {
     "extent": (EXTENTS, "trade-extent"),
 }
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,4}", re.ASCII)
+_IN_WORDS = re.compile(r" for |:")
+_COUNTED = re.compile(rf"(?:\b([1-9]) ?)?\b({'|'.join(CARD_TYPES)})\b")
 _NEAR = 0.7
 """The minimum similarity, of 1, for suggesting one word instead of another."""
 _LONGEST_WORD = 40
@@ -190,6 +192,16 @@ def _written(word: str, types: tuple[str, ...], needed: int) -> IllegalAction:
     return _refuse("write-it-as", form=" ".join([word, *parts]))
 
 
+def _trade_written(word: str, given: list[str]) -> IllegalAction:
+    """Describe how a trade is written, with the cards of `2 ore for 1 wool` if it is put so."""
+    sides = _IN_WORDS.split(" ".join(given)[:LONGEST_TEXT])
+    cards = [
+        "+".join(c for n, c in _COUNTED.findall(side) for _ in range(int(n or 1))) for side in sides
+    ]
+    meant = ":".join(cards) if len(cards) == 2 and all(cards) else "ore+ore:wool"
+    return _refuse("write-trade-as", form=f"{word} {meant}")
+
+
 def _read_card(words: list[str], setting: Setting) -> int:
     if not words:
         raise _refuse("play-which-card")
@@ -214,6 +226,8 @@ def _read_card(words: list[str], setting: Setting) -> int:
 
 def _read_form(word: str, form: Form, given: list[str], setting: Setting) -> int:
     if not form.least <= len(given) <= len(form.arguments):
+        if form.arguments == ("bundle",):
+            raise _trade_written(word, given)
         raise _written(word, form.arguments, form.least)
     if form.arguments == ("bundle",):
         return pack_bundle(form.kind, _bundle(given[0], setting.edition))

@@ -351,6 +351,7 @@ too-many-of-a-type = mehr als { $most } Karten einer Sorte hat keine Hand
 no-trade = { $word } ist kein Tausch: Gabe:Wunsch, wie ore+ore:cloth
 both-sides = { $card } steht auf beiden Seiten des Tauschs
 write-it-as = schreib es als `{ $form }`
+write-trade-as = schreib einen Handel als Gebot:Wunsch, wie in `{ $form }`
 play-which-card = welche Karte ausspielen?
 card-of-base-game = { $card } ist eine Karte des Grundspiels
 card-of-expansion = { $card } ist eine Karte der Erweiterung

@@ -326,6 +326,7 @@ too-many-of-a-type = nobody can hold more than { $most } cards of one type
 no-trade = { $word } is not a trade: write give:want, as in ore+ore:cloth
 both-sides = { $card } is on both sides of the trade
 write-it-as = write it as `{ $form }`
+write-trade-as = write a trade as give:want, as in `{ $form }`
 play-which-card = name the card to play
 card-of-base-game = { $card } is only in the base game
 card-of-expansion = { $card } is only in the expansion

@@ -272,6 +272,7 @@ too-many-of-a-type = na żadnej ręce nie ma więcej niż { $most } kart jednego
 no-trade = { $word } to nie wymiana: daję:chcę, jak ore+ore:cloth
 both-sides = ta karta jest po obu stronach wymiany: { $card }
 write-it-as = zapisz to jako `{ $form }`
+write-trade-as = zapisz wymianę jako daję:chcę, na przykład `{ $form }`
 play-which-card = którą kartę zagrać?
 card-of-base-game = { $card } to karta gry podstawowej
 card-of-expansion = { $card } to karta rozszerzenia
