@@ -12,9 +12,11 @@ import pytest
 from hexhold import Game
 from hexhold.cli import run
 from hexhold.compiler import INTERPRETED
+from hexhold.editions import PRESETS, parse_presets
 from hexhold.environments import Encoder
 from hexhold.fast import Games
 from hexhold.game import make_setting
+from hexhold.game.setting import check_preset
 from tests.records.samples import bound_record, fair_record
 
 ROOT = Path(__file__).parents[1]
@@ -92,6 +94,16 @@ def test_the_map_of_the_docs_can_be_played() -> None:
     page = (ROOT / "docs/maps.md").read_text(encoding="utf-8")
     (text,) = re.findall(r"^```toml\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
     assert Game.new(players=3, board=tomllib.loads(text), seed=1).to_act
+
+
+def test_the_presets_of_the_docs_can_be_played() -> None:
+    page = (ROOT / "docs/presets.md").read_text(encoding="utf-8")
+    (text,) = re.findall(r"^```toml\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    found = parse_presets(tomllib.loads(text), "docs")
+    for preset in found.values():
+        check_preset(preset, "docs")
+    told = re.findall(r"^\| `(\w+)` \| [0-9]", page, re.MULTILINE)
+    assert told == list(PRESETS)
 
 
 def test_the_example_of_observations_runs() -> None:

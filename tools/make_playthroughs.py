@@ -48,6 +48,7 @@ PLAN: list[tuple[str, str, int, tuple[str, ...], dict[str, object]]] = [
     *((f"{e}-shores-{n}", e, n, (), {}) for e, n in (("6e", 3), ("4e", 4), ("6e", 5))),
     *((f"{e}-desert", e, n, (), {}) for e, n in (("classic", 3), ("base", 4))),
     ("3d-shores-variants", "3d", 4, ALL_VARIANTS, {}),
+    ("6e-duel", "6e", 2, ("no_neutrals", "friendly_robber"), {"hand_limit": 9}),
 ]
 #: The boards of games that are not played on a drawn one.
 BOARDS = {

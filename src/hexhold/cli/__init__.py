@@ -35,6 +35,7 @@ COMMANDS = {
     "replay": "Step through a recorded game.",
     "analyse": "Show why a recorded game was won: win chances, luck and errors.",
     "verify": "Check every action and every roll of a recorded game.",
+    "presets": "List the games that can be chosen by name.",
     "map": "List the boards, or check a map and show it.",
     "rules": "Show a rule or a card in the words of an edition.",
     "bench": "Measure the engine's speed on this machine.",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from hexhold.bots.levels import own_bots
+from hexhold.editions import PRESETS, Preset
 from hexhold.errors import UsageError, quoted
 from hexhold.server.addresses import Network
 
@@ -35,6 +36,8 @@ class Settings:
     """Seconds between actions of bots; None uses each room's setting."""
     bots: tuple[str, ...] = field(default_factory=own_bots)
     """The bots that tables may have; no other bot is loaded."""
+    presets: Mapping[str, Preset] = field(default_factory=lambda: PRESETS)
+    """The games that the page offers by name."""
     thinkers: int = field(default_factory=usual_thinkers)
     """How many tables' bots may think at a time, if they are Python programs."""
     beginning_patience: float = 2.0

@@ -83,8 +83,21 @@ def asked_for(address: str) -> dict[str, str]:
             {"bots": "steady,steady", "board": "through_the_desert"},
         ),
         ({"players": 2}, {"bots": "steady"}),
+        (
+            {"preset": "duel", "option": ("hand_limit=8",)},
+            {
+                "bots": "steady",
+                "victory_points": "15",
+                "hand_limit": "8",
+                "variants": "no_neutrals,friendly_robber",
+            },
+        ),
+        (
+            {"preset": "beginner", "bots": "easy,easy"},
+            {"edition": "base", "bots": "easy,easy", "board": "beginner", "setup": "beginner"},
+        ),
     ],
-    ids=["default", "all flags", "scenario", "two"],
+    ids=["default", "all flags", "scenario", "two", "duel", "beginner"],
 )
 def test_play_opens_the_game_that_its_flags_describe(
     opened: list[str],
@@ -254,7 +267,7 @@ def test_a_server_that_does_not_answer_is_told_in_one_line(
 
 def test_no_option_has_the_name_or_the_value_of_something_else() -> None:
     """`wished_game.ts` takes names it does not know for options, digits for numbers."""
-    assert not {"play", "edition", "bots", "variants", "board"} & set(OPTIONS)
+    assert not {"play", "preset", "edition", "bots", "variants", "board"} & set(OPTIONS)
     words = {choice for option in OPTIONS.values() for choice in option.choices}
     assert not [word for word in words if word in ("true", "false") or word.isdecimal()]
 

@@ -26,6 +26,7 @@ IN_WORDS = {
     "origin": "none",
     "secure": "off",
     "bots": "none",
+    "presets": "none",
     "trusted-proxy": "none",
     "thinkers": "all processors except one",
 }
@@ -69,6 +70,7 @@ def test_several_origins_come_from_the_environment(monkeypatch: pytest.MonkeyPat
             "--trusted-proxy is an address or a network such as 10.0.0.0/8, not 'proxy'",
         ),
         ({"HEXHOLD_BASE_PATH": "hexhold"}, 2, "--base-path takes a path of letters"),
+        ({"HEXHOLD_PRESETS": "nowhere.toml"}, 2, "cannot read nowhere.toml: No such file"),
         ({"HEXHOLD_DATABASE": "mysql://x/y"}, 1, "mysql is neither sqlite nor postgresql"),
         ({"HEXHOLD_DATABASE": "sqlite://"}, 1, "SQLite needs a file"),
         ({"HEXHOLD_DATA": "/dev/null/x"}, 1, "cannot write to the data directory /dev/null/x"),
@@ -91,6 +93,13 @@ def test_what_cannot_be_served_is_said_in_one_line(
         monkeypatch.setenv(name, value)
     port = "" if "HEXHOLD_PORT" in environment else "--port 0"
     assert line in cli.refused(f"serve {port}", code=code)
+
+
+def test_a_wrong_preset_stops_the_start(cli: Commands, tmp_path: Path) -> None:
+    file = tmp_path / "my.toml"
+    file.write_text('[ours]\nname = "Ours"\nabout = "Us."\nplayers = [3, 9]\n', "utf-8")
+    said = cli.refused(f"serve --port 0 --data {tmp_path} --presets {file}")
+    assert said == f"hexhold: {file}: ours: players: 2 to 6 can play, not 9\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")

@@ -56,6 +56,7 @@ def serve(
     secure: Annotated[bool, _variable("SECURE")] = False,
     trusted_proxy: Annotated[tuple[str, ...], _variable("TRUSTED_PROXIES")] = (),
     bots: Annotated[str | None, _variable("BOTS")] = None,
+    presets: Annotated[Path | None, _variable("PRESETS")] = None,
     thinkers: Annotated[int | None, _number("THINKERS", 1, MOST_THINKERS)] = None,
     connections: Annotated[int, _number("CONNECTIONS", 1)] = CONNECTIONS,
     connections_per_address: Annotated[
@@ -89,6 +90,8 @@ def serve(
     bots
         Your own bots for tables, in addition to the levels and random, such as
         my_module:MyBot, separated by commas.
+    presets
+        File of your own presets, which the page offers in addition to hexhold's.
     thinkers
         At how many tables slow bots (those that search, and your own) may think at the same time,
         each in its own process. Default: all processors except one.
@@ -104,6 +107,8 @@ def serve(
         The same for one address.
     """
     from hexhold.cli.arguments.bot_names import offered_bots
+    from hexhold.cli.arguments.preset_files import read_presets
+    from hexhold.editions import PRESETS
     from hexhold.server.settings import Settings, read_base_path, read_origin, usual_thinkers
     from hexhold.server.storage import sqlite_url
 
@@ -112,6 +117,7 @@ def serve(
     settings = Settings(
         database=database or sqlite_url(data or default_data()),
         bots=offered_bots([] if bots is None else bots.split(",")),
+        presets={**PRESETS, **({} if presets is None else read_presets(presets))},
         thinkers=usual_thinkers() if thinkers is None else thinkers,
         base_path=read_base_path(base_path),
         origins=origins,

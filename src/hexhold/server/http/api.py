@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import HttpMethod, Response, Router, get, route
 
 from hexhold.server.http.guards import DEPENDENCIES, TheServices, guard_changes
-from hexhold.server.http.routes.edition_routes import EditionRoutes
+from hexhold.server.http.routes.edition_routes import EditionRoutes, PresetRoutes
 from hexhold.server.http.routes.friend_routes import FriendRoutes
 from hexhold.server.http.routes.lesson_routes import LessonRoutes
 from hexhold.server.http.routes.map_routes import MapRoutes
@@ -49,6 +49,7 @@ API = Router(
         RecordRoutes,
         AnalysisRoutes,
         EditionRoutes,
+        PresetRoutes,
         MapRoutes,
         TournamentRoutes,
     ],

@@ -19,6 +19,7 @@ from hexhold.editions import (
     VARIANTS,
     Edition,
     Option,
+    Preset,
     choice_title,
     edition_in,
     option_about,
@@ -50,6 +51,8 @@ from hexhold.server.protocol.bodies import (
     EditionSummary,
     MapShape,
     OptionShape,
+    Presets,
+    PresetShape,
     RuleShape,
     TopicShape,
     VariantShape,
@@ -87,6 +90,26 @@ def _bot(name: str, language: Language) -> BotShape:
     outside = OutsideBot.find(name)
     text = said(BOTS[name].text, language) if outside is None else outside.text
     return BotShape(name, name, text, level=False)
+
+
+def presets(language: Language, offered: Mapping[str, Preset]) -> Presets:
+    """Return the presets that a server offers."""
+    return Presets(
+        [
+            PresetShape(
+                key=preset.key,
+                name=preset.name(language),
+                about=preset.about(language),
+                edition=preset.edition,
+                players=list(preset.players),
+                usual_players=preset.usual_players,
+                options=dict(preset.options),
+                variants=list(preset.variants),
+                board=preset.board or DRAWN_BOARD,
+            )
+            for preset in offered.values()
+        ]
+    )
 
 
 def boards(language: Language) -> list[BoardChoice]:

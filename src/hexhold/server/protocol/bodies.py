@@ -337,6 +337,29 @@ class Editions(Body):
     bots: list[BotShape]
 
 
+class PresetShape(Body):
+    """A game that can be chosen by name: its edition, options, variants and board."""
+
+    key: str
+    """For `preset` in the address of a game, such as `/?play&preset=duel`."""
+    name: str
+    about: str
+    edition: str
+    players: list[int]
+    """The numbers of players that it is for."""
+    usual_players: int
+    options: dict[str, bool | int | str]
+    """House rules; others are the edition's."""
+    variants: list[str]
+    board: str
+
+
+class Presets(Body):
+    """GET /api/presets: hexhold's presets and those of the server."""
+
+    presets: list[PresetShape]
+
+
 class ReplayRequest(Body):
     """POST /api/replay: a record's text."""
 

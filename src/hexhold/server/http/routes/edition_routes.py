@@ -11,7 +11,7 @@ from hexhold.language import ENGLISH, LANGUAGES, Language
 from hexhold.server.http import game_options
 from hexhold.server.http.guards import Id, TheServices
 from hexhold.server.http.streaming import COMPRESSED
-from hexhold.server.protocol.bodies import Editions, EditionShape
+from hexhold.server.protocol.bodies import Editions, EditionShape, Presets
 
 Options = Annotated[str, QueryParameter(max_length=4_000)]
 Lang = Annotated[Language, QueryParameter(pattern=f"^({'|'.join(LANGUAGES)})$")]
@@ -32,3 +32,14 @@ class EditionRoutes(Controller):
     async def edition(self, key: Id, options: Options = "{}", lang: Lang = ENGLISH) -> EditionShape:
         """Return an edition's names, options, cards and rules, worded for the given house rules."""
         return game_options.edition(key, options, lang)
+
+
+class PresetRoutes(Controller):
+    """The route of presets; the same for all clients."""
+
+    path = "/api/presets"
+
+    @get()
+    async def presets(self, services: TheServices, lang: Lang = ENGLISH) -> Presets:
+        """Return the games that can be chosen by name, in a language."""
+        return game_options.presets(lang, services.settings.presets)
