@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from hexhold.editions import PRESETS
 from tests.web.guests import SIZES, Guest
 from tests.web.moves import act, logged, says, target
 from tests.web.test_modes import at_sea
@@ -41,7 +42,7 @@ def test_a_table_is_set_up_most_important_first(guests: Guests, size: tuple[int,
     page = ann.page
     set_up(ann)
     fields = page.locator("dialog form > label select")
-    first = ["edition", "victory_points", "players", "bots", "clock"]
+    first = ["preset", "edition", "victory_points", "players", "bots", "clock"]
     asked = "all => all.map((one) => one.dataset.setup ?? one.dataset.option)"
     assert fields.evaluate_all(asked)[: len(first)] == first
     page.locator("[data-topic]").first.wait_for()
@@ -63,6 +64,43 @@ def test_a_table_is_set_up_most_important_first(guests: Guests, size: tuple[int,
     search.fill("sabotage")
     page.get_by_text("No house rules found.").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_v_no_neutrals_a_preset_fills_in_the_form_and_what_is_changed_is_told(
+    guests: Guests,
+) -> None:
+    from playwright.sync_api import expect
+
+    ann = guests("Ann")
+    page = ann.page
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(ann.address)
+        page.get_by_role("button", name="Create a table").click()
+        preset, points = (
+            page.locator(at) for at in ("[data-setup=preset]", '[data-option="victory_points"]')
+        )
+        changed = page.locator("[data-preset-changed]")
+        expect(preset.locator("option")).to_have_count(1 + len(PRESETS))
+        preset.select_option("beginner")
+        expect(page.locator("[data-setup=edition]")).to_have_value("base")
+        expect(page.locator("[data-setup=board]")).to_have_value("beginner")
+        preset.select_option("duel")
+        expect(page.locator("[data-setup=edition]")).to_have_value("6e")
+        expect(page.locator("[data-setup=players]")).to_have_value("2")
+        expect(page.locator("[data-setup=board]")).to_have_value("random")
+        expect(points).to_have_value("15")
+        expect(page.locator('input[value="no_neutrals"]')).to_be_checked()
+        expect(changed).to_be_hidden()
+        points.select_option("12")
+        expect(changed).to_be_visible()
+        points.select_option("15")
+        expect(changed).to_be_hidden()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.locator("dialog form button.primary").click()
+    page.locator("[data-points]", has_text="15").wait_for()
+    page.locator("[data-change]").click()
+    expect(page.locator("[data-setup=preset]")).to_have_value("duel")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -210,6 +248,8 @@ def test_a_wrong_address_leads_back_to_the_lobby(guests: Guests, locale: str, he
     [
         ("bots=", "This link describes a game that can’t be set up."),
         ("edition=9e", "unknown edition '9e'; one of 6e, 4e, 3d, classic, base"),
+        ("preset=duell", "This link describes a game that can’t be set up."),
+        ("preset=duel&bots=easy,easy", "This link describes a game that can’t be set up."),
         ("bots=nobody", "there is no bot 'nobody'; easy, steady, strong, mighty, random"),
     ],
 )
@@ -222,6 +262,18 @@ def test_a_wish_that_nobody_understands_is_said_to_be_one(
     assert ann.page.locator(".error").inner_text() == sentence
     ann.page.locator("button.play").click()
     ann.page.wait_for_selector(".decision")
+
+
+def test_an_address_names_a_preset_and_what_is_changed_of_it(guests: Guests) -> None:
+    ann = guests("Ann")
+    with ann.page.expect_request(lambda one: one.method == "POST" and "/rooms" in one.url) as asked:
+        ann.page.goto(f"{ann.address}/?play&preset=duel&hand_limit=8")
+    config = asked.value.post_data_json["config"]
+    assert config["options"] == {"victory_points": 15, "hand_limit": 8}
+    assert config["variants"] == ["no_neutrals", "friendly_robber"]
+    ann.page.wait_for_selector(".decision")
+    assert ann.page.locator('[data-anchor^="player-"]').count() == 2
+    assert ann.page.url.startswith(f"{ann.address}/room/")
 
 
 def test_a_name_counts_without_being_saved(guests: Guests) -> None:
@@ -239,7 +291,7 @@ def test_another_edition_begins_without_house_rules(guests: Guests) -> None:
     points = ann.page.locator('[data-option="victory_points"]')
     assert points.locator("option").all_inner_texts().count("13") == 1
     points.select_option("10")
-    edition = ann.page.locator("dialog select").first
+    edition = ann.page.locator("[data-setup=edition]")
     assert ann.page.locator('input[value="wall_defense"]').is_enabled(), "also in the 6th edition"
     edition.select_option("4e")
     ann.page.locator('[data-option="victory_points"]:has(option[value=""]:checked)').wait_for()

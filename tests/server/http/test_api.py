@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from schemathesis.specs.openapi.checks import response_schema_conformance as conforms
 from schemathesis.specs.openapi.checks import status_code_conformance as described_status
 
-from hexhold.editions import EDITIONS
+from hexhold.editions import EDITIONS, PRESETS
+from hexhold.language import LANGUAGES
 from hexhold.server.accounts import sessions
 from hexhold.server.protocol.schema import schema
 from hexhold.server.storage import sqlite_url
@@ -130,6 +131,21 @@ def test_foreign_pages_and_unknown_rooms_are_refused(client: Client) -> None:
     assert client.get("/api/rooms/nothing").status_code == 404
     assert client.get("/api/rooms/" + "x" * 100).status_code in (400, 404)
     assert client.get("/nothing").json()["code"] == "not_found"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_v_no_neutrals_presets_make_rooms(client: Client, language: str) -> None:
+    introduce(client, "Ann")
+    found = client.get("/api/presets", params={"lang": language}).json()["presets"]
+    assert [preset["key"] for preset in found] == list(PRESETS)
+    assert found[0]["name"] == PRESETS["duel"].names[language]
+    for preset in found:
+        names = ("edition", "options", "variants", "board")
+        for players in preset["players"]:
+            config = {name: preset[name] for name in names} | {"players": players}
+            made = client.post("/api/rooms", json={"config": config})
+            assert made.status_code == 201, made.text
+            assert "preset" not in made.json()["config"]
 
 
 @pytest.mark.parametrize("key", EDITIONS)

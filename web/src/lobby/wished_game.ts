@@ -1,7 +1,9 @@
 // The game that an address asks for, as `hexhold play` writes it: `/?play&bots=easy,easy&victory_points=10`.
-import type { CreateRoom } from '../protocol_generated/types'
+import { t } from '../language/language.svelte'
+import type { CreateRoom, PresetShape } from '../protocol_generated/types'
 
-const USUAL_BOTS = 'steady,steady,steady'
+const USUAL_BOT = 'steady'
+const USUAL_PLAYERS = 4
 
 /** A house rule's value: a number, `true`, `false` or a word. */
 function valueOf(text: string): boolean | number | string {
@@ -11,13 +13,26 @@ function valueOf(text: string): boolean | number | string {
 
 const listed = (names = ''): string[] => names.split(',').filter(Boolean)
 
-/** Return the game; null if the address asks for none. What it leaves out is as usual. */
-export function wishedGame(search: string): Required<Pick<CreateRoom, 'config' | 'bots'>> | null {
+/** The preset that an address names. */
+export const wishedPreset = (search: string): string | null => new URLSearchParams(search).get('preset')
+
+/**
+ * Return the game; null if the address asks for none. What it leaves out is as usual, or as in its preset.
+ * Throw if there is no such preset, or if it is for other numbers of players.
+ */
+export function wishedGame(search: string, presets: PresetShape[] = []): Required<Pick<CreateRoom, 'config' | 'bots'>> | null {
   const wished = Object.fromEntries(new URLSearchParams(search))
   if (!('play' in wished)) return null
-  const { play: _, bots = USUAL_BOTS, edition, variants, board, ...house } = wished
+  const { play: _, preset: named, bots, edition, variants, board, ...house } = wished
+  const preset = presets.find(({ key }) => key === named)
+  const seated = bots === undefined ? Array<string>((preset?.usual_players ?? USUAL_PLAYERS) - 1).fill(USUAL_BOT) : listed(bots)
+  const players = seated.length + 1
+  if (named && !preset?.players.includes(players)) throw new Error(t('invalid_setup_link'))
   const options = Object.fromEntries(Object.entries(house).map(([name, text]) => [name, valueOf(text)]))
-  const seated = listed(bots)
-  const chosen = { ...(edition && { edition }), ...(board && { board }) }
-  return { config: { ...chosen, players: seated.length + 1, options, variants: listed(variants) }, bots: seated }
+  const chosen = { ...(preset && { edition: preset.edition, board: preset.board }), ...(edition && { edition }), ...(board && { board }) }
+  const added = listed(variants).filter((name) => !preset?.variants.includes(name))
+  return {
+    config: { ...chosen, players, options: { ...preset?.options, ...options }, variants: [...(preset?.variants ?? []), ...added] },
+    bots: seated,
+  }
 }

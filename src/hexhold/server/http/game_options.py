@@ -94,21 +94,21 @@ def _bot(name: str, language: Language) -> BotShape:
 
 def presets(language: Language, offered: Mapping[str, Preset]) -> Presets:
     """Return the presets that a server offers."""
-    return Presets(
-        [
-            PresetShape(
-                key=preset.key,
-                name=preset.name(language),
-                about=preset.about(language),
-                edition=preset.edition,
-                players=list(preset.players),
-                usual_players=preset.usual_players,
-                options=dict(preset.options),
-                variants=list(preset.variants),
-                board=preset.board or DRAWN_BOARD,
-            )
-            for preset in offered.values()
-        ]
+    return Presets([_preset(preset, language) for preset in offered.values()])
+
+
+def _preset(preset: Preset, language: Language) -> PresetShape:
+    usual = EDITIONS[preset.edition].options
+    return PresetShape(
+        key=preset.key,
+        name=preset.name(language),
+        about=preset.about(language),
+        edition=preset.edition,
+        players=list(preset.players),
+        usual_players=preset.usual_players,
+        options={k: value for k, value in preset.options.items() if usual.get(k) != value},
+        variants=list(preset.variants),
+        board=preset.board or DRAWN_BOARD,
     )
 
 

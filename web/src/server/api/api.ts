@@ -1,6 +1,7 @@
 // HTTP requests.
 import type {
-  AnalysisState, CourseShape, CreateRoom, CurrentSession, Editions, EditionShape, ErrorShape, Lobby, ReplayShape, RoomConfig,
+  AnalysisState, CourseShape, CreateRoom, CurrentSession, Editions, EditionShape, ErrorShape, Lobby, Presets,
+  ReplayShape, RoomConfig,
   RoomShape,
   SeatLink, SeatRequest, SeedRequest, SessionShape,
 } from '../../protocol_generated/types'
@@ -85,6 +86,7 @@ export const api = {
   mute: (room: string, speaker: string, muted: boolean) => request<RoomShape>('POST', `/rooms/${room}/mute`, { speaker, muted }),
   course: () => request<CourseShape>('GET', '/lessons'),
   learn: (lesson: string | null) => request<RoomShape>('POST', '/lessons', { lesson }),
+  presets: () => request<Presets>('GET', '/presets'),
   editions: () => request<Editions>('GET', '/editions'),
   edition: (key: string, options: Record<string, unknown>) =>
     request<EditionShape>(
