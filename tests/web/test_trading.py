@@ -157,6 +157,7 @@ def _trade_with_the_bank(ann: Guest, ben: Guest, before: int, hand: str | None) 
     ann.page.locator('[data-action="undo"]').wait_for()
     log = ben.page.get_by_role("log", name="Log")
     log.get_by_text("Ann gave the bank 4 ore for 1 coin").nth(before).wait_for()
+    _both_sides(ann)
     act(ann, "undo")
     ann.page.locator('[data-action="undo"]').wait_for(state="detached")
 
