@@ -72,7 +72,7 @@ describe('the log', () => {
     ])
     expect([entry.upto + 1, after.kind]).toEqual([after.version, 'end'])
     const refused = entries([line(0, 'offer', { args: ['ore:cloth'] }), line(1, 'reject'), line(2, 'reject')])
-    expect(refused.map(({ answers }) => answerParts(answers, null, namer).map(plain))).toEqual([['Ben, Cid refuse.']])
+    expect(refused.map(({ answers }) => answerParts(answers, null, namer).map(plain))).toEqual([['Ben and Cid refuse.']])
   })
   it('is grouped by turns, the set-up as one', () => {
     const setup = (player: number) => line(player, 'city', { decision: 'setup_building', turn: 0 })

@@ -84,7 +84,7 @@ function reasonsOf(read: Patterns): FluentBundle {
 /** A refusal's sentence, or a word that it needs. */
 export function reasonText(reason: string, values: Values = {}): string {
   const pattern = reasons.getMessage(reason)?.value
-  return pattern ? reasons.formatPattern(pattern, { ...names(), ...values }, []) : ''
+  return pattern ? reasons.formatPattern(pattern, filled(values), []) : ''
 }
 
 /** Use an edition's own names for levels, cards and pieces. */
@@ -123,10 +123,22 @@ export const levelName = (track: string, level: number): string | undefined => l
 /** Only numbers choose plural forms. */
 export type Values = Record<string, string | number>
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
+const [ISOLATE, END_OF_ISOLATE] = ['\u2068', '\u2069']
+
+/** Names may run from right to left; what stands next to them must not. */
+const isolated = (text: string): string =>
+  RIGHT_TO_LEFT.test(text) && !text.includes(ISOLATE) ? ISOLATE + text + END_OF_ISOLATE : text
+
+function filled(values: Values): Values {
+  const pairs = Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? isolated(value) : value])
+  return { ...names(), ...Object.fromEntries(pairs) as Values }
+}
+
 export function t(key: MessageKey, values: Values = {}): string {
   const pattern = spoken.getMessage(key)?.value
   // A placeholder without a value shows its name.
-  return pattern ? spoken.formatPattern(pattern, { ...names(), ...values }, []) : key
+  return pattern ? spoken.formatPattern(pattern, filled(values), []) : key
 }
 
 export const messageKeys = (): string[] => Object.keys(messages)
@@ -146,7 +158,7 @@ export function word(key: string): string {
 export const counted = (n: number, type: string): string => t(`count_${type}` as MessageKey, { n, word: word(type) })
 
 /** `Ann, Ben and Cid`. */
-export const listed = (names: string[]): string => new Intl.ListFormat(spoken.locales, { type: 'conjunction' }).format(names)
+export const listed = (names: string[]): string => new Intl.ListFormat(spoken.locales, { type: 'conjunction' }).format(names.map(isolated))
 
 export const day = (at: number): string =>
   new Intl.DateTimeFormat(spoken.locales, { dateStyle: 'medium' }).format(at * 1000)

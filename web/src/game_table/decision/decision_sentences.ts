@@ -1,11 +1,10 @@
 // The awaited decision in sentences: what is asked, and why.
 import type { AwaitedShape, Line } from '../../protocol_generated/types'
 import type { FullView } from '../../server/table/table_view'
-import { hasMessage, t, word, type Values } from '../../language/language.svelte'
+import { hasMessage, listed, t, word, type Values } from '../../language/language.svelte'
 import type { Namer } from '../log/log_sentences'
 
-const named = (players: number[], namer: Namer): string =>
-  players.map((player) => namer.name(player)).join(', ')
+const named = (players: number[], namer: Namer): string => listed(players.map((player) => namer.name(player)))
 
 const numberOf = (player: string | undefined): number | null => (/^p\d$/.test(player ?? '') ? Number(player?.[1]) : null)
 

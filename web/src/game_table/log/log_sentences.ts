@@ -169,7 +169,7 @@ export const logSentence = (line: Entry | Line, view: Placed | null, namer: Name
 export function answerParts(answers: Line[], view: Placed | null, namer: Namer): Part[][] {
   const refused = answers.filter((line) => line.kind === 'reject').map((line) => namer.name(line.player as number))
   const others = answers.filter((line) => line.kind !== 'reject').map((line) => logParts(line, view, namer))
-  return refused.length ? [richMessage('log-refused', { who: refused.join(', '), n: refused.length }), ...others] : others
+  return refused.length ? [richMessage('log-refused', { who: listed(refused), n: refused.length }), ...others] : others
 }
 
 /** The sentences of these actions already say what the player got. */

@@ -34,11 +34,9 @@ function nameOf({ says, named = '' }: Notice, { namer, covered }: Shown): string
 /** The mark of the player stands before a long name. */
 const LONGEST_NAME = 18
 
-/** Names are short, and may run from right to left. */
 function shortName(name: string): string {
   const letters = [...name]
-  const short = letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('').trimEnd()}…` : name
-  return /[\u0590-\u08ff\ufb1d-\ufefc]/.test(short) ? `\u2068${short}\u2069` : short
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('').trimEnd()}…` : name
 }
 
 export function noticeParts(notice: Notice, shown: Shown): Part[] {
