@@ -15,6 +15,8 @@ from cyclopts import Parameter
 
 from hexhold.cli import make_commands
 from hexhold.cli.commands.serve import serve
+from hexhold.editions import PRESETS
+from hexhold.server.settings import Settings
 from tests.cli.keyboard import HEXHOLD, Commands, allow_interrupts, environment
 
 ROOT = Path(__file__).parents[3]
@@ -93,6 +95,20 @@ def test_what_cannot_be_served_is_said_in_one_line(
         monkeypatch.setenv(name, value)
     port = "" if "HEXHOLD_PORT" in environment else "--port 0"
     assert line in cli.refused(f"serve {port}", code=code)
+
+
+def test_a_server_offers_its_own_presets_too(
+    cli: Commands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[Settings] = []
+    monkeypatch.setattr("hexhold.cli.commands.serve._serve", lambda s, *_: served.append(s))
+    file = tmp_path / "my.toml"
+    row = 'name = "Ours"\nabout = "Us."\nplayers = [4]\n'
+    file.write_text(f"[ours]\n{row}[quick]\n{row}", "utf-8")
+    cli(f"serve --presets {file}")
+    offered = served[0].presets
+    assert list(offered) == [*PRESETS, "ours"]
+    assert offered["quick"].name("de") == "Ours"
 
 
 def test_a_wrong_preset_stops_the_start(cli: Commands, tmp_path: Path) -> None:
