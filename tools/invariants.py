@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexhold.board import MOST_AREAS
-from hexhold.compiler import Array, Int64, ReadOnly, entry, rule
+from hexhold.compiler import Array, Int64, ReadOnly, count_of, entry, rule
 from hexhold.engine.apply import apply
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.roads import has_land_side
@@ -13,11 +13,21 @@ from hexhold.engine.knights.retreats import displaced_owner
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.modes.neutral_colours import TOKENS, is_for_two
 from hexhold.engine.sea.seafaring import has_sea_side, is_new_ship
+from hexhold.engine.turn.dice import (
+    ALL_EVENTS,
+    ALL_PAIRS,
+    PAIRS,
+    UNSEEN_EVENTS,
+    UNSEEN_PAIRS,
+    events_left,
+)
 from hexhold.engine.vocabulary.codes import (
+    BALANCED_ALL_DICE,
     BASIC,
     CITIES,
     CITY,
     CLOSED_BY_ROUTE,
+    DICE_ROLLED,
     LINK_BUILDING,
     MIGHTY_LEVEL,
     NONE,
@@ -27,6 +37,7 @@ from hexhold.engine.vocabulary.codes import (
     SEA,
     SETTLEMENT,
     SETTLEMENTS,
+    SHIP_FACE,
     SHIPS,
     WALLS,
     A,
@@ -66,6 +77,7 @@ MEANING = (
     "F-1: a knight is off its owner's routes, where `knight_link` is not building",
     "F-6: the points of foreign areas do not add up",
     "R-7: a road is not as long as measured anew",
+    "V balanced_dice: a deck of dice does not add up",
 )
 
 
@@ -242,6 +254,26 @@ def broken_sea(s: State, b: Board) -> int:
 
 
 @rule
+def broken_dice_decks(s: State) -> int:
+    """V balanced_dice: more than the unseen cards are left; other games have no decks."""
+    pairs = count_of(s.dice_decks & ALL_PAIRS)
+    events = count_of(s.dice_decks & ALL_EVENTS)
+    ships = (s.dice_decks >> PAIRS) & ((1 << events_left(s.dice_decks, SHIP_FACE)) - 1)
+    if s.balanced_dice == DICE_ROLLED:
+        return 25 if s.dice_decks != 0 else 0
+    if pairs <= UNSEEN_PAIRS or pairs + events != count_of(s.dice_decks):
+        return 25
+    if s.balanced_dice != BALANCED_ALL_DICE or s.expansion == 0:
+        return 25 if events != 0 else 0
+    # Equal decks are equal numbers: the ships left are the first ones.
+    return (
+        25
+        if events <= UNSEEN_EVENTS or count_of(ships) != events_left(s.dice_decks, SHIP_FACE)
+        else 0
+    )
+
+
+@rule
 def broken_roads(s: State, b: Board, w: Work) -> int:
     """R-7: lengths are kept up edge by edge; here all are measured."""
     kept_changed = s.roads_changed
@@ -269,6 +301,8 @@ def broken(s: State, b: Board) -> int:
         what = broken_neutrals(s, b)
     if what == 0:
         what = broken_sea(s, b)
+    if what == 0:
+        what = broken_dice_decks(s)
     if what == 0 and s.winner < 0 and has_won(s):
         what = 13
     return what

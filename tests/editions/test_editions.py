@@ -66,6 +66,7 @@ knight_link | route | building | building | building | -
 recruit_at_sea | yes | no | no | no | -
 pirate_start | track | scenario | scenario | scenario | -
 sea_extra_points | 2 | 2 | 2 | 2 | 0
+balanced_dice | off | off | off | off | off
 """
 ROWS = [[cell.strip() for cell in line.split("|")] for line in TABLE.strip().splitlines()]
 

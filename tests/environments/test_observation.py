@@ -33,6 +33,8 @@ from tests.rules.words import roll
 
 ROOT = Path(__file__).parents[2]
 STEPS = 300
+DICE = [f"{red} {yellow}" for red in range(1, 7) for yellow in range(1, 7)]
+EVENTS = ["ship", "ship", "ship", "trade", "politics", "science"]
 FIVE = ["v0", "v2", "v7", "v9", "v20"]
 
 
@@ -133,6 +135,15 @@ def rarities() -> list[Game]:
         play(sea(relaid), "play diplomat v36-v44"),
         game({"cities": ["v10"], "improvements": {"trade": 4}}, metropolis=metropolis),
         game({"defender": 13}),
+        *(
+            game(
+                phase="roll",
+                options={"balanced_dice": "all_dice"},
+                dice_deck=left,
+                event_deck=events,
+            )
+            for left, events in ((DICE[:18], EVENTS[:3]), (DICE[18:], EVENTS[3:]))
+        ),
         Game.new(players=3, seed=1, setup="beginner"),
     ]
 

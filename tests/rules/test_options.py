@@ -392,6 +392,15 @@ def sea_extra_points(**keys: Any) -> Value:
     return int(table.setting.options["victory_points"]) - 14
 
 
+@probe
+def balanced_dice(**keys: Any) -> Value:
+    """What is missing in the decks after a roll; the base game has no event die."""
+    left = roll(game(**keys, phase="roll"), 1, 2).position()
+    if keys["edition"] == "base" and "dice_deck" in left:
+        return str(keys["options"]["balanced_dice"])
+    return "all_dice" if "event_deck" in left else "dice" if "dice_deck" in left else "off"
+
+
 FIXED = [name for name, option in OPTIONS.items() if not option.variant_only]
 OTHER_NUMBERS = {
     "victory_points": 11,

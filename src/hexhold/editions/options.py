@@ -265,9 +265,15 @@ _ALL = (
     _switch("friendly_robber"),
     _switch("friendly_cards"),
     _switch("no_neutrals"),
+    _choice(
+        "balanced_dice",
+        "V balanced_dice",
+        ("off", "dice", "all_dice"),
+        "Whether the two dice, or all dice, are drawn from decks.",
+    ),
 )
 OPTIONS: Mapping[str, Option] = {option.name: option for option in _ALL}
-"""In the order of section E, then the switches of the variants."""
+"""In the order of section E, then those of the variants."""
 
 
 def _variant(key: str, base_lacks: str = "") -> Variant:
@@ -294,6 +300,7 @@ VARIANTS: Mapping[str, Variant] = {
         _variant("friendly_robber"),
         _variant("friendly_cards"),
         _variant("no_neutrals"),
+        Variant("balanced_dice", {"balanced_dice": "dice"}),
     )
 }
 """In the order of the rulebook."""

@@ -32,6 +32,7 @@ _CARDS_AND_POINTS = (
     *("bank", "hand_size", "improvements", "deck_size", "progress_size", "vp_cards"),
     *("defender", "defenders_left", "development_size", "development_held", "army"),
     *("largest_army", "tokens_held", "token_pool", "island_points", "islands"),
+    "dice_decks",
 )
 _PENDING = ("offer", "counter", "answer", "owed", "depth", "frame")
 #: Everybody's to see.

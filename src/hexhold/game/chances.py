@@ -11,9 +11,10 @@ from typing import Any
 
 from hexhold.editions import CARD_TYPES
 from hexhold.engine.modes.trade_tokens import CARDS_TRADED
-from hexhold.engine.turn.turn import EASY_START_ROUNDS
+from hexhold.engine.turn.dice import FACES
 from hexhold.engine.vocabulary import codes
 from hexhold.game.codec import kind_of, player_of
+from hexhold.game.dice import EVENT_CODES, possible_events, possible_pairs
 from hexhold.game.outcomes import (
     bishop_hex,
     bishop_victims,
@@ -23,15 +24,6 @@ from hexhold.game.outcomes import (
 )
 from hexhold.game.setting import Setting
 
-DIE = range(1, 7)
-#: The number of faces of the event die (C-6).
-EVENT_FACES = {
-    codes.SHIP_FACE: 3,
-    codes.TRADE_GATE: 1,
-    codes.POLITICS_GATE: 1,
-    codes.SCIENCE_GATE: 1,
-}
-SEVEN = 7
 MOST_ROBBED_AT_ONCE = 3
 """P-20: a hex has at most this many buildings around it (S-2)."""
 Chance = tuple[int, Fraction]
@@ -39,11 +31,11 @@ Chance = tuple[int, Fraction]
 
 def most_results(setting: Setting) -> int:
     """Return the largest number of results of any action: those of a roll or a Bishop."""
-    dice = len(DIE) * len(DIE)
+    dice = FACES * FACES
     if not setting.expansion:
         return dice
     robbed = min(MOST_ROBBED_AT_ONCE, setting.players - 1)
-    return max(dice * len(EVENT_FACES), prod([len(setting.card_types)] * robbed))
+    return max(dice * len(EVENT_CODES), prod([len(setting.card_types)] * robbed))
 
 
 def chances(code: int, s: Any, setting: Setting) -> list[Chance]:
@@ -63,17 +55,8 @@ def chances(code: int, s: Any, setting: Setting) -> list[Chance]:
 
 
 def _rolls(s: Any) -> Iterator[Chance]:
-    """Yield rolls of the dice (C-6, P-10, W-2, and `easy_start`)."""
-    easy = bool(s["easy_start"]) and int(s["turn"]) < EASY_START_ROUNDS * int(s["players"])
-    named = int(s["alchemist"])
-    barred = int(s["rolls"][0]) if s["owners"] > s["players"] else 0
-    pairs = [
-        red | yellow << 3
-        for red, yellow in product(DIE, DIE)
-        if red + yellow != barred and not (easy and red + yellow == SEVEN)
-    ]
-    pairs = [named] if named else pairs
-    events = EVENT_FACES if s["expansion"] and not easy else {codes.NO_EVENT: 1}
+    """Yield rolls of the dice."""
+    pairs, events = possible_pairs(s), possible_events(s)
     whole = len(pairs) * sum(events.values())
     likely = {event: Fraction(faces, whole) for event, faces in events.items()}
     for dice, event in product(pairs, events):

@@ -8,11 +8,11 @@ from typing import Any
 from hexhold.editions import CARD_TYPES, RESOURCES
 from hexhold.engine.modes.trade_tokens import CARDS_TRADED
 from hexhold.engine.progress_cards.politics import BISHOP
-from hexhold.engine.turn.turn import EASY_START_ROUNDS
 from hexhold.engine.vocabulary import codes
 from hexhold.errors import IllegalAction, quoted
 from hexhold.game.action_words import EVENTS, USES
 from hexhold.game.codec import kind_of, number_at, player_of
+from hexhold.game.dice import barred_sum, is_easy, possible_events, possible_pairs
 from hexhold.game.setting import Setting
 
 NO_RESULT = -1
@@ -28,7 +28,7 @@ def _die(word: str) -> int:
 
 
 def _dice(words: list[str], s: Any) -> int:
-    easy = bool(s["easy_start"]) and int(s["turn"]) < EASY_START_ROUNDS * int(s["players"])
+    easy = is_easy(s)
     with_event = bool(s["expansion"]) and not easy
     if len(words) != (3 if with_event else 2):
         form = "red, yellow and event die" if with_event else "two dice"
@@ -37,18 +37,25 @@ def _dice(words: list[str], s: Any) -> int:
     named = int(s["alchemist"])
     if named and named != red | yellow << 3:
         raise IllegalAction(f"the chosen dice are {named & 7} {named >> 3}", "P-10")
-    first = int(s["rolls"][0]) if s["owners"] > s["players"] else 0
+    first = barred_sum(s)
     if red + yellow == first:
         raise IllegalAction(f"the second roll must differ from the first, {first}", "W-2")
     if easy and red + yellow == 7:
         raise IllegalAction("a 7 is rolled again in the first rounds", "V easy_start")
-    if not with_event:
-        return red | yellow << 3
-    if words[2] not in EVENTS[1:]:
+    if red | yellow << 3 not in possible_pairs(s):
+        raise IllegalAction(f"{red} {yellow} is not left in the deck of dice", "V balanced_dice")
+    return red | yellow << 3 | (_event(words[2], s) << 6 if with_event else 0)
+
+
+def _event(word: str, s: Any) -> int:
+    if word not in EVENTS[1:]:
         raise IllegalAction(
-            f"{quoted(words[2])} is not an event: use one of {', '.join(EVENTS[1:])}", "C-6"
+            f"{quoted(word)} is not an event: use one of {', '.join(EVENTS[1:])}", "C-6"
         )
-    return red | yellow << 3 | EVENTS.index(words[2]) << 6
+    event = EVENTS.index(word)
+    if event not in possible_events(s):
+        raise IllegalAction(f"{word} is not left in the deck of events", "V balanced_dice")
+    return event
 
 
 def _card_of(word: str, s: Any, q: int) -> int:

@@ -23,6 +23,12 @@ def base(first: dict[str, Any] | None = None, **keys: Any) -> dict[str, Any]:
     return position(first, edition="base", **keys)
 
 
+def balanced(**keys: Any) -> dict[str, Any]:
+    """Return a position with all dice as decks."""
+    options = {"options": {"balanced_dice": "all_dice"}}
+    return position(**{**options, "variants": ["balanced_dice"], **keys})
+
+
 def stack(*frames: list[Any], **keys: Any) -> dict[str, Any]:
     """Return a position with a pending stack."""
     return position(pending={"stack": list(frames)}, **keys)
@@ -40,6 +46,7 @@ OFFER = {"stack": [["action", 0], ["offer", 0]], "offer": {"give": {"ore": 1}, "
 ROADS = ["v0-v3", "v0-v4", "v1-v4", "v1-v5", "v2-v5", "v2-v6", "v3-v7", "v4-v8", "v5-v9"]
 MORE_ROADS = ["v6-v10", "v7-v11", "v7-v12", "v8-v12", "v8-v13", "v9-v13", "v9-v14"]
 SEVEN = [{"hand": {"ore": 3}, "roads": ["v0-v3"]}] * 7
+DICE = [f"{red} {yellow}" for red in range(1, 7) for yellow in range(1, 7)]
 SPECIAL = {"phase": "special_building", "players": [{}] * 5, "board": "beginner"}
 
 REFUSED: list[tuple[str, Any]] = [
@@ -214,6 +221,22 @@ REFUSED: list[tuple[str, Any]] = [
     ("decks.science.1", position({"progress": ["crane"]}, decks={"science": ["crane"] * 2})),
     ("decks.development", position(decks={"development": []})),
     ("decks.trade", base(decks={"trade": []})),
+    ("dice_deck", position(dice_deck=["3 4"] * 6)),
+    ("dice_deck", balanced(dice_deck={"3 4": 1})),
+    ("dice_deck", balanced(dice_deck=DICE[:5])),
+    ("dice_deck", balanced(dice_deck=[*DICE, "1 1"])),
+    ("dice_deck", balanced(dice_deck=DICE[1:], phase="setup")),
+    ("dice_deck.0", balanced(dice_deck=["7 1", *DICE[1:]])),
+    ("dice_deck.1", balanced(dice_deck=[34, *DICE[1:]][::-1][-2:])),
+    ("dice_deck.35", balanced(dice_deck=[*DICE[1:], "3 4"])),
+    ("event_deck", position(event_deck=["ship"])),
+    ("event_deck", balanced(event_deck=["ship", "trade"], options={})),
+    ("event_deck", balanced(event_deck=["ship"])),
+    ("event_deck", balanced(event_deck=["ship"] * 7)),
+    ("event_deck", balanced(event_deck=["ship", "trade"], edition="base")),
+    ("event_deck.1", balanced(event_deck=["trade", "trade"])),
+    ("event_deck.3", balanced(event_deck=["ship"] * 4)),
+    ("event_deck.0", balanced(event_deck=["robber", "ship"])),
     ("this_turn.flet", position(this_turn={"flet": []})),
     ("this_turn.fleet.0", position(this_turn={"fleet": ["gold"]})),
     ("this_turn.harbor.0", position(this_turn={"harbor": [0]})),

@@ -14,8 +14,8 @@ from hexhold.bots.steady.trading import make_offer
 from hexhold.compiler import kinds_from, places_in, rule, table
 from hexhold.engine.modes.neutral_colours import is_for_two
 from hexhold.engine.progress_cards.science import ALCHEMIST
+from hexhold.engine.turn.dice import is_second_roll
 from hexhold.engine.turn.sevens import hand_limit
-from hexhold.engine.turn.turn import is_second_roll
 from hexhold.engine.vocabulary.codes import (
     A_ACTIVATE,
     A_BUY,

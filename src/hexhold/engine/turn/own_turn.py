@@ -38,8 +38,9 @@ from hexhold.engine.progress_cards.science import list_alchemist, why_not_alchem
 from hexhold.engine.progress_cards.trade_deck import list_harbor, offer_in_harbor, why_not_harbor
 from hexhold.engine.sea.pirate import send
 from hexhold.engine.sea.ship_moves import list_ship_moves, move_ship, why_not_move_ship
+from hexhold.engine.turn.dice import is_second_roll
 from hexhold.engine.turn.purchases import PURCHASES, list_building
-from hexhold.engine.turn.turn import end_turn, is_second_roll, roll, why_not_end
+from hexhold.engine.turn.turn import end_turn, roll, why_not_end
 from hexhold.engine.vocabulary.codes import (
     A_BANK,
     A_CHASE,

@@ -7,6 +7,7 @@ from hexhold.engine.knights.barbarians import put_robber_on_desert
 from hexhold.engine.modes.neutral_colours import is_for_two, place_neutrals
 from hexhold.engine.sea.seafaring import go_to_sea
 from hexhold.engine.turn.beginner_setup import place_beginner_pieces
+from hexhold.engine.turn.dice import fill_dice_decks
 from hexhold.engine.turn.founding import next_placement
 from hexhold.engine.vocabulary.codes import (
     CARD_TRACK,
@@ -217,6 +218,7 @@ def clear_game(s: State, b: Board) -> None:
     s.longest_road = NONE
     s.largest_army = NONE
     s.robber_active = 1 - s.robber_waits
+    fill_dice_decks(s)
     s.defenders_left = DEFENDER_TOKENS if s.players <= 4 else DEFENDER_TOKENS_LARGE
     for t in range(TRACKS):
         s.metropolis_owner[t] = NONE

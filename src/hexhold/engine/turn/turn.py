@@ -5,7 +5,9 @@ from hexhold.engine.island.points import has_won
 from hexhold.engine.knights.knights import rest_knights, settle_spent
 from hexhold.engine.modes.neutral_colours import is_for_two
 from hexhold.engine.progress_cards.decks import draw_progress
+from hexhold.engine.turn.dice import is_second_roll, take_from_decks, throw_dice
 from hexhold.engine.vocabulary.codes import (
+    DICE_ROLLED,
     EVERYBODY,
     NO_EVENT,
     PHASE_ACTION,
@@ -44,13 +46,9 @@ from hexhold.engine.vocabulary.layout import (
     State,
     Work,
 )
-from hexhold.engine.vocabulary.random import below
 from hexhold.engine.vocabulary.reasons import ABOVE_PROGRESS_LIMIT
 
 SPECIAL_BUILDING_FROM = 5
-SHIP_FACES = 3
-"""C-6: of the six faces of the event die; the others are the gates, in the order of the tracks."""
-EASY_START_ROUNDS = 2
 
 
 @rule
@@ -81,41 +79,6 @@ def begin_turn(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def is_easy_start(s: State) -> bool:
-    """Variant `easy_start`: until the first player's third turn begins."""
-    return s.easy_start == 1 and s.turn < EASY_START_ROUNDS * s.players
-
-
-@rule
-def is_second_roll(s: State) -> bool:
-    """W-2: of the two rolls of a turn one is done."""
-    return is_for_two(s) and s.rolls[0] > 0
-
-
-@rule
-def throw_dice(s: State) -> int:
-    """Red, yellow and event die as one number (C-6), honouring the Alchemist (P-10).
-
-    The second roll of a turn for two never repeats the sum of the first (W-2).
-    """
-    red = s.alchemist & 7
-    yellow = s.alchemist >> 3
-    easy = is_easy_start(s)
-    barred = s.rolls[0] if is_second_roll(s) else 0
-    if red == 0:
-        red = 1 + below(s.dice, 6)
-        yellow = 1 + below(s.dice, 6)
-        while (easy and red + yellow == 7) or red + yellow == barred:
-            red = 1 + below(s.dice, 6)
-            yellow = 1 + below(s.dice, 6)
-    event = NO_EVENT
-    if s.expansion == 1 and not easy:
-        face = below(s.dice, 6)
-        event = SHIP_FACE if face < SHIP_FACES else TRADE_GATE + face - SHIP_FACES
-    return red | yellow << 3 | event << 6
-
-
-@rule
 def roll(s: State, w: Work, p: int) -> None:
     """T-1 (b) to (d): what follows is put on the stack, the event on top (D-1)."""
     dice = w.forced if w.forced >= 0 else throw_dice(s)
@@ -124,6 +87,8 @@ def roll(s: State, w: Work, p: int) -> None:
     number = red + ((dice >> 3) & 7)
     event = dice >> 6
     note(w, H_DICE, red, number - red, event, 0, 0, 0)
+    if s.balanced_dice != DICE_ROLLED:
+        take_from_decks(s, red, number - red, event)
     s.alchemist = 0
     pop(s)
     if is_for_two(s) and not is_second_roll(s):

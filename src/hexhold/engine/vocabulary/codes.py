@@ -31,7 +31,7 @@ TRACK_COMMODITY = table([CLOTH, COIN, PAPER])
 PIPS = table(list(tables.PIPS))
 
 # Event die (C-6); gates follow the order of the tracks.
-NO_EVENT, SHIP_FACE, TRADE_GATE, POLITICS_GATE, SCIENCE_GATE = range(5)
+NO_EVENT, SHIP_FACE, TRADE_GATE, POLITICS_GATE, SCIENCE_GATE = range(2 + TRACKS)
 
 PHASE_SETUP, PHASE_ROLL, PHASE_ACTION, PHASE_SPECIAL, PHASE_OVER = range(5)
 
@@ -105,6 +105,8 @@ HARBORS_FRAMES = OPTIONS["harbors"].encode("frames")
 HARBORS_ANY_ORDER = OPTIONS["harbors"].encode("frames_any_order")
 LINK_BUILDING = OPTIONS["knight_link"].encode("building")
 PIRATE_ON_TRACK = OPTIONS["pirate_start"].encode("track")
+DICE_ROLLED = OPTIONS["balanced_dice"].encode("off")
+BALANCED_ALL_DICE = OPTIONS["balanced_dice"].encode("all_dice")
 
 FRIENDLY_POINTS = 2
 """V friendly_robber, V friendly_cards: the most points with which a player is protected."""

@@ -71,6 +71,9 @@ class State(Layout):
     shuffles: Generator = a_record(Generator)
     thefts: Generator = a_record(Generator)
 
+    # V balanced_dice: the dice and the events that are left in their decks, a bit for each.
+    dice_decks: int = a_number(64)
+
     # The offer on the table: bundles are packed as in `codes`.
     offer: int = a_number(64)
     counter: Row = a_row(MAX_PLAYERS, 64)
@@ -137,6 +140,7 @@ class State(Layout):
     friendly_robber: int = a_number()
     friendly_cards: int = a_number()
     no_neutrals: int = a_number()
+    balanced_dice: int = a_number()
     expansion: int = a_number()
 
     # The board as it lies: terrain and number token per hex (0 = none), harbors in a list.

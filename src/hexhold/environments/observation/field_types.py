@@ -29,6 +29,15 @@ KNIGHTS_FOR_TWO = KindOfGames(
 AT_SEA = KindOfGames("sea", lambda setting: setting.at_sea)
 
 
+BALANCED_DICE = KindOfGames(
+    "balanced_dice", lambda setting: setting.options["balanced_dice"] != "off"
+)
+BALANCED_EVENTS = KindOfGames(
+    "balanced_dice all_dice, Cities & Knights",
+    lambda setting: setting.options["balanced_dice"] == "all_dice" and setting.expansion,
+)
+
+
 class Columns(NamedTuple):
     """The columns of a field."""
 

@@ -18,6 +18,8 @@ from hexhold.engine.vocabulary.decisions import ASKING
 from hexhold.environments.observation.field_types import (
     ALL,
     AT_SEA,
+    BALANCED_DICE,
+    BALANCED_EVENTS,
     BASE,
     EXPANSION,
     FOR_TWO,
@@ -28,7 +30,8 @@ from hexhold.environments.observation.field_types import (
     KindOfGames,
     each_of,
 )
-from hexhold.game.action_words import WORKS
+from hexhold.game.action_words import EVENTS, WORKS
+from hexhold.game.dice import PAIRS
 from hexhold.game.positions.names import PHASES
 
 _FIELDS: list[tuple[str, int, Columns, KindOfGames]] = []
@@ -278,6 +281,17 @@ class FieldStarts(Layout):
     )
     global_offer_gives = _field("What the offer on the table gives (X-5).", MOST_IN_BUNDLE, _CARDS)
     global_offer_wants = _field("What the offer on the table wants (X-5).", MOST_IN_BUNDLE, _CARDS)
+    global_dice_deck = _field(
+        "The combination of red and yellow die is left in the deck (V balanced_dice).",
+        columns=each_of(f"{pair & 7} {pair >> 3}" for pair in PAIRS),
+        only=BALANCED_DICE,
+    )
+    global_event_deck = _field(
+        "Cards of an event left in the deck (V balanced_dice).",
+        3,
+        each_of(EVENTS[1:]),
+        only=BALANCED_EVENTS,
+    )
     first_option: int = a_number(32)
     """The options follow, in their order."""
 

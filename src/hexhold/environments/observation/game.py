@@ -1,9 +1,10 @@
 """Write the fields about the game as a whole and about the current decision."""
 
-from hexhold.compiler import Array, Float32, function_of, rule, table
+from hexhold.compiler import Array, Float32, function_of, places_in, rule, table
 from hexhold.editions import OPTIONS
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.knights.barbarians import barbarian_strength
+from hexhold.engine.turn.dice import ALL_PAIRS, events_left
 from hexhold.engine.vocabulary.codes import (
     ACTIVE,
     BASIC,
@@ -12,7 +13,9 @@ from hexhold.engine.vocabulary.codes import (
     NONE,
     PHASE_OVER,
     ROADS,
+    SCIENCE_GATE,
     SETTLEMENTS,
+    SHIP_FACE,
     STRONG,
     STRONG_LEVEL,
     A,
@@ -56,6 +59,8 @@ def write_game(s: State, defence: int, plan: RowLayout, row: Array[Float32], at:
     write_options(s, row, at + plan.first_option)
     for k in range(card_types(s)):
         row[at + plan.global_supply + k] = s.bank[k]
+    if plan.global_dice_deck >= 0:
+        write_dice_decks(s, plan, row, at)
     if plan.global_barbarians >= 0:
         write_expansion_game(s, defence, plan, row, at)
     else:
@@ -80,6 +85,17 @@ def write_turn(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
     row[at + plan.global_built] = s.built
     if plan.global_ship_moved >= 0:
         row[at + plan.global_ship_moved] = s.ship_moved
+
+
+@rule
+def write_dice_decks(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
+    """V balanced_dice: what is left."""
+    for card in places_in(s.dice_decks & ALL_PAIRS, 0):
+        row[at + plan.global_dice_deck + card] = 1
+    if plan.global_event_deck >= 0:
+        for event in range(SHIP_FACE, SCIENCE_GATE + 1):
+            left = events_left(s.dice_decks, event)
+            row[at + plan.global_event_deck + event - SHIP_FACE] = left
 
 
 @rule

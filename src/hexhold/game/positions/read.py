@@ -36,6 +36,7 @@ from hexhold.game.positions.check import (
     check_water,
     setup_player,
 )
+from hexhold.game.positions.dice_decks import read_dice_decks
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.markers import read_markers, read_this_turn
 from hexhold.game.positions.names import PHASES
@@ -70,6 +71,8 @@ KEYS = (
     "phase",
     "winner",
     "decks",
+    "dice_deck",
+    "event_deck",
     "metropolis",
     "longest_road",
     "largest_army",
@@ -152,6 +155,7 @@ def read_position(data: object) -> tuple[State, Setting]:
     read_two_players(d, rows)
     pieces.read_metropolises(d)
     cards.read_decks(d)
+    read_dice_decks(d)
     check_board((s.terrain[h] for h in range(d.g.hex_count)), bool(s.robber_to_desert))
     check_water(layout_of(s, setting), setting.players)
     read_markers(d)

@@ -28,6 +28,7 @@ from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
 from hexhold.engine.vocabulary.layout import STREAMS, State
 from hexhold.errors import UsageError
 from hexhold.game.positions.boards import layout_of
+from hexhold.game.positions.dice_decks import write_dice_decks
 from hexhold.game.positions.markers import default_robber
 from hexhold.game.positions.names import BUILDING_KEYS, PHASES
 from hexhold.game.positions.neutrals import write_two_players
@@ -70,6 +71,7 @@ def write_position(s: State, setting: Setting, viewer: int | None = None) -> dic
     data = _write_setting(s, setting)
     data.update(_write_table(s, setting))
     data["decks"] = _write_decks(s, viewer is not None)
+    data.update(write_dice_decks(s))
     data.update(write_two_players(s, g))
     data["players"] = [_write_player(s, g, p, shown) for p in everybody]
     for key, part in (("this_turn", _write_this_turn(s, g)), ("pending", write_pending(s, g))):
