@@ -266,11 +266,9 @@ def broken_dice_decks(s: State) -> int:
     if s.balanced_dice != BALANCED_ALL_DICE or s.expansion == 0:
         return 25 if events != 0 else 0
     # Equal decks are equal numbers: the ships left are the first ones.
-    return (
-        25
-        if events <= UNSEEN_EVENTS or count_of(ships) != events_left(s.dice_decks, SHIP_FACE)
-        else 0
-    )
+    if events <= UNSEEN_EVENTS or count_of(ships) != events_left(s.dice_decks, SHIP_FACE):
+        return 25
+    return 0
 
 
 @rule

@@ -171,11 +171,15 @@ _DTYPES: dict[type[Layout], np.dtype[np.void]] = {}
 
 
 def dtype_of(record: type[Layout]) -> np.dtype[np.void]:
-    """Return the aligned NumPy type of a record; it is built once."""
+    """Return the aligned NumPy type of a record; it is built once.
+
+    Numbers of 64 bits lie first, so that fewer bytes between fields are lost.
+    """
     if record not in _DTYPES:
         fields: list[Any] = []
         for name, field in record.FIELDS.items():
             kind = dtype_of(field.layout) if field.layout else np.dtype(f"i{field.bits // 8}")
             fields.append((name, kind, field.shape))
+        fields.sort(key=lambda field: field[1].alignment < WORD // 8)
         _DTYPES[record] = np.dtype(fields, align=True)
     return _DTYPES[record]

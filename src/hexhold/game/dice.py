@@ -1,4 +1,4 @@
-"""The dice that may be rolled in a position: thrown, or drawn from decks (C-6, V balanced_dice)."""
+"""The dice that may be rolled in a position: rolled, or drawn from decks (C-6, V balanced_dice)."""
 
 from __future__ import annotations
 

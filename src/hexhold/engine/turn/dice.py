@@ -1,4 +1,4 @@
-"""The dice of a turn: thrown, or drawn from decks (C-6, V balanced_dice).
+"""The dice of a turn: rolled, or drawn from decks (C-6, V balanced_dice).
 
 A deck is the set of its cards that are left. Each of them is equally likely to be next, so no order
 is kept and none is hidden.
