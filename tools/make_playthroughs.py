@@ -49,6 +49,8 @@ PLAN: list[tuple[str, str, int, tuple[str, ...], dict[str, object]]] = [
     *((f"{e}-desert", e, n, (), {}) for e, n in (("classic", 3), ("base", 4))),
     ("3d-shores-variants", "3d", 4, ALL_VARIANTS, {}),
     ("6e-duel", "6e", 2, ("no_neutrals", "friendly_robber"), {"hand_limit": 9}),
+    ("6e-balanced", "6e", 4, ("balanced_dice",), {"balanced_dice": "all_dice"}),
+    ("base-balanced", "base", 3, ("balanced_dice",), {}),
 ]
 #: The boards of games that are not played on a drawn one.
 BOARDS = {
