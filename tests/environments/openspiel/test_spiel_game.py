@@ -142,7 +142,7 @@ def test_information_set_search_plays_on_what_the_seat_can_know() -> None:
         ("trades=three", "trades: one of none, one, two"),
         ("board=atlantis", "atlantis"),
         ("options=victory_points", "options: name:value, as in victory_points:10"),
-        ("options=victory_points:many", "victory_points is a whole number"),
+        ("options=victory_points:many", "victory_points must be a whole number"),
         ("variants=easy_start;hard_start", "unknown variant 'hard_start'"),
         ("seed=-1", "seed: a whole number from 0"),
         ("deals=0", "deals: a whole number from 1 to 10000, not 0"),
