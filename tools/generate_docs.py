@@ -20,7 +20,8 @@ from tools.notation_pages import happenings_page, notation_page
 from tools.observation_pages import observations_page
 
 ROOT = Path(__file__).parents[1]
-RULE_TEST = re.compile(rf"test_([a-z]\d{{1,2}}|g|v_(?:{'|'.join(VARIANTS)}))_")
+IN_V = "|".join(rule_id.removeprefix("V ") for rule_id in rules() if rule_id.startswith("V "))
+RULE_TEST = re.compile(rf"test_([a-z]\d{{1,2}}|g|v_(?:{IN_V}))_")
 
 
 def rule_tests() -> dict[str, list[str]]:

@@ -8,7 +8,7 @@ from hexhold.engine.apply import apply
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.roads import has_land_side
 from hexhold.engine.island.places import has_neighbor_building, has_wall, is_ship, on_own_route
-from hexhold.engine.island.points import has_won
+from hexhold.engine.island.points import has_won, points
 from hexhold.engine.knights.retreats import displaced_owner
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.modes.neutral_colours import TOKENS, is_for_two
@@ -78,6 +78,7 @@ MEANING = (
     "F-6: the points of foreign areas do not add up",
     "R-7: a road is not as long as measured anew",
     "V balanced_dice: a deck of dice does not add up",
+    "T-2, V teams: the winner's team has not the points that win",
 )
 
 
@@ -287,6 +288,17 @@ def broken_roads(s: State, b: Board, w: Work) -> int:
 
 
 @rule
+def has_points_to_win(s: State) -> bool:
+    """T-2, V teams: partners are those who sit as many seats apart as there are teams."""
+    apart = s.players // (s.teams + 1)
+    total = 0
+    for p in range(s.players):
+        if (p - s.winner) % apart == 0:
+            total += points(s, p)
+    return total >= (s.victory_points if s.teams == 0 else s.team_points * (s.teams + 1))
+
+
+@rule
 def broken(s: State, b: Board) -> int:
     """The number of the first thing that does not hold."""
     what = broken_cards(s, b)
@@ -303,6 +315,8 @@ def broken(s: State, b: Board) -> int:
         what = broken_dice_decks(s)
     if what == 0 and s.winner < 0 and has_won(s):
         what = 13
+    if what == 0 and s.winner >= 0 and not has_points_to_win(s):
+        what = 26
     return what
 
 

@@ -120,8 +120,8 @@ def _rule_lines(entry: Rule) -> list[str]:
         lines += [f"*{games}*", ""]
     lines.append(linked(render(entry, words.terms, words.card_names, {})))
     lines += _other_names(entry)
-    if entry.id[0] == "V":
-        variant = VARIANTS[entry.id.removeprefix("V ")]
+    variant = VARIANTS.get(entry.id.removeprefix("V "))
+    if variant is not None:
         values = ", ".join(f"`{name}` {shown(value)}" for name, value in variant.options.items())
         lines += [
             "",

@@ -17,7 +17,7 @@ import numpy as np
 from hexhold.board import find_board
 from hexhold.bots import BOTS
 from hexhold.compiler import INTERPRETED, freeze, new_array
-from hexhold.editions import EDITIONS, VARIANTS
+from hexhold.editions import EDITIONS, OPTIONS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.layout import Work
 from hexhold.errors import UsageError
@@ -40,15 +40,19 @@ class Kind(NamedTuple):
     board: str | None = None
     points: int | None = None
     """How many win, None for as many as the edition says."""
+    teams: str = "alone"
 
     def __str__(self) -> str:
         points = f"{self.points} points" if self.points else ""
-        more = " ".join(filter(None, (self.board or "", points, *self.variants)))
+        teams = "" if self.teams == "alone" else self.teams
+        more = " ".join(filter(None, (self.board or "", points, teams, *self.variants)))
         return f"{self.edition:8}{self.players} players {more or '-':30}"
 
     def setting(self) -> Setting:
         """What is played with."""
-        options = {} if self.points is None else {"victory_points": self.points}
+        options: dict[str, object] = {"teams": self.teams}
+        if self.points is not None:
+            options["victory_points"] = self.points
         board = find_board(self.board, self.players)
         return make_setting(self.edition, options, self.variants, self.players, board)
 
@@ -118,6 +122,7 @@ def main() -> None:
     parser.add_argument("--variants", action="store_true", help="with all variants on")
     parser.add_argument("--board", help="a scenario, such as heading_for_new_shores")
     parser.add_argument("--points", type=int, help="how many win; 30 make long games")
+    parser.add_argument("--teams", choices=OPTIONS["teams"].choices, default="alone")
     parser.add_argument("--bot", choices=list(BOTS), help="ask it at every decision")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
@@ -129,7 +134,7 @@ def main() -> None:
         variants = tuple(VARIANTS) if options.variants and EDITIONS[edition].expansion else ()
         share, rest = divmod(options.games, len(seated))
         for i, players in enumerate(seated):
-            kind = Kind(edition, players, variants, options.board, options.points)
+            kind = Kind(edition, players, variants, options.board, options.points, options.teams)
             games = share + (i < rest)
             if options.bot:
                 problems += question(kind, options.bot, games, options.seed)

@@ -61,6 +61,13 @@ def test_answers_are_legal_under_house_rules(options: dict[str, Any]) -> None:
         ask_throughout(Match("6e", 2 + seed % 5, seed, **options), seed + 1, many(2000, 300))
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_answers_are_legal_in_teams(edition: str) -> None:
+    for seed in range(many(8, 1)):
+        players, teams = ((4, "pairs"), (6, "pairs"), (6, "threes"))[seed % 3]
+        ask_throughout(Match(edition, players, seed, teams=teams), seed + 2, many(2000, 300))
+
+
 @pytest.mark.parametrize("bot", ["steady", "easy"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_play_is_legal_to_the_end(edition: str, bot: str) -> None:

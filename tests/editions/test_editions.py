@@ -67,6 +67,8 @@ recruit_at_sea | yes | no | no | no | -
 pirate_start | track | scenario | scenario | scenario | -
 sea_extra_points | 2 | 2 | 2 | 2 | 0
 balanced_dice | off | off | off | off | off
+teams | alone | alone | alone | alone | alone
+team_points | 11 | 11 | 11 | 11 | 8
 """
 ROWS = [[cell.strip() for cell in line.split("|")] for line in TABLE.strip().splitlines()]
 

@@ -44,6 +44,7 @@ RULE_IDS = [
     *numbered("W", *range(1, 7)),
     *numbered("F", *range(1, 7)),
     *(f"V {key}" for key in VARIANTS),
+    "V teams",
     "G",
 ]
 

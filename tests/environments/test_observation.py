@@ -113,7 +113,8 @@ def rarities() -> list[Game]:
     relaid = {"progress": ["diplomat"], "settlements": ["v36"], "ships": ["v36-v44"]}
     replaced = {"stack": [["action", 0], ["replace", 0]]}
     return [
-        game(lying, options=other, this_turn={"built": True}),
+        game(lying, {}, {}, {}, options=other, this_turn={"built": True}),
+        Game.new(players=6, seed=1, options={"teams": "pairs"}),
         game({**lying, "settlements": FIVE[:4]}, pending=replaced, edition="classic"),
         play(game(attacker, displaced, options=barred), "move v24 v36"),
         play(
@@ -469,3 +470,17 @@ def test_cards_that_are_written_eight_at_a_time_stand_in_their_columns() -> None
     for card, column in eights(held):
         columns.update((column + k, card + k) for k in range(EIGHT))
     assert columns == dict(enumerate(held))
+
+
+def test_teams_are_the_viewers_first() -> None:
+    table = Game.new(players=6, seed=1, options={"teams": "pairs"})
+    assert column(table, 4, "player", "team").argmax(axis=1).tolist() == [0, 1, 2] * 2
+    won = Game.from_position(
+        {
+            "players": [{"defender": 9}, {}, {"defender": 13}, {}],
+            "phase": "action",
+            "options": {"teams": "pairs"},
+        }
+    )
+    assert column(won, 1, "player", "winner").ravel().tolist() == [0, 1, 0, 1]
+    assert column(won, 1, "player", "team").argmax(axis=1).tolist() == [0, 1, 0, 1]

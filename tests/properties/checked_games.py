@@ -27,6 +27,8 @@ def kinds() -> Iterator[tuple[Kind, int]]:
         yield Kind(edition, 3, board=DESERT), 1
         for players in (3, 4, 5, 6):
             yield Kind(edition, players, board=SHORES), 1
+        for players, teams in ((4, "pairs"), (6, "pairs"), (6, "threes")):
+            yield Kind(edition, players, teams=teams), 1
         if about.expansion:
             yield Kind(edition, 3, tuple(VARIANTS)), 1
 

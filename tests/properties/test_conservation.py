@@ -132,7 +132,8 @@ def points(s: State, p: int) -> int:
 def check_winner(s: State, walk: Walk) -> None:
     """T-2: nobody plays on with the points in their own turn."""
     in_turn = s.phase in (codes.PHASE_ROLL, codes.PHASE_ACTION, codes.PHASE_OVER)
-    enough = points(s, s.current) >= s.victory_points
+    team = walk.setting.team_of(s.current)
+    enough = sum(points(s, p) for p in team) >= walk.setting.points_to_win
     assert (s.winner >= 0) == (s.phase == codes.PHASE_OVER) == (in_turn and enough)
     assert s.winner in (codes.NONE, s.current)
 

@@ -165,8 +165,8 @@ def some_options(edition: str, seed: int) -> dict[str, Any]:
     if seed == 0:
         return options
     for name, option in OPTIONS.items():
-        # A beginners' set-up is only for some numbers of players, on one board.
-        if option.variant_only or name in (*options, "setup") or rng.random() < 0.6:
+        # A beginners' set-up and teams are only for some numbers of players.
+        if option.variant_only or name in (*options, "setup", "teams") or rng.random() < 0.6:
             continue
         if option.kind == "yes_no":
             options[name] = rng.random() < 0.5
@@ -189,6 +189,13 @@ def some_variants(edition: str, seed: int) -> tuple[str, ...]:
     return tuple(list(VARIANTS)[(first + i) % len(VARIANTS)] for i in range(SOME_VARIANTS))
 
 
+def some_teams(players: int, seed: int) -> str:
+    """Every fourth walk of a fitting number of players."""
+    if seed % 4 != 2 or players not in (4, 6):
+        return "alone"
+    return "threes" if players == 6 and seed % 8 == 2 else "pairs"
+
+
 def some_board(players: int, seed: int) -> str | None:
     """Every third walk is at sea."""
     if seed % 3 != 0 or players == 2:
@@ -199,6 +206,7 @@ def some_board(players: int, seed: int) -> str | None:
 def start(edition: str, players: int, seed: int) -> Walk:
     """A walk at its beginning."""
     options, variants = some_options(edition, seed), some_variants(edition, seed)
+    options["teams"] = some_teams(players, seed)
     board = find_board(some_board(players, seed), players)
     return Walk(make_setting(edition, options, variants, players, board), seed)
 

@@ -21,6 +21,10 @@ Probe = Callable[..., Value]
 PROBES: dict[str, Probe] = {}
 
 
+VP_CARDS = ["constitution", "printer"]
+NINE_POINTS: dict[str, Any] = {"cities": ["v12", "v20", "v40", "v47"], "settlements": ["v0"]}
+
+
 def probe(function: Probe) -> Probe:
     """The probe of the option it is named after."""
     PROBES[function.__name__] = function
@@ -43,12 +47,11 @@ def level(g: Game, p: int, name: str) -> Any:
 @probe
 def victory_points(**keys: Any) -> Value:
     """9 points on the board, the others from cards or tokens."""
-    mine = {"cities": ["v12", "v20", "v40", "v47"], "settlements": ["v0"]}
     for n in range(20):
         more: dict[str, Any] = {"defender": n}
         if keys["edition"] == "base":
             more = {"development": ["victory_point"] * n}
-        if game({**mine, **more}, **keys).winner == 0:
+        if game({**NINE_POINTS, **more}, **keys).winner == 0:
             return 9 + n
     return 0
 
@@ -401,6 +404,34 @@ def balanced_dice(**keys: Any) -> Value:
     return "all_dice" if "event_deck" in left else "dice" if "dice_deck" in left else "off"
 
 
+@probe
+def teams(**keys: Any) -> Value:
+    """p0 has 4 points of six players, and the 6 of a partner, who sits opposite or at p2, win."""
+    options = {"team_points": 3, **keys.get("options", {})}
+    for name, partner in (("pairs", 3), ("threes", 2)):
+        players: list[dict[str, Any]] = [{} for _ in range(6)]
+        players[0] = {"cities": ["v0", "v2"]}
+        players[partner] = {"cities": ["v11", "v13", "v15"]}
+        position = {**keys, "options": options, "phase": "action", "players": players}
+        if Game.from_position(position).winner == 0:
+            return name
+    return "alone"
+
+
+@probe
+def team_points(**keys: Any) -> Value:
+    """p0 and p2 have 14 points on the board, the others from cards or tokens of p2."""
+    options = {**keys.get("options", {}), "teams": "pairs"}
+    for n in range(20):
+        more: dict[str, Any] = {"defender": max(n - 2, 0), "vp_cards": VP_CARDS[:n]}
+        if keys["edition"] == "base":
+            more = {"development": ["victory_point"] * n}
+        theirs = {"cities": ["v2", "v36"], "settlements": ["v53"], **more}
+        if game(NINE_POINTS, {}, theirs, {}, **{**keys, "options": options}).winner == 0:
+            return (14 + n) // 2
+    return 0
+
+
 FIXED = [name for name, option in OPTIONS.items() if not option.variant_only]
 OTHER_NUMBERS = {
     "victory_points": 11,
@@ -410,6 +441,7 @@ OTHER_NUMBERS = {
     "progress_limit": 3,
     "progress_limit_large": 6,
     "sea_extra_points": 4,
+    "team_points": 7,
 }
 SHOWN = [
     (name, key) for name in FIXED for key in EDITIONS if name in EDITIONS[key].options

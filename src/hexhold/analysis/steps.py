@@ -93,7 +93,8 @@ class Walk:
     def _win_of(self, games: Games) -> Win:
         winner = games.winner(0)
         if winner >= 0:
-            won: Win = np.eye(self._setting.players)[winner]
+            won: Win = np.zeros(self._setting.players)
+            won[list(self._setting.team_of(winner))] = 1
             return won
         found: Win = self._judge.win(games)[0]
         return found

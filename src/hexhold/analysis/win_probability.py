@@ -1,4 +1,7 @@
-"""Estimate the win probability of every seat with the network of `strong`; it adds to 1."""
+"""Estimate the win probability of every seat with the network of `strong`; it adds to 1.
+
+With teams it is the probability that the seat's team wins, and adds to 1 over the teams.
+"""
 
 from __future__ import annotations
 
@@ -40,11 +43,15 @@ def sharpness(players: int) -> float:
 
 
 def on_grid(chances: Win) -> Win:
-    """Round to multiples of `UNIT` that add to 1 in each row; the likeliest gets the rest."""
-    found: Win = np.round(chances / UNIT) * UNIT
-    rows = np.arange(len(found))
-    found[rows, found.argmax(axis=1)] += 1 - found.sum(axis=1)
-    return found
+    """Round to multiples of `UNIT` that add to 1 in each row; the likeliest gets the rest.
+
+    With teams every member has the chance of the team, so the teams' chances add to 1.
+    """
+    count, players = chances.shape
+    team_size = round(float(chances.sum()) / count)
+    found: Win = np.round(chances[:, : players // team_size] / UNIT) * UNIT
+    found[np.arange(count), found.argmax(axis=1)] += 1 - found.sum(axis=1)
+    return np.tile(found, team_size)
 
 
 def balanced(own: Win, power: float) -> Win:
@@ -60,16 +67,17 @@ class WinEstimator:
     def __init__(self, setting: Setting, depth: int = 0) -> None:
         """Get ready."""
         self._players = setting.players
+        self._teams = setting.team_count
         self._power = sharpness(setting.players)
         self._depth = depth
 
     def at_once(self, games: Games) -> Win:
         """Of each game as it stands: float64 [count, players], not rounded."""
-        own = np.stack([games.chances(p) for p in range(self._players)], axis=1)
+        own = np.stack([games.chances(p) for p in range(self._teams)], axis=1)
         found = balanced(own, self._power)
         over = games.winners >= 0
-        found[over] = np.eye(self._players)[games.winners[over]]
-        return found
+        found[over] = np.eye(self._teams)[games.winners[over] % self._teams]
+        return np.tile(found, self._players // self._teams)
 
     def later(self, games: Games, rounds: int) -> Win:
         """Return the same, of games that are first played on for some rounds; they change."""

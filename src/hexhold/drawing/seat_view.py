@@ -124,7 +124,7 @@ class SeatView:
             for t, track in enumerate(TRACKS)
         }
         worded |= {self._source(source): n for source, n in found.items()}
-        if p == s.winner:  # the winner reveals them
+        if p in self.game.winners:  # winners reveal them
             worded[self._source("concealed")] = self.game.points(p) - self.game.public_points(p)
         return {source: n for source, n in worded.items() if n}
 

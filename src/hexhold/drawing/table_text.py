@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import reduce
 
 from rich.text import Text
 
@@ -12,6 +11,7 @@ from hexhold.drawing.board_text import DIM, draw_board, harbor_list, player_styl
 from hexhold.drawing.seat_view import SeatView
 from hexhold.editions import TRACKS
 from hexhold.engine.vocabulary import codes
+from hexhold.language import all_of
 
 TRACK_STYLES = {"trade": "#e8c020", "politics": "#5c9ee6", "science": "#4fb477"}
 
@@ -36,7 +36,7 @@ def headline(view: SeatView, names: Sequence[str]) -> Text:
     ]
     rolled = [str(n) for n in s.rolls.values() if n]
     if rolled:
-        dice = reduce(lambda some, one: view.speak("some-and-one", some=some, one=one), rolled)
+        dice = all_of(view.speak, rolled)
         parts.append(view.speak("status-rolled", dice=dice))
     line = Text.assemble((" · ".join(parts), "bold"))
     if s.expansion and s.phase != codes.PHASE_SETUP:
@@ -48,8 +48,10 @@ def headline(view: SeatView, names: Sequence[str]) -> Text:
 def deciders_line(view: SeatView, names: Sequence[str]) -> Text:
     """Return who decides now, or who has won."""
     game, speak = view.game, view.speak
-    if game.winner is not None:
-        return Text(speak("game-is-over", winner=names[game.winner]), "bold")
+    if game.is_over:
+        winners = [names[p] for p in game.winners]
+        over = speak("game-is-over", winner=all_of(speak, winners), n=len(winners))
+        return Text(over, "bold")
     return Text(speak("status-decide", players=", ".join(names[p] for p in game.to_act)), "bold")
 
 
@@ -65,6 +67,17 @@ def barbarians(view: SeatView) -> Text:
     return text.append(strengths, style)
 
 
+def _points_to_win(view: SeatView, p: int, sources: str) -> str:
+    """Return what a player's points are from, and how many win; with teams, those of the team."""
+    setting = view.game.setting
+    if not setting.teams:
+        return view.speak("status-points", n=setting.points_to_win, sources=sources)
+    together = sum(sum(view.points(q).values()) for q in setting.team_of(p))
+    return view.speak(
+        "status-points-in-team", n=setting.points_to_win, together=together, sources=sources
+    )
+
+
 def player_lines(view: SeatView, names: Sequence[str]) -> list[Text]:
     """Return each player's points by source and other public facts."""
     lines = []
@@ -73,7 +86,7 @@ def player_lines(view: SeatView, names: Sequence[str]) -> list[Text]:
         mark = "▶" if p == view.s.current else " "
         sources = ", ".join(f"{source}: {n}" for source, n in points.items())
         listed = sources or view.speak("status-no-points")
-        of = view.speak("status-points", n=view.s.victory_points, sources=listed)
+        of = _points_to_win(view, p, listed)
         line = Text.assemble(
             (f"{mark} {names[p]}", player_style(p)),
             (f"  {sum(points.values())}", "bold"),

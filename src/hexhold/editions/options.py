@@ -271,6 +271,20 @@ _ALL = (
         ("off", "dice", "all_dice"),
         "Whether the two dice, or all dice, are drawn from decks.",
     ),
+    _choice(
+        "teams",
+        "V teams",
+        ("alone", "pairs", "threes"),
+        "Whether partners play together against the others, and how many of them.",
+    ),
+    _number(
+        "team_points",
+        "V teams",
+        11,
+        3,
+        30,
+        "Points that a team needs for each of its members, instead of `victory_points`.",
+    ),
 )
 OPTIONS: Mapping[str, Option] = {option.name: option for option in _ALL}
 """In the order of section E, then those of the variants."""

@@ -221,9 +221,18 @@ class Games(GameRecords):
     def chances(self, player: int) -> NDArray[np.float64]:
         """Estimate a player's win probability in each game with `strong`: float64 [count].
 
-        It is judged from what the player may know; of a game that is over it is 1 or 0.
+        With teams it is that of the player's team. It is judged from what the player may know; of a
+        game that is over it is 1 or 0.
         """
         player = checked_number("player", player, self._last_player)
+        team = self.setting.team_of(player)
+        # Each member's chance to win alone, taken as independent of the others'.
+        judged = 1 - np.prod([1 - self._chances_alone(member) for member in team], axis=0)
+        over = self.winners >= 0
+        chances: NDArray[np.float64] = np.where(over, np.isin(self.winners, team), judged)
+        return chances
+
+    def _chances_alone(self, player: int) -> NDArray[np.float64]:
         standings: RecordArray = np.zeros(self.count, np.int64)
 
         def arguments(n: int) -> tuple[Any, ...]:
@@ -231,10 +240,8 @@ class Games(GameRecords):
             return self._states, self.board, *scratch, player, standings
 
         self.pool.share(self.count, 1, EntryTask(strong.judge_each, arguments))
-        over = self.winners >= 0
-        judged = 1 / (1 + np.exp(-standings / WHOLE))
-        chances: NDArray[np.float64] = np.where(over, self.winners == player, judged)
-        return chances
+        judged: NDArray[np.float64] = 1 / (1 + np.exp(-standings / WHOLE))
+        return judged
 
 
 def _is_list_of(count: int, names: Any) -> bool:

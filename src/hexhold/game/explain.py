@@ -13,7 +13,7 @@ from hexhold.game.codec import kind_of, player_of
 from hexhold.game.missing_cards import lacking, price_of
 from hexhold.game.notation import arguments_of
 from hexhold.game.setting import Setting
-from hexhold.language import Sentence, say
+from hexhold.language import Sentence, all_of, say
 
 ORDINALS = ("first", "second", "third")
 """The names of an action's arguments in sentences."""
@@ -72,6 +72,7 @@ def explain(
         zip(ORDINALS, (_told(text, setting.edition) for text in texts), strict=False)
     )
     price = price_of(reason, code, s)
+    winners = setting.team_of(int(s["winner"])) if int(s["winner"]) >= 0 else ()
     words = words_in(key, setting.edition)
     sentence = say(
         key,
@@ -79,7 +80,8 @@ def explain(
         **arguments,
         p=subject,
         who=names(to_act),
-        winner=f"p{int(s['winner'])}",
+        winner=all_of(say, [f"p{p}" for p in winners]) if winners else "",
+        n=len(winners),
         place=places[0] if places else _unnamed("that-vertex"),
         price=_listed(tuple(price.items()), setting.edition),
     )
@@ -88,8 +90,8 @@ def explain(
     told |= {name: name for name in words}
     if places:
         told["place"] = places[0]
-    if int(s["winner"]) >= 0:
-        told["winner"] = f"p{int(s['winner'])}"
+    if winners:
+        told["winner"] = " ".join(f"p{p}" for p in winners)
     facts = {
         "reason": key,
         "told": told,

@@ -259,9 +259,17 @@ class Game:
 
     @property
     def winner(self) -> int | None:
-        """Return the winner, or None if the game is not over."""
+        """Return the winner, or None if the game is not over.
+
+        With teams it is the member in whose turn the team won; `winners` has them all.
+        """
         winner = int(self._states[0]["winner"])
         return None if winner < 0 else winner
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Return the players who won: one, a whole team, or nobody if the game is not over."""
+        return () if self.winner is None else self._setting.team_of(self.winner)
 
     @property
     def is_over(self) -> bool:

@@ -22,7 +22,16 @@ from hexhold.board import (
     geometry,
 )
 from hexhold.compiler import RecordArray, freeze, read_only
-from hexhold.editions import CARD_TYPES, EDITIONS, RESOURCES, Preset, Value, encode, resolve
+from hexhold.editions import (
+    CARD_TYPES,
+    EDITIONS,
+    OPTIONS,
+    RESOURCES,
+    Preset,
+    Value,
+    encode,
+    resolve,
+)
 from hexhold.engine.island.maps import board_record
 from hexhold.engine.vocabulary.codes import NEUTRAL_COLOURS
 from hexhold.engine.vocabulary.layout import Board, State
@@ -33,6 +42,9 @@ MOST_PLAYERS = 6
 BEGINNER_SETUP = "beginner"
 """The value of the option `setup` that gives the first pieces fixed places (S-2)."""
 BEGINNER_PLAYERS = (3, 4)
+NO_TEAMS = OPTIONS["teams"].default
+PLAYERS_IN_TEAMS = {"pairs": (4, 6), "threes": (6,)}
+"""The numbers of players for each value of the option `teams`."""
 NEEDS_BEGINNER_BOARD = (
     'setup: the beginner set-up needs the beginner board: name "beginner", or leave the board out'
 )
@@ -79,6 +91,32 @@ class Setting:
     def for_two(self) -> bool:
         """Return whether section W applies: two play, and not without neutral colours."""
         return self.players == FEWEST_PLAYERS and not self.options["no_neutrals"]
+
+    @cached_property
+    def team_count(self) -> int:
+        """Return the number of teams (V teams); where everyone plays alone, that of the players.
+
+        The team of player p is p modulo this number.
+        """
+        return self.players // (OPTIONS["teams"].encode(self.options["teams"]) + 1)
+
+    def team_of(self, player: int) -> tuple[int, ...]:
+        """Return the members of a player's team; where everyone plays alone, the player."""
+        return tuple(range(player % self.team_count, self.players, self.team_count))
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """Return the members of each team; empty if everyone plays alone."""
+        if self.options["teams"] == NO_TEAMS:
+            return ()
+        return tuple(self.team_of(p) for p in range(self.team_count))
+
+    @property
+    def points_to_win(self) -> int:
+        """Return the points that a player needs to win, or a team together (T-2, V teams)."""
+        if not self.teams:
+            return int(self.options["victory_points"])
+        return int(self.options["team_points"]) * len(self.teams[0])
 
     @property
     def expansion(self) -> bool:
@@ -166,6 +204,24 @@ def _has_its_hexes_and_harbors(board: BoardLayout) -> bool:
     )
 
 
+def _check_teams(teams: str, players: int) -> None:
+    """Raise `UsageError` if the players do not make two or more full teams (V teams)."""
+    fitting = PLAYERS_IN_TEAMS[teams]
+    if players not in fitting:
+        for_whom = " or ".join(map(str, fitting))
+        raise UsageError(f"teams: {teams} are for {for_whom} players, not for {players}")
+
+
+def _team_points(edition: str, values: Mapping[str, Value]) -> int:
+    """Return a team member's share of the points to win (V teams).
+
+    It rises and falls with `victory_points`, which a scenario or a house rule may change.
+    """
+    usual = EDITIONS[edition].options
+    share = int(usual["team_points"]) + int(values["victory_points"]) - int(usual["victory_points"])
+    return min(max(share, OPTIONS["team_points"].low), OPTIONS["team_points"].high)
+
+
 def make_setting(
     edition: str,
     options: Mapping[str, object] | None,
@@ -200,6 +256,10 @@ def make_setting(
         raise UsageError("players: two players need the board of 19 hexes (W-1)")
     if chart is not None and chart.victory_points and "victory_points" not in (options or {}):
         values["victory_points"] = chart.victory_points + int(values["sea_extra_points"])
+    if values["teams"] != NO_TEAMS:
+        _check_teams(str(values["teams"]), players)
+        if "team_points" not in (options or {}):
+            values["team_points"] = _team_points(edition, values)
     names = (variants,) if isinstance(variants, str) else tuple(variants)
     return Setting(
         edition=edition,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -112,6 +112,11 @@ def said(text: str, language: Language, to: str | None = None) -> str:
 
 Speak: TypeAlias = Callable[..., str]
 """Forms the sentence of a key with facts by name, in one language."""
+
+
+def all_of(speak: Speak, texts: Iterable[str]) -> str:
+    """Join texts to one: `p0`, `p0 and p2`."""
+    return reduce(lambda some, one: speak("some-and-one", some=some, one=one), texts)
 
 
 def speaking(language: Language) -> Speak:

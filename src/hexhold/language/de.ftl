@@ -160,7 +160,11 @@ nowhere-restore = Keine deiner Städte ist sabotiert
 
 ## Refusals of the rules
 
-game-is-over = das Spiel ist aus, { $winner } hat gewonnen
+game-is-over =
+    { $n ->
+        [one] das Spiel ist aus, { $winner } hat gewonnen
+       *[other] das Spiel ist aus, { $winner } haben gewonnen
+    }
 no-such-player = { $p } spielt hier nicht mit
 not-to-act = { p-hat } jetzt nichts zu entscheiden, dran { ist-who }
 not-asked = danach { ist-p } in der Aktionsphase nicht gefragt
@@ -1025,6 +1029,10 @@ tell-passes =
        *[other] { $who } hat jetzt: { $what }.
     }
 tell-passes-nobody = Niemand hat mehr: { $what }.
+tell-team-won = { $winners } gewinnen zusammen mit { $n ->
+        [one] { $n } Punkt
+       *[other] { $n } Punkten
+    }.
 tell-won = { who-gewinnt } mit { $n ->
         [one] { $n } Punkt
        *[other] { $n } Punkten
@@ -1133,6 +1141,11 @@ status-strengths = Angriff { $attack } : { $defence } Verteidigung ({ $outcome -
         [won] geschlagen
        *[lost] sie siegen
     })
+status-points-in-team =
+    { $n ->
+        [one] ({ $sources }), die Mannschaft { $together } von { $n } Punkt
+       *[other] ({ $sources }), die Mannschaft { $together } von { $n } Punkten
+    }
 status-points =
     { $n ->
         [one] von { $n } Punkt ({ $sources })
@@ -1213,7 +1226,11 @@ replay-keys = Enter oder n weiter, b zurück, eine Zahl geht dorthin, s Überbli
 replay-most = Es gibt 0 bis { $most } Aktionen.
 replay-setup = Aufbau: { $title }
 replay-turn = Zug { $turn }, Runde { $round }: { $title } (Punkte: { $points })
-replay-won = { $title } hat gewonnen.
+replay-won =
+    { $n ->
+        [one] { $title } hat gewonnen.
+       *[other] { $title } haben gewonnen.
+    }
 replay-after =
     { $n ->
         [one] Nach { $done } von { $n } Aktion: { $last }

@@ -135,7 +135,11 @@ nowhere-restore = None of your cities is sabotaged
 
 ## Refusals of the rules
 
-game-is-over = the game is over, { $winner } has won
+game-is-over =
+    { $n ->
+        [one] the game is over, { $winner } has won
+       *[other] the game is over, { $winner } have won
+    }
 no-such-player = there is no player { $p } in this game
 not-to-act = { p-has } nothing to decide right now, { who-has }
 not-asked = nothing asks { p-name } to do that in the action phase
@@ -981,6 +985,10 @@ who-wins =
         [you] You win
        *[other] { $who } wins
     }
+tell-team-won = { $winners } win with { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    } together.
 tell-gets =
     { $who ->
         [you] You get { $cards }.
@@ -1074,6 +1082,11 @@ status-strengths = attack { $attack } : { $defence } defence ({ $outcome ->
         [won] defeated
        *[lost] they win
     })
+status-points-in-team =
+    { $n ->
+        [one] ({ $sources }), the team { $together } of { $n } point
+       *[other] ({ $sources }), the team { $together } of { $n } points
+    }
 status-points =
     { $n ->
         [one] of { $n } point ({ $sources })
@@ -1157,7 +1170,11 @@ replay-keys = Enter or n next, b back, a number to jump to, s summary, q quit
 replay-most = Type a number from 0 to { $most }.
 replay-setup = Set-up: { $title }
 replay-turn = Turn { $turn }, round { $round }: { $title } (points: { $points })
-replay-won = { $title } has won.
+replay-won =
+    { $n ->
+        [one] { $title } has won.
+       *[other] { $title } have won.
+    }
 replay-after =
     { $n ->
         [one] After { $done } of { $n } action: { $last }

@@ -75,7 +75,13 @@ nowhere-restore = Żadne z twoich miast nie jest objęte sabotażem
 
 ## Refusals of the rules
 
-game-is-over = gra skończona, wygrał gracz { $winner }
+game-is-over =
+    { $n ->
+        [one] gra skończona, wygrał gracz { $winner }
+        [few] gra skończona, wygrali gracze { $winner }
+        [many] gra skończona, wygrali gracze { $winner }
+       *[other] gra skończona, wygrali gracze { $winner }
+    }
 no-such-player = w tej grze nie ma gracza { $p }
 not-to-act = { p-nie-ma } teraz nic do zdecydowania, { $who ->
         [you] decydujesz
@@ -951,6 +957,12 @@ tell-passes =
        *[other] { $who } ma teraz: { $what }.
     }
 tell-passes-nobody = Nikt już nie ma: { $what }.
+tell-team-won = { $winners } wygrywają, mając razem { $n ->
+        [one] { $n } punkt
+        [few] { $n } punkty
+        [many] { $n } punktów
+       *[other] { $n } punktu
+    }.
 tell-won = { who-wygrywa }, mając { $n ->
         [one] { $n } punkt
         [few] { $n } punkty
@@ -1065,6 +1077,13 @@ status-strengths = atak { $attack } : { $defence } obrona ({ $outcome ->
         [won] odparci
        *[lost] wygrywają
     })
+status-points-in-team =
+    { $n ->
+        [one] ({ $sources }), drużyna { $together } z { $n } punktu
+        [few] ({ $sources }), drużyna { $together } z { $n } punktów
+        [many] ({ $sources }), drużyna { $together } z { $n } punktów
+       *[other] ({ $sources }), drużyna { $together } z { $n } punktu
+    }
 status-points =
     { $n ->
         [one] z { $n } punktu ({ $sources })
@@ -1151,7 +1170,13 @@ replay-keys = Enter albo n dalej, b wstecz, liczba przechodzi tam, s podsumowani
 replay-most = Akcje mają numery od 0 do { $most }.
 replay-setup = Przygotowanie: { $title }
 replay-turn = Tura { $turn }, runda { $round }: { $title } (punkty: { $points })
-replay-won = { $title } wygrywa.
+replay-won =
+    { $n ->
+        [one] { $title } wygrywa.
+        [few] { $title } wygrywają.
+        [many] { $title } wygrywają.
+       *[other] { $title } wygrywają.
+    }
 replay-after =
     { $n ->
         [one] Po { $done } z { $n } akcji: { $last }

@@ -156,12 +156,16 @@ class Search:
         worth = games.chances(self._player)
         for i in np.flatnonzero(games.winners >= 0).tolist():
             lead = self._lead(games, i)
-            won = games.winner(i) == self._player
+            won = games.winner(i) in self._setting.team_of(self._player)
             worth[i] = 0.5 * won + 0.5 / (1 + math.exp(-lead / LEAD_OF_A_HALF))
         found: NDArray[np.float64] = worth.reshape(worlds, GAMES_OF_A_WORLD, -1).mean(axis=1)
         return found
 
     def _lead(self, games: Games, i: int) -> int:
-        """Return by how many points the player leads the best opponent."""
-        points = [games.points(i, p) for p in range(self._setting.players)]
-        return points[self._player] - max(n for p, n in enumerate(points) if p != self._player)
+        """Return by how many points the player, or its team, leads the best opponent."""
+        setting = self._setting
+        own = self._player % setting.team_count
+        points = [0] * setting.team_count
+        for p in range(setting.players):
+            points[p % setting.team_count] += games.points(i, p)
+        return points[own] - max(n for team, n in enumerate(points) if team != own)

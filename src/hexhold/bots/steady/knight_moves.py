@@ -20,6 +20,7 @@ from hexhold.engine.island.gathering import gather_route_ends
 from hexhold.engine.island.pieces import knights, knights_of, pieces_of
 from hexhold.engine.island.places import is_empty, is_passed, spread
 from hexhold.engine.island.points import public_points
+from hexhold.engine.island.teams import is_partner
 from hexhold.engine.knights.knights import can_act, why_not_destination
 from hexhold.engine.vocabulary.codes import A_CHASE, A_MOVE, NONE, ROADS, SETTLEMENTS
 from hexhold.engine.vocabulary.layout import Board, State, Work
@@ -157,6 +158,8 @@ def displace_knight(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
         for u in places_in(w.route_end[i] & knights(s, b, i) & ~pieces_of(s, b, p, i), i):
+            if is_partner(s, p, s.owner[u]):
+                continue
             v = displacer(s, b, w, plan, p, u)
             if v >= 0 and helps_to_displace(s, b, w, plan, p, v, u):
                 return encode(A_MOVE, p, v, u, NONE, NONE)

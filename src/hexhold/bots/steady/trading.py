@@ -10,7 +10,8 @@ from hexhold.bots.steady.evaluation.planner import make_plan
 from hexhold.compiler import rule
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import why_not_accept, why_not_confirm
-from hexhold.engine.island.points import public_points
+from hexhold.engine.island.points import points_to_win, public_points_with_partners
+from hexhold.engine.island.teams import is_partner
 from hexhold.engine.vocabulary.codes import (
     A_ACCEPT,
     A_CONFIRM,
@@ -68,13 +69,26 @@ def gain_of(s: State, plan: Plan, p: int, bundle: int) -> int:
 
 
 @rule
+def is_too_dangerous(s: State, p: int, q: int) -> bool:
+    """Return whether q is an opponent about to win, with whom p does not trade."""
+    if is_partner(s, p, q):
+        return False
+    return public_points_with_partners(s, q) >= points_to_win(s) - NEAR_THE_END
+
+
+@rule
+def least_gain(s: State, p: int, q: int) -> int:
+    """Return what a trade with q must bring p: with a partner it must only cost nothing."""
+    return 0 if is_partner(s, p, q) else LEAST_GAIN
+
+
+@rule
 def answer(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """Accept a clearly good offer, except from a player about to win (X-5)."""
     if why_not_accept(s, p) == 0:
-        maker = decider(s)
-        if public_points(s, maker) < s.victory_points - NEAR_THE_END:
+        if not is_too_dangerous(s, p, decider(s)):
             make_plan(s, b, w, plan, p)
-            if gain_of(s, plan, p, s.offer) >= LEAST_GAIN:
+            if gain_of(s, plan, p, s.offer) >= least_gain(s, p, decider(s)):
                 return encode(A_ACCEPT, p, NONE, NONE, NONE, NONE)
     return encode(A_REJECT, p, NONE, NONE, NONE, NONE)
 
@@ -83,14 +97,17 @@ def answer(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 def conclude(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """Trade with the least dangerous player who agrees, else withdraw (X-5)."""
     best = NONE
+    least_danger = 0
     make_plan(s, b, w, plan, p)
     for q in range(s.players):
         if q == p or why_not_confirm(s, p, q) != 0:
             continue
-        if s.answer[q] != ACCEPTED and gain_of(s, plan, p, s.counter[q]) < LEAST_GAIN:
+        if s.answer[q] != ACCEPTED and gain_of(s, plan, p, s.counter[q]) < least_gain(s, p, q):
             continue
-        if best < 0 or public_points(s, q) < public_points(s, best):
+        danger = NONE if is_partner(s, p, q) else public_points_with_partners(s, q)
+        if best < 0 or danger < least_danger:
             best = q
+            least_danger = danger
     if best >= 0:
         return encode(A_CONFIRM, p, best, NONE, NONE, NONE)
     return encode(A_WITHDRAW, p, NONE, NONE, NONE, NONE)

@@ -20,6 +20,7 @@ from hexhold.bots.strong.weights import (
     SECOND_CELLS,
 )
 from hexhold.compiler import Grid, Row, primitive, rule
+from hexhold.engine.island.teams import is_opponent, team_size
 from hexhold.engine.vocabulary.layout import Board, State, Work
 
 
@@ -92,3 +93,15 @@ def standing_of(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
         if x > 0:
             total += x * LAST[others + j]
     return total
+
+
+@rule
+def standing_with_partners(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
+    """Return how well p's team stands (V teams): the mean of its members; without teams, p."""
+    if s.teams == 0:
+        return standing_of(s, b, w, scratch, p)
+    total = 0
+    for q in range(s.players):
+        if not is_opponent(s, p, q):
+            total += standing_of(s, b, w, scratch, q)
+    return total // team_size(s)

@@ -2,14 +2,14 @@
 
 from hexhold.bots.scratch import MOST_TRIED, Scratch
 from hexhold.bots.steady.player import steady
-from hexhold.bots.steady.trading import NEAR_THE_END
+from hexhold.bots.steady.trading import is_too_dangerous
 from hexhold.bots.strong.determinization import deal_chance, deal_unseen
-from hexhold.bots.strong.network import WHOLE, standing_of
+from hexhold.bots.strong.network import WHOLE, standing_with_partners
 from hexhold.compiler import rule, shared_rule
 from hexhold.engine.apply import apply
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import why_not_accept, why_not_offer
-from hexhold.engine.island.points import public_points
+from hexhold.engine.island.teams import is_partner
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.vocabulary.codes import (
     A_ACCEPT,
@@ -62,16 +62,16 @@ def is_left_to_chance(action: int) -> bool:
 def worth_of(s: State, b: Board, w: Work, scratch: Scratch, p: int, action: int) -> int:
     """Return how well p stands after an action, in `WHOLE`s; s is a determinization."""
     if kind_of(action) == A_ROLL:
-        return standing_of(s, b, w, scratch, p)
+        return standing_with_partners(s, b, w, scratch, p)
     tries = DRAWS if is_left_to_chance(action) else 1
     total = 0
     for _ in range(tries):
         copy_state(s, scratch.after)
         deal_chance(scratch.after, w)
         apply(scratch.after, b, w, action, NONE)
-        if scratch.after.winner == p:
+        if scratch.after.winner == p or is_partner(s, p, scratch.after.winner):
             return WON
-        total += standing_of(scratch.after, b, w, scratch, p)
+        total += standing_with_partners(scratch.after, b, w, scratch, p)
     return total // tries
 
 
@@ -89,12 +89,11 @@ def swap_unseen(s: State, p: int, q: int, bundle: int, sign: int) -> None:
 def answer_by_worth(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
     """Accept a trade that is better than none, except from a player about to win (X-5)."""
     maker = decider(s)
-    near = public_points(s, maker) >= s.victory_points - NEAR_THE_END
-    if not near and why_not_accept(s, p) == 0:
-        before = standing_of(s, b, w, scratch, p)
+    if not is_too_dangerous(s, p, maker) and why_not_accept(s, p) == 0:
+        before = standing_with_partners(s, b, w, scratch, p)
         copy_state(s, scratch.after)
         swap_unseen(scratch.after, p, maker, s.offer, -1)
-        if standing_of(scratch.after, b, w, scratch, p) > before + LEAST_GAIN:
+        if standing_with_partners(scratch.after, b, w, scratch, p) > before + LEAST_GAIN:
             return encode(A_ACCEPT, p, NONE, NONE, NONE, NONE)
     return encode(A_REJECT, p, NONE, NONE, NONE, NONE)
 
@@ -142,7 +141,7 @@ def best_offer(
                 continue
             copy_state(s, scratch.after)
             swap_unseen(scratch.after, p, q, bundle, 1)
-            worth = standing_of(scratch.after, b, w, scratch, p)
+            worth = standing_with_partners(scratch.after, b, w, scratch, p)
             if scratch.best_worth < worth < bound:
                 scratch.best_worth = worth
                 best = bundle
@@ -154,7 +153,7 @@ def offer_by_worth(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int
     """Return the best offer not yet made this turn (X-3), or NONE: those made were better."""
     if s.offers_made >= OFFERS_A_TURN or s.offers_made >= s.offers_per_turn:
         return NONE
-    least = standing_of(s, b, w, scratch, p) + LEAST_GAIN
+    least = standing_with_partners(s, b, w, scratch, p) + LEAST_GAIN
     bundle = best_offer(s, b, w, scratch, p, least, WON)
     for _ in range(s.offers_made):
         if bundle >= 0:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import reduce
 
 from hexhold.cli.terminal.rule_text import Rulebook
 from hexhold.editions import CARD_TYPES, speaking_of
@@ -23,7 +22,7 @@ from hexhold.game.happenings import (
     ProgressMoves,
     TokensMove,
 )
-from hexhold.language import YOU, keys
+from hexhold.language import YOU, all_of, keys
 
 #: Actions about single cards; a run of them becomes one sentence.
 CARD_BY_CARD = ("discard", "give")
@@ -182,7 +181,7 @@ class Teller:
     def _bundle(self, side: str) -> str:
         cards = side.split("+")
         found = [self.cards(cards.count(k), k) for k in CARD_TYPES if k in cards]
-        return reduce(lambda some, one: self.speak("some-and-one", some=some, one=one), found)
+        return all_of(self.speak, found)
 
 
 def _is_player(text: str) -> bool:
@@ -268,6 +267,10 @@ class Onlooker:
                     yield speak("tell-passes-nobody", what=what)
                 else:
                     yield says(holder, "passes", what=what)
+            case GameWon() if game.setting.teams:
+                names = [self.teller.names[p] for p in game.winners]
+                points = sum(map(game.points, game.winners))
+                yield speak("tell-team-won", winners=all_of(speak, names), n=points)
             case GameWon(player=p):
                 yield says(p, "won", n=game.points(p))
 

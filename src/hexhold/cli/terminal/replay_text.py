@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
@@ -15,7 +15,7 @@ from hexhold.editions import edition_in, speaking_of
 from hexhold.editions.tables import PIPS
 from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.game import Game
-from hexhold.language import ENGLISH, Language, Speak, speaking
+from hexhold.language import ENGLISH, Language, Speak, all_of, speaking
 from hexhold.records import Record, replay, summarize
 from hexhold.records.summary import EVENTS
 
@@ -25,6 +25,13 @@ _BAR = 40
 def who(record: Record, p: int, language: Language) -> str:
     """Name a player by seat and name."""
     return f"p{p} {called(record.names[p], language)}"
+
+
+def won_line(record: Record, winners: Sequence[int], language: Language) -> str:
+    """Say who has won: a player, or the members of a team."""
+    speak = speaking(language)
+    titles = [who(record, p, language) for p in winners]
+    return speak("replay-won", title=all_of(speak, titles), n=len(titles))
 
 
 def turn_line(record: Record, game: Game, language: Language = ENGLISH) -> str:
@@ -60,7 +67,7 @@ def action_lines(record: Record, language: Language = ENGLISH) -> Iterator[str]:
             key = _turn(game)
             coming = turn_line(record, game, language)
     if record.winner is not None:
-        yield speaking(language)("replay-won", title=who(record, record.winner, language))
+        yield won_line(record, record.start.setting.team_of(record.winner), language)
 
 
 def show_position(
@@ -92,7 +99,7 @@ def show_position(
     if to_act:
         lines.append(speak("replay-to-act", list=to_act))
     else:
-        lines.append(speak("replay-won", title=who(record, game.winner or 0, language)))
+        lines.append(won_line(record, game.winners, language))
     for line in lines:
         console.print(line, soft_wrap=True)
 
@@ -131,7 +138,7 @@ def show_summary(console: Console, record: Record, language: Language = ENGLISH)
     if winner is None:
         console.print(speak("replay-not-over"))
     else:
-        console.print(speak("replay-won", title=who(record, winner, language)))
+        console.print(won_line(record, setting.team_of(winner), language))
     columns = {"points": summary.points, **summary.counts}
     headings = [speak(f"column-{column}") for column in columns]
     table = make_table(speak("replay-player"), numbers=headings, title=speak("replay-players"))

@@ -2,6 +2,7 @@
 
 from hexhold.compiler import rule
 from hexhold.engine.island.places import count_cities
+from hexhold.engine.island.teams import is_partner, team_size
 from hexhold.engine.vocabulary.codes import (
     DEV_VICTORY_POINT,
     FRIENDLY_POINTS,
@@ -105,8 +106,36 @@ def points(s: State, p: int) -> int:
 
 
 @rule
+def points_to_win(s: State) -> int:
+    """T-2, V teams: what a player must have, or all members of a team together."""
+    return s.victory_points if s.teams == 0 else s.team_points * team_size(s)
+
+
+@rule
+def points_with_partners(s: State, p: int) -> int:
+    """V teams: what counts for p's victory: p's points and those of partners."""
+    total = points(s, p)
+    if s.teams > 0:
+        for q in range(s.players):
+            if is_partner(s, p, q):
+                total += points(s, q)
+    return total
+
+
+@rule
+def public_points_with_partners(s: State, p: int) -> int:
+    """V teams: the same without concealed points."""
+    total = public_points(s, p)
+    if s.teams > 0:
+        for q in range(s.players):
+            if is_partner(s, p, q):
+                total += public_points(s, q)
+    return total
+
+
+@rule
 def has_won(s: State) -> bool:
-    """T-2: only the current player wins, and only in their own turn."""
+    """T-2, V teams: only the current player wins, and only in their own turn."""
     if s.phase != PHASE_ROLL and s.phase != PHASE_ACTION:
         return False
-    return points(s, s.current) >= s.victory_points
+    return points_with_partners(s, s.current) >= points_to_win(s)

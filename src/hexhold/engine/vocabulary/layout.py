@@ -141,6 +141,8 @@ class State(Layout):
     friendly_cards: int = a_number()
     no_neutrals: int = a_number()
     balanced_dice: int = a_number()
+    teams: int = a_number()
+    team_points: int = a_number()
     expansion: int = a_number()
 
     # The board as it lies: terrain and number token per hex (0 = none), harbors in a list.

@@ -26,6 +26,7 @@ FOR_TWO = KindOfGames("2 players", lambda setting: setting.for_two)
 KNIGHTS_FOR_TWO = KindOfGames(
     "Cities & Knights, 2 players", lambda setting: setting.for_two and setting.expansion
 )
+IN_TEAMS = KindOfGames("teams", lambda setting: bool(setting.teams))
 AT_SEA = KindOfGames("sea", lambda setting: setting.at_sea)
 
 

@@ -23,6 +23,7 @@ from hexhold.environments.observation.field_types import (
     BASE,
     EXPANSION,
     FOR_TWO,
+    IN_TEAMS,
     KNIGHTS_FOR_TWO,
     ONE,
     Columns,
@@ -54,6 +55,10 @@ _OWNERS = Columns(
 )
 _CARDS = Columns(
     "card types; of the base game resources only", lambda setting: len(setting.card_types)
+)
+_TEAMS = Columns(
+    "the viewer's, then those of the players after it in turn order",
+    lambda setting: setting.team_count,
 )
 _LEVELS = each_of(("basic", "strong", "mighty"))
 _TRACKS, _HARBORS, _DEVELOPMENTS = each_of(TRACKS), each_of(HARBOR_TYPES), each_of(DEVELOPMENTS)
@@ -206,6 +211,7 @@ class FieldStarts(Layout):
     )
     player_counter_gives = _field("What its counter-offer gives (X-5).", MOST_IN_BUNDLE, _CARDS)
     player_counter_wants = _field("What its counter-offer wants (X-5).", MOST_IN_BUNDLE, _CARDS)
+    player_team = _field("Its team (V teams).", columns=_TEAMS, only=IN_TEAMS)
 
     # The game.
     global_phase = _field("Of the game (T-1).", columns=each_of(PHASES))

@@ -9,6 +9,7 @@ from hexhold.engine.beliefs.lanes import lane
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import bank_rate, standing_rate
 from hexhold.engine.island.points import points, public_points
+from hexhold.engine.island.teams import is_partner, team_of
 from hexhold.engine.turn.sevens import hand_limit
 from hexhold.engine.vocabulary.codes import (
     BASIC,
@@ -82,8 +83,10 @@ def write_players(
     write_beliefs(w, m, s.players, viewer, plan, row, at)
     p = viewer
     here = at
-    for _ in range(s.players):
+    for i in range(s.players):
         write_seat(s, p, plan, row, here)
+        if plan.player_team >= 0:
+            row[here + plan.player_team + team_of(s, i)] = 1
         write_goods(s, p, plan, row, here)
         if plan.player_improvements >= 0:
             write_expansion(s, w, p, plan, row, here)
@@ -102,7 +105,7 @@ def write_seat(s: State, p: int, plan: RowLayout, row: Array[Float32], at: int) 
     row[at + plan.player_asked] = 0 if over else int(owes(s, p))
     row[at + plan.player_current] = s.current == p
     row[at + plan.player_first] = s.first == p
-    row[at + plan.player_winner] = s.winner == p
+    row[at + plan.player_winner] = s.winner == p or is_partner(s, p, s.winner)
     row[at + plan.player_concerned] = concerns(s, p)
     row[at + plan.player_owed] = s.owed[p]
     row[at + plan.player_points] = public_points(s, p)

@@ -219,7 +219,7 @@ def _read_setting(
         return make_setting(edition, options, variants, players, board)
     except UsageError as error:
         what, _, why = str(error).partition(": ")
-        raise PositionError("options.setup" if what == "setup" else "players", why) from None
+        raise PositionError(f"options.{what}" if what in OPTIONS else "players", why) from None
 
 
 def _begin(top: dict[str, object], setting: Setting) -> State:
@@ -346,7 +346,7 @@ def _settled(d: PositionDraft) -> State:
         s.roads_changed = 0
         states = freeze(s)
     if d.phase == PHASE_OVER and s.winner < 0:
-        fail("winner", f"p{s.current} does not have the {s.victory_points} points (T-2)")
+        fail("winner", f"p{s.current} does not have the {d.setting.points_to_win} points (T-2)")
     if s.winner < 0 and entries.legal(states, 0, d.setting.board, work, NONE, 0) == 0:
         fail("pending", "no player can act in this position")
     return s

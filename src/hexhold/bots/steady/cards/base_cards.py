@@ -6,6 +6,7 @@ from hexhold.bots.steady.evaluation.robbing import best_robber_hex, best_victim
 from hexhold.bots.steady.evaluation.values import hex_output
 from hexhold.compiler import rule
 from hexhold.engine.building.roads import can_build_free_road
+from hexhold.engine.island.teams import is_opponent
 from hexhold.engine.modes.base_game import why_not_development, why_not_plenty
 from hexhold.engine.vocabulary.codes import (
     A_DEVELOP,
@@ -72,7 +73,7 @@ def play_monopoly(s: State, p: int) -> int:
     """Name the type that the next building lacks most."""
     total = 0
     for q in range(s.players):
-        if q != p:
+        if is_opponent(s, p, q):
             total += s.hand_size[q]
     if total < LEAST_HANDS:
         return NONE

@@ -8,6 +8,7 @@ from hexhold.compiler import rule
 from hexhold.engine.building.roads import may_be_removed
 from hexhold.engine.island.places import is_active
 from hexhold.engine.island.points import public_points
+from hexhold.engine.island.teams import is_opponent, is_partner
 from hexhold.engine.progress_cards.deserter import DESERTER, why_not_deserter
 from hexhold.engine.progress_cards.politics import (
     BISHOP,
@@ -40,7 +41,10 @@ def play_bishop(s: State, b: Board, p: int) -> int:
     if s.robber_active == 0:
         return NONE
     h = best_robber_hex(s, b, p)
-    if h < 0 or best_victim(s, b, p, h) < 0:
+    if h < 0:
+        return NONE
+    q = best_victim(s, b, p, h)
+    if q < 0 or is_partner(s, p, q):
         return NONE
     return encode(A_PLAY, p, BISHOP, h, NONE, NONE)
 
@@ -52,7 +56,7 @@ def play_deserter(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
         return NONE
     best = NONE
     for q in range(s.players):
-        if q == p or why_not_deserter(s, b, p, q) != 0:
+        if not is_opponent(s, p, q) or why_not_deserter(s, b, p, q) != 0:
             continue
         if best < 0 or plan.strength[q] > plan.strength[best]:
             best = q
@@ -71,7 +75,7 @@ def play_diplomat(s: State, b: Board, w: Work, p: int) -> int:
     best_length = 0
     for e in range(b.edge_count):
         q = s.road[e]
-        if q < 0 or q == p or not may_be_removed(s, b, w, e):
+        if q < 0 or not is_opponent(s, p, q) or not may_be_removed(s, b, w, e):
             continue
         length = s.road_length[q] + (20 if s.longest_road == q else 0)
         if length > best_length:
@@ -90,6 +94,8 @@ def play_intrigue(s: State, b: Board, p: int) -> int:
     for v in range(b.vertex_count):
         if s.knight[v] == 0 or why_not_intrigue(s, b, p, v) != 0:
             continue
+        if is_partner(s, p, s.owner[v]):
+            continue
         score = 2 * s.knight[v] + (1 if is_active(s, v) else 0)
         if score > best_score:
             best = v
@@ -107,7 +113,7 @@ def play_saboteur(s: State, b: Board, p: int) -> int:
     total = 0
     for q in range(s.players):
         if q != p and public_points(s, q) >= public_points(s, p):
-            total += s.hand_size[q] // 2
+            total += s.hand_size[q] // 2 * (-1 if is_partner(s, p, q) else 1)
     if total < LEAST_DISCARDED:
         return NONE
     return encode(A_PLAY, p, SABOTEUR, NONE, NONE, NONE)
@@ -121,6 +127,8 @@ def play_sabotage(s: State, b: Board, p: int) -> int:
     best_worth = 0
     for v in range(b.vertex_count):
         if s.building[v] == 0 or why_not_sabotage(s, p, v) != 0:
+            continue
+        if is_partner(s, p, s.owner[v]):
             continue
         worth = city_worth(s, b, v) + (100 if s.owner[v] == first else 0)
         if best < 0 or worth > best_worth:
@@ -136,7 +144,7 @@ def play_spy(s: State, p: int) -> int:
     """Spy on the player with most progress cards (P-25)."""
     best = NONE
     for q in range(s.players):
-        if q == p or why_not_spy(s, p, q) != 0:
+        if not is_opponent(s, p, q) or why_not_spy(s, p, q) != 0:
             continue
         if best < 0 or s.progress_size[q] > s.progress_size[best]:
             best = q
@@ -158,7 +166,9 @@ def play_warlord(s: State, plan: Plan, p: int) -> int:
 def play_wedding(s: State, p: int) -> int:
     """Play it if any player has to give (P-27)."""
     for q in range(s.players):
-        if q != p and s.hand_size[q] > 0 and public_points(s, q) > public_points(s, p):
+        if not is_opponent(s, p, q) or s.hand_size[q] == 0:
+            continue
+        if public_points(s, q) > public_points(s, p):
             return encode(A_PLAY, p, WEDDING, NONE, NONE, NONE)
     return NONE
 

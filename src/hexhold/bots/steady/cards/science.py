@@ -10,6 +10,7 @@ from hexhold.compiler import rule
 from hexhold.engine.building.buildings import why_not_wall_there
 from hexhold.engine.building.improvements import earns_metropolis, why_not_level
 from hexhold.engine.island.places import has_building_at, is_producing
+from hexhold.engine.island.teams import is_opponent
 from hexhold.engine.progress_cards.science import (
     ALCHEMIST,
     CRANE,
@@ -50,7 +51,7 @@ def gain_of_roll(s: State, b: Board, p: int, number: int) -> int:
         for i in range(6):
             v = b.hex_vertex[h, i]
             if s.building[v] > 0:
-                total += output_of(s, v) * (4 if s.owner[v] == p else -1)
+                total += output_of(s, v) * (-1 if is_opponent(s, p, s.owner[v]) else 4)
     return total
 
 

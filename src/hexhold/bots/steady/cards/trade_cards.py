@@ -5,6 +5,7 @@ from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.values import pips
 from hexhold.compiler import places_but, rule
 from hexhold.engine.economy.trade import bank_rate
+from hexhold.engine.island.teams import is_opponent, is_partner
 from hexhold.engine.progress_cards.play import why_not_play
 from hexhold.engine.progress_cards.trade_deck import (
     COMMERCIAL_HARBOR,
@@ -37,10 +38,10 @@ LEAST_FLEET = 4
 
 @rule
 def others_cards(s: State, p: int) -> int:
-    """Return how many cards the others hold together."""
+    """Return how many cards the opponents hold together."""
     total = 0
     for q in range(s.players):
-        if q != p:
+        if is_opponent(s, p, q):
             total += s.hand_size[q]
     return total
 
@@ -84,6 +85,8 @@ def offer_in_harbor(s: State, plan: Plan, p: int) -> int:
     for q in range(s.players):
         if s.harbor_offers[q] == 0 or s.hand_size[q] == 0 or why_not_harbor(s, p, q, k) != 0:
             continue
+        if is_partner(s, p, q):
+            continue
         if best < 0 or s.hand_size[q] > s.hand_size[best]:
             best = q
     if best < 0:
@@ -96,7 +99,7 @@ def play_master_merchant(s: State, p: int) -> int:
     """Choose the player with most cards of those ahead (P-32)."""
     best = NONE
     for q in range(s.players):
-        if q == p or why_not_master(s, p, q) != 0:
+        if not is_opponent(s, p, q) or why_not_master(s, p, q) != 0:
             continue
         if best < 0 or s.hand_size[q] > s.hand_size[best]:
             best = q
@@ -108,7 +111,7 @@ def play_master_merchant(s: State, p: int) -> int:
 @rule
 def play_merchant(s: State, b: Board, p: int) -> int:
     """Place the merchant on the own hex with most pips (P-33)."""
-    if s.merchant_owner == p:
+    if s.merchant_owner == p or is_partner(s, p, s.merchant_owner):
         return NONE
     best = NONE
     best_worth = -1

@@ -51,7 +51,8 @@ from hexhold.engine.building.buildings import why_not_wall_there
 from hexhold.engine.building.improvements import earns_metropolis
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import count_cities, count_free_cities, is_sabotaged
-from hexhold.engine.island.points import points
+from hexhold.engine.island.points import points_to_win, points_with_partners
+from hexhold.engine.island.teams import is_partner
 from hexhold.engine.knights.knights import can_promote_any
 from hexhold.engine.turn.sevens import hand_limit
 from hexhold.engine.vocabulary.codes import NONE, ROADS, SETTLEMENTS, TOP_LEVEL, TRADE
@@ -80,7 +81,7 @@ LEAST_WORTH_FULL = 6
 @rule
 def is_winning(s: State, p: int, gain: int) -> bool:
     """Return whether this many more points win now (T-2)."""
-    return p == s.current and points(s, p) + gain >= s.victory_points
+    return p == s.current and points_with_partners(s, p) + gain >= points_to_win(s)
 
 
 @rule
@@ -145,7 +146,7 @@ def level_worth(s: State, p: int, t: int) -> int:
     mine = s.metropolis_owner[t] == p
     if level >= TOP_LEVEL - 1 and not mine and count_free_cities(s, p) == 0:
         return 0
-    if earns_metropolis(s, p, t):
+    if earns_metropolis(s, p, t) and not is_partner(s, p, s.metropolis_owner[t]):
         return WORTH_METROPOLIS + (WINS if is_winning(s, p, 2) else 0)
     worth: int = LEVEL_WORTH[level - 1]
     if mine:

@@ -3,7 +3,8 @@
 from hexhold.bots.steady.evaluation.values import output_of, pips
 from hexhold.compiler import rule
 from hexhold.engine.economy.robber import is_victim, may_be_robbed, why_not_robber_to
-from hexhold.engine.island.points import public_points
+from hexhold.engine.island.points import public_points_with_partners
+from hexhold.engine.island.teams import is_opponent, is_partner
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import Board, State
 
@@ -19,9 +20,9 @@ def leader(s: State, p: int) -> int:
     best = NONE
     best_score = -1
     for q in range(s.players):
-        if q == p:
+        if not is_opponent(s, p, q):
             continue
-        score = 64 * public_points(s, q) + s.hand_size[q]
+        score = 64 * public_points_with_partners(s, q) + s.hand_size[q]
         if score > best_score:
             best = q
             best_score = score
@@ -39,7 +40,7 @@ def robbing_worth(s: State, b: Board, p: int, h: int, first: int) -> int:
             continue
         q = s.owner[v]
         made = pips(s, h) * output_of(s, v)
-        if q == p:
+        if not is_opponent(s, p, q):
             total -= OWN_HEX * made
         else:
             total += (LEADERS_HEX if q == first else OTHERS_HEX) * made
@@ -65,6 +66,20 @@ def best_robber_hex(s: State, b: Board, p: int) -> int:
 
 
 @rule
+def victim_score(s: State, p: int, q: int) -> int:
+    """Return how good it is for p to rob q; a partner only where the rules demand a theft."""
+    if is_partner(s, p, q):
+        return -s.hand_size[q]
+    return 4 * public_points_with_partners(s, q) + s.hand_size[q]
+
+
+@rule
+def unless_partner(s: State, p: int, q: int) -> int:
+    """Return the victim q, or NONE for a partner whom p may leave alone (M-2, F-2)."""
+    return NONE if s.theft_optional == 1 and is_partner(s, p, q) else q
+
+
+@rule
 def best_victim(s: State, b: Board, p: int, h: int) -> int:
     """Return whom to rob on a hex (M-2), or NONE."""
     best = NONE
@@ -72,8 +87,8 @@ def best_victim(s: State, b: Board, p: int, h: int) -> int:
     for q in range(s.players):
         if not is_victim(s, b, p, h, q):
             continue
-        score = 4 * public_points(s, q) + s.hand_size[q]
+        score = victim_score(s, p, q)
         if best < 0 or score > best_score:
             best = q
             best_score = score
-    return best
+    return unless_partner(s, p, best)

@@ -9,14 +9,21 @@ from hexhold.bots.steady.evaluation.paths import (
     first_step_to,
 )
 from hexhold.bots.steady.evaluation.plan import G_SETTLEMENT, G_SHIP, Plan, set_goal
-from hexhold.bots.steady.evaluation.robbing import best_robber_hex, leader, robbing_worth
+from hexhold.bots.steady.evaluation.robbing import (
+    best_robber_hex,
+    leader,
+    robbing_worth,
+    unless_partner,
+    victim_score,
+)
 from hexhold.bots.steady.evaluation.sites import best_site
 from hexhold.bots.steady.evaluation.values import foreign_worth, site_worth
 from hexhold.compiler import rule
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.places import has_building_at, is_ship
-from hexhold.engine.island.points import public_points
+from hexhold.engine.island.points import public_points_with_partners
+from hexhold.engine.island.teams import is_partner
 from hexhold.engine.sea.pirate import has_ship_at, is_pirates_victim, why_not_pirate_to
 from hexhold.engine.sea.routes import why_not_setup_route
 from hexhold.engine.sea.seafaring import why_not_ship_there
@@ -89,18 +96,20 @@ def best_pirate_victim(s: State, b: Board, p: int, h: int) -> int:
     best_score = 0
     for q in range(s.players):
         if is_pirates_victim(s, b, p, h, q):
-            score = 4 * public_points(s, q) + s.hand_size[q]
+            score = victim_score(s, p, q)
             if best < 0 or score > best_score:
                 best = q
                 best_score = score
-    return best
+    return unless_partner(s, p, best)
 
 
 @rule
 def pirate_worth(s: State, b: Board, p: int, h: int) -> int:
     """Return what the pirate on a hex is worth to p: the theft less what it blocks of p's own."""
     q = best_pirate_victim(s, b, p, h)
-    worth = THEFT_AT_SEA + public_points(s, q) if q >= 0 else 0
+    worth = THEFT_AT_SEA + public_points_with_partners(s, q) if q >= 0 else 0
+    if is_partner(s, p, q):
+        worth = -OWN_WATERS
     if has_ship_at(s, b, p, h) or has_building_at(s, b, p, h):
         worth -= OWN_WATERS
     return worth

@@ -25,6 +25,7 @@ from hexhold.engine.building.roads import gather_near_edges, has_land_side, why_
 from hexhold.engine.island.gathering import gather_route_ends
 from hexhold.engine.island.pieces import buildings_of, cities_of, free_edges, vacant
 from hexhold.engine.island.places import blocked_for, is_metropolis
+from hexhold.engine.island.teams import is_partner
 from hexhold.engine.vocabulary.codes import NONE, REDUCED_CITY, ROADS
 from hexhold.engine.vocabulary.layout import Board, State, Work
 
@@ -112,7 +113,7 @@ def rival_length(s: State, p: int) -> int:
 @rule
 def near_longest_road(s: State, p: int) -> bool:
     """Return whether a single road might give p the Longest Road."""
-    if s.longest_road == p or s.pieces[p, ROADS] == 0:
+    if s.longest_road == p or s.pieces[p, ROADS] == 0 or is_partner(s, p, s.longest_road):
         return False
     return s.road_length[p] == rival_length(s, p)
 
