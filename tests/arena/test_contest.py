@@ -55,6 +55,24 @@ def test_solo_and_pairs_line_up_as_they_say() -> None:
     assert {line_up.index("a") for line_up in first} == {0, 1, 2, 3}
 
 
+@pytest.mark.parametrize(("players", "teams", "sides"), [(4, "pairs", 2), (6, "threes", 2)])
+def test_a_team_has_one_bot_and_plays_every_deal_from_every_side(
+    players: int, teams: str, sides: int
+) -> None:
+    played = contest("a", "b", players=players, options={"teams": teams}, games=3)
+    assert (played.sides, played.blocks, played.games_in_all) == (sides, 2, 4)
+    assert played.seed_of(0) == played.seed_of(1) != played.seed_of(2)
+    line_ups = {played.line_up(n) for n in (0, 1)}
+    assert line_ups == {("a", "b") * (players // 2), ("b", "a") * (players // 2)}
+
+
+def test_three_teams_meet_in_every_rotation() -> None:
+    played = contest("a", "b", "c", players=6, options={"teams": "pairs"})
+    line_ups = [played.line_up(n) for n in range(3)]
+    assert all(line_up[:3] == line_up[3:] for line_up in line_ups)
+    assert all({line_up[p] for line_up in line_ups} == {"a", "b", "c"} for p in range(3))
+
+
 def test_contests_of_different_seeds_share_no_deal() -> None:
     assert contest("a", "b", seed=4).seed_of(0) > contest("a", "b", seed=3).seed_of(2**32 * 4 - 1)
 

@@ -58,6 +58,22 @@ def test_rates_are_wins_by_seat_over_whole_blocks() -> None:
     assert a["decision_ms_p95"] == pytest.approx(4, rel=0.05)
 
 
+def test_a_teams_win_counts_for_each_of_its_seats() -> None:
+    """`a` wins three of four games of pairs; its seats have won three of four times."""
+    match = contest("a", "b", games=4, options={"teams": "pairs"})
+    standings = Standings(match)
+    for n in range(4):
+        lineup = match.line_up(n)
+        standings.add(played(n, lineup, lineup.index("b" if n == 0 else "a") + 2 * (n % 2)))
+    assert standings.highest_rate == 1
+    found = standings.standings()
+    assert (found["a"].games, found["a"].wins, found["a"].rate) == (8, 6, 0.75)
+    assert (found["a"].games_played, found["a"].game_rate) == (4, 0.75)
+    assert found["a"].low == found["a"].game_low and found["a"].high == found["a"].game_high
+    assert (found["b"].wins, found["b"].rate) == (2, 0.25)
+    assert found["a"].rating > found["b"].rating
+
+
 def test_the_order_of_games_changes_nothing() -> None:
     one = solo([4, 0, 1, 3, 2])
     other = Standings(one.contest)

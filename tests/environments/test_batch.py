@@ -172,6 +172,16 @@ def test_what_was_seen_last_is_kept() -> None:
         batch.final_game(1 - i)
 
 
+@whole_games
+def test_every_member_of_the_team_that_won_gets_a_reward() -> None:
+    batch = Batch(2, options={"teams": "pairs", "team_points": 3})
+    chooser, done = Chooser(7), np.zeros(2, np.bool_)
+    while not done.any():
+        reward, done, winner = batch.step(chooser.ids(batch.masks()))
+    for i in np.flatnonzero(done):
+        assert reward[i].tolist() == [float((p - winner[i]) % 2 == 0) for p in range(4)]
+
+
 def test_results_are_written_where_the_caller_says() -> None:
     batch = Batch(2)
     ids = Chooser(4).ids(batch.masks())

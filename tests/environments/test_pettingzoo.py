@@ -160,6 +160,26 @@ def test_a_game_ends_for_everybody_and_the_next_has_the_next_seed() -> None:
             agents.step(None)
 
 
+TEAMS: dict[str, Any] = {"players": 4, "options": {"teams": "pairs", "team_points": 3}}
+
+
+@whole_games
+def test_every_member_of_the_team_that_won_is_rewarded() -> None:
+    """The set-up brings 3 points to each of a pair, which are enough."""
+    turns, together = env(**TEAMS), parallel_env(**TEAMS)
+    turns.reset(seed=1)
+    while not turns.game.is_over:
+        played(turns, 1, Chooser(5))
+    _, infos = together.reset(seed=1)
+    rewards: dict[str, float] = {}
+    while together.agents:
+        said = {agent: Chooser(6).id(infos[agent]["action_mask"]) for agent in together.agents}
+        _, rewards, _, _, infos = together.step(said)
+    for game, found in ((turns.game, turns.rewards), (together.game, rewards)):
+        assert len(game.winners) == 2
+        assert found == {f"player_{p}": float(p in game.winners) for p in range(4)}
+
+
 @whole_games
 def test_a_game_all_at_once_ends_for_everybody() -> None:
     together, chooser = parallel_env(**QUICK), Chooser(6)

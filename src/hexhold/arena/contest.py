@@ -23,7 +23,7 @@ MOST_GAMES = 2**BLOCK_BITS
 
 @dataclass(frozen=True)
 class Contest:
-    """Games between bots, numbered from 0; each ``players`` of them in turn are one block.
+    """Games between bots, numbered from 0; each ``sides`` of them in turn are one block.
 
     What a game is depends on its number and on what stands here, and on nothing else: neither who
     plays it nor when.
@@ -67,8 +67,9 @@ class Contest:
             raise UsageError(f"format: one of {known}, not {quoted(self.format)}")
         if self.format != "mixed" and len(self.bots) != 2:
             raise UsageError(f"format {self.format}: two bots, not {len(self.bots)}")
-        if self.format == "pairs" and self.players % 2:
-            raise UsageError(f"format pairs: an even number of players, not {self.players}")
+        if self.format == "pairs" and self.sides % 2:
+            what = "players" if self.sides == self.players else "teams"
+            raise UsageError(f"format pairs: an even number of {what}, not {self.sides}")
         check_number("games", self.games, 1, MOST_GAMES)
         check_number("seed", self.seed, 0, MOST_SEED)
 
@@ -77,39 +78,44 @@ class Contest:
         board = (self.board,)
         return alike_settings(self.players, self.edition, self.options, self.variants, board)[0]
 
+    @cached_property
+    def sides(self) -> int:
+        """How many play against each other: the players, or the teams, each of one bot."""
+        return self.setting().team_count
+
     @property
     def blocks(self) -> int:
         """How many blocks are played."""
-        return -(-self.games // self.players)
+        return -(-self.games // self.sides)
 
     @property
     def games_in_all(self) -> int:
         """The games of whole blocks."""
-        return self.blocks * self.players
+        return self.blocks * self.sides
 
     @property
-    def seats_of_the_first(self) -> float:
-        """Mean number of seats that the first bot has in a game in which it plays."""
+    def sides_of_the_first(self) -> float:
+        """Mean number of sides that the first bot has in a game in which it plays."""
         if self.format == "solo":
             return 1.0
-        return max(1.0, self.players / len(self.bots))
+        return max(1.0, self.sides / len(self.bots))
 
     def seed_of(self, n: int) -> int:
         """Return the seed of a game, that of its whole block."""
-        return self.seed << BLOCK_BITS | n // self.players
+        return self.seed << BLOCK_BITS | n // self.sides
 
     def line_up(self, n: int) -> tuple[str, ...]:
         """Return who sits where in a game, a bot's name for each seat."""
-        block, rotation = divmod(n, self.players)
+        block, rotation = divmod(n, self.sides)
         drawn = self._drawn(block)
         Random(f"{self.seed}, block {block}").shuffle(drawn)
-        return tuple(drawn[p - rotation] for p in range(self.players))
+        return tuple(drawn[p % self.sides - rotation] for p in range(self.players))
 
     def _drawn(self, block: int) -> list[str]:
-        """Return the bots of a block, one for each seat, in no order."""
+        """Return the bots of a block, one for each side, in no order."""
         if self.format == "solo":
-            return [self.bots[0], *[self.bots[1]] * (self.players - 1)]
-        each, over = divmod(self.players, len(self.bots))
+            return [self.bots[0], *[self.bots[1]] * (self.sides - 1)]
+        each, over = divmod(self.sides, len(self.bots))
         if over == 0:
             return list(self.bots) * each
         choices = list(combinations(self.bots, over))

@@ -25,27 +25,37 @@ class Rating:
         return self.mu - 3 * self.sigma
 
 
-def rate(games: Iterable[PlayedGame]) -> dict[str, Rating]:
+def seats_of(game: PlayedGame, bot: str) -> list[int]:
+    """Return the seats of a bot."""
+    return [p for p, name in enumerate(game.lineup) if name == bot]
+
+
+def rate(games: Iterable[PlayedGame], sides: int | None = None) -> dict[str, Rating]:
     """Return the ratings that games lead to, in the order in which they are given.
 
     Every seat counts as one player, ranked by points with the winner first; a bot that has
-    several seats gets the mean of what they come to.
+    several seats gets the mean of what they come to. With teams, ``sides`` of them, teams are
+    ranked by the points of their members.
 
     Source: V. Joshy, OpenSkill: A faster asymmetric multi-team, multiplayer rating system, Journal
     of Open Source Software 9 (2024); its model of Plackett and Luce.
     """
     found: dict[str, Rating] = {}
     for game in games:
-        teams = []
-        for name in game.lineup:
-            before = found.get(name, Rating())
-            teams.append([_MODEL.rating(mu=before.mu, sigma=before.sigma)])
+        seats = len(game.lineup)
+        members = [range(t, seats, sides or seats) for t in range(sides or seats)]
+        before = [found.get(name, Rating()) for name in game.lineup]
+        teams = [
+            [_MODEL.rating(mu=before[p].mu, sigma=before[p].sigma) for p in team]
+            for team in members
+        ]
         ranks = [
-            -1000.0 if p == game.winner else -float(points) for p, points in enumerate(game.points)
+            -1000.0 if game.winner in team else -float(sum(game.points[p] for p in team))
+            for team in members
         ]
         after = _MODEL.rate(teams, ranks=ranks)
         for name in set(game.lineup):
-            own = [after[p][0] for p, each in enumerate(game.lineup) if each == name]
+            own = [after[p % len(members)][p // len(members)] for p in seats_of(game, name)]
             found[name] = Rating(
                 mu=sum(each.mu for each in own) / len(own),
                 sigma=sum(each.sigma for each in own) / len(own),

@@ -23,8 +23,9 @@ class Standing:
     games: int
     """Seats that it had: a game with two of it counts twice."""
     wins: int
+    """A team's win counts for each of its seats."""
     rate: float
-    """Wins by seat; the fair share is one by the number of players."""
+    """Wins by seat; the fair share is one by the number of players, or of teams."""
     low: float
     high: float
     """95 % interval of the rate, from the one by game: at most one win in each game."""
@@ -57,15 +58,15 @@ class Standings:
 
     @property
     def highest_rate(self) -> float:
-        """The highest rate by seat that the first bot can have: one of its seats wins each game."""
-        return 1 / self.contest.seats_of_the_first
+        """The highest rate by seat that the first bot can have: one of its sides wins each game."""
+        return 1 / self.contest.sides_of_the_first
 
     def whole_blocks(self) -> list[list[PlayedGame]]:
         """Return the games of the blocks that are played whole, in order."""
-        players = self.contest.players
+        sides = self.contest.sides
         blocks = []
-        for block in sorted({n // players for n in self.games}):
-            numbers = range(block * players, (block + 1) * players)
+        for block in sorted({n // sides for n in self.games}):
+            numbers = range(block * sides, (block + 1) * sides)
             if all(n in self.games for n in numbers):
                 blocks.append([self.games[n] for n in numbers])
         return blocks
@@ -78,10 +79,9 @@ class Standings:
         """
         if self.test is None:
             return None
-        players = self.contest.players
-        blocks = self.whole_blocks()
-        in_order = [each for n, each in enumerate(blocks) if each[0].number == n * players]
-        rates = _rates(in_order, self.contest.bots[0])
+        blocks, sides = self.whole_blocks(), self.contest.sides
+        in_order = [each for n, each in enumerate(blocks) if each[0].number == n * sides]
+        rates = _rates(in_order, self.contest.bots[0], self._team_size)
         decided = self.test.decided_after([rate for _, rate in rates], self.highest_rate)
         return None if decided is None else (rates[decided[0] - 1][0] + 1, decided[1])
 
@@ -93,7 +93,7 @@ class Standings:
     def standings(self) -> dict[str, Standing]:
         """Return how each bot did in the blocks that count."""
         blocks = self.counted()
-        ratings = rate([game for block in blocks for game in block])
+        ratings = rate([game for block in blocks for game in block], self.contest.sides)
         return {bot: self._standing(bot, blocks, ratings) for bot in self.contest.bots}
 
     def _standing(
@@ -111,12 +111,12 @@ class Standings:
             )
         played = [sum(bot in game.lineup for game in block) for block in blocks]
         low, high = over_blocks(wins, played)
-        games_by_seat = sum(played) / max(1, sum(seats))
+        games_by_seat = self._team_size * sum(played) / max(1, sum(seats))
         mu_and_sigma = ratings.get(bot, Rating())
         return Standing(
             games=sum(seats),
-            wins=sum(wins),
-            rate=sum(wins) / max(1, sum(seats)),
+            wins=self._team_size * sum(wins),
+            rate=self._team_size * sum(wins) / max(1, sum(seats)),
             low=low * games_by_seat,
             high=high * games_by_seat if sum(seats) else 1.0,
             games_played=sum(played),
@@ -165,8 +165,12 @@ class Standings:
             }
         return found
 
+    @property
+    def _team_size(self) -> int:
+        return self.contest.players // self.contest.sides
+
     def _evidence(self, blocks: Sequence[Sequence[PlayedGame]]) -> float:
-        rates = [rate for _, rate in _rates(blocks, self.contest.bots[0])]
+        rates = [rate for _, rate in _rates(blocks, self.contest.bots[0], self._team_size)]
         return (
             round(self.test.evidence(rates, self.highest_rate)[-1], 6)
             if self.test and rates
@@ -178,13 +182,15 @@ def _won(game: PlayedGame, bot: str) -> bool:
     return game.winner is not None and game.lineup[game.winner] == bot
 
 
-def _rates(blocks: Sequence[Sequence[PlayedGame]], bot: str) -> list[tuple[int, float]]:
+def _rates(
+    blocks: Sequence[Sequence[PlayedGame]], bot: str, team_size: int = 1
+) -> list[tuple[int, float]]:
     """Return the place of each block in which a bot sits, and its wins by seat there."""
     found = []
     for place, block in enumerate(blocks):
         seats = sum(game.lineup.count(bot) for game in block)
         if seats:
-            found.append((place, sum(_won(game, bot) for game in block) / seats))
+            found.append((place, team_size * sum(_won(game, bot) for game in block) / seats))
     return found
 
 

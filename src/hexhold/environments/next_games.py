@@ -6,6 +6,7 @@ from hexhold.bots.players import STRIDE
 from hexhold.compiler import Array, Float32, Int8, Int64, Truth, entry, rule
 from hexhold.engine.beginning import begin_as
 from hexhold.engine.beliefs.beginning import begin_beliefs
+from hexhold.engine.island.teams import is_partner
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import Beliefs, State
 from hexhold.engine.vocabulary.primitives import copy_beliefs, copy_state
@@ -87,6 +88,14 @@ class EndedArrays(NamedTuple):
     places: Array[Int64]
 
 
+@rule
+def reward_winners(s: State, winner: int, rewards: Array[Float32], first: int) -> None:
+    """Write 1 for the winner and its partners (V teams)."""
+    for p in range(s.players):
+        if p == winner or is_partner(s, winner, p):
+            rewards[first + p] = 1
+
+
 @entry
 def replace_ended(
     starts: GameStarts, games: GameArrays, outcome: StepOutcome, kept: EndedArrays, count: int
@@ -106,7 +115,7 @@ def replace_ended(
         kept.places[n] = i
         n += 1
         outcome.dones[i] = 1
-        outcome.rewards[i * games.states[i].players + winner] = 1
+        reward_winners(games.states[i], winner, outcome.rewards, i * games.states[i].players)
         advance(starts, i, count)
         begin_game(starts, games, i)
     return n

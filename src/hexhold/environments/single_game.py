@@ -70,6 +70,11 @@ class SingleGame:
         return self._games.winner(0)
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The winner, or all members of the team that has won."""
+        return () if self.winner < 0 else self._games.setting.team_of(self.winner)
+
+    @property
     def to_act(self) -> int:
         """Who decides; of several the first in turn order, the maker of an offer last; -1: over."""
         return self._games.to_act(0)

@@ -37,12 +37,17 @@ BOT_RATINGS = {
 
 
 def rate(before: Sequence[Worth], places: Sequence[int]) -> list[Worth]:
-    """Return the ratings after a game.
+    """Return the ratings after a game in which everyone played alone (see `rate_teams`)."""
+    return [after for (after,) in rate_teams([[each] for each in before], places)]
+
+
+def rate_teams(before: Sequence[Sequence[Worth]], places: Sequence[int]) -> list[list[Worth]]:
+    """Return the ratings after a game, by team and member.
 
     Args:
         before: the ratings before it.
-        places: the places from 0; equal places are ties.
+        places: the places of the teams from 0; equal places are ties.
     """
-    teams = [[_MODEL.rating(mu=each.mu, sigma=each.sigma)] for each in before]
+    teams = [[_MODEL.rating(mu=each.mu, sigma=each.sigma) for each in team] for team in before]
     after = _MODEL.rate(teams, ranks=[float(place) for place in places])
-    return [Worth(each.mu, each.sigma) for (each,) in after]
+    return [[Worth(each.mu, each.sigma) for each in team] for team in after]

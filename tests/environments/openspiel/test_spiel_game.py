@@ -109,6 +109,15 @@ def test_the_winner_gets_one_and_the_others_pay_for_it() -> None:
     assert state.current_player() == pyspiel.PlayerId.TERMINAL and state.legal_actions() == []
 
 
+def test_a_teams_win_is_paid_by_the_others() -> None:
+    state = load("edition=6e,players=6,options=teams:pairs;team_points:3").new_initial_state()
+    chance = np.random.default_rng(3)
+    while not state.is_terminal():
+        state.apply_action(int(chance.choice(state.legal_actions())))
+    winner = state.node.winner
+    assert state.returns() == [1 if p % 3 == winner % 3 else -0.5 for p in range(6)]
+
+
 def test_information_set_search_plays_on_what_the_seat_can_know() -> None:
     state = after(load("edition=base,players=3,max_game_length=80").new_initial_state(), 60)
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select, update
 
-from hexhold.server.ratings import NEWCOMER, rate
+from hexhold.server.ratings import BOT_RATINGS, NEWCOMER, rate, rate_teams
 from hexhold.server.rooms.result_backfill import catch_up
 from hexhold.server.storage import (
     DeviceRow,
@@ -181,6 +181,21 @@ async def test_a_rating_says_something_only_where_the_dice_and_the_others_are_kn
     await add(result(5, person("a", 13), SeatResult("Strong", 4, bot="strong")))
     strong = (await worth(store))["a"][0] - first["a"][0] - easy
     assert 0 < easy < strong
+
+
+async def test_a_teams_win_is_one_of_all_its_members(store: Store) -> None:
+    """Seat 0 wins for itself and seat 2; the points of seat 1 alone would be most."""
+    seats = [person("a", 9), person("b", 14), person("c", 13), SeatResult("D", 3, bot="steady")]
+    await store.results.add(replace(result(1, *seats), team_count=2))
+    found = await worth(store)
+    teams = [[NEWCOMER, NEWCOMER], [NEWCOMER, BOT_RATINGS["steady"]]]
+    (a, c), (b, _) = rate_teams(teams, [0, 1])
+    assert [found[name][:2] for name in "acb"] == [tuple(each) for each in (a, c, b)]
+    for name, won in (("a", 1), ("b", 0), ("c", 1)):
+        (own,) = await store.results.rates_of(name)
+        assert own.won == won
+    (kept,) = await store.results.of("c", None, 5)
+    assert kept.row.winners == [0, 2]
 
 
 def test_the_list_of_ratings_shows_who_wants_to_be_shown(client: Client, database: str) -> None:

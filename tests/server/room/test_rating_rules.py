@@ -78,6 +78,16 @@ def test_a_game_for_fewer_points_changes_no_rating_and_the_table_says_so(client:
         ({"board": "through_the_desert"}, []),
         ({"board": "through_the_desert", "options": {"victory_points": 13}}, ["points"]),
         ({"variants": ["easy_start"]}, []),
+        ({"options": {"teams": "pairs"}}, []),
+        ({"options": {"teams": "pairs", "team_points": 10}}, ["points"]),
+        ({"options": {"teams": "pairs", "victory_points": 12}}, ["points"]),
+        ({"options": {"teams": "pairs", "victory_points": 12, "team_points": 11}}, []),
+        ({"board": "through_the_desert", "options": {"teams": "pairs"}}, []),
+        (
+            {"board": "through_the_desert", "options": {"teams": "pairs", "team_points": 11}},
+            ["points"],
+        ),
+        ({"options": {"teams": "threes"}}, []),
         ({"edition": "none"}, []),
     ],
 )

@@ -56,11 +56,23 @@ def test_people_meet_as_evenly_as_possible(
 
 
 def test_points_go_by_place_and_are_shared() -> None:
-    found = scored([5, 3, 2, 1], [4, None, 7, 2], [13, 20, 9, 9], 0)
+    found = scored([5, 3, 2, 1], [4, None, 7, 2], [13, 20, 9, 9], [0], 4)
     assert found.places == {4: 1, 7: 2, 2: 2}
     assert found.scored == {4: 5, 7: 2, 2: 2}
     # Who has won is first, whatever the others have.
-    assert scored([5, 3], [0, 1], [10, 12], 0).scored == {0: 5, 1: 3}
+    assert scored([5, 3], [0, 1], [10, 12], [0], 2).scored == {0: 5, 1: 3}
+
+
+def test_partners_share_the_place_of_their_team() -> None:
+    found = scored([5, 3, 2, 1], [4, None, 7, 2], [7, 12, 9, 9], [1, 3], 2)
+    assert found.places == {2: 1, 4: 2, 7: 2}
+    assert found.points == {2: 9, 4: 7, 7: 9}
+    assert scored([5, 3, 2, 1], [0, 1, 2, 3], [7, 12, 9, 9], [], 2).scored == {
+        0: 1,
+        2: 1,
+        1: 4,
+        3: 4,
+    }
 
 
 def opened(client: Client, **more: Any) -> dict[str, Any]:

@@ -56,6 +56,7 @@ def arena(
     option: OptionArgument = (),
     variant: VariantArgument = (),
     board: BoardArgument = None,
+    teams: str | None = None,
     line_ups: Annotated[str, Parameter(name="--format")] = "mixed",
     seed: Annotated[int | None, whole()] = None,
     jobs: JobsArgument = 1,
@@ -76,9 +77,11 @@ def arena(
     bots
         Two or more, such as steady,random or steady,my_module:MyBot.
     games
-        How many games, rounded up to whole blocks of as many games as players.
+        How many games, rounded up to whole blocks of as many games as players, or as teams.
     players
         How many seats, 2 to 6; 4 unless --preset says otherwise.
+    teams
+        pairs or threes: play in teams, each of one bot; short for --option teams=pairs.
     line_ups
         mixed: all bots meet equally often; solo: one of the first bot against copies of the second;
         pairs: half of each.
@@ -100,7 +103,8 @@ def arena(
     check_ray(ray, jobs)
     if resume and out is None:
         raise UsageError("--resume continues the games of a file: name it with --out")
-    given = with_preset(preset, players, edition, option, variant, board)
+    in_teams = () if teams is None else (f"teams={teams}",)
+    given = with_preset(preset, players, edition, (*option, *in_teams), variant, board)
     options = checked_options(given.edition, given.option, given.variant)
     drawn = secrets.randbelow(MOST_DRAWN_SEED + 1) if seed is None else seed
     parts = (options, given.variant, drawn, line_ups, read_board(given.board), limit)
@@ -130,10 +134,12 @@ def _check_reach(standings: Standings) -> None:
     """Warn if the first bot can't reach the higher rate of the test."""
     test, most = standings.test, standings.highest_rate
     if test is not None and test.high > most + _ROUNDING:
-        seats = standings.contest.seats_of_the_first
+        contest = standings.contest
+        what = "seats" if contest.sides == contest.players else "teams"
         complain(
-            f"--sprt {test.low:g}:{test.high:g}: {standings.contest.bots[0]} has {seats:g} seats "
-            f"in a game, and only one of them can win, so its rate is at most {most:.3g}"
+            f"--sprt {test.low:g}:{test.high:g}: {contest.bots[0]} has "
+            f"{contest.sides_of_the_first:g} {what} in a game, and only one of them can win, "
+            f"so its rate is at most {most:.3g}"
         )
 
 
@@ -205,7 +211,7 @@ def report(standings: Standings, seconds: float, console: Console) -> None:
             f"{bot['rating']:.1f}±{bot['rating_sigma']:.1f}",
         )
     console.print(table)
-    console.print(f"The fair share of a seat is {1 / contest.players:.1%}.")
+    console.print(f"The fair share of a seat is {1 / contest.sides:.1%}.")
     if "sprt" in found:
         test = found["sprt"]
         decided = {"low": f"near {test['low']:g}", "high": f"near {test['high']:g}"}

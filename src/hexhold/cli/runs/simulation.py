@@ -80,8 +80,8 @@ class SimulationPlan:
 class Result(NamedTuple):
     """The result of one game in numbers."""
 
-    winner: int
-    """-1 if no player won."""
+    winners: tuple[int, ...]
+    """The player who won, or a whole team; empty if nobody did."""
     turns: int
     decisions: int
     points: tuple[tuple[int, ...], ...]
@@ -145,7 +145,7 @@ class Venue:
                 self._most_turns,
             )
         return Result(
-            winner=-1 if game.winner is None else game.winner,
+            winners=game.winners,
             turns=game.turn,
             decisions=int(decisions),
             points=tuple(

@@ -50,8 +50,8 @@ class Tally:
 
     @property
     def finished(self) -> int:
-        """Return the number of games that a player won."""
-        return sum(self.wins)
+        """Return the number of games that a player or a team won."""
+        return self.rounds.total()
 
     @property
     def seconds(self) -> float:
@@ -75,8 +75,9 @@ class Tally:
     def _add(self, result: Result) -> None:
         self.games += 1
         self.decisions += result.decisions
-        if result.winner >= 0:
-            self.wins[result.winner] += 1
+        for winner in result.winners:
+            self.wins[winner] += 1
+        if result.winners:
             self.rounds[1 + result.turns // len(self.plan.seats)] += 1
         for mine, more in zip(self.points, result.points, strict=True):
             mine[:] = [a + b for a, b in zip(mine, more, strict=True)]

@@ -17,7 +17,8 @@ from hexhold.game.setting import FEWEST_PLAYERS, MOST_PLAYERS
 
 NAME = "python_cities_and_knights"
 WON = 1.0
-"""To the winner; the others lose it in equal parts. Without a winner all get 0."""
+"""To the winner, or each member of the team that won; the others lose it in equal parts. Without a
+winner all get 0."""
 SEEDS = 2**53
 GAME_TYPE = pyspiel.GameType(
     short_name=NAME,
@@ -124,11 +125,13 @@ class CitiesAndKnightsState(pyspiel.State):
         return self.node.is_over
 
     def returns(self) -> list[float]:
-        """1 to the winner, minus its equal share to each other player; 0 without a winner."""
-        players, winner = self.node.tree.setting.players, self.node.winner
+        """1 to the winners, minus their equal shares to the others; 0 without a winner."""
+        setting, winner = self.node.tree.setting, self.node.winner
         if winner is None:
-            return [0.0] * players
-        return [WON if p == winner else -WON / (players - 1) for p in range(players)]
+            return [0.0] * setting.players
+        team = setting.team_of(winner)
+        lost = -WON * len(team) / (setting.players - len(team))
+        return [WON if p in team else lost for p in range(setting.players)]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> CitiesAndKnightsState:
         """Return a state drawn from those that a seat cannot tell from this one.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -17,9 +18,9 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
 
     The mask is in `infos[agent]["action_mask"]`, int8 [n], all 0 for who does not decide, and
     next to it, as `prefix`, the agent's action prefix of the current decision. Where several
-    decide at once, they are asked in turn order, the maker of an offer last. The winner gets 1 at
-    the end; all other rewards are 0. An observation is what that agent's seat may know, at any
-    time.
+    decide at once, they are asked in turn order, the maker of an offer last. The winner, or each
+    member of the team that won, gets 1 at the end; all other rewards are 0. An observation is what
+    that agent's seat may know, at any time.
     """
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -77,7 +78,7 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         if self._single.winner < 0:
             self._begin_turn()
         else:
-            self._end(self._names[self._single.winner], 1.0)
+            self._end([self._names[p] for p in self._single.winners], 1.0)
 
     def _begin_turn(self) -> None:
         seat = self._single.to_act
@@ -91,11 +92,12 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         if self._illegal_reward is None:
             raise UsageError(f"action: {reason}")
         self.infos[agent] = {**self._idle, "illegal": reason}
-        self._end(agent, self._illegal_reward)
+        self._end([agent], self._illegal_reward)
 
-    def _end(self, agent: str, reward: float) -> None:
-        if agent in self.rewards:
-            self.rewards[agent] = reward
+    def _end(self, rewarded: Sequence[str], reward: float) -> None:
+        for agent in rewarded:
+            if agent in self.rewards:
+                self.rewards[agent] = reward
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
 

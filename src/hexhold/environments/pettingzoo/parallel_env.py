@@ -70,8 +70,9 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
         rewards = dict.fromkeys(self.agents, 0.0)
         if self._single.winner < 0:
             return self._results(rewards, False)
-        if self._single.winner not in self._bots:
-            rewards[self._names[self._single.winner]] = 1.0
+        for p in self._single.winners:
+            if p not in self._bots:
+                rewards[self._names[p]] = 1.0
         return self._results(rewards, True)
 
     def _numbers(self, actions: Mapping[str, Any]) -> dict[str, int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from hexhold.server.accounts.names import mark_of
 from hexhold.server.protocol.profile_bodies import (
     EndedGame,
@@ -54,6 +56,7 @@ def _played(result: KeptResult, you: int) -> EndedGame:
         seats=[PlayedSeat(seat.name, seat.bot, seat.points) for seat in row.seats],
         you=you,
         winner=row.winner,
+        winners=row.winners if row.team_count else UNSET,
         change=change,
         uncounted=row.uncounted,
         there=result.there,

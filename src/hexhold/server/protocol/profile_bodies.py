@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from hexhold.server.protocol.room_shapes import Mark, Name, Uncounted
 
@@ -95,6 +95,8 @@ class EndedGame(ProfileBody):
     """Why it was not rated, if that is known."""
     there: bool
     """Whether it can still be replayed."""
+    winners: list[int] | UnsetType = UNSET
+    """The members of the team that won; missing where everyone played alone."""
 
 
 class WinRate(ProfileBody):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from hexhold.board import find_board
 from hexhold.editions import EDITIONS, OPTIONS
 from hexhold.errors import HexholdError
@@ -52,10 +54,17 @@ def setting_of(config: RoomConfig) -> Setting:
 
 
 def has_lowered_points(setting: Setting) -> bool:
-    """Return whether a game needs fewer points (T-2) than its edition or scenario requires."""
-    usual = int(EDITIONS[setting.edition].options.get(_POINTS, OPTIONS[_POINTS].default))
+    """Return whether a game needs fewer points (T-2) than its edition or scenario requires.
+
+    With teams, those that a team needs for each of its members count (V teams).
+    """
+    printed = int(EDITIONS[setting.edition].options.get(_POINTS, OPTIONS[_POINTS].default))
+    usual = printed
     if setting.chart is not None:
         usual = max(usual, setting.chart.victory_points)
+    if setting.teams:
+        share = int(EDITIONS[setting.edition].options["team_points"]) + usual - printed
+        return int(setting.options["team_points"]) < share
     return int(setting.options[_POINTS]) < usual
 
 
@@ -86,4 +95,5 @@ def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> Re
         seats=seats,
         counts=not uncounted,
         uncounted=uncounted,
+        team_count=game.setting.team_count if game.setting.teams else UNSET,
     )

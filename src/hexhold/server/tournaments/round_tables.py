@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from hexhold.errors import StorageError
@@ -155,12 +156,15 @@ class RoundTables:
             if table.game in ended and table.result is None:
                 result = ended[table.game]
                 points = [seat.points for seat in result.seats]
-                table.result = scored(row.points, table.seats, points, result.winner)
+                table.result = scored(
+                    row.points, table.seats, points, result.winners, len(result.teams)
+                )
         return bool(ended)
 
     async def standing(self, row: TournamentRow, table: TableRow) -> TableResult:
         """Return the result of an unfinished table by its current points."""
         points = [0] * len(table.seats)
+        teams = len(table.seats)
         try:
             room = await self._rooms.get(table.room)
         except Refusal:
@@ -168,7 +172,8 @@ class RoundTables:
         if room is not None and room.table is not None and room.table.id == table.game:
             game = room.table.game
             points = [game.public_points(p) for p in range(len(table.seats))]
-        return scored(row.points, table.seats, points, None)
+            teams = game.setting.team_count
+        return scored(row.points, table.seats, points, (), teams)
 
 
 def latest(row: TournamentRow) -> list[TableRow]:
@@ -182,14 +187,27 @@ def unopened(row: TournamentRow) -> list[TableRow]:
 
 
 def scored(
-    worth: list[int], seats: list[int | None], points: list[int], winner: int | None
+    worth: list[int],
+    seats: list[int | None],
+    points: list[int],
+    winners: Collection[int],
+    teams: int,
 ) -> TableResult:
-    """Return the places of a table; ties share a place and its points, rounded down."""
-    rank = {n: (seat == winner, points[seat]) for seat, n in enumerate(seats) if n is not None}
+    """Return the places of a table; ties share a place and its points, rounded down.
+
+    The points of a team's members count together; where everyone plays alone, there are as many
+    teams as seats.
+    """
+    together = [sum(points[team::teams]) for team in range(teams)]
+    rank = {
+        n: (seat in winners, together[seat % teams])
+        for seat, n in enumerate(seats)
+        if n is not None
+    }
     places = {n: 1 + sum(other > own for other in rank.values()) for n, own in rank.items()}
     equals = Counter(places.values())
     return TableResult(
         scored={n: sum(worth[p - 1 : p - 1 + equals[p]]) // equals[p] for n, p in places.items()},
         places=places,
-        points={n: own[1] for n, own in rank.items()},
+        points={n: points[seat] for seat, n in enumerate(seats) if n is not None},
     )

@@ -9,14 +9,15 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import chain
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from sqlalchemy import Connection, Integer, cast, delete, exists, func, insert, select, update
 
 from hexhold.server.protocol.room_shapes import Uncounted
-from hexhold.server.ratings import BOT_RATINGS, METHOD, NEWCOMER, Worth, rate
+from hexhold.server.ratings import BOT_RATINGS, METHOD, NEWCOMER, Worth, rate_teams
 from hexhold.server.storage.integrity_check import Damaged, decoded
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.rows import GameRow, renamed
@@ -61,6 +62,21 @@ class ResultRow(Struct):
     ratings."""
     uncounted: list[Uncounted] = []
     """Why it is not rated; empty in results from before reasons were stored."""
+    team_count: int | UnsetType = UNSET
+    """How many teams there were: seat p plays in team p modulo this number. Unset where everyone
+    played alone."""
+
+    @property
+    def teams(self) -> list[list[SeatResult]]:
+        """The seats of each team; of one each where everyone played alone."""
+        count = self.team_count or len(self.seats)
+        return [self.seats[team::count] for team in range(count)]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won: one, or those of a team."""
+        count = self.team_count or len(self.seats)
+        return list(range(self.winner % count, len(self.seats), count))
 
 
 class KeptResult(NamedTuple):
@@ -206,7 +222,7 @@ def record_result(connection: Connection, row: ResultRow) -> None:
                 "number": number,
                 "edition": row.edition,
                 "players": len(row.seats),
-                "won": int(seat == row.winner),
+                "won": int(seat in row.winners),
             }
             connection.execute(insert(played), own)
 
@@ -247,15 +263,17 @@ def rebuild(connection: Connection) -> None:
 
 def _rate(connection: Connection, row: ResultRow) -> None:
     """Update the ratings of a game's players, and note them on their seats."""
-    taking_part = [(seat, _worth(connection, seat)) for seat in row.seats]
-    known = [(seat, worth) for seat, worth in taking_part if worth is not None]
-    people = [seat for seat, _ in known if seat.session is not None]
+    taking_part = [[(seat, _worth(connection, seat)) for seat in team] for team in row.teams]
+    members = [[(s, worth) for s, worth in team if worth is not None] for team in taking_part]
+    known = [team for team in members if team]
+    people = [seat for team in known for seat, _ in team if seat.session is not None]
     if not row.counts or len(known) < FEWEST_RATED or not people:
         return
-    points = [_final(row, seat) for seat, _ in known]
+    points = [_final(row, team[0][0]) for team in known]
     places = [sum(other > own for other in points) for own in points]
-    after = rate([worth for _, worth in known], places)
-    for (seat, before), now in zip(known, after, strict=True):
+    after = rate_teams([[worth for _, worth in team] for team in known], places)
+    rated = zip(chain(*known), chain(*after), strict=True)
+    for (seat, before), now in rated:
         if seat.session is None:
             continue
         seat.before, seat.after = before, now
@@ -268,8 +286,11 @@ def _rate(connection: Connection, row: ResultRow) -> None:
 
 
 def _final(row: ResultRow, seat: SeatResult) -> float:
-    """Return what decides the place: the winner is first, whatever the points of others."""
-    return float("inf") if row.seats[row.winner] is seat else seat.points
+    """Return what decides the place of a seat's team: the points, but the winner is first."""
+    team = next(team for team in row.teams if any(each is seat for each in team))
+    if any(each is row.seats[row.winner] for each in team):
+        return float("inf")
+    return sum(each.points for each in team)
 
 
 def _worth(connection: Connection, seat: SeatResult) -> Worth | None:
