@@ -53,6 +53,7 @@ PLAN: list[tuple[str, str, int, tuple[str, ...], dict[str, object]]] = [
     ("6e-duel", "6e", 2, ("no_neutrals", "friendly_robber"), {"hand_limit": 9}),
     ("6e-balanced", "6e", 4, ("balanced_dice",), {"balanced_dice": "all_dice"}),
     ("base-balanced", "base", 3, ("balanced_dice",), {}),
+    *((f"{e}-paired-{n}", e, n, ("paired_players",), {}) for e, n in (("6e", 6), ("base", 5))),
 ]
 #: The boards of games that are not played on a drawn one.
 BOARDS = {

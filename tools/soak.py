@@ -17,7 +17,7 @@ import numpy as np
 from hexhold.board import find_board
 from hexhold.bots import BOTS
 from hexhold.compiler import INTERPRETED, freeze, new_array
-from hexhold.editions import EDITIONS, OPTIONS, VARIANTS
+from hexhold.editions import EDITIONS, OPTIONS, VARIANTS, variants_for
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.layout import Work
 from hexhold.errors import UsageError
@@ -120,6 +120,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
     parser.add_argument("--editions", nargs="+", default=list(EDITIONS), choices=list(EDITIONS))
     parser.add_argument("--variants", action="store_true", help="with all variants on")
+    parser.add_argument("--variant", nargs="+", default=[], choices=list(VARIANTS))
     parser.add_argument("--board", help="a scenario, such as heading_for_new_shores")
     parser.add_argument("--points", type=int, help="how many win; 30 make long games")
     parser.add_argument("--teams", choices=OPTIONS["teams"].choices, default="alone")
@@ -131,9 +132,10 @@ def main() -> None:
     if not seated:
         parser.error(f"--board {options.board} is for none of these numbers of players")
     for edition in options.editions:
-        variants = tuple(VARIANTS) if options.variants and EDITIONS[edition].expansion else ()
         share, rest = divmod(options.games, len(seated))
         for i, players in enumerate(seated):
+            every = options.variants and EDITIONS[edition].expansion
+            variants = variants_for(players) if every else tuple(options.variant)
             kind = Kind(edition, players, variants, options.board, options.points, options.teams)
             games = share + (i < rest)
             if options.bot:

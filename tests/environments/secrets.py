@@ -19,7 +19,7 @@ import numpy as np
 
 from hexhold.board import find_board
 from hexhold.compiler import Array, RecordArray, are_same, copy_array, entry, new_array, rule, table
-from hexhold.editions import CARDS, EDITIONS, VARIANTS
+from hexhold.editions import CARDS, EDITIONS, variants_for
 from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine import entries as engine
 from hexhold.engine.beliefs.entries import begin, step_and_update
@@ -197,7 +197,7 @@ class Mode(NamedTuple):
 
 MODES = (
     *(Mode(edition, players) for edition in EDITIONS for players in (2, 3, 4, 5, 6)),
-    *(Mode("6e", players, None, tuple(VARIANTS)) for players in (2, 3, 5)),
+    *(Mode("6e", players, None, variants_for(players)) for players in (2, 3, 5)),
     *(Mode("6e", players, face_down=True) for players in (3, 5)),
     *(Mode(edition, 4, "heading_for_new_shores") for edition in EDITIONS),
     *(Mode(edition, 3, "through_the_desert") for edition in ("base", "3d")),

@@ -110,6 +110,7 @@ def rarities() -> list[Game]:
     usual = Game.new().setting.options
     other = {name: unlike(OPTIONS[name], value) for name, value in usual.items()}
     del other["setup"]  # its positions are those of a game before its first turn
+    del other["paired_players"]  # for five and six
     relaid = {"progress": ["diplomat"], "settlements": ["v36"], "ships": ["v36-v44"]}
     replaced = {"stack": [["action", 0], ["replace", 0]]}
     return [

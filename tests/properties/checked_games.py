@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 
 from hexhold.compiler import INTERPRETED, Array, entry, new_array
-from hexhold.editions import EDITIONS, VARIANTS
+from hexhold.editions import EDITIONS, variants_for
 from hexhold.engine.vocabulary.layout import MAX_PLAYERS, State
 from tools.soak import Kind, soak
 
@@ -30,7 +30,8 @@ def kinds() -> Iterator[tuple[Kind, int]]:
         for players, teams in ((4, "pairs"), (6, "pairs"), (6, "threes")):
             yield Kind(edition, players, teams=teams), 1
         if about.expansion:
-            yield Kind(edition, 3, tuple(VARIANTS)), 1
+            yield Kind(edition, 3, variants_for(3)), 1
+            yield Kind(edition, 5, variants_for(5)), 1
 
 
 @entry

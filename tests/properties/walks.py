@@ -25,7 +25,7 @@ from hexhold.compiler import (
     thaw,
     to_bytes,
 )
-from hexhold.editions import CARD_TYPES, CARDS, EDITIONS, OPTIONS, TRACKS, VARIANTS
+from hexhold.editions import CARD_TYPES, CARDS, EDITIONS, OPTIONS, TRACKS, variants_for
 from hexhold.engine import entries
 from hexhold.engine.progress_cards.decks import CONSTITUTION, PRINTER
 from hexhold.engine.vocabulary import codes, decisions
@@ -181,12 +181,13 @@ def some_options(edition: str, seed: int) -> dict[str, Any]:
 SOME_VARIANTS = 3
 
 
-def some_variants(edition: str, seed: int) -> tuple[str, ...]:
+def some_variants(edition: str, players: int, seed: int) -> tuple[str, ...]:
     """Every other walk plays with some, all of them in turn."""
     if seed % 2 == 0 or not EDITIONS[edition].expansion:
         return ()
     first = seed // 2 * SOME_VARIANTS
-    return tuple(list(VARIANTS)[(first + i) % len(VARIANTS)] for i in range(SOME_VARIANTS))
+    fitting = variants_for(players)
+    return tuple(fitting[(first + i) % len(fitting)] for i in range(SOME_VARIANTS))
 
 
 def some_teams(players: int, seed: int) -> str:
@@ -205,7 +206,7 @@ def some_board(players: int, seed: int) -> str | None:
 
 def start(edition: str, players: int, seed: int) -> Walk:
     """A walk at its beginning."""
-    options, variants = some_options(edition, seed), some_variants(edition, seed)
+    options, variants = some_options(edition, seed), some_variants(edition, players, seed)
     options["teams"] = some_teams(players, seed)
     board = find_board(some_board(players, seed), players)
     return Walk(make_setting(edition, options, variants, players, board), seed)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hexhold import Game, PositionError
-from hexhold.editions import EDITIONS, VARIANTS
+from hexhold.editions import EDITIONS, variants_for
 from hexhold.game import View
 from tests.rules.neutrals import NEUTRALS
 from tests.rules.table import duel, game, hand, legal, play, refused
@@ -278,7 +278,7 @@ def test_v_wall_defense_is_off_by_default() -> None:
 @pytest.mark.parametrize("edition", ["6e", "4e", "3d", "classic"])
 @pytest.mark.parametrize("players", [3, 4, 6])
 def test_v_all_variants_play_together(edition: str, players: int) -> None:
-    table = Game.new(players=players, edition=edition, seed=1, variants=list(VARIANTS))
+    table = Game.new(players=players, edition=edition, seed=1, variants=variants_for(players))
     for turn in range(600):
         actions = [a for a in table.legal_actions() if a.kind not in ("offer", "counter")]
         if table.is_over:

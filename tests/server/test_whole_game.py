@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from hexhold.editions import VARIANTS
+from hexhold.editions import variants_for
 from tests.server.client import Client, Json, Table, open_room
 
 MOST_STEPS = 6000
@@ -20,7 +20,8 @@ MODES: dict[str, Json] = {
     "sea, 6": {"players": 6, "board": SHORES},
     "desert, 4": {"players": 4, "board": "through_the_desert", "edition": "4e"},
     "6": {"players": 6},
-    "every variant": {"variants": list(VARIANTS)},
+    "every variant": {"variants": list(variants_for(4))},
+    "paired players": {"players": 5, "variants": ["paired_players"]},
 }
 
 

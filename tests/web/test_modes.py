@@ -223,6 +223,37 @@ def test_l1_special_building_is_told_and_takes_the_same_tools(
     logged(ben, "Ann built a road.")
 
 
+def test_v_paired_players_show_both_markers_and_have_no_offers(
+    guests: Callable[..., Guest], server: Server
+) -> None:
+    people = [guests("Ann"), guests("Ben")]
+    top = {"phase": "action", "current": 3, "variants": ["paired_players"]}
+    room = stage(server.data, six(top), [people[0], *REST[:2], people[1], *REST[2:]])
+    for guest in people:
+        guest.sit(room)
+    ann, ben = people
+    says(ann, "Ben is playing.")
+    assert markers(ann) == {"Ben": "1", "Ann": "2"}
+    act(ben, "end")
+    says(ann, "Your second turn: no dice, trade with the bank only.")
+    says(ben, "Ann takes the second turn, without dice.")
+    logged(ben, "Ann takes the second turn, without dice.")
+    assert markers(ann) == {"Ben": "1", "Ann": "2"}
+    ann.page.locator('[data-tool="road"]').click()
+    target(ann, sorted(lit(ann))[0])
+    act(ann, "end")
+    logged(ben, "Ann built a road.")
+
+
+def markers(guest: Guest) -> dict[str, str]:
+    """Who has the first and the second marker."""
+    found: dict[str, str] = guest.page.locator("article:has([data-pair])").evaluate_all(
+        "all => Object.fromEntries(all.map((card) =>"
+        " [card.ariaLabel, card.querySelector('[data-pair]').dataset.pair]))"
+    )
+    return found
+
+
 REST = ["steady"] * 4
 
 

@@ -82,6 +82,7 @@ const TABLE: [HappeningKind, string, HappeningShape[], Partial<Line>, string | n
   ['area', '', [{ kind: 'area', player: 1, area: 1, points: 2 }], { kind: 'settlement' }, null],
   ['robber_awake', '', [{ kind: 'robber_awake' }], { kind: 'roll' }, null],
   ['turn', '', [{ kind: 'turn', player: 0 }], {}, null],
+  ['paired_turn', '', [{ kind: 'paired_turn', player: 0 }], {}, null],
   ['offer', '', [{ kind: 'offer', player: 1, became: 'made', give: {}, want: {} }], { kind: 'offer' }, null],
   ['asked', '', [{ kind: 'asked', players: [0] }], {}, null],
 ]

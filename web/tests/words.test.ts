@@ -119,6 +119,16 @@ describe('sentences', () => {
     expect(decision(view('settlement'), 0, namer)).toEqual({ what: 'Place your settlement.', why: '' })
     expect(decision(view('city'), 0, namer).what).toBe('Place your city.')
   })
+  it('say that the second of a pair has no dice', () => {
+    const view = (current: number) => ({
+      awaited: { kind: 'action', players: [current], owed: {}, args: [] },
+      turn: { phase: 'action', current, winner: null, pair: [1, 0] },
+      setting: {}, pieces: {}, players: [{ hand: 0 }, { hand: 0 }], neutrals: [],
+    }) as unknown as FullView
+    expect(decision(view(0), 0, namer).what).toBe('Your second turn: no dice, trade with the bank only.')
+    expect(decision(view(0), 1, namer).what).toBe('Ann takes the second turn, without dice.')
+    expect(decision(view(1), 1, namer).what).toBe('Your turn: build, trade or play.')
+  })
   it('name pieces of neutral colours', () => {
     const args = ['n0', 'road', 'v3-v7']
     expect(logSentence(line({ kind: 'neutral', args }), null, namer)).toBe('Ann placed a neutral road.')

@@ -12,7 +12,7 @@ from hexhold.editions.languages import (
     speaking_of,
     words_in,
 )
-from hexhold.editions.options import OPTIONS, VARIANTS, Option, Value, Variant
+from hexhold.editions.options import OPTIONS, VARIANTS, Option, Value, Variant, variants_for
 from hexhold.editions.presets import (
     PRESETS,
     USUAL_PLAYERS,
@@ -80,6 +80,7 @@ __all__ = [
     "parse_presets",
     "resolve",
     "speaking_of",
+    "variants_for",
     "with_setup",
     "words_in",
 ]

@@ -81,6 +81,12 @@ class Variant:
     options: Mapping[str, Value]
     base_lacks: str = ""
     """Why it has no meaning in the base game; empty if it has one."""
+    players: tuple[int, ...] = ()
+    """The numbers of players it is for; empty if for all."""
+
+    def is_for(self, players: int) -> bool:
+        """Return whether this number of players can choose it."""
+        return not self.players or players in self.players
 
 
 def _yes_no(name: str, rule: str, about: str) -> Option:
@@ -285,13 +291,14 @@ _ALL = (
         30,
         "Points that a team needs for each of its members, instead of `victory_points`.",
     ),
+    _switch("paired_players"),
 )
 OPTIONS: Mapping[str, Option] = {option.name: option for option in _ALL}
 """In the order of section E, then those of the variants."""
 
 
-def _variant(key: str, base_lacks: str = "") -> Variant:
-    return Variant(key, {key: True}, base_lacks)
+def _variant(key: str, base_lacks: str = "", players: tuple[int, ...] = ()) -> Variant:
+    return Variant(key, {key: True}, base_lacks, players)
 
 
 _NO_KNIGHTS = "it has no knights on the board"
@@ -315,6 +322,12 @@ VARIANTS: Mapping[str, Variant] = {
         _variant("friendly_cards"),
         _variant("no_neutrals"),
         Variant("balanced_dice", {"balanced_dice": "dice"}),
+        _variant("paired_players", players=(5, 6)),
     )
 }
 """In the order of the rulebook."""
+
+
+def variants_for(players: int) -> tuple[str, ...]:
+    """Return the names of the variants that are for this number of players."""
+    return tuple(variant.key for variant in VARIANTS.values() if variant.is_for(players))

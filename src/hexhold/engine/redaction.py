@@ -17,7 +17,7 @@ from hexhold.engine.vocabulary.primitives import copy_state
 _WHO_AND_WHEN = (
     *("turn", "players", "owners", "current", "first", "phase", "setup_step", "winner"),
     *("alchemist", "fleet_types", "offers_made", "card_played", "errant_used", "built"),
-    *("token_used", "ship_moved", "harbor_offers", "harbor_forced", "rolls"),
+    *("token_used", "ship_moved", "harbor_offers", "harbor_forced", "rolls", "paired_turn"),
 )
 _BOARD = (
     *("terrain", "number", "harbor_count", "harbor_edge", "harbor_type", "robber"),

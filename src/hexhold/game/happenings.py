@@ -293,6 +293,13 @@ class TurnBegins(Happening):
 
 
 @dataclass(frozen=True)
+class PairedTurnBegins(TurnBegins):
+    """The turn without dice of the second player of a pair begins (V paired_players)."""
+
+    kind = "paired_turn"
+
+
+@dataclass(frozen=True)
 class OfferPasses(Happening):
     """An offer is made or ends; ``became`` says how (X-2, X-5)."""
 

@@ -27,6 +27,7 @@ from hexhold.editions import (
     EDITIONS,
     OPTIONS,
     RESOURCES,
+    VARIANTS,
     Preset,
     Value,
     encode,
@@ -222,6 +223,16 @@ def _team_points(edition: str, values: Mapping[str, Value]) -> int:
     return min(max(share, OPTIONS["team_points"].low), OPTIONS["team_points"].high)
 
 
+def _check_variants(values: Mapping[str, Value], players: int) -> None:
+    """Raise `UsageError` if a variant is not for this number of players."""
+    for variant in VARIANTS.values():
+        if not variant.is_for(players) and variant.options.items() <= values.items():
+            fitting = " or ".join(str(n) for n in variant.players)
+            raise UsageError(
+                f"{variant.key}: this variant is for {fitting} players, not for {players}"
+            )
+
+
 def make_setting(
     edition: str,
     options: Mapping[str, object] | None,
@@ -242,6 +253,7 @@ def make_setting(
             f"players: {FEWEST_PLAYERS} to {MOST_PLAYERS} can play, not {quoted(players)}"
         )
     values = resolve(edition, options, variants)
+    _check_variants(values, players)
     if values["setup"] == BEGINNER_SETUP:
         board = beginner_board(board, players)
     fair = isinstance(board, FairDraw)

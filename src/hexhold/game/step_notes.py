@@ -31,6 +31,7 @@ from hexhold.game.happenings import (
     MetropolisWon,
     NumberMoves,
     OfferPasses,
+    PairedTurnBegins,
     PieceMoves,
     PirateMoves,
     PlayersAsked,
@@ -120,6 +121,7 @@ _PLAIN: Mapping[int, tuple[Callable[..., Happening], _Fields]] = {
     noted.H_AREA: (AreaSettled, {"player": int, "area": int, "points": int}),
     noted.H_ROBBER_AWAKE: (RobberAwakes, {}),
     noted.H_TURN: (TurnBegins, {"player": int}),
+    noted.H_PAIRED_TURN: (PairedTurnBegins, {"player": int}),
     noted.H_ASKED: (PlayersAsked, {"players": _bits}),
 }
 

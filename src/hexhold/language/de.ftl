@@ -227,6 +227,7 @@ restore-cost = { p-kann } das Aufrichten nicht bezahlen: { $price }
 beginner-there = der Räuber darf nicht neben einen Spieler mit höchstens 2 Punkten
 beginner-protected = wer höchstens 2 Punkte hat, wird nicht beraubt
 beginner-spared = wer höchstens 2 Punkte hat, verliert keine Karten durch Karten
+supply-only = wer im Paar als Zweites dran ist, darf nur mit der Bank handeln
 robber-must-move = der Räuber muss auf ein anderes Feld
 no-robber-at-sea = der Räuber bleibt an Land
 desert-barred = der Räuber darf nicht zurück in die Wüste
@@ -1000,6 +1001,11 @@ tell-defender =
     { $who ->
         [you] Du bekommst einen Punkt für die beste Verteidigung der Insel.
        *[other] { $who } bekommt einen Punkt für die beste Verteidigung der Insel.
+    }
+tell-paired-turn =
+    { $who ->
+        [you] Du machst den zweiten Zug, ohne Würfel.
+       *[other] { $who } macht den zweiten Zug, ohne Würfel.
     }
 tell-area = { who-bekommt } { $n ->
         [one] { $n } weiteren Punkt

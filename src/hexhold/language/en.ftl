@@ -202,6 +202,7 @@ restore-cost = { p-cannot } afford to restore the city: { $price }
 beginner-there = the robber may not go next to a player with 2 points or fewer
 beginner-protected = nobody can steal from a player with 2 points or fewer
 beginner-spared = cards take nothing from a player with 2 points or fewer
+supply-only = the second player of a pair may trade with the bank only
 robber-must-move = the robber must move to a different hex
 no-robber-at-sea = the robber must stay on land
 desert-barred = the robber can't return to the desert
@@ -947,6 +948,11 @@ tell-defender =
     { $who ->
         [you] You earn a point as the island's best defender.
        *[other] { $who } earns a point as the island's best defender.
+    }
+tell-paired-turn =
+    { $who ->
+        [you] You take the second turn, without dice.
+       *[other] { $who } takes the second turn, without dice.
     }
 tell-area = { who-earns } { $n ->
         [one] { $n } more point

@@ -150,6 +150,7 @@ restore-cost = { p-nie-moze } zapłacić za odbudowę miasta: { $price }
 beginner-there = złodziej nie może stanąć obok gracza, który ma najwyżej 2 punkty
 beginner-protected = gracza, który ma najwyżej 2 punkty, nie można okraść
 beginner-spared = karty nie zabierają nic graczowi, który ma najwyżej 2 punkty
+supply-only = drugi gracz z pary może wymieniać się tylko z bankiem
 robber-must-move = złodziej musi przejść na inne pole
 no-robber-at-sea = złodziej zostaje na lądzie
 desert-barred = złodziejowi nie wolno wrócić na pustynię
@@ -926,6 +927,11 @@ tell-defender =
     { $who ->
         [you] Dostajesz punkt za najlepszą obronę wyspy.
        *[other] { $who } dostaje punkt za najlepszą obronę wyspy.
+    }
+tell-paired-turn =
+    { $who ->
+        [you] Rozgrywasz drugą turę, bez kości.
+       *[other] { $who } rozgrywa drugą turę, bez kości.
     }
 tell-area = { who-dostaje } { $n ->
         [one] { $n } dodatkowy punkt

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 import pytest
+from msgspec import to_builtins
 
 from hexhold.engine.vocabulary.decisions import F_DISCARD
 from hexhold.errors import IllegalAction
@@ -52,9 +54,16 @@ def test_a2_the_battle_is_told_with_its_strengths_and_production_with_what_came_
     assert gains(last(table)), "what the eight gave is told with the last city lost"
 
 
+def kinds_of(above: type[Happening]) -> Iterator[str]:
+    """The kinds of all happenings."""
+    for each in above.__subclasses__():
+        if "kind" in vars(each):
+            yield each.kind
+        yield from kinds_of(each)
+
+
 def test_t4_happenings_have_a_shape_of_every_kind_and_no_secrets() -> None:
-    kinds = [kind.kind for kind in Happening.__subclasses__() if not kind.__subclasses__()]
-    assert sorted(get_args(HappeningKind)) == sorted(kinds)
+    assert sorted(get_args(HappeningKind)) == sorted(kinds_of(Happening))
     hands: list[dict[str, Any]] = [
         {"hand": {"wool": 1}, "progress": ["bishop"]},
         {"hand": {"ore": 1}},
@@ -232,6 +241,19 @@ def test_l1_the_end_of_special_building_is_no_end_of_a_turn() -> None:
         ("action", 0),
         ("special", 0),
     ]
+
+
+def test_v_paired_players_are_told_as_turns_of_their_own() -> None:
+    position = island(variants=["paired_players"], turn=9)
+    position["players"] += [{"cities": []}, {"cities": []}]
+    table = table_of(position)
+    assert not to_builtins(table.view())["setting"]["special_building"]
+    act(table, "p0: end")
+    assert (last(table).events, last(table).begins) == (["paired_turn p3"], 3)
+    assert (to_builtins(table.view())["turn"]["pair"], table.turn) == ([0, 3], 19)
+    act(table, "p3: end")
+    assert (last(table).events, last(table).begins, last(table).turn) == ([], 1, 9)
+    assert (to_builtins(table.view())["turn"]["pair"], table.turn) == ([1, 4], 20)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,7 @@ import pytest
 
 from hexhold import Game
 from hexhold.compiler import freeze
-from hexhold.editions import VARIANTS
+from hexhold.editions import variants_for
 from hexhold.engine.vocabulary.codes import CARD_TRACK, SPECTATOR
 from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
 from hexhold.engine.vocabulary.layout import CARD_TYPES, DEVELOPMENTS, State
@@ -34,7 +34,7 @@ MODES = [
     (RoomConfig(edition="base"), 20),
     (RoomConfig(players=2), 5),
     (RoomConfig(players=4, board="heading_for_new_shores"), 20),
-    (RoomConfig(players=6, board="heading_for_new_shores", variants=list(VARIANTS)), 20),
+    (RoomConfig(players=6, board="heading_for_new_shores", variants=list(variants_for(6))), 20),
 ]
 NAMES = ["6e", "classic", "base", "for two", "at sea", "every variant at sea"]
 encode = msgspec.json.Encoder().encode

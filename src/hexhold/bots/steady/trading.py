@@ -4,12 +4,12 @@ It offers one card against one, once a turn, where its plan lacks a single card;
 counter-offers.
 """
 
-from hexhold.bots.steady.evaluation.goals import can_trade, lacking, price, surplus
+from hexhold.bots.steady.evaluation.goals import lacking, price, surplus
 from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.planner import make_plan
 from hexhold.compiler import rule
 from hexhold.engine.economy.hands import card_types
-from hexhold.engine.economy.trade import why_not_accept, why_not_confirm
+from hexhold.engine.economy.trade import why_not_accept, why_not_confirm, why_not_offer_now
 from hexhold.engine.island.points import points_to_win, public_points_with_partners
 from hexhold.engine.island.teams import is_partner
 from hexhold.engine.vocabulary.codes import (
@@ -116,7 +116,7 @@ def conclude(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 @rule
 def make_offer(s: State, plan: Plan, p: int, main: int) -> int:
     """Offer a spare card for the one card that the main goal lacks; or NONE."""
-    if s.offers_made >= OFFERS_A_TURN or s.offers_made >= s.offers_per_turn or not can_trade(s):
+    if s.offers_made >= OFFERS_A_TURN or why_not_offer_now(s) != 0:
         return NONE
     if plan.worth[main] <= 0 or lacking(s, p, main) != 1:
         return NONE

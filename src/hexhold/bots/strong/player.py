@@ -8,7 +8,7 @@ from hexhold.bots.strong.network import WHOLE, standing_with_partners
 from hexhold.compiler import rule, shared_rule
 from hexhold.engine.apply import apply
 from hexhold.engine.economy.hands import card_types
-from hexhold.engine.economy.trade import why_not_accept, why_not_offer
+from hexhold.engine.economy.trade import why_not_accept, why_not_offer, why_not_offer_now
 from hexhold.engine.island.teams import is_partner
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.vocabulary.codes import (
@@ -151,7 +151,7 @@ def best_offer(
 @rule
 def offer_by_worth(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
     """Return the best offer not yet made this turn (X-3), or NONE: those made were better."""
-    if s.offers_made >= OFFERS_A_TURN or s.offers_made >= s.offers_per_turn:
+    if s.offers_made >= OFFERS_A_TURN or why_not_offer_now(s) != 0:
         return NONE
     least = standing_with_partners(s, b, w, scratch, p) + LEAST_GAIN
     bundle = best_offer(s, b, w, scratch, p, least, WON)

@@ -19,6 +19,7 @@ from hexhold.game.happenings import (
     LargestArmyPasses,
     LongestRoadPasses,
     MetropolisWon,
+    PairedTurnBegins,
     ProgressMoves,
     TokensMove,
 )
@@ -257,6 +258,8 @@ class Onlooker:
                 yield from self._draw(action, happening)
             case TokensMove(token="defender", player=p):
                 yield says(p, "defender")
+            case PairedTurnBegins(player=p):
+                yield says(p, "paired-turn")
             case AreaSettled(player=p, points=points):
                 yield says(p, "area", n=points)
             case MetropolisWon(player=p, track=track):

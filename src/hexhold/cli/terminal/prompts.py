@@ -34,6 +34,7 @@ def _prompt(view: SeatView, legal: Sequence[Action]) -> str:
         # The current player decides about a neutral colour's knight (W-4).
         "neutral": name in ("retreat", "desert") and view.asked == s.current,
         "again": name == "roll" and s.owners > s.players and bool(s.rolls[0]),
+        "paired": name == "action" and s.paired_turn == 1,
         "own": name == "offer" and view.asked == view.viewer,
         "pirate": name == "robber" and any(a.kind == "pirate" for a in legal),
         "ship": (name in ("setup_road", "free_road") and bool(s.seafaring))

@@ -55,6 +55,7 @@ from hexhold.engine.vocabulary.reasons import (
     OWN_OFFER,
     SAME_TYPE,
     SUPPLY_LACKS,
+    SUPPLY_ONLY,
     TRADE_IS_OVER,
 )
 
@@ -156,17 +157,24 @@ def why_not_bundle(s: State, p: int, bundle: int) -> int:
 
 
 @rule
+def why_not_offer_now(s: State) -> int:
+    """T-1, X-4, V paired_players: whatever is offered."""
+    if s.paired_turn == 1:
+        return SUPPLY_ONLY
+    why = why_not_trade_now(s)
+    if why == 0 and s.offers_made >= s.offers_per_turn:
+        why = NO_OFFERS_LEFT
+    return why
+
+
+@rule
 def why_not_offer(s: State, p: int, bundle: int) -> int:
     """X-2, X-4.
 
     `list_offers` is a faster way; tests/properties/test_legal_list.py compares.
     """
-    why = why_not_trade_now(s)
-    if why != 0:
-        return why
-    if s.offers_made >= s.offers_per_turn:
-        return NO_OFFERS_LEFT
-    return why_not_bundle(s, p, bundle)
+    why = why_not_offer_now(s)
+    return why if why != 0 else why_not_bundle(s, p, bundle)
 
 
 @rule
@@ -189,7 +197,7 @@ def list_offers(s: State, w: Work, p: int) -> None:
 
     The same as `why_not_offer` in a faster way; tests/properties/test_legal_list.py compares.
     """
-    if w.with_offers == 1 and why_not_trade_now(s) == 0 and s.offers_made < s.offers_per_turn:
+    if w.with_offers == 1 and why_not_offer_now(s) == 0:
         list_one_for_one(s, w, A_OFFER, p)
 
 

@@ -38,7 +38,13 @@ from hexhold.engine.vocabulary.frames import (
     push,
     seated_after,
 )
-from hexhold.engine.vocabulary.happenings import H_BARBARIANS, H_DICE, H_TURN, note
+from hexhold.engine.vocabulary.happenings import (
+    H_BARBARIANS,
+    H_DICE,
+    H_PAIRED_TURN,
+    H_TURN,
+    note,
+)
 from hexhold.engine.vocabulary.layout import (
     DEVELOPMENTS,
     EDGE_WORDS,
@@ -49,6 +55,8 @@ from hexhold.engine.vocabulary.layout import (
 from hexhold.engine.vocabulary.reasons import ABOVE_PROGRESS_LIMIT
 
 SPECIAL_BUILDING_FROM = 5
+SECOND_OF_PAIR = 3
+"""V paired_players: how many places to the left of the first player the second sits."""
 
 
 @rule
@@ -57,6 +65,28 @@ def begin_turn(s: State, b: Board, w: Work, p: int) -> None:
     note(w, H_TURN, p, 0, 0, 0, 0, 0)
     s.current = p
     s.phase = PHASE_ROLL
+    s.paired_turn = 0
+    for i in range(2):
+        s.rolls[i] = 0
+    clear_turn(s, b)
+    push(s, F_ROLL, p, 0, 0, 0, 0)
+
+
+@rule
+def begin_paired_turn(s: State, b: Board, w: Work) -> None:
+    """V paired_players: the second of the pair begins at once with the action phase."""
+    p = seated_after(s, SECOND_OF_PAIR)
+    note(w, H_PAIRED_TURN, p, 0, 0, 0, 0, 0)
+    s.current = p
+    s.phase = PHASE_ACTION
+    s.paired_turn = 1
+    clear_turn(s, b)
+    push(s, F_ACTION, p, 0, 0, 0, 0)
+
+
+@rule
+def clear_turn(s: State, b: Board) -> None:
+    """Nothing has been done yet in the turn that begins."""
     s.alchemist = 0
     s.fleet_types = 0
     s.offers_made = 0
@@ -66,8 +96,6 @@ def begin_turn(s: State, b: Board, w: Work, p: int) -> None:
     s.token_used = 0
     s.ship_moved = 0
     s.harbor_forced = 0
-    for i in range(2):
-        s.rolls[i] = 0
     for q in range(s.players):
         s.harbor_offers[q] = 0
     for c in range(DEVELOPMENTS):
@@ -75,7 +103,6 @@ def begin_turn(s: State, b: Board, w: Work, p: int) -> None:
     for i in range(EDGE_WORDS):
         s.new_ships[i] = 0
     rest_knights(s, b)
-    push(s, F_ROLL, p, 0, 0, 0, 0)
 
 
 @rule
@@ -143,10 +170,10 @@ def why_not_end(s: State, p: int) -> int:
 
 @rule
 def end_turn(s: State, b: Board, p: int) -> None:
-    """T-1 (f), L-1."""
+    """T-1 (f), L-1; paired players have a turn of the second in place of L-1."""
     pop(s)
     push(s, F_NEXT_TURN, p, 0, 0, 0, 0)
-    if s.players < SPECIAL_BUILDING_FROM:
+    if s.players < SPECIAL_BUILDING_FROM or s.paired_players == 1:
         return
     s.phase = PHASE_SPECIAL
     rest_knights(s, b)
@@ -156,10 +183,14 @@ def end_turn(s: State, b: Board, p: int) -> None:
 
 @rule
 def next_turn(s: State, b: Board, w: Work) -> None:
-    """T-1: the turn passes clockwise."""
+    """T-1: the turn passes clockwise; paired players pass both markers on after two turns."""
     pop(s)
+    if s.paired_players == 1 and s.paired_turn == 0:
+        begin_paired_turn(s, b, w)
+        return
     s.turn += 1
-    begin_turn(s, b, w, seated_after(s, 1))
+    back = s.players - SECOND_OF_PAIR if s.paired_turn == 1 else 0
+    begin_turn(s, b, w, seated_after(s, back + 1))
 
 
 @rule

@@ -31,7 +31,8 @@ from hexhold.engine.vocabulary.layout import State, Work
     H_TURN,
     H_OFFER,
     H_ASKED,
-) = range(21)
+    H_PAIRED_TURN,
+) = range(22)
 
 # Why cards move.
 (

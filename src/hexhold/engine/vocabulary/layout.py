@@ -143,6 +143,7 @@ class State(Layout):
     balanced_dice: int = a_number()
     teams: int = a_number()
     team_points: int = a_number()
+    paired_players: int = a_number()
     expansion: int = a_number()
 
     # The board as it lies: terrain and number token per hex (0 = none), harbors in a list.
@@ -215,6 +216,8 @@ class State(Layout):
     rolls: Row = a_row(2)
     token_used: int = a_number()
     ship_moved: int = a_number()
+    # V paired_players: this is the turn without dice, of the second of the pair.
+    paired_turn: int = a_number()
 
     # Who must choose what: a stack of frames (see `frames`) and what each player still owes.
     owed: Row = a_row(MAX_PLAYERS, 16)

@@ -73,6 +73,9 @@ BEGINNER_THERE = _reason("V friendly_robber", "beginner-there")
 BEGINNER_PROTECTED = _reason("V friendly_robber", "beginner-protected")
 BEGINNER_SPARED = _reason("V friendly_cards", "beginner-spared")
 
+# Paired players
+SUPPLY_ONLY = _reason("V paired_players", "supply-only")
+
 # Pirate
 PIRATE_BARS = _reason("F-2", "pirate-bars")
 PIRATE_STAYS_AT_SEA = _reason("F-2", "pirate-stays-at-sea")

@@ -27,6 +27,7 @@ KNIGHTS_FOR_TWO = KindOfGames(
     "Cities & Knights, 2 players", lambda setting: setting.for_two and setting.expansion
 )
 IN_TEAMS = KindOfGames("teams", lambda setting: bool(setting.teams))
+PAIRED = KindOfGames("V paired_players", lambda setting: bool(setting.options["paired_players"]))
 AT_SEA = KindOfGames("sea", lambda setting: setting.at_sea)
 
 

@@ -26,6 +26,7 @@ from hexhold.environments.observation.field_types import (
     IN_TEAMS,
     KNIGHTS_FOR_TWO,
     ONE,
+    PAIRED,
     Columns,
     Declared,
     KindOfGames,
@@ -297,6 +298,9 @@ class FieldStarts(Layout):
         3,
         each_of(EVENTS[1:]),
         only=BALANCED_EVENTS,
+    )
+    global_paired_turn = _field(
+        "This is the turn without dice of the second of a pair (V paired_players).", only=PAIRED
     )
     first_option: int = a_number(32)
     """The options follow, in their order."""

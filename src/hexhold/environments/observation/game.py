@@ -85,6 +85,8 @@ def write_turn(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
     row[at + plan.global_built] = s.built
     if plan.global_ship_moved >= 0:
         row[at + plan.global_ship_moved] = s.ship_moved
+    if plan.global_paired_turn >= 0:
+        row[at + plan.global_paired_turn] = s.paired_turn
 
 
 @rule

@@ -40,6 +40,7 @@ from hexhold.engine.vocabulary.decisions import (
     F_HARBOR,
     F_MASTER,
     F_NEXT_TURN,
+    F_OFFER,
     F_PILLAGE,
     F_REPLACE,
     F_RETREAT,
@@ -151,6 +152,8 @@ def _check_special(d: PositionDraft, stack: list[Frame]) -> None:
     """Check the order of special building (L-1); players who are done are left out."""
     if d.players < 5:
         fail("phase", "special building is for 5 or 6 players (L-1)")
+    if d.s.paired_players:
+        fail("phase", "no special building with paired_players among the variants (V)")
     builders = [frame[1] for frame in stack if frame[0] == F_SPECIAL]
     order = [(d.s.current - i) % d.players for i in range(1, d.players)]
     if builders != order[: len(builders)]:
@@ -172,6 +175,8 @@ def _check_frame(d: PositionDraft, frame: Frame, key: str) -> None:
         fail(key, f"only {variant} asks this (V)")
     if kind == F_PILLAGE and not _has_free_city(d, player):
         fail(key, f"p{player} has no city to lose (A-2)")
+    if kind == F_OFFER and s.paired_turn:
+        fail(key, "the second of a pair trades with the supply only (V paired_players)")
     if kind == F_ROBBER and not s.robber_active:
         fail(key, "the robber is not active yet (D-8)")
     if kind == F_GOLD and GOLD not in [s.terrain[h] for h in range(d.g.hex_count)]:

@@ -27,6 +27,7 @@ THIS_TURN = (
     "token_used",
     "ship_moved",
     "ships_built",
+    "paired",
 )
 
 
@@ -117,6 +118,18 @@ def read_this_turn(d: PositionDraft) -> None:
     _read_unready(d, data.get("unready", []))
     s.ship_moved = yes_no(data.get("ship_moved", False), "this_turn.ship_moved")
     read_new_ships(d, data.get("ships_built", []))
+    _read_paired(d, data.get("paired", False))
+
+
+def _read_paired(d: PositionDraft, value: object) -> None:
+    """Read whether this is the turn of the second of a pair, which has no roll (V)."""
+    d.s.paired_turn = yes_no(value, "this_turn.paired")
+    if not d.s.paired_turn:
+        return
+    if d.s.paired_players == 0:
+        fail("this_turn.paired", "only with paired_players among the variants (V)")
+    if d.phase == PHASE_ROLL:
+        fail("this_turn.paired", "in phase roll it is the turn of the first of a pair (V)")
 
 
 def _read_harbor(d: PositionDraft, value: object) -> None:

@@ -225,6 +225,7 @@ def _write_this_turn(s: State, g: Geometry) -> dict[str, Any]:
         "rolls": [s.rolls[i] for i in range(2) if s.rolls[i]],
         "ship_moved": s.ship_moved == 1,
         "ships_built": write_new_ships(s, g),
+        "paired": s.paired_turn == 1,
     }
     if s.phase == PHASE_ROLL:
         data["unready"] = [f"v{v}" for v in range(g.vertex_count) if _is_unready(s, v)]

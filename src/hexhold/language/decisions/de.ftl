@@ -37,6 +37,9 @@ other-roll = { $who } würfelt gleich.
 
 first-action = { who-ist } in der Aktionsphase
 prompt-action = Baue, handle, spiele Karten und beende dann deinen Zug
+prompt-action-paired = Dein zweiter Zug: ohne Würfel, Handel nur mit der Bank; dann `end`
+you-action_paired = Dein zweiter Zug: ohne Würfel, Handel nur mit der Bank.
+other-action_paired = { $who } macht den zweiten Zug, ohne Würfel.
 you-action = Du bist dran: baue, handle oder spiele Karten.
 you-over_limit = Spiele eine Fortschrittskarte oder lege eine zurück.
 other-action = { $who } ist am Zug.

@@ -37,6 +37,9 @@ other-roll = { $who } is about to roll.
 
 first-action = { who-is } in the action phase
 prompt-action = Build, trade, play cards, then end your turn
+prompt-action-paired = Your second turn: no dice, trade with the bank only; then `end`
+you-action_paired = Your second turn: no dice, trade with the bank only.
+other-action_paired = { $who } takes the second turn, without dice.
 you-action = Your turn: build, trade or play.
 you-over_limit = Play a progress card or return one.
 other-action = { $who } is playing.

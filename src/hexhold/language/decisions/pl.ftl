@@ -43,6 +43,9 @@ first-action = trwa faza akcji, { $who ->
        *[other] gra { $who }
     }
 prompt-action = Buduj, handluj, zagrywaj karty, a potem zakończ turę
+prompt-action-paired = Twoja druga tura: bez kości, wymiana tylko z bankiem; potem `end`
+you-action_paired = Twoja druga tura: bez kości, wymiana tylko z bankiem.
+other-action_paired = { $who } rozgrywa drugą turę, bez kości.
 you-action = Twoja tura: buduj, handluj albo zagraj kartę.
 you-over_limit = Zagraj kartę postępu albo jedną zwróć.
 other-action = Gra { $who }.

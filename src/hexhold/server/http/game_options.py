@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 import msgspec
+from msgspec import UNSET
 
 from hexhold.board import FAIR_NAME, TERRAINS, GameMap, board_names, geometry, scenario_maps
 from hexhold.board.scenarios import BEGINNER_NAME
@@ -75,7 +76,14 @@ def editions(language: Language, offered: tuple[str, ...]) -> Editions:
         default=DEFAULT_EDITION,
         editions=[EditionSummary(e.key, e.name, e.year, e.expansion) for e in known],
         variants=[
-            VariantShape(key, rule.title, rule.about, _sources(rule), dict(VARIANTS[key].options))
+            VariantShape(
+                key,
+                rule.title,
+                rule.about,
+                _sources(rule),
+                dict(VARIANTS[key].options),
+                list(VARIANTS[key].players) or UNSET,
+            )
             for key, rule in told.items()
         ],
         boards=boards(language),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from hexhold.server.protocol.own_shapes import Line
 from hexhold.server.protocol.room_shapes import (
@@ -228,6 +228,8 @@ class VariantShape(Body):
     """What it changes, in one sentence."""
     source: str
     options: dict[str, bool | int | str]
+    players: list[int] | UnsetType = UNSET
+    """The numbers of players it is for, unless it is for all."""
 
 
 class CardShape(Body):

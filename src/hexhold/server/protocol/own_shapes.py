@@ -29,6 +29,7 @@ HappeningKind = Literal[
     "area",
     "robber_awake",
     "turn",
+    "paired_turn",
     "offer",
     "asked",
 ]

@@ -145,6 +145,8 @@ class TurnShape(Shape):
     rolls: list[int]
     """Totals rolled this turn; a game for two rolls twice."""
     ship_moved: bool
+    pair: list[int] | UnsetType = UNSET
+    """With paired players: the first and the second of the turn; the current one is on turn."""
 
 
 class RoadShape(Shape):

@@ -136,7 +136,8 @@ def setting_shape(setting: Setting) -> SettingShape:
         players=setting.players,
         victory_points=int(setting.options["victory_points"]),
         at_sea=setting.at_sea,
-        special_building=setting.players >= SPECIAL_BUILDING_FROM,
+        special_building=setting.players >= SPECIAL_BUILDING_FROM
+        and not setting.options["paired_players"],
         tools=tools(setting.expansion, setting.at_sea),
         commodities=list(COMMODITIES) if setting.expansion else [],
         products={terrain: card for terrain in TERRAINS if (card := product_of(terrain))},

@@ -25,6 +25,7 @@ from hexhold.game.happenings import (
     LongestRoadPasses,
     MetropolisWon,
     OfferPasses,
+    PairedTurnBegins,
     PieceMoves,
     PlayersAsked,
     ProgressMoves,
@@ -300,6 +301,8 @@ def _event(happening: Happening) -> Iterator[str]:
             yield f"tokens p{p} {n}"
         case AreaSettled(player=p):
             yield f"island p{p}"
+        case PairedTurnBegins(player=p):
+            yield f"paired_turn p{p}"
         case RobberAwakes():
             yield "robber_awake"
         case GameWon(player=p):

@@ -69,8 +69,8 @@ class Moment:
 
     @property
     def turn(self) -> int:
-        """The number of turns that have ended."""
-        return self.scene.record.number("turn")
+        """The number of turns that have ended; with paired players also those without dice."""
+        return self.scene.record.turns
 
     @property
     def current(self) -> int:

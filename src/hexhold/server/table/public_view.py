@@ -107,6 +107,7 @@ def _turn(s: ViewRecord) -> TurnShape:
         fleet=[name for k, name in enumerate(CARD_TYPES) if fleet >> k & 1],
         rolls=[total for total in s.row("rolls") if total],
         ship_moved=s.number("ship_moved") == 1,
+        pair=s.pair or UNSET,
     )
 
 

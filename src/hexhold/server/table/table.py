@@ -102,7 +102,7 @@ class Table:
 
     @property
     def turn(self) -> int:
-        """The number of turns that have ended."""
+        """The number of turns that have ended; with paired players also those without dice."""
         return self.now.turn
 
     @property

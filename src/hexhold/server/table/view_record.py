@@ -12,7 +12,8 @@ from hexhold.board import Geometry
 from hexhold.compiler import RecordArray, Row, copy_array, is_in, new_array
 from hexhold.editions import EDITIONS, Edition
 from hexhold.engine import redaction
-from hexhold.engine.vocabulary.codes import SPECTATOR
+from hexhold.engine.turn.turn import SECOND_OF_PAIR
+from hexhold.engine.vocabulary.codes import PHASE_SETUP, SPECTATOR
 from hexhold.engine.vocabulary.decisions import F_OVER, F_SETUP_BUILDING
 from hexhold.engine.vocabulary.layout import MAX_PLAYERS, State
 from hexhold.game import Game
@@ -89,6 +90,22 @@ class ViewRecord:
     def round(self) -> int:
         """From 1."""
         return self.number("turn") // self.players + 1
+
+    @property
+    def turns(self) -> int:
+        """How many turns have ended; with paired players also those without dice."""
+        each = 1 + self.number("paired_players")
+        return self.number("turn") * each + self.number("paired_turn")
+
+    @property
+    def pair(self) -> list[int]:
+        """The first and the second player of the turn; empty in set-up or without such pairs."""
+        if not self.number("paired_players") or self.number("phase") == PHASE_SETUP:
+            return []
+        current = self.number("current")
+        away = SECOND_OF_PAIR * (-1 if self.number("paired_turn") else 1)
+        other = (current + away) % self.players
+        return [other, current] if away < 0 else [current, other]
 
     @property
     def expansion(self) -> bool:

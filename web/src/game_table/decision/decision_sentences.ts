@@ -1,6 +1,6 @@
 // The awaited decision in sentences: what is asked, and why.
 import type { AwaitedShape, Line } from '../../protocol_generated/types'
-import type { FullView } from '../../server/table/table_view'
+import { isPairedTurn, type FullView } from '../../server/table/table_view'
 import { hasMessage, listed, t, word, type Values } from '../../language/language.svelte'
 import type { Namer } from '../log/log_sentences'
 
@@ -106,6 +106,8 @@ function variation(view: FullView, kind: string): { special: string; values: Val
     case 'setup_road':
     case 'free_road':
       return { special: sea ? kind.replace('road', 'route') : kind, values: {} }
+    case 'action':
+      return { special: isPairedTurn(turn) ? 'action_paired' : kind, values: {} }
     case 'robber':
       return { special: sea && view.pieces.robber_active ? 'robber_or_pirate' : kind, values: {} }
     case 'rebuild':

@@ -10,6 +10,7 @@ import { t, useEditionWords, word } from '../../language/language.svelte'
 import { settings } from '../../browser/settings.svelte'
 import { notice } from '../../browser/notifications'
 import { sound } from '../../browser/play_sound'
+import { isPairedTurn } from '../../server/table/table_view'
 import { soundsToPlay } from './sounds_to_play'
 import { roomSocket } from '../../server/connection/table_connection.svelte'
 import type { Namer } from '../log/log_sentences'
@@ -149,7 +150,7 @@ export class Game implements Namer {
   get proposesTo(): number | null {
     const { view, seat, own } = this.table
     if (!view || !own || seat === null || view.turn.winner !== null || view.turn.current === seat) return null
-    return view.awaited.kind === 'action' ? view.turn.current : null
+    return view.awaited.kind === 'action' && !isPairedTurn(view.turn) ? view.turn.current : null
   }
 
   reset(): void {

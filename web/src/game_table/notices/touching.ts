@@ -142,6 +142,7 @@ const RULES: Record<HappeningKind, Rule> = {
   dice: nothing,
   barbarians: nothing,
   turn: nothing,
+  paired_turn: nothing,
   asked: nothing,
   offer: nothing,
   token: nothing,
