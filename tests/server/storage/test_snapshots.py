@@ -125,7 +125,9 @@ def test_a_changed_text_is_damage_under_any_rules(
     if rules == "other":
         under_other_rules(database, room, differs_at=None)
     step = events.c.game == room.table.id, events.c.version == 25
-    change(database, update(events).where(*step).values(text="p0: end"))
+    ((text,),) = rows_of(database, select(events.c.text).where(*step))
+    other = "p1: end" if text == "p0: end" else "p0: end"
+    change(database, update(events).where(*step).values(text=other))
     with pytest.raises(Refusal) as refused:
         loaded(room)
     assert refused.value.code == "damaged"
