@@ -49,6 +49,7 @@ def test_an_honest_record_holds(edition: str) -> None:
         {"first": 2},
         {"board": "beginner", "first": 1},
         {"variants": ["easy_start"]},
+        {"variants": ["balanced_dice"]},
         {"board": "heading_for_new_shores"},
         {"board": "through_the_desert", "first": 2},
     ],
@@ -122,6 +123,32 @@ def test_a_tampered_die_is_found_on_its_line() -> None:
     assert not verdict.holds
     assert verdict.wrong[0].line == place + 1
     assert "but the generators give" in verdict.wrong[0].reason
+
+
+def test_dice_that_left_their_deck_are_found_on_their_line() -> None:
+    game = Game.new(3, seed=5, options={"victory_points": 5}, variants=["balanced_dice"])
+    file = BytesIO()
+    play_on(game, RecordWriter(file, game, NAMES), 5)
+    lines = [json.loads(line) for line in file.getvalue().splitlines()]
+    first, second, *_ = [i for i, line in enumerate(lines) if "roll => " in line.get("a", "")]
+    rolled = lines[first]["a"].split()[3:5]
+
+    def repeat(lines: Lines) -> None:
+        words = lines[second]["a"].split()
+        lines[second]["a"] = " ".join([*words[:3], *rolled, *words[5:]])
+
+    (found,) = tampered(repeat, file.getvalue()).wrong
+    assert "but the generators give" in str(found) and found.line == second + 1
+
+    def repeat_unchecked(lines: Lines) -> None:
+        repeat(lines)
+        lines[0]["position"].pop("rng")
+        lines[0]["commitment"] = None
+        lines[-1]["seed"] = None
+
+    found = tampered(repeat_unchecked, file.getvalue()).wrong[0]
+    assert f"V balanced_dice: {' '.join(rolled)} is not left in the deck" in str(found)
+    assert found.line == second + 1
 
 
 def test_a_tampered_theft_is_found() -> None:

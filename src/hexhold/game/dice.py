@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -32,6 +33,17 @@ def pairs_in(deck: int) -> list[int]:
     return [pair for card, pair in enumerate(PAIRS) if deck >> card & 1]
 
 
+def sums_in(decks: int) -> Counter[int]:
+    """Return how many of the dice in their deck have each sum."""
+    return Counter((pair & 7) + (pair >> 3) for pair in pairs_in(decks))
+
+
+def events_in(decks: int) -> dict[int, int]:
+    """Return how many cards of each event are in their deck, without events that have none."""
+    left = {event: events_left(decks, event) for event in EVENT_CODES}
+    return {event: n for event, n in left.items() if n}
+
+
 def is_easy(s: Any) -> bool:
     """Return whether a 7 is rolled again and the event die is not rolled (V easy_start)."""
     return bool(s["easy_start"]) and int(s["turn"]) < EASY_START_ROUNDS * int(s["players"])
@@ -56,5 +68,4 @@ def possible_events(s: Any) -> Mapping[int, int]:
     if not s["expansion"] or is_easy(s):
         return {NO_EVENT: 1}
     decks = int(s["dice_decks"]) if s["balanced_dice"] == BALANCED_ALL_DICE else ALL_EVENTS
-    left = {event: events_left(decks, event) for event in EVENT_CODES}
-    return {event: n for event, n in left.items() if n}
+    return events_in(decks)

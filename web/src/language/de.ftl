@@ -673,6 +673,13 @@ damaged = Die Aufzeichnung ist beschädigt: { $text }
 turn_n = Zug { $n }
 previous_turn = Voriger Zug
 next_turn = Nächster Zug
+dice_deck =
+    { $n ->
+        [one] { $n } von { $full } Kombinationen ist noch im Stapel. Sind { $unseen } übrig, werden alle gemischt.
+       *[other] { $n } von { $full } Kombinationen sind noch im Stapel. Sind { $unseen } übrig, werden alle gemischt.
+    }
+dice_deck_sums = Übrig, nach Summe: { $counts }
+dice_deck_events = Übrig vom Ereigniswürfel: { $counts }
 dice_few = Zu wenige Würfe, um etwas zu sagen.
 dice_even = So gleichmäßig, wie man es von fairen Würfeln erwartet.
 dice_uneven = Etwas ungleichmäßig, wie es bei fairen Würfeln manchmal vorkommt.

@@ -672,6 +672,13 @@ damaged = The record is damaged: { $text }
 turn_n = turn { $n }
 previous_turn = Previous turn
 next_turn = Next turn
+dice_deck =
+    { $n ->
+        [one] { $n } of { $full } combinations is left in the deck. With { $unseen } left, all are shuffled.
+       *[other] { $n } of { $full } combinations are left in the deck. With { $unseen } left, all are shuffled.
+    }
+dice_deck_sums = Left, by sum: { $counts }
+dice_deck_events = Left of the event die: { $counts }
 dice_few = Too few rolls to tell.
 dice_even = As even as you would expect from fair dice.
 dice_uneven = Slightly uneven, as fair dice sometimes are.

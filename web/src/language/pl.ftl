@@ -767,6 +767,14 @@ damaged = Zapis jest uszkodzony: { $text }
 turn_n = tura { $n }
 previous_turn = Poprzednia tura
 next_turn = Następna tura
+dice_deck =
+    { $n ->
+        [one] W talii została { $n } z { $full } kombinacji. Gdy zostanie { $unseen }, tasuje się wszystkie.
+        [few] W talii zostały { $n } z { $full } kombinacji. Gdy zostanie { $unseen }, tasuje się wszystkie.
+       *[many] W talii zostało { $n } z { $full } kombinacji. Gdy zostanie { $unseen }, tasuje się wszystkie.
+    }
+dice_deck_sums = Zostało, według sumy: { $counts }
+dice_deck_events = Zostało z kości wydarzeń: { $counts }
 dice_few = Za mało rzutów, by coś powiedzieć.
 dice_even = Tak równo, jak można oczekiwać od uczciwych kości.
 dice_uneven = Trochę nierówno, jak to przy uczciwych kościach czasem bywa.

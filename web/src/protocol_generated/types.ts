@@ -554,12 +554,26 @@ since: number
 this: boolean
 }
 /**
+ * What is left in the decks of dice (V balanced_dice).
+ */
+export interface DiceDecksShape {
+events: {
+[k: string]: number
+}
+full: number
+sums: {
+[k: string]: number
+}
+unseen: number
+}
+/**
  * The rolls so far.
  */
 export interface DiceShape {
 by_player: {
 [k: string]: number
 }[]
+decks?: DiceDecksShape
 event: (string | null)
 events: {
 [k: string]: number

@@ -300,6 +300,19 @@ class SupplyShape(Shape):
     defenders: int
 
 
+class DiceDecksShape(Shape):
+    """What is left in the decks of dice (V balanced_dice)."""
+
+    sums: dict[str, int]
+    """Total → combinations of red and yellow die, without totals that have none."""
+    full: int
+    """Combinations after a shuffle."""
+    unseen: int
+    """When so many are left, all are shuffled."""
+    events: dict[str, int]
+    """Event → cards; empty if the event die is rolled."""
+
+
 class DiceShape(Shape):
     """The rolls so far."""
 
@@ -312,6 +325,8 @@ class DiceShape(Shape):
     """Event → how often."""
     by_player: list[dict[str, int]]
     """Totals of each player's rolls."""
+    decks: DiceDecksShape | UnsetType = UNSET
+    """Left out if the dice are rolled."""
 
 
 class OfferAnswer(Shape):

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import fields
 
 from hexhold.board import edge_name
 from hexhold.board.charts import MOST_AREAS
 from hexhold.editions import CARD_TYPES, TRACKS
 from hexhold.editions.progress_cards import VP_CARDS
+from hexhold.engine.turn.dice import UNSEEN_PAIRS
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import BY_FRAME, F_OFFER
-from hexhold.game.action_words import WORKS
+from hexhold.game.action_words import EVENTS, WORKS
 from hexhold.game.codec import bundle_of
+from hexhold.game.dice import PAIRS, events_in, sums_in
 from hexhold.game.positions.names import PHASES
 from hexhold.lessons import Progress
 from hexhold.server.protocol.view_shapes import (
@@ -23,6 +25,7 @@ from hexhold.server.protocol.view_shapes import (
     BarbarianShape,
     BoardShape,
     BuildingShape,
+    DiceDecksShape,
     KnightShape,
     LessonProgress,
     NeutralShape,
@@ -71,7 +74,7 @@ def live_view(
         neutrals=[_neutral(record, n) for n in record.neutrals],
         tokens=_tokens(record),
         supply=_supply(record),
-        dice=statistics.dice_shape(),
+        dice=statistics.dice_shape(_dice_decks(record)),
         luck=statistics.luck_shapes(),
         offer=_offer(record),
         lesson=None if learning is None else _lesson(learning),
@@ -258,6 +261,15 @@ def _supply(s: ViewRecord) -> SupplyShape:
         decks=decks if s.expansion else {"development": s.number("development_size")},
         defenders=s.number("defenders_left"),
     )
+
+
+def _dice_decks(s: ViewRecord) -> DiceDecksShape | UnsetType:
+    if s.number("balanced_dice") == codes.DICE_ROLLED:
+        return UNSET
+    decks = s.number("dice_decks")
+    events = {EVENTS[event]: n for event, n in events_in(decks).items()}
+    sums = {str(number): n for number, n in sorted(sums_in(decks).items())}
+    return DiceDecksShape(sums, len(PAIRS), UNSEEN_PAIRS, events)
 
 
 def _offer(s: ViewRecord) -> OfferShape | None:

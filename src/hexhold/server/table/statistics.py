@@ -6,15 +6,18 @@ A statistic is one row of `STATISTICS`; the page has a heading `stat-NAME` for i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import UnsetType
 
 from hexhold.editions.tables import PIPS, ROLLS
 from hexhold.engine.vocabulary import codes
 from hexhold.game import Action
+from hexhold.game.dice import sums_in
 from hexhold.game.happenings import BROUGHT, Battle, CardsMove, Dice
-from hexhold.server.protocol.view_shapes import DiceShape
+from hexhold.server.protocol.view_shapes import DiceDecksShape, DiceShape
 from hexhold.server.table.view_record import ViewRecord
 
 #: Reasons for which cards pass between players who did not agree.
@@ -153,14 +156,15 @@ class Statistics:
                 found.luck[p][name] = n
         return found
 
-    def dice_shape(self) -> DiceShape:
-        """Return the rolls as a part of the view."""
+    def dice_shape(self, decks: DiceDecksShape | UnsetType) -> DiceShape:
+        """Return the rolls as a part of the view, with the decks that they are drawn from."""
         return DiceShape(
             last=list(self.last),
             event=self.event,
             totals=dict(self.totals),
             events=dict(self.events),
             by_player=[dict(counts) for counts in self.by_player],
+            decks=decks,
         )
 
     def luck_shapes(self) -> list[dict[str, float]]:
@@ -192,10 +196,19 @@ class Statistics:
             self.events[self.event] += 1
 
 
+def _ways(s: ViewRecord) -> tuple[Sequence[int] | Counter[int], int]:
+    """Return how many rolls have each sum, and all of them; of a deck what is left in it."""
+    if s.number("balanced_dice") == codes.DICE_ROLLED:
+        return PIPS, ROLLS
+    sums = sums_in(s.number("dice_decks"))
+    return sums, sums.total()
+
+
 def expectations(s: ViewRecord) -> list[float]:
     """Return the average cards of each player from a roll (D-4), without hexes that the robber
     blocks."""
     found = [0.0] * s.players
+    ways, all_ways = _ways(s)
     g, number, owner, marks = s.geometry, s.row("number"), s.row("owner"), s.row("marks")
     robber = s.number("robber") if s.number("robber_active") else codes.NONE
     for v, building in enumerate(s.row("building")):
@@ -206,5 +219,5 @@ def expectations(s: ViewRecord) -> list[float]:
         cards = 2 if whole else 1
         for h in g.vertex_hexes[v]:
             if h >= 0 and h != robber:
-                found[owner[v]] += cards * PIPS[number[h]] / ROLLS
+                found[owner[v]] += cards * ways[number[h]] / all_ways
     return found

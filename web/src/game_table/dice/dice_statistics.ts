@@ -1,5 +1,6 @@
 // How unusual the rolls are, for players who know no statistics.
-import type { MessageKey } from '../../language/language.svelte'
+import type { DiceDecksShape } from '../../protocol_generated/types'
+import { t, type MessageKey } from '../../language/language.svelte'
 
 /** Degrees of freedom of eleven sums, halved. */
 const HALF_FREEDOM = 5
@@ -14,6 +15,16 @@ export function chance(chi: number): number {
     sum += term
   }
   return Math.exp(-chi / 2) * sum
+}
+
+/** How many combinations are left in the deck of dice. */
+export function deckSize({ sums, full, unseen }: DiceDecksShape): string {
+  return t('dice_deck', { n: Object.values(sums).reduce((a, b) => a + b, 0), full, unseen })
+}
+
+/** Such as "2: 1, 3: 2". */
+export function counts(named: [string, number][]): string {
+  return named.map(([name, n]) => `${name}: ${n}`).join(', ')
 }
 
 export function evenness(chi: number, rolls: number): MessageKey {
