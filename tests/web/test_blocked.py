@@ -62,3 +62,15 @@ def test_without_storage_the_page_works_and_says_what_is_lost(chromium: Any, add
         expect(page.get_by_role("button", name="Play now")).to_be_visible()
     assert page.context.cookies() == [], "what was tried is gone"
     context.close()
+
+
+def test_without_messages_one_sentence_says_so(chromium: Any, address: str) -> None:
+    from playwright.sync_api import expect
+
+    context = chromium.new_context(locale="de", service_workers="block")
+    page = context.new_page()
+    for language in ("de", "en"):
+        page.route(f"**/assets/{language}-*.js", lambda route: route.abort())
+    page.goto(address)
+    expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
+    context.close()

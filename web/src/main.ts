@@ -9,12 +9,20 @@ import { FALLBACK, setLanguage, t } from './language/language.svelte'
 import { areCookiesBlocked } from './browser/storage'
 import { settings } from './browser/settings.svelte'
 
+/** Without messages there is no other language to say it in. */
+const NOT_LOADED = 'hexhold could not be loaded. Reload the page, or try again later.'
+
+const target = document.getElementById('app') as HTMLElement
+
+function open(): void {
+  if (areCookiesBlocked()) return say(t('cookies_blocked'))
+  mount(App, { target })
+  registerServiceWorker()
+}
+
+const say = (text: string): void => void mount(MessagePage, { target, props: { text, dead: true } })
+
 settings.apply()
 void setLanguage(settings.language)
   .catch(() => setLanguage(FALLBACK))
-  .then(() => {
-    const target = document.getElementById('app') as HTMLElement
-    if (areCookiesBlocked()) return mount(MessagePage, { target, props: { text: t('cookies_blocked'), dead: true } })
-    mount(App, { target })
-    registerServiceWorker()
-  })
+  .then(open, () => say(NOT_LOADED))

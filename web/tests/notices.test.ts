@@ -38,8 +38,8 @@ const road: HappeningShape = { kind: 'longest_road', player: 1, from_player: 0 }
 
 /** What Ben's step says to Ann: kind of happening, what, its line, the notice or null. */
 const TABLE: [HappeningKind, string, HappeningShape[], Partial<Line>, string | null][] = [
-  ['cards', 'robbed', [robber, moved({})], { kind: 'robber' }, 'Ben took 1 card from you (Robber, hills 6): 1 wool'],
-  ['cards', 'the bishop', [robber, moved({})], { kind: 'play bishop' }, 'Ben took 1 card from you (Taxation, hills 6): 1 wool'],
+  ['cards', 'robbed', [robber, moved({})], { kind: 'robber' }, 'Ben took 1 card from you (Robber, hills with 6): 1 wool'],
+  ['cards', 'the bishop', [robber, moved({})], { kind: 'play bishop' }, 'Ben took 1 card from you (Taxation, hills with 6): 1 wool'],
   ['cards', 'two cards', [moved({ reason: 'master_merchant', cards: { wool: 1, coin: 1 } })], { kind: 'take' }, 'Ben took 2 cards from you (Guild Dues): 1 wool, 1 coin'],
   ['cards', 'a monopoly', [moved({ reason: 'monopoly', cards: { ore: 2 } })], { kind: 'play resource_monopoly' }, 'Ben took 2 cards from you (resource_monopoly): 2 ore'],
   ['cards', 'forced trade', [moved({ reason: 'token' })], { kind: 'token' }, 'Ben took 1 card from you (Trade tokens): 1 wool'],
@@ -66,14 +66,14 @@ const TABLE: [HappeningKind, string, HappeningShape[], Partial<Line>, string | n
   ['longest_road', 'taken', [road], { kind: 'road' }, 'Ben took the Longest Route from you.'],
   ['longest_road', 'lost', [{ ...road, player: undefined }], { kind: 'settlement' }, 'You no longer have the Longest Route.'],
   ['longest_road', 'got', [{ ...road, player: 0, from_player: 2 }], { kind: 'knight' }, 'You have the Longest Route now.'],
-  ['largest_army', 'taken', [{ kind: 'largest_army', player: 1, from_player: 0 }], { kind: 'robber' }, 'Ben took the largest army from you.'],
+  ['largest_army', 'taken', [{ kind: 'largest_army', player: 1, from_player: 0 }], { kind: 'robber' }, 'Ben took the Largest Army from you.'],
   ['merchant', 'taken', [{ kind: 'merchant', player: 1, from_player: 0, at: 'h2', came_from: 'h0' }], { kind: 'play merchant' }, 'Ben took the merchant from you.'],
-  ['robber', 'at a city', [robber], { kind: 'robber' }, 'Ben moved the robber to your hills 6.'],
+  ['robber', 'at a city', [robber], { kind: 'robber' }, 'Ben moved the robber to your hills with 6.'],
   ['robber', 'elsewhere', [{ ...robber, at: 'h2' }], { kind: 'robber' }, null],
   ['robber', 'by the rules', [{ ...robber, player: undefined }], { kind: 'pillage' }, null],
   ['pirate', 'at a ship', [{ ...robber, kind: 'pirate', at: 'h1' }], { kind: 'pirate' }, 'Ben moved the pirate next to your ships.'],
   ['pirate', 'elsewhere', [{ ...robber, kind: 'pirate', at: 'h2' }], { kind: 'pirate' }, null],
-  ['number', 'at a city', [{ kind: 'number', at: 'h0', number: 6 }, { kind: 'number', at: 'h2', number: 3 }], { kind: 'play inventor' }, 'Ben changed numbers next to your buildings (Invention): hills 6'],
+  ['number', 'at a city', [{ kind: 'number', at: 'h0', number: 6 }, { kind: 'number', at: 'h2', number: 3 }], { kind: 'play inventor' }, 'Ben changed numbers next to your buildings (Invention): hills with 6'],
   ['dice', '', [{ kind: 'dice', red: 3, yellow: 4 }], { kind: 'roll' }, null],
   ['barbarians', '', [{ kind: 'barbarians', step: 2, of: 7 }], { kind: 'roll' }, null],
   ['token', '', [{ kind: 'token', token: 'defender', player: 0, count: 1 }], { kind: 'roll' }, null],

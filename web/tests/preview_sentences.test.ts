@@ -51,7 +51,7 @@ describe('what an action would do', () => {
       'Trade rises to level 2: .', 'Up to 9 cards in your hand are safe.', 'You get 1 point.', 'Ben loses 1 point.',
     ])
     const happenings: HappeningShape[] = [{ kind: 'number', at: 'h0', number: 9 }, { kind: 'number', at: 'h1', number: 4 }]
-    expect(said('play inventor h0 h1', {}, { happenings })).toEqual(['New numbers: fields 9 and hills 4.'])
+    expect(said('play inventor h0 h1', {}, { happenings })).toEqual(['New numbers: fields with 9 and hills with 4.'])
   })
   it('describes the next decision', () => {
     const awaited = (kind: string, args: string[], players = [0]) => ({ awaited: { kind, players, owed: {}, args } })

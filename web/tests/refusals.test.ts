@@ -51,8 +51,8 @@ describe('a refusal', () => {
     expect(said('no-settlement-there', { p: 'n0', place: 'v13' })).toMatch(/^Neutral has no settlement on v13/)
   })
   it('describes places', () => {
-    expect(said('not-on-own-road', { p: 'p0', first: 'v13' })).toBe('No road of yours leads to v13 (hills 6, coast).')
-    expect(said('edge-taken', { first: 'h4' })).toBe('H4 (hills 6) is already taken.')
+    expect(said('not-on-own-road', { p: 'p0', first: 'v13' })).toBe('No road of yours leads to v13 (hills with 6, coast).')
+    expect(said('edge-taken', { first: 'h4' })).toBe('H4 (hills with 6) is already taken.')
     expect(said('edge-taken')).toBe('That is already taken.')
   })
   it('names buttons by their labels', () => {
@@ -61,7 +61,7 @@ describe('a refusal', () => {
   })
   it('exists in other languages', async () => {
     await setLanguage('de')
-    expect(said('not-on-own-road', { p: 'p0', first: 'h4' })).toBe('Keine Straße von dir führt zu h4 (Hügelland 6).')
+    expect(said('not-on-own-road', { p: 'p0', first: 'h4' })).toBe('Keine Straße von dir führt zu h4 (Hügelland mit 6).')
     expect(said('not-more-points', { p: 'p0' })).toBe('Wer genannt ist, hat nicht mehr Siegpunkte als du.')
     await setLanguage('en')
   })

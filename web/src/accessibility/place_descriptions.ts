@@ -3,21 +3,14 @@ import { tokenKind } from '../server/table/notation'
 import type { FullView } from '../server/table/table_view'
 import { t, word } from '../language/language.svelte'
 
-/** `forest 11`. */
-export function hexWords(view: FullView, id: string): string {
-  const hex = view.board.hexes.find((candidate) => candidate.id === id)
-  if (!hex) return id
-  return hex.number ? `${word(hex.terrain)} ${hex.number}` : word(hex.terrain)
-}
-
 export const terrainOf = (view: FullView, id: string): string =>
   view.board.hexes.find((candidate) => candidate.id === id)?.terrain ?? ''
 
-/** `forest with 11`, in a sentence. */
-export function hexPhrase(view: FullView, id: string): string {
-  const number = view.board.hexes.find((candidate) => candidate.id === id)?.number
-  const terrain = word(terrainOf(view, id))
-  return number ? t('hex_with', { terrain, number }) : terrain
+/** `forest with 11`. */
+export function hexWords(view: Pick<FullView, 'board'>, id: string): string {
+  const hex = view.board.hexes.find((candidate) => candidate.id === id)
+  if (!hex) return id
+  return hex.number ? t('hex_with', { terrain: word(hex.terrain), number: hex.number }) : word(hex.terrain)
 }
 
 /** The hexes that touch a corner. */
@@ -32,7 +25,7 @@ export function hexesAt(view: FullView, vertex: string): string[] {
     .map((hex) => hex.id)
 }
 
-/** `v10: forest 11, pasture 12`, or `v10 (forest 11, pasture 12)`. */
+/** `v10: forest with 11, pasture with 12`, or `v10 (forest with 11, pasture with 12)`. */
 export function placeWords(view: FullView, place: string, how: 'colon' | 'brackets' = 'colon'): string {
   const around = tokenKind(place) === 'hex' ? hexWords(view, place) : surroundings(view, place)
   return how === 'colon' ? `${place}: ${around}` : `${place} (${around})`

@@ -742,7 +742,7 @@ notice-metropolis =
        *[science] { $who } took the Science metropolis from you.
     }
 notice-merchant = { $who } took the merchant from you.
-notice-largest_army = { $who } took the largest army from you.
+notice-largest_army = { $who } took the Largest Army from you.
 notice-longest_road = { $who } took the { $longest_road } from you.
 notice-longest_road_lost = You no longer have the { $longest_road }.
 notice-longest_road_won = You have the { $longest_road } now.

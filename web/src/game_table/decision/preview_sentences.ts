@@ -120,7 +120,7 @@ function standing({ view, found, seat, namer }: Scene): Sentence[] {
 }
 
 function numbers(scene: Scene): Sentence[] {
-  const moved = happening(scene, 'number').map(({ at, number }) => `${word(terrainOf(scene, at))} ${number}`)
+  const moved = happening(scene, 'number').map(({ at, number }) => t('hex_with', { terrain: word(terrainOf(scene, at)), number: number ?? 0 }))
   return moved.length ? [[t('fx-numbers', { hexes: listed(moved) })]] : []
 }
 

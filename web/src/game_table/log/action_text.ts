@@ -8,7 +8,7 @@ import { place, type Namer } from './log_sentences'
 
 const TRACKS = ['trade', 'politics', 'science']
 
-/** `City: forest 11, hills 5`, `Bank trade: wheat → paper`, `Wedding`. */
+/** `City: forest with 11, hills with 5`, `Bank trade: wheat → paper`, `Wedding`. */
 export function actionWords(text: string, view: FullView | null, namer: Namer): string {
   const [kind, ...args] = actionTokens(text)
   const card = kind === 'play' ? args.shift() : undefined

@@ -4,6 +4,7 @@ import type { Line, Move } from '../../protocol_generated/types'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
 import type { FullView } from '../../server/table/table_view'
 import type { Entry } from './log_entries'
+import { hexWords } from '../../accessibility/place_descriptions'
 import { counted, hasMessage, levelName, listed, t, word, type MessageKey, type Values } from '../../language/language.svelte'
 
 export interface Namer {
@@ -56,11 +57,7 @@ export const moveParts = (move: Move): Part[] => (move.cards ? [{ cards: move.ca
 
 const all = (moves: Move[]): Part[] => moves.flatMap((move, i) => (i ? [', ', ...moveParts(move)] : moveParts(move)))
 
-export function place(view: Placed | null, id: string | undefined): string {
-  const hex = view?.board.hexes.find((candidate) => candidate.id === id)
-  if (!hex) return id ?? ''
-  return hex.number ? `${word(hex.terrain)} ${hex.number}` : word(hex.terrain)
-}
+export const place = (view: Placed | null, id = ''): string => (view ? hexWords(view, id) : id)
 
 const terrain = (view: Placed | null, id: string): string =>
   word(view?.board.hexes.find((hex) => hex.id === id)?.terrain ?? id)
