@@ -70,6 +70,7 @@ def seat(server: Server, ann: Guest, position: Position, **config: Any) -> Any:
     ann.name = NAMES[0]
     others = [Named(name) for name in NAMES[1:]]
     ann.sit(stage(server.data, position, [ann, *others], options=LIMITS, **config))
+    ann.page.evaluate("() => document.fonts.ready.then(() => null)")
     return ann.page
 
 

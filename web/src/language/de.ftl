@@ -1041,6 +1041,7 @@ qr_code_of = QR-Code: { $title }
 ask_advice = Nach einem Tipp fragen
 ask_advice_unrated = Nach einem Tipp fragen (das Spiel zählt dann nicht für die Wertung)
 advice = Tipps
+advice_short = Tipp
 advice_about = Wenn du nur gegen Bots spielst, kannst du nach dem besten Zug fragen. Spiele mit Tipps zählen nicht für die Wertung.
 advice_only = Das ist deine einzige Möglichkeit.
 advice_better = gibt dir etwa { $win } % Gewinnchance; „{ $second }“ etwa { $other } %.

@@ -1037,6 +1037,7 @@ qr_code_of = QR code: { $title }
 ask_advice = Ask for a hint
 ask_advice_unrated = Ask for a hint (the game will then not be rated)
 advice = Hints
+advice_short = Hint
 advice_about = When you play only against bots, you can ask for the best move. Games with hints are not rated.
 advice_only = This is your only option.
 advice_better = gives you about a { $win } % chance to win; “{ $second }” about { $other } %.

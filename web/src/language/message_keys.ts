@@ -720,6 +720,7 @@ export type MessageKey =
   | 'ask_advice'
   | 'ask_advice_unrated'
   | 'advice'
+  | 'advice_short'
   | 'advice_about'
   | 'advice_only'
   | 'advice_better'

@@ -1205,6 +1205,7 @@ qr_code_of = Kod QR: { $title }
 ask_advice = Poproś o podpowiedź
 ask_advice_unrated = Poproś o podpowiedź (gra nie będzie się wtedy liczyć do rankingu)
 advice = Podpowiedzi
+advice_short = Podpowiedź
 advice_about = Gdy grasz z samymi botami, możesz zapytać o najlepszy ruch. Gry z podpowiedziami nie liczą się do rankingu.
 advice_only = To jedyna możliwość.
 advice_better = daje ci około { $win } % szansy na wygraną; „{ $second }” około { $other } %.
