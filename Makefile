@@ -8,6 +8,9 @@ PAGE := src/hexhold/server/page/index.html
 # uv trusts the certificates that the machine trusts.
 export UV_SYSTEM_CERTS ?= 1
 
+# Without compiled bytecode each process would compile every module anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types bench docs lock clean warm
 
