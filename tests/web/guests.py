@@ -41,15 +41,18 @@ class Contexts:
         return context
 
     def give_back(self, context: Any) -> None:
-        """Forget who used it."""
+        """Forget who used it, except what the next page forgets (see `fresh_page`)."""
         for page in context.pages:
             page.close()
         context.clear_cookies()
+        self._free[self._kinds[context]].append(context)
+
+    def fresh_page(self, context: Any) -> Any:
+        """A page without what the one before has stored; a page of its own to forget costs more."""
         page = context.new_page()
         stored = {"origin": self._address, "storageTypes": "local_storage"}
         context.new_cdp_session(page).send("Storage.clearDataForOrigin", stored)
-        page.close()
-        self._free[self._kinds[context]].append(context)
+        return page
 
 
 def _refuse(*_: object) -> None:
@@ -89,7 +92,7 @@ class Guest:
         self._contexts = contexts
         take = contexts.take if contexts else partial(new_context, browser)
         self.context = take(hints, **more)
-        self.page = self.context.new_page()
+        self.page = contexts.fresh_page(self.context) if contexts else self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("response", self._note_refusal)
