@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from tests.web.guests import PHONE, Guest
+from tests.web.guests import PHONE, SIZES, Guest
 from tests.web.moves import confirm, island, play
 from tests.web.servers import Server
 from tests.web.staging import stage
 
-SIZES = [(1366, 768), (1024, 768), (820, 1180), (390, 844)]
 TEN = (
     *("alchemist", "crane", "medicine", "irrigation"),
     *("spy", "wedding", "saboteur", "merchant", "merchant_fleet", "resource_monopoly"),
@@ -55,13 +54,16 @@ def drawn(region: Any) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_p_cards_show_picture_deck_and_name(
-    guests: Guests, server: Server, size: tuple[int, int]
-) -> None:
+def screens(page: Any) -> Iterator[None]:
+    """Show the page on one screen after another."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        yield
+
+
+def test_p_cards_show_picture_deck_and_name(guests: Guests, server: Server) -> None:
     """Ten cards by a house rule and the victory points, then a Spy's choice and the knights."""
-    width, height = size
-    ann = guests("Ann", viewport={"width": width, "height": height}, has_touch=width < 1024)
+    ann = guests("Ann")
     page = ann.page
     knights = [
         [{"at": "v12", "level": 3, "active": True}, {"at": "v17", "level": 1}],
@@ -77,34 +79,36 @@ def test_p_cards_show_picture_deck_and_name(
     )
     ann.sit(stage(server.data, position, [ann, "random", "random"], options=options))
     cards = page.get_by_role("region", name="Progress cards")
-    found = {picture["card"]: picture for picture in drawn(cards)}
-    assert set(found) == {*TEN, "printer", "constitution"}
-    assert all(picture["width"] >= LEAST_PIXELS for picture in found.values())
     decks = {"alchemist": "science", "spy": "politics", "constitution": "politics"}
-    for card, track in {**decks, "merchant": "trade"}.items():
-        assert found[card]["deck"] == TRACK_COLOURS[track]
-    heights = cards.locator("button.card").evaluate_all(
-        "cards => cards.map((c) => c.scrollHeight - c.clientHeight)"
-    )
-    assert max(heights) <= 1, "nothing hangs out of a card"
-    for name in ("Espionage", "Resource Monopoly no effect right now"):
-        assert cards.get_by_role("button", name=name, exact=True).count() == 1
-
-    levels = page.locator("[data-piece] .knight").evaluate_all(HELMETS)
-    standing = {(k["colour"], k["feathers"], k["lying"], k["dimmed"]) for k in levels}
-    assert standing == {
-        (COLOURS[p], knight["level"], "active" not in knight, "active" not in knight)
-        for p, own in enumerate(knights)
-        for knight in own
-    }
+    for _ in screens(page):
+        found = {picture["card"]: picture for picture in drawn(cards)}
+        assert set(found) == {*TEN, "printer", "constitution"}
+        assert all(picture["width"] >= LEAST_PIXELS for picture in found.values())
+        for card, track in {**decks, "merchant": "trade"}.items():
+            assert found[card]["deck"] == TRACK_COLOURS[track]
+        heights = cards.locator("button.card").evaluate_all(
+            "cards => cards.map((c) => c.scrollHeight - c.clientHeight)"
+        )
+        assert max(heights) <= 1, "nothing hangs out of a card"
+        for name in ("Espionage", "Resource Monopoly no effect right now"):
+            assert cards.get_by_role("button", name=name, exact=True).count() == 1
+        levels = page.locator("[data-piece] .knight").evaluate_all(HELMETS)
+        standing = {(k["colour"], k["feathers"], k["lying"], k["dimmed"]) for k in levels}
+        assert standing == {
+            (COLOURS[p], knight["level"], "active" not in knight, "active" not in knight)
+            for p, own in enumerate(knights)
+            for knight in own
+        }
 
     play(ann, "Espionage")
     page.locator('[data-word="p1"]').click()
     confirm(ann)
-    page.locator('[data-action="take deserter"]').wait_for()
-    choices = drawn(page.locator(".decision"))
-    assert {picture["card"] for picture in choices} == {"bishop", "deserter"}
-    assert page.locator('[data-action="take deserter"]').inner_text().split() == ["Take", "Treason"]
+    take = page.locator('[data-action="take deserter"]')
+    take.wait_for()
+    for _ in screens(page):
+        choices = drawn(page.locator(".decision"))
+        assert {picture["card"] for picture in choices} == {"bishop", "deserter"}
+        assert take.inner_text().split() == ["Take", "Treason"]
 
 
 @pytest.mark.parametrize(("edition", "topic", "count"), [("6e", "P", 25), ("base", "G", 5)])

@@ -86,22 +86,21 @@ def test_a_seven_on_a_phone(guests: Guests, server: Server) -> None:
 
 
 @pytest.mark.parametrize("fonts", [True, False], ids=["own fonts", "fonts on their way"])
-@pytest.mark.parametrize("path", ["/", "/replay"])
-def test_other_pages_on_a_phone(guests: Guests, path: str, fonts: bool) -> None:
+def test_other_pages_on_a_phone(guests: Guests, fonts: bool) -> None:
     ann = guests("Ann", apart=True, viewport=PHONE, has_touch=True)
     if not fonts:
         ann.page.route("**/*.woff*", lambda route: route.abort())
-    ann.page.goto(ann.address + path)
-    ann.page.locator("h1").wait_for()
-    assert "\n".join(_small(ann.page)) == ""
-    assert _width(ann.page) <= PHONE["width"]
-    if path == "/":
-        ann.page.get_by_role("button", name="Create a table").click()
-        ann.page.locator("dialog option").first.wait_for(state="attached")
-        for folded in ("More settings", "House rules", "Dice and production"):
-            ann.page.locator("dialog summary", has_text=folded).click()
+    for path in ("/replay", "/"):
+        ann.page.goto(ann.address + path)
+        ann.page.locator("h1").wait_for()
         assert "\n".join(_small(ann.page)) == ""
         assert _width(ann.page) <= PHONE["width"]
+    ann.page.get_by_role("button", name="Create a table").click()
+    ann.page.locator("dialog option").first.wait_for(state="attached")
+    for folded in ("More settings", "House rules", "Dice and production"):
+        ann.page.locator("dialog summary", has_text=folded).click()
+    assert "\n".join(_small(ann.page)) == ""
+    assert _width(ann.page) <= PHONE["width"]
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de-DE"])
