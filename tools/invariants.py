@@ -31,6 +31,9 @@ from hexhold.engine.vocabulary.codes import (
     LINK_BUILDING,
     MIGHTY_LEVEL,
     NONE,
+    PHASE_ACTION,
+    PHASE_OVER,
+    PHASE_SPECIAL,
     PIECE_COUNT,
     REDUCED_CITY,
     ROADS,
@@ -79,6 +82,7 @@ MEANING = (
     "R-7: a road is not as long as measured anew",
     "V balanced_dice: a deck of dice does not add up",
     "T-2, V teams: the winner's team has not the points that win",
+    "V paired_players: a second turn before the roll, with an offer, or in another game",
 )
 
 
@@ -299,6 +303,17 @@ def has_points_to_win(s: State) -> bool:
 
 
 @rule
+def broken_pairs(s: State) -> int:
+    """V paired_players: no special building, and nothing but the action phase in a second turn."""
+    if s.paired_players == 1 and s.phase == PHASE_SPECIAL:
+        return 27
+    if s.paired_turn == 0:
+        return 0
+    acts = s.phase == PHASE_ACTION or s.phase == PHASE_OVER
+    return 27 if s.paired_players == 0 or not acts or s.offer != 0 else 0
+
+
+@rule
 def broken(s: State, b: Board) -> int:
     """The number of the first thing that does not hold."""
     what = broken_cards(s, b)
@@ -313,6 +328,8 @@ def broken(s: State, b: Board) -> int:
         what = broken_sea(s, b)
     if what == 0:
         what = broken_dice_decks(s)
+    if what == 0:
+        what = broken_pairs(s)
     if what == 0 and s.winner < 0 and has_won(s):
         what = 13
     if what == 0 and s.winner >= 0 and not has_points_to_win(s):
