@@ -111,6 +111,10 @@ def test_the_example_of_observations_runs() -> None:
     assert 0 == names["row"].min() < names["row"].max() == 1
 
 
+def test_the_example_of_balanced_dice_runs() -> None:
+    assert len(run_blocks("docs/balanced_dice.md")["game"].outcomes("roll")) == 8
+
+
 def test_the_example_of_an_analysis_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert run_blocks("docs/analysis.md")["winner"]["result"] == 1
@@ -120,9 +124,13 @@ def test_the_example_of_a_match_runs() -> None:
     assert len(run_blocks("docs/arena.md")["standings"].games) == 4
 
 
-@pytest.mark.parametrize("edition", ["6e", "base", "bound"])
-def test_rolls_can_be_worked_out_by_hand(edition: str) -> None:
-    record = bound_record() if edition == "bound" else fair_record(edition)
+@pytest.mark.parametrize(
+    ("edition", "balanced"),
+    [("6e", "off"), ("base", "off"), ("bound", "off"), ("6e", "all_dice"), ("base", "dice")],
+)
+def test_rolls_can_be_worked_out_by_hand(edition: str, balanced: str) -> None:
+    options = {} if balanced == "off" else {"balanced_dice": balanced}
+    record = bound_record() if edition == "bound" else fair_record(edition, **options)
     names = run_blocks("docs/protocol/fair_dice.md")
     compared = list(names["rolls"](record.decode()))
     assert len(compared) > 20

@@ -44,16 +44,18 @@ def recorded(
     return file.getvalue()
 
 
-def fair_position(edition: str = "6e", board: str = "random") -> dict[str, Any]:
-    """Return the start of a game with fair dice."""
-    options = {"victory_points": 6}
+def fair_position(edition: str = "6e", board: str = "random", **more: Any) -> dict[str, Any]:
+    """Return the start of a game with fair dice, and with more options."""
+    options = {"victory_points": 6, **more}
     return fair_start(SECRET, SEEDS, edition=edition, options=options, variants=[], board=board)
 
 
 @cache
-def fair_record(edition: str = "6e", board: str = "random", most: int = 100_000) -> bytes:
+def fair_record(
+    edition: str = "6e", board: str = "random", most: int = 100_000, **more: Any
+) -> bytes:
     """Return a record as a server writes it."""
-    position = fair_position(edition, board)
+    position = fair_position(edition, board, **more)
     file = BytesIO()
     game = Game.from_position(position)
     play_on(game, RecordWriter(file, game, NAMES), 5, most)

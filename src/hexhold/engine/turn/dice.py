@@ -29,7 +29,7 @@ ALL_EVENTS = ((1 << FACES) - 1) << PAIRS
 """V balanced_dice: behind it the deck of events, a bit for each face; lower ships stay longer."""
 UNSEEN_PAIRS = 5
 UNSEEN_EVENTS = 1
-"""V balanced_dice: when so many cards are left, the whole deck is shuffled again."""
+"""V balanced_dice: with this many cards left, the whole deck is shuffled again."""
 
 
 @rule
