@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from tests.web.guests import PHONE, Guest
+from tests.web.guests import PHONE, SIZES, Guest
 from tests.web.moves import island, lay_out, typed_line
 from tests.web.servers import Server
 from tests.web.staging import stage
@@ -14,7 +14,7 @@ from tests.web.test_board_first import COVERED
 from tests.web.test_scenes import HIT
 
 Guests = Callable[..., Guest]
-SIZES = [(1366, 768), (1024, 768), (820, 1180), (390, 844)]
+Size = tuple[int, int]
 #: Names of 40 letters: wide, without a space, from right to left.
 NAMES = ["W" * 40, "Wilhelmina Magdalena von und zu Kirchberg", "עברית " * 6 + "אבגד"]
 SHOWN_MS = 3_000
@@ -31,6 +31,8 @@ OVER = """one => {
 #: Keeps notices until they are clicked, however slow the machine is.
 HOLD = f"""const wait = window.setTimeout
 window.setTimeout = (work, ms, ...rest) => wait(work, ms === {SHOWN_MS} ? 1e8 : ms, ...rest)"""
+DRAWN = """() => new Promise((drawn) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => drawn(null))))"""
 INSIDE = """one => {
   const box = one.getBoundingClientRect()
   return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight
@@ -38,17 +40,22 @@ INSIDE = """one => {
 }"""
 
 
-def screens(guest: Guest, room: str) -> list[Any]:
-    """A table on screens of all sizes at once."""
-    pages = []
-    for width, height in SIZES:
-        page = guest.context.new_page()
+def watch(guest: Guest, room: str, size: Size) -> Any:
+    """A table on a page whose notices stay."""
+    page = guest.context.new_page()
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    page.add_init_script(HOLD)
+    page.goto(f"{guest.address}/room/{room}")
+    page.wait_for_selector(".decision")
+    return page
+
+
+def screens(page: Any, sizes: Sequence[Size]) -> Iterator[Size]:
+    """Show the page on one screen after another."""
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        page.add_init_script(HOLD)
-        page.goto(f"{guest.address}/room/{room}")
-        page.wait_for_selector(".decision")
-        pages.append(page)
-    return pages
+        page.evaluate(DRAWN)
+        yield width, height
 
 
 def said(page: Any, text: str) -> Any:
@@ -82,23 +89,24 @@ def test_what_is_done_to_a_player_is_said_and_covers_nothing(
     room = stage(server.data, position, [ann, ben, None])
     ben.sit(room)
     cid.sit(room)
-    pages = screens(ann, room)
-    pages[0].locator("#tab-chat").click()
+    wide, narrow = watch(ann, room, SIZES[0]), watch(ann, room, SIZES[-1])
+    wide.locator("#tab-chat").click()
     type_in(ben, "play intrigue v19")
     watched = cid.page.locator("[data-notice]")
     assert watched.inner_text() == "Ben played Intrigue against Ann."
-    for page in reversed(pages):
-        notice = said(page, "Ben displaced your knight (Intrigue).")
-        assert notice.locator('[data-played-card="intrigue"]').count() == 1
-        assert all(place.evaluate(HIT) for place in page.locator("[data-target]").all())
-        assert page.locator("[data-repeat]").inner_text().strip() == "", "it is read once"
-        assert notice.locator("xpath=..").get_attribute("role") == "status"
-        if page is pages[0] or page is pages[-1]:
-            tab = page.locator("#tab-log, #sheet-log")
-            assert tab.locator("[data-unread]").get_attribute("data-unread") == "1"
-            assert findings(page) == []
-            tab.first.click()
-            tab.locator("[data-unread]").wait_for(state="detached")
+    for page, sizes in ((narrow, SIZES[::-1]), (wide, SIZES)):
+        for size in screens(page, sizes):
+            notice = said(page, "Ben displaced your knight (Intrigue).")
+            assert notice.locator('[data-played-card="intrigue"]').count() == 1
+            assert all(place.evaluate(HIT) for place in page.locator("[data-target]").all())
+            assert page.locator("[data-repeat]").inner_text().strip() == "", "it is read once"
+            assert notice.locator("xpath=..").get_attribute("role") == "status"
+            if size == sizes[0]:
+                tab = page.locator("#tab-log, #sheet-log")
+                assert tab.locator("[data-unread]").get_attribute("data-unread") == "1"
+                assert findings(page) == []
+                tab.first.click()
+                tab.locator("[data-unread]").wait_for(state="detached")
         notice.click()
         notice.wait_for(state="detached")
     assert ben.page.locator("[data-notice]").count() == 0, "everybody knows what they do"
@@ -116,14 +124,10 @@ def test_cards_taken_one_by_one_are_one_notice_and_no_old_one_comes_back(
     position = island(hand, {"progress": ["master_merchant"]}, current=1)
     room = stage(server.data, position, people)
     ben.sit(room)
-    pages = screens(ann, room)
-    zoomed = ann.context.new_page()
-    zoomed.set_viewport_size({"width": 640, "height": 400})
-    zoomed.add_init_script(HOLD)
-    zoomed.goto(f"{ann.address}/room/{room}")
+    page, zoomed = watch(ann, room, SIZES[0]), watch(ann, room, (640, 400))
     zoomed.get_by_role("button", name="Cover hand").click()
     type_in(ben, "play master_merchant p0", "take wool", "take coin")
-    for page in reversed(pages):
+    for _ in screens(page, SIZES):
         notice = said(page, "took 2 cards from you (Guild Dues): wool, coin")
         assert notice.inner_text().startswith("Wilhelmina Magdal… took")
     said(zoomed, "took 2 cards from you (Guild Dues): 2 cards")
@@ -159,7 +163,7 @@ def test_what_people_say_stands_next_to_them_and_over_no_control(
     ann, ben = guests("Ann"), guests("Ben")
     room = stage(server.data, island({"hand": {"brick": 1, "lumber": 1}}), [ann, ben, None])
     ben.sit(room)
-    pages = screens(ann, room)
+    pages = [watch(ann, room, size) for size in SIZES]
     for page in pages:
         page.keyboard.press("1")
     ben.page.locator("#tab-chat").click()
