@@ -371,3 +371,19 @@ def test_v_knights_are_woken_and_declared_for_the_battle(sit: Sit) -> None:
     target(ann, "v17")
     act(ann, "done")
     logged(ben, "Ann sent a knight into battle.")
+
+
+def test_v_balanced_dice_show_how_many_cards_are_left(alone: Guests) -> None:
+    pairs = ["1 1", "1 2", "2 1", "3 4", "4 3", "5 5", "6 6"]
+    deck = {"dice_deck": pairs, "event_deck": ["ship", "ship", "trade"]}
+    ann = alone(island(phase="roll", options={"balanced_dice": "all_dice"}, **deck))
+    ann.page.get_by_role("tab", name="Dice").click()
+    left = ann.page.locator("[data-dice-deck]")
+    left.get_by_text("7 of 36 combinations are left in the deck.").wait_for()
+    sums = "2: 1, 3: 2, 4: 0, 5: 0, 6: 0, 7: 2, 8: 0, 9: 0, 10: 1, 11: 0, 12: 1"
+    ann.page.get_by_text(f"Left, by sum: {sums}").wait_for()
+    ann.page.get_by_text("Left of the event die: barbarian ship: 2, ").wait_for()
+    act(ann, "roll")
+    left.get_by_text("6 of 36 combinations are left in the deck.").wait_for()
+    last = ann.page.locator(".dice[title]").first
+    assert "6 of 36 combinations are left" in str(last.get_attribute("title"))

@@ -12,7 +12,7 @@ describe('the verdict on the dice', () => {
   it('gives way to the deck where dice are drawn', () => {
     const decks = { sums: { 2: 1, 7: 6 }, full: 36, unseen: 5, events: {} }
     expect(deckSize(decks)).toBe('7 of 36 combinations are left in the deck. With 5 left, all are shuffled.')
-    expect(counts([['2', 1], ['ship', 3]])).toBe('2: 1, ship: 3')
+    expect(counts([['2', 1], ['ship', 3]])).toBe('2:\u00a01, ship:\u00a03')
   })
   it('is withheld for a few rolls', () => expect(evenness(30, 5)).toBe('dice_few'))
 })

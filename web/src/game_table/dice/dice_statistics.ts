@@ -22,9 +22,9 @@ export function deckSize({ sums, full, unseen }: DiceDecksShape): string {
   return t('dice_deck', { n: Object.values(sums).reduce((a, b) => a + b, 0), full, unseen })
 }
 
-/** Such as "2: 1, 3: 2". */
+/** Such as "2: 1, 3: 2", where no line ends within a pair. */
 export function counts(named: [string, number][]): string {
-  return named.map(([name, n]) => `${name}: ${n}`).join(', ')
+  return named.map(([name, n]) => `${name}:\u00a0${n}`).join(', ')
 }
 
 export function evenness(chi: number, rolls: number): MessageKey {
