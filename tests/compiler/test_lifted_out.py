@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import hexhold.compiler
 
 FOLDER = Path(hexhold.compiler.__file__).parent
@@ -15,6 +17,7 @@ FOLDER = Path(hexhold.compiler.__file__).parent
 LEFT_OUT = "test_code_cache.py", "test_random_programs.py", "test_lifted_out.py"
 
 
+@pytest.mark.slow
 def test_alone_in_an_empty_project_its_tests_pass(tmp_path: Path) -> None:
     package = tmp_path / "src" / "hexhold"
     unwanted = shutil.ignore_patterns("__pycache__", *LEFT_OUT)

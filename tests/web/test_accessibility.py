@@ -94,6 +94,7 @@ def panels(guest: Guest) -> None:
     page.locator("dialog header button").click()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "locale"), [(DESKTOP, "en-US"), (PHONE, "de-DE")], ids=["desktop", "phone"]
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import pytest
+
 from tests.web.clicks import Clicker
 from tests.web.guests import PHONE, Guest
 from tests.web.moves import lay_out
@@ -48,6 +50,7 @@ def _weight(request: Any) -> int:
     return int(sizes["responseBodySize"] + sizes["responseHeadersSize"])
 
 
+@pytest.mark.slow
 def test_whole_game_by_clicks(guests: Any) -> None:
     guest = guests()
     guest.be("Ann")
