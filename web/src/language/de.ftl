@@ -77,6 +77,13 @@ preset = Vorlage
 no_preset = Keine
 preset_changed = Geändert
 edition = Ausgabe
+team = Mannschaft { $letter }
+team_of = Mannschaft { $letter }: { $who }
+points_of_goal =
+    { $goal ->
+        [one] { $points } von { $goal } Punkt
+       *[other] { $points } von { $goal } Punkten
+    }
 players_number = Spieler
 board = Spielfeld
 board_for = für { $n }
@@ -611,6 +618,7 @@ landing_rewards =
         [one] { $players } hat am meisten beigetragen und bekommt einen Punkt.
        *[other] { $players } haben am meisten beigetragen und ziehen je eine Fortschrittskarte.
     }
+victory_team = { $who } gewinnen zusammen mit { $n } Punkten
 victory = { $who } gewinnt mit { $n } Punkten
 empty_hand = keine Karten mehr
 awards = Auszeichnungen
@@ -692,6 +700,16 @@ chi =
 
 ## The end of a game; messages about decisions are in `src/hexhold/language/decisions`
 
+over_team =
+    { $points ->
+        [one] { $who } haben zusammen mit { $points } Punkt gewonnen.
+       *[other] { $who } haben zusammen mit { $points } Punkten gewonnen.
+    }
+over_you_team =
+    { $points ->
+        [one] Deine Mannschaft hat mit { $points } Punkt gewonnen!
+       *[other] Deine Mannschaft hat mit { $points } Punkten gewonnen!
+    }
 over =
     { $points ->
         [one] { $who } hat mit { $points } Punkt gewonnen.
@@ -889,6 +907,7 @@ ev-tokens =
 ev-no_commodity = { $who } hat keine Handelsware, deshalb geht die Karte zurück.
 ev-knight_lost = { $who }: Der verdrängte Ritter konnte nirgends hin und kommt vom Feld.
 ev-robber_awake = Ab jetzt kann der Räuber ziehen.
+ev-won_team = Gewonnen: { $who }.
 ev-won = Gewonnen: { $who }.
 quoted = „{ $text }“
 lacks = Es fehlt:

@@ -74,6 +74,13 @@ preset = Preset
 no_preset = None
 preset_changed = Changed
 edition = Edition
+team = Team { $letter }
+team_of = Team { $letter }: { $who }
+points_of_goal =
+    { $goal ->
+        [one] { $points } of { $goal } point
+       *[other] { $points } of { $goal } points
+    }
 players_number = Players
 board = Board
 board_for = for { $n } players
@@ -610,6 +617,7 @@ landing_rewards =
         [one] { $players } contributed most and gets a point.
        *[other] { $players } contributed most and draw a progress card each.
     }
+victory_team = { $who } win with { $n } points together
 victory = { $who } wins with { $n } points
 empty_hand = no cards left
 awards = Awards
@@ -691,6 +699,16 @@ chi =
 
 ## The end of a game; messages about decisions are in `src/hexhold/language/decisions`
 
+over_team =
+    { $points ->
+        [one] { $who } have won with { $points } point together.
+       *[other] { $who } have won with { $points } points together.
+    }
+over_you_team =
+    { $points ->
+        [one] Your team has won with { $points } point!
+       *[other] Your team has won with { $points } points!
+    }
 over =
     { $points ->
         [one] { $who } has won with { $points } point.
@@ -887,6 +905,7 @@ ev-tokens =
 ev-no_commodity = { $who } has no commodity and gives the card back.
 ev-knight_lost = The displaced knight of { $who } has nowhere to go and leaves the board.
 ev-robber_awake = From now on the robber can move.
+ev-won_team = { $who } won the game.
 ev-won = { $who } won the game.
 quoted = “{ $text }”
 lacks = Missing:

@@ -121,6 +121,15 @@ preset = Gotowe ustawienia
 no_preset = Brak
 preset_changed = Zmienione
 edition = Wydanie
+team = Drużyna { $letter }
+team_of = Drużyna { $letter }: { $who }
+points_of_goal =
+    { $goal ->
+        [one] { $points } z { $goal } punktu
+        [few] { $points } z { $goal } punktów
+        [many] { $points } z { $goal } punktów
+       *[other] { $points } z { $goal } punktu
+    }
 players_number = Gracze
 board = Plansza
 board_for = dla graczy: { $n }
@@ -705,6 +714,7 @@ landing_rewards =
         [many] { $players } wnoszą najwięcej i biorą po karcie postępu.
        *[other] { $players } wnoszą najwięcej i biorą po karcie postępu.
     }
+victory_team = { $who } wygrywają, punkty razem: { $n }
 victory = { $who } wygrywa, punkty: { $n }
 empty_hand = brak kart
 awards = Wyróżnienia
@@ -789,6 +799,20 @@ chi =
 
 ## The end of a game; messages about decisions are in `src/hexhold/language/decisions`
 
+over_team =
+    { $points ->
+        [one] { $who } wygrywają, mając razem { $points } punkt.
+        [few] { $who } wygrywają, mając razem { $points } punkty.
+        [many] { $who } wygrywają, mając razem { $points } punktów.
+       *[other] { $who } wygrywają, mając razem { $points } punktu.
+    }
+over_you_team =
+    { $points ->
+        [one] Twoja drużyna wygrywa, mając { $points } punkt!
+        [few] Twoja drużyna wygrywa, mając { $points } punkty!
+        [many] Twoja drużyna wygrywa, mając { $points } punktów!
+       *[other] Twoja drużyna wygrywa, mając { $points } punktu!
+    }
 over =
     { $points ->
         [one] { $who } wygrywa, mając { $points } punkt.
@@ -999,6 +1023,7 @@ ev-tokens =
 ev-no_commodity = { $who } nie ma towaru i karta wraca.
 ev-knight_lost = { $who } nie ma dokąd przesunąć wypartego rycerza, więc schodzi on z planszy.
 ev-robber_awake = Od teraz złodziej może się ruszać.
+ev-won_team = { $who } wygrywają grę.
 ev-won = { $who } wygrywa grę.
 quoted = „{ $text }”
 lacks = Brakuje:

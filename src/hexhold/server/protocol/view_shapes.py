@@ -116,6 +116,7 @@ class SettingShape(Shape):
     variants: list[str]
     players: int
     victory_points: int
+    """The points that win: of a player, or of a team together (V teams)."""
     at_sea: bool
     """Whether the board has sea or gold."""
     special_building: bool

@@ -134,7 +134,7 @@ def setting_shape(setting: Setting) -> SettingShape:
         house_rules=rules,
         variants=list(setting.variants),
         players=setting.players,
-        victory_points=int(setting.options["victory_points"]),
+        victory_points=setting.points_to_win,
         at_sea=setting.at_sea,
         special_building=setting.players >= SPECIAL_BUILDING_FROM
         and not setting.options["paired_players"],

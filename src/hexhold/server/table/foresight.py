@@ -60,7 +60,7 @@ def foresee(
             for moved in cards_moved(happenings)
         ],
         happenings=[shape_of(each, None) for each in happenings if isinstance(each, ON_THE_BOARD)],
-        events=events_of(happenings),
+        events=events_of(happenings, game.setting),
         changes=changes(
             live_view(before, statistics, board),
             live_view(after, statistics, board_after(board, after)),

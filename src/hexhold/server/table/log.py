@@ -13,7 +13,7 @@ from hexhold.editions import TRACKS
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import BY_FRAME, F_HARBOR, F_RETREAT
 from hexhold.engine.vocabulary.layout import MAX_PLAYERS
-from hexhold.game import Action
+from hexhold.game import Action, Setting
 from hexhold.game.happenings import (
     AreaSettled,
     Battle,
@@ -81,7 +81,7 @@ class Step:
             whom=_other(before) if decision.of_another else _struck(action, before),
             level=_level(action, after),
             events=[
-                *events_of(action.happenings),
+                *events_of(action.happenings, before.setting),
                 *_dropped(action, after),
                 *_refused(action, after),
             ],
@@ -268,7 +268,7 @@ def _offer(passed: OfferPasses) -> OfferStep:
     return OfferStep(passed.player, passed.became, passed.give, passed.want)  # type: ignore[arg-type] # one of the four words
 
 
-def events_of(happenings: Sequence[Happening]) -> list[str]:
+def events_of(happenings: Sequence[Happening], setting: Setting) -> list[str]:
     """Return what followed from an action, in words that the page turns into sentences."""
     drawn: Counter[int] = Counter()
     found: list[str] = []
@@ -278,7 +278,7 @@ def events_of(happenings: Sequence[Happening]) -> list[str]:
             if happening.taker is not None and happening.giver is None and _is_held(happening):
                 drawn[happening.taker] += 1
         else:
-            found.extend(_event(happening))
+            found.extend(_event(happening, setting))
     return [*found, *(f"drew p{p} {n}" for p, n in sorted(drawn.items()))]
 
 
@@ -286,7 +286,7 @@ def _is_held(drawn: ProgressMoves) -> bool:
     return drawn.deck in TRACKS and drawn.seen_by is not None
 
 
-def _event(happening: Happening) -> Iterator[str]:
+def _event(happening: Happening, setting: Setting) -> Iterator[str]:
     match happening:
         case Battle(attack=attack, shares=shares, won=won):
             strengths = " ".join(str(n) for n in (attack, sum(shares), *shares))
@@ -306,4 +306,4 @@ def _event(happening: Happening) -> Iterator[str]:
         case RobberAwakes():
             yield "robber_awake"
         case GameWon(player=p):
-            yield f"won p{p}"
+            yield f"won {' '.join(f'p{q}' for q in setting.team_of(p))}"

@@ -49,7 +49,7 @@ class ViewRecord:
         """The record in the engine's form."""
         self._s: Any = seen[0]
         self._rows: dict[str, list[int]] = {}
-        self._setting = game.setting
+        self.setting = game.setting
         self.viewer = viewer
         self.players = game.setting.players
         self.box = game.setting.box
@@ -110,12 +110,12 @@ class ViewRecord:
     @property
     def expansion(self) -> bool:
         """Whether this is more than the base game."""
-        return self._setting.expansion
+        return self.setting.expansion
 
     @property
     def card_types(self) -> tuple[str, ...]:
         """The card types of a hand."""
-        return self._setting.card_types
+        return self.setting.card_types
 
     @property
     def neutrals(self) -> range:
@@ -130,7 +130,7 @@ class ViewRecord:
     @property
     def at_sea(self) -> bool:
         """Whether the board has sea or gold."""
-        return self._setting.at_sea
+        return self.setting.at_sea
 
     def has_ship(self, e: int, row: str = "ships") -> bool:
         """Return whether an edge has a ship, or with `new_ships` one built this turn."""
@@ -143,4 +143,4 @@ class ViewRecord:
     @cached_property
     def facts(self) -> Facts:
         """Sums of what is seen."""
-        return facts_of(self.records, self._setting)
+        return facts_of(self.records, self.setting)

@@ -1,7 +1,8 @@
 // The awaited decision in sentences: what is asked, and why.
 import type { AwaitedShape, Line } from '../../protocol_generated/types'
 import { isPairedTurn, type FullView } from '../../server/table/table_view'
-import { hasMessage, listed, t, word, type Values } from '../../language/language.svelte'
+import { sumOf, teamOf } from '../../server/table/teams'
+import { hasMessage, listed, t, word, type MessageKey, type Values } from '../../language/language.svelte'
 import type { Namer } from '../log/log_sentences'
 
 const named = (players: number[], namer: Namer): string => listed(players.map((player) => namer.name(player)))
@@ -18,9 +19,11 @@ export function decision(view: FullView, seat: number | null, namer: Namer, log:
   const { awaited } = view
   const { winner } = view.turn
   if (winner !== null && winner !== undefined) {
-    const points = view.players[winner].points
-    const what = winner === seat ? t('over_you', { points }) : t('over', { who: namer.name(winner), points })
-    return { what, why: '' }
+    const winners = teamOf(view.setting, winner)
+    const points = sumOf(winners, (player) => view.players[player].points)
+    const mine = seat !== null && winners.includes(seat)
+    const [yours, theirs]: [MessageKey, MessageKey] = winners.length > 1 ? ['over_you_team', 'over_team'] : ['over_you', 'over']
+    return { what: t(mine ? yours : theirs, { who: named(winners, namer), points }), why: '' }
   }
   const mine = seat !== null && awaited.players.includes(seat)
   const answering = awaitedAnswerers(view)

@@ -16,6 +16,7 @@ import { roomSocket } from '../../server/connection/table_connection.svelte'
 import type { Namer } from '../log/log_sentences'
 import { colourOf, tokenKind } from '../../server/table/notation'
 import { Table } from '../../server/table/table.svelte'
+import { teamSign, type TeamSignFacts } from '../../server/table/teams'
 import { Tool } from './tool.svelte'
 import { Trading } from './trading.svelte'
 import { Unread } from './unread.svelte'
@@ -249,6 +250,18 @@ export class Game implements Namer {
     if (this.language === settings.language) return
     this.language = settings.language
     this.table.reconnect()
+  }
+
+  /** All that the viewer knows of a player's points. */
+  points(player: number): number {
+    const { view, own, seat } = this.table
+    return (player === seat ? own?.points : undefined) ?? view?.players[player]?.points ?? 0
+  }
+
+  /** The sign of a player's team; undefined where everyone plays alone. */
+  teamSign(player: number): TeamSignFacts | undefined {
+    const { view } = this.table
+    return view ? teamSign(view, player, (one) => this.name(one), (one) => this.points(one)) : undefined
   }
 
   name(player: number): string {

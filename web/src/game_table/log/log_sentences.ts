@@ -206,6 +206,7 @@ export function botNote(line: Line, seats: { kind: string }[], namer: Namer): st
 export function eventSentence(event: string, namer: Namer): string {
   const [kind, ...args] = event.split(' ')
   const player = playerOf(args)
+  if (kind === 'won' && args.length > 1) return t('ev-won_team', { who: listed(args.map((one) => namer.name(playerOf([one]) as number))) })
   if (kind === 'longest_road' && player === null) return t('ev-longest_road_nobody')
   const key = `ev-${kind}`
   if (!hasMessage(key)) return event
