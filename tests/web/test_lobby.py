@@ -104,6 +104,21 @@ def test_v_no_neutrals_a_preset_fills_in_the_form_and_what_is_changed_is_told(
     expect(page.locator("[data-setup=preset]")).to_have_value("duel")
 
 
+def test_v_paired_players_can_be_chosen_for_five_or_six_only(guests: Guests) -> None:
+    guest = guests("Ann")
+    set_up(guest)
+    guest.page.get_by_text("Variants", exact=True).click()
+    box = guest.page.locator('input[value="paired_players"]')
+    assert box.is_disabled()
+    assert "for 5, 6 players" in guest.page.locator("label", has=box).inner_text()
+    size = guest.page.locator("[data-setup=players]")
+    size.select_option("5")
+    box.check()
+    size.select_option("4")
+    assert box.is_disabled()
+    assert not box.is_checked(), "it is left out again"
+
+
 def test_a_guest_sits_down_and_chooses_a_colour(guests: Guests) -> None:
     from playwright.sync_api import expect
 
