@@ -68,6 +68,8 @@ MODES = (
     *(Mode("all variants", players, variants=True) for players in (2, 3, 4, 5, 6)),
     *(Mode("new shores", players, "heading_for_new_shores") for players in (3, 4, 5, 6)),
     *(Mode("desert", players, "through_the_desert") for players in (3, 4)),
+    *(Mode("four islands", players, "four_islands") for players in (3, 4)),
+    *(Mode("fog", players, "fog_islands") for players in (3, 4)),
 )
 
 

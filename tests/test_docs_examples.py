@@ -90,10 +90,10 @@ def test_examples_tell_how_long_a_row_is() -> None:
     assert told == [str(size) for size in sizes]
 
 
-def test_the_map_of_the_docs_can_be_played() -> None:
+def test_the_maps_of_the_docs_can_be_played() -> None:
     page = (ROOT / "docs/maps.md").read_text(encoding="utf-8")
-    (text,) = re.findall(r"^```toml\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
-    assert Game.new(players=3, board=tomllib.loads(text), seed=1).to_act
+    for text in re.findall(r"^```toml\n(.*?)^```", page, re.DOTALL | re.MULTILINE):
+        assert Game.new(players=3, board=tomllib.loads(text), seed=1).to_act
 
 
 def test_the_presets_of_the_docs_can_be_played() -> None:

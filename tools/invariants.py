@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexhold.board import MOST_AREAS
-from hexhold.compiler import Array, Int64, ReadOnly, count_of, entry, rule
+from hexhold.compiler import Array, Int64, ReadOnly, count_of, entry, places_in, rule
 from hexhold.engine.apply import apply
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.roads import has_land_side
@@ -27,6 +27,7 @@ from hexhold.engine.vocabulary.codes import (
     CITIES,
     CITY,
     CLOSED_BY_ROUTE,
+    DESERT,
     DICE_ROLLED,
     LINK_BUILDING,
     MIGHTY_LEVEL,
@@ -47,7 +48,15 @@ from hexhold.engine.vocabulary.codes import (
 )
 from hexhold.engine.vocabulary.decisions import F_RETREAT
 from hexhold.engine.vocabulary.frames import decision, detail
-from hexhold.engine.vocabulary.layout import DEVELOPMENTS, PROGRESS_CARDS, Board, State, Work
+from hexhold.engine.vocabulary.layout import (
+    DEVELOPMENTS,
+    PROGRESS_CARDS,
+    TERRAINS,
+    TOKEN_VALUES,
+    Board,
+    State,
+    Work,
+)
 from hexhold.engine.vocabulary.random import below
 from hexhold.engine.why import why_not
 
@@ -83,6 +92,8 @@ MEANING = (
     "V balanced_dice: a deck of dice does not add up",
     "T-2, V teams: the winner's team has not the points that win",
     "V paired_players: a second turn before the roll, with an offer, or in another game",
+    "F-7: a home has given points, or a player has more than two",
+    "F-8: a hex that lies face down touches a piece or has a marker, or the stacks do not add up",
 )
 
 
@@ -255,7 +266,35 @@ def broken_sea(s: State, b: Board) -> int:
             areas += (s.islands[p] >> n) & 1
         if s.island_points[p] != areas * b.island_points:
             return 23
-    return 0
+        homes = 0
+        for n in range(MOST_AREAS):
+            homes += (s.homes[p] >> n) & 1
+        if homes > 2 or s.homes[p] & s.islands[p] != 0:
+            return 28
+    return broken_fog(s, b)
+
+
+@rule
+def broken_fog(s: State, b: Board) -> int:
+    """F-8: nothing stands at a hex that lies face down, and the stacks add up."""
+    left = 0
+    bearing = 0
+    for t in range(TERRAINS):
+        left += s.fog_terrain[t]
+        bearing += s.fog_terrain[t] if t != SEA and t != DESERT else 0
+    for number in range(TOKEN_VALUES):
+        bearing -= s.fog_token[number]
+        if s.fog_token[number] < 0:
+            return 29
+    for h in places_in(s.fog, 0):
+        left -= 1
+        if s.terrain[h] != SEA or s.number[h] != 0 or s.pirate == h or s.robber == h:
+            return 29
+    for e in range(b.edge_count):
+        ends = b.hexes_at[b.edge_vertex[e, 0]] | b.hexes_at[b.edge_vertex[e, 1]]
+        if s.road[e] >= 0 and ends & s.fog != 0:
+            return 29
+    return 0 if bearing == 0 and left >= 0 else 29
 
 
 @rule

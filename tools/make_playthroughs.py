@@ -54,12 +54,20 @@ PLAN: list[tuple[str, str, int, tuple[str, ...], dict[str, object]]] = [
     *((f"{e}-paired-{n}", e, n, ("paired_players",), {}) for e, n in (("6e", 6), ("base", 5))),
     ("6e-teams-4", "6e", 4, (), {"teams": "pairs", "team_points": 6}),
     ("base-teams-6", "base", 6, (), {"teams": "threes", "team_points": 4}),
+    *((f"{e}-islands-{n}", e, n, (), {}) for e, n in (("6e", 3), ("base", 4))),
+    *((f"{e}-fog-{n}", e, n, (), {}) for e, n in (("6e", 4), ("4e", 3), ("base", 3))),
 ]
 #: The boards of games that are not played on a drawn one.
 BOARDS = {
-    name: "heading_for_new_shores" if "shores" in name else "through_the_desert"
+    name: board
     for name, *_ in PLAN
-    if "shores" in name or "desert" in name
+    for word, board in (
+        ("shores", "heading_for_new_shores"),
+        ("desert", "through_the_desert"),
+        ("islands", "four_islands"),
+        ("fog", "fog_islands"),
+    )
+    if word in name
 }
 
 
@@ -77,13 +85,15 @@ class Table:
 
     def __init__(self, game: Game, seed: int) -> None:
         self.rng = random.Random(seed)
+        # Random players seldom get as far as the fog.
+        self.explores = 0.1 if game.setting.has_fog else 0.5
         self.bots = [make_rule_bot("steady", seed + p) for p in range(game.setting.players)]
         self.work = new_array(Work)
 
     def next_action(self, game: Game) -> Action:
         """The action of one of those who decide now."""
         player = self.rng.choice(game.to_act)
-        if self.rng.random() < 0.5:
+        if self.rng.random() < self.explores:
             return explore(game, self.rng)
         code = self.bots[player].choose(game.states, 0, game.setting.board, self.work, player)
         return Action(int(code), game.setting)

@@ -33,7 +33,8 @@ def maps_page() -> str:
         "4 players has the hexes of F-6; the hexes of the other maps are our own as well.",
         "",
         "`Hi` hills, `Fo` forest, `Pa` pasture, `Fi` fields, `Mo` mountains, `De` desert, "
-        "`Go` gold, `~` sea, `P` where the pirate enters; a raised number is the foreign area.",
+        "`Go` gold, `~` sea, `?` fog, `P` where the pirate enters; a raised number is the area "
+        "where a first settlement can earn points.",
     ]
     for name in board_names()[1:]:
         for one in scenario_maps(name):
@@ -43,22 +44,39 @@ def maps_page() -> str:
 
 def _map_lines(name: str, one: GameMap) -> list[str]:
     players = " and ".join(str(n) for n in one.players)
-    moved = sum(n >= 0 for n in one.group)
+    moved = sum(n >= 0 for n in one.shuffles.group)
+    groups = one.shuffles.groups
+    shuffled = (
+        f"{moved} hexes are shuffled in {groups} groups: the start area and the foreign areas."
+        if groups > 1
+        else f"{moved} hexes are shuffled."
+    )
     edges = ", ".join(edge_name(geometry(one.layout.rows), e) for e, _ in one.layout.harbors)
     kinds = [HARBOR_TYPES[kind] for _, kind in one.layout.harbors]
     counted = ", ".join(f"{kinds.count(k)} {k}" for k in ("any", *HARBOR_TYPES[:-1]))
     return [
         f"### {one.title}, {players} players",
         "",
-        f'`board="{name}"`. {moved} hexes are shuffled in {1 + max(one.group)} groups: the start '
-        "area and the foreign areas.",
+        f'`board="{name}"`. {shuffled}',
         "",
         "```text",
         *picture(one.layout),
         "```",
         "",
         f"Harbors ({counted}), their types shuffled: {edges}.",
+        *_stacks(one.layout),
     ]
+
+
+def _stacks(layout: BoardLayout) -> list[str]:
+    """Return what is found in the fog, if there is any."""
+    if layout.fog is None:
+        return []
+    terrain = ", ".join(
+        f"{n} {name}" for name, n in zip(TERRAINS, layout.fog.terrain, strict=True) if n
+    )
+    tokens = ", ".join(map(str, layout.fog.tokens))
+    return ["", f"In the fog: {terrain}; number tokens {tokens}."]
 
 
 def picture(layout: BoardLayout) -> list[str]:
@@ -78,6 +96,8 @@ def _cell(layout: BoardLayout, h: int) -> str:
     chart, kind, number = layout.chart, layout.terrain[h], layout.numbers[h]
     if chart is not None and chart.pirate == h:
         return "P"
+    if layout.fog is not None and h in layout.fog.hexes:
+        return "?"
     if kind == SEA:
         return SHORT["sea"]
     area = chart.area[h] if chart is not None and chart.area else 0

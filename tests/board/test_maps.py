@@ -41,6 +41,7 @@ def hexes(**changes: str) -> list[str]:
     return [changes.get(f"h{h}", text) for h, text in enumerate(texts)]
 
 
+FOG_AT_H3 = {"hexes": hexes(h3="fog"), "fog_terrain": ["sea"], "fog_tokens": []}
 REFUSED = [
     ("board.islands", {"islands": []}, "unknown key"),
     ("board.title", {"title": "x" * 81}, "up to 80"),
@@ -85,6 +86,20 @@ REFUSED = [
     ("board.shuffle.1.0", {"shuffle": [["h0"], ["h0"]]}, "another group"),
     ("board.shuffle.0.0", {"shuffle": [["h3"]]}, "sea stays"),
     ("board.shuffle_harbors", {"shuffle_harbors": 1}, "true or false"),
+    ("board.format", {"format": 3}, "1 or 2"),
+    ("board.format", {"format": True}, "1 or 2"),
+    ("board.homes", {"homes": "chosen"}, "needs format = 2"),
+    ("board.shuffle_numbers", {"shuffle_numbers": [["h0"]]}, "needs format = 2"),
+    ("board.shuffle_harbors", {"shuffle_harbors": ["v26-v33"]}, "needs format = 2"),
+    ("board.hexes", {"hexes": hexes(h3="fog")}, "needs format = 2"),
+    ("board.homes", {"format": 2, "homes": "both"}, "start or chosen"),
+    ("board.homes", {"format": 2, "homes": "chosen", "start": None, "areas": []}, "no areas"),
+    ("board.start", {"format": 2, "homes": "chosen"}, "no start area"),
+    ("board.shuffle_numbers.0.0", {"format": 2, "shuffle_numbers": [["h0"]]}, "another group"),
+    ("board.shuffle_harbors.0", {"format": 2, "shuffle_harbors": ["v0-v4"]}, "no harbor is on"),
+    ("board.shuffle_harbors.1", {"format": 2, "shuffle_harbors": ["v26-v33"] * 2}, "named twice"),
+    ("board.fog_terrain", {"format": 2, "hexes": hexes(h3="fog")}, "0 in the stack for 1"),
+    ("board.shuffle.0.0", {"format": 2, **FOG_AT_H3, "shuffle": [["h3"]]}, "fog stays"),
 ]
 
 
@@ -132,6 +147,36 @@ def test_a_map_without_groups_lies_as_it_is_written() -> None:
     assert not parse_map(data).is_drawn
     board = Game.new(players=3, seed=5, board=data).position()["board"]
     assert board == {k: v for k, v in data.items() if k not in ("title", "about", "players")}
+
+
+def test_format_2_numbers_are_drawn_where_the_terrain_is_fixed() -> None:
+    numbers = {"shuffle_numbers": [["h0", "h1", "h2"], ["h9", "h10", "h11"]]}
+    data = a_map(format=2, shuffle=[["h15", "h16"]], **numbers)
+    boards = [Game.new(seed=n, players=3, board=data).position()["board"] for n in range(9)]
+    lands = {tuple(text.split()[0] for text in board["hexes"][:12]) for board in boards}
+    assert len(lands) == 1
+    assert len({tuple(board["hexes"][:3]) for board in boards}) > 1
+    found = parse_map(data)
+    assert map_to_json(found)["shuffle_numbers"] == numbers["shuffle_numbers"]
+    assert parse_map(map_to_json(found)) == found
+
+
+def test_format_2_some_harbors_are_drawn() -> None:
+    edges = ["v26-v33", "v40-v48", "v63-v70"]
+    data = a_map(format=2, shuffle_harbors=edges)
+    boards = [Game.new(seed=n, players=3, board=data).position()["board"] for n in range(9)]
+    for harbor in data["harbors"]:
+        types = {dict(board["harbors"])[harbor[0]] for board in boards}
+        assert (len(types) > 1) == (harbor[0] in edges)
+    assert parse_map(map_to_json(parse_map(data))) == parse_map(data)
+
+
+def test_format_2_is_written_only_where_it_is_needed() -> None:
+    assert "format" not in map_to_json(parse_map(a_map(format=1)))
+    assert "format" not in map_to_json(parse_map(a_map(format=2)))
+    fog = map_to_json(parse_map(a_map(format=2, **FOG_AT_H3)))
+    assert fog["format"] == 2
+    assert parse_map(fog) == parse_map(a_map(format=2, **FOG_AT_H3))
 
 
 def test_players_a_map_is_not_for() -> None:

@@ -31,6 +31,7 @@ from hexhold.game import Setting, make_setting
 from hexhold.game.positions.boards import layout_of
 
 NEW_SHORES, DESERT_BELT = "heading_for_new_shores", "through_the_desert"
+ISLANDS = FOG, FOUR = ("fog_islands", "four_islands")
 MAPS = [(name, players) for name in (NEW_SHORES,) for players in (3, 4, 5, 6)] + [
     (DESERT_BELT, 3),
     (DESERT_BELT, 4),
@@ -84,9 +85,10 @@ def counts(found: BoardLayout, hexes: list[int]) -> dict[str, int]:
 
 
 def test_b6_what_boards_have_a_name() -> None:
-    assert board_names() == ("beginner", "fair", NEW_SHORES, DESERT_BELT)
+    assert board_names() == ("beginner", "fair", *ISLANDS, NEW_SHORES, DESERT_BELT)
     assert [one.players for one in scenario_maps(NEW_SHORES)] == [(3,), (4,), (5, 6)]
-    assert [one.players for one in scenario_maps(DESERT_BELT)] == [(3,), (4,)]
+    for name in (*ISLANDS, DESERT_BELT):
+        assert [one.players for one in scenario_maps(name)] == [(3,), (4,)]
 
 
 @pytest.mark.parametrize(
@@ -95,7 +97,7 @@ def test_b6_what_boards_have_a_name() -> None:
         (DESERT_BELT, 5, "through_the_desert is for 3, 4 players, not for 5"),
         (NEW_SHORES, 2, "for 3, 4, 5, 6 players, not for 2"),
         ("beginers", 3, "did you mean beginner"),
-        ("large", 3, "there are beginner, fair, heading_for_new_shores"),
+        ("large", 3, "there are beginner, fair, fog_islands"),
         ("x" * 10000, 3, "there are beginner"),
         ("../scenarios/through_the_desert", 3, "no board is called"),
     ],
@@ -212,18 +214,51 @@ def test_b1_harbors_as_on_the_board_without_sea(name: str, players: int) -> None
     assert all(set(g.edge_vertices[e]) <= home for e, _ in layout.harbors)
 
 
-@pytest.mark.parametrize(("name", "players"), MAPS)
+@pytest.mark.parametrize("players", [3, 4])
+def test_f7_four_islands_of_about_the_same_size(players: int) -> None:
+    layout = scenario(FOUR, players).layout
+    chart = layout.chart
+    assert chart is not None
+    assert (chart.homes_chosen, chart.island_points, chart.victory_points) == (True, 2, 13)
+    where = areas(layout)
+    land = [h for n, hexes in where.items() if n > 0 for h in hexes]
+    assert sorted(land) == [h for h, kind in enumerate(layout.terrain) if kind != SEA]
+    sizes = [len(where[n]) for n in range(1, 5)]
+    assert chart.areas == 4
+    assert max(sizes) - min(sizes) <= 1
+    assert all(_is_one_piece(layout, where[n]) for n in range(1, 5))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_f8_fog_lies_between_two_known_islands(players: int) -> None:
+    layout = scenario(FOG, players).layout
+    chart, fog = layout.chart, layout.fog
+    assert chart is not None
+    assert fog is not None
+    assert (chart.victory_points, chart.areas) == (12, 0)
+    assert sum(fog.terrain) == len(fog.hexes) == (12 if players == 3 else 14)
+    g = geometry(layout.rows)
+    near = {v for h in fog.hexes for v in g.hex_vertices[h]}
+    assert not near & {v for h in areas(layout)[0] for v in g.hex_vertices[h]}
+
+
+@pytest.mark.parametrize(("name", "players"), [*MAPS, *((n, p) for n in ISLANDS for p in (3, 4))])
 def test_f6_every_drawn_layout_keeps_the_rules(name: str, players: int) -> None:
     box = scenario(name, players)
     own = box.layout
     g = geometry(own.rows)
-    groups = [[h for h, n in enumerate(box.group) if n == i] for i in range(max(box.group) + 1)]
+    groups = [
+        [h for h, n in enumerate(box.shuffles.group) if n == i]
+        for i in range(max(box.shuffles.group) + 1)
+    ]
     seen = set()
     for seed in range(SEEDS):
         one = drawn(name, players, seed)
         seen.add((one.terrain, one.numbers))
         assert [
-            h for h, n in enumerate(box.group) if n < 0 and one.terrain[h] != own.terrain[h]
+            h
+            for h, n in enumerate(box.shuffles.group)
+            if n < 0 and one.terrain[h] != own.terrain[h]
         ] == []
         for hexes in groups:
             assert counts(one, hexes) == counts(own, hexes)
@@ -246,7 +281,7 @@ def test_a_seed_draws_one_layout() -> None:
 def test_every_hex_of_a_group_can_get_every_terrain() -> None:
     """Gold is about equally frequent on all hexes of each small island."""
     box = scenario(NEW_SHORES, 4)
-    far = [h for h, n in enumerate(box.group) if n == 1]
+    far = [h for h, n in enumerate(box.shuffles.group) if n == 1]
     gold = Counter(
         h for seed in range(SEEDS) for h in far if drawn(NEW_SHORES, 4, seed).terrain[h] == GOLD
     )

@@ -17,7 +17,8 @@ GAMES = (
     *("3d:4:34", "3d:4:7", "3d:5:58", "classic:4:58", "base:4:37", "base:4:21", "base:2:19"),
     *("base:3:58", "6e@heading_for_new_shores:4:35", "6e@heading_for_new_shores:6:5"),
     *("4e@through_the_desert:3:56", "classic@heading_for_new_shores:3:30"),
-    "base@through_the_desert:4:40",
+    *("base@through_the_desert:4:40", "6e@four_islands:3:1", "base@four_islands:4:2"),
+    *("6e@fog_islands:3:3", "4e@fog_islands:4:4", "base@fog_islands:3:5"),
 )
 
 

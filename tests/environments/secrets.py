@@ -201,6 +201,8 @@ MODES = (
     *(Mode("6e", players, face_down=True) for players in (3, 5)),
     *(Mode(edition, 4, "heading_for_new_shores") for edition in EDITIONS),
     *(Mode(edition, 3, "through_the_desert") for edition in ("base", "3d")),
+    Mode("classic", 4, "four_islands"),
+    *(Mode(edition, 3, "fog_islands") for edition in ("base", "6e")),
 )
 
 

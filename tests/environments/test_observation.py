@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from hexhold import Game
+from hexhold.board import TERRAINS, TOKENS
 from hexhold.compiler import INTERPRETED, copy_array
 from hexhold.editions import CARD_TYPES, CARDS, OPTIONS, Option, Value
 from hexhold.engine.beliefs.expecting import SHARE
@@ -29,6 +30,8 @@ from tests.environments.secrets import MODES, pairs
 from tests.properties.walks import Walk
 from tests.rules.seas import BOARD, sea
 from tests.rules.table import game, play
+from tests.rules.test_fog import AT_SEA, fog
+from tests.rules.test_fog import board as fog_board
 from tests.rules.words import roll
 
 ROOT = Path(__file__).parents[2]
@@ -147,6 +150,9 @@ def rarities() -> list[Game]:
             for left, events in ((DICE[:18], EVENTS[:3]), (DICE[18:], EVENTS[3:]))
         ),
         Game.new(players=3, seed=1, setup="beginner"),
+        fog(board=fog_board(TERRAINS, TOKENS[:6])),
+        fog(board=fog_board(["forest"] * 4, TOKENS[6:])),
+        fog(board=fog_board(["sea"] * 4, [])),
     ]
 
 
@@ -485,3 +491,15 @@ def test_teams_are_the_viewers_first() -> None:
     )
     assert column(won, 1, "player", "winner").ravel().tolist() == [0, 1, 0, 1]
     assert column(won, 1, "player", "team").argmax(axis=1).tolist() == [0, 1, 0, 1]
+
+
+def test_f8_fog_is_seen_by_all_and_only_where_there_is_some() -> None:
+    """The hex that is turned over, and what is left in the stacks."""
+    board = fog(AT_SEA)
+    for viewer in range(3):
+        assert list(np.flatnonzero(column(board, viewer, "hex", "fog"))) == [13, 19, 20, 26]
+        assert column(board, viewer, "global", "fog_tokens").sum() == 2
+    play(board, "ship v36-v44 => hills 9")
+    assert list(np.flatnonzero(column(board, 1, "hex", "fog"))) == [13, 20, 26]
+    assert column(board, 1, "global", "fog_terrain").sum() == 3
+    assert not any("fog" in field.name for field in Encoder(sea().setting).fields)

@@ -224,6 +224,10 @@ class Ledger:
         self.counts[h.track][h.player] += 1
         assert self.counts[h.track][h.player] == h.level
 
+    def _discovery(self, h: Any) -> None:
+        if h.number is not None:
+            self.numbers[h.at] = h.number
+
     def _number(self, h: Any) -> None:
         self.numbers[h.at] = h.number
 

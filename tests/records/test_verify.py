@@ -52,6 +52,8 @@ def test_an_honest_record_holds(edition: str) -> None:
         {"variants": ["balanced_dice"]},
         {"board": "heading_for_new_shores"},
         {"board": "through_the_desert", "first": 2},
+        {"board": "fog_islands"},
+        {"board": "four_islands"},
     ],
 )
 def test_a_start_that_was_chosen_in_part_is_proved(settings: dict[str, Any]) -> None:

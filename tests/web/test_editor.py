@@ -76,6 +76,36 @@ def test_a_board_is_drawn_and_played_on(guests: Guests) -> None:
     assert len(terrains) > 0 and (not link or "/board#" in link)
 
 
+def test_a_map_with_fog_and_chosen_homes_is_drawn_and_played_on(guests: Guests) -> None:
+    ann = guests("Ann")
+    page: Any = ann.page
+    page.goto(f"{ann.address}/board")
+    verdict(ann, "can be played with 3, 4")
+    page.locator('[data-brush="fog"]').click()
+    page.locator('[data-spot="h0"]').click()
+    verdict(ann, "can be played")
+    assert page.locator('[data-fog="mountains"]').input_value() == "1"
+    assert page.locator("[data-fog-tokens]").input_value() == "10"
+    page.locator('[data-fog="gold"]').fill("1")
+    page.locator('[data-fog="gold"]').press("Enter")
+    verdict(ann, "but 1 numbers")
+    page.locator("[data-fog-tokens]").fill("10 4")
+    page.locator("[data-fog-tokens]").press("Enter")
+    verdict(ann, "can be played")
+    page.locator("[data-homes]").check()
+    verdict(ann, "can be played")
+    page.locator("[data-play]").click()
+    page.wait_for_url("**/room/*")
+    page.get_by_text("Custom board").first.wait_for()
+    room = page.url.rpartition("/")[2]
+    config = ann.context.request.get(f"{ann.address}/api/rooms/{room}").json()["config"]
+    drawn = json.loads(config["map"])
+    assert drawn["format"] == 2
+    assert sorted(drawn["fog_terrain"]) == ["gold", "mountains"]
+    assert drawn["homes"] == "chosen"
+    assert len(drawn["areas"]) == 1
+
+
 def test_what_is_opened_may_be_hostile(guests: Guests) -> None:
     ann = guests("Ann")
     ann.page.goto(f"{ann.address}/board#" + "A" * 60)

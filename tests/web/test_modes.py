@@ -387,3 +387,38 @@ def test_v_balanced_dice_show_how_many_cards_are_left(alone: Guests) -> None:
     left.get_by_text("6 of 36 combinations are left in the deck.").wait_for()
     last = ann.page.locator(".dice[title]").first
     assert "6 of 36 combinations are left" in str(last.get_attribute("title"))
+
+
+def test_f8_a_ship_turns_a_hex_of_fog_over(sit: Sit) -> None:
+    board: dict[str, Any] = {**SEA}
+    del board["areas"], board["island_points"]
+    hexes = ["fog" if h == 2 else text for h, text in enumerate(board["hexes"])]
+    board |= {"hexes": hexes, "fog_terrain": ["gold"], "fog_tokens": [4]}
+    ann, ben = sit(at_sea({"ships": [], "hand": {"lumber": 2, "wool": 2}}) | {"board": board})
+    words(ann, "still to be found: gold 1; numbers 4")
+    ann.page.locator(".fog").wait_for()
+    ann.page.locator('[data-tool="ship"]').click()
+    target(ann, "v9-v13")
+    says(ann, "Take 1 resource of your choice")
+    logged(ben, "Ann discovers a new hex: gold")
+    for guest in (ann, ben):
+        guest.page.locator(".fog").wait_for(state="detached")
+    act(ann, "take ore")
+    says(ann, "Your turn")
+    assert not ann.page.locator('[data-act="undo"]').count()
+
+
+@pytest.mark.parametrize("board", ["four_islands", "fog_islands"])
+def test_f7_f8_a_table_on_islands_of_the_form(
+    guests: Callable[..., Guest], address: str, board: str
+) -> None:
+    ann = guests("Ann")
+    ann.page.goto(address)
+    ann.page.get_by_role("button", name="Create a table").click()
+    ann.page.locator('[data-setup="board"]').select_option(board)
+    assert ann.page.locator("dialog svg polygon").count() == 44
+    ann.page.locator('[data-setup="bots"]').select_option("3")
+    ann.page.get_by_role("button", name="Create table").click()
+    ann.page.get_by_role("button", name="Start").click()
+    says(ann, "lace")
+    assert ann.page.locator(".fog").count() == (14 if board == "fog_islands" else 0)

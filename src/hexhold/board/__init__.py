@@ -10,6 +10,7 @@ from hexhold.board.boxes import (
     box,
 )
 from hexhold.board.charts import MOST_AREAS, NO_AREA, NO_HEX, START_AREA, Chart
+from hexhold.board.fog import FOG, FOG_KEYS, Fog
 from hexhold.board.geometry import (
     LARGE,
     MAX_EDGES,
@@ -36,9 +37,9 @@ from hexhold.board.layouts import (
     layout_to_json,
     parse_layout,
     starting_vertices,
+    terrain_name,
 )
 from hexhold.board.maps import (
-    FIXED,
     MAP_KEYS,
     GameMap,
     is_map,
@@ -56,6 +57,7 @@ from hexhold.board.scenarios import (
     named_board,
     scenario_maps,
 )
+from hexhold.board.shuffles import no_shuffles
 
 __all__ = [
     "BEGINNER",
@@ -65,7 +67,8 @@ __all__ = [
     "BOXES",
     "DESERT",
     "FAIR_NAME",
-    "FIXED",
+    "FOG",
+    "FOG_KEYS",
     "FRAME_PIECES",
     "GOLD",
     "HARBOR_TYPES",
@@ -86,6 +89,7 @@ __all__ = [
     "BoardLayout",
     "Chart",
     "FairDraw",
+    "Fog",
     "GameMap",
     "Geometry",
     "MapBox",
@@ -101,6 +105,7 @@ __all__ = [
     "layout_to_json",
     "map_to_json",
     "named_board",
+    "no_shuffles",
     "parse_layout",
     "parse_map",
     "read_map_file",
@@ -108,4 +113,5 @@ __all__ = [
     "scenario_maps",
     "spirals",
     "starting_vertices",
+    "terrain_name",
 ]

@@ -19,12 +19,15 @@ NO_AREA = -1
 NO_HEX = -1
 MOST_AREAS = 15
 """The limit of foreign areas: a player's points for them are bits of a small number."""
+HOMES = ("start", "chosen")
+"""The values of the key `homes`: the start area is home, or the areas of the first buildings."""
 MOST_ISLAND_POINTS = 5
 FEWEST_POINTS, MOST_POINTS = 3, 30
 CHART_KEYS = (
     "scenario",
     "start",
     "areas",
+    "homes",
     "island_points",
     "victory_points",
     "pirate",
@@ -41,6 +44,8 @@ class Chart:
 
     area: tuple[int, ...] = ()
     """Per hex: `START_AREA`, a foreign area from 1 on, or `NO_AREA`. Empty: start anywhere."""
+    homes_chosen: bool = False
+    """Whether a player's homes are the areas of the first buildings, which stand anywhere (F-7)."""
     island_points: int = 0
     """The points for a player's first settlement in each foreign area."""
     pirate: int = NO_HEX
@@ -73,12 +78,14 @@ def parse_chart(
     """
     if not any(key in data for key in CHART_KEYS):
         return None
-    area = _read_areas(data, land, where)
+    homes_chosen = _read_homes(data, where)
+    area = _read_areas(data, land, homes_chosen, where)
     points = _whole(data, "island_points", 0, MOST_ISLAND_POINTS, where)
     if points and max(area, default=0) == 0:
         raise PositionError(f"{where}.island_points", "there are no foreign areas to earn them in")
     return Chart(
         area=area,
+        homes_chosen=homes_chosen,
         island_points=points,
         pirate=_read_marker(data, "pirate", False, land, where),
         robber=_read_marker(data, "robber", True, land, where),
@@ -92,8 +99,11 @@ def chart_to_json(chart: Chart) -> dict[str, Any]:
     data: dict[str, Any] = {}
     if chart.scenario:
         data["scenario"] = chart.scenario
-    if chart.area:
+    if chart.homes_chosen:
+        data["homes"] = HOMES[1]
+    elif chart.area:
         data["start"] = _hexes(chart.area, START_AREA)
+    if chart.area:
         data["areas"] = [_hexes(chart.area, n) for n in range(1, chart.areas + 1)]
     for key in ("island_points", "victory_points"):
         if getattr(chart, key):
@@ -130,7 +140,23 @@ def _hexes(area: Sequence[int], n: int) -> list[str]:
     return [f"h{h}" for h, here in enumerate(area) if here == n]
 
 
-def _read_areas(data: Mapping[str, object], land: Sequence[bool], where: str) -> tuple[int, ...]:
+def _read_homes(data: Mapping[str, object], where: str) -> bool:
+    """Return whether players choose their homes."""
+    value = data.get("homes", HOMES[0])
+    if value not in HOMES:
+        raise PositionError(f"{where}.homes", f"must be start or chosen, not {quoted(value)}")
+    if value == HOMES[0]:
+        return False
+    if "start" in data:
+        raise PositionError(f"{where}.start", "homes are chosen, so there is no start area")
+    if not data.get("areas"):
+        raise PositionError(f"{where}.homes", "there are no areas to choose homes from")
+    return True
+
+
+def _read_areas(
+    data: Mapping[str, object], land: Sequence[bool], homes_chosen: bool, where: str
+) -> tuple[int, ...]:
     if "start" not in data and "areas" not in data:
         return ()
     foreign = data.get("areas", [])
@@ -145,11 +171,11 @@ def _read_areas(data: Mapping[str, object], land: Sequence[bool], where: str) ->
         _mark(area, land, hexes, n, f"{where}.areas.{n - 1}")
     if "start" in data:
         _mark(area, land, data["start"], START_AREA, f"{where}.start")
-    else:
+    elif not homes_chosen:
         for h, is_land in enumerate(land):
             if is_land and area[h] == NO_AREA:
                 area[h] = START_AREA
-    if START_AREA not in area:
+    if START_AREA not in area and not homes_chosen:
         raise PositionError(f"{where}.areas", "no land is left to start on")
     return tuple(area)
 

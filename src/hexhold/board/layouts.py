@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hexhold.board.charts import CHART_KEYS, START_AREA, Chart, chart_to_json, parse_chart
+from hexhold.board.fog import FOG, FOG_KEYS, Fog, fog_to_json, parse_fog
 from hexhold.board.geometry import (
     LARGE,
     STANDARD,
@@ -26,7 +27,7 @@ TOKENS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 """The values of number tokens."""
 
 _ROWS_BY_SIZE = {sum(rows): rows for rows in (STANDARD, LARGE)}
-BOARD_KEYS = ("rows", "hexes", "harbors", *CHART_KEYS)
+BOARD_KEYS = ("rows", "hexes", "harbors", *FOG_KEYS, *CHART_KEYS)
 """The keys of a board's JSON form."""
 
 
@@ -36,13 +37,20 @@ class BoardLayout:
 
     rows: tuple[int, ...]
     terrain: tuple[int, ...]
-    """Indexes into `TERRAINS`."""
+    """Indexes into `TERRAINS`; a hex that lies face down counts as sea."""
     numbers: tuple[int, ...]
     """Number tokens, 0 for none."""
     harbors: tuple[tuple[int, int], ...]
     """(edge, index into `HARBOR_TYPES`)."""
     chart: Chart | None = None
     """What a sea scenario adds (F-6)."""
+    fog: Fog | None = None
+    """The hexes that lie face down (F-8)."""
+
+
+def terrain_name(terrain: int, face_down: bool) -> str:
+    """Return the word of a hex: its terrain, or `FOG` while it lies face down (F-8)."""
+    return FOG if face_down else TERRAINS[terrain]
 
 
 def parse_layout(data: object, where: str = "board") -> BoardLayout:
@@ -63,13 +71,17 @@ def parse_layout(data: object, where: str = "board") -> BoardLayout:
     read = [_read_hex(text, f"{where}.hexes.{h}") for h, text in enumerate(hexes)]
     terrain = tuple(kind for kind, _ in read)
     harbors = _list(data.get("harbors", []), f"{where}.harbors")
-    return BoardLayout(
+    hidden = [h for h, text in enumerate(hexes) if text == FOG]
+    layout = BoardLayout(
         rows=g.rows,
         terrain=terrain,
         numbers=tuple(number for _, number in read),
         harbors=_read_harbors(g, terrain, harbors, f"{where}.harbors"),
         chart=parse_chart(data, [kind != SEA for kind in terrain], where),
+        fog=parse_fog(data, hidden, TERRAINS, TOKENS, where),
     )
+    _check_fog(g, layout, where)
+    return layout
 
 
 def layout_to_json(layout: BoardLayout) -> dict[str, Any]:
@@ -83,6 +95,10 @@ def layout_to_json(layout: BoardLayout) -> dict[str, Any]:
         for kind, number in zip(layout.terrain, layout.numbers, strict=True)
     ]
     data["harbors"] = [[edge_name(g, e), HARBOR_TYPES[kind]] for e, kind in layout.harbors]
+    if layout.fog is not None:
+        for h in layout.fog.hexes:
+            data["hexes"][h] = FOG
+        data.update(fog_to_json(layout.fog, TERRAINS))
     if layout.chart is not None:
         data.update(chart_to_json(layout.chart))
     return data
@@ -95,13 +111,22 @@ def can_hold_harbor(g: Geometry, terrain: Sequence[int], edge: int) -> bool:
 
 
 def starting_vertices(layout: BoardLayout) -> list[int]:
-    """Return the vertices on land where a game may begin: all, or those of the start area (F-6)."""
-    area = layout.chart.area if layout.chart is not None else ()
+    """Return the vertices on land where a game may begin: all, or those of the start area (F-6).
+
+    None of them touches a hex that lies face down (F-8).
+    """
+    chart = layout.chart
+    area = chart.area if chart is not None and not chart.homes_chosen else ()
     home = [
         kind != SEA and (not area or area[h] == START_AREA) for h, kind in enumerate(layout.terrain)
     ]
+    hidden = set(layout.fog.hexes) if layout.fog is not None else set()
     around = geometry(layout.rows).vertex_hexes
-    return [v for v, hexes in enumerate(around) if any(h >= 0 and home[h] for h in hexes)]
+    return [
+        v
+        for v, hexes in enumerate(around)
+        if any(h >= 0 and home[h] for h in hexes) and hidden.isdisjoint(hexes)
+    ]
 
 
 def has_room(layout: BoardLayout, owners: int) -> bool:
@@ -142,12 +167,14 @@ def _read_rows(value: object, hex_count: int, where: str) -> Geometry:
 
 def _read_hex(text: object, where: str) -> tuple[int, int]:
     """Read terrain and number token of a text such as `forest 11`."""
+    if text == FOG:
+        return SEA, 0
     words = text.split() if isinstance(text, str) else []
     if not 1 <= len(words) <= 2:
         raise PositionError(where, 'a hex is a terrain and its number, such as "forest 11"')
     if words[0] not in TERRAINS:
         raise PositionError(
-            where, f"unknown terrain {quoted(words[0])}; one of {', '.join(TERRAINS)}"
+            where, f"unknown terrain {quoted(words[0])}; one of {', '.join((*TERRAINS, FOG))}"
         )
     kind = TERRAINS.index(words[0])
     if len(words) == 1:
@@ -157,6 +184,20 @@ def _read_hex(text: object, where: str) -> tuple[int, int]:
     if kind in (DESERT, SEA):
         raise PositionError(where, f"{words[0]} can't have a number token")
     return kind, int(words[1])
+
+
+def _check_fog(g: Geometry, layout: BoardLayout, where: str) -> None:
+    """Check that no harbor, and not the pirate, is next to or on a hex that lies face down."""
+    if layout.fog is None:
+        return
+    for i, (e, _) in enumerate(layout.harbors):
+        for h in layout.fog.hexes:
+            if h in g.edge_hexes[e]:
+                told = f"{edge_name(g, e)} is a side of h{h}, which lies face down (F-8)"
+                raise PositionError(f"{where}.harbors.{i}", told)
+    if layout.chart is not None and layout.chart.pirate in layout.fog.hexes:
+        told = f"h{layout.chart.pirate} lies face down (F-8)"
+        raise PositionError(f"{where}.pirate", told)
 
 
 def _read_harbors(

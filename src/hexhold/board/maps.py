@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from hexhold.board.charts import MOST_AREAS, START_AREA, read_hexes
+from hexhold.board.charts import START_AREA
+from hexhold.board.fog import FOG, FOG_KEYS
 from hexhold.board.geometry import MAX_HEXES, Geometry, geometry
 from hexhold.board.layouts import (
     BOARD_KEYS,
@@ -25,12 +26,22 @@ from hexhold.board.layouts import (
     layout_to_json,
     parse_layout,
 )
+from hexhold.board.shuffles import Shuffles, read_shuffles, shuffles_to_json
 from hexhold.errors import PositionError, UsageError, quoted, shortened
 from hexhold.language import say
 from hexhold.language.visible_text import Fault, fault_of
 
-MAP_KEYS = ("title", "about", "players", "shuffle", "shuffle_harbors")
+MAP_KEYS = (
+    "format",
+    "title",
+    "about",
+    "players",
+    "shuffle",
+    "shuffle_numbers",
+    "shuffle_harbors",
+)
 """The keys of a map in addition to those of a board."""
+FORMATS = (1, 2)
 MOST_BYTES = 1 << 14
 """The largest file, many times as large as a map."""
 MOST_DOTS = 100
@@ -44,7 +55,6 @@ FAULTS: Mapping[Fault, str] = {
     "many_accents": "has too many accents on one letter",
 }
 RED = (6, 8)
-FIXED = -1
 
 
 @dataclass(frozen=True)
@@ -56,14 +66,12 @@ class GameMap:
     players: tuple[int, ...]
     """The possible numbers of players, ascending."""
     layout: BoardLayout
-    group: tuple[int, ...]
-    """Per hex: hexes of one group exchange terrain and number tokens; `FIXED` ones stay."""
-    shuffle_harbors: bool
+    shuffles: Shuffles
 
     @property
     def is_drawn(self) -> bool:
         """Return whether chance plays a part in laying out the board."""
-        return self.shuffle_harbors or any(n != FIXED for n in self.group)
+        return self.shuffles.are_any
 
     def for_whom(self) -> str:
         """Say in words how many can play."""
@@ -128,6 +136,7 @@ def parse_map(data: object, where: str = "board") -> GameMap:
         if key not in BOARD_KEYS and key not in MAP_KEYS:
             known = ", ".join((*BOARD_KEYS, *MAP_KEYS))
             raise PositionError(f"{where}.{shortened(key)}", f"unknown key; a map has {known}")
+    _read_format(data, where)
     _bound_lists(data, where)
     layout = parse_layout({k: v for k, v in data.items() if k in BOARD_KEYS}, where)
     found = GameMap(
@@ -135,8 +144,7 @@ def parse_map(data: object, where: str = "board") -> GameMap:
         about=_read_text(data, "about", LONGEST_ABOUT, where),
         players=_read_players(data, where),
         layout=layout,
-        group=_read_groups(data, layout, where),
-        shuffle_harbors=_read_flag(data, "shuffle_harbors", where),
+        shuffles=read_shuffles(data, layout, where),
     )
     _check_map(found, where)
     return found
@@ -155,12 +163,8 @@ def map_to_json(found: GameMap) -> dict[str, object]:
             data[key] = getattr(found, key)
     data["players"] = list(found.players)
     data.update(layout_to_json(found.layout))
-    groups = range(max(found.group, default=FIXED) + 1)
-    if groups:
-        data["shuffle"] = [[f"h{h}" for h, n in enumerate(found.group) if n == i] for i in groups]
-    if found.shuffle_harbors:
-        data["shuffle_harbors"] = True
-    return data
+    data.update(shuffles_to_json(found.shuffles, found.layout))
+    return {"format": FORMATS[1], **data} if _new_keys(data) else data
 
 
 def _listed(numbers: Sequence[int]) -> str:
@@ -192,11 +196,25 @@ def _read_text(data: Mapping[str, object], key: str, longest: int, where: str) -
     return value
 
 
-def _read_flag(data: Mapping[str, object], key: str, where: str) -> bool:
-    value = data.get(key, False)
-    if not isinstance(value, bool):
-        raise PositionError(f"{where}.{key}", f"must be true or false, not {quoted(value)}")
-    return value
+def _read_format(data: Mapping[str, object], where: str) -> None:
+    """Check that a map that uses what format 1 did not have says that its format is 2."""
+    value = data.get("format", FORMATS[0])
+    if type(value) is not int or value not in FORMATS:
+        raise PositionError(f"{where}.format", f"must be 1 or 2, not {quoted(value)}")
+    if value == FORMATS[0]:
+        for key in _new_keys(data):
+            raise PositionError(f"{where}.{key}", "needs format = 2")
+
+
+def _new_keys(data: Mapping[str, object]) -> list[str]:
+    """Return the keys of a map that only format 2 has, or with values that only it has."""
+    found = [key for key in (*FOG_KEYS, "homes", "shuffle_numbers") if key in data]
+    hexes = data.get("hexes")
+    if isinstance(hexes, (list, tuple)) and FOG in hexes:
+        found.append("hexes")
+    if isinstance(data.get("shuffle_harbors"), (list, tuple)):
+        found.append("shuffle_harbors")
+    return found
 
 
 def _read_players(data: Mapping[str, object], where: str) -> tuple[int, ...]:
@@ -214,26 +232,6 @@ def _read_players(data: Mapping[str, object], where: str) -> tuple[int, ...]:
     if list(numbers) != sorted(set(numbers)):
         raise PositionError(here, "must be ascending")
     return numbers
-
-
-def _read_groups(data: Mapping[str, object], layout: BoardLayout, where: str) -> tuple[int, ...]:
-    groups = data.get("shuffle", [])
-    here = f"{where}.shuffle"
-    if not isinstance(groups, (list, tuple)) or len(groups) > MOST_AREAS + 1:
-        raise PositionError(
-            here, f'must be a list of up to {MOST_AREAS + 1} groups, such as [["h3", "h4"]]'
-        )
-    group = [FIXED] * len(layout.terrain)
-    for n, hexes in enumerate(groups):
-        for i, h in enumerate(read_hexes(hexes, len(group), f"{here}.{n}")):
-            if layout.terrain[h] == SEA:
-                raise PositionError(f"{here}.{n}.{i}", f"h{h} is sea, and sea stays where it is")
-            if group[h] != FIXED:
-                raise PositionError(f"{here}.{n}.{i}", f"h{h} belongs to another group already")
-            group[h] = n
-        if n not in group:
-            raise PositionError(f"{here}.{n}", "a group has at least one hex")
-    return tuple(group)
 
 
 def _check_map(found: GameMap, where: str) -> None:
@@ -280,7 +278,8 @@ def _check_room(found: GameMap, where: str) -> None:
     """Check that there is room for the first buildings, and for the robber to move (S-2, M-1)."""
     players = found.players[-1]
     if not has_room(found.layout, players):
-        key = "start" if found.layout.chart is not None and found.layout.chart.area else "hexes"
+        chart = found.layout.chart
+        key = "start" if chart is not None and chart.area and not chart.homes_chosen else "hexes"
         raise PositionError(
             f"{where}.{key}",
             f"too small for {players} players to place their first buildings",

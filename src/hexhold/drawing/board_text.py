@@ -12,9 +12,9 @@ from operator import itemgetter
 
 from rich.text import Text
 
-from hexhold.board import HARBOR_TYPES, SEA, TERRAINS, Geometry, edge_name
+from hexhold.board import HARBOR_TYPES, SEA, Geometry, edge_name, terrain_name
 from hexhold.board.maps import RED
-from hexhold.compiler import is_in
+from hexhold.compiler import bit_at, is_in
 from hexhold.editions import DEFAULT_EDITION, speaking_of
 from hexhold.editions.tables import PIPS
 from hexhold.engine.vocabulary.codes import ACTIVE, CITY, REDUCED_CITY, SABOTAGED, SETTLEMENT, WALL
@@ -212,14 +212,15 @@ class _Picture:
         """Draw terrain, number with pips, name, robber and merchant."""
         x, y = self.g.hex_centers[h]
         column, line = self.column(x), self.line(y - 2)
-        name = TERRAINS[s.terrain[h]]
-        style = TERRAIN_STYLES[name]
+        hidden = bit_at(s.fog, h) == 1
+        name = terrain_name(s.terrain[h], hidden)
+        style = DIM if hidden else TERRAIN_STYLES[name]
         number = s.number[h]
         strong = f"bold {style}" if number in RED else style
         shown = self.speak(f"terrain-{name}")
         if len(shown) >= 2 * self.step:
             shown = self.speak(f"terrain-{name}-short")
-        if s.terrain[h] == SEA:  # empty water leaves room for harbors
+        if s.terrain[h] == SEA and not hidden:  # empty water leaves room for harbors
             shown = ""
         self.put(line + 3, column, shown, style)
         if self.step >= ROOMY:

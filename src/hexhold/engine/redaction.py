@@ -22,6 +22,7 @@ _WHO_AND_WHEN = (
 _BOARD = (
     *("terrain", "number", "harbor_count", "harbor_edge", "harbor_type", "robber"),
     *("robber_active", "pirate", "seafaring", "merchant_hex", "merchant_owner", "barbarians"),
+    *("fog", "fog_terrain", "fog_token"),
 )
 _PIECES = (
     *("building", "knight", "owner", "marks", "road", "ships", "new_ships", "pieces", "reduced"),
@@ -33,6 +34,7 @@ _CARDS_AND_POINTS = (
     *("defender", "defenders_left", "development_size", "development_held", "army"),
     *("largest_army", "tokens_held", "token_pool", "island_points", "islands"),
     "dice_decks",
+    "homes",
 )
 _PENDING = ("offer", "counter", "answer", "owed", "depth", "frame")
 #: Everybody's to see.

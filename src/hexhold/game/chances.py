@@ -9,8 +9,10 @@ from itertools import product
 from math import prod
 from typing import Any
 
+from hexhold.board import DESERT, SEA, TERRAINS, TOKENS
 from hexhold.editions import CARD_TYPES
 from hexhold.engine.modes.trade_tokens import CARDS_TRADED
+from hexhold.engine.sea.fog import NUMBER_BIT
 from hexhold.engine.turn.dice import FACES
 from hexhold.engine.vocabulary import codes
 from hexhold.game.codec import kind_of, player_of
@@ -18,6 +20,7 @@ from hexhold.game.dice import EVENT_CODES, possible_events, possible_pairs
 from hexhold.game.outcomes import (
     bishop_hex,
     bishop_victims,
+    hex_to_discover,
     is_token_trade,
     types_traded,
     victim_of,
@@ -30,8 +33,10 @@ Chance = tuple[int, Fraction]
 
 
 def most_results(setting: Setting) -> int:
-    """Return the largest number of results of any action: those of a roll or a Bishop."""
+    """Return the largest number of results of any action: of a roll, a Bishop or a discovery."""
     dice = FACES * FACES
+    if setting.has_fog:
+        dice = max(dice, len(TERRAINS) * len(TOKENS))
     if not setting.expansion:
         return dice
     robbed = min(MOST_ROBBED_AT_ONCE, setting.players - 1)
@@ -50,6 +55,8 @@ def chances(code: int, s: Any, setting: Setting) -> list[Chance]:
         return list(_bishops(player_of(code), bishop, s, setting))
     if is_token_trade(code):
         return list(_forced_trades(code, s))
+    if hex_to_discover(code, s, setting) is not None:
+        return list(_discoveries(s))
     victim = victim_of(code)
     return [] if victim is None else list(_thefts(s, victim))
 
@@ -80,6 +87,21 @@ def _bishops(p: int, h: int, s: Any, setting: Setting) -> Iterator[Chance]:
             taken |= (k + 1) << (4 * q)
             likely *= part
         yield taken, likely
+
+
+def _discoveries(s: Any) -> Iterator[Chance]:
+    """Yield what a hex that is turned over may be: stacks are drawn from blindly (F-8)."""
+    terrains = [int(s["fog_terrain"][t]) for t in range(len(TERRAINS))]
+    tokens = [(number, int(s["fog_token"][number])) for number in TOKENS]
+    for terrain, n in enumerate(terrains):
+        likely = Fraction(n, sum(terrains))
+        if n and terrain in (DESERT, SEA):
+            yield terrain, likely
+        elif n:
+            total = sum(m for _, m in tokens)
+            for number, m in tokens:
+                if m:
+                    yield terrain | number << NUMBER_BIT, likely * Fraction(m, total)
 
 
 def _forced_trades(code: int, s: Any) -> Iterator[Chance]:

@@ -29,6 +29,7 @@ REASONS = (
     "master_merchant",
     "monopoly",
     "token",
+    "discovery",
 )
 #: Reasons for which only giver and taker see the cards (T-4).
 SECRET_REASONS = frozenset({"gift", "theft", "master_merchant", "token"})
@@ -275,6 +276,17 @@ class AreaSettled(Happening):
     player: int
     area: int
     points: int
+
+
+@dataclass(frozen=True)
+class HexDiscovered(Happening):
+    """A player's road or ship turns a hex over (F-8). ``number`` is None without a token."""
+
+    kind = "discovery"
+    player: int
+    at: str
+    terrain: str
+    number: int | None
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from hexhold.board import edge_name
+from hexhold.board import TERRAINS, edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS, words_in
+from hexhold.engine.sea.fog import NUMBER_BIT
 from hexhold.engine.vocabulary import codes
 from hexhold.errors import IllegalAction, quoted
 from hexhold.game.action_words import (
@@ -356,6 +357,10 @@ def check_code(code: int, setting: Setting) -> int:
     return code
 
 
+ROUTES = (codes.A_ROAD, codes.A_SHIP, codes.A_MOVE_SHIP)
+"""Kinds of actions whose result is the hex that they turn over (F-8)."""
+
+
 def write_result(code: int, result: int, viewer_sees: frozenset[int] | None = None) -> str:
     """Return the text of a random result; of a Bishop's, only the victims `viewer_sees`."""
     kind = kind_of(code)
@@ -372,4 +377,8 @@ def write_result(code: int, result: int, viewer_sees: frozenset[int] | None = No
     if kind == codes.A_TOKEN:
         cards = [(result >> shift) & 15 for shift in (0, 4)]
         return " ".join(CARD_TYPES[card - 1] for card in cards if card)
+    if kind in ROUTES:
+        number = result >> NUMBER_BIT
+        terrain = TERRAINS[result & ((1 << NUMBER_BIT) - 1)]
+        return f"{terrain} {number}" if number else terrain
     return CARD_TYPES[result]

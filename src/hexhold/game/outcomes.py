@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from hexhold.board import DESERT, SEA, TERRAINS, TOKENS
 from hexhold.editions import CARD_TYPES, RESOURCES
 from hexhold.engine.modes.trade_tokens import CARDS_TRADED
 from hexhold.engine.progress_cards.politics import BISHOP
+from hexhold.engine.sea.fog import NUMBER_BIT
 from hexhold.engine.vocabulary import codes
 from hexhold.errors import IllegalAction, quoted
 from hexhold.game.action_words import EVENTS, USES
@@ -16,6 +18,8 @@ from hexhold.game.dice import barred_sum, is_easy, possible_events, possible_pai
 from hexhold.game.setting import Setting
 
 NO_RESULT = -1
+#: The argument of an action that names the edge of a road or ship.
+ROUTE_PLACE = {codes.A_ROAD: 0, codes.A_SHIP: 0, codes.A_MOVE_SHIP: 1}
 #: The argument of an action that names the player to rob.
 VICTIM_PLACE = {codes.A_ROBBER: 1, codes.A_PIRATE: 1, codes.A_CHASE: 2, codes.A_DEVELOP: 2}
 _PLAYER = re.compile(r"p[0-9]")
@@ -142,6 +146,35 @@ def involved(code: int) -> frozenset[int] | None:
     return None if q is None else frozenset({p, q})
 
 
+def hex_to_discover(code: int, s: Any, setting: Setting) -> int | None:
+    """Return the hex that an action's road or ship turns over; None if there is none (F-8)."""
+    place = ROUTE_PLACE.get(kind_of(code))
+    fog = int(s["fog"])
+    if place is None or not fog:
+        return None
+    g = setting.geometry
+    around = {h for v in g.edge_vertices[number_at(code, place) or 0] for h in g.vertex_hexes[v]}
+    return next((h for h in sorted(around) if h >= 0 and fog >> h & 1), None)
+
+
+def _found(words: list[str], s: Any) -> int:
+    """Read the terrain and number token of a hex that is turned over (F-8)."""
+    if not 1 <= len(words) <= 2 or words[0] not in TERRAINS:
+        told = 'the result is the hex found, such as "forest 11" or "sea"'
+        raise IllegalAction(told, "F-8")
+    terrain = TERRAINS.index(words[0])
+    if s["fog_terrain"][terrain] == 0:
+        raise IllegalAction(f"no {words[0]} is left in the stack", "F-8")
+    if terrain in (DESERT, SEA):
+        if len(words) == 2:
+            raise IllegalAction(f"{words[0]} has no number token", "F-8")
+        return terrain
+    number = int(words[1]) if len(words) == 2 and words[1] in map(str, TOKENS) else 0
+    if number == 0 or s["fog_token"][number] == 0:
+        raise IllegalAction("the hex needs a number token that is left in the stack", "F-8")
+    return terrain | number << NUMBER_BIT
+
+
 def read_result(text: str, code: int, s: Any, setting: Setting) -> int:
     """Return the engine's number of a result text; ``s`` is read by field name.
 
@@ -156,6 +189,8 @@ def read_result(text: str, code: int, s: Any, setting: Setting) -> int:
         return _bishop(words, s, setting, player_of(code), bishop)
     if is_token_trade(code):
         return _traded(words, s, code)
+    if hex_to_discover(code, s, setting) is not None:
+        return _found(words, s)
     victim = victim_of(code)
     if victim is None:
         raise IllegalAction("this action has no random result")

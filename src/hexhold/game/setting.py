@@ -21,7 +21,7 @@ from hexhold.board import (
     find_board,
     geometry,
 )
-from hexhold.compiler import RecordArray, freeze, read_only
+from hexhold.compiler import RecordArray, bit_of, freeze, read_only
 from hexhold.editions import (
     CARD_TYPES,
     EDITIONS,
@@ -60,6 +60,13 @@ def lay(s: State, layout: BoardLayout) -> None:
     for i, (edge, harbor) in enumerate(layout.harbors):
         s.harbor_edge[i] = edge
         s.harbor_type[i] = harbor
+    if layout.fog is not None:
+        for h in layout.fog.hexes:
+            s.fog |= bit_of(h)
+        for t, n in enumerate(layout.fog.terrain):
+            s.fog_terrain[t] = n
+        for number in layout.fog.tokens:
+            s.fog_token[number] += 1
 
 
 @dataclass(frozen=True)
@@ -76,6 +83,8 @@ class Setting:
     rows: tuple[int, ...]
     chart: Chart | None = None
     """What a sea scenario adds to the board (F-6)."""
+    has_fog: bool = field(default=False, compare=False)
+    """Whether hexes lie face down at the start (F-8)."""
     game_map: GameMap | None = field(default=None, compare=False)
     """The map of the board, if it has one."""
     fair: bool = field(default=False, compare=False)
@@ -281,6 +290,7 @@ def make_setting(
         players=players,
         rows=rows,
         chart=chart,
+        has_fog=layout is not None and layout.fog is not None,
         game_map=game_map,
         fair=fair,
         layout=layout if game_map is None else None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from hexhold.board import edge_name
+from hexhold.board import TERRAINS, edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.engine.vocabulary import happenings as noted
 from hexhold.game.action_words import EVENTS
@@ -24,6 +24,7 @@ from hexhold.game.happenings import (
     Dice,
     GameWon,
     Happening,
+    HexDiscovered,
     ImprovementBuilt,
     LargestArmyPasses,
     LongestRoadPasses,
@@ -85,6 +86,10 @@ def _hex(h: int) -> str | None:
     return None if h < 0 else f"h{h}"
 
 
+def _token(number: int) -> int | None:
+    return number or None
+
+
 def _vertex(v: int) -> str | None:
     return None if v < 0 else f"v{v}"
 
@@ -118,6 +123,10 @@ _PLAIN: Mapping[int, tuple[Callable[..., Happening], _Fields]] = {
         {"player": int, "track": TRACKS.__getitem__, "level": int},
     ),
     noted.H_NUMBER: (NumberMoves, {"at": _hex, "number": int}),
+    noted.H_DISCOVERY: (
+        HexDiscovered,
+        {"player": int, "at": _hex, "terrain": TERRAINS.__getitem__, "number": _token},
+    ),
     noted.H_AREA: (AreaSettled, {"player": int, "area": int, "points": int}),
     noted.H_ROBBER_AWAKE: (RobberAwakes, {}),
     noted.H_TURN: (TurnBegins, {"player": int}),

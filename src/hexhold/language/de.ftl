@@ -209,6 +209,7 @@ not-on-land = { $first } berührt kein Land
 distance = neben { $first } steht schon ein Gebäude
 not-on-own-road = keine Straße { von-p } führt zu { $first }
 not-in-start-area = { $first } liegt nicht auf dem Land, auf dem alle beginnen
+touches-fog = { $first } grenzt an ein Feld, das noch verdeckt liegt
 no-settlement-left = { p-hat } keine Siedlung mehr
 settlement-cost = { p-kann } keine Siedlung bezahlen: { $price }
 no-settlement-there = { p-hat } auf { $place } keine Siedlung
@@ -404,6 +405,8 @@ who-has-left = Jemand, der ging
 board-no-token = Ein Feld, das etwas bringt, hat noch keinen Zahlenchip.
 board-gold = Ein Goldfluss trägt weder eine 6 noch eine 8.
 board-reds = Eine 6 oder 8 liegt neben einer anderen: eine von beiden braucht eine andere Zahl.
+board-fog-terrain = Der Stapel für den Nebel hat zu wenige Felder: { $n } für { $hexes }.
+board-fog-tokens = Der Nebel verbirgt { $hexes } Felder, die eine Zahl brauchen, aber { $n } Zahlen.
 board-small =
     { $n ->
         [one] Für die ersten Gebäude von { $n } Spieler ist noch kein Platz.
@@ -622,6 +625,10 @@ map-heading_for_new_shores = Auf zu neuen Ufern
 map-heading_for_new_shores-about = Alle beginnen auf der Hauptinsel. Vor ihrer Küste liegen kleine Inseln: Die erste Siedlung, die jemand auf einer davon baut, bringt zwei Punkte mehr.
 map-through_the_desert = Durch die Wüste
 map-through_the_desert-about = Alle beginnen auf dem größeren Teil der Hauptinsel. Ein Wüstengürtel trennt den Streifen im Norden ab, im Osten liegen kleine Inseln: Die erste Siedlung, die jemand in jedem dieser Gebiete baut, bringt zwei Punkte mehr.
+map-four_islands = Die vier Inseln
+map-four_islands-about = Du beginnst auf beliebigen Inseln. Die Inseln deiner beiden Startgebäude sind deine Heimat. Deine erste Siedlung auf jeder anderen Insel bringt zwei Punkte mehr.
+map-fog_islands = Die Nebelinseln
+map-fog_islands-about = Du beginnst auf den beiden Inseln, die bekannt sind. Was dazwischen liegt, ist verborgen: Wenn deine Straße oder dein Schiff ein Nebelfeld erreicht, wird es aufgedeckt, und Land gibt dir eine Karte seines Ertrags.
 
 ## What is told in the terminal
 
@@ -1007,6 +1014,7 @@ tell-paired-turn =
         [you] Du machst den zweiten Zug, ohne Würfel.
        *[other] { $who } macht den zweiten Zug, ohne Würfel.
     }
+tell-discovery = { $place } wird aufgedeckt: { $what }.
 tell-area = { who-bekommt } { $n ->
         [one] { $n } weiteren Punkt
        *[other] { $n } weitere Punkte
@@ -1214,6 +1222,7 @@ terrain-mountains = Gebirge
 terrain-desert = Wüste
 terrain-gold = Gold
 terrain-sea = Meer
+terrain-fog = Nebel
 terrain-hills-short = Hügel
 terrain-forest-short = Wald
 terrain-pasture-short = Weide
@@ -1222,6 +1231,7 @@ terrain-mountains-short = Gebirge
 terrain-desert-short = Wüste
 terrain-gold-short = Gold
 terrain-sea-short = Meer
+terrain-fog-short = Nebel
 legend = s0 Siedlung von p0 · C0 Stadt · C0# mit Mauer · M0 Metropole · c0 gestürzte Stadt · K0- K0= K0≡ aktiver einfacher, starker, mächtiger Ritter (k0- inaktiv) · 0 Straße von p0 · * Ort zur Wahl · ROB Räuber · m0 Händler von p0
 legend-for-two = x und y statt einer Zahl: die neutralen Farben n0 und n1
 legend-at-sea = ~0~ Schiff von p0 · PIR Seeräuber

@@ -184,6 +184,7 @@ not-on-land = { $first } does not touch land
 distance = { $first } is too close to another building
 not-on-own-road = no road { of-p } leads to { $first }
 not-in-start-area = { $first } is not on the starting island
+touches-fog = { $first } touches a hex that still lies face down
 no-settlement-left = { p-has } no settlements left
 settlement-cost = { p-cannot } afford a settlement: { $price }
 no-settlement-there = { p-has } no settlement on { $place }
@@ -379,6 +380,8 @@ who-has-left = Somebody who left
 board-no-token = A hex that produces cards has no number token yet.
 board-gold = A gold field can't have a 6 or an 8.
 board-reds = A 6 or 8 is next to another 6 or 8: change one of them.
+board-fog-terrain = The stack for the fog has too few hexes: { $n } for { $hexes }.
+board-fog-tokens = The fog hides { $hexes } hexes that need a number, but { $n } numbers.
 board-small =
     { $n ->
         [one] The board is too small for the first buildings of { $n } player.
@@ -954,6 +957,7 @@ tell-paired-turn =
         [you] You take the second turn, without dice.
        *[other] { $who } takes the second turn, without dice.
     }
+tell-discovery = { $place } is turned over: { $what }.
 tell-area = { who-earns } { $n ->
         [one] { $n } more point
        *[other] { $n } more points
@@ -1158,6 +1162,7 @@ terrain-mountains = mountains
 terrain-desert = desert
 terrain-gold = gold
 terrain-sea = sea
+terrain-fog = fog
 terrain-hills-short = hills
 terrain-forest-short = forest
 terrain-pasture-short = pasture
@@ -1166,6 +1171,7 @@ terrain-mountains-short = mounts
 terrain-desert-short = desert
 terrain-gold-short = gold
 terrain-sea-short = sea
+terrain-fog-short = fog
 legend = s0 settlement of p0 · C0 city · C0# with wall · M0 metropolis · c0 city on its side · K0- K0= K0≡ active basic, strong, mighty knight (k0- inactive) · 0 road of p0 · * place to choose · ROB robber · m0 merchant of p0
 legend-for-two = x and y instead of a number: the neutral colours n0 and n1
 legend-at-sea = ~0~ ship of p0 · PIR pirate

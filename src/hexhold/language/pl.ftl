@@ -132,6 +132,7 @@ not-on-land = { $first } nie dotyka lądu
 distance = obok { $first } stoi budowla
 not-on-own-road = żadna droga należąca { p-do } nie prowadzi do { $first }
 not-in-start-area = { $first } nie leży na lądzie, na którym wszyscy zaczynają
+touches-fog = { $first } styka się z zakrytym polem
 no-settlement-left = { p-nie-ma } już osad
 settlement-cost = { p-nie-moze } zapłacić za osadę: { $price }
 no-settlement-there = { p-nie-ma } osady na { $place }
@@ -327,6 +328,8 @@ who-has-left = Ktoś, kto odszedł
 board-no-token = Pole, które coś przynosi, nie ma jeszcze żetonu z liczbą.
 board-gold = Na złożach złota nie leży ani 6, ani 8.
 board-reds = 6 albo 8 leży obok innej: jedna z nich potrzebuje innej liczby.
+board-fog-terrain = Stos mgły ma za mało pól: { $n } zamiast { $hexes }.
+board-fog-tokens = Mgła kryje pola wymagające liczby: { $hexes }, ale liczb jest { $n }.
 board-small = Nie ma jeszcze miejsca na pierwsze budowle graczy (liczba graczy: { $n }).
 board-robber = Złodziej potrzebuje dwóch pól, które coś przynoszą, żeby się między nimi przesuwać.
 board-harbors = Na planszy nie zmieści się więcej portów (najwyżej: { $most }).
@@ -539,6 +542,10 @@ map-heading_for_new_shores = Ku nowym brzegom
 map-heading_for_new_shores-about = Wszyscy zaczynają na głównej wyspie. U jej wybrzeży leżą małe wyspy: pierwsza osada gracza na każdej z nich jest warta dwa punkty więcej.
 map-through_the_desert = Przez pustynię
 map-through_the_desert-about = Wszyscy zaczynają na większej części głównej wyspy. Pas pustyni odcina północny skrawek, a na wschodzie leżą małe wyspy: pierwsza osada gracza na każdym z tych obszarów jest warta dwa punkty więcej.
+map-four_islands = Cztery wyspy
+map-four_islands-about = Zaczynasz na dowolnych wyspach. Wyspy twoich dwóch początkowych budowli są twoją ojczyzną. Twoja pierwsza osada na każdej innej wyspie daje dodatkowe dwa punkty.
+map-fog_islands = Mgliste wyspy
+map-fog_islands-about = Zaczynasz na dwóch znanych wyspach. To, co leży między nimi, jest ukryte: gdy twoja droga lub statek dotrze do pola mgły, zostaje ono odkryte, a ląd daje ci kartę tego, co przynosi.
 
 ## What is told in the terminal
 
@@ -933,6 +940,7 @@ tell-paired-turn =
         [you] Rozgrywasz drugą turę, bez kości.
        *[other] { $who } rozgrywa drugą turę, bez kości.
     }
+tell-discovery = Odkryto pole { $place }: { $what }.
 tell-area = { who-dostaje } { $n ->
         [one] { $n } dodatkowy punkt
         [few] { $n } dodatkowe punkty
@@ -1158,6 +1166,7 @@ terrain-mountains = góry
 terrain-desert = pustynia
 terrain-gold = złoto
 terrain-sea = morze
+terrain-fog = mgła
 terrain-hills-short = wzgórza
 terrain-forest-short = las
 terrain-pasture-short = pastw.
@@ -1166,6 +1175,7 @@ terrain-mountains-short = góry
 terrain-desert-short = pust.
 terrain-gold-short = złoto
 terrain-sea-short = morze
+terrain-fog-short = mgła
 legend = s0 osada gracza p0 · C0 miasto · C0# z murem · M0 metropolia · c0 zburzone miasto · K0- K0= K0≡ aktywny prosty, silny, potężny rycerz (k0- nieaktywny) · 0 droga gracza p0 · * miejsce do wyboru · ROB złodziej · m0 kupiec gracza p0
 legend-for-two = x i y zamiast liczby: neutralne kolory n0 i n1
 legend-at-sea = ~0~ statek gracza p0 · PIR pirat

@@ -18,6 +18,7 @@ KINDS = {
     "F_DESERTER_PLACE", "F_REBUILD", "F_RETREAT", "F_SPY", "F_HARBOR", "F_MASTER", "F_GIFTS",
     "F_PILLAGE", "F_DRAW", "F_RETURN", "F_OVER",
 }  # fmt: skip
+ISLANDS = ("four_islands", "fog_islands")
 ALWAYS = {"edition", "board", "players", "phase", "turn", "current", "first"}
 
 
@@ -42,7 +43,7 @@ def test_played_states_come_back_to_the_byte(edition: str, players: int) -> None
 @pytest.mark.parametrize(
     ("board", "players"),
     [("heading_for_new_shores", n) for n in (3, 4, 5, 6)]
-    + [("through_the_desert", n) for n in (3, 4)],
+    + [(name, n) for name in ("through_the_desert", *ISLANDS) for n in (3, 4)],
 )
 def test_played_states_at_sea_come_back_to_the_byte(board: str, players: int) -> None:
     for i, table in enumerate(played(EDITIONS[players - 3], players, players, 900, board)):

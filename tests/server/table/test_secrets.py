@@ -35,8 +35,9 @@ MODES = [
     (RoomConfig(players=2), 5),
     (RoomConfig(players=4, board="heading_for_new_shores"), 20),
     (RoomConfig(players=6, board="heading_for_new_shores", variants=list(variants_for(6))), 20),
+    (RoomConfig(players=3, board="fog_islands"), 20),
 ]
-NAMES = ["6e", "classic", "base", "for two", "at sea", "every variant at sea"]
+NAMES = ["6e", "classic", "base", "for two", "at sea", "every variant at sea", "in fog"]
 encode = msgspec.json.Encoder().encode
 
 

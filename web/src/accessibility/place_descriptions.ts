@@ -52,7 +52,15 @@ function areaWords(view: FullView, id: string): string {
   if (!area) return ''
   const had = view.players.filter((player) => player.islands.includes(area)).map((player) => `p${player.player}`)
   const whom = had.length ? ` (${t('area_had_by', { who: had.join(', ') })})` : ''
-  return t('foreign_area', { n: area }) + whom
+  const home = view.players.filter(({ homes = [] }) => homes.includes(area)).map((player) => `p${player.player}`)
+  const whose = home.length ? ` (${t('area_home_of', { who: home.join(', ') })})` : ''
+  return t('foreign_area', { n: area }) + whom + whose
+}
+
+/** What can still be found in the fog. */
+function fogWords({ board }: FullView): string {
+  const terrain = Object.entries(board.fog_terrain ?? {}).map(([kind, n]) => `${word(kind)} ${n}`)
+  return t('fog_left', { terrain: terrain.join(', '), tokens: (board.fog_tokens ?? []).join(', ') || '–' })
 }
 
 export function hexLine(view: FullView, id: string): string {
@@ -62,6 +70,7 @@ export function hexLine(view: FullView, id: string): string {
     view.pieces.pirate === id ? t('pirate_here') : '',
     areaWords(view, id),
   ].filter(Boolean)
+  if (terrainOf(view, id) === 'fog') marks.push(fogWords(view))
   return [`${id}: ${hexWords(view, id)}`, ...marks].join(', ')
 }
 

@@ -82,8 +82,8 @@ export interface Island {
   /** The position of the barbarian ship; null without barbarians. */
   barbarians: { steps: number; track: number } | null
   dice: { last: number[] }
-  /** Who scored in which foreign areas. */
-  players: { player: number; islands: number[] }[]
+  /** Who scored in which foreign areas, and where no points are to be had: in a player's homes. */
+  players: { player: number; islands: number[]; homes?: number[] }[]
 }
 
 /** The preview of the piece that a click would place. */

@@ -22,5 +22,5 @@ export const CARD_COLORS: Record<string, string> = {
 
 export const TERRAIN_COLORS: Record<string, string> = {
   hills: '#ca754e', forest: '#438352', pasture: '#a5c95f', fields: '#e6c05a',
-  mountains: '#929eaa', desert: '#e6d5a6', gold: '#84694c', sea: '#3f93ad',
+  mountains: '#929eaa', desert: '#e6d5a6', gold: '#84694c', sea: '#3f93ad', fog: '#8a969c',
 }

@@ -1,6 +1,8 @@
 // The map being edited: its text (docs/maps.md) and what the server says about it.
 import type { MapShown } from '../protocol_generated/types'
 import { mapApi } from '../server/api/map_api'
+import { FOG, restacked } from './fog'
+import { rehomed } from './homes'
 import { FIRST } from './starting_maps'
 
 export interface MapData {
@@ -14,12 +16,14 @@ export type Brush = { kind: 'terrain' | 'number' | 'harbor'; value: string }
 /** Wait this long after the last stroke before asking the server. */
 const SETTLED_MS = 250
 const LONGEST_HISTORY = 200
+/** Hexes without a number token. */
+const BARE = ['sea', 'desert', FOG]
 
 /** A hex with another terrain or number token, in the notation of maps. */
 export function painted(hex: string, { kind, value }: Brush): string {
   const [terrain, number = ''] = hex.split(' ')
-  if (kind === 'terrain') return value === 'sea' || value === 'desert' || !number ? value : `${value} ${number}`
-  if (terrain === 'sea' || terrain === 'desert') return hex
+  if (kind === 'terrain') return BARE.includes(value) || !number ? value : `${value} ${number}`
+  if (BARE.includes(terrain)) return hex
   return value === '' ? terrain : `${terrain} ${value}`
 }
 
@@ -39,8 +43,9 @@ export class MapDraft {
   }
 
   paint(i: number, brush: Brush): void {
+    const before = this.data.hexes[i]
     const hexes = this.data.hexes.map((hex, at) => (at === i ? painted(hex, brush) : hex))
-    if (hexes[i] !== this.data.hexes[i]) this.put({ ...this.data, hexes })
+    if (hexes[i] !== before) this.put(rehomed(restacked({ ...this.data, hexes }, before, hexes[i])))
   }
 
   /** Place a harbor on an edge, or remove it. */
@@ -109,10 +114,10 @@ export class MapDraft {
   /** Shuffle all land; keep strokes made meanwhile. */
   async shuffle(): Promise<void> {
     const { data: before, opened } = this
-    const land = before.hexes.flatMap((hex, i) => (hex.startsWith('sea') ? [] : [`h${i}`]))
+    const land = before.hexes.flatMap((hex, i) => (hex.startsWith('sea') || hex === FOG ? [] : [`h${i}`]))
     const seed = Math.floor(Math.random() * 2 ** 50)
     const isSameBoard = (): boolean => opened === this.opened
-    const shown = await this.answer(JSON.stringify({ ...before, shuffle: [land] }), seed, isSameBoard)
+    const shown = await this.answer(JSON.stringify({ ...before, shuffle: [land], shuffle_numbers: undefined }), seed, isSameBoard)
     const laid = shown && this.read(shown)
     if (!laid) return
     if (this.data.hexes !== before.hexes || this.data.harbors !== before.harbors) return this.shuffle()

@@ -21,6 +21,7 @@ mountains = Gebirge
 desert = Wüste
 gold = Goldfluss
 sea = Meer
+fog = Nebel
 any = beliebig
 trade = Handel
 politics = Politik
@@ -634,6 +635,8 @@ robber_here = Räuber
 pirate_here = Pirat
 foreign_area = fremdes Gebiet { $n }
 area_had_by = Punkte an { $who }
+area_home_of = Heimat von { $who }
+fog_left = noch zu finden: { $terrain }; Zahlen { $tokens }
 new_ship = in diesem Zug gebaut
 merchant_here = Händler
 active = aktiv
@@ -899,6 +902,7 @@ ev-drew_each =
        *[other] { $who }: je { $n } Fortschrittskarten gezogen.
     }
 ev-island = Punkte für ein fremdes Gebiet: { $who }.
+ev-discovery = { $who } deckt ein Feld auf: { $what }.
 ev-tokens =
     { $n ->
         [one] { $who }: { $n } Handelschip bekommen.

@@ -21,6 +21,7 @@ mountains = mountains
 desert = desert
 gold = gold
 sea = sea
+fog = fog
 any = any
 trade = Trade
 politics = Politics
@@ -633,6 +634,8 @@ robber_here = robber
 pirate_here = pirate
 foreign_area = foreign area { $n }
 area_had_by = points went to { $who }
+area_home_of = home of { $who }
+fog_left = still to be found: { $terrain }; numbers { $tokens }
 new_ship = built this turn
 merchant_here = merchant
 active = active
@@ -897,6 +900,7 @@ ev-drew_each =
        *[other] { $who } drew { $n } progress cards each.
     }
 ev-island = { $who } gets points for settling a foreign area.
+ev-discovery = { $who } discovers a new hex: { $what }.
 ev-tokens =
     { $n ->
         [one] { $who } got { $n } trade token.

@@ -21,6 +21,7 @@ mountains = góry
 desert = pustynia
 gold = złoża złota
 sea = morze
+fog = mgła
 any = dowolny
 trade = Handel
 politics = Polityka
@@ -730,6 +731,8 @@ robber_here = złodziej
 pirate_here = pirat
 foreign_area = obcy obszar { $n }
 area_had_by = punkty ma: { $who }
+area_home_of = ojczyzna: { $who }
+fog_left = do odkrycia: { $terrain }; liczby { $tokens }
 new_ship = zbudowany w tej turze
 merchant_here = kupiec
 active = aktywny
@@ -1013,6 +1016,7 @@ ev-drew =
     }
 ev-drew_each = Dobierają karty postępu (po { $n }): { $who }.
 ev-island = { $who } dostaje punkty za obcy obszar.
+ev-discovery = { $who } odkrywa pole: { $what }.
 ev-tokens =
     { $n ->
         [one] { $who } dostaje { $n } żeton handlu.

@@ -199,11 +199,15 @@ x: number
 y: number
 }
 /**
- * The board; only an Inventor changes it, by swapping number tokens.
+ * The board; an Inventor swaps number tokens, and hexes of fog are turned over (F-8).
  */
 export interface BoardShape {
 area_points: number
 edges: EdgeShape[]
+fog_terrain?: {
+[k: string]: number
+}
+fog_tokens?: number[]
 harbors: HarborShape[]
 hexes: HexShape[]
 vertices: VertexShape[]
@@ -887,6 +891,7 @@ counts: {
 defender: number
 hand: number
 hand_limit: number
+homes?: number[]
 improvements: {
 [k: string]: TrackShape
 }
@@ -1018,7 +1023,7 @@ give?: ({
 [k: string]: number
 } | null)
 giver?: (number | null)
-kind: ("area" | "asked" | "barbarians" | "battle" | "cards" | "dice" | "improvement" | "largest_army" | "longest_road" | "merchant" | "metropolis" | "number" | "offer" | "paired_turn" | "piece" | "pirate" | "progress" | "robber" | "robber_awake" | "token" | "turn" | "winner")
+kind: ("area" | "asked" | "barbarians" | "battle" | "cards" | "dice" | "discovery" | "improvement" | "largest_army" | "longest_road" | "merchant" | "metropolis" | "number" | "offer" | "paired_turn" | "piece" | "pirate" | "progress" | "robber" | "robber_awake" | "token" | "turn" | "winner")
 level?: (number | null)
 losers?: (number[] | null)
 number?: (number | null)
@@ -1032,6 +1037,7 @@ red?: (number | null)
 shares?: (number[] | null)
 step?: (number | null)
 taker?: (number | null)
+terrain?: (string | null)
 token?: (string | null)
 track?: (string | null)
 want?: ({
@@ -1536,7 +1542,7 @@ lacks: {
 price: {
 [k: string]: number
 }
-reason: ("above-progress-limit" | "activation-cost" | "alchemist-before-roll" | "already-a-city" | "already-answered" | "bank-rate" | "beginner-protected" | "beginner-spared" | "beginner-there" | "bundle-empty" | "cannot-offer-that" | "cannot-supply-that" | "card-after-roll" | "card-bought-now" | "card-names-nothing" | "card-needs-choice" | "card-not-held" | "cards-not-held" | "city-cost" | "city-sabotaged-already" | "commodity-only" | "deck-empty" | "defends-already" | "desert-barred" | "deserter-level" | "development-cost" | "development-deck-empty" | "development-not-held" | "dice-named-already" | "displace-weaker" | "distance" | "edge-taken" | "errant-used" | "first-action" | "first-aqueduct" | "first-defend" | "first-desert" | "first-deserter-place" | "first-discard" | "first-draw" | "first-free-road" | "first-gifts" | "first-gold" | "first-harbor" | "first-master" | "first-neutral" | "first-offer" | "first-pillage" | "first-rebuild" | "first-replace" | "first-retreat" | "first-return" | "first-robber" | "first-roll" | "first-roll-only" | "first-setup-building" | "first-setup-road" | "first-smith" | "first-special" | "first-spy" | "first-token" | "first-wake" | "first-yield" | "for-two-only" | "game-is-over" | "hand-empty" | "harbor-resource-only" | "improvement-cost" | "improvement-needs-city" | "knight-already-active" | "knight-cannot-reach" | "knight-cannot-retreat" | "knight-cost" | "knight-inactive" | "knight-is-mighty" | "knight-must-move" | "knight-on-land" | "knight-spent" | "knight-way-ends" | "level-needs-free-city" | "level-not-named" | "medicine-cost" | "merchant-must-move" | "merchant-needs-building" | "metropolis-needs-own-city" | "must-rob" | "must-rob-ship" | "name-the-metropolis" | "needs-city" | "needs-fortress" | "needs-knight" | "needs-settlement" | "needs-ship" | "neutral-is-strong" | "no-basic-knight-left" | "no-city-left" | "no-commodities" | "no-effect-now" | "no-harbor-offer" | "no-knight-there" | "no-knight-to-desert" | "no-level-left" | "no-medicine-for-reduced" | "no-merchant-there" | "no-metropolis-now" | "no-next-knight-left" | "no-offers-left" | "no-reduced-city-there" | "no-road-left" | "no-road-there" | "no-robber-at-sea" | "no-settlement-left" | "no-settlement-there" | "no-ship-left" | "no-ship-there" | "no-ship-victim" | "no-such-player" | "no-victim" | "no-wall-left" | "no-wall-there" | "not-above-limit" | "not-accepted" | "not-another-player" | "not-asked" | "not-at-new-building" | "not-in-base-game" | "not-in-expansion" | "not-in-start-area" | "not-more-points" | "not-offerer" | "not-on-land" | "not-on-own-road" | "not-on-own-route" | "not-opponents-city" | "not-opponents-knight" | "not-sabotaged" | "not-the-neutral-piece" | "not-the-weakest" | "not-this-yield" | "not-to-act" | "nothing-to-pillage" | "nothing-to-take" | "nowhere-activate" | "nowhere-chase" | "nowhere-city" | "nowhere-knight" | "nowhere-move" | "nowhere-move-ship" | "nowhere-promote" | "nowhere-restore" | "nowhere-road" | "nowhere-settlement" | "nowhere-ship" | "nowhere-wall" | "one-card-a-turn" | "only-in-action-phase" | "own-knight-stays" | "own-offer" | "pirate-bars" | "pirate-must-move" | "pirate-not-active" | "pirate-not-near" | "pirate-stays-at-sea" | "progress-hand-empty" | "promoted-already" | "promotion-cost" | "rebuild-road" | "rebuild-ship" | "reduced-city-first" | "resource-only" | "restore-cost" | "road-cost" | "road-not-connected" | "road-not-open" | "road-on-sea" | "robber-must-move" | "robber-not-active" | "robber-not-near" | "robber-stays-on-desert" | "same-edge-again" | "same-hex-twice" | "same-type" | "settlement-cost" | "ship-closed" | "ship-cost" | "ship-moved-already" | "ship-must-move" | "ship-needs-sea" | "ship-new" | "ship-not-connected" | "ship-strands-knight" | "supply-lacks" | "supply-only" | "token-cost" | "token-fixed" | "token-trade-only" | "token-used" | "trade-is-over" | "vertex-taken" | "victory-point-stays" | "wall-cost" | "wall-needs-city" | "wall-stands" | "without-neutrals")
+reason: ("above-progress-limit" | "activation-cost" | "alchemist-before-roll" | "already-a-city" | "already-answered" | "bank-rate" | "beginner-protected" | "beginner-spared" | "beginner-there" | "bundle-empty" | "cannot-offer-that" | "cannot-supply-that" | "card-after-roll" | "card-bought-now" | "card-names-nothing" | "card-needs-choice" | "card-not-held" | "cards-not-held" | "city-cost" | "city-sabotaged-already" | "commodity-only" | "deck-empty" | "defends-already" | "desert-barred" | "deserter-level" | "development-cost" | "development-deck-empty" | "development-not-held" | "dice-named-already" | "displace-weaker" | "distance" | "edge-taken" | "errant-used" | "first-action" | "first-aqueduct" | "first-defend" | "first-desert" | "first-deserter-place" | "first-discard" | "first-draw" | "first-free-road" | "first-gifts" | "first-gold" | "first-harbor" | "first-master" | "first-neutral" | "first-offer" | "first-pillage" | "first-rebuild" | "first-replace" | "first-retreat" | "first-return" | "first-robber" | "first-roll" | "first-roll-only" | "first-setup-building" | "first-setup-road" | "first-smith" | "first-special" | "first-spy" | "first-token" | "first-wake" | "first-yield" | "for-two-only" | "game-is-over" | "hand-empty" | "harbor-resource-only" | "improvement-cost" | "improvement-needs-city" | "knight-already-active" | "knight-cannot-reach" | "knight-cannot-retreat" | "knight-cost" | "knight-inactive" | "knight-is-mighty" | "knight-must-move" | "knight-on-land" | "knight-spent" | "knight-way-ends" | "level-needs-free-city" | "level-not-named" | "medicine-cost" | "merchant-must-move" | "merchant-needs-building" | "metropolis-needs-own-city" | "must-rob" | "must-rob-ship" | "name-the-metropolis" | "needs-city" | "needs-fortress" | "needs-knight" | "needs-settlement" | "needs-ship" | "neutral-is-strong" | "no-basic-knight-left" | "no-city-left" | "no-commodities" | "no-effect-now" | "no-harbor-offer" | "no-knight-there" | "no-knight-to-desert" | "no-level-left" | "no-medicine-for-reduced" | "no-merchant-there" | "no-metropolis-now" | "no-next-knight-left" | "no-offers-left" | "no-reduced-city-there" | "no-road-left" | "no-road-there" | "no-robber-at-sea" | "no-settlement-left" | "no-settlement-there" | "no-ship-left" | "no-ship-there" | "no-ship-victim" | "no-such-player" | "no-victim" | "no-wall-left" | "no-wall-there" | "not-above-limit" | "not-accepted" | "not-another-player" | "not-asked" | "not-at-new-building" | "not-in-base-game" | "not-in-expansion" | "not-in-start-area" | "not-more-points" | "not-offerer" | "not-on-land" | "not-on-own-road" | "not-on-own-route" | "not-opponents-city" | "not-opponents-knight" | "not-sabotaged" | "not-the-neutral-piece" | "not-the-weakest" | "not-this-yield" | "not-to-act" | "nothing-to-pillage" | "nothing-to-take" | "nowhere-activate" | "nowhere-chase" | "nowhere-city" | "nowhere-knight" | "nowhere-move" | "nowhere-move-ship" | "nowhere-promote" | "nowhere-restore" | "nowhere-road" | "nowhere-settlement" | "nowhere-ship" | "nowhere-wall" | "one-card-a-turn" | "only-in-action-phase" | "own-knight-stays" | "own-offer" | "pirate-bars" | "pirate-must-move" | "pirate-not-active" | "pirate-not-near" | "pirate-stays-at-sea" | "progress-hand-empty" | "promoted-already" | "promotion-cost" | "rebuild-road" | "rebuild-ship" | "reduced-city-first" | "resource-only" | "restore-cost" | "road-cost" | "road-not-connected" | "road-not-open" | "road-on-sea" | "robber-must-move" | "robber-not-active" | "robber-not-near" | "robber-stays-on-desert" | "same-edge-again" | "same-hex-twice" | "same-type" | "settlement-cost" | "ship-closed" | "ship-cost" | "ship-moved-already" | "ship-must-move" | "ship-needs-sea" | "ship-new" | "ship-not-connected" | "ship-strands-knight" | "supply-lacks" | "supply-only" | "token-cost" | "token-fixed" | "token-trade-only" | "token-used" | "touches-fog" | "trade-is-over" | "vertex-taken" | "victory-point-stays" | "wall-cost" | "wall-needs-city" | "wall-stands" | "without-neutrals")
 told: {
 [k: string]: string
 }

@@ -18,6 +18,7 @@ from hexhold.board import (
     board_names,
     geometry,
     named_board,
+    no_shuffles,
     parse_map,
     read_map_file,
     scenario_maps,
@@ -89,7 +90,7 @@ def _find(board: str, players: int | None) -> GameMap:
     if board in board_names():
         layout = named_board(board, 3)
         assert isinstance(layout, BoardLayout)
-        return GameMap(say("board-beginner"), "", (2, 3, 4, 5, 6), layout, (-1,) * 19, False)
+        return GameMap(say("board-beginner"), "", (2, 3, 4, 5, 6), layout, no_shuffles(layout))
     path = Path(board)
     if not path.suffix and path.name == board and not path.exists():
         named_board(board, 0)
@@ -139,7 +140,7 @@ def _listed(language: Language) -> Table:
             areas = str(chart.areas) if chart else "–"
             numbers = ", ".join(str(n) for n in one.players)
             title = translated(one.title, f"map-{name}", language)
-            table.add_row(name, numbers, str(len(one.group)), points, areas, title)
+            table.add_row(name, numbers, str(len(one.layout.terrain)), points, areas, title)
     return table
 
 
@@ -160,9 +161,9 @@ def _facts(found: GameMap, language: Language) -> list[str]:
     for what, h in (("pirate", chart.pirate), ("robber", chart.robber)) if chart else ():
         if h >= 0:
             lines.append(speak("map-comes-in", what=what, hex=f"h{h}"))
-    moved = sum(n >= 0 for n in found.group)
+    moved = sum(n >= 0 for n in found.shuffles.group)
     if moved:
-        groups = speak("n-groups", n=1 + max(found.group))
+        groups = speak("n-groups", n=found.shuffles.groups)
         lines.append(speak("map-shuffled", n=moved, groups=groups))
     return lines
 

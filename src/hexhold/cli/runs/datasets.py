@@ -198,7 +198,14 @@ def check_records(files: Sequence[Path], advance: Callable[[int], None]) -> Sett
 
 def _kind_of(setting: Setting) -> Any:
     """Return a value that is equal if observations and action ids mean the same."""
-    return setting.edition, setting.players, setting.options, setting.rows, setting.at_sea
+    return (
+        setting.edition,
+        setting.players,
+        setting.options,
+        setting.rows,
+        setting.at_sea,
+        setting.has_fog,
+    )
 
 
 class _Maker:

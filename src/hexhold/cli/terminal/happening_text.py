@@ -16,6 +16,7 @@ from hexhold.game.happenings import (
     CardsMove,
     GameWon,
     Happening,
+    HexDiscovered,
     LargestArmyPasses,
     LongestRoadPasses,
     MetropolisWon,
@@ -262,6 +263,8 @@ class Onlooker:
                 yield says(p, "paired-turn")
             case AreaSettled(player=p, points=points):
                 yield says(p, "area", n=points)
+            case HexDiscovered(player=p, at=at, terrain=terrain):
+                yield says(p, "discovery", what=speak(f"terrain-{terrain}"), place=at)
             case MetropolisWon(player=p, track=track):
                 yield says(p, "metropolis", track=track)
             case LongestRoadPasses() | LargestArmyPasses():
@@ -281,7 +284,7 @@ class Onlooker:
         """Tell about cards of open kinds that the action's sentence does not name."""
         teller = self.teller
         cards = ", ".join(teller.cards(n, name) for name, n in moved.cards.items())
-        if moved.reason in ("production", "harvest") and moved.taker is not None:
+        if moved.reason in ("production", "harvest", "discovery") and moved.taker is not None:
             yield teller.says(moved.taker, "gets", cards=cards)
         elif moved.reason == "monopoly" and moved.giver is not None and moved.taker is not None:
             whom = teller.player(moved.taker)

@@ -12,6 +12,7 @@ from hexhold.drawing.picture.layout import HEXAGON, MapLayout, Sign, at, signs
 from hexhold.drawing.picture.outlines import Point
 from hexhold.drawing.picture.palette import (
     CARD_COLORS,
+    FOG_COLOR,
     GROUND,
     PIER,
     PLANKS,
@@ -40,6 +41,9 @@ def draw_ground(canvas: Canvas, layout: MapLayout) -> None:
     for h in range(g.hex_count):
         if layout.terrain[h] == SEA_TERRAIN:
             _open_sea(canvas, spots[h])
+    for h in layout.fog:
+        canvas.area(_hexagon(spots[h]), FOG_COLOR)
+        _rim(canvas, spots[h], SEA_WAVE, 5)
     for colour, width in SHORE:
         for h in land:
             _rim(canvas, spots[h], colour, width)

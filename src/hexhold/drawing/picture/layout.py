@@ -36,6 +36,8 @@ class MapLayout(NamedTuple):
     areas: tuple[int, ...]
     """Per hex the foreign area (F-6), 0 for none; empty without a chart."""
     area_points: int
+    fog: tuple[int, ...] = ()
+    """The hexes that lie face down (F-8)."""
 
 
 class Sign(NamedTuple):

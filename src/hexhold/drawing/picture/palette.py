@@ -55,6 +55,7 @@ GROUND: Mapping[str, str] = MappingProxyType(
 
 SEA = "#4798b3"
 SEA_WAVE = "#78bad0"
+FOG_COLOR = "#8a969c"
 SEA_SHALLOW = "#68b1c7"
 SEA_SURF = "#9bd0da"
 SAND = "#f4e7c3"

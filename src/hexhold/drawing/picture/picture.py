@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hexhold.board import geometry
+from hexhold.compiler import bit_at
 from hexhold.drawing.picture.canvas import Canvas, Place
 from hexhold.drawing.picture.ground import draw_ground
 from hexhold.drawing.picture.layout import MapLayout, box_of
@@ -45,6 +46,7 @@ def layout_of(game: Game) -> MapLayout:
         tuple((s.harbor_edge[i], s.harbor_type[i]) for i in range(s.harbor_count)),
         tuple(box.area[h] for h in range(count)) if box.has_areas else (),
         int(box.island_points),
+        tuple(h for h in range(count) if bit_at(s.fog, h)),
     )
 
 

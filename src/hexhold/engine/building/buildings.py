@@ -58,6 +58,7 @@ from hexhold.engine.vocabulary.reasons import (
     REDUCED_CITY_FIRST,
     RESTORE_COST,
     SETTLEMENT_COST,
+    TOUCHES_FOG,
     VERTEX_TAKEN,
     WALL_COST,
     WALL_NEEDS_CITY,
@@ -79,10 +80,12 @@ def why_not_building_there(s: State, b: Board, v: int) -> int:
 
 @rule
 def why_not_first_building(s: State, b: Board, v: int) -> int:
-    """What set-up asks of a vertex (S-2, F-6)."""
+    """What set-up asks of a vertex (S-2, F-6, F-8)."""
     why = why_not_building_there(s, b, v)
-    if why == 0 and b.has_areas == 1 and not in_start_area(b, v):
+    if why == 0 and b.has_areas == 1 and b.homes_chosen == 0 and not in_start_area(b, v):
         why = NOT_IN_START_AREA
+    if why == 0 and b.hexes_at[v] & s.fog != 0:
+        why = TOUCHES_FOG
     return why
 
 

@@ -35,7 +35,7 @@ def corner_pips(s: State, b: Board, v: int) -> int:
 @rule
 def may_found(b: Board, v: int) -> bool:
     """F-6: whether the first buildings may stand on a vertex, as far as areas go."""
-    if b.has_areas == 0:
+    if b.has_areas == 0 or b.homes_chosen == 1:
         return True
     for i in range(3):
         h = b.vertex_hex[v, i]

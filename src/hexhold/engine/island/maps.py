@@ -103,6 +103,7 @@ def _fill_chart(b: Board, chart: Chart) -> None:
     b.has_areas = int(bool(chart.area))
     for h in range(b.hex_count):
         b.area[h] = chart.area[h] if chart.area else NO_AREA
+    b.homes_chosen = int(chart.homes_chosen)
     b.island_points = chart.island_points
     b.pirate_hex = chart.pirate
     b.robber_hex = chart.robber
@@ -110,12 +111,21 @@ def _fill_chart(b: Board, chart: Chart) -> None:
 
 def _fill_map(b: Board, found: GameMap) -> None:
     b.is_map = 1
-    for h, n in enumerate(found.group):
+    for h, n in enumerate(found.shuffles.group):
         b.map_terrain[h] = found.layout.terrain[h]
         b.map_number[h] = found.layout.numbers[h]
         b.group[h] = n
-    b.group_count = 1 + max(found.group)
-    b.shuffle_harbors = int(found.shuffle_harbors)
+    b.group_count = found.shuffles.groups
+    b.numbers_from = found.shuffles.numbers_from
+    for i in found.shuffles.harbors:
+        b.harbor_drawn[i] = 1
+    if found.layout.fog is not None:
+        for h in found.layout.fog.hexes:
+            b.fog |= bit_of(h)
+        for t, n in enumerate(found.layout.fog.terrain):
+            b.fog_terrain[t] = n
+        for number in found.layout.fog.tokens:
+            b.fog_token[number] += 1
     b.harbor_count = len(found.layout.harbors)
     for i, (e, kind) in enumerate(found.layout.harbors):
         b.harbor_edge[i] = e

@@ -1,6 +1,6 @@
 """The pirate (F-2): the edges it bars, where it may go and whom it robs."""
 
-from hexhold.compiler import bit_of, places_in, places_of, rule, words_for
+from hexhold.compiler import bit_at, bit_of, places_in, places_of, rule, words_for
 from hexhold.engine.economy.hands import steal
 from hexhold.engine.economy.robber import (
     add_robbing,
@@ -50,7 +50,7 @@ def is_pirate_about(s: State, b: Board) -> bool:
 @rule
 def why_not_pirate_to(s: State, b: Board, h: int) -> int:
     """F-2: where the pirate may go."""
-    if s.terrain[h] != SEA:
+    if s.terrain[h] != SEA or bit_at(s.fog, h) == 1:
         return PIRATE_STAYS_AT_SEA
     if not is_pirate_about(s, b):
         return PIRATE_NOT_ACTIVE
@@ -121,7 +121,7 @@ def list_pirate_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
     for q in range(s.players):
         if may_be_robbed(s, p, q):
             rich |= bit_of(q)
-    sea = places_of(s.terrain, 0, b.hex_count, SEA)
+    sea = places_of(s.terrain, 0, b.hex_count, SEA) & ~s.fog
     for h in places_in(sea & ~bit_of(s.pirate) if s.pirate >= 0 else sea, 0):
         victims = w.ship_owners[h] & rich
         for q in places_in(victims, 0):

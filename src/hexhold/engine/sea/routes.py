@@ -13,6 +13,7 @@ from hexhold.engine.building.roads import (
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.places import is_ship
+from hexhold.engine.sea.fog import discover
 from hexhold.engine.sea.pirate import is_barred
 from hexhold.engine.sea.seafaring import (
     can_build_free_ship,
@@ -141,11 +142,13 @@ def can_rebuild(s: State, b: Board, p: int) -> bool:
 
 @rule
 def place_route(s: State, b: Board, w: Work, p: int, e: int, ship: bool) -> None:
-    """Lay a road, or with ``ship`` a ship."""
+    """Lay a road, or with ``ship`` a ship, and see what it discovers (F-8)."""
     if ship:
         place_ship(s, b, w, p, e)
     else:
         place_road(s, b, w, p, e)
+    if s.fog != 0:
+        discover(s, b, w, p, e)
 
 
 @rule

@@ -205,10 +205,18 @@ def place_ship(s: State, b: Board, w: Work, p: int, e: int) -> None:
 
 
 @rule
-def settle_area(s: State, b: Board, w: Work, p: int, v: int) -> None:
-    """F-6: a player's first settlement in each foreign area earns points."""
+def make_home(s: State, b: Board, p: int, v: int) -> None:
+    """F-7: the area of a first building is a home of its owner, and never earns points."""
     n = foreign_area(b, v)
-    if n > 0 and bit_at(s.islands[p], n - 1) == 0:
+    if b.homes_chosen == 1 and n > 0:
+        s.homes[p] |= bit_of(n - 1)
+
+
+@rule
+def settle_area(s: State, b: Board, w: Work, p: int, v: int) -> None:
+    """F-6, F-7: a player's first settlement in each area that is no home earns points."""
+    n = foreign_area(b, v)
+    if n > 0 and bit_at(s.islands[p] | s.homes[p], n - 1) == 0:
         s.islands[p] |= bit_of(n - 1)
         s.island_points[p] += b.island_points
         note(w, H_AREA, p, n, b.island_points, 0, 0, 0)

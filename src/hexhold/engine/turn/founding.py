@@ -11,6 +11,7 @@ from hexhold.engine.economy.hands import gain
 from hexhold.engine.island.places import is_gold, is_producing
 from hexhold.engine.modes.trade_tokens import earn_for_settlement
 from hexhold.engine.sea.routes import list_setup_routes, place_route, why_not_route
+from hexhold.engine.sea.seafaring import make_home
 from hexhold.engine.vocabulary.codes import (
     A_CITY,
     A_ROAD,
@@ -70,6 +71,7 @@ def place_first_building(s: State, b: Board, w: Work, p: int, v: int) -> None:
     pop(s)
     building = SETTLEMENT if setup_kind(s) == A_SETTLEMENT else CITY
     place_building(s, b, w, p, v, building)
+    make_home(s, b, p, v)
     if building == SETTLEMENT:
         earn_for_settlement(s, b, w, p, v)
     if s.setup_step >= s.players:
@@ -86,9 +88,10 @@ def place_first_building(s: State, b: Board, w: Work, p: int, v: int) -> None:
 def place_first_route(s: State, b: Board, w: Work, p: int, e: int, ship: bool) -> None:
     """S-2; a ship in place of the road (F-1)."""
     pop(s)
-    place_route(s, b, w, p, e, ship)
     s.setup_step += 1
     next_placement(s)
+    # Last, because gold that it finds is taken before the next placement (F-8).
+    place_route(s, b, w, p, e, ship)
 
 
 @rule

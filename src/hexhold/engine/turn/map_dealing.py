@@ -1,9 +1,9 @@
 """Lay out a map that comes as data: hexes are shuffled within their groups (F-6)."""
 
 from hexhold.compiler import rule
-from hexhold.engine.turn.setup import is_red, red_tokens_touch, shuffle, shuffle_harbors
+from hexhold.engine.turn.setup import is_red, red_tokens_touch, shuffle
 from hexhold.engine.vocabulary.codes import DESERT, GOLD, SEA
-from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.layout import TERRAINS, TOKEN_VALUES, Board, State, Work
 
 #: So many layouts are drawn before the map's own is taken, which always keeps the rules.
 MOST_LAYOUTS = 400
@@ -19,6 +19,11 @@ def lay_map(s: State, b: Board) -> None:
     for i in range(b.harbor_count):
         s.harbor_edge[i] = b.harbor_edge[i]
         s.harbor_type[i] = b.harbor_type[i]
+    s.fog = b.fog
+    for t in range(TERRAINS):
+        s.fog_terrain[t] = b.fog_terrain[t]
+    for number in range(TOKEN_VALUES):
+        s.fog_token[number] = b.fog_token[number]
 
 
 @rule
@@ -71,6 +76,22 @@ def red_token_on_gold(s: State, b: Board) -> bool:
 
 
 @rule
+def shuffle_drawn_harbors(s: State, b: Board, w: Work) -> None:
+    """F-6: harbors that the map leaves to chance exchange their types."""
+    n = 0
+    for i in range(b.harbor_count):
+        if b.harbor_drawn[i] == 1:
+            w.shuffled[n] = b.harbor_type[i]
+            n += 1
+    shuffle(w, s.shuffles, n)
+    n = 0
+    for i in range(b.harbor_count):
+        if b.harbor_drawn[i] == 1:
+            s.harbor_type[i] = w.shuffled[n]
+            n += 1
+
+
+@rule
 def deal_map(s: State, b: Board, w: Work) -> None:
     """F-6: all legal layouts are equally likely."""
     lay_map(s, b)
@@ -78,11 +99,11 @@ def deal_map(s: State, b: Board, w: Work) -> None:
     drawn = 0
     while not legal and drawn < MOST_LAYOUTS:
         for group in range(b.group_count):
-            shuffle_group_terrain(s, b, w, group)
+            if group < b.numbers_from:
+                shuffle_group_terrain(s, b, w, group)
             shuffle_group_tokens(s, b, w, group)
         legal = not red_tokens_touch(s, b) and not red_token_on_gold(s, b)
         drawn += 1
     if not legal:
         lay_map(s, b)
-    if b.shuffle_harbors == 1:
-        shuffle_harbors(s, b, w)
+    shuffle_drawn_harbors(s, b, w)

@@ -204,7 +204,10 @@ DECISIONS = (
         by_hand=True,
         rule="F-3",
         once_each=True,
-        upon=("start_action", "aqueduct", "gold", "setup_road"),
+        upon=(
+            *("start_action", "aqueduct", "gold", "setup_road"),
+            *("action", "roll", "special", "free_road", "setup_building", "first_turn"),
+        ),
         in_base=True,
     ),
     Decision(

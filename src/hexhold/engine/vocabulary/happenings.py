@@ -32,7 +32,8 @@ from hexhold.engine.vocabulary.layout import State, Work
     H_OFFER,
     H_ASKED,
     H_PAIRED_TURN,
-) = range(22)
+    H_DISCOVERY,
+) = range(23)
 
 # Why cards move.
 (
@@ -52,7 +53,8 @@ from hexhold.engine.vocabulary.layout import State, Work
     FOR_MASTER,
     FOR_MONOPOLY,
     FOR_TOKEN,
-) = range(16)
+    FOR_DISCOVERY,
+) = range(17)
 
 # Pieces; 0 to 4 are those of `codes`, any knight is one.
 NOTED_KNIGHT = 5

@@ -40,6 +40,8 @@ MAX_FRAMES = 14
 MAX_ACTIONS = 8192
 CARD_TYPES = len(tables.CARD_TYPES)
 TERRAINS = len(board.TERRAINS)
+TOKEN_VALUES = 1 + max(board.TOKENS)
+"""Number tokens are counted by what they show."""
 TRACKS = len(tables.TRACKS)
 PROGRESS_CARDS = len(progress_cards.CARDS)
 """Kinds of progress cards (P-4)."""
@@ -157,6 +159,11 @@ class State(Layout):
     pirate: int = a_number()
     # 1 where the board has sea or gold, so that what only Seafarers knows costs others nothing.
     seafaring: int = a_number()
+    # F-8: the hexes that lie face down, a set, and what is left in the stacks, by terrain and by
+    # number. Until it is turned over such a hex has the terrain of sea.
+    fog: int = a_number(64)
+    fog_terrain: Row = a_row(TERRAINS)
+    fog_token: Row = a_row(TOKEN_VALUES)
     merchant_hex: int = a_number()
     merchant_owner: int = a_number()
     barbarians: int = a_number()
@@ -202,6 +209,8 @@ class State(Layout):
     token_pool: int = a_number()
     island_points: Row = a_row(MAX_PLAYERS)
     islands: Row = a_row(MAX_PLAYERS, 16)
+    # F-7: the areas of a player's first buildings, a bit for each as in ``islands``.
+    homes: Row = a_row(MAX_PLAYERS, 16)
 
     # What has happened this turn.
     alchemist: int = a_number()
@@ -271,6 +280,8 @@ class Board(Layout):
     # What a sea scenario adds (F-6): 0 is the start area, n >= 1 a foreign one, -1 none.
     has_areas: int = a_number()
     area: Row = a_row(MAX_HEXES)
+    # F-7: a player's homes are the areas of the first buildings, which stand anywhere.
+    homes_chosen: int = a_number()
     island_points: int = a_number()
     pirate_hex: int = a_number()
     robber_hex: int = a_number()
@@ -281,7 +292,13 @@ class Board(Layout):
     map_number: Row = a_row(MAX_HEXES)
     group: Row = a_row(MAX_HEXES)
     group_count: int = a_number()
-    shuffle_harbors: int = a_number()
+    # Groups from this one on exchange number tokens only; 1 for each harbor whose type is drawn.
+    numbers_from: int = a_number()
+    harbor_drawn: Row = a_row(MAX_HARBORS)
+    # F-8: the hexes that lie face down, and the stacks of terrain and of number tokens.
+    fog: int = a_number(64)
+    fog_terrain: Row = a_row(TERRAINS)
+    fog_token: Row = a_row(TOKEN_VALUES)
 
     # The hexes at each vertex, and on both sides of each edge, as sets.
     hexes_at: Row = a_row(MAX_VERTICES, 64)

@@ -29,6 +29,7 @@ KNIGHTS_FOR_TWO = KindOfGames(
 IN_TEAMS = KindOfGames("teams", lambda setting: bool(setting.teams))
 PAIRED = KindOfGames("V paired_players", lambda setting: bool(setting.options["paired_players"]))
 AT_SEA = KindOfGames("sea", lambda setting: setting.at_sea)
+IN_FOG = KindOfGames("fog", lambda setting: setting.has_fog)
 
 
 BALANCED_DICE = KindOfGames(

@@ -7,7 +7,7 @@ highest, so all lie between 0 and 1; greater ones count as 1.
 
 from __future__ import annotations
 
-from hexhold.board import HARBOR_TYPES, TERRAINS
+from hexhold.board import HARBOR_TYPES, TERRAINS, TOKENS
 from hexhold.compiler import Layout, a_number
 from hexhold.editions import CARDS, DEVELOPMENTS, OPTIONS, RESOURCES, TRACKS
 from hexhold.editions.progress_cards import VP_CARDS
@@ -23,6 +23,7 @@ from hexhold.environments.observation.field_types import (
     BASE,
     EXPANSION,
     FOR_TWO,
+    IN_FOG,
     IN_TEAMS,
     KNIGHTS_FOR_TWO,
     ONE,
@@ -86,6 +87,7 @@ class FieldStarts(Layout):
     hex_start_area = _field("Of a scenario's start area (F-6).", only=AT_SEA)
     hex_foreign_area = _field("Of a foreign area (F-6).", only=AT_SEA)
     hex_concerned = _field("The hex that the city yields of (V city_choice).", only=EXPANSION)
+    hex_fog = _field("Lies face down; its terrain is that of sea (F-8).", only=IN_FOG)
 
     # Vertices.
     vertex_owner = _field("Whose building or knight stands here.", columns=_OWNERS)
@@ -301,6 +303,12 @@ class FieldStarts(Layout):
     )
     global_paired_turn = _field(
         "This is the turn without dice of the second of a pair (V paired_players).", only=PAIRED
+    )
+    global_fog_terrain = _field(
+        "Hexes left in the stack (F-8).", 10, each_of(TERRAINS), only=IN_FOG
+    )
+    global_fog_tokens = _field(
+        "Number tokens left in the stack (F-8).", 5, each_of(map(str, TOKENS)), only=IN_FOG
     )
     first_option: int = a_number(32)
     """The options follow, in their order."""

@@ -1,5 +1,6 @@
 """Write the fields about the game as a whole and about the current decision."""
 
+from hexhold import board
 from hexhold.compiler import Array, Float32, function_of, places_in, rule, table
 from hexhold.editions import OPTIONS
 from hexhold.engine.economy.hands import card_types
@@ -38,10 +39,12 @@ from hexhold.engine.vocabulary.decisions import (
     FRAMES,
 )
 from hexhold.engine.vocabulary.frames import decision, detail
-from hexhold.engine.vocabulary.layout import TRACKS, State
+from hexhold.engine.vocabulary.layout import TERRAINS, TRACKS, State
 from hexhold.environments.observation.plan import RowLayout
 from hexhold.environments.observation.writing import write_bundle
 
+TOKENS = table(list(board.TOKENS))
+NUMBERS = len(board.TOKENS)
 _FRAMES_ASKING = [decision.frame for decision in ASKING]
 #: Frame -> its column, or -1 where it is a step.
 COLUMN_OF_DECISION = table(
@@ -87,6 +90,17 @@ def write_turn(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
         row[at + plan.global_ship_moved] = s.ship_moved
     if plan.global_paired_turn >= 0:
         row[at + plan.global_paired_turn] = s.paired_turn
+    if plan.global_fog_terrain >= 0:
+        write_stacks(s, plan, row, at)
+
+
+@rule
+def write_stacks(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
+    """What may still be found in the fog (F-8)."""
+    for t in range(TERRAINS):
+        row[at + plan.global_fog_terrain + t] = s.fog_terrain[t]
+    for i in range(NUMBERS):
+        row[at + plan.global_fog_tokens + i] = s.fog_token[TOKENS[i]]
 
 
 @rule

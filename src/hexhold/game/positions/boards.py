@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hexhold.board import BoardLayout
-from hexhold.engine.vocabulary.layout import State
+from hexhold.board import BoardLayout, Fog
+from hexhold.compiler import bit_at
+from hexhold.engine.vocabulary.layout import TERRAINS, TOKEN_VALUES, State
 from hexhold.game.setting import Setting
 
 
@@ -16,4 +17,16 @@ def layout_of(s: State, setting: Setting) -> BoardLayout:
         numbers=tuple(s.number[h] for h in range(count)),
         harbors=tuple((s.harbor_edge[i], s.harbor_type[i]) for i in range(s.harbor_count)),
         chart=setting.chart,
+        fog=_fog_of(s, count),
+    )
+
+
+def _fog_of(s: State, hex_count: int) -> Fog | None:
+    """Return the hexes that lie face down, with what is left in the stacks; None without any."""
+    if s.fog == 0:
+        return None
+    return Fog(
+        hexes=tuple(h for h in range(hex_count) if bit_at(s.fog, h)),
+        terrain=tuple(s.fog_terrain[t] for t in range(TERRAINS)),
+        tokens=tuple(n for n in range(TOKEN_VALUES) for _ in range(s.fog_token[n])),
     )

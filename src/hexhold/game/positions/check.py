@@ -7,8 +7,10 @@ play could build, and each of its decisions must have an answer.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from hexhold.board import BEGINNER, DESERT, GOLD, SEA, BoardLayout, has_room, starting_vertices
+from hexhold.compiler import bit_at
 from hexhold.editions import VARIANTS
 from hexhold.engine.vocabulary.codes import (
     ACTIVE,
@@ -228,8 +230,14 @@ def _check_setup(d: PositionDraft, stack: list[Frame], step: int) -> None:
     """Check that the pieces are those of the finished placements and the current one (S-2)."""
     s, n = d.s, d.players
     kind, player, v = stack[1][:3]
-    if any(frame[1] != s.current for frame in stack[1:]):
-        fail("pending.stack.1", f"after {step} placements it is p{s.current}'s turn (S-2)")
+    over = step == 2 * n
+    if over and [frame[0] for frame in stack[1:]] != [F_GOLD]:
+        fail("phase", "set-up is over with two roads for each player (S-2)")
+    for below, frame in pairwise(stack):
+        # Gold that the last road or ship found is taken before the next placement (F-8).
+        found = frame[0] == F_GOLD and below[0] != F_SETUP_ROAD and step > 0
+        if frame[1] != (setup_player(s.first, n, step - 1) if found else s.current):
+            fail("pending.stack.1", f"after {step} placements it is p{s.current}'s turn (S-2)")
     layout = layout_of(s, d.setting)
     _check_room(layout, d.setting.owners)
     _check_home(d, layout)
@@ -292,6 +300,21 @@ def check_water(layout: BoardLayout, players: int) -> None:
     """Check that two players have no sea: neutral colours know no ships (W-1)."""
     if SEA in layout.terrain and players < FEWEST_AT_SEA:
         fail("players", f"boards with sea are for {FEWEST_AT_SEA} players or more (W, F)")
+
+
+def check_fog(d: PositionDraft) -> None:
+    """Check that no hex that lies face down touches a piece or has a marker on it (F-8)."""
+    if d.s.fog == 0:
+        return
+    reached = {v for v in range(d.g.vertex_count) if d.s.owner[v] >= 0}
+    reached |= {v for e in range(d.g.edge_count) if d.s.road[e] >= 0 for v in d.g.edge_vertices[e]}
+    for v in sorted(reached):
+        for h in d.g.vertex_hexes[v]:
+            if h >= 0 and bit_at(d.s.fog, h):
+                told = f"h{h} is fog, but a piece at v{v} would have turned it over (F-8)"
+                fail(f"board.hexes.{h}", told)
+    if d.s.pirate >= 0 and bit_at(d.s.fog, d.s.pirate):
+        fail("pirate", f"h{d.s.pirate} is fog (F-8)")
 
 
 def check_layout(setting: Setting) -> None:

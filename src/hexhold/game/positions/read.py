@@ -31,6 +31,7 @@ from hexhold.game.positions import cards, pieces, sea
 from hexhold.game.positions.boards import layout_of
 from hexhold.game.positions.check import (
     check_board,
+    check_fog,
     check_pending,
     check_table,
     check_water,
@@ -101,6 +102,7 @@ PLAYER_KEYS = (
     "army",
     "tokens",
     "islands",
+    "homes",
 )
 ON_BOARD = ("roads", "ships", "settlements", "cities", "reduced", "knights")
 #: Lists of a board and their longest lengths; `parse_layout` limits the others itself.
@@ -129,6 +131,7 @@ PLAYER_READERS: tuple[tuple[str, Reader], ...] = (
     ("bought", cards.read_bought),
     ("army", cards.read_army),
     ("islands", sea.read_islands),
+    ("homes", sea.read_homes),
 )
 
 
@@ -152,6 +155,7 @@ def read_position(data: object) -> tuple[State, Setting]:
             if name in row:
                 reader(d, p, row[name], f"players.{p}.{name}")
         _read_defender(d, p, row)
+    sea.complete_homes(d, rows)
     read_two_players(d, rows)
     pieces.read_metropolises(d)
     cards.read_decks(d)
@@ -164,6 +168,7 @@ def read_position(data: object) -> tuple[State, Setting]:
     read_pending(d)
     check_pending(d, step)
     check_table(d)
+    check_fog(d)
     return _settled(d), setting
 
 
@@ -304,9 +309,9 @@ def _read_step(d: PositionDraft) -> int:
         d.s.setup_step = 2 * d.players
         return 2 * d.players
     step = sum(0 <= d.s.road[e] < d.players for e in range(d.g.edge_count))
-    if step >= 2 * d.players:
+    if step > 2 * d.players or (step == 2 * d.players and "pending" not in d.data):
         fail("phase", "set-up is over with two roads for each player (S-2)")
-    player = setup_player(d.s.first, d.players, step)
+    player = setup_player(d.s.first, d.players, min(step, 2 * d.players - 1))
     if "current" in d.data and player != d.s.current:
         fail("current", f"after {step} placements it is p{player}'s turn (S-2)")
     if d.s.setup == SETUP_BEGINNER:

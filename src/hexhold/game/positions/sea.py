@@ -6,12 +6,15 @@ from typing import Any
 
 from hexhold.board import MOST_AREAS, SEA, Geometry, edge_name
 from hexhold.compiler import is_in, put_in
-from hexhold.engine.vocabulary.codes import NONE, PIECE_COUNT, PIRATE_ON_TRACK, SHIPS
+from hexhold.engine.vocabulary.codes import NONE, PHASE_SETUP, PIECE_COUNT, PIRATE_ON_TRACK, SHIPS
 from hexhold.engine.vocabulary.layout import Board, State
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import read_edge, read_hex
 from hexhold.game.positions.pieces import take_piece
 from hexhold.game.positions.values import below, fail, items, whole
+
+MOST_HOMES = 2
+"""A player has two first buildings (S-2)."""
 
 
 def is_ship(s: State, e: int) -> bool:
@@ -48,6 +51,48 @@ def read_islands(d: PositionDraft, p: int, value: object, key: str) -> None:
             fail(here, f"area {n} is named twice")
         d.s.islands[p] |= 1 << (n - 1)
         d.s.island_points[p] += b.island_points
+
+
+def read_homes(d: PositionDraft, p: int, value: object, key: str) -> None:
+    """Read the areas of p's first buildings, which earn no points (F-7)."""
+    areas = max(d.board.area[h] for h in range(d.board.hex_count))
+    if value and not d.board.homes_chosen:
+        fail(key, "on this board homes are not chosen (F-7)")
+    for i, number in enumerate(items(value, key, MOST_HOMES)):
+        here = below(key, str(i))
+        n = whole(number, here, 1, areas)
+        if d.s.homes[p] >> (n - 1) & 1:
+            fail(here, f"area {n} is named twice")
+        if d.s.islands[p] >> (n - 1) & 1:
+            fail(here, f"area {n} has given points, and a home never does (F-7)")
+        d.s.homes[p] |= 1 << (n - 1)
+
+
+def complete_homes(d: PositionDraft, rows: list[dict[str, object]]) -> None:
+    """Take the areas of a player's buildings as homes where the position names none (F-7).
+
+    In set-up they are the areas of the buildings that stand. Later an area where a player has a
+    building is a home, or has given points.
+    """
+    if not d.board.homes_chosen:
+        return
+    for p, row in enumerate(rows):
+        given = d.s.homes[p]
+        standing = _areas_settled(d, p) & ~d.s.islands[p]
+        if "homes" not in row:
+            d.s.homes[p] = standing
+        elif standing & ~given or (d.phase == PHASE_SETUP and given != standing):
+            fail(f"players.{p}.homes", "not the areas of the buildings that stand (F-7)")
+
+
+def _areas_settled(d: PositionDraft, p: int) -> int:
+    """Return the areas where p has a building, a bit for each."""
+    found = 0
+    for v, hexes in enumerate(d.g.vertex_hexes):
+        if d.s.building[v] > 0 and d.s.owner[v] == p:
+            n = max(d.board.area[h] for h in hexes if h >= 0)
+            found |= 1 << (n - 1) if n > 0 else 0
+    return found
 
 
 def default_pirate(s: State, b: Board) -> int:
@@ -94,6 +139,6 @@ def write_new_ships(s: State, g: Geometry) -> list[str]:
     return [edge_name(g, e) for e in range(g.edge_count) if is_in(s.new_ships, e)]
 
 
-def write_islands(s: State, p: int) -> list[int]:
-    """Return the foreign areas that already gave p points."""
-    return [n for n in range(1, MOST_AREAS + 1) if s.islands[p] >> (n - 1) & 1]
+def areas_in(areas: int) -> list[int]:
+    """Return the numbers of a set of areas, such as `State.islands` of a player."""
+    return [n for n in range(1, MOST_AREAS + 1) if areas >> (n - 1) & 1]

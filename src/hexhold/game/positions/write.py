@@ -34,8 +34,8 @@ from hexhold.game.positions.names import BUILDING_KEYS, PHASES
 from hexhold.game.positions.neutrals import write_two_players
 from hexhold.game.positions.pending import write_pending
 from hexhold.game.positions.sea import (
+    areas_in,
     is_ship,
-    write_islands,
     write_new_ships,
     write_pirate,
     write_ships,
@@ -184,7 +184,8 @@ def _write_player(s: State, g: Geometry, p: int, shown: _CardsShown) -> dict[str
     if p == s.current:
         data["bought"] = _listed(DEVELOPMENTS, [s.bought[c] for c in range(len(DEVELOPMENTS))])
     data["army"] = s.army[p]
-    data["islands"] = write_islands(s, p)
+    data["islands"] = areas_in(s.islands[p])
+    data["homes"] = areas_in(s.homes[p])
     data["tokens"] = s.tokens_held[p]
     return {name: value for name, value in data.items() if value}
 

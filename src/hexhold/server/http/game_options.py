@@ -8,7 +8,14 @@ from functools import cache
 import msgspec
 from msgspec import UNSET
 
-from hexhold.board import FAIR_NAME, TERRAINS, GameMap, board_names, geometry, scenario_maps
+from hexhold.board import (
+    FAIR_NAME,
+    GameMap,
+    board_names,
+    geometry,
+    scenario_maps,
+    terrain_name,
+)
 from hexhold.board.scenarios import BEGINNER_NAME
 from hexhold.bots import BOTS, OutsideBot
 from hexhold.bots.levels import find_level
@@ -155,11 +162,12 @@ def boards(language: Language) -> list[BoardChoice]:
 
 def _map(found: GameMap) -> MapShape:
     layout = found.layout
+    hidden = layout.fog.hexes if layout.fog is not None else ()
     centers = geometry(layout.rows).hex_centers
     return MapShape(
         list(found.players),
         [
-            HexShape(f"h{h}", x, y, TERRAINS[layout.terrain[h]], None, None)
+            HexShape(f"h{h}", x, y, terrain_name(layout.terrain[h], h in hidden), None, None)
             for h, (x, y) in enumerate(centers)
         ],
     )

@@ -32,6 +32,7 @@ HappeningKind = Literal[
     "paired_turn",
     "offer",
     "asked",
+    "discovery",
 ]
 """The kinds of docs/happenings.md."""
 
@@ -196,6 +197,7 @@ class HappeningShape(Shape, omit_defaults=True):
     became: str | None = None
     give: Cards | None = None
     want: Cards | None = None
+    terrain: str | None = None
 
 
 class Advice(Shape):

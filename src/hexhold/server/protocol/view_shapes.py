@@ -61,8 +61,8 @@ class HarborShape(Shape):
     sea_y: int
 
 
-class BoardShape(Shape):
-    """The board; only an Inventor changes it, by swapping number tokens."""
+class BoardShape(Shape, omit_defaults=True):
+    """The board; an Inventor swaps number tokens, and hexes of fog are turned over (F-8)."""
 
     hexes: list[HexShape]
     vertices: list[VertexShape]
@@ -70,6 +70,10 @@ class BoardShape(Shape):
     harbors: list[HarborShape]
     area_points: int
     """Points for a player's first settlement in each foreign area."""
+    fog_terrain: dict[str, int] = {}
+    """What may still be found in the fog, by terrain."""
+    fog_tokens: list[int] = []
+    """The number tokens that may still be found."""
 
 
 ToolName = Literal[
@@ -237,7 +241,7 @@ class TrackShape(Shape):
     """The highest red die with which a gate gives a card, 0 for none."""
 
 
-class PlayerShape(Shape):
+class PlayerShape(Shape, omit_defaults=True):
     """The public part of a player."""
 
     player: int
@@ -266,6 +270,8 @@ class PlayerShape(Shape):
     """Offers made this turn."""
     refuses_trade: bool
     """Whether this player has rejected an offer this turn."""
+    homes: list[int] = []
+    """Areas of the first buildings, where the player gets no points (F-7)."""
 
 
 class NeutralShape(Shape):

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from hexhold.board import HARBOR_TYPES, NO_AREA, SEA, TERRAINS, Geometry, edge_name
+from hexhold.board import (
+    FOG,
+    HARBOR_TYPES,
+    NO_AREA,
+    SEA,
+    TERRAINS,
+    Geometry,
+    edge_name,
+    terrain_name,
+)
+from hexhold.compiler import bit_at
 from hexhold.editions import CARD_TYPES
 from hexhold.editions.tables import COMMODITIES, COSTS, LEVELS
 from hexhold.engine.turn.turn import SPECIAL_BUILDING_FROM
@@ -93,10 +103,18 @@ def board_shape(record: ViewRecord) -> BoardShape:
     """Return the board with coordinates."""
     g = record.geometry
     terrain, number = record.row("terrain"), record.row("number")
+    fog = record.number("fog")
     edges, kinds = record.row("harbor_edge"), record.row("harbor_type")
     return BoardShape(
         hexes=[
-            HexShape(f"h{h}", x, y, TERRAINS[terrain[h]], number[h] or None, _area(record.box, h))
+            HexShape(
+                f"h{h}",
+                x,
+                y,
+                terrain_name(terrain[h], bit_at(fog, h) == 1),
+                number[h] or None,
+                _area(record.box, h),
+            )
             for h, (x, y) in enumerate(g.hex_centers)
         ],
         vertices=[VertexShape(f"v{v}", x, y) for v, (x, y) in enumerate(g.vertex_points)],
@@ -107,13 +125,23 @@ def board_shape(record: ViewRecord) -> BoardShape:
             _harbor(g, terrain, edges[i], kinds[i]) for i in range(record.number("harbor_count"))
         ],
         area_points=int(record.box.island_points),
+        fog_terrain={
+            name: n for name, n in zip(TERRAINS, record.row("fog_terrain"), strict=True) if n
+        },
+        fog_tokens=[number for number, n in enumerate(record.row("fog_token")) for _ in range(n)],
     )
 
 
 def board_after(board: BoardShape, record: ViewRecord) -> BoardShape:
-    """Return the current board: an Inventor swaps number tokens (P-13)."""
+    """Return the current board.
+
+    An Inventor swaps number tokens (P-13), and hexes are turned over (F-8).
+    """
     shown = [hex_.number or 0 for hex_ in board.hexes]
-    return board if shown == record.row("number")[: len(shown)] else board_shape(record)
+    fog = record.number("fog")
+    turned = any(hex_.terrain == FOG and bit_at(fog, h) == 0 for h, hex_ in enumerate(board.hexes))
+    same = not turned and shown == record.row("number")[: len(shown)]
+    return board if same else board_shape(record)
 
 
 def _area(box: Board, h: int) -> int | None:

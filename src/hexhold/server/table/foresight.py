@@ -52,6 +52,7 @@ def foresee(
     if action.kind == ALCHEMIST:
         happenings += _rolled(imagined, action)
     after = ViewRecord(imagined)
+    after.records[0]["fog"] = game.states[0]["fog"]
     return Foreseen(
         idle=is_idle(game, seat, text),
         moves=[
@@ -82,8 +83,12 @@ def is_idle(game: Game, seat: int, text: str) -> bool:
 
 
 def _imagined(game: Game, seat: int, text: str) -> Game:
-    """Return the game as a seat sees it; others' hands hold the cards that the action names."""
+    """Return the game as a seat sees it; others' hands hold the cards that the action names.
+
+    Nothing lies face down, because nobody knows what a road or ship would find (F-8).
+    """
     seen = ViewRecord(game, seat).records
+    seen[0]["fog"] = 0
     hands, sizes = seen[0]["hands"], seen[0]["hand_size"]
     named = text.split()[-1]
     k = CARD_TYPES.index(named) if named in CARD_TYPES else 0

@@ -21,6 +21,7 @@ from hexhold.game.happenings import (
     Colour,
     GameWon,
     Happening,
+    HexDiscovered,
     LargestArmyPasses,
     LongestRoadPasses,
     MetropolisWon,
@@ -303,6 +304,8 @@ def _event(happening: Happening, setting: Setting) -> Iterator[str]:
             yield f"island p{p}"
         case PairedTurnBegins(player=p):
             yield f"paired_turn p{p}"
+        case HexDiscovered(player=p, terrain=terrain):
+            yield f"discovery p{p} {terrain}"
         case RobberAwakes():
             yield "robber_awake"
         case GameWon(player=p):

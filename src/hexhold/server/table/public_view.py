@@ -9,7 +9,6 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import fields
 
 from hexhold.board import edge_name
-from hexhold.board.charts import MOST_AREAS
 from hexhold.editions import CARD_TYPES, TRACKS
 from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine.turn.dice import UNSEEN_PAIRS
@@ -19,6 +18,7 @@ from hexhold.game.action_words import EVENTS, WORKS
 from hexhold.game.codec import bundle_of
 from hexhold.game.dice import PAIRS, events_in, sums_in
 from hexhold.game.positions.names import PHASES
+from hexhold.game.positions.sea import areas_in
 from hexhold.lessons import Progress
 from hexhold.server.protocol.view_shapes import (
     AwaitedShape,
@@ -225,7 +225,8 @@ def _player(s: ViewRecord, statistics: Statistics, p: int) -> PlayerShape:
         ],
         army=s.row("army")[p],
         left=_left(s, p),
-        islands=[n for n in range(1, MOST_AREAS + 1) if s.row("islands")[p] >> (n - 1) & 1],
+        islands=areas_in(s.row("islands")[p]),
+        homes=areas_in(s.row("homes")[p]),
         offers=s.number("offers_made") if p == s.number("current") else 0,
         refuses_trade=p in statistics.refused,
     )

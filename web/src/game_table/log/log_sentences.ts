@@ -216,5 +216,6 @@ export function eventSentence(event: string, namer: Namer): string {
     n: Number(args[1] ?? 0),
     a: args[0] ?? '',
     d: args[1] ?? '',
+    what: kind === 'discovery' ? word(args[1]) : '',
   })
 }

@@ -148,6 +148,7 @@ const RULES: Record<HappeningKind, Rule> = {
   token: nothing,
   improvement: nothing,
   area: nothing,
+  discovery: nothing,
   robber_awake: nothing,
   winner: nothing,
 }

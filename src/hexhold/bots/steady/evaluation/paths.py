@@ -1,6 +1,7 @@
 """Routes over free edges to places worth building on."""
 
 from hexhold.bots.steady.evaluation.values import (
+    discovery_worth,
     foreign_worth,
     is_open_site,
     site_worth,
@@ -94,9 +95,14 @@ def best_target(s: State, b: Board, w: Work, p: int) -> int:
     best_worth = -BEYOND
     for i in range(words_for(b.vertex_count)):
         for v in places_in(places_but(w.seen, i, b.vertex_count, 0) & vacant(s, b, i), i):
-            if w.seen[v] < 2 or w.seen[v] == BEYOND or not is_open_site(s, b, v):
+            if w.seen[v] < 2 or w.seen[v] == BEYOND:
                 continue
-            worth = site_worth(s, b, v, made) + foreign_worth(s, b, p, v) - STEP_COST * w.seen[v]
+            found = discovery_worth(s, b, v) if s.fog != 0 else 0
+            if found == 0 and not is_open_site(s, b, v):
+                continue
+            worth = found - STEP_COST * w.seen[v]
+            if found == 0:
+                worth += site_worth(s, b, v, made) + foreign_worth(s, b, p, v)
             if worth > best_worth:
                 best = v
                 best_worth = worth

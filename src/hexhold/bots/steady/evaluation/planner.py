@@ -42,6 +42,7 @@ from hexhold.bots.steady.evaluation.sites import (
 )
 from hexhold.bots.steady.evaluation.values import (
     city_worth,
+    discovery_worth,
     foreign_points,
     foreign_worth,
     site_worth,
@@ -121,7 +122,8 @@ def weigh_road(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
     explore(s, b, w, p, BY_LAND)
     v = best_target(s, b, w, p)
     if v >= 0:
-        worth = WORTH_ROAD + site_worth(s, b, v, NONE) // 4 - 10 * (w.seen[v] - 2)
+        there = site_worth(s, b, v, NONE) + discovery_worth(s, b, v)
+        worth = WORTH_ROAD + there // 4 - 10 * (w.seen[v] - 2)
         set_goal(plan, G_ROAD, worth, first_step_to(s, b, w, v, BY_LAND))
 
 

@@ -17,7 +17,7 @@ from hexhold.bots.steady.evaluation.robbing import (
     victim_score,
 )
 from hexhold.bots.steady.evaluation.sites import best_site
-from hexhold.bots.steady.evaluation.values import foreign_worth, site_worth
+from hexhold.bots.steady.evaluation.values import discovery_worth, foreign_worth, site_worth
 from hexhold.compiler import rule
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.island.gathering import gather_pieces
@@ -51,7 +51,7 @@ def weigh_ship(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
     explore(s, b, w, p, BY_SEA)
     v = best_target(s, b, w, p)
     if v >= 0:
-        there = site_worth(s, b, v, NONE) + foreign_worth(s, b, p, v)
+        there = site_worth(s, b, v, NONE) + foreign_worth(s, b, p, v) + discovery_worth(s, b, v)
         worth = WORTH_SHIP + there // 4 - 10 * (w.seen[v] - 2)
         set_goal(plan, G_SHIP, worth, first_step_to(s, b, w, v, BY_SEA))
 

@@ -11,7 +11,14 @@ from hexhold.engine.island.places import (
     is_producing,
     on_land,
 )
-from hexhold.engine.vocabulary.codes import ANY_HARBOR, CITY, PIPS, TERRAIN_COMMODITY, YIELD_DOUBLE
+from hexhold.engine.vocabulary.codes import (
+    ANY_HARBOR,
+    CITY,
+    PHASE_SETUP,
+    PIPS,
+    TERRAIN_COMMODITY,
+    YIELD_DOUBLE,
+)
 from hexhold.engine.vocabulary.layout import Board, State
 
 #: What one pip of a resource is worth; a commodity is worth as much as the best resource.
@@ -20,6 +27,8 @@ COMMODITY_WORTH = 12
 #: A resource of choice (F-3), and a victory point for a foreign area (F-6).
 GOLD_WORTH = 13
 POINT_WORTH = 60
+#: A hex of fog that is reached (F-8).
+WORTH_DISCOVERY = 90
 NEW_TYPE_WORTH = 6
 ANY_HARBOR_WORTH = 12
 HARBOR_WORTH = 7
@@ -70,17 +79,23 @@ def site_worth(s: State, b: Board, v: int, made: int) -> int:
 
 @rule
 def foreign_points(s: State, b: Board, p: int, v: int) -> int:
-    """Return the points that p's settlement there earns beyond its own (F-6)."""
-    if b.has_areas == 0:
+    """Return the points that p's settlement there earns beyond its own (F-6, F-7)."""
+    if b.has_areas == 0 or s.phase == PHASE_SETUP:
         return 0
     n = foreign_area(b, v)
-    return b.island_points if n > 0 and bit_at(s.islands[p], n - 1) == 0 else 0
+    return b.island_points if n > 0 and bit_at(s.islands[p] | s.homes[p], n - 1) == 0 else 0
 
 
 @rule
 def foreign_worth(s: State, b: Board, p: int, v: int) -> int:
     """Return what those points are worth."""
     return POINT_WORTH * foreign_points(s, b, p, v)
+
+
+@rule
+def discovery_worth(s: State, b: Board, v: int) -> int:
+    """Return what a road or ship that reaches fog is worth: a card, and new land (F-8)."""
+    return WORTH_DISCOVERY if b.hexes_at[v] & s.fog != 0 else 0
 
 
 @rule

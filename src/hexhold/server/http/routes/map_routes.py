@@ -13,6 +13,9 @@ from litestar.params import JSONBody
 
 from hexhold.board import (
     BOARD_KEYS,
+    FOG,
+    FOG_KEYS,
+    SEA,
     TERRAINS,
     BoardLayout,
     GameMap,
@@ -24,6 +27,7 @@ from hexhold.board import (
     parse_layout,
     parse_map,
     read_map_text,
+    terrain_name,
 )
 from hexhold.errors import HexholdError, PositionError
 from hexhold.game import Game
@@ -129,8 +133,11 @@ def _drawable(given: object) -> BoardLayout | None:
     """Return what can be drawn of an invalid map, without harbors if they are wrong."""
     if not isinstance(given, Mapping):
         return None
-    for keys in (BOARD_KEYS, ("rows", "hexes")):
+    for keys in (BOARD_KEYS, ("rows", "hexes", *FOG_KEYS), ("rows", "hexes")):
         data: dict[str, Any] = {key: given[key] for key in keys if key in given}
+        hexes = data.get("hexes")
+        if FOG_KEYS[0] not in keys and isinstance(hexes, list):
+            data["hexes"] = [TERRAINS[SEA] if text == FOG else text for text in hexes]
         try:
             return parse_layout(data, "map")
         except PositionError:
@@ -141,6 +148,7 @@ def _drawable(given: object) -> BoardLayout | None:
 def _grid(layout: BoardLayout) -> MapGrid:
     g = geometry(layout.rows)
     area = layout.chart.area if layout.chart is not None else ()
+    hidden = set(layout.fog.hexes) if layout.fog is not None else set()
     return MapGrid(
         rows=list(layout.rows),
         hexes=[
@@ -148,7 +156,7 @@ def _grid(layout: BoardLayout) -> MapGrid:
                 f"h{h}",
                 x,
                 y,
-                TERRAINS[layout.terrain[h]],
+                terrain_name(layout.terrain[h], h in hidden),
                 layout.numbers[h] or None,
                 area[h] if area and area[h] >= 0 else None,
             )
@@ -161,6 +169,6 @@ def _grid(layout: BoardLayout) -> MapGrid:
         coast=[
             coast(g, layout.terrain, e)
             for e in range(g.edge_count)
-            if can_hold_harbor(g, layout.terrain, e)
+            if can_hold_harbor(g, layout.terrain, e) and hidden.isdisjoint(g.edge_hexes[e])
         ],
     )

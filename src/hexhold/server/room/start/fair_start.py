@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from hexhold.board import FIXED, GameMap, parse_map, read_map_text
+from hexhold.board import GameMap, no_shuffles, parse_map, read_map_text
 from hexhold.errors import UsageError
 from hexhold.language import say
 from hexhold.records.fair import check_seed, fair_start, fair_terms, promise_of
@@ -108,7 +108,7 @@ def board_of(config: RoomConfig) -> GameMap | str:
     if config.map is None:
         raise UsageError(say("no-own-map"))
     found = parse_map(read_map_text(config.map, False, "map"), "map")
-    return replace(found, group=(FIXED,) * len(found.group), shuffle_harbors=False)
+    return replace(found, shuffles=no_shuffles(found.layout))
 
 
 def start_position(
