@@ -20,7 +20,7 @@ from hexhold.bots.strong.weights import (
     SECOND_CELLS,
 )
 from hexhold.compiler import Grid, Row, primitive, rule
-from hexhold.engine.island.teams import is_opponent, team_size
+from hexhold.engine.island.teams import is_partner, team_size
 from hexhold.engine.vocabulary.layout import Board, State, Work
 
 
@@ -97,11 +97,12 @@ def standing_of(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
 
 @rule
 def standing_with_partners(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
-    """Return how well p's team stands (V teams): the mean of its members; without teams, p."""
+    """Return how well p stands; with teams, half of what its partners' mean is counts too."""
+    own = standing_of(s, b, w, scratch, p)
     if s.teams == 0:
-        return standing_of(s, b, w, scratch, p)
-    total = 0
+        return own
+    partners = 0
     for q in range(s.players):
-        if not is_opponent(s, p, q):
-            total += standing_of(s, b, w, scratch, q)
-    return total // team_size(s)
+        if is_partner(s, p, q):
+            partners += standing_of(s, b, w, scratch, q)
+    return own + partners // (2 * (team_size(s) - 1))

@@ -71,15 +71,7 @@ from hexhold.engine.island.places import (
     standing_walls,
     yields_as_city,
 )
-from hexhold.engine.island.points import (
-    card_points,
-    concealed_points,
-    points,
-    points_to_win,
-    public_points,
-    public_points_with_partners,
-)
-from hexhold.engine.island.teams import is_opponent, team_size
+from hexhold.engine.island.points import card_points, points, public_points
 from hexhold.engine.turn.sevens import hand_limit
 from hexhold.engine.vocabulary.codes import (
     CITIES,
@@ -226,20 +218,11 @@ def write_pieces(s: State, scratch: Scratch, p: int, at: int) -> None:
 
 
 @rule
-def share_to_go(s: State, first: int, p: int) -> int:
-    """Return p's share of the points that its team lacks to win (V teams), as first knows them."""
-    got = public_points_with_partners(s, p)
-    if not is_opponent(s, p, first):
-        got += concealed_points(s, first)
-    return -((got - points_to_win(s)) // team_size(s))
-
-
-@rule
 def write_seat(s: State, b: Board, w: Work, scratch: Scratch, first: int, p: int) -> None:
     """Write what all players know about p; of the first player's points, what that player knows."""
     at = seat_of(s, first, p)
     got = points(s, p) if p == first else public_points(s, p)
-    to_go = s.victory_points - got if s.teams == 0 else share_to_go(s, first, p)
+    to_go = s.victory_points - got
     scratch.feature[at + TO_GO + min(max(to_go, 0), POINTS_SHOWN - 1)] = 1
     scratch.feature[at + POINTS] = got
     scratch.feature[at + HAND_SIZE] = s.hand_size[p]
