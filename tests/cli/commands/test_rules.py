@@ -82,6 +82,8 @@ def test_a_variant_tells_whether_it_is_in_force() -> None:
     assert "chosen with --variant knight_errant" in shown(book_of("6e"), "knight_errant")
     with_it = book_of("6e", variants=("knight_errant",))
     assert "A variant that is on." in shown(with_it, "knight_errant")
+    for value, how in (("off", "A variant, chosen with"), ("all_dice", "A variant that is on.")):
+        assert how in shown(book_of("6e", f"balanced_dice={value}"), "balanced_dice")
 
 
 def test_the_list_names_the_variants_in_force(cli: Commands) -> None:

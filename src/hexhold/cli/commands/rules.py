@@ -51,7 +51,7 @@ def rules(
 def _standing(book: Rulebook, entry: Rule) -> str:
     """Return a note after the title of a rule that does not simply apply."""
     variant = variant_of(entry)
-    if variant and book.values.get(variant):
+    if book.is_on(variant):
         return book.said("in-force")
     if variant:
         return book.said("where-chosen")

@@ -136,11 +136,15 @@ class Rulebook:
         source = self.source(entry)
         origin = self.said("rule-source", source=source) if source else ""
         variant = variant_of(entry)
-        if variant:
-            chosen = self.values.get(variant)
-            how = self.said("rule-variant-in-force" if chosen else "rule-variant", variant=variant)
-            return f"{how} {origin}".strip()
+        if self.is_on(variant):
+            return f"{self.said('rule-variant-in-force')} {origin}".strip()
+        if variant in VARIANTS:
+            return f"{self.said('rule-variant', variant=variant)} {origin}".strip()
         return origin or self.said("rule-missing")
+
+    def is_on(self, variant: str) -> bool:
+        """Return whether the option of a variant has another value than usual."""
+        return variant in OPTIONS and self.values[variant] != OPTIONS[variant].default
 
     def applies(self, entry: Rule) -> str:
         """Return the games that a rule applies to, or an empty text for all of the edition."""
