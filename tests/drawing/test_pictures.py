@@ -19,6 +19,7 @@ from hexhold.errors import UsageError
 from hexhold.game import View
 from tests.cli.table import table
 from tests.environments.secrets import MODES, Mode, pairs
+from tests.rules.table import game
 
 PAGE = Path(__file__).parents[2] / "web/src"
 DRAWN = [
@@ -50,6 +51,14 @@ def test_a_text_has_board_turn_points_and_hands() -> None:
     assert [player for player, _ in HANDS.findall(text)] == ["p0", "p1", "p2", "p3"]
     assert "9 brick" in text
     assert not text.endswith("\n") and "\x1b" not in text
+
+
+def test_a_text_has_what_is_left_in_decks_of_dice() -> None:
+    left = {"dice_deck": ["1 1", "1 2", "2 1", "5 5", "6 5", "6 6"], "event_deck": ["ship"] * 2}
+    drawn = ansi(game(options={"balanced_dice": "all_dice"}, phase="roll", **left))
+    told = "dice deck, by sum: 2×1 3×2 10×1 11×1 12×1 · event deck: ship×2"
+    assert told in " ".join(drawn.split())
+    assert "dice deck" not in ansi(game(phase="roll"))
 
 
 def test_a_text_for_a_seat_has_its_cards_only() -> None:

@@ -11,6 +11,7 @@ from hexhold.drawing.board_text import DIM, draw_board, harbor_list, player_styl
 from hexhold.drawing.seat_view import SeatView
 from hexhold.editions import TRACKS
 from hexhold.engine.vocabulary import codes
+from hexhold.game.dice import events_in, sums_in
 from hexhold.language import all_of
 
 TRACK_STYLES = {"trade": "#e8c020", "politics": "#5c9ee6", "science": "#4fb477"}
@@ -180,9 +181,24 @@ def supply_line(view: SeatView) -> Text:
         parts.append(speak("supply-decks", list=" ".join(decks)))
     else:
         parts.append(speak("open-development", n=s.development_size))
+    parts += _dice_left(view)
     if s.owners > s.players:
         parts.append(speak("supply-tokens", n=s.token_pool))
     return _headed(view, "supply", " · ".join([*parts, *_robber(view)]))
+
+
+def _dice_left(view: SeatView) -> list[str]:
+    """Return what is left in the decks of dice, if there are any (V balanced_dice)."""
+    speak, decks = view.speak, view.s.dice_decks
+    found = []
+    if sums := sums_in(decks):
+        listed = " ".join(f"{number}×{sums[number]}" for number in sorted(sums))
+        found.append(speak("supply-dice", list=listed))
+    if events := events_in(decks):
+        names = ("supply-ship", *(f"deck-{track}" for track in TRACKS))
+        listed = " ".join(f"{speak(names[e - codes.SHIP_FACE])}×{n}" for e, n in events.items())
+        found.append(speak("supply-events", list=listed))
+    return found
 
 
 def _robber(view: SeatView) -> list[str]:
