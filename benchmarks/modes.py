@@ -69,6 +69,7 @@ MODES = (
     *(Mode("new shores", players, "heading_for_new_shores") for players in (3, 4, 5, 6)),
     *(Mode("desert", players, "through_the_desert") for players in (3, 4)),
     *(Mode("four islands", players, "four_islands") for players in (3, 4)),
+    *(Mode("greater catan", players, "greater_catan") for players in (3, 4)),
     *(Mode("fog", players, "fog_islands") for players in (3, 4)),
 )
 

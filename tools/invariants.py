@@ -93,7 +93,7 @@ MEANING = (
     "T-2, V teams: the winner's team has not the points that win",
     "V paired_players: a second turn before the roll, with an offer, or in another game",
     "F-7: a home has given points, or a player has more than two",
-    "F-8: a hex that lies face down touches a piece or has a marker, or the stacks do not add up",
+    "F-8, F-9: a hex that is not reached yet touches a piece, or a stack does not add up",
 )
 
 
@@ -290,9 +290,15 @@ def broken_fog(s: State, b: Board) -> int:
         left -= 1
         if s.terrain[h] != SEA or s.number[h] != 0 or s.pirate == h or s.robber == h:
             return 29
+    for h in places_in(s.unnumbered, 0):
+        if s.terrain[h] == SEA or s.number[h] != 0:
+            return 29
+    for number in range(TOKEN_VALUES):
+        if s.token_stack[number] < 0:
+            return 29
     for e in range(b.edge_count):
         ends = b.hexes_at[b.edge_vertex[e, 0]] | b.hexes_at[b.edge_vertex[e, 1]]
-        if s.road[e] >= 0 and ends & s.fog != 0:
+        if s.road[e] >= 0 and ends & (s.fog | s.unnumbered) != 0:
             return 29
     return 0 if bearing == 0 and left >= 0 else 29
 

@@ -56,6 +56,7 @@ PLAN: list[tuple[str, str, int, tuple[str, ...], dict[str, object]]] = [
     ("base-teams-6", "base", 6, (), {"teams": "threes", "team_points": 4}),
     *((f"{e}-islands-{n}", e, n, (), {}) for e, n in (("6e", 3), ("base", 4))),
     *((f"{e}-fog-{n}", e, n, (), {}) for e, n in (("6e", 4), ("4e", 3), ("base", 3))),
+    *((f"{e}-greater-{n}", e, n, (), {}) for e, n in (("6e", 3), ("base", 4))),
 ]
 #: The boards of games that are not played on a drawn one.
 BOARDS = {
@@ -66,6 +67,7 @@ BOARDS = {
         ("desert", "through_the_desert"),
         ("islands", "four_islands"),
         ("fog", "fog_islands"),
+        ("greater", "greater_catan"),
     )
     if word in name
 }
@@ -85,8 +87,8 @@ class Table:
 
     def __init__(self, game: Game, seed: int) -> None:
         self.rng = random.Random(seed)
-        # Random players seldom get as far as the fog.
-        self.explores = 0.1 if game.setting.has_fog else 0.5
+        # Random players seldom get as far as the fog or the small islands.
+        self.explores = 0.1 if game.setting.has_fog or game.setting.has_open_numbers else 0.5
         self.bots = [make_rule_bot("steady", seed + p) for p in range(game.setting.players)]
         self.work = new_array(Work)
 

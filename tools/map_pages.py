@@ -65,6 +65,7 @@ def _map_lines(name: str, one: GameMap) -> list[str]:
         "",
         f"Harbors ({counted}), their types shuffled: {edges}.",
         *_stacks(one.layout),
+        *_open_numbers(one.layout),
     ]
 
 
@@ -77,6 +78,14 @@ def _stacks(layout: BoardLayout) -> list[str]:
     )
     tokens = ", ".join(map(str, layout.fog.tokens))
     return ["", f"In the fog: {terrain}; number tokens {tokens}."]
+
+
+def _open_numbers(layout: BoardLayout) -> list[str]:
+    """Return the number tokens that are still to come, if there are any."""
+    if layout.open_numbers is None:
+        return []
+    tokens = ", ".join(map(str, layout.open_numbers.tokens))
+    return ["", f"Number tokens for the hexes without one: {tokens}."]
 
 
 def picture(layout: BoardLayout) -> list[str]:
@@ -102,4 +111,5 @@ def _cell(layout: BoardLayout, h: int) -> str:
         return SHORT["sea"]
     area = chart.area[h] if chart is not None and chart.area else 0
     raised = SUPERSCRIPTS[area] if area > 0 else ""
-    return f"{SHORT[TERRAINS[kind]]}{number or ''}{raised}"
+    token = "?" if h in layout.closed else number or ""
+    return f"{SHORT[TERRAINS[kind]]}{token}{raised}"

@@ -19,6 +19,7 @@ GAMES = (
     *("4e@through_the_desert:3:56", "classic@heading_for_new_shores:3:30"),
     *("base@through_the_desert:4:40", "6e@four_islands:3:1", "base@four_islands:4:2"),
     *("6e@fog_islands:3:3", "4e@fog_islands:4:4", "base@fog_islands:3:5"),
+    *("6e@greater_catan:4:6", "base@greater_catan:3:7"),
 )
 
 

@@ -32,6 +32,7 @@ from tests.rules.seas import BOARD, sea
 from tests.rules.table import game, play
 from tests.rules.test_fog import AT_SEA, fog
 from tests.rules.test_fog import board as fog_board
+from tests.rules.test_open_numbers import EMPTY, MAIN, greater
 from tests.rules.words import roll
 
 ROOT = Path(__file__).parents[2]
@@ -153,6 +154,8 @@ def rarities() -> list[Game]:
         fog(board=fog_board(TERRAINS, TOKENS[:6])),
         fog(board=fog_board(["forest"] * 4, TOKENS[6:])),
         fog(board=fog_board(["sea"] * 4, [])),
+        greater(board={**MAIN, "tokens": list(TOKENS)}),
+        greater(board=EMPTY),
     ]
 
 

@@ -29,7 +29,7 @@ def kinds() -> Iterator[tuple[Kind, int]]:
             yield Kind(edition, players, board=SHORES), 1
         for players, teams in ((4, "pairs"), (6, "pairs"), (6, "threes")):
             yield Kind(edition, players, teams=teams), 1
-        for players, board in ((3, "four_islands"), (4, "fog_islands")):
+        for players, board in ((3, "four_islands"), (4, "fog_islands"), (3, "greater_catan")):
             yield Kind(edition, players, board=board), 1
         if about.expansion:
             yield Kind(edition, 3, variants_for(3)), 1

@@ -228,6 +228,11 @@ class Ledger:
         if h.number is not None:
             self.numbers[h.at] = h.number
 
+    def _numbered(self, h: Any) -> None:
+        if h.number is not None:
+            self.numbers[h.at] = h.number
+        self.numbers.pop(h.came_from, None)
+
     def _number(self, h: Any) -> None:
         self.numbers[h.at] = h.number
 

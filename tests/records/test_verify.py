@@ -54,6 +54,7 @@ def test_an_honest_record_holds(edition: str) -> None:
         {"board": "through_the_desert", "first": 2},
         {"board": "fog_islands"},
         {"board": "four_islands"},
+        {"board": "greater_catan"},
     ],
 )
 def test_a_start_that_was_chosen_in_part_is_proved(settings: dict[str, Any]) -> None:

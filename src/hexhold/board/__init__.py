@@ -48,6 +48,7 @@ from hexhold.board.maps import (
     read_map_file,
     read_map_text,
 )
+from hexhold.board.open_numbers import OPEN, OpenNumbers
 from hexhold.board.scenarios import (
     BEGINNER_NAME,
     FAIR_NAME,
@@ -80,6 +81,7 @@ __all__ = [
     "MOST_AREAS",
     "NO_AREA",
     "NO_HEX",
+    "OPEN",
     "SEA",
     "STANDARD",
     "START_AREA",
@@ -93,6 +95,7 @@ __all__ = [
     "GameMap",
     "Geometry",
     "MapBox",
+    "OpenNumbers",
     "board_names",
     "box",
     "can_hold_harbor",

@@ -14,6 +14,7 @@ from hexhold.board.geometry import (
     edge_named,
     geometry,
 )
+from hexhold.board.open_numbers import OPEN, OPEN_KEY, OpenNumbers, parse_open_numbers
 from hexhold.errors import PositionError, UsageError, quoted, shortened
 from hexhold.language import say
 
@@ -27,7 +28,7 @@ TOKENS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 """The values of number tokens."""
 
 _ROWS_BY_SIZE = {sum(rows): rows for rows in (STANDARD, LARGE)}
-BOARD_KEYS = ("rows", "hexes", "harbors", *FOG_KEYS, *CHART_KEYS)
+BOARD_KEYS = ("rows", "hexes", "harbors", *FOG_KEYS, OPEN_KEY, *CHART_KEYS)
 """The keys of a board's JSON form."""
 
 
@@ -46,6 +47,14 @@ class BoardLayout:
     """What a sea scenario adds (F-6)."""
     fog: Fog | None = None
     """The hexes that lie face down (F-8)."""
+    open_numbers: OpenNumbers | None = None
+    """The hexes whose number is still to come (F-9)."""
+
+    @property
+    def closed(self) -> set[int]:
+        """Return the hexes that a route has not reached: no first building may touch them."""
+        found = set(self.fog.hexes) if self.fog is not None else set()
+        return found | set(self.open_numbers.hexes if self.open_numbers is not None else ())
 
 
 def terrain_name(terrain: int, face_down: bool) -> str:
@@ -72,6 +81,7 @@ def parse_layout(data: object, where: str = "board") -> BoardLayout:
     terrain = tuple(kind for kind, _ in read)
     harbors = _list(data.get("harbors", []), f"{where}.harbors")
     hidden = [h for h, text in enumerate(hexes) if text == FOG]
+    unnumbered = [h for h, text in enumerate(hexes) if str(text).endswith(f" {OPEN}")]
     layout = BoardLayout(
         rows=g.rows,
         terrain=terrain,
@@ -79,6 +89,7 @@ def parse_layout(data: object, where: str = "board") -> BoardLayout:
         harbors=_read_harbors(g, terrain, harbors, f"{where}.harbors"),
         chart=parse_chart(data, [kind != SEA for kind in terrain], where),
         fog=parse_fog(data, hidden, TERRAINS, TOKENS, where),
+        open_numbers=parse_open_numbers(data, unnumbered, TOKENS, where),
     )
     _check_fog(g, layout, where)
     return layout
@@ -99,6 +110,10 @@ def layout_to_json(layout: BoardLayout) -> dict[str, Any]:
         for h in layout.fog.hexes:
             data["hexes"][h] = FOG
         data.update(fog_to_json(layout.fog, TERRAINS))
+    if layout.open_numbers is not None:
+        for h in layout.open_numbers.hexes:
+            data["hexes"][h] += f" {OPEN}"
+        data[OPEN_KEY] = list(layout.open_numbers.tokens)
     if layout.chart is not None:
         data.update(chart_to_json(layout.chart))
     return data
@@ -113,14 +128,14 @@ def can_hold_harbor(g: Geometry, terrain: Sequence[int], edge: int) -> bool:
 def starting_vertices(layout: BoardLayout) -> list[int]:
     """Return the vertices on land where a game may begin: all, or those of the start area (F-6).
 
-    None of them touches a hex that lies face down (F-8).
+    None of them touches a hex that lies face down or has no number yet (F-8, F-9).
     """
     chart = layout.chart
     area = chart.area if chart is not None and not chart.homes_chosen else ()
     home = [
         kind != SEA and (not area or area[h] == START_AREA) for h, kind in enumerate(layout.terrain)
     ]
-    hidden = set(layout.fog.hexes) if layout.fog is not None else set()
+    hidden = layout.closed
     around = geometry(layout.rows).vertex_hexes
     return [
         v
@@ -179,11 +194,11 @@ def _read_hex(text: object, where: str) -> tuple[int, int]:
     kind = TERRAINS.index(words[0])
     if len(words) == 1:
         return kind, 0
-    if words[1] not in map(str, TOKENS):
+    if words[1] not in (*map(str, TOKENS), OPEN):
         raise PositionError(where, f"no number token has {quoted(words[1])}; 2 to 12 without 7")
     if kind in (DESERT, SEA):
         raise PositionError(where, f"{words[0]} can't have a number token")
-    return kind, int(words[1])
+    return kind, 0 if words[1] == OPEN else int(words[1])
 
 
 def _check_fog(g: Geometry, layout: BoardLayout, where: str) -> None:

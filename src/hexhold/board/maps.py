@@ -26,6 +26,7 @@ from hexhold.board.layouts import (
     layout_to_json,
     parse_layout,
 )
+from hexhold.board.open_numbers import OPEN, OPEN_KEY
 from hexhold.board.shuffles import Shuffles, read_shuffles, shuffles_to_json
 from hexhold.errors import PositionError, UsageError, quoted, shortened
 from hexhold.language import say
@@ -208,13 +209,18 @@ def _read_format(data: Mapping[str, object], where: str) -> None:
 
 def _new_keys(data: Mapping[str, object]) -> list[str]:
     """Return the keys of a map that only format 2 has, or with values that only it has."""
-    found = [key for key in (*FOG_KEYS, "homes", "shuffle_numbers") if key in data]
+    found = [key for key in (*FOG_KEYS, OPEN_KEY, "homes", "shuffle_numbers") if key in data]
     hexes = data.get("hexes")
-    if isinstance(hexes, (list, tuple)) and FOG in hexes:
+    if isinstance(hexes, (list, tuple)) and any(_is_new(text) for text in hexes):
         found.append("hexes")
     if isinstance(data.get("shuffle_harbors"), (list, tuple)):
         found.append("shuffle_harbors")
     return found
+
+
+def _is_new(text: object) -> bool:
+    """Return whether only format 2 has such a hex."""
+    return isinstance(text, str) and (text == FOG or text.endswith(f" {OPEN}"))
 
 
 def _read_players(data: Mapping[str, object], where: str) -> tuple[int, ...]:
@@ -245,7 +251,7 @@ def _check_tokens(g: Geometry, layout: BoardLayout, where: str) -> None:
     """Check that producing hexes have tokens, and no 6 or 8 is on gold or next to another (B-3)."""
     for h, (terrain, number) in enumerate(zip(layout.terrain, layout.numbers, strict=True)):
         here = f"{where}.hexes.{h}"
-        if not number and terrain not in (SEA, DESERT):
+        if not number and terrain not in (SEA, DESERT) and h not in layout.closed:
             raise PositionError(here, f"h{h} has no number token", say("board-no-token"))
         if number in RED and terrain == GOLD:
             fault = say("board-gold")

@@ -90,10 +90,20 @@ def _read_groups(
                 raise PositionError(f"{here}.{n}.{i}", told)
             if group[h] != FIXED:
                 raise PositionError(f"{here}.{n}.{i}", f"h{h} belongs to another group already")
+            if layout.open_numbers is not None and not _are_alike(layout, h, hexes):
+                told = 'a group has only hexes with the number "?", or none'
+                raise PositionError(f"{here}.{n}.{i}", told)
             group[h] = first + n
         if first + n not in group:
             raise PositionError(f"{here}.{n}", "a group has at least one hex")
     return first + len(groups)
+
+
+def _are_alike(layout: BoardLayout, h: int, hexes: object) -> bool:
+    """Return whether a hex is without a number as the first of its group is."""
+    unnumbered = layout.open_numbers.hexes if layout.open_numbers is not None else ()
+    first = read_hexes(hexes, len(layout.terrain), "")[0]
+    return (h in unnumbered) == (first in unnumbered)
 
 
 def _read_harbors(data: Mapping[str, object], layout: BoardLayout, where: str) -> tuple[int, ...]:

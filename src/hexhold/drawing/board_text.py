@@ -216,6 +216,7 @@ class _Picture:
         name = terrain_name(s.terrain[h], hidden)
         style = DIM if hidden else TERRAIN_STYLES[name]
         number = s.number[h]
+        is_open = bit_at(s.unnumbered, h) == 1
         strong = f"bold {style}" if number in RED else style
         shown = self.speak(f"terrain-{name}")
         if len(shown) >= 2 * self.step:
@@ -225,9 +226,15 @@ class _Picture:
         self.put(line + 3, column, shown, style)
         if self.step >= ROOMY:
             self.put(line + 2, column, f"h{h}", DIM)
-            self.put(line + 4, column, f"{number} {'•' * PIPS[number]}" if number else "", strong)
+            token = f"{number} {'•' * PIPS[number]}" if number else "?" if is_open else ""
+            self.put(line + 4, column, token, strong)
         else:
-            self.put(line + 4, column, f"h{h} {number}" if number else f"h{h}", strong)
+            self.put(
+                line + 4,
+                column,
+                f"h{h} {number}" if number else f"h{h} ?" if is_open else f"h{h}",
+                strong,
+            )
         here = "ROB" if s.robber == h else "PIR" if s.pirate == h else ""
         if s.merchant_owner >= 0 and s.merchant_hex == h:
             here = f"{'R ' if here else ''}m{s.merchant_owner}"

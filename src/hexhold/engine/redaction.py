@@ -22,7 +22,7 @@ _WHO_AND_WHEN = (
 _BOARD = (
     *("terrain", "number", "harbor_count", "harbor_edge", "harbor_type", "robber"),
     *("robber_active", "pirate", "seafaring", "merchant_hex", "merchant_owner", "barbarians"),
-    *("fog", "fog_terrain", "fog_token"),
+    *("fog", "fog_terrain", "fog_token", "unnumbered", "token_stack"),
 )
 _PIECES = (
     *("building", "knight", "owner", "marks", "road", "ships", "new_ships", "pieces", "reduced"),

@@ -13,6 +13,7 @@ from hexhold.board import DESERT, SEA, TERRAINS, TOKENS
 from hexhold.editions import CARD_TYPES
 from hexhold.engine.modes.trade_tokens import CARDS_TRADED
 from hexhold.engine.sea.fog import NUMBER_BIT
+from hexhold.engine.sea.open_numbers import NUMBERED, SOURCE_BIT
 from hexhold.engine.turn.dice import FACES
 from hexhold.engine.vocabulary import codes
 from hexhold.game.codec import kind_of, player_of
@@ -21,7 +22,9 @@ from hexhold.game.outcomes import (
     bishop_hex,
     bishop_victims,
     hex_to_discover,
+    hex_to_number,
     is_token_trade,
+    number_sources,
     types_traded,
     victim_of,
 )
@@ -55,6 +58,8 @@ def chances(code: int, s: Any, setting: Setting) -> list[Chance]:
         return list(_bishops(player_of(code), bishop, s, setting))
     if is_token_trade(code):
         return list(_forced_trades(code, s))
+    if hex_to_number(code, s, setting) is not None:
+        return list(_numberings(s, setting))
     if hex_to_discover(code, s, setting) is not None:
         return list(_discoveries(s))
     victim = victim_of(code)
@@ -87,6 +92,21 @@ def _bishops(p: int, h: int, s: Any, setting: Setting) -> Iterator[Chance]:
             taken |= (k + 1) << (4 * q)
             likely *= part
         yield taken, likely
+
+
+def _numberings(s: Any, setting: Setting) -> Iterator[Chance]:
+    """Yield the number tokens of the stack, and if it is empty those that can be spared (F-9)."""
+    stack = [(n, int(s["token_stack"][n])) for n in TOKENS if s["token_stack"][n]]
+    if stack:
+        total = sum(m for _, m in stack)
+        yield from ((n | NUMBERED, Fraction(m, total)) for n, m in stack)
+        return
+    sources = number_sources(s, setting)
+    for h in sources:
+        taken = int(s["number"][h]) | (h + 1) << SOURCE_BIT | NUMBERED
+        yield taken, Fraction(1, len(sources))
+    if not sources:
+        yield NUMBERED, Fraction(1)
 
 
 def _discoveries(s: Any) -> Iterator[Chance]:

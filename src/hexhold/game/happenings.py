@@ -290,6 +290,20 @@ class HexDiscovered(Happening):
 
 
 @dataclass(frozen=True)
+class HexNumbered(Happening):
+    """A player's road or ship brings a number token to a hex (F-9).
+
+    ``came_from`` is the hex that it lay on, None if it comes from the stack.
+    """
+
+    kind = "numbered"
+    player: int
+    at: str
+    number: int | None
+    came_from: str | None
+
+
+@dataclass(frozen=True)
 class RobberAwakes(Happening):
     """From now on the robber can move (D-8)."""
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from hexhold.board import TERRAINS, edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS, words_in
 from hexhold.engine.sea.fog import NUMBER_BIT
+from hexhold.engine.sea.open_numbers import NUMBERED, SOURCE_BIT
 from hexhold.engine.vocabulary import codes
 from hexhold.errors import IllegalAction, quoted
 from hexhold.game.action_words import (
@@ -377,6 +378,10 @@ def write_result(code: int, result: int, viewer_sees: frozenset[int] | None = No
     if kind == codes.A_TOKEN:
         cards = [(result >> shift) & 15 for shift in (0, 4)]
         return " ".join(CARD_TYPES[card - 1] for card in cards if card)
+    if kind in ROUTES and result & NUMBERED:
+        source = ((result & ~NUMBERED) >> SOURCE_BIT) - 1
+        token = str(result & ((1 << SOURCE_BIT) - 1) or "-")
+        return token if source < 0 else f"{token} h{source}"
     if kind in ROUTES:
         number = result >> NUMBER_BIT
         terrain = TERRAINS[result & ((1 << NUMBER_BIT) - 1)]

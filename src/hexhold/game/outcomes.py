@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from hexhold.board import DESERT, SEA, TERRAINS, TOKENS
+from hexhold.board import DESERT, SEA, START_AREA, TERRAINS, TOKENS, Geometry
 from hexhold.editions import CARD_TYPES, RESOURCES
 from hexhold.engine.modes.trade_tokens import CARDS_TRADED
 from hexhold.engine.progress_cards.politics import BISHOP
 from hexhold.engine.sea.fog import NUMBER_BIT
+from hexhold.engine.sea.open_numbers import NUMBERED, SOURCE_BIT
 from hexhold.engine.vocabulary import codes
 from hexhold.errors import IllegalAction, quoted
 from hexhold.game.action_words import EVENTS, USES
@@ -148,13 +149,58 @@ def involved(code: int) -> frozenset[int] | None:
 
 def hex_to_discover(code: int, s: Any, setting: Setting) -> int | None:
     """Return the hex that an action's road or ship turns over; None if there is none (F-8)."""
+    return _hex_reached(code, int(s["fog"]), setting)
+
+
+def hex_to_number(code: int, s: Any, setting: Setting) -> int | None:
+    """Return the hex that an action's road or ship brings a number to; None for none (F-9)."""
+    return _hex_reached(code, int(s["unnumbered"]), setting)
+
+
+def number_sources(s: Any, setting: Setting) -> list[int]:
+    """Return the hexes whose number token may go where the stack is empty (F-9)."""
+    box, g = setting.box, setting.geometry
+    every = [h for h in range(g.hex_count) if box.area[h] == START_AREA and s["number"][h] > 0]
+    free = [h for h in every if not _is_needed(s, g, h)]
+    return free or every
+
+
+def _is_needed(s: Any, g: Geometry, h: int) -> bool:
+    """Return whether a building on a hex has no other number."""
+    return any(
+        s["building"][v] > 0
+        and not any(o >= 0 and o != h and s["number"][o] > 0 for o in g.vertex_hexes[v])
+        for v in g.hex_vertices[h]
+    )
+
+
+def _hex_reached(code: int, hexes: int, setting: Setting) -> int | None:
+    """Return which of some hexes, a bit for each, an action's road or ship touches."""
     place = ROUTE_PLACE.get(kind_of(code))
-    fog = int(s["fog"])
-    if place is None or not fog:
+    if place is None or not hexes:
         return None
     g = setting.geometry
     around = {h for v in g.edge_vertices[number_at(code, place) or 0] for h in g.vertex_hexes[v]}
-    return next((h for h in sorted(around) if h >= 0 and fog >> h & 1), None)
+    return next((h for h in sorted(around) if h >= 0 and hexes >> h & 1), None)
+
+
+def _numbered(words: list[str], s: Any, setting: Setting) -> int:
+    """Read the number token of a hex, and the hex that it comes from (F-9)."""
+    if not words or words[0] not in (*map(str, TOKENS), "-"):
+        raise IllegalAction('the result is a number token, such as "8" or "8 h12"', "F-9")
+    stack = {n: int(s["token_stack"][n]) for n in TOKENS}
+    sources = [] if any(stack.values()) else number_sources(s, setting)
+    number = 0 if words[0] == "-" else int(words[0])
+    if any(stack.values()):
+        if len(words) == 1 and stack.get(number):
+            return number | NUMBERED
+        raise IllegalAction("the number token comes from the stack", "F-9")
+    if not sources and words == ["-"]:
+        return NUMBERED
+    for h in sources:
+        if words == [str(int(s["number"][h])), f"h{h}"]:
+            return number | (h + 1) << SOURCE_BIT | NUMBERED
+    raise IllegalAction("the number token comes from a hex that can spare it", "F-9")
 
 
 def _found(words: list[str], s: Any) -> int:
@@ -189,6 +235,8 @@ def read_result(text: str, code: int, s: Any, setting: Setting) -> int:
         return _bishop(words, s, setting, player_of(code), bishop)
     if is_token_trade(code):
         return _traded(words, s, code)
+    if hex_to_number(code, s, setting) is not None:
+        return _numbered(words, s, setting)
     if hex_to_discover(code, s, setting) is not None:
         return _found(words, s)
     victim = victim_of(code)

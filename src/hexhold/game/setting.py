@@ -60,6 +60,11 @@ def lay(s: State, layout: BoardLayout) -> None:
     for i, (edge, harbor) in enumerate(layout.harbors):
         s.harbor_edge[i] = edge
         s.harbor_type[i] = harbor
+    if layout.open_numbers is not None:
+        for h in layout.open_numbers.hexes:
+            s.unnumbered |= bit_of(h)
+        for number in layout.open_numbers.tokens:
+            s.token_stack[number] += 1
     if layout.fog is not None:
         for h in layout.fog.hexes:
             s.fog |= bit_of(h)
@@ -83,6 +88,8 @@ class Setting:
     rows: tuple[int, ...]
     chart: Chart | None = None
     """What a sea scenario adds to the board (F-6)."""
+    has_open_numbers: bool = field(default=False, compare=False)
+    """Whether number tokens are still to come at the start (F-9)."""
     has_fog: bool = field(default=False, compare=False)
     """Whether hexes lie face down at the start (F-8)."""
     game_map: GameMap | None = field(default=None, compare=False)
@@ -290,6 +297,7 @@ def make_setting(
         players=players,
         rows=rows,
         chart=chart,
+        has_open_numbers=layout is not None and layout.open_numbers is not None,
         has_fog=layout is not None and layout.fog is not None,
         game_map=game_map,
         fair=fair,

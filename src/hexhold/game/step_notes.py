@@ -25,6 +25,7 @@ from hexhold.game.happenings import (
     GameWon,
     Happening,
     HexDiscovered,
+    HexNumbered,
     ImprovementBuilt,
     LargestArmyPasses,
     LongestRoadPasses,
@@ -126,6 +127,10 @@ _PLAIN: Mapping[int, tuple[Callable[..., Happening], _Fields]] = {
     noted.H_DISCOVERY: (
         HexDiscovered,
         {"player": int, "at": _hex, "terrain": TERRAINS.__getitem__, "number": _token},
+    ),
+    noted.H_NUMBERED: (
+        HexNumbered,
+        {"player": int, "at": _hex, "number": _token, "came_from": _hex},
     ),
     noted.H_AREA: (AreaSettled, {"player": int, "area": int, "points": int}),
     noted.H_ROBBER_AWAKE: (RobberAwakes, {}),

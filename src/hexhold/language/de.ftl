@@ -210,6 +210,7 @@ distance = neben { $first } steht schon ein Gebäude
 not-on-own-road = keine Straße { von-p } führt zu { $first }
 not-in-start-area = { $first } liegt nicht auf dem Land, auf dem alle beginnen
 touches-fog = { $first } grenzt an ein Feld, das noch verdeckt liegt
+touches-no-number = { $first } grenzt an ein Feld, das noch keine Zahl hat
 no-settlement-left = { p-hat } keine Siedlung mehr
 settlement-cost = { p-kann } keine Siedlung bezahlen: { $price }
 no-settlement-there = { p-hat } auf { $place } keine Siedlung
@@ -629,6 +630,8 @@ map-four_islands = Die vier Inseln
 map-four_islands-about = Du beginnst auf beliebigen Inseln. Die Inseln deiner beiden Startgebäude sind deine Heimat. Deine erste Siedlung auf jeder anderen Insel bringt zwei Punkte mehr.
 map-fog_islands = Die Nebelinseln
 map-fog_islands-about = Du beginnst auf den beiden Inseln, die bekannt sind. Was dazwischen liegt, ist verborgen: Wenn deine Straße oder dein Schiff ein Nebelfeld erreicht, wird es aufgedeckt, und Land gibt dir eine Karte seines Ertrags.
+map-greater_catan = Groß-Catan
+map-greater_catan-about = Du beginnst auf der Hauptinsel. Die Inseln um sie herum haben noch keine Zahlen: Wenn deine Straße oder dein Schiff ein Feld erreicht, bekommt es eine, erst von einem Stapel, dann von der Hauptinsel. Deine erste Siedlung auf jeder kleinen Insel bringt zwei Punkte mehr.
 
 ## What is told in the terminal
 
@@ -1014,6 +1017,7 @@ tell-paired-turn =
         [you] Du machst den zweiten Zug, ohne Würfel.
        *[other] { $who } macht den zweiten Zug, ohne Würfel.
     }
+tell-numbered = { $place } bekommt die Zahl { $n }.
 tell-discovery = { $place } wird aufgedeckt: { $what }.
 tell-area = { who-bekommt } { $n ->
         [one] { $n } weiteren Punkt

@@ -185,6 +185,7 @@ distance = { $first } is too close to another building
 not-on-own-road = no road { of-p } leads to { $first }
 not-in-start-area = { $first } is not on the starting island
 touches-fog = { $first } touches a hex that still lies face down
+touches-no-number = { $first } touches a hex that has no number yet
 no-settlement-left = { p-has } no settlements left
 settlement-cost = { p-cannot } afford a settlement: { $price }
 no-settlement-there = { p-has } no settlement on { $place }
@@ -957,6 +958,7 @@ tell-paired-turn =
         [you] You take the second turn, without dice.
        *[other] { $who } takes the second turn, without dice.
     }
+tell-numbered = { $place } gets the number { $n }.
 tell-discovery = { $place } is turned over: { $what }.
 tell-area = { who-earns } { $n ->
         [one] { $n } more point

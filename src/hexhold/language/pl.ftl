@@ -133,6 +133,7 @@ distance = obok { $first } stoi budowla
 not-on-own-road = żadna droga należąca { p-do } nie prowadzi do { $first }
 not-in-start-area = { $first } nie leży na lądzie, na którym wszyscy zaczynają
 touches-fog = { $first } styka się z zakrytym polem
+touches-no-number = { $first } styka się z polem, które nie ma jeszcze liczby
 no-settlement-left = { p-nie-ma } już osad
 settlement-cost = { p-nie-moze } zapłacić za osadę: { $price }
 no-settlement-there = { p-nie-ma } osady na { $place }
@@ -546,6 +547,8 @@ map-four_islands = Cztery wyspy
 map-four_islands-about = Zaczynasz na dowolnych wyspach. Wyspy twoich dwóch początkowych budowli są twoją ojczyzną. Twoja pierwsza osada na każdej innej wyspie daje dodatkowe dwa punkty.
 map-fog_islands = Mgliste wyspy
 map-fog_islands-about = Zaczynasz na dwóch znanych wyspach. To, co leży między nimi, jest ukryte: gdy twoja droga lub statek dotrze do pola mgły, zostaje ono odkryte, a ląd daje ci kartę tego, co przynosi.
+map-greater_catan = Wielki Catan
+map-greater_catan-about = Zaczynasz na głównej wyspie. Wyspy wokół niej nie mają jeszcze liczb: gdy twoja droga lub statek dotrze do pola, dostaje ono liczbę, najpierw ze stosu, potem z głównej wyspy. Twoja pierwsza osada na każdej małej wyspie daje dodatkowe dwa punkty.
 
 ## What is told in the terminal
 
@@ -940,6 +943,7 @@ tell-paired-turn =
         [you] Rozgrywasz drugą turę, bez kości.
        *[other] { $who } rozgrywa drugą turę, bez kości.
     }
+tell-numbered = Pole { $place } dostaje liczbę { $n }.
 tell-discovery = Odkryto pole { $place }: { $what }.
 tell-area = { who-dostaje } { $n ->
         [one] { $n } dodatkowy punkt

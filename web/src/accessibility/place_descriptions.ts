@@ -70,6 +70,7 @@ export function hexLine(view: FullView, id: string): string {
     view.pieces.pirate === id ? t('pirate_here') : '',
     areaWords(view, id),
   ].filter(Boolean)
+  if (view.board.unnumbered?.includes(id)) marks.push(t('number_to_come', { tokens: (view.board.tokens ?? []).join(', ') || '–' }))
   if (terrainOf(view, id) === 'fog') marks.push(fogWords(view))
   return [`${id}: ${hexWords(view, id)}`, ...marks].join(', ')
 }

@@ -38,6 +38,8 @@ export interface IslandMap {
   vertices: Corner[]
   edges: Side[]
   harbors: Harbor[]
+  /** Hexes whose number is still to come. */
+  unnumbered?: string[]
   /** Points for the first settlement in a foreign area. */
   area_points: number
 }

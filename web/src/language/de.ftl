@@ -637,6 +637,7 @@ foreign_area = fremdes Gebiet { $n }
 area_had_by = Punkte an { $who }
 area_home_of = Heimat von { $who }
 fog_left = noch zu finden: { $terrain }; Zahlen { $tokens }
+number_to_come = die Zahl kommt noch; im Stapel: { $tokens }
 new_ship = in diesem Zug gebaut
 merchant_here = Händler
 active = aktiv
@@ -903,6 +904,8 @@ ev-drew_each =
     }
 ev-island = Punkte für ein fremdes Gebiet: { $who }.
 ev-discovery = { $who } deckt ein Feld auf: { $what }.
+ev-numbered = Eine neue Insel bekommt eine Zahl: { $n }.
+ev-number_moved = Eine Zahl zieht auf eine neue Insel um: { $n }.
 ev-tokens =
     { $n ->
         [one] { $who }: { $n } Handelschip bekommen.

@@ -636,6 +636,7 @@ foreign_area = foreign area { $n }
 area_had_by = points went to { $who }
 area_home_of = home of { $who }
 fog_left = still to be found: { $terrain }; numbers { $tokens }
+number_to_come = its number is still to come; left in the stack: { $tokens }
 new_ship = built this turn
 merchant_here = merchant
 active = active
@@ -901,6 +902,8 @@ ev-drew_each =
     }
 ev-island = { $who } gets points for settling a foreign area.
 ev-discovery = { $who } discovers a new hex: { $what }.
+ev-numbered = A new island gets a number: { $n }.
+ev-number_moved = A number moves to a new island: { $n }.
 ev-tokens =
     { $n ->
         [one] { $who } got { $n } trade token.

@@ -733,6 +733,7 @@ foreign_area = obcy obszar { $n }
 area_had_by = punkty ma: { $who }
 area_home_of = ojczyzna: { $who }
 fog_left = do odkrycia: { $terrain }; liczby { $tokens }
+number_to_come = liczba dopiero przyjdzie; w stosie: { $tokens }
 new_ship = zbudowany w tej turze
 merchant_here = kupiec
 active = aktywny
@@ -1017,6 +1018,8 @@ ev-drew =
 ev-drew_each = Dobierają karty postępu (po { $n }): { $who }.
 ev-island = { $who } dostaje punkty za obcy obszar.
 ev-discovery = { $who } odkrywa pole: { $what }.
+ev-numbered = Nowa wyspa dostaje liczbę: { $n }.
+ev-number_moved = Liczba przechodzi na nową wyspę: { $n }.
 ev-tokens =
     { $n ->
         [one] { $who } dostaje { $n } żeton handlu.

@@ -205,6 +205,7 @@ def _kind_of(setting: Setting) -> Any:
         setting.rows,
         setting.at_sea,
         setting.has_fog,
+        setting.has_open_numbers,
     )
 
 

@@ -17,6 +17,7 @@ from hexhold.game.happenings import (
     GameWon,
     Happening,
     HexDiscovered,
+    HexNumbered,
     LargestArmyPasses,
     LongestRoadPasses,
     MetropolisWon,
@@ -265,6 +266,8 @@ class Onlooker:
                 yield says(p, "area", n=points)
             case HexDiscovered(player=p, at=at, terrain=terrain):
                 yield says(p, "discovery", what=speak(f"terrain-{terrain}"), place=at)
+            case HexNumbered(player=p, at=at, number=number) if number:
+                yield says(p, "numbered", n=number, place=at)
             case MetropolisWon(player=p, track=track):
                 yield says(p, "metropolis", track=track)
             case LongestRoadPasses() | LargestArmyPasses():

@@ -59,6 +59,7 @@ from hexhold.engine.vocabulary.reasons import (
     RESTORE_COST,
     SETTLEMENT_COST,
     TOUCHES_FOG,
+    TOUCHES_NO_NUMBER,
     VERTEX_TAKEN,
     WALL_COST,
     WALL_NEEDS_CITY,
@@ -80,12 +81,14 @@ def why_not_building_there(s: State, b: Board, v: int) -> int:
 
 @rule
 def why_not_first_building(s: State, b: Board, v: int) -> int:
-    """What set-up asks of a vertex (S-2, F-6, F-8)."""
+    """What set-up asks of a vertex (S-2, F-6, F-8, F-9)."""
     why = why_not_building_there(s, b, v)
     if why == 0 and b.has_areas == 1 and b.homes_chosen == 0 and not in_start_area(b, v):
         why = NOT_IN_START_AREA
     if why == 0 and b.hexes_at[v] & s.fog != 0:
         why = TOUCHES_FOG
+    if why == 0 and b.hexes_at[v] & s.unnumbered != 0:
+        why = TOUCHES_NO_NUMBER
     return why
 
 

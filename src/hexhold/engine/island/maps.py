@@ -119,6 +119,11 @@ def _fill_map(b: Board, found: GameMap) -> None:
     b.numbers_from = found.shuffles.numbers_from
     for i in found.shuffles.harbors:
         b.harbor_drawn[i] = 1
+    if found.layout.open_numbers is not None:
+        for h in found.layout.open_numbers.hexes:
+            b.unnumbered |= bit_of(h)
+        for number in found.layout.open_numbers.tokens:
+            b.token_stack[number] += 1
     if found.layout.fog is not None:
         for h in found.layout.fog.hexes:
             b.fog |= bit_of(h)

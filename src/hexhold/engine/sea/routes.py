@@ -13,8 +13,8 @@ from hexhold.engine.building.roads import (
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.places import is_ship
-from hexhold.engine.sea.fog import discover
 from hexhold.engine.sea.pirate import is_barred
+from hexhold.engine.sea.reaching import reach
 from hexhold.engine.sea.seafaring import (
     can_build_free_ship,
     gather_places,
@@ -147,8 +147,8 @@ def place_route(s: State, b: Board, w: Work, p: int, e: int, ship: bool) -> None
         place_ship(s, b, w, p, e)
     else:
         place_road(s, b, w, p, e)
-    if s.fog != 0:
-        discover(s, b, w, p, e)
+    if s.fog | s.unnumbered != 0:
+        reach(s, b, w, p, e)
 
 
 @rule

@@ -6,8 +6,8 @@ from hexhold.engine.building.roads import is_open_road
 from hexhold.engine.island.gathering import gather_ships
 from hexhold.engine.island.pieces import ships_of
 from hexhold.engine.island.places import is_ship, on_own_route, own_knight
-from hexhold.engine.sea.fog import discover
 from hexhold.engine.sea.pirate import is_barred
+from hexhold.engine.sea.reaching import reach
 from hexhold.engine.sea.seafaring import (
     gather_places,
     is_new_ship,
@@ -147,5 +147,5 @@ def move_ship(s: State, b: Board, w: Work, p: int, e: int, to: int) -> None:
     s.ship_moved = 1
     # At its open end no trail went on over the ship, so that none has lost more than one edge.
     measure_from(s, b, w, p, s.road_length[p] - 1)
-    if s.fog != 0:
-        discover(s, b, w, p, to)
+    if s.fog | s.unnumbered != 0:
+        reach(s, b, w, p, to)

@@ -1,6 +1,6 @@
 """Lay out a map that comes as data: hexes are shuffled within their groups (F-6)."""
 
-from hexhold.compiler import rule
+from hexhold.compiler import bit_at, rule
 from hexhold.engine.turn.setup import is_red, red_tokens_touch, shuffle
 from hexhold.engine.vocabulary.codes import DESERT, GOLD, SEA
 from hexhold.engine.vocabulary.layout import TERRAINS, TOKEN_VALUES, Board, State, Work
@@ -20,10 +20,12 @@ def lay_map(s: State, b: Board) -> None:
         s.harbor_edge[i] = b.harbor_edge[i]
         s.harbor_type[i] = b.harbor_type[i]
     s.fog = b.fog
+    s.unnumbered = b.unnumbered
     for t in range(TERRAINS):
         s.fog_terrain[t] = b.fog_terrain[t]
     for number in range(TOKEN_VALUES):
         s.fog_token[number] = b.fog_token[number]
+        s.token_stack[number] = b.token_stack[number]
 
 
 @rule
@@ -61,7 +63,7 @@ def shuffle_group_tokens(s: State, b: Board, w: Work, group: int) -> None:
     for h in range(b.hex_count):
         if b.group[h] == group:
             s.number[h] = 0
-            if bears_token(s, h):
+            if bears_token(s, h) and bit_at(b.unnumbered, h) == 0:
                 s.number[h] = w.shuffled[n]
                 n += 1
 

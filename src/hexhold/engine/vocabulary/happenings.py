@@ -33,7 +33,8 @@ from hexhold.engine.vocabulary.layout import State, Work
     H_ASKED,
     H_PAIRED_TURN,
     H_DISCOVERY,
-) = range(23)
+    H_NUMBERED,
+) = range(24)
 
 # Why cards move.
 (

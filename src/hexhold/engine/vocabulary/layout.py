@@ -164,6 +164,9 @@ class State(Layout):
     fog: int = a_number(64)
     fog_terrain: Row = a_row(TERRAINS)
     fog_token: Row = a_row(TOKEN_VALUES)
+    # F-9: the hexes whose number token is still to come, a set, and the stack that it comes from.
+    unnumbered: int = a_number(64)
+    token_stack: Row = a_row(TOKEN_VALUES)
     merchant_hex: int = a_number()
     merchant_owner: int = a_number()
     barbarians: int = a_number()
@@ -299,6 +302,9 @@ class Board(Layout):
     fog: int = a_number(64)
     fog_terrain: Row = a_row(TERRAINS)
     fog_token: Row = a_row(TOKEN_VALUES)
+    # F-9: the hexes whose number token is still to come, a set, and the stack that it comes from.
+    unnumbered: int = a_number(64)
+    token_stack: Row = a_row(TOKEN_VALUES)
 
     # The hexes at each vertex, and on both sides of each edge, as sets.
     hexes_at: Row = a_row(MAX_VERTICES, 64)

@@ -29,6 +29,7 @@ KNIGHTS_FOR_TWO = KindOfGames(
 IN_TEAMS = KindOfGames("teams", lambda setting: bool(setting.teams))
 PAIRED = KindOfGames("V paired_players", lambda setting: bool(setting.options["paired_players"]))
 AT_SEA = KindOfGames("sea", lambda setting: setting.at_sea)
+OPEN_NUMBERS = KindOfGames("numbers to come", lambda setting: setting.has_open_numbers)
 IN_FOG = KindOfGames("fog", lambda setting: setting.has_fog)
 
 

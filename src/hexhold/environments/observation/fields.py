@@ -27,6 +27,7 @@ from hexhold.environments.observation.field_types import (
     IN_TEAMS,
     KNIGHTS_FOR_TWO,
     ONE,
+    OPEN_NUMBERS,
     PAIRED,
     Columns,
     Declared,
@@ -87,6 +88,7 @@ class FieldStarts(Layout):
     hex_start_area = _field("Of a scenario's start area (F-6).", only=AT_SEA)
     hex_foreign_area = _field("Of a foreign area (F-6).", only=AT_SEA)
     hex_concerned = _field("The hex that the city yields of (V city_choice).", only=EXPANSION)
+    hex_unnumbered = _field("Its number is still to come (F-9).", only=OPEN_NUMBERS)
     hex_fog = _field("Lies face down; its terrain is that of sea (F-8).", only=IN_FOG)
 
     # Vertices.
@@ -303,6 +305,9 @@ class FieldStarts(Layout):
     )
     global_paired_turn = _field(
         "This is the turn without dice of the second of a pair (V paired_players).", only=PAIRED
+    )
+    global_token_stack = _field(
+        "Number tokens left in the stack (F-9).", 5, each_of(map(str, TOKENS)), only=OPEN_NUMBERS
     )
     global_fog_terrain = _field(
         "Hexes left in the stack (F-8).", 10, each_of(TERRAINS), only=IN_FOG

@@ -90,6 +90,9 @@ def write_turn(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
         row[at + plan.global_ship_moved] = s.ship_moved
     if plan.global_paired_turn >= 0:
         row[at + plan.global_paired_turn] = s.paired_turn
+    if plan.global_token_stack >= 0:
+        for i in range(NUMBERS):
+            row[at + plan.global_token_stack + i] = s.token_stack[TOKENS[i]]
     if plan.global_fog_terrain >= 0:
         write_stacks(s, plan, row, at)
 

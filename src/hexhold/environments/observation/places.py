@@ -67,6 +67,9 @@ def write_hexes(s: State, b: Board, plan: RowLayout, row: Array[Float32], at: in
     put_at(row, at + plan.hex_robber, width, s.robber)
     if plan.hex_merchant >= 0:
         put_at(row, at + plan.hex_merchant, width, s.merchant_hex)
+    if plan.hex_unnumbered >= 0:
+        for h in places_in(s.unnumbered, 0):
+            row[at + plan.hex_unnumbered + width * h] = 1
     if plan.hex_fog >= 0:
         for h in places_in(s.fog, 0):
             row[at + plan.hex_fog + width * h] = 1

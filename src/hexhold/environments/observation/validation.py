@@ -79,7 +79,8 @@ def are_places_sound(s: State, b: Board) -> bool:
             return False
         if s.number[h] < 0 or s.number[h] >= _NUMBERS:
             return False
-    if s.fog & ~((1 << min(b.hex_count, WORD - 1)) - 1) != 0 and b.hex_count < WORD:
+    hidden = s.fog | s.unnumbered
+    if hidden & ~((1 << min(b.hex_count, WORD - 1)) - 1) != 0 and b.hex_count < WORD:
         return False
     for v in range(b.vertex_count):
         if not may_be(s.owner[v], s.owners):

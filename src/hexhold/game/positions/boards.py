@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexhold.board import BoardLayout, Fog
+from hexhold.board import BoardLayout, Fog, OpenNumbers
 from hexhold.compiler import bit_at
 from hexhold.engine.vocabulary.layout import TERRAINS, TOKEN_VALUES, State
 from hexhold.game.setting import Setting
@@ -18,6 +18,17 @@ def layout_of(s: State, setting: Setting) -> BoardLayout:
         harbors=tuple((s.harbor_edge[i], s.harbor_type[i]) for i in range(s.harbor_count)),
         chart=setting.chart,
         fog=_fog_of(s, count),
+        open_numbers=_open_numbers_of(s, count),
+    )
+
+
+def _open_numbers_of(s: State, hex_count: int) -> OpenNumbers | None:
+    """Return the hexes without a number, with what is left in the stack; None without any."""
+    if s.unnumbered == 0:
+        return None
+    return OpenNumbers(
+        hexes=tuple(h for h in range(hex_count) if bit_at(s.unnumbered, h)),
+        tokens=tuple(n for n in range(TOKEN_VALUES) for _ in range(s.token_stack[n])),
     )
 
 

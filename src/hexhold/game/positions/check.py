@@ -303,8 +303,8 @@ def check_water(layout: BoardLayout, players: int) -> None:
 
 
 def check_fog(d: PositionDraft) -> None:
-    """Check that no hex that lies face down touches a piece or has a marker on it (F-8)."""
-    if d.s.fog == 0:
+    """Check that no hex that lies face down, or has no number yet, touches a piece (F-8, F-9)."""
+    if d.s.fog == 0 and d.s.unnumbered == 0:
         return
     reached = {v for v in range(d.g.vertex_count) if d.s.owner[v] >= 0}
     reached |= {v for e in range(d.g.edge_count) if d.s.road[e] >= 0 for v in d.g.edge_vertices[e]}
@@ -312,6 +312,9 @@ def check_fog(d: PositionDraft) -> None:
         for h in d.g.vertex_hexes[v]:
             if h >= 0 and bit_at(d.s.fog, h):
                 told = f"h{h} is fog, but a piece at v{v} would have turned it over (F-8)"
+                fail(f"board.hexes.{h}", told)
+            if h >= 0 and bit_at(d.s.unnumbered, h):
+                told = f"h{h} has no number, but a piece at v{v} would have brought one (F-9)"
                 fail(f"board.hexes.{h}", told)
     if d.s.pirate >= 0 and bit_at(d.s.fog, d.s.pirate):
         fail("pirate", f"h{d.s.pirate} is fog (F-8)")

@@ -33,6 +33,7 @@ HappeningKind = Literal[
     "offer",
     "asked",
     "discovery",
+    "numbered",
 ]
 """The kinds of docs/happenings.md."""
 

@@ -74,6 +74,10 @@ class BoardShape(Shape, omit_defaults=True):
     """What may still be found in the fog, by terrain."""
     fog_tokens: list[int] = []
     """The number tokens that may still be found."""
+    unnumbered: list[str] = []
+    """Hexes whose number is still to come (F-9)."""
+    tokens: list[int] = []
+    """The stack that it comes from; if it is empty, from the start area."""
 
 
 ToolName = Literal[

@@ -128,6 +128,8 @@ def board_shape(record: ViewRecord) -> BoardShape:
         fog_terrain={
             name: n for name, n in zip(TERRAINS, record.row("fog_terrain"), strict=True) if n
         },
+        unnumbered=[f"h{h}" for h in range(g.hex_count) if bit_at(record.number("unnumbered"), h)],
+        tokens=[number for number, n in enumerate(record.row("token_stack")) for _ in range(n)],
         fog_tokens=[number for number, n in enumerate(record.row("fog_token")) for _ in range(n)],
     )
 

@@ -52,7 +52,8 @@ def foresee(
     if action.kind == ALCHEMIST:
         happenings += _rolled(imagined, action)
     after = ViewRecord(imagined)
-    after.records[0]["fog"] = game.states[0]["fog"]
+    for name in ("fog", "unnumbered"):
+        after.records[0][name] = game.states[0][name]
     return Foreseen(
         idle=is_idle(game, seat, text),
         moves=[
@@ -85,10 +86,10 @@ def is_idle(game: Game, seat: int, text: str) -> bool:
 def _imagined(game: Game, seat: int, text: str) -> Game:
     """Return the game as a seat sees it; others' hands hold the cards that the action names.
 
-    Nothing lies face down, because nobody knows what a road or ship would find (F-8).
+    No hex lies face down or waits for a number: nobody knows what would come (F-8, F-9).
     """
     seen = ViewRecord(game, seat).records
-    seen[0]["fog"] = 0
+    seen[0]["fog"] = seen[0]["unnumbered"] = 0
     hands, sizes = seen[0]["hands"], seen[0]["hand_size"]
     named = text.split()[-1]
     k = CARD_TYPES.index(named) if named in CARD_TYPES else 0

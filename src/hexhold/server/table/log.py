@@ -22,6 +22,7 @@ from hexhold.game.happenings import (
     GameWon,
     Happening,
     HexDiscovered,
+    HexNumbered,
     LargestArmyPasses,
     LongestRoadPasses,
     MetropolisWon,
@@ -306,6 +307,8 @@ def _event(happening: Happening, setting: Setting) -> Iterator[str]:
             yield f"paired_turn p{p}"
         case HexDiscovered(player=p, terrain=terrain):
             yield f"discovery p{p} {terrain}"
+        case HexNumbered(player=p, number=number, came_from=came_from) if number:
+            yield f"{'numbered' if came_from is None else 'number_moved'} p{p} {number}"
         case RobberAwakes():
             yield "robber_awake"
         case GameWon(player=p):

@@ -149,6 +149,7 @@ const RULES: Record<HappeningKind, Rule> = {
   improvement: nothing,
   area: nothing,
   discovery: nothing,
+  numbered: nothing,
   robber_awake: nothing,
   winner: nothing,
 }

@@ -20,6 +20,7 @@ resource_uneven = { $terrain } hat { $pips } Augen. Ausgewogen wären { $share }
 board_playable = Dieses Spielfeld ist spielbar mit { $n } Spielern.
 shuffle_land = Landschaften mischen
 hidden_in_fog = Im Nebel verborgen
+numbers_to_come = Zahlen für „?“
 homes_chosen = Spieler wählen ihre Heimatinseln (2 Punkte für jede andere Insel)
 play_on_it = Auf diesem Spielfeld spielen
 title = Titel

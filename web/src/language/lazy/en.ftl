@@ -20,6 +20,7 @@ resource_uneven = { $terrain } has { $pips } pips. Its fair share is { $share },
 board_playable = This board can be played with { $n } players.
 shuffle_land = Shuffle the terrain
 hidden_in_fog = Hidden in the fog
+numbers_to_come = Numbers for “?”
 homes_chosen = Players choose their home islands (2 points for each other island)
 play_on_it = Play on this board
 title = Title

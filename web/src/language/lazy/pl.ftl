@@ -20,6 +20,7 @@ resource_uneven = { $terrain }: oczka { $pips }. Wyrównany udział to { $share 
 board_playable = Na tej planszy można grać, liczba graczy: { $n }.
 shuffle_land = Potasuj tereny
 hidden_in_fog = Ukryte we mgle
+numbers_to_come = Liczby dla „?”
 homes_chosen = Gracze wybierają swoje wyspy (2 punkty za każdą inną wyspę)
 play_on_it = Zagraj na tej planszy
 title = Tytuł
