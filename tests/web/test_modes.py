@@ -422,3 +422,15 @@ def test_f7_f8_a_table_on_islands_of_the_form(
     ann.page.get_by_role("button", name="Start").click()
     says(ann, "lace")
     assert ann.page.locator(".fog").count() == (14 if board == "fog_islands" else 0)
+
+
+def test_f9_a_ship_brings_a_number(sit: Sit) -> None:
+    board: dict[str, Any] = {**SEA, "tokens": [11]}
+    board["hexes"] = ["gold ?" if h == 2 else text for h, text in enumerate(board["hexes"])]
+    ann, ben = sit(at_sea({"ships": [], "hand": {"lumber": 1, "wool": 1}}) | {"board": board})
+    words(ann, "its number is still to come; left in the stack: 11")
+    ann.page.locator('[data-open="h2"]').wait_for()
+    ann.page.locator('[data-tool="ship"]').click()
+    target(ann, "v9-v13")
+    logged(ben, "A new island gets a number: 11.")
+    ben.page.locator('[data-open="h2"]').wait_for(state="detached")

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { restacked, withStacks } from '../src/editor/fog'
+import { restacked, withStacks, withTokens } from '../src/editor/fog'
 import { islands, rehomed, withHomes } from '../src/editor/homes'
 import { neighbours } from '../src/editor/neighbours'
 import type { MapData } from '../src/editor/map_draft.svelte'
@@ -23,6 +23,13 @@ it('takes a hex out of the stacks when fog is painted over', () => {
 it('has no stacks without fog', () => {
   const data = { ...map('hills', 'hills 5', 'sea', 'sea', 'sea', 'sea', 'sea'), fog_terrain: ['sea'], fog_tokens: [] }
   expect(withStacks(data, [], [])).toEqual(map(...data.hexes))
+})
+
+it('has a stack of numbers while a number is still to come', () => {
+  const data = map('hills ?', 'hills 5', 'sea', 'sea', 'sea', 'sea', 'sea')
+  expect(restacked(data, 'hills 4', 'hills ?')).toEqual({ ...data, format: 2, tokens: [] })
+  expect(withTokens(data, [9, 3])).toMatchObject({ tokens: [3, 9] })
+  expect(restacked({ ...data, tokens: [3], hexes: ['hills 4', ...data.hexes.slice(1)] }, 'hills ?', 'hills 4').tokens).toBeUndefined()
 })
 
 it('knows which hexes are next to each other', () => {
