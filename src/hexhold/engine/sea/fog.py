@@ -91,7 +91,7 @@ def turn_over(s: State, w: Work, p: int, h: int) -> None:
 def discover(s: State, b: Board, w: Work, p: int, e: int) -> None:
     """F-8: p's road or ship reaches a hex that lies face down, never more than one.
 
-    The two hexes beside the edge touch the end that was reached before.
+    The two hexes next to the edge touch the end that was reached before.
     """
     for i in range(2):
         for h in places_in(b.hexes_at[b.edge_vertex[e, i]] & s.fog, 0):
