@@ -33,11 +33,13 @@ STANDARD = Mode("standard", 4)
 #: Whole games of random players, and of `steady` bots.
 PLAIN = {"6e": "6e", "base": "base"}
 STEADY = "steady"
+EARLIEST = ("heading_for_new_shores", "through_the_desert")
+"""The maps that every checkout has."""
 SEA_EDITIONS = ("6e", "classic")
 SEA = {
     f"{mode.name}, {mode.players}, {edition}": (mode, edition)
     for mode in MODES
-    if mode.board is not None and mode.players <= 4
+    if mode.board in EARLIEST and mode.players <= 4
     for edition in SEA_EDITIONS
 }
 WORKLOADS = (*PLAIN, STEADY, *SEA)
