@@ -2,6 +2,9 @@
 
 A changed rule is an option, so a game stored under earlier rules keeps them: the values that its
 edition had then are written into its options when it is read.
+
+`server/table/loading.py` replays stored games; where the rules still differ, it continues from a
+snapshot.
 """
 
 from __future__ import annotations

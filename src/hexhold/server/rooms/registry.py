@@ -23,10 +23,10 @@ from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import LONGEST_CLOCK, RoomConfig
 from hexhold.server.push_notifications.queue import Notification, PushQueue
 from hexhold.server.room.audience.connections import GOING_AWAY, end
-from hexhold.server.room.bots.driver import Driver
 from hexhold.server.room.bots.hint_worker import HintWorker
 from hexhold.server.room.changes import change_room, keep_draft
 from hexhold.server.room.drafts import Draft, begin, note_clocks
+from hexhold.server.room.driver import Driver
 from hexhold.server.room.loading import fetch_kept_game, fetch_room
 from hexhold.server.room.room import Room
 from hexhold.server.room.start import seats

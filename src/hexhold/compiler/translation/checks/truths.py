@@ -1,7 +1,7 @@
 """Which expressions of a rule are bools in Python, and not other numbers.
 
 Machine code has one bit for a bool. So a number other than 0 and 1 must not stand where a bool is
-expected: `5 or 3` is 5 in Python.
+expected: `5 or 3` is 5 in Python. `Expressions` refuses the others.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Bots at one table: when they act, what they answer, and hints."""
+"""Bots at one table: what they answer, and hints."""

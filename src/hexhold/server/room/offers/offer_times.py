@@ -1,6 +1,7 @@
 """How long standing offers can be answered.
 
 Their time stops while the table waits. After a restart each offer has its full time again.
+`driver.py` closes offers whose time is up.
 """
 
 from __future__ import annotations
