@@ -8,6 +8,7 @@ import pytest
 
 from hexhold import Game
 from hexhold.records import RecordWriter, read_record, summarize
+from hexhold.records.card_counts import lost, stolen
 from tests.records.samples import recorded
 
 
@@ -64,3 +65,20 @@ def test_forced_trades_are_thefts_from_the_opponent() -> None:
         writer.append(game.apply(text))
     counts = summarize(read_record(BytesIO(file.getvalue()))).counts
     assert (counts["stolen"], counts["lost"]) == ([2, 0], [0, 2])
+
+
+def test_cards_taken_by_a_progress_card_are_stolen() -> None:
+    game = Game.from_position(
+        {
+            "board": "beginner",
+            "phase": "action",
+            "players": [
+                {"progress": ["resource_monopoly"]},
+                {"hand": {"ore": 3}},
+                {"hand": {"ore": 1, "wool": 1}},
+            ],
+        }
+    )
+    action = game.apply("play resource_monopoly ore")
+    assert list(stolen(action)) == [(0, 2), (0, 1)]
+    assert list(lost(action)) == [(1, 2), (2, 1)]

@@ -6,70 +6,28 @@ Each row of `COUNTS` is counted per player; its heading in the terminal is `colu
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from hexhold.editions.tables import PIPS, ROLLS
 from hexhold.game import Action
-from hexhold.game.happenings import BROUGHT, Battle, CardsMove, Dice
+from hexhold.game.happenings import Battle, Dice
+from hexhold.records import card_counts
+from hexhold.records.card_counts import Counted
 from hexhold.records.record import Record, replay
 
 EVENTS = {"ship": 3, "trade": 1, "politics": 1, "science": 1}
 """The number of faces of the event die."""
 
-STOLEN = frozenset({"theft", "token"})
-"""Reasons for which chance moves cards between players."""
-
-Counted = Iterator[tuple[int, int]]
-"""A player and the amount to add."""
-
-
-def _produced(action: Action) -> Counted:
-    """Yield cards that rolls brought."""
-    for moved in _cards(action):
-        if moved.reason in BROUGHT and moved.taker is not None:
-            yield moved.taker, sum(moved.cards.values())
-
-
-def _stolen(action: Action) -> Counted:
-    """Yield cards stolen with the robber, by a card or for a trade token."""
-    for moved in _cards(action):
-        if moved.reason in STOLEN and moved.taker is not None and moved.giver is not None:
-            yield moved.taker, sum(moved.cards.values())
-
-
-def _lost(action: Action) -> Counted:
-    """Yield cards lost in these ways."""
-    for moved in _cards(action):
-        if moved.reason in STOLEN and moved.taker is not None and moved.giver is not None:
-            yield moved.giver, sum(moved.cards.values())
-
-
-def _times(kind: str) -> Callable[[Action], Counted]:
-    """Return a function that counts how often a player does something."""
-
-    def count(action: Action) -> Counted:
-        if action.kind == kind:
-            yield action.player, 1
-
-    return count
-
-
 #: Name → function that yields what an action adds, in the order of the columns.
 COUNTS: Mapping[str, Callable[[Action], Counted]] = {
-    "produced": _produced,
-    "stolen": _stolen,
-    "lost": _lost,
-    "bank_trades": _times("bank"),
-    "player_trades": _times("confirm"),
-    "pillaged": _times("pillage"),
+    "produced": card_counts.produced,
+    "stolen": card_counts.stolen,
+    "lost": card_counts.lost,
+    "bank_trades": card_counts.times("bank"),
+    "player_trades": card_counts.times("confirm"),
+    "pillaged": card_counts.times("pillage"),
 }
-
-
-def _cards(action: Action) -> Iterator[CardsMove]:
-    """Yield the cards that moved, except those given back."""
-    if action.kind != "give":
-        yield from (moved for moved in action.happenings if isinstance(moved, CardsMove))
 
 
 @dataclass

@@ -121,6 +121,15 @@ def test_v_who_pays_for_a_knight_gives_nothing_to_whom_the_roll_brings_that_card
     assert luck[1]["produced"] == 1
 
 
+def test_w6_cards_given_back_in_a_forced_trade_are_not_stolen() -> None:
+    seats = [{"tokens": 1, "hand": {"wool": 1}}, {"hand": {"ore": 2}}]
+    position = {"board": "beginner", "phase": "action", "players": seats}
+    table = after(position, "p0: token trade", "p0: give ore", "p0: give ore")
+    luck = table.view().luck
+    assert isinstance(luck, list)
+    assert [(p["stolen"], p["lost"]) for p in luck] == [(2, 0), (0, 2)]
+
+
 def test_p24_a_sabotaged_city_is_expected_to_yield_as_a_settlement() -> None:
     expected = []
     for town in (

@@ -16,22 +16,17 @@ from hexhold.editions.tables import PIPS, ROLLS
 from hexhold.engine.vocabulary import codes
 from hexhold.game import Action
 from hexhold.game.dice import sums_in
-from hexhold.game.happenings import BROUGHT, Battle, CardsMove, Dice
+from hexhold.game.happenings import Battle, Dice
+from hexhold.records import card_counts
 from hexhold.server.protocol.view_shapes import DiceDecksShape, DiceShape
 from hexhold.server.table.view_record import ViewRecord
-
-#: Reasons for which cards pass between players who did not agree.
-TAKEN = frozenset({"theft", "token", "gift", "master_merchant", "monopoly"})
 
 Counted = Iterator[tuple[int, float]]
 """A player and the amount to add."""
 
 
-def _produced(action: Action, _before: ViewRecord) -> Counted:
-    """Cards from rolls."""
-    for moved in _cards(action):
-        if moved.reason in BROUGHT and moved.taker is not None:
-            yield moved.taker, sum(moved.cards.values())
+def _by_action(count: Callable[[Action], Counted]) -> Callable[[Action, ViewRecord], Counted]:
+    return lambda action, _before: count(action)
 
 
 def _expected(action: Action, before: ViewRecord) -> Counted:
@@ -41,35 +36,11 @@ def _expected(action: Action, before: ViewRecord) -> Counted:
             yield from enumerate(expectations(before))
 
 
-def _stolen(action: Action, _before: ViewRecord) -> Counted:
-    """Cards taken from others."""
-    for moved in _cards(action):
-        if moved.reason in TAKEN and moved.giver is not None and moved.taker is not None:
-            yield moved.taker, sum(moved.cards.values())
-
-
-def _lost(action: Action, _before: ViewRecord) -> Counted:
-    """Cards taken by others."""
-    for moved in _cards(action):
-        if moved.reason in TAKEN and moved.giver is not None and moved.taker is not None:
-            yield moved.giver, sum(moved.cards.values())
-
-
-def _discarded(action: Action, _before: ViewRecord) -> Counted:
-    if action.kind == "discard":
-        yield action.player, 1
-
-
 def _traded(action: Action, _before: ViewRecord) -> Counted:
     """Trades with other players."""
-    for moved in _cards(action):
+    for moved in card_counts.moved_cards(action):
         if moved.reason == "trade" and moved.giver is not None and moved.taker is not None:
             yield moved.giver, 1
-
-
-def _bank(action: Action, _before: ViewRecord) -> Counted:
-    if action.kind == "bank":
-        yield action.player, 1
 
 
 def _defended(action: Action, _before: ViewRecord) -> Counted:
@@ -81,19 +52,15 @@ def _defended(action: Action, _before: ViewRecord) -> Counted:
 
 #: Name → what an action adds, in the order in which they are shown.
 STATISTICS: Mapping[str, Callable[[Action, ViewRecord], Counted]] = {
-    "produced": _produced,
+    "produced": _by_action(card_counts.produced),
     "expected": _expected,
-    "stolen": _stolen,
-    "lost": _lost,
-    "discarded": _discarded,
+    "stolen": _by_action(card_counts.stolen),
+    "lost": _by_action(card_counts.lost),
+    "discarded": _by_action(card_counts.times("discard")),
     "traded": _traded,
-    "bank": _bank,
+    "bank": _by_action(card_counts.times("bank")),
     "defended": _defended,
 }
-
-
-def _cards(action: Action) -> Iterator[CardsMove]:
-    return (moved for moved in action.happenings if isinstance(moved, CardsMove))
 
 
 @dataclass
