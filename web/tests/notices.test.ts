@@ -85,6 +85,8 @@ const TABLE: [HappeningKind, string, HappeningShape[], Partial<Line>, string | n
   ['paired_turn', '', [{ kind: 'paired_turn', player: 0 }], {}, null],
   ['offer', '', [{ kind: 'offer', player: 1, became: 'made', give: {}, want: {} }], { kind: 'offer' }, null],
   ['asked', '', [{ kind: 'asked', players: [0] }], {}, null],
+  ['discovery', '', [{ kind: 'discovery', player: 1, at: 'h3' }], { kind: 'ship' }, null],
+  ['numbered', '', [{ kind: 'numbered', at: 'h3' }], { kind: 'ship' }, null],
 ]
 
 describe('a happening', () => {
@@ -100,7 +102,7 @@ describe('a happening', () => {
   it.each(TABLE)('is silent for who did it, except for a battle: %s, %s', (kind, _, happenings, line, sentence) =>
     expect(told(happenings, { ...line, player: 0 })).toEqual(kind === 'battle' && sentence ? [sentence] : []))
   it.each(TABLE)('says nothing to spectators, who only see cards: %s, %s', (_, __, happenings, line) =>
-    expect(noticesOf(step(happenings, line), null, view).map(({ says }) => says)).toEqual(line.kind?.startsWith('play ') ? ['played'] : []))
+    expect(noticesOf(step(happenings, line), null, view).map(({ kind }) => kind)).toEqual(line.kind?.startsWith('play ') ? ['played'] : []))
   it('keeps covered cards secret', () => {
     const [notice] = noticesOf(step([moved({ cards: { wool: 2 } })], { kind: 'robber' }), 0, view)
     expect(say(notice, true)).toBe('Ben took 2 cards from you (Robber): 2 cards')
@@ -117,8 +119,8 @@ describe("an opponent's card", () => {
   const against: [string, Partial<Line>][] = [['a player', { args: ['p0'] }], ['a piece', { whom: 0 }], ['everybody', { asked: [0, 2] }]]
   it.each(against)('says that it is played against one: %s', (_, line) => {
     expect(play(line).map((one) => [one.touches, say(one)])).toEqual([[true, 'Ben played wedding against you.']])
-    expect(play(line, 2).map(({ says }) => says)).toEqual([line.asked ? 'against' : 'played'])
-    expect(play(line, null).map(({ says }) => says)).toEqual(['played'])
+    expect(play(line, 2).map(({ kind }) => kind)).toEqual([line.asked ? 'against' : 'played'])
+    expect(play(line, null).map(({ kind }) => kind)).toEqual(['played'])
   })
 })
 
@@ -168,7 +170,7 @@ describe('sentences', () => {
 })
 
 describe('the queue', () => {
-  const notice = (says: Notice['says'], more: Partial<Notice> = {}): Notice => ({ says, version: 1, who: 1, touches: true, ...more })
+  const notice = (kind: Notice['kind'], more: Partial<Notice> = {}): Notice => ({ kind, version: 1, who: 1, touches: true, ...more })
   const card = (named: string) => notice('played', { named, touches: false })
   let hidden = false
   let queue: NoticeQueue
@@ -180,18 +182,18 @@ describe('the queue', () => {
   afterEach(() => vi.useRealTimers())
   const rest = () => {
     const found: string[] = []
-    for (; queue.shown; queue.next()) found.push(queue.shown.named ?? queue.shown.says)
+    for (; queue.shown; queue.next()) found.push(queue.shown.named ?? queue.shown.kind)
     return found
   }
 
   it('shows one notice after another, each for three seconds or until a click', () => {
     queue.push(notice('merchant'))
     queue.push(notice('displaced'))
-    expect([queue.shown?.says, queue.waiting]).toEqual(['merchant', 1])
+    expect([queue.shown?.kind, queue.waiting]).toEqual(['merchant', 1])
     vi.advanceTimersByTime(SHOWN_MS - 1)
-    expect(queue.shown?.says).toBe('merchant')
+    expect(queue.shown?.kind).toBe('merchant')
     vi.advanceTimersByTime(1)
-    expect([queue.shown?.says, queue.waiting]).toEqual(['displaced', 0])
+    expect([queue.shown?.kind, queue.waiting]).toEqual(['displaced', 0])
     queue.next()
     expect(queue.shown).toBeUndefined()
   })
@@ -217,7 +219,7 @@ describe('the queue', () => {
   it('replaces a card by what it does', () => {
     queue.push(notice('against', { named: 'master_merchant', face: 'master_merchant' }))
     queue.push(notice('lost', { cause: 'master_merchant', gave: { wool: 1 } }))
-    expect([queue.shown?.says, queue.shown?.face, queue.waiting]).toEqual(['lost', 'master_merchant', 0])
+    expect([queue.shown?.kind, queue.shown?.face, queue.waiting]).toEqual(['lost', 'master_merchant', 0])
   })
   it('forgets what is undone', () => {
     queue.push(notice('merchant', { version: 4 }))
@@ -233,7 +235,7 @@ describe('the queue', () => {
     queue.push(card('b'))
     queue.push(notice('displaced'))
     vi.advanceTimersByTime(10 * SHOWN_MS)
-    expect([queue.shown?.says, queue.waiting]).toEqual(['merchant', 1])
+    expect([queue.shown?.kind, queue.waiting]).toEqual(['merchant', 1])
     hidden = false
     queue.onVisibility()
     vi.advanceTimersByTime(2 * SHOWN_MS)

@@ -266,7 +266,7 @@ def test_a_server_that_does_not_answer_is_told_in_one_line(
 
 
 def test_no_option_has_the_name_or_the_value_of_something_else() -> None:
-    """`wished_game.ts` takes names it does not know for options, digits for numbers."""
+    """`address_game.ts` takes names it does not know for options, digits for numbers."""
     assert not {"play", "preset", "edition", "bots", "variants", "board"} & set(OPTIONS)
     words = {choice for option in OPTIONS.values() for choice in option.choices}
     assert not [word for word in words if word in ("true", "false") or word.isdecimal()]

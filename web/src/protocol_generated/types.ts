@@ -70,7 +70,7 @@ result: number
 start: number
 }
 /**
- * One step, and every seat's chance to win after it.
+ * One step, and every seat's win probability after it.
  */
 export interface AnalysedStep {
 action: string

@@ -8,7 +8,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 
 class AnalysedStep(Struct):
-    """One step, and every seat's chance to win after it."""
+    """One step, and every seat's win probability after it."""
 
     step: int
     """The number of the step, as in a replay."""

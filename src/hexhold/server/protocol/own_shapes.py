@@ -206,11 +206,11 @@ class Advice(Shape):
 
     action: str
     win: float
-    """The chance to win with it."""
+    """The win probability with it."""
     second: str | None
     """The next best action, None if there is no other."""
     second_win: float
-    """The chance to win with that."""
+    """The win probability with that."""
 
 
 class Foreseen(Shape):

@@ -69,7 +69,7 @@ export class Game implements Namer {
     this.unread = new Unread(this.table)
   }
 
-  /** Watch steps as they happen; those that a snapshot tells are past. */
+  /** Watch steps as they happen; steps in a snapshot are skipped. */
   watch(watcher: StepWatcher): () => void {
     this.watchers.add(watcher)
     return () => this.watchers.delete(watcher)

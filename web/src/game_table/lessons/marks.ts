@@ -1,4 +1,4 @@
-// What of the page a lesson's hint means: the next thing to click, and nothing else.
+// Highlights the element that a lesson hint refers to.
 
 /** The selectors of a mark: the last that is there is what to click. A tab stands for what it hides. */
 function stepsOf(mark: string): string[] {

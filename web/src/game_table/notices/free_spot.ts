@@ -21,20 +21,20 @@ export interface Spot {
   covers: boolean
 }
 
-interface Wish {
+interface Placement {
   within: Box
   /** The preferred one first. */
   sizes: Size[]
   near: Box
   /** What must stay free. */
   controls: Box[]
-  /** What should stay free, and what a covered pixel of it costs in pixels of way. */
+  /** What should stay free, and what a covered pixel of it costs in pixels of distance. */
   drawing: [boxes: Box[], cost: number][]
 }
 
 const STEP = 12
-/** In pixels of way: a covered pixel of a control, a size that is not preferred, and a pixel from
-    middle to middle. */
+/** In pixels of distance: a covered pixel of a control, a size that is not preferred, and a pixel
+    from middle to middle. */
 const CONTROL = 1e4
 const LATER_SIZE = 100
 const ASIDE = 0.2
@@ -42,8 +42,8 @@ const ASIDE = 0.2
 const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
-/** The way from one box to another, and a little for one that is not opposite. */
-function wayTo(a: Box, b: Box): number {
+/** The distance from one box to another, and a little for one that is not opposite. */
+function distanceTo(a: Box, b: Box): number {
   const gap = Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom))
   return gap + (ASIDE * Math.hypot(a.left + a.right - b.left - b.right, a.top + a.bottom - b.top - b.bottom)) / 2
 }
@@ -57,14 +57,14 @@ function steps(from: number, to: number): number[] {
   return Array.from({ length: n + 1 }, (_, i) => from + ((to - from) * i) / n)
 }
 
-export function freeSpot({ within, sizes, near, controls, drawing }: Wish): Spot {
+export function freeSpot({ within, sizes, near, controls, drawing }: Placement): Spot {
   let best: Spot = { left: within.left, top: within.top, size: 0, covers: true }
   let least = Infinity
   sizes.forEach(({ width, height }, size) => {
     for (const left of steps(within.left, within.right - width))
       for (const top of steps(within.top, within.bottom - height)) {
         const box = { left, top, right: left + width, bottom: top + height }
-        const way = wayTo(box, near) + size * LATER_SIZE
+        const way = distanceTo(box, near) + size * LATER_SIZE
         if (way >= least) continue
         const over = covered(box, controls)
         const cost = drawing.reduce((sum, [boxes, each]) => sum + covered(box, boxes) * each, way + over * CONTROL)
@@ -99,7 +99,7 @@ function inner({ left, top, right, bottom }: Box): Box {
 }
 
 /** The board's drawing: numbers must stay readable, then land and pieces, then signs at sea. */
-export const drawingIn = (within: Box): Wish['drawing'] => [
+export const drawingIn = (within: Box): Placement['drawing'] => [
   [boxesOf('.board .disc', within), 5],
   [boxesOf('.board .rim', within).map(inner), 0.5],
   [boxesOf('[data-piece], [data-ship]', within), 0.5],

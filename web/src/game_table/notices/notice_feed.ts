@@ -2,10 +2,10 @@
 import type { EndedOffer, Event, StandingOffer } from '../../protocol_generated/types'
 import type { Game } from '../game_state/game.svelte'
 import { NoticeQueue } from './notice_queue.svelte'
-import { type Notice, noticesOf, offerNotices, type Sentence } from './touching'
+import { type Notice, type NoticeKind, noticesOf, offerNotices } from './touching'
 
 /** These say what the log's line says, so a screen reader needs to hear only one of them. */
-const RESTATING = new Set<Sentence>([
+const RESTATING = new Set<NoticeKind>([
   'lost', 'given', 'exchanged', 'traded', 'card_taken', 'displaced', 'knight_lost', 'removed', 'sabotaged', 'robber', 'pirate', 'played', 'against',
 ])
 
@@ -49,7 +49,7 @@ export class NoticeFeed {
   private show(notices: Notice[]): void {
     for (const notice of notices) {
       this.queue.push(notice)
-      if (RESTATING.has(notice.says)) this.told = notice.version
+      if (RESTATING.has(notice.kind)) this.told = notice.version
     }
   }
 }

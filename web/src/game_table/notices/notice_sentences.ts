@@ -15,9 +15,9 @@ interface Shown {
 const WORDS: Record<string, MessageKey> = { robber: 'robber', pirate: 'pirate', tokens: 'tokens_head' }
 
 /** ` (Guild Dues)`, ` (robber, mountains 8)`: why, and where. */
-function because({ cause, hexes = [], says }: Notice, { view, namer }: Shown): string {
+function because({ cause, hexes = [], kind }: Notice, { view, namer }: Shown): string {
   const why = cause === undefined ? [] : [cause in WORDS ? word(WORDS[cause]) : namer.card(cause)]
-  const where = says === 'lost' ? hexes.map((hex) => place(view, hex)) : []
+  const where = kind === 'lost' ? hexes.map((hex) => place(view, hex)) : []
   const said = [...why, ...where].join(', ')
   return said && ` (${said})`
 }
@@ -25,9 +25,9 @@ function because({ cause, hexes = [], says }: Notice, { view, namer }: Shown): s
 const listOf = (cards: Cards = {}, covered: boolean): Part[] => (covered ? [t('n_cards', { n: count(cards) })] : [{ cards }])
 
 /** A card by its name; a message chooses by the name of a piece or a track. */
-function nameOf({ says, named = '' }: Notice, { namer, covered }: Shown): string {
-  if (says === 'against') return namer.card(named)
-  if (says !== 'card_taken' && says !== 'card_drawn') return named
+function nameOf({ kind, named = '' }: Notice, { namer, covered }: Shown): string {
+  if (kind === 'against') return namer.card(named)
+  if (kind !== 'card_taken' && kind !== 'card_drawn') return named
   return covered || !named ? t('a_progress_card') : namer.card(named)
 }
 
@@ -40,11 +40,11 @@ function shortName(name: string): string {
 }
 
 export function noticeParts(notice: Notice, shown: Shown): Part[] {
-  const { says, who, gave, got, hexes = [], battle, became, line } = notice
+  const { kind, who, gave, got, hexes = [], battle, became, line } = notice
   const { view, covered } = shown
   const namer: Namer = { card: (key) => shown.namer.card(key), name: (player) => shortName(shown.namer.name(player)) }
-  if (says === 'played' && line) return logParts(line, view, namer)
-  return richMessage(`notice-${says}`, {
+  if (kind === 'played' && line) return logParts(line, view, namer)
+  return richMessage(`notice-${kind}`, {
     who: who === null ? '' : namer.name(who),
     n: count(gave ?? got ?? {}),
     gave: listOf(gave, covered),

@@ -7,8 +7,8 @@ import type { FullView } from '../../server/table/table_view'
 
 export type HappeningKind = HappeningShape['kind']
 
-/** Which sentence a notice says: its message is `notice-…`. */
-export type Sentence =
+/** What a notice is about; its message is `notice-…`. */
+export type NoticeKind =
   | 'lost' | 'given' | 'exchanged' | 'traded' | 'card_taken' | 'card_drawn'
   | 'displaced' | 'knight_lost' | 'removed' | 'sabotaged' | 'numbers' | 'robber' | 'pirate'
   | 'metropolis' | 'merchant' | 'largest_army' | 'longest_road' | 'longest_road_lost' | 'longest_road_won'
@@ -16,7 +16,7 @@ export type Sentence =
   | 'accepted' | 'countered' | 'withdrawn' | 'offer_ended' | 'played' | 'against'
 
 export interface Notice {
-  says: Sentence
+  kind: NoticeKind
   version: number
   /** Who did it. */
   who: number | null
@@ -47,7 +47,7 @@ interface Step {
   happenings: HappeningShape[]
 }
 
-type Found = Partial<Notice> & { says: Sentence }
+type Found = Partial<Notice> & { kind: NoticeKind }
 type Rule = (happening: HappeningShape, step: Step) => Found | null
 
 const nothing: Rule = () => null
@@ -85,45 +85,45 @@ function cards({ giver, taker, cards, reason }: HappeningShape, step: Step): Fou
   if (typeof giver !== 'number' || typeof taker !== 'number' || lost === got) return null
   const who = lost ? taker : giver
   const found = { who, cause: causeOf(reason ?? '', step.line), hexes: robbedAt(step), ...(lost ? { gave: moved } : { got: moved }) }
-  if (reason === 'trade') return { ...found, says: 'traded' }
-  if (reason === 'harbor') return { ...found, says: 'exchanged' }
-  return { ...found, says: lost ? 'lost' : 'given' }
+  if (reason === 'trade') return { ...found, kind: 'traded' }
+  if (reason === 'harbor') return { ...found, kind: 'exchanged' }
+  return { ...found, kind: lost ? 'lost' : 'given' }
 }
 
 function progress({ giver, taker, card }: HappeningShape, { seat }: Step): Found | null {
-  if (giver === seat && typeof taker === 'number') return { says: 'card_taken', who: taker, cause: 'spy', named: card ?? undefined }
-  return taker === seat && typeof giver !== 'number' ? { says: 'card_drawn', who: null, named: card ?? undefined } : null
+  if (giver === seat && typeof taker === 'number') return { kind: 'card_taken', who: taker, cause: 'spy', named: card ?? undefined }
+  return taker === seat && typeof giver !== 'number' ? { kind: 'card_drawn', who: null, named: card ?? undefined } : null
 }
 
 function battle({ attack, shares, losers, defenders }: HappeningShape, { seat }: Step): Found | null {
   const strengths: [number, number] = [attack ?? 0, (shares ?? []).reduce((sum, share) => sum + share, 0)]
-  if (losers?.includes(seat)) return { says: 'city_lost', who: null, battle: strengths }
+  if (losers?.includes(seat)) return { kind: 'city_lost', who: null, battle: strengths }
   if (!defenders?.includes(seat)) return null
-  return { says: defenders.length === 1 ? 'defender' : 'defenders', who: null, battle: strengths }
+  return { kind: defenders.length === 1 ? 'defender' : 'defenders', who: null, battle: strengths }
 }
 
-/** Pieces that others take away or spoil; knights tire in a battle, which its own notice tells. */
+/** Pieces that others take away or spoil. Knights become inactive after a battle; the battle notice covers that. */
 function piece({ player, piece, at, active }: HappeningShape, { seat, line }: Step): Found | null {
   if (player !== seat) return null
-  if (piece === 'city' && active === false) return { says: 'sabotaged', cause: cardOf(line) }
+  if (piece === 'city' && active === false) return { kind: 'sabotaged', cause: cardOf(line) }
   if (typeof at === 'string') return null
   const cause = cardOf(line)
-  if (piece !== 'knight') return { says: 'removed', named: piece ?? undefined, cause }
-  return { says: line.events.includes(`knight_lost p${seat}`) ? 'knight_lost' : 'displaced', cause }
+  if (piece !== 'knight') return { kind: 'removed', named: piece ?? undefined, cause }
+  return { kind: line.events.includes(`knight_lost p${seat}`) ? 'knight_lost' : 'displaced', cause }
 }
 
 /** A special point or piece that goes from this seat to another. */
-const passes = (says: Sentence): Rule => ({ player, from_player, track }, { seat }) =>
-  from_player === seat && player !== seat ? { says, who: player, named: track ?? undefined } : null
+const passes = (kind: NoticeKind): Rule => ({ player, from_player, track }, { seat }) =>
+  from_player === seat && player !== seat ? { kind, who: player, named: track ?? undefined } : null
 
 function longestRoad({ player, from_player }: HappeningShape, { seat }: Step): Found | null {
-  if (player === seat) return { says: 'longest_road_won' }
+  if (player === seat) return { kind: 'longest_road_won' }
   if (from_player !== seat) return null
-  return typeof player === 'number' ? { says: 'longest_road', who: player } : { says: 'longest_road_lost' }
+  return typeof player === 'number' ? { kind: 'longest_road', who: player } : { kind: 'longest_road_lost' }
 }
 
-const blocks = (says: 'robber' | 'pirate', touched: (step: Step, hex: string) => boolean): Rule => ({ player, at }, step) =>
-  typeof player === 'number' && at && touched(step, at) && !lostCards(step) ? { says, who: player, hexes: [at] } : null
+const blocks = (kind: 'robber' | 'pirate', touched: (step: Step, hex: string) => boolean): Rule => ({ player, at }, step) =>
+  typeof player === 'number' && at && touched(step, at) && !lostCards(step) ? { kind, who: player, hexes: [at] } : null
 
 /** What each kind of happening says to a seat that did not do it itself. */
 const RULES: Record<HappeningKind, Rule> = {
@@ -137,7 +137,7 @@ const RULES: Record<HappeningKind, Rule> = {
   longest_road: longestRoad,
   robber: blocks('robber', buildsAt),
   pirate: blocks('pirate', sailsAt),
-  number: ({ at }, step) => (at && buildsAt(step, at) ? { says: 'numbers', cause: cardOf(step.line), hexes: [at] } : null),
+  number: ({ at }, step) => (at && buildsAt(step, at) ? { kind: 'numbers', cause: cardOf(step.line), hexes: [at] } : null),
   // Shown elsewhere on the page, or of no effect on others.
   dice: nothing,
   barbarians: nothing,
@@ -161,13 +161,13 @@ const sum = (a: Cards = {}, b: Cards = {}): Cards =>
   Object.fromEntries([...new Set([...Object.keys(a), ...Object.keys(b)])].map((type) => [type, (a[type] ?? 0) + (b[type] ?? 0)]))
 
 /** Notices that say the same of more cards or places. */
-const JOINED = new Set<Sentence>(['lost', 'given', 'exchanged', 'traded', 'numbers'])
+const JOINED = new Set<NoticeKind>(['lost', 'given', 'exchanged', 'traded', 'numbers'])
 
 /** Two notices as one, or null if they say different things. */
 export function joined(a: Notice, b: Notice): Notice | null {
-  // What a card brings says all that its play said.
-  if (a.says === 'against' && a.who === b.who && a.named === b.cause) return { ...b, face: a.face }
-  if (!JOINED.has(a.says) || a.says !== b.says || a.who !== b.who || a.cause !== b.cause) return null
+  // The effect's notice replaces the card's notice.
+  if (a.kind === 'against' && a.who === b.who && a.named === b.cause) return { ...b, face: a.face }
+  if (!JOINED.has(a.kind) || a.kind !== b.kind || a.who !== b.who || a.cause !== b.cause) return null
   return {
     ...a,
     version: b.version,
@@ -196,7 +196,7 @@ export function noticesOf({ line, happenings }: Event, seat: number | null, view
   if (!face) return found
   if (found.length) return found.map((notice, i) => (i ? notice : { ...notice, face }))
   const against = seat !== null && (line.whom === seat || line.args.includes(`p${seat}`) || line.asked.includes(seat))
-  return [{ says: against ? 'against' : 'played', version: line.version, who: line.player, touches: against, face, named: face, line }]
+  return [{ kind: against ? 'against' : 'played', version: line.version, who: line.player, touches: against, face, named: face, line }]
 }
 
 /** Ends of own offers that the seat did not cause. */
@@ -212,11 +212,11 @@ export function offerNotices(before: StandingOffer[], now: StandingOffer[], ende
   const agreed = ({ number }: EndedOffer) => was.get(number)?.answers.some(({ player, says }) => player === seat && says !== 'reject')
   return [
     ...answers.map(({ player, says, give, get }): Notice =>
-      ({ says: says === 'accept' ? 'accepted' : 'countered', version, who: player, touches: true, gave: give, got: get })),
+      ({ kind: says === 'accept' ? 'accepted' : 'countered', version, who: player, touches: true, gave: give, got: get })),
     ...ended.filter(({ player, became }) => player === seat && ENDS.has(became)).map(({ became, give, want }): Notice =>
-      ({ says: 'offer_ended', version, who: null, touches: true, became, gave: give, got: want })),
+      ({ kind: 'offer_ended', version, who: null, touches: true, became, gave: give, got: want })),
     ...ended.filter((offer) => offer.player !== seat && offer.became === 'withdrawn' && agreed(offer)).map(({ player, give, want }): Notice =>
-      ({ says: 'withdrawn', version, who: player, touches: true, gave: want, got: give })),
+      ({ kind: 'withdrawn', version, who: player, touches: true, gave: want, got: give })),
   ]
 }
 

@@ -75,7 +75,7 @@ export class Table {
   /** Whether a bot has acted for this player because the time ran out. */
   timedOut = $state.raw(false)
   private queue: string[] = []
-  /** The pending action whose step has not come yet; and how many have their step, but no reply. */
+  /** The pending action whose step has not arrived yet; and how many have their step, but no reply. */
   private unseen: { seen: boolean } | null = null
   private seen = $state.raw(0)
   private readonly trades = new Set<string>()
@@ -112,7 +112,7 @@ export class Table {
     return this.connection.live
   }
 
-  /** Pending actions. One whose step has come is not counted, though its reply may come later:
+  /** Pending actions. One whose step has arrived is not counted, though its reply may arrive later:
       its player must be able to go on. */
   get sending(): number {
     return this.pending.count - (this.queue.length ? 0 : this.seen)
@@ -210,7 +210,7 @@ export class Table {
     this.onEvent(event)
   }
 
-  /** Send an action; further clicks do nothing until its step has come. */
+  /** Send an action; further clicks do nothing until its step has arrived. */
   async act(action: string): Promise<boolean> {
     const { game, version } = this
     if (!game || this.sending) return false
@@ -242,7 +242,7 @@ export class Table {
     return answer.reply
   }
 
-  /** The step may come after the reply; the next action needs its version. */
+  /** The step may arrive after the reply; the next action needs its version. */
   private async waitForVersion(version: number): Promise<void> {
     for (let i = 0; i < 100 && this.version < version && this.connected; i++)
       await new Promise((settle) => setTimeout(settle, 10))

@@ -14,16 +14,16 @@ function valueOf(text: string): boolean | number | string {
 const listed = (names = ''): string[] => names.split(',').filter(Boolean)
 
 /** The preset that an address names. */
-export const wishedPreset = (search: string): string | null => new URLSearchParams(search).get('preset')
+export const presetFromAddress = (search: string): string | null => new URLSearchParams(search).get('preset')
 
 /**
  * Return the game; null if the address asks for none. What it leaves out is as usual, or as in its preset.
  * Throw if there is no such preset, or if it is for other numbers of players.
  */
-export function wishedGame(search: string, presets: PresetShape[] = []): Required<Pick<CreateRoom, 'config' | 'bots'>> | null {
-  const wished = Object.fromEntries(new URLSearchParams(search))
-  if (!('play' in wished)) return null
-  const { play: _, preset: named, bots, edition, variants, board, ...house } = wished
+export function gameFromAddress(search: string, presets: PresetShape[] = []): Required<Pick<CreateRoom, 'config' | 'bots'>> | null {
+  const asked = Object.fromEntries(new URLSearchParams(search))
+  if (!('play' in asked)) return null
+  const { play: _, preset: named, bots, edition, variants, board, ...house } = asked
   const preset = presets.find(({ key }) => key === named)
   const seated = bots === undefined ? Array<string>((preset?.usual_players ?? USUAL_PLAYERS) - 1).fill(USUAL_BOT) : listed(bots)
   const players = seated.length + 1

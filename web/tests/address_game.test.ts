@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { wishedGame, wishedPreset } from '../src/lobby/wished_game'
+import { gameFromAddress, presetFromAddress } from '../src/lobby/address_game'
 
 describe('an address that asks for a game', () => {
   it('leaves out what is usual', () => {
-    expect(wishedGame('')).toBeNull()
-    expect(wishedGame('?room=play')).toBeNull()
+    expect(gameFromAddress('')).toBeNull()
+    expect(gameFromAddress('?room=play')).toBeNull()
     const usual = { config: { players: 4, options: {}, variants: [] }, bots: ['steady', 'steady', 'steady'] }
-    expect(wishedGame('?play')).toEqual(usual)
-    expect(wishedGame('?play=&edition=&board=')).toEqual(usual)
+    expect(gameFromAddress('?play')).toEqual(usual)
+    expect(gameFromAddress('?play=&edition=&board=')).toEqual(usual)
   })
   it('names a preset, and what differs from it', () => {
     const duel = {
       key: 'duel', name: 'Duel', about: '', edition: '6e', players: [2], usual_players: 2, board: 'random',
       options: { victory_points: 15, hand_limit: 9 }, variants: ['no_neutrals', 'friendly_robber'],
     }
-    expect(wishedPreset('?play&preset=duel')).toBe('duel')
-    expect(wishedPreset('?play')).toBeNull()
-    expect(wishedGame('?play&preset=duel&edition=base&hand_limit=7&variants=no_neutrals,easy_start', [duel])).toEqual({
+    expect(presetFromAddress('?play&preset=duel')).toBe('duel')
+    expect(presetFromAddress('?play')).toBeNull()
+    expect(gameFromAddress('?play&preset=duel&edition=base&hand_limit=7&variants=no_neutrals,easy_start', [duel])).toEqual({
       config: {
         edition: 'base', board: 'random', players: 2, options: { victory_points: 15, hand_limit: 7 },
         variants: ['no_neutrals', 'friendly_robber', 'easy_start'],
       },
       bots: ['steady'],
     })
-    expect(() => wishedGame('?play&preset=duell', [duel])).toThrow()
-    expect(() => wishedGame('?play&preset=duel&bots=easy,easy', [duel])).toThrow()
+    expect(() => gameFromAddress('?play&preset=duell', [duel])).toThrow()
+    expect(() => gameFromAddress('?play&preset=duel&bots=easy,easy', [duel])).toThrow()
   })
   it('names the bots, the edition, the board, variants and house rules', () => {
-    const wished = '?play&edition=4e&bots=steady,mine:Bot&variants=wall_defense,nasty_knights&board=fair'
-    expect(wishedGame(`${wished}&victory_points=10&robber_waits=false&setup=beginner`)).toEqual({
+    const address = '?play&edition=4e&bots=steady,mine:Bot&variants=wall_defense,nasty_knights&board=fair'
+    expect(gameFromAddress(`${address}&victory_points=10&robber_waits=false&setup=beginner`)).toEqual({
       config: {
         edition: '4e', players: 3, board: 'fair', variants: ['wall_defense', 'nasty_knights'],
         options: { victory_points: 10, robber_waits: false, setup: 'beginner' },
