@@ -158,7 +158,7 @@ class Batch(ObservedGames):
         winner: NDArray[np.int8] | None = None,
         agents: NDArray[np.int8] | None = None,
     ) -> Outcome:
-        """Say an id in every game; games that end are replaced by new ones with their next seeds.
+        """Apply one action id per game; replace games that end by new ones with their next seeds.
 
         If only one id can follow, it is applied too; then opponents decide until the agent
         is asked again.

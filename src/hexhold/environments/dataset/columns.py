@@ -47,7 +47,7 @@ def _players(space: ActionSpace, _: Encoder) -> int:
 _OBSERVATION = (
     "What that seat sees, a byte for each number; `observation` in the card tells how to read them."
 )
-_MASK = "What may be said: id n is bit n % 64, from the lowest, of word n // 64."
+_MASK = "Legal ids: id n is bit n % 64, from the lowest, of word n // 64."
 DECLARED = (
     DeclaredColumn("game", np.int32, "The game, counted from 0."),
     DeclaredColumn("seed", np.int64, "What the game was played from; -1 where it is not known."),
@@ -61,7 +61,7 @@ DECLARED = (
     DeclaredColumn(MASK, np.uint64, _MASK, _mask_words),
     DeclaredColumn("prefix", np.int32, "The id that began this decision in the row before; or -1."),
     DeclaredColumn("begins", np.bool_, "Whether a decision begins here."),
-    DeclaredColumn("action", np.int32, "The id that is said; `actions` in the card has its text."),
+    DeclaredColumn("action", np.int32, "The chosen action id; `actions` in the card has its text."),
     DeclaredColumn("winner", np.int8, "Who wins the game; -1 if it stopped without a winner."),
     DeclaredColumn(
         "points", np.int16, "Victory points at the end, by seat, concealed ones too.", _players

@@ -20,7 +20,7 @@ Without hexhold every column but two reads as it is. An observation is a list of
 number i is byte i, divided by `highs[i]` of `observation` in `dataset.json`, and 1 at most. The \
 numbers in `wide` there may be above 255: their high bytes stand at the end, in that order. \
 `parts` has the shapes into which the numbers are cut, `fields` what each is. A mask is {words} \
-words of 64 bits: action n may be said where bit n % 64, from the lowest, of word n // 64 is set."""
+words of 64 bits: action n is legal where bit n % 64, from the lowest, of word n // 64 is set."""
 
 
 def read_me(card: Card) -> str:
@@ -87,9 +87,9 @@ def _size(rows: int) -> str:
 
 def _rows(counts: Counts) -> str:
     said = say("n-decisions", n=counts.decisions - counts.left_out)
-    text = f"A row for each id that is said; {said} took {counts.rows} rows."
+    text = f"One row per chosen action id; {said} took {counts.rows} rows."
     if counts.left_out:
-        text += f" {counts.left_out} more have none: offers and answers that no id says."
+        text += f" {counts.left_out} more have none: offers and answers that have no id."
     return text
 
 

@@ -120,7 +120,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        """Say an id; then the bots decide until the agent is asked again."""
+        """Apply an action id; bots then act until the agent's next decision."""
         if self._is_over:
             what = "no game has begun" if self._seat is None else "the game is over"
             raise UsageError(f"step: {what}; call reset() first")

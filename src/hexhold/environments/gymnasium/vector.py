@@ -128,7 +128,7 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
     def step(
         self, actions: NDArray[Any]
     ) -> tuple[Observed, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Say an id in every game, as `Batch.step`.
+        """Apply an action id in every game, as `Batch.step`.
 
         Args:
             actions: of whole numbers, [num_envs].

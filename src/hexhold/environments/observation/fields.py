@@ -70,7 +70,7 @@ _NEUTRAL_KNIGHTS = Columns(
     "basic, strong of n0, then of n1", lambda _: STRONG_LEVEL * NEUTRAL_COLOURS
 )
 HELD_CARDS = tuple(card for card in CARDS if card not in VP_CARDS)
-"""Progress cards that are held: those of points are laid open at once (P-1)."""
+"""Progress cards that are held: those of points are revealed immediately (P-1)."""
 MOST_HELD = 40
 """Cards in a hand: more are hardly ever seen."""
 

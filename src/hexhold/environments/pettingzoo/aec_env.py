@@ -56,7 +56,7 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         return self._observation(self._seats[agent], info["action_mask"])
 
     def step(self, action: Any) -> None:
-        """Say an id for the agent whose turn it is; None for one whose game is over.
+        """Apply an action id for the agent whose turn it is; None for one whose game is over.
 
         Raises:
             UsageError: there is no such id; it is illegal, with the reason, unless an illegal

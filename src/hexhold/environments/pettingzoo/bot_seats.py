@@ -54,7 +54,7 @@ class BotSeats:
         self._whole = None if compiled else one.game()
 
     def step(self, one: SingleGame, seat: int, number: int) -> None:
-        """Say an id in an agent's seat, and keep the history where a bot may ask for it."""
+        """Apply an action id of an agent, and keep the history if a bot may ask for it."""
         words = f"{one.prefix(seat)} {one.space.text(number)}".strip()
         one.step(seat, number)
         if self._whole is not None and not one.prefix(seat):
