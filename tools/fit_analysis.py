@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.analysis import GRADES, Walk, balanced, sharpness
+from hexhold.analysis import GRADES, StepJudge, balanced, sharpness
 from hexhold.bots.warm import everything, warm
 from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.fast import Games
@@ -93,7 +93,7 @@ def losses(seed: int) -> list[float]:
     game = Game.new(seed=seed, edition=EDITION)
     start = game.copy()
     _play(game, ["strong"] * 4)
-    steps = Walk(start, game.history).steps(0, len(game.history))
+    steps = StepJudge(start, game.history).steps(0, len(game.history))
     return [step.weighed.loss for step in steps if step.weighed is not None]
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from hexhold import Game
-from hexhold.analysis import CAUSES, MOST_DEPTH, Analysis, JudgedStep, Walk, advise, analyse
+from hexhold.analysis import CAUSES, MOST_DEPTH, Analysis, JudgedStep, StepJudge, advise, analyse
 from hexhold.analysis.alternatives import Alternatives, Weighed, judged
 from hexhold.analysis.grades import grade_of
 from hexhold.analysis.tally import tally
@@ -103,7 +103,7 @@ def total_luck(game: Game, forced: list[tuple[str, float]], cause: str) -> np.nd
     for text, likely in forced:
         after = game.copy()
         after.apply(text)
-        (step,) = Walk(game, after.history).steps(0, 1)
+        (step,) = StepJudge(game, after.history).steps(0, 1)
         total += likely * np.array(step.luck[cause])
     return total
 
@@ -130,7 +130,7 @@ def test_the_luck_of_a_card_is_nothing_in_the_mean_over_its_deck() -> None:
         one = base_position("action", decks={"development": [top, *rest]})
         after = one.copy()
         after.apply("buy")
-        (step,) = Walk(one, after.history).steps(0, 1)
+        (step,) = StepJudge(one, after.history).steps(0, 1)
         assert set(step.luck) == {"cards"}
         total += step.luck["cards"]
     assert np.abs(total / 3).max() < 4 * UNIT
@@ -200,8 +200,8 @@ def test_neither_processes_nor_stretches_change_what_is_found() -> None:
     game = played(start, 48)
     whole = analysed(start, game)
     assert analysed(start, game, jobs=2) == whole
-    walk = Walk(start, game.history)
-    assert tuple(walk.steps(30, 35)) == whole.steps[30:35]
+    judge = StepJudge(start, game.history)
+    assert tuple(judge.steps(30, 35)) == whole.steps[30:35]
 
 
 def test_a_position_may_be_judged_some_rounds_later() -> None:
@@ -213,7 +213,7 @@ def test_a_position_may_be_judged_some_rounds_later() -> None:
     assert one["start"] + one["luck"] - one["errors"] + one["others"] == one["result"]
     for wrong in (-1, 17, 1.5):
         with pytest.raises(UsageError, match="depth: a whole number from 0 to 16"):
-            Walk(start, (), wrong)  # type: ignore[arg-type]  # that is what is tried
+            StepJudge(start, (), wrong)  # type: ignore[arg-type]  # that is what is tried
 
 
 def weighed_step(number: int, text: str, best: str | None, **given: Any) -> JudgedStep:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexhold import Game
-from hexhold.analysis import JudgedStep, KeyMoment, Walk
+from hexhold.analysis import JudgedStep, KeyMoment, StepJudge
 from hexhold.analysis.moments import MOST_MOMENTS, moments
 from hexhold.compiler import INTERPRETED
 
@@ -64,10 +64,10 @@ def test_a_turn_begins_with_each_placing_and_each_roll() -> None:
     game = start.copy()
     while game.turn < 2:
         game.apply(game.legal_actions(offers=False)[-1])
-    whole = Walk(start, game.history)
+    whole = StepJudge(start, game.history)
     found = [step for step in whole.steps(0, len(game.history)) if step.begins]
     assert [step.player for step in found] == [0, 1, 2, 1, 0, 0, 1]
     assert all("roll" in step.action for step in found[-2:])
     # Judging only later steps gives the same.
-    later = Walk(start, game.history).steps(found[-1].number - 1, len(game.history))
+    later = StepJudge(start, game.history).steps(found[-1].number - 1, len(game.history))
     assert next(iter(later)).begins

@@ -32,7 +32,7 @@ def test_the_townsman_plays_as_its_text_says(
 
 @pytest.fixture
 def searcher(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The module, which looks at fewer worlds."""
+    """The module, which looks at fewer determinizations."""
     monkeypatch.syspath_prepend(str(EXAMPLES))
     module = import_module("searcher")
     monkeypatch.setattr(module, "SCOUTED", 2)

@@ -1,4 +1,4 @@
-"""The strong player: honest judgement, worlds that agree with the counts, weights that fit."""
+"""The strong player: honest estimates, consistent determinizations, weights that fit."""
 
 from __future__ import annotations
 

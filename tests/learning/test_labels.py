@@ -162,7 +162,7 @@ def test_what_is_read_must_be_labels_of_these_inputs(tmp_path: Path) -> None:
     told = json.loads(card.read_bytes())
     assert told["command"].startswith("hexhold learn label --out DIR --games 1 --seed 7")
     for key, said in (
-        ("inputs", "labels of other inputs"),
+        ("inputs", "labels have outdated inputs"),
         ("plan", "labels of another plan than the folder's"),
         ("hexhold_labels", "form 9 of labels is unknown"),
     ):

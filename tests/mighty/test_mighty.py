@@ -17,11 +17,11 @@ from hexhold.game import Action
 from hexhold.game.game import scratch
 from hexhold.mighty import Mighty, Search
 from hexhold.mighty.search import (
-    GAMES_OF_A_WORLD,
     LAST_ROUNDS_AHEAD,
     NODES_OF_A_GAME,
-    NODES_OF_A_WORLD,
-    PILOT_WORLDS,
+    NODES_PER_DETERMINIZATION,
+    PILOT_DETERMINIZATIONS,
+    PLAYOUTS_PER_DETERMINIZATION,
     ROUNDS_AHEAD,
 )
 from tests.environments.secrets import deal_anew
@@ -115,13 +115,14 @@ class Told(Search):
         self.gains, self.tried = list(gains), list[tuple[int, int, int]]()
         return self
 
-    def _values(self, actions: Sequence[Action], worlds: int, rounds: int) -> NDArray[np.float64]:
-        self.tried.append((len(actions), worlds, rounds))
+    def _values(self, actions: Sequence[Action], count: int, rounds: int) -> NDArray[np.float64]:
+        self.tried.append((len(actions), count, rounds))
         self._depth = 100.0 if rounds == ROUNDS_AHEAD else 160.0
-        count = worlds * len(actions) * GAMES_OF_A_WORLD
-        self._left -= int(worlds * NODES_OF_A_WORLD + count * (NODES_OF_A_GAME + self._depth))
-        values = np.zeros((worlds, len(actions)))
-        values[:, -1] = self.gains.pop(0) + np.linspace(-0.01, 0.01, worlds)
+        playouts = count * len(actions) * PLAYOUTS_PER_DETERMINIZATION
+        each = NODES_OF_A_GAME + self._depth
+        self._left -= int(count * NODES_PER_DETERMINIZATION + playouts * each)
+        values = np.zeros((count, len(actions)))
+        values[:, -1] = self.gains.pop(0) + np.linspace(-0.01, 0.01, count)
         return values
 
 
@@ -132,7 +133,7 @@ def test_only_the_last_comparison_decides_about_a_single_rival(
     usual, rival, *_ = crossroads.legal_actions(offers=False)
     search = Told(crossroads.setting, 0, crossroads.copy, Random(1), 200_000, 1).told(pilot, last)
     assert search.best(usual, [rival]) == (rival if last > 0 else usual)
-    assert search.tried == [(2, PILOT_WORLDS, ROUNDS_AHEAD), (2, 48, LAST_ROUNDS_AHEAD)]
+    assert search.tried == [(2, PILOT_DETERMINIZATIONS, ROUNDS_AHEAD), (2, 48, LAST_ROUNDS_AHEAD)]
 
 
 @pytest.mark.parametrize("count", [2, 3, 5, 8])

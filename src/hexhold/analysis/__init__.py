@@ -16,7 +16,7 @@ from hexhold.analysis.grades import GRADES
 from hexhold.analysis.moments import KeyMoment
 from hexhold.analysis.processes import analyse
 from hexhold.analysis.report import Analysis, Error
-from hexhold.analysis.steps import MOST_DEPTH, JudgedStep, UnjudgedSteps, Walk
+from hexhold.analysis.steps import MOST_DEPTH, JudgedStep, StepJudge, UnjudgedSteps
 from hexhold.analysis.win_probability import balanced, sharpness
 
 __all__ = [
@@ -28,8 +28,8 @@ __all__ = [
     "JudgedStep",
     "KeyMoment",
     "Ranked",
+    "StepJudge",
     "UnjudgedSteps",
-    "Walk",
     "advise",
     "analyse",
     "balanced",

@@ -16,14 +16,14 @@ from hexhold.fast import Games
 from hexhold.game import Action, Game, Setting, View
 
 WinByAction = NDArray[np.float64]
-"""The own chance to win by world and action."""
+"""The own win probability by determinization and action."""
 
 MOST_RIVALS = 6
-"""Actions that are compared by playing on: the best by judgement alone, and the one chosen."""
-SCREENING_WORLDS = 2
-CHOOSING_WORLDS, CHOOSING_DICE = 6, 2
-"""To find the best rival: deals of the unseen cards, and dice for each."""
-WEIGHING_WORLDS, WEIGHING_DICE = 12, 4
+"""Actions that are compared by playing on: the best by the estimate alone, and the one chosen."""
+SCREENING_DETERMINIZATIONS = 2
+CHOOSING_DETERMINIZATIONS, CHOOSING_DICE = 6, 2
+"""To find the best rival: determinizations, and dice for each."""
+WEIGHING_DETERMINIZATIONS, WEIGHING_DICE = 12, 4
 """The same once more, to compare that rival with the action chosen."""
 ROUNDS_AHEAD = 2
 """Rounds that are played on before a position is judged, counting the one that has begun."""
@@ -50,7 +50,7 @@ class Weighed:
 
 @dataclass(frozen=True)
 class Ranked:
-    """The best of some actions, and the one after it, in chances to win of who chooses."""
+    """The two best of some actions, by win probability of the player who chooses."""
 
     best: Action
     win: float
@@ -69,8 +69,8 @@ def judged(actions: Sequence[Action]) -> list[Action]:
 class Alternatives:
     """Weighs the actions of one decision, from what the seat knows alone.
 
-    All are tried in the same deals of unseen cards and with the same dice to come. The best rival
-    is found in other deals than those in which it is compared, so that chance which favoured it
+    All are tried in the same determinizations and with the same dice to come. The best rival is
+    found in other determinizations than those in which it is compared, so luck that favoured it
     does not count.
     """
 
@@ -90,12 +90,12 @@ class Alternatives:
         """Compare the chosen action with the best of some actions, which include it."""
         rivals = self._promising([a for a in actions if a != chosen])
         lines = [chosen, *rivals]
-        first = self._win_by_action(lines, CHOOSING_WORLDS, CHOOSING_DICE).mean(axis=0)
+        first = self._win_by_action(lines, CHOOSING_DETERMINIZATIONS, CHOOSING_DICE).mean(axis=0)
         place = int(first.argmax())
         if place == 0:
             return Weighed(chosen, chosen, 0.0, 0.0, 0.0, float(first[0]))
         best = lines[place]
-        win = self._win_by_action([chosen, best], WEIGHING_WORLDS, WEIGHING_DICE)
+        win = self._win_by_action([chosen, best], WEIGHING_DETERMINIZATIONS, WEIGHING_DICE)
         gains = win[:, 1] - win[:, 0]
         error = OF_95 * float(gains.std(ddof=1)) / math.sqrt(len(gains))
         gain = float(gains.mean())
@@ -107,11 +107,11 @@ class Alternatives:
     def rank(self, usual: Action, actions: Sequence[Action]) -> Ranked:
         """Return the best of some actions: the usual one, unless another is clearly better."""
         lines = [usual, *self._promising([a for a in actions if a != usual])]
-        first = self._win_by_action(lines, CHOOSING_WORLDS, CHOOSING_DICE).mean(axis=0)
+        first = self._win_by_action(lines, CHOOSING_DETERMINIZATIONS, CHOOSING_DICE).mean(axis=0)
         if len(lines) == 1:
             return Ranked(usual, float(first[0]), None, 0.0)
         rival = lines[1 + int(first[1:].argmax())]
-        win = self._win_by_action([usual, rival], WEIGHING_WORLDS, WEIGHING_DICE)
+        win = self._win_by_action([usual, rival], WEIGHING_DETERMINIZATIONS, WEIGHING_DICE)
         gains = win[:, 1] - win[:, 0]
         error = float(gains.std(ddof=1)) / math.sqrt(len(gains))
         usual_win, rival_win = win.mean(axis=0).tolist()
@@ -120,27 +120,27 @@ class Alternatives:
         return Ranked(usual, usual_win, rival, min(rival_win, usual_win))
 
     def _promising(self, actions: Sequence[Action]) -> list[Action]:
-        """Return the best by judgement alone."""
+        """Return the best by the estimate alone."""
         if len(actions) <= MOST_RIVALS:
             return list(actions)
-        values = self._tried(actions, SCREENING_WORLDS, 1)
+        values = self._tried(actions, SCREENING_DETERMINIZATIONS, 1)
         own = self._judge.at_once(values)[:, self._player]
         means = own.reshape(-1, len(actions)).mean(axis=0)
         best = np.argsort(-means, kind="stable")[:MOST_RIVALS]
         return [actions[i] for i in sorted(best.tolist())]
 
-    def _win_by_action(self, actions: Sequence[Action], worlds: int, dice: int) -> WinByAction:
-        """In each of ``worlds`` new worlds, at the mean of its dice: float64 [worlds, actions]."""
-        games = self._tried(actions, worlds, dice)
+    def _win_by_action(self, actions: Sequence[Action], count: int, dice: int) -> WinByAction:
+        """Return values in new determinizations, averaged over dice: float64 [count, actions]."""
+        games = self._tried(actions, count, dice)
         own = self._judge.later(games, self._rounds)[:, self._player]
-        found: WinByAction = own.reshape(worlds, dice, len(actions)).mean(axis=1)
+        found: WinByAction = own.reshape(count, dice, len(actions)).mean(axis=1)
         return found
 
-    def _tried(self, actions: Sequence[Action], worlds: int, dice: int) -> Games:
-        """Games after each action, for each dice to come of each deal."""
-        games = Games(self._setting, worlds * dice * len(actions), seed=None)
+    def _tried(self, actions: Sequence[Action], count: int, dice: int) -> Games:
+        """Games after each action, for each dice to come of each determinization."""
+        games = Games(self._setting, count * dice * len(actions), seed=None)
         i = 0
-        for _ in range(worlds):
+        for _ in range(count):
             drawn = Games.of(self._draw())
             for _ in range(dice):
                 drawn.reseed(0, self._bits())

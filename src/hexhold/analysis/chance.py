@@ -24,9 +24,9 @@ _DEVELOPMENTS = DECKS - 1
 _EVENT_BIT = 6
 """In the result of a roll the event die stands above the two others."""
 MOST_AFTER = 1024
-"""Orders of a deck that are tried where cards were drawn; of more, this many are sampled."""
+"""Try all orders up to this number, else sample this many (cards drawn)."""
 MOST_BEFORE = 24
-"""The same where they might have been drawn, after another roll."""
+"""The same limit (another roll might have drawn cards)."""
 _BATCH = 1024
 
 
@@ -41,7 +41,7 @@ class Decks:
 
     @classmethod
     def of(cls, games: Games, i: int) -> Decks:
-        """Return where nothing is known of the past: all of them."""
+        """Return decks whose cards are all unseen."""
         return cls(sizes(games, i))
 
     def drawn(self, cards: list[int]) -> None:
@@ -57,7 +57,7 @@ def sizes(games: Games, i: int) -> list[int]:
 
 @dataclass
 class Expectation:
-    """A mean of chances to win, gathered position by position and judged many at a time."""
+    """A mean of win probabilities, collected position by position and estimated in batches."""
 
     judge: WinEstimator
     setting: Setting
@@ -99,7 +99,7 @@ def first_of(games: Games, count: int) -> Games:
 
 
 class Chance:
-    """Tells the luck of single steps of games of one setting."""
+    """Computes the luck of single steps, in games of one setting."""
 
     def __init__(self, setting: Setting, judge: WinEstimator) -> None:
         self._setting = setting
@@ -109,14 +109,14 @@ class Chance:
     def luck(
         self, before: Games, code: int, result: int, drawn: list[int], after: Win, decks: Decks
     ) -> dict[str, Win]:
-        """By cause, what a step brought every seat beyond what was to be expected.
+        """Return each seat's gain over expectation, by cause.
 
         Args:
             before: game 0 is the one before the step.
             code: the action.
             result: what chance gave.
             drawn: cards drawn from each deck.
-            after: the chances to win after it, on the grid.
+            after: the win probabilities after it, on the grid.
             decks: of the position before.
 
         Returns:
@@ -171,7 +171,7 @@ class Chance:
 
 
 Tops = tuple[tuple[int, ...], ...]
-"""The cards on top of each deck, as far as they are said."""
+"""The cards on top of each deck, as far as they are fixed."""
 NO_CARDS: Tops = ((),) * DECKS
 
 

@@ -15,7 +15,7 @@ GRADES = ("inaccuracy", "mistake", "blunder")
 
 @cache
 def least_losses() -> dict[str, float]:
-    """From which loss of chance to win a decision is called what, the least bad first.
+    """From which loss of win probability a decision is called what, the least bad first.
 
     They are percentiles of the decisions of `strong`; docs/analysis.md tells of which games.
     """

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from hexhold.analysis.report import Analysis
-from hexhold.analysis.steps import NO_GAPS, JudgedStep, UnjudgedSteps, Walk
+from hexhold.analysis.steps import NO_GAPS, JudgedStep, StepJudge, UnjudgedSteps
 from hexhold.analysis.tally import tally
 from hexhold.bots.warm import everything, warm
 from hexhold.game import Action, Game
@@ -47,7 +47,7 @@ def analyse(
         advance: called with how many more steps are done.
         gaps: steps that are not judged, since the rules here lead elsewhere.
     """
-    first = tuple(Walk(start, (), depth).win.tolist())
+    first = tuple(StepJudge(start, (), depth).win.tolist())
     seen = 0
     found: list[JudgedStep] = []
     begin = partial(_begin, start, tuple(actions), depth, gaps)
@@ -65,5 +65,5 @@ def _begin(
     start: Game, actions: Sequence[Action], depth: int, gaps: UnjudgedSteps
 ) -> Callable[[StepRange], Sequence[JudgedStep]]:
     warm(everything())
-    walk = Walk(start, actions, depth, gaps)
-    return lambda stretch: tuple(walk.steps(*stretch))
+    judge = StepJudge(start, actions, depth, gaps)
+    return lambda stretch: tuple(judge.steps(*stretch))

@@ -27,7 +27,7 @@ class Error:
     best: str
     """What would have been better."""
     loss: float
-    """By so much of the own chance to win."""
+    """By so much of the own win probability."""
     low: float
     """With `high` the interval in which that lies with 95 %."""
     high: float
@@ -52,7 +52,7 @@ class Analysis:
 
     names: tuple[str, ...]
     start: tuple[float, ...]
-    """The chances to win before the first step."""
+    """The win probabilities before the first step."""
     steps: tuple[JudgedStep, ...]
     winner: int | None
     """None where the game goes on: then its result is how the seats stand."""
@@ -93,8 +93,8 @@ class Analysis:
     def others_share(self, player: int) -> float:
         """Return what is neither luck nor the seat's own errors, step by step.
 
-        It is what the others chose, and how the judgement of the position changed by what the seat
-        did well or had to do.
+        It is what the others chose, and how the estimate changed by what the seat did well or had
+        to do.
         """
         total, before = 0.0, self.start
         errors = {error.step: error for error in self.errors if error.player == player}

@@ -22,7 +22,7 @@ MOST_DEPTH = 16
 
 @dataclass(frozen=True)
 class JudgedStep:
-    """What one step brought; vectors go by seat and are multiples of `judgement.UNIT`."""
+    """One judged step; vectors are by seat, in multiples of `win_probability.UNIT`."""
 
     number: int
     """How many steps the game has had with it."""
@@ -30,7 +30,7 @@ class JudgedStep:
     action: str
     """Its text, with what chance gave."""
     win: tuple[float, ...]
-    """The chance of every seat to win after it, adding to 1."""
+    """The win probability of every seat after it, adding to 1."""
     luck: dict[str, tuple[float, ...]]
     """By cause, each adding to 0."""
     begins: bool
@@ -42,7 +42,7 @@ class JudgedStep:
 
 
 class UnjudgedSteps(NamedTuple):
-    """Which steps are passed by, and how the game stands behind them."""
+    """Steps that are not judged, and the game after them."""
 
     skipped: frozenset[int]
     """Indices of steps that are not carried out."""
@@ -62,8 +62,8 @@ class UnjudgedSteps(NamedTuple):
 NO_GAPS = UnjudgedSteps(frozenset(), {})
 
 
-class Walk:
-    """Goes through a game, from its start to its end, and looks at stretches of it."""
+class StepJudge:
+    """Replays a game and judges ranges of its steps."""
 
     def __init__(
         self, start: Game, actions: Sequence[Action], depth: int = 0, gaps: UnjudgedSteps = NO_GAPS
@@ -87,7 +87,7 @@ class Walk:
 
     @property
     def win(self) -> Win:
-        """The chance of every seat to win now."""
+        """The win probability of every seat now."""
         return self._win_of(self._before)
 
     def _win_of(self, games: Games) -> Win:
@@ -100,10 +100,9 @@ class Walk:
         return found
 
     def steps(self, first: int, stop: int) -> Iterator[JudgedStep]:
-        """Look at the steps from one of them to before another, counted from 0.
+        """Judge steps `first` to `stop` - 1, counted from 0.
 
-        Those before are only carried out, none of them for a second time: stretches come in the
-        order of the game.
+        Earlier steps are only carried out, and none twice: ranges must be in the order of the game.
         """
         while self._number < min(stop, len(self._actions)):
             number = self._number
@@ -131,7 +130,7 @@ class Walk:
         self._advance()
 
     def _judged_step(self, number: int) -> JudgedStep:
-        """Carry out a step and tell what it brought."""
+        """Carry out a step and judge it."""
         action = self._actions[number]
         text = str(action)
         weighed = self._weigh(number, action)

@@ -18,7 +18,7 @@ from hexhold.fast import Games
 from hexhold.game import Setting
 
 Win = NDArray[np.float64]
-"""Chances to win by seat; of many positions one row each."""
+"""Win probabilities by seat; of many positions one row each."""
 
 UNIT = 2.0**-16
 """All chances are whole multiples of it, so that sums and differences of them are exact."""
@@ -86,7 +86,7 @@ class WinEstimator:
         return self.at_once(games)
 
     def win(self, games: Games) -> Win:
-        """Return the chance of every seat to win each game, on the grid: float64 [count, players].
+        """Return every seat's win probability in each game, on the grid: float64 [count, players].
 
         The games stay as they are.
         """

@@ -16,7 +16,7 @@ class Scratch(Layout):
     """What a compiled bot uses while it decides."""
 
     plan: Plan = a_record(Plan)
-    # The position after the action at hand, and the actions to try.
+    # The position after the tried action, and the actions to try.
     after: State = a_record(State)
     tried: Row = a_row(MOST_TRIED, 64)
     best_worth: int = a_number(64)

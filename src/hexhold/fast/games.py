@@ -226,7 +226,7 @@ class Games(GameRecords):
         """
         player = checked_number("player", player, self._last_player)
         team = self.setting.team_of(player)
-        # Each member's chance to win alone, taken as independent of the others'.
+        # Each member's win probability alone, taken as independent of the others'.
         judged = 1 - np.prod([1 - self._chances_alone(member) for member in team], axis=0)
         over = self.winners >= 0
         chances: NDArray[np.float64] = np.where(over, np.isin(self.winners, team), judged)

@@ -1,6 +1,6 @@
 """Fit weights to labels with PyTorch, which this module needs.
 
-The loss has two parts: how far each sibling's chance to win is from its value, and ten times how
+The loss has two parts: how far each sibling's win probability is from its value, and ten times how
 far the differences within a decision are from theirs. Whole playouts tell the level without bias
 but are noisy, so they count little in the differences; what is judged after some rounds is the
 other way round.

@@ -38,7 +38,7 @@ from hexhold.learning.siblings import (
 RATES = {F_SETUP_BUILDING: 0.4, F_SETUP_ROAD: 0.25, F_ACTION: 0.12, F_ROLL: 0.04, F_OFFER: 0.0}
 RATE_OF_OTHERS = 0.24
 GREEDY_SEATS = 0.5
-"""Share of seats that go by the judgement of now."""
+"""Share of seats that choose by the current network."""
 GREEDY_RATE = 0.7
 """How often they do."""
 GREEDY_MARGIN = 0.08

@@ -22,12 +22,12 @@ MOST_INPUT = 127
 LEAD_SCALE = 2.0
 """Points of lead that multiply the odds of a won game by e."""
 _SURE = 20.0
-"""The judgement of a game that is won."""
+"""The estimate for a won game, as log odds."""
 _TRIED_AT_ONCE = 1024
 
 
 def odds_to_share(odds: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Chances to win from the logarithms of their odds."""
+    """Return win probabilities from the logarithms of their odds."""
     share: NDArray[np.float64] = 1 / (1 + np.exp(-odds))
     return share
 

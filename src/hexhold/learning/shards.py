@@ -269,7 +269,7 @@ def read_card(folder: Path) -> LabelCard:
     if card.hexhold_labels != FORMAT:
         raise UsageError(f"{file}: form {card.hexhold_labels} of labels is unknown, not {FORMAT}")
     if card.inputs != inputs_digest():
-        raise UsageError(f"{folder}: labels of other inputs than those of now; make them again")
+        raise UsageError(f"{folder}: labels have outdated inputs; make them again")
     return card
 
 

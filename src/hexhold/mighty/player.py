@@ -16,7 +16,7 @@ USUAL = "strong"
 
 
 class Mighty:
-    """Tries every action in many simulated games before it decides"""
+    """Tries every action in many simulated games before it decides."""
 
     name, trades = "mighty", True
 

@@ -1,4 +1,4 @@
-"""Compare actions by playouts from determinizations of the game at hand."""
+"""Compare actions by playouts from determinizations of the current game."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from hexhold.game import Action, Game, Setting
 
 NODES = 200_000
 """Simulated decisions for one decision of the game; other work counts by the time it takes."""
-NODES_OF_A_WORLD = 600
+NODES_PER_DETERMINIZATION = 600
 NODES_OF_A_GAME = 25
 """What a determinization costs, and what copying and judging a game costs."""
 MOST_RIVALS = 12
 """Actions that are tried in addition to the usual one: those that `strong` judges best."""
-GAMES_OF_A_WORLD = 4
+PLAYOUTS_PER_DETERMINIZATION = 4
 """Playouts of each determinization and action, with different dice."""
 FINAL_SHARE = 0.5
 """Share of the nodes for the last comparison."""
-PILOT_WORLDS = 2
+PILOT_DETERMINIZATIONS = 2
 """Determinizations that only measure how many decisions a playout takes."""
 LAST_DEPTH = 1.6
 """How many times as many decisions a playout of the last comparison takes as an earlier one.
@@ -31,7 +31,7 @@ LAST_DEPTH = 1.6
 Less than twice as many for twice the rounds, because some games end."""
 CLEAR = 1.0
 """How many standard errors better than the usual action a rival has to be."""
-FEWEST_WORLDS = 4
+FEWEST_DETERMINIZATIONS = 4
 LEAD_OF_A_HALF = 2.0
 """A loss by this many points has a margin value of 1 / (1 + e)."""
 PLAYER = "steady"
@@ -91,13 +91,13 @@ class Search:
         share = (self._left - self._final) // rounds
         found: dict[int, list[float]] = {action.code: [] for action in rivals}
         while len(rivals) > 1:
-            values = self._values(rivals, self._worlds_for(share, len(rivals)), ROUNDS_AHEAD)
+            values = self._values(rivals, self._count_for(share, len(rivals)), ROUNDS_AHEAD)
             for action, column in zip(rivals, values.T, strict=True):
                 found[action.code].extend(column.tolist())
             rivals.sort(key=lambda action: -math.fsum(found[action.code]) / len(found[action.code]))
             rivals = rivals[: max(1, len(rivals) // 2)]
         self._depth *= LAST_DEPTH
-        final = self._worlds_for(min(self._left, self._final), 2)
+        final = self._count_for(min(self._left, self._final), 2)
         values = self._values([usual, rivals[0]], final, LAST_ROUNDS_AHEAD)
         gains = values[:, 1] - values[:, 0]
         error = float(gains.std(ddof=1)) / math.sqrt(len(gains))
@@ -109,16 +109,17 @@ class Search:
         return self._nodes - self._left
 
     def _pilot(self, usual: Action, rival: Action) -> None:
-        """Measure how many decisions a playout takes, which sets all later numbers of worlds.
+        """Measure how many decisions a playout takes, which sets how many determinizations follow.
 
         The values are dropped. They choose no rival and are not part of the last comparison.
         """
-        self._values([usual, rival], PILOT_WORLDS, ROUNDS_AHEAD)
+        self._values([usual, rival], PILOT_DETERMINIZATIONS, ROUNDS_AHEAD)
 
-    def _worlds_for(self, nodes: int, actions: int) -> int:
+    def _count_for(self, nodes: int, actions: int) -> int:
         """Return in how many determinizations this many actions can be tried."""
-        world = NODES_OF_A_WORLD + GAMES_OF_A_WORLD * actions * (NODES_OF_A_GAME + self._depth)
-        return max(FEWEST_WORLDS, int(nodes / world))
+        playouts = PLAYOUTS_PER_DETERMINIZATION * actions
+        nodes_each = NODES_PER_DETERMINIZATION + playouts * (NODES_OF_A_GAME + self._depth)
+        return max(FEWEST_DETERMINIZATIONS, int(nodes / nodes_each))
 
     def _promising(self, actions: Sequence[Action]) -> list[Action]:
         """Return the actions that `strong` judges best."""
@@ -130,19 +131,19 @@ class Search:
             games.put(i, drawn)
             games.step(i, action.code)
         chances = games.chances(self._player)
-        self._left -= NODES_OF_A_WORLD + len(actions) * NODES_OF_A_GAME
+        self._left -= NODES_PER_DETERMINIZATION + len(actions) * NODES_OF_A_GAME
         best = np.argsort(-chances, kind="stable")[:MOST_RIVALS]
         return [actions[i] for i in sorted(best.tolist())]
 
-    def _values(self, actions: Sequence[Action], worlds: int, rounds: int) -> NDArray[np.float64]:
-        """Return the value of each action in new determinizations: float64 [worlds, actions]."""
-        count = worlds * len(actions) * GAMES_OF_A_WORLD
-        games = Games(self._setting, count, seed=None, threads=self._threads)
+    def _values(self, actions: Sequence[Action], count: int, rounds: int) -> NDArray[np.float64]:
+        """Return the value of each action in new determinizations: float64 [count, actions]."""
+        playouts = count * len(actions) * PLAYOUTS_PER_DETERMINIZATION
+        games = Games(self._setting, playouts, seed=None, threads=self._threads)
         drawn = Games(self._setting, 1, seed=None)
         i = 0
-        for _ in range(worlds):
+        for _ in range(count):
             drawn.put(0, self._draw())
-            for _ in range(GAMES_OF_A_WORLD):
+            for _ in range(PLAYOUTS_PER_DETERMINIZATION):
                 drawn.reseed(0, self._random.getrandbits(62))
                 for action in actions:
                     games.copy_from(i, drawn, 0)
@@ -151,14 +152,15 @@ class Search:
         players = self._setting.players
         round_now = games.turn(0) // players
         spent = games.play([PLAYER] * players, most_rounds=round_now + rounds + 1)
-        self._left -= spent + worlds * NODES_OF_A_WORLD + count * NODES_OF_A_GAME
-        self._depth = spent / count
+        self._left -= spent + count * NODES_PER_DETERMINIZATION + playouts * NODES_OF_A_GAME
+        self._depth = spent / playouts
         worth = games.chances(self._player)
         for i in np.flatnonzero(games.winners >= 0).tolist():
             lead = self._lead(games, i)
             won = games.winner(i) in self._setting.team_of(self._player)
             worth[i] = 0.5 * won + 0.5 / (1 + math.exp(-lead / LEAD_OF_A_HALF))
-        found: NDArray[np.float64] = worth.reshape(worlds, GAMES_OF_A_WORLD, -1).mean(axis=1)
+        values = worth.reshape(count, PLAYOUTS_PER_DETERMINIZATION, len(actions))
+        found: NDArray[np.float64] = values.mean(axis=1)
         return found
 
     def _lead(self, games: Games, i: int) -> int:

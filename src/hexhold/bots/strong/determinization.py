@@ -92,7 +92,7 @@ def draw_of_track(w: Work, scratch: Scratch, t: int) -> int:
 def count_progress(s: State, b: Board, scratch: Scratch) -> None:
     """Count the unseen progress cards, and how many of each track are in hands (C-5).
 
-    VP cards are laid open at once (P-1), so the unseen ones lie in decks.
+    VP cards are revealed immediately (P-1), so the unseen ones lie in decks.
     """
     for c in range(PROGRESS_CARDS):
         left = b.card_count[c]

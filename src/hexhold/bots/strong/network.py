@@ -67,7 +67,7 @@ def add_scaled(sums: Row, weights: Grid, row: int, cells: int, x: int) -> int:
 def standing_of(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
     """Return how well p stands, as the logarithm of the odds of winning, in `WHOLE`s.
 
-    The game is not over. The weights are those of ``scratch.generation`` for the game at hand.
+    The game is not over. The weights are those of ``scratch.generation`` for this game.
     """
     tell_position(s, b, w, scratch, p)
     network = NETWORK_OF[2 * scratch.generation + s.expansion]

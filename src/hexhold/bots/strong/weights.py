@@ -58,7 +58,7 @@ def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
     )
     if not fits or not all(0 < n <= MOST_CELLS and n % LANES == 0 for n in (cells, others)):
         shapes = ", ".join(f"{name} {part.shape}" for name, part in parts.items())
-        raise UsageError(f"weights: {file} is not for the {INPUTS} inputs of now: {shapes}")
+        raise UsageError(f"weights: {file} is not for the {INPUTS} current inputs: {shapes}")
     return parts
 
 

@@ -37,7 +37,7 @@ def percent(chance: float) -> str:
 
 
 def signed(difference: float) -> str:
-    """Format a change of the chance to win."""
+    """Format a change of win probability."""
     return f"{100 * difference:+.1f} %"
 
 
