@@ -45,10 +45,11 @@ def test_every_action_names_the_rules_that_know_it() -> None:
 
 
 def test_what_lies_beneath_a_decision_is_in_the_catalogue() -> None:
-    beneath = {name for decision in DECISIONS for tail in decision.upon for name in tail.split()}
+    tails = [tail for decision in DECISIONS for tail in decision.may_lie_on]
+    beneath = {name for tail in tails for name in tail.split()}
     assert beneath <= set(BY_NAME)
     bottoms = {name for names in BOTTOMS.values() for name in names}
-    assert {decision.name for decision in DECISIONS if not decision.upon} == bottoms
+    assert {decision.name for decision in DECISIONS if not decision.may_lie_on} == bottoms
 
 
 def test_decisions_are_answered_with_what_the_catalogue_says() -> None:

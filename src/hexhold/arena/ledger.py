@@ -34,11 +34,11 @@ class Ledger:
         """
         self.path = path
         self.games: dict[int, PlayedGame] = {}
-        """Those that were there, by number."""
+        """Games by number."""
         self.dropped = False
-        """Whether the last line was broken off, as by a crash, and was cut off."""
+        """Whether the last line was incomplete, for example after a crash, and was removed."""
         self._contest = contest
-        # Before it is opened: that would wait at a pipe for who reads it.
+        # Before it is opened: opening a pipe waits for its reader.
         if path.exists() and not path.is_file():
             raise UsageError(f"--out {path}: games are kept in a regular file, which it is not")
         self._file: IO[bytes] = path.open("a+b")
@@ -97,18 +97,18 @@ class Ledger:
 
     @property
     def under_other_rules(self) -> int:
-        """How many of the games that were there were not played under the rules of now."""
+        """Number of loaded games played under other rules."""
         rules = provenance()["rules"]
         return sum(game.rules != rules for game in self.games.values())
 
     def append(self, game: PlayedGame) -> None:
-        """Keep a game; it is there when this returns, whatever happens then."""
+        """Store a game. It is on disk when this returns."""
         self._file.write(msgspec.json.encode(game) + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
 
     def close(self) -> None:
-        """No more games."""
+        """Close the file."""
         self._file.close()
 
 

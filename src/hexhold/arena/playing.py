@@ -1,4 +1,4 @@
-"""Play the games of a contest, here or on workers, and keep each in numbers."""
+"""Play the games of a contest, here or on workers, and summarise each."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hexhold.workers import spread
 _STRIDE = 1_000_003
 _STEPS_AN_OCTAVE = 8
 _MOST_CLASS = 64 * _STEPS_AN_OCTAVE
-"""A class of times that takes half a million years."""
+"""The largest class: half a million years."""
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Seconds = Annotated[float, msgspec.Meta(ge=0)]
@@ -50,15 +50,15 @@ class PlayedGame(msgspec.Struct, frozen=True):
     times: dict[str, dict[TimeClass, Count]]
     """By bot: how many decisions took how long (see `time_class`)."""
     faults: tuple[str, ...]
-    """A line for each answer for which a bot did not stand."""
+    """One line per fault."""
     version: str = ""
-    """The package's; empty in files from before it was kept."""
+    """The package's; empty in older files."""
     rules: dict[str, int | str] = {}
     """The rules version that the game was played under, as `provenance` gives it."""
 
 
 def time_class(seconds: float) -> int:
-    """Which of the classes of times it belongs to: eight for each doubling of a microsecond."""
+    """Return the time class: eight per doubling, from 1 µs."""
     return max(0, math.floor(_STEPS_AN_OCTAVE * math.log2(max(seconds * 1e6, 1.0))))
 
 
@@ -126,7 +126,7 @@ class GameRunner:
         )
 
     def _bot_seed(self, n: int, player: int) -> int:
-        """Return what the bot of a seat draws from: no two seats of a contest have the same."""
+        """Return a bot's seed: no two seats of a contest have the same."""
         return (
             self.contest.seed_of(n) * _STRIDE + n % self.contest.players * 8 + player
         ) % MOST_SEED

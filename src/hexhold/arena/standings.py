@@ -18,7 +18,7 @@ from hexhold.records import provenance
 
 @dataclass(frozen=True)
 class Standing:
-    """How a bot did."""
+    """One bot's results."""
 
     games: int
     """Seats that it had: a game with two of it counts twice."""
@@ -40,7 +40,7 @@ class Standing:
     decision_ms_mean: float
     decision_ms_p95: float
     rating: float
-    """openskill's ordinal: what it is at least worth, three standard deviations below its mean."""
+    """openskill's ordinal: a conservative rating, three standard deviations below its mean."""
     rating_sigma: float
 
 
@@ -72,7 +72,7 @@ class Standings:
         return blocks
 
     def decision(self) -> tuple[int, str] | None:
-        """After how many blocks the sequential test was decided, and how.
+        """Return when the sequential test ended, in blocks, and its verdict.
 
         It takes the blocks in their order, as far as none is missing, so that it stops at the same
         one however many processes play.

@@ -2,7 +2,7 @@
 
 Compiled code hears no signal. So what takes longer than `SLICE_SECONDS` is called in slices of
 about that time, with the same results. Other threads work through; when the caller is interrupted
-they stop after the portion at hand (`skip_rest`).
+they stop after their current portion (`skip_rest`).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def fetch_add(numbers: Array[Int64], i: int, many: int) -> int:
 
 @entry
 def take_portions(shares: Array[Int64], n: int, most: int, first: Array[Int64]) -> int:
-    """Take up to ``most`` free portions for thread n; how many.
+    """Take up to ``most`` free portions for thread n; return how many.
 
     They lie in a row from ``first[0]``. Of what another thread has left it takes half at most.
     """
@@ -83,7 +83,7 @@ class SlicePace:
     def __init__(self) -> None:
         self._calls: dict[Callable[..., int], int] = {}
         self._seconds: dict[Callable[..., int], float] = {}
-        """Of the processor, for a portion; a slow call is forgotten by and by."""
+        """Of the processor, for a portion; a slow call decays."""
 
     def is_short(self, what: Callable[..., int], portions: int, trusted: int) -> bool:
         """Return whether all portions fit into a slice, even at `MARGIN` times their usual time.

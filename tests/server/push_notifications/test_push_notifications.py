@@ -14,7 +14,7 @@ import pytest
 
 from hexhold.language import say
 from hexhold.server.push_notifications import encryption, queue
-from hexhold.server.push_notifications.delivery import NotReached, PushDelivery, is_public
+from hexhold.server.push_notifications.delivery import DeliveryError, PushDelivery, is_public
 from hexhold.server.storage import PushRow
 from tests.server.client import HOST, Client, Json, Person, Table, full_room
 from tests.server.conftest import Servers
@@ -205,7 +205,7 @@ def test_no_address_of_ones_own_network_is_asked(address: str) -> None:
 def test_only_the_internet_is_asked_and_only_over_https(endpoint: Endpoint) -> None:
     assert is_public("1.1.1.1") and is_public("2606:4700:4700::1111")
     for at in (endpoint.at("/taken"), f"https://127.0.0.1:{endpoint.server_port}/", "https:///"):
-        with pytest.raises(NotReached):
+        with pytest.raises(DeliveryError):
             PushDelivery(at, {}, b"x", anywhere=False).send()
     assert endpoint.came.empty()
 
@@ -235,7 +235,7 @@ def test_a_name_that_leads_into_ones_own_network_is_not_asked(
     found = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (each, 443)) for each in addresses]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found)
     monkeypatch.setattr(socket.socket, "connect", lambda _, address: asked.append(address))
-    with pytest.raises(NotReached, match="not public"):
+    with pytest.raises(DeliveryError, match="not public"):
         PushDelivery("https://push.example.org/x", {}, b"x", anywhere=False).send()
     assert asked == []
 

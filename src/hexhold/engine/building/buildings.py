@@ -111,7 +111,7 @@ def why_not_new_settlement(s: State, p: int) -> int:
 
 @rule
 def why_not_settlement(s: State, b: Board, p: int, v: int) -> int:
-    """R-4 with the price, S-2 or A-3: a settlement, for the decision at hand."""
+    """R-4 with the price, S-2 or A-3: a settlement, for the current decision."""
     if decision(s) == F_REPLACE:
         if s.building[v] != REDUCED_CITY or s.owner[v] != p:
             return NO_REDUCED_CITY_THERE
@@ -173,7 +173,7 @@ def why_not_upgrade(s: State, p: int, v: int) -> int:
 
 @rule
 def why_not_city(s: State, b: Board, p: int, v: int) -> int:
-    """R-5 with the price, or S-2: a city, for the decision at hand."""
+    """R-5 with the price, or S-2: a city, for the current decision."""
     if decision(s) == F_SETUP_BUILDING:
         return why_not_first_building(s, b, v)
     why = why_not_upgrade(s, p, v)

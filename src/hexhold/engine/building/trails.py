@@ -7,7 +7,7 @@ kind (F-1).
 Branches that hang from the rest by a single edge are peeled off first, all outermost edges in one
 round, and their lengths are kept. The rings that are left, and the paths between them, become a
 graph: edges without a choice between them are joined into one. Only this graph is searched, because
-searching every edge took half the time of random play at sea.
+searching every edge is slow.
 """
 
 from hexhold.compiler import (
@@ -130,9 +130,9 @@ def far_end(w: Work, k: int, n: int) -> int:
 
 
 @rule
-def melt(w: Work, left: int) -> int:
-    """Join the two edges at every node that offers nothing else; the edges left, one bit each."""
-    for n in places_in((bit_of(w.node_count) - 1) & ~crossings(w) & ~hangers(w), 0):
+def join_chains(w: Work, left: int) -> int:
+    """Merge edges at nodes without a choice; return the edges left (one bit each)."""
+    for n in places_in((bit_of(w.node_count) - 1) & ~crossings(w) & ~branch_nodes(w), 0):
         k = lowest(w.node_edges[n])
         others = rest(w.node_edges[n])
         # What is left of a ring by itself.
@@ -151,7 +151,7 @@ def melt(w: Work, left: int) -> int:
 
 @rule
 def part_of(w: Work, left: int) -> int:
-    """The edges that hang together with the first of those left; ``w.part_nodes`` is their nodes.
+    """The edges connected to the first of those left; ``w.part_nodes`` is their nodes.
 
     One bit each.
     """
@@ -178,8 +178,8 @@ def crossings(w: Work) -> int:
 
 
 @rule
-def hangers(w: Work) -> int:
-    """The nodes from which something hangs, one bit each."""
+def branch_nodes(w: Work) -> int:
+    """The nodes with a branch, one bit each."""
     return places_but(w.reach, 0, w.node_count, 0)
 
 
@@ -216,7 +216,7 @@ def search_from(w: Work, start: int, left: int, most: int) -> None:
 
 @rule
 def go_on(w: Work, waiting: int, n: int, length: int, left: int, lost: int, most: int) -> int:
-    """Let the trails that go on from a node over an edge left wait; how many do then.
+    """Queue every continuation of a trail; return the queue's length.
 
     The edge that a trail passes by at a node is lost to it, but as its last one; ``most`` goes down
     by its length.
@@ -251,7 +251,7 @@ def search(w: Work, part: int) -> None:
         total += w.edge_length[k]
         longest_edge = max(longest_edge, w.edge_length[k])
     crossed = crossings(w) & w.part_nodes
-    starts = crossed | (hangers(w) & w.part_nodes)
+    starts = crossed | (branch_nodes(w) & w.part_nodes)
     if starts == 0:
         w.longest = max(w.longest, total)
     n = furthest(w, starts)
@@ -260,7 +260,7 @@ def search(w: Work, part: int) -> None:
         starts ^= bit_of(n)
         n_after = furthest(w, starts)
         beyond = w.reach[n_after] if n_after >= 0 else 0
-        # At a crossing and at an end from which something hangs an edge is left out, for two such
+        # At a crossing and at an end with a branch an edge is left out, for two such
         # places at most.
         most = total - count_of(crossed) // 2 + max(reach + max(beyond - 1, 0), 1)
         if most <= w.longest:
@@ -277,7 +277,7 @@ def search_rings(w: Work, edges: int, left: int) -> None:
     if 2 * w.rounds > w.longest:
         peel(w, edges & ~left)
         w.longest = max(w.longest, w.peeled_length)
-    left = melt(w, left)
+    left = join_chains(w, left)
     while left != 0:
         part = part_of(w, left)
         search(w, part)

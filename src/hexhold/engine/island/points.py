@@ -28,7 +28,7 @@ def city_points(s: State, p: int) -> int:
 
 @rule
 def metropolis_points(s: State, p: int) -> int:
-    """T-3, I-4: beside those of the city beneath."""
+    """T-3, I-4: in addition to the city's."""
     total = 0
     for t in range(TRACKS):
         if s.metropolis_owner[t] == p:

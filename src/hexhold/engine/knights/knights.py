@@ -193,7 +193,7 @@ def use_up(s: State, w: Work, v: int) -> None:
 
 @rule
 def is_smithed(s: State, v: int) -> bool:
-    """P-19: the Smith at hand has promoted the knight on v; its second one must be another."""
+    """P-19: the Smith being played has promoted the knight on v; its second one must be another."""
     return decision(s) == F_SMITH and detail(s, B) == v + 1
 
 

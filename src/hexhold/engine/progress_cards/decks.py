@@ -31,7 +31,7 @@ VICTORY_CARD = table([VP_CARDS.index(name) if name in VP_CARDS else NONE for nam
 
 @rule
 def draw_progress(s: State, w: Work, p: int, t: int) -> None:
-    """P-1: VP cards are laid open at once; an empty deck gives nothing (D-3)."""
+    """P-1: VP cards are revealed immediately; an empty deck gives nothing (D-3)."""
     n = s.deck_size[t]
     if n == 0:
         return

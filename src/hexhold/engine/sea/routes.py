@@ -73,7 +73,7 @@ def why_not_setup_route(s: State, b: Board, e: int, ship: bool) -> int:
 
 @rule
 def why_not_route(s: State, b: Board, p: int, e: int, ship: bool) -> int:
-    """A road, or with ``ship`` a ship, for the decision at hand."""
+    """A road, or with ``ship`` a ship, for the current decision."""
     kind = decision(s)
     if kind == F_SETUP_ROAD:
         return why_not_setup_route(s, b, e, ship)

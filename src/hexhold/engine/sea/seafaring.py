@@ -40,7 +40,7 @@ from hexhold.engine.vocabulary.reasons import (
 
 @rule
 def go_to_sea(s: State, b: Board) -> None:
-    """Whether the board knows sea or gold, and the pirate that is there from the start (F-2)."""
+    """Set whether the board has sea or gold, and place the pirate (F-2)."""
     s.seafaring = 0
     for h in range(b.hex_count):
         if s.terrain[h] == SEA or s.terrain[h] == GOLD:
@@ -120,7 +120,7 @@ def why_not_ship_there(s: State, b: Board, p: int, e: int, lifted: int) -> int:
 
 @rule
 def gather_around(b: Board, w: Work, v: int, n: int, sea: int, sole: int) -> int:
-    """Move the sea's edges at v from ``w.open_water`` to ``w.sea_edge``; how many it then holds.
+    """Move the sea's edges at v from ``w.open_water`` to ``w.sea_edge``; return its new length.
 
     ``sea`` is the set of its hexes, ``sole`` the ship without which none may go on from v, or NONE.
     """

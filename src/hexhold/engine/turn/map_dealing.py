@@ -5,7 +5,7 @@ from hexhold.engine.turn.setup import is_red, red_tokens_touch, shuffle
 from hexhold.engine.vocabulary.codes import DESERT, GOLD, SEA
 from hexhold.engine.vocabulary.layout import TERRAINS, TOKEN_VALUES, Board, State, Work
 
-#: So many layouts are drawn before the map's own is taken, which always keeps the rules.
+#: Draws before the map's own layout is taken, which always keeps the rules.
 MOST_LAYOUTS = 400
 
 

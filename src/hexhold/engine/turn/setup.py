@@ -38,7 +38,7 @@ from hexhold.engine.vocabulary.layout import (
 from hexhold.engine.vocabulary.random import below
 
 MOST_BOARDS = 20_000
-"""So many are drawn for a fair one before the last is taken."""
+"""Draws before the last board is taken although it is not fair."""
 DEFENDER_TOKENS = 6
 DEFENDER_TOKENS_LARGE = 8
 

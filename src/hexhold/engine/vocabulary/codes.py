@@ -44,7 +44,7 @@ NEUTRAL_COLOURS = 2
 """W-1."""
 
 # Marks of a vertex. SPENT: the knight does not act (again) this turn (K-3). DEFENDS: it is
-# declared for the battle at hand (`nasty_knights`).
+# declared for the current battle (`nasty_knights`).
 WALL, SABOTAGED, ACTIVE, SPENT, PROMOTED, DEFENDS = 1, 2, 4, 8, 16, 32
 
 # Costs (R-1, P-16, P-24): rows of card counts.
@@ -171,7 +171,7 @@ COUNT_BITS = 6
 MOST_IN_BUNDLE = 31
 """Cards of a type on one side of an offer."""
 WANTED = 32
-"""Beside a count: so many cards are wanted, and not given."""
+"""Flag of a count: the cards are wanted, not given."""
 
 EVERYBODY = -1
 SPECTATOR = -1

@@ -68,7 +68,7 @@ class Decision:
     """The rule by which it must come first; none for a step."""
     option: str | None = None
     """The option or variant without which it never comes."""
-    upon: tuple[str, ...] = ()
+    may_lie_on: tuple[str, ...] = ()
     """What may lie directly beneath it on the stack, by name; two names are two frames."""
     in_base: bool = False
     """Whether the base game has it (G)."""
@@ -80,7 +80,7 @@ class Decision:
     """A player is asked at most once."""
     several: bool = False
     """Several players are asked, not the one named in the frame."""
-    beside: tuple[str, ...] = ()
+    concurrent: tuple[str, ...] = ()
     """Answers that several give at the same time: none makes another's stale."""
     together: bool = False
     """Cards are chosen and confirmed together: it ends once no player owes any."""
@@ -110,7 +110,7 @@ DECISIONS = (
         ("player",),
         ("settlement", "city"),
         rule="S-2",
-        upon=("first_turn",),
+        may_lie_on=("first_turn",),
         in_base=True,
     ),
     Decision(
@@ -119,7 +119,7 @@ DECISIONS = (
         ("player", "vertex"),
         ("road", "ship"),
         rule="S-2",
-        upon=("first_turn",),
+        may_lie_on=("first_turn",),
         in_base=True,
     ),
     Decision(
@@ -146,34 +146,40 @@ DECISIONS = (
         ("player",),
         (*_BUILD, "activate", "improve", "buy", "restore", "end"),
         rule="L-1",
-        upon=("next_turn", "special"),
+        may_lie_on=("next_turn", "special"),
         in_base=True,
     ),
-    Decision("gate", F_GATE, ("player", "track", "die"), asks="current", upon=("seven", "produce")),
-    Decision("attack", F_ATTACK, ("player", "stage"), asks="current", upon=("seven", "produce")),
     Decision(
-        "after_attack", F_AFTER_ATTACK, ("player",), asks="current", upon=("seven", "produce")
+        "gate", F_GATE, ("player", "track", "die"), asks="current", may_lie_on=("seven", "produce")
+    ),
+    Decision(
+        "attack", F_ATTACK, ("player", "stage"), asks="current", may_lie_on=("seven", "produce")
+    ),
+    Decision(
+        "after_attack", F_AFTER_ATTACK, ("player",), asks="current", may_lie_on=("seven", "produce")
     ),
     Decision(
         "produce",
         F_PRODUCE,
         ("player", "number", "asked", "answers"),
         asks="current",
-        upon=("start_action",),
+        may_lie_on=("start_action",),
         in_base=True,
     ),
     Decision("start_action", F_START_ACTION, ("player",), asks="current", in_base=True),
-    Decision("seven", F_SEVEN, ("player",), asks="current", upon=("start_action",), in_base=True),
+    Decision(
+        "seven", F_SEVEN, ("player",), asks="current", may_lie_on=("start_action",), in_base=True
+    ),
     Decision(
         "discard",
         F_DISCARD,
         answers=("discard",),
         several=True,
-        beside=("discard",),
+        concurrent=("discard",),
         together=True,
         by_hand=True,
         rule="D-7",
-        upon=("start_action", "robber", "action"),
+        may_lie_on=("start_action", "robber", "action"),
         in_base=True,
     ),
     Decision(
@@ -183,7 +189,7 @@ DECISIONS = (
         ("robber", "pirate"),
         rule="D-7",
         asks="current",
-        upon=("start_action",),
+        may_lie_on=("start_action",),
         in_base=True,
     ),
     Decision(
@@ -194,7 +200,7 @@ DECISIONS = (
         by_hand=True,
         rule="D-6",
         once_each=True,
-        upon=("start_action", "aqueduct"),
+        may_lie_on=("start_action", "aqueduct"),
     ),
     Decision(
         "gold",
@@ -204,7 +210,7 @@ DECISIONS = (
         by_hand=True,
         rule="F-3",
         once_each=True,
-        upon=(
+        may_lie_on=(
             *("start_action", "aqueduct", "gold", "setup_road"),
             *("action", "roll", "special", "free_road", "setup_building", "first_turn"),
         ),
@@ -215,11 +221,11 @@ DECISIONS = (
         F_OFFER,
         ("player",),
         ("accept", "reject", "counter", "confirm", "withdraw"),
-        beside=("accept", "reject", "counter"),
+        concurrent=("accept", "reject", "counter"),
         by_hand=True,
         rule="X-5",
         asks="current",
-        upon=("action",),
+        may_lie_on=("action",),
         in_base=True,
     ),
     Decision(
@@ -229,7 +235,7 @@ DECISIONS = (
         _ROUTE,
         rule="P-18",
         asks="current",
-        upon=("action", "roll"),
+        may_lie_on=("action", "roll"),
         in_base=True,
     ),
     Decision(
@@ -239,7 +245,7 @@ DECISIONS = (
         ("promote", "done"),
         rule="P-19",
         asks="current",
-        upon=("action",),
+        may_lie_on=("action",),
     ),
     Decision(
         "desert",
@@ -249,7 +255,7 @@ DECISIONS = (
         of_another=True,
         rule="P-21",
         asks="opponent",
-        upon=("action",),
+        may_lie_on=("action",),
     ),
     Decision(
         "deserter_place",
@@ -258,7 +264,7 @@ DECISIONS = (
         ("knight", "done"),
         rule="P-21",
         asks="current",
-        upon=("action",),
+        may_lie_on=("action",),
     ),
     Decision(
         "rebuild",
@@ -267,7 +273,7 @@ DECISIONS = (
         _ROUTE,
         rule="P-22",
         asks="current",
-        upon=("action",),
+        may_lie_on=("action",),
     ),
     Decision(
         "retreat",
@@ -276,7 +282,7 @@ DECISIONS = (
         ("retreat",),
         rule="K-8",
         asks="opponent",
-        upon=("action",),
+        may_lie_on=("action",),
     ),
     Decision(
         "spy",
@@ -287,7 +293,7 @@ DECISIONS = (
         by_hand=True,
         rule="P-25",
         asks="current",
-        upon=("action",),
+        may_lie_on=("action",),
     ),
     Decision(
         "master",
@@ -298,7 +304,7 @@ DECISIONS = (
         by_hand=True,
         rule="P-32",
         asks="current",
-        upon=("action",),
+        may_lie_on=("action",),
     ),
     Decision(
         "harbor",
@@ -309,7 +315,7 @@ DECISIONS = (
         by_hand=True,
         rule="P-31",
         asks="opponent",
-        upon=("action",),
+        may_lie_on=("action",),
     ),
     Decision(
         "gifts",
@@ -317,12 +323,12 @@ DECISIONS = (
         ("player",),
         ("give",),
         several=True,
-        beside=("give",),
+        concurrent=("give",),
         together=True,
         of_another=True,
         by_hand=True,
         rule="P-27",
-        upon=("action",),
+        may_lie_on=("action",),
     ),
     Decision(
         "pillage",
@@ -331,7 +337,7 @@ DECISIONS = (
         ("pillage", "spare"),
         rule="A-2",
         once_each=True,
-        upon=("after_attack", "pillage"),
+        may_lie_on=("after_attack", "pillage"),
     ),
     Decision(
         "draw",
@@ -341,17 +347,17 @@ DECISIONS = (
         by_hand=True,
         rule="A-4",
         once_each=True,
-        upon=("after_attack return", "draw"),
+        may_lie_on=("after_attack return", "draw"),
     ),
     Decision(
         "return",
         F_RETURN,
         answers=("return",),
         several=True,
-        beside=("return",),
+        concurrent=("return",),
         by_hand=True,
         rule="P-2",
-        upon=("seven", "produce", "after_attack"),
+        may_lie_on=("seven", "produce", "after_attack"),
     ),
     Decision(
         "replace",
@@ -360,7 +366,7 @@ DECISIONS = (
         ("settlement",),
         option="reduced_city",
         rule="A-3",
-        upon=("action", "next_turn", "special"),
+        may_lie_on=("action", "next_turn", "special"),
     ),
     Decision(
         "yield",
@@ -369,7 +375,7 @@ DECISIONS = (
         ("yield",),
         option="city_choice",
         rule="V city_choice",
-        upon=("start_action",),
+        may_lie_on=("start_action",),
     ),
     Decision(
         "wake",
@@ -379,7 +385,7 @@ DECISIONS = (
         option="knight_activation",
         rule="V knight_activation",
         once_each=True,
-        upon=("attack", "wake"),
+        may_lie_on=("attack", "wake"),
     ),
     Decision(
         "defend",
@@ -389,7 +395,7 @@ DECISIONS = (
         option="nasty_knights",
         rule="V nasty_knights",
         once_each=True,
-        upon=("attack", "defend"),
+        may_lie_on=("attack", "defend"),
     ),
     Decision(
         "neutral",
@@ -398,7 +404,7 @@ DECISIONS = (
         ("neutral",),
         rule="W-3",
         asks="current",
-        upon=("roll", "action", "free_road", "smith"),
+        may_lie_on=("roll", "action", "free_road", "smith"),
         for_two=True,
         in_base=True,
     ),
@@ -411,7 +417,7 @@ DECISIONS = (
         by_hand=True,
         rule="W-6",
         asks="current",
-        upon=("action",),
+        may_lie_on=("action",),
         for_two=True,
         in_base=True,
     ),

@@ -65,7 +65,7 @@ def detail(s: State, column: int) -> int:
 
 @rule
 def count_down(s: State, column: int) -> None:
-    """One of so many steps of the top frame is done."""
+    """Count one step of the top frame as done."""
     n = s.depth - 1
     s.frame[n, column] -= 1
     if s.frame[n, column] == 0:

@@ -46,7 +46,7 @@ TRACKS = len(tables.TRACKS)
 PROGRESS_CARDS = len(progress_cards.CARDS)
 """Kinds of progress cards (P-4)."""
 VICTORY_CARDS = len(progress_cards.VP_CARDS)
-"""Kinds of progress cards that are victory points, laid open at once."""
+"""Kinds of progress cards that are victory points, revealed immediately."""
 CARDS_IN_DECK = progress_cards.DECK_SIZE
 DEVELOPMENTS = len(tables.DEVELOPMENTS)
 """Kinds of development cards (G)."""
@@ -320,7 +320,7 @@ class Work(Layout):
     with_offers: int = a_number()
     action_count: int = a_number(32)
     actions: Row = a_row(MAX_ACTIONS, 64)
-    # What happened in the action at hand (see `happenings`); 0: nobody asks.
+    # What happened in the current action (see `happenings`); 0: nobody asks.
     noting: int = a_number()
     note_count: int = a_number(16)
     notes: Grid = a_grid(MOST_NOTES, 7, 16)

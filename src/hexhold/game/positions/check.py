@@ -122,7 +122,7 @@ def _fits(d: PositionDraft, phase: str, beneath: list[str], name: str) -> bool:
         return False
     below = " ".join(["", *beneath])
     # W-2: what follows a roll can follow the first roll, but then comes the other roll.
-    tails = [*row.upon, *(["roll"] if for_two and "start_action" in row.upon else [])]
+    tails = [*row.may_lie_on, *(["roll"] if for_two and "start_action" in row.may_lie_on else [])]
     return any(below.endswith(f" {tail}") for tail in tails)
 
 

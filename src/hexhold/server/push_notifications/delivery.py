@@ -20,7 +20,7 @@ _INTERNET = ip_network("2000::/3")
 """All global unicast addresses of IPv6 (RFC 4291); other prefixes may embed IPv4 addresses."""
 
 
-class NotReached(Exception):  # noqa: N818 - what came of it
+class DeliveryError(Exception):
     """A message was not delivered."""
 
 
@@ -58,11 +58,11 @@ class PushDelivery:
         self._socket: socket.socket | None = None
 
     def send(self) -> int:
-        """Send the message and return the status of the answer; raises `NotReached`."""
+        """Send the message and return the status of the answer; raises `DeliveryError`."""
         parts = self._parts
         secure = parts.scheme == "https"
         if not parts.hostname or not (secure or self._anywhere):
-            raise NotReached("the address is not an HTTPS URL")
+            raise DeliveryError("the address is not an HTTPS URL")
         try:
             port = parts.port or (443 if secure else 80)
             self._socket = sock = self._connect(parts.hostname, port)
@@ -80,7 +80,7 @@ class PushDelivery:
             finally:
                 connection.close()
         except (OSError, HTTPException, ValueError) as error:
-            raise NotReached(str(error) or type(error).__name__) from None
+            raise DeliveryError(str(error) or type(error).__name__) from None
 
     def end(self) -> None:
         """Stop waiting."""
@@ -91,7 +91,7 @@ class PushDelivery:
     def _connect(self, host: str, port: int) -> socket.socket:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         if not self._anywhere and not all(is_public(str(each[4][0])) for each in found):
-            raise NotReached("the address is not public")
+            raise DeliveryError("the address is not public")
         kind, _, protocol, _, address = found[0]
         sock = socket.socket(kind, socket.SOCK_STREAM, protocol)
         sock.settimeout(STEP_SECONDS)

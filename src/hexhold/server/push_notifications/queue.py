@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from hexhold.errors import StorageError
 from hexhold.language import ENGLISH, LANGUAGES, Sentence, said
-from hexhold.server.push_notifications.delivery import NotReached, PushDelivery
+from hexhold.server.push_notifications.delivery import DeliveryError, PushDelivery
 from hexhold.server.push_notifications.encryption import (
     OFFERED,
     encrypted_message,
@@ -121,7 +121,7 @@ class PushQueue:
             work.add_done_callback(lambda done: done.exception())
             self._resting[to.endpoint] = asyncio.get_running_loop().time() + REST_SECONDS
             _log.info("a push notification took too long")
-        except NotReached as problem:
+        except DeliveryError as problem:
             _log.info("a push notification was not delivered: %s", problem)
         else:
             if status in GONE:

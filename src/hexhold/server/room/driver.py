@@ -196,18 +196,18 @@ class Driver:
         if answer.action.kind == "offer":
             await self._offers.propose(table, turn.seat, answer.action)
             return True
-        beside = await self._answers_beside(table, turn)
+        others = await self._concurrent_answers(table, turn)
 
         def act(draft: Draft) -> None:
             if draft.table is not table or table.now is not now:
                 raise stale()
-            for action in (answer.action, *beside):
+            for action in (answer.action, *others):
                 draft.act(action.player, str(action), True)
 
         await settle_change(self._room, act)
         return True
 
-    async def _answers_beside(self, table: Table, turn: _Turn) -> list[Action]:
+    async def _concurrent_answers(self, table: Table, turn: _Turn) -> list[Action]:
         """Return what other bots answer at the same time to an offer that the game waits for."""
         *asked, offerer = table.awaited
         if table.decision != F_OFFER or turn.seat == offerer:

@@ -70,7 +70,7 @@ class GameRow(Struct, frozen=True):
     colours: list[int] = []
     """The colour of each seat; empty: seat numbers."""
     terms: FairTerms | None = None
-    """What is mixed into the dice besides seeds; None for games from before terms existed."""
+    """What is mixed into the dice besides seeds; None for older games."""
 
 
 def renamed(row: GameRow, seat: int, name: str) -> GameRow:

@@ -41,7 +41,7 @@ from hexhold.server.table.view_record import ViewRecord
 
 LOG_LENGTH = 300
 #: Decisions that several seats take at once.
-SIMULTANEOUS = frozenset(word for decision in DECISIONS for word in decision.beside)
+SIMULTANEOUS = frozenset(word for decision in DECISIONS for word in decision.concurrent)
 
 
 class Table:

@@ -27,7 +27,7 @@ class SaidRow(NamedTuple):
     """A chat line and its speaker."""
 
     session: str | None
-    """None after the account is deleted, and for lines from before sessions were stored."""
+    """None after the account is deleted, and in older lines."""
     line: ChatLine
 
 

@@ -61,7 +61,7 @@ class ResultRow(Struct):
     """Whether the game is rated. Decided when it ends and stored, so that `rebuild` finds the same
     ratings."""
     uncounted: list[Uncounted] = []
-    """Why it is not rated; empty in results from before reasons were stored."""
+    """Why it is not rated; empty in older results."""
     team_count: int | UnsetType = UNSET
     """How many teams there were: seat p plays in team p modulo this number. Unset where everyone
     played alone."""

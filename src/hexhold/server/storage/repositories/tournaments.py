@@ -49,7 +49,7 @@ class TableRow(Struct):
     """The tournament's game at this table, None before its room is opened."""
     result: TableResult | None = None
     secret: str | None = None
-    """The secret of its dice in hex; None for tables from before promises existed."""
+    """The secret of its dice in hex; None for older tables."""
     seeds: list[str | None] = []
     """The entrants' seeds in the order of seats."""
 
@@ -67,7 +67,7 @@ class TournamentRow(Struct):
     rounds: list[list[TableRow]] = []
     over: bool = False
     secret: str = ""
-    """The secret of the next round's dice in hex; empty from before promises existed."""
+    """The secret of the next round's dice in hex; empty in older tournaments."""
 
     def members(self) -> set[str]:
         """Return the sessions of the host and of the entrants."""
