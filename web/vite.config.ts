@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 
 import { compressed } from './tools/compressed.ts'
+import { firstChunk } from './tools/first_chunk.ts'
 import { fluent } from './tools/fluent.mjs'
 import { licenses } from './tools/licenses.mjs'
 import { offline } from './tools/offline.ts'
@@ -10,7 +11,7 @@ import { offline } from './tools/offline.ts'
 const server = process.env.HEXHOLD_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte(), fluent(), licenses(), offline(), compressed()],
+  plugins: [svelte(), fluent(), licenses(), firstChunk(), offline(), compressed()],
   // Without this condition, tests would get Svelte's server build.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: { setupFiles: ['tests/speak_english.ts'] },
