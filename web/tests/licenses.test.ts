@@ -3,6 +3,8 @@ import { icons as found } from '@iconify-json/game-icons'
 import { ICON_PATHS } from '../src/board_view/icon_paths'
 import { authors, drawn } from '../tools/icons.json'
 // @ts-expect-error The build's scripts have no types.
+import { coarse } from '../tools/coarse_path.mjs'
+// @ts-expect-error The build's scripts have no types.
 import { creditOf, licenseOf, packagesOf } from '../tools/licenses.mjs'
 
 const home = new URL('../node_modules', import.meta.url).pathname
@@ -19,8 +21,13 @@ describe('icons', () => {
     for (const [name, icon] of Object.entries(drawn)) {
       const { body } = found.icons[icon.split('/')[1]]
       const paths = [...body.matchAll(/ d="([^"]+)"/g)].map((match) => match[1])
-      expect(ICON_PATHS[name as keyof typeof ICON_PATHS]).toBe(paths.join(' '))
+      expect(ICON_PATHS[name as keyof typeof ICON_PATHS]).toBe(coarse(paths.join(' ')))
     }
+  })
+  it('are rounded from where they are, not from where they were rounded to', () => {
+    expect(coarse('m.6.6l.6 0l.6,0l.6 0H9')).toBe('m1 1l1 0h7')
+    expect(coarse('M10.2 10.2l.1.1h5.4a2.04 2 0 012.2.3zm1 1l1-1')).toBe('m10 10h6a2 2 0 0 1 2 1zm1 1l1-1')
+    expect(() => coarse('m1 1l2 x')).toThrow('cannot read')
   })
   it('stop the build without an author', () => {
     expect(() => creditOf({ cat: 'nobody/cat' }, authors)).toThrow('nobody/cat has no author')

@@ -75,7 +75,7 @@ export function creditOf(drawn, authors) {
   const homes = Object.values(authors).map(({ name, home }) => (home ? `- ${name}: ${home}` : `- ${name}`))
   return `Icons are from https://game-icons.net, under the licence Creative Commons Attribution 3.0 Unported
 (CC BY 3.0, https://creativecommons.org/licenses/by/3.0/). They are changed: each is drawn without
-its background, in the page's colours and sizes.
+its background, in whole numbers, in the page's colours and sizes.
 
 ${lines.sort().join('\n')}
 
