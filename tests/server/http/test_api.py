@@ -154,6 +154,8 @@ def test_editions_in_their_own_words(client: Client, key: str) -> None:
     assert found["name"] == EDITIONS[key].name
     assert all(card["text"] for card in found["cards"])
     assert all(rule["text"] and rule["source"] for rule in found["rules"])
+    without = client.get(f"/api/editions/{key}", params={"rules": "false"}).json()
+    assert found["rules"] and without == found | {"rules": []}
     worded = client.get(f"/api/editions/{key}", params={"options": '{"victory_points": 9}'})
     assert worded.status_code == 200
     points = next(o for o in found["options"] if o["name"] == "victory_points")

@@ -173,10 +173,11 @@ def _map(found: GameMap) -> MapShape:
     )
 
 
-def edition(key: str, options: str, language: Language) -> EditionShape:
+def edition(key: str, options: str, language: Language, *, with_rules: bool) -> EditionShape:
     """Return one edition with all its texts; raises `Refusal` or `UsageError`.
 
-    ``options`` is a JSON object of house rules, for which cards and rules are worded.
+    ``options`` is a JSON object of house rules, for which cards and rules are worded. The rules
+    are most of it.
     """
     if key not in EDITIONS:
         raise Refusal("not_found", say("no-such-edition", edition=repr(key)))
@@ -201,7 +202,7 @@ def edition(key: str, options: str, language: Language) -> EditionShape:
         terms=own_terms(key, language),
         options=[_option(found, OPTIONS[name], language) for name in found.options],
         cards=_cards(found, shown, language),
-        rules=told,
+        rules=told if with_rules else [],
         topics=_topics(told, language),
         improvements={track: list(names) for track, names in found.improvement_names.items()},
         costs=costs(found.expansion, at_sea=True),

@@ -3,6 +3,7 @@
 import type { EditionShape, EndedOffer, Event, Line, RuleShape, StandingOffer } from '../../protocol_generated/types'
 import { holds } from '../../cards/cards'
 import { api } from '../../server/api/api'
+import { loadWithRetry } from '../../browser/load_with_retry'
 import { AdviceRequest } from './advice.svelte'
 import { AutoActions } from './auto_actions.svelte'
 import { ActionPreviews } from './action_previews.svelte'
@@ -54,6 +55,7 @@ export class Game implements Namer {
   /** Ended offers that are still shown, the newest first. */
   endedOffers = $state.raw<EndedOffer[]>([])
   private editionAsked = ''
+  private rulesOf: EditionShape | null = null
   private language = settings.language
 
   constructor(id: string) {
@@ -243,6 +245,16 @@ export class Game implements Namer {
     } catch {
       this.editionAsked = ''
     }
+  }
+
+  /** Load the rules of the edition, unless they are there. */
+  async loadRules(): Promise<void> {
+    const { edition } = this
+    const setting = this.table.view?.setting
+    if (!edition || !setting || edition.rules.length || this.rulesOf === edition) return
+    this.rulesOf = edition
+    const whole = await loadWithRetry(() => api.edition(setting.edition, setting.house_rules, true))
+    if (this.edition === edition) this.edition = whole
   }
 
   /** Reconnect for refusals in the new language. */

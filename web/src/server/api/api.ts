@@ -88,11 +88,12 @@ export const api = {
   learn: (lesson: string | null) => request<RoomShape>('POST', '/lessons', { lesson }),
   presets: () => request<Presets>('GET', '/presets'),
   editions: () => request<Editions>('GET', '/editions'),
-  edition: (key: string, options: Record<string, unknown>) =>
-    request<EditionShape>(
-      'GET',
-      `/editions/${key}` + (Object.keys(options).length ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ''),
-    ),
+  /** Without its rules, unless they are asked for. */
+  edition: (key: string, options: Record<string, unknown>, rules = false) => {
+    const query = new URLSearchParams({ rules: String(rules) })
+    if (Object.keys(options).length) query.set('options', JSON.stringify(options))
+    return request<EditionShape>('GET', `/editions/${key}?${query}`)
+  },
   analysis: (game: string) => request<AnalysisState>('GET', `/records/${game}/analysis`),
   analyse: (game: string) => request<AnalysisState>('POST', `/records/${game}/analysis`),
   replay: (record: string, viewer: number | null) =>

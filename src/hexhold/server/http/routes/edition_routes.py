@@ -13,6 +13,7 @@ from hexhold.server.http.guards import Id, TheServices
 from hexhold.server.http.streaming import COMPRESSED
 from hexhold.server.protocol.bodies import Editions, EditionShape, Presets
 
+WithRules = Annotated[bool, QueryParameter()]
 Options = Annotated[str, QueryParameter(max_length=4_000)]
 Lang = Annotated[Language, QueryParameter(pattern=f"^({'|'.join(LANGUAGES)})$")]
 
@@ -29,9 +30,11 @@ class EditionRoutes(Controller):
         return game_options.editions(lang, services.settings.bots)
 
     @get("/{key:str}")
-    async def edition(self, key: Id, options: Options = "{}", lang: Lang = ENGLISH) -> EditionShape:
+    async def edition(
+        self, key: Id, options: Options = "{}", lang: Lang = ENGLISH, rules: WithRules = True
+    ) -> EditionShape:
         """Return an edition's names, options, cards and rules, worded for the given house rules."""
-        return game_options.edition(key, options, lang)
+        return game_options.edition(key, options, lang, with_rules=rules)
 
 
 class PresetRoutes(Controller):
