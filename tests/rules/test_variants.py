@@ -350,6 +350,26 @@ def test_v_friendly_robber_bishop_robs_nobody_protected() -> None:
     assert sum(hand(table, 2).values()) == 3
 
 
+def test_v_friendly_robber_bishop_has_no_outcome_that_robs_a_protected_player() -> None:
+    # Every hex but the robber's is at a building of a protected player, so the Bishop may go there.
+    crowd = [["v14", "v22"], ["v31", "v45"], ["v39", "v8"]]
+    strong = {"settlements": ["v20"], "cities": ["v3"], "hand": {"coin": 1}}
+    for others, outcomes in (([], []), ([strong], ["p0: play bishop h6 => p4:coin"])):
+        table = game(
+            {"progress": ["bishop"]},
+            *({"settlements": at, "hand": {"ore": 1}} for at in crowd),
+            *others,
+            robber="h9",
+            robber_active=True,
+            variants=["friendly_robber"],
+        )
+        assert [text for text, _ in table.outcomes("play bishop h6")] == outcomes
+        refused(table, "play bishop h6 => p1:ore", "P-20")
+        play(table, *(outcomes or ["play bishop h6"]))
+        assert hand(table, 1) == {"ore": 1}
+        assert hand(table, 0) == ({"coin": 1} if others else {})
+
+
 def test_v_friendly_cards_spare_the_hand() -> None:
     own = {"progress": ["resource_monopoly", "commercial_harbor"], "hand": {"brick": 1}}
     for variant, spared in (("friendly_robber", False), ("friendly_cards", True)):

@@ -6,6 +6,7 @@
 from hexhold.compiler import Array, Int64, ReadOnly, entry, rule
 from hexhold.engine.building.improvements import earns_metropolis
 from hexhold.engine.economy.production import demand_of_building
+from hexhold.engine.economy.robber import is_victim
 from hexhold.engine.economy.trade import bank_rate, standing_rate
 from hexhold.engine.economy.yields import shift_yield
 from hexhold.engine.island.places import count_cities, count_free_cities
@@ -26,7 +27,7 @@ from hexhold.engine.modes.trade_tokens import ALL_CARDS, token_price
 from hexhold.engine.turn.sevens import hand_limit
 from hexhold.engine.vocabulary.codes import NONE, TOP_LEVEL
 from hexhold.engine.vocabulary.frames import limit_of_progress
-from hexhold.engine.vocabulary.layout import CARD_TYPES, TRACKS, Board, State, Work
+from hexhold.engine.vocabulary.layout import CARD_TYPES, TRACKS, Board, Seat, State, Work
 
 #: A player's columns; after them the rates by type and what the next level of each track gives.
 (
@@ -141,3 +142,14 @@ def tell_yield(
     for k in range(CARD_TYPES):
         cards[k] = w.demand[p, k]
     return 0
+
+
+@entry
+def robbed_by_all(states: ReadOnly[State], i: int, boards: ReadOnly[Board], p: Seat, h: int) -> int:
+    """P-20: the players from whom p takes a card each with the robber on h, one bit each."""
+    s = states[i]
+    found = 0
+    for q in range(s.players):
+        if is_victim(s, boards[0], p, h, q):
+            found |= 1 << q
+    return found

@@ -76,7 +76,7 @@ class Games(GameRecords):
         """
         i = checked_number("game", i, self._last)
         action = self._legal(i, action)
-        found = chances(action, self._states[i], self.setting_of(i))
+        found = chances(action, self._states, i, self.setting_of(i))
         return [(result, float(likely)) for result, likely in found]
 
     def text(self, action: int, result: int = NONE) -> str:
@@ -144,7 +144,7 @@ class Games(GameRecords):
 
     def _possible(self, i: int, action: int, result: object) -> int:
         number = whole_number(result)
-        possible = [each for each, _ in chances(action, self._states[i], self.setting_of(i))]
+        possible = [each for each, _ in chances(action, self._states, i, self.setting_of(i))]
         if number not in possible:
             raise UsageError(f"result: one of outcomes({i}, {action}), or -1, not {quoted(result)}")
         return possible[possible.index(number)]

@@ -64,7 +64,7 @@ def check_action(
         raise IllegalAction("the result after => is missing")
     if forced is None:
         return code, NO_RESULT
-    return code, read_result(forced, code, states[0], setting)
+    return code, read_result(forced, code, states, setting)
 
 
 def _only_decider(states: RecordArray, setting: Setting) -> int:

@@ -10,6 +10,7 @@ from math import prod
 from typing import Any
 
 from hexhold.board import DESERT, SEA, TERRAINS, TOKENS
+from hexhold.compiler import RecordArray
 from hexhold.editions import CARD_TYPES
 from hexhold.engine.modes.trade_tokens import CARDS_TRADED
 from hexhold.engine.sea.fog import NUMBER_BIT
@@ -46,16 +47,18 @@ def most_results(setting: Setting) -> int:
     return max(dice * len(EVENT_CODES), prod([len(setting.card_types)] * robbed))
 
 
-def chances(code: int, s: Any, setting: Setting) -> list[Chance]:
+def chances(code: int, states: RecordArray, i: int, setting: Setting) -> list[Chance]:
     """Return the engine's numbers of all results of a legal action with their probabilities.
 
-    The list is empty if chance plays no part. ``s`` is read by field name, like a NumPy record.
+    The list is empty if chance plays no part.
     """
+    s = states[i]
     if kind_of(code) == codes.A_ROLL:
         return list(_rolls(s))
     bishop = bishop_hex(code)
     if bishop is not None:
-        return list(_bishops(player_of(code), bishop, s, setting))
+        victims = bishop_victims(states, i, setting, player_of(code), bishop)
+        return list(_bishops(victims, s))
     if is_token_trade(code):
         return list(_forced_trades(code, s))
     if hex_to_number(code, s, setting) is not None:
@@ -81,9 +84,8 @@ def _thefts(s: Any, q: int) -> Iterator[Chance]:
     yield from ((k, Fraction(n, sum(held))) for k, n in enumerate(held) if n)
 
 
-def _bishops(p: int, h: int, s: Any, setting: Setting) -> Iterator[Chance]:
+def _bishops(victims: list[int], s: Any) -> Iterator[Chance]:
     """Yield a Bishop's thefts, one card from each victim independently (P-20)."""
-    victims = bishop_victims(s, setting, p, h)
     if not victims:
         return
     for drawn in product(*(list(_thefts(s, q)) for q in victims)):

@@ -414,7 +414,7 @@ class Game:
         """
         with self._lock:
             code, _ = check_action(action, self._states, self._setting, scratch())
-            found = chances(code, self._states[0], self._setting)
+            found = chances(code, self._states, 0, self._setting)
         text = write(code, self._setting)
         return [(f"{text} => {write_result(code, n)}", float(likely)) for n, likely in found]
 

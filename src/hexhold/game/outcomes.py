@@ -6,7 +6,9 @@ import re
 from typing import Any
 
 from hexhold.board import DESERT, SEA, START_AREA, TERRAINS, TOKENS, Geometry
+from hexhold.compiler import RecordArray
 from hexhold.editions import CARD_TYPES, RESOURCES
+from hexhold.engine.facts import robbed_by_all
 from hexhold.engine.modes.trade_tokens import CARDS_TRADED
 from hexhold.engine.progress_cards.politics import BISHOP
 from hexhold.engine.sea.fog import NUMBER_BIT
@@ -74,14 +76,13 @@ def _card_of(word: str, s: Any, q: int) -> int:
     return k
 
 
-def bishop_victims(s: Any, setting: Setting, p: int, h: int) -> list[int]:
-    """Return the players a Bishop on h robs for p (P-20)."""
-    around = setting.geometry.hex_vertices[h]
-    owners = {int(s["owner"][v]) for v in around if s["building"][v] > 0}
-    return sorted(q for q in owners if q != p and s["hand_size"][q] > 0)
+def bishop_victims(states: RecordArray, i: int, setting: Setting, p: int, h: int) -> list[int]:
+    """Return the players a Bishop on h robs for p in a game, in order (P-20)."""
+    robbed = robbed_by_all(states, i, setting.board, p, h)
+    return [q for q in range(setting.players) if robbed >> q & 1]
 
 
-def _bishop(words: list[str], s: Any, setting: Setting, p: int, h: int) -> int:
+def _bishop(words: list[str], states: RecordArray, setting: Setting, p: int, h: int) -> int:
     given: dict[int, str] = {}
     for word in words:
         player, colon, card = word.partition(":")
@@ -90,11 +91,11 @@ def _bishop(words: list[str], s: Any, setting: Setting, p: int, h: int) -> int:
                 f"{quoted(word)} is not a theft: write player:card, as in p1:ore", "P-20"
             )
         given[int(player[1:])] = card
-    victims = bishop_victims(s, setting, p, h)
+    victims = bishop_victims(states, 0, setting, p, h)
     if sorted(given) != victims:
         names = ", ".join(f"p{q}" for q in victims) or "nobody"
         raise IllegalAction(f"one card each is taken from {names}", "P-20")
-    return sum((_card_of(card, s, q) + 1) << (4 * q) for q, card in given.items())
+    return sum((_card_of(card, states[0], q) + 1) << (4 * q) for q, card in given.items())
 
 
 def _traded(words: list[str], s: Any, code: int) -> int:
@@ -221,18 +222,18 @@ def _found(words: list[str], s: Any) -> int:
     return terrain | number << NUMBER_BIT
 
 
-def read_result(text: str, code: int, s: Any, setting: Setting) -> int:
-    """Return the engine's number of a result text; ``s`` is read by field name.
+def read_result(text: str, code: int, states: RecordArray, setting: Setting) -> int:
+    """Return the engine's number of a result text, for the game ``states[0]``.
 
     Raises:
         IllegalAction: chance can't give this result.
     """
-    words = text.split()
+    words, s = text.split(), states[0]
     if kind_of(code) == codes.A_ROLL:
         return _dice(words, s)
     bishop = bishop_hex(code)
     if bishop is not None:
-        return _bishop(words, s, setting, player_of(code), bishop)
+        return _bishop(words, states, setting, player_of(code), bishop)
     if is_token_trade(code):
         return _traded(words, s, code)
     if hex_to_number(code, s, setting) is not None:
