@@ -125,6 +125,17 @@ def test_t4_an_unseen_theft_does_not_show_in_what_others_draw() -> None:
     assert twins[0].determinize(0, 1).position()["players"][0]["hand"] == {"ore": 1}
 
 
+def test_t4_the_seed_of_the_game_does_not_give_its_own_chance() -> None:
+    alike = 0
+    for seed in range(40):
+        table = game(phase="roll", seed=seed)
+        drawn = table.determinize(0, seed)
+        rng, real = drawn.position()["rng"], table.position()["rng"]
+        assert all(rng[stream] != real[stream] for stream in ("dice", "shuffles", "thefts"))
+        alike += str(drawn.apply("roll")) == str(table.apply("roll"))
+    assert alike < 8
+
+
 def test_t4_hands_that_began_unseen_are_dealt_anew() -> None:
     table = game({"hand": {"ore": 1}}, {"hand": {"wool": 2}}, {"hand": {"coin": 2}})
     dealt = set()

@@ -191,7 +191,14 @@ def test_v_paired_players_are_five_or_six(players: int) -> None:
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"phase": "special_building"}, "phase: no special building with paired_players"),
     ({"phase": "roll", "this_turn": {"paired": True}}, "this_turn.paired: in phase roll"),
+    ({"phase": "setup", "this_turn": {"paired": True}}, "this_turn.paired: there is no turn"),
     ({"this_turn": {"paired": 1}}, "this_turn.paired: "),
+    ({"this_turn": {"paired": True, "offers": 3}}, "this_turn.offers: the second of a pair"),
+    (
+        {"variants": ["paired_players", "knight_errant"]}
+        | {"this_turn": {"paired": True, "errant": True}},
+        "this_turn.errant: the second of a pair",
+    ),
     ({"this_turn": {"paired": True}, "variants": []}, "this_turn.paired: only with paired_players"),
     (
         {

@@ -194,7 +194,8 @@ class Game:
 
         It knows its own cards, all counts, what it saw produced, spent, traded and laid under a
         deck, and hands that it looked through. The seat sees the new game as it sees this one; the
-        new one has no history. Equal knowledge and equal seeds give equal games.
+        new one has no history. Equal knowledge and equal seeds give equal games. Its future
+        chance is never the game's own, also if the seed is the game's seed.
         """
         self._check_player(viewer)
         seed = checked_number("seed", seed, MOST_SEED)
@@ -204,7 +205,6 @@ class Game:
             known = self._current_beliefs(), self._possible_hands()
             where = self._states, self._setting.board, scratch()
             draw_game(*where, *known, viewer, seed, states, beliefs, possible)
-        entries.seed_game(states, 0, seed)
         return Game(self._setting, states, seed, beliefs, possible=possible)
 
     def __copy__(self) -> Game:

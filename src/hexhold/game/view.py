@@ -104,7 +104,8 @@ class View:
 
         It knows its own cards, all counts, what it saw produced, spent, traded and laid under a
         deck, and hands that it looked through. Equal knowledge and equal seeds give equal games;
-        the drawn game has no history.
+        the drawn game has no history. Its future chance is never the game's own, also if the seed
+        is the game's seed.
 
         Raises:
             UsageError: the seed is not a whole number from 0 to 2**63 - 1.

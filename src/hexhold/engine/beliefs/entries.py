@@ -2,6 +2,7 @@
 
 from hexhold.compiler import Array, ReadOnly, entry
 from hexhold.engine.apply import apply_noted
+from hexhold.engine.beginning import seed_streams
 from hexhold.engine.beliefs.beginning import begin_beliefs, begin_viewer
 from hexhold.engine.beliefs.dealing import deal, settle_hands, settle_progress
 from hexhold.engine.beliefs.expecting import expect
@@ -14,6 +15,8 @@ from hexhold.engine.vocabulary.random import seed_generator
 
 DEALING_STREAM = 4
 """Of a seed, next to the streams of the game itself and of the bots."""
+DETERMINIZED_STREAMS = 5
+"""The first of three for the chance of a determinization: no seed gives it the game's own."""
 MOST_TRIES = 64
 """Draws that do not add up before the viewer is taken to have seen nothing."""
 
@@ -104,7 +107,7 @@ def draw_game(
     into: Array[Beliefs],
     possible_into: Array[PossibleHands],
 ) -> int:
-    """Write a determinization of ``states[0]`` into ``drawn[0]``; its generators stay at 0.
+    """Write a determinization of ``states[0]`` into ``drawn[0]``, with its own streams of chance.
 
     Of the game only what the viewer may know has an effect. The viewer's beliefs are those in
     ``beliefs[0]`` and its possible hands; if they belong to another game, it has seen nothing. In
@@ -128,6 +131,7 @@ def draw_game(
             break
         tries -= 1
     deal(m, s, d, w, viewer)
+    seed_streams(d, seed, DETERMINIZED_STREAMS)
     begin_beliefs(m, d, b)
     if tries > 0:
         copy_viewer(known, m, s.players, viewer)

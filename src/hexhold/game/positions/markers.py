@@ -98,7 +98,7 @@ def read_this_turn(d: PositionDraft) -> None:
     """Read the key `this_turn`."""
     data = table(d.data.get("this_turn", {}), "this_turn", THIS_TURN)
     if data and d.phase == PHASE_SETUP:
-        fail("this_turn", "there is no turn in set-up")
+        fail(f"this_turn.{next(iter(data))}", "there is no turn in set-up")
     s = d.s
     for name in ("fleet", "harbor", "harbor_forced", "unready", "errant"):
         if data.get(name) and not d.expansion:
@@ -130,6 +130,10 @@ def _read_paired(d: PositionDraft, value: object) -> None:
         fail("this_turn.paired", "only with paired_players among the variants (V)")
     if d.phase == PHASE_ROLL:
         fail("this_turn.paired", "in phase roll it is the turn of the first of a pair (V)")
+    if d.s.offers_made:
+        fail("this_turn.offers", "the second of a pair makes no offers (V paired_players)")
+    if d.s.errant_used:
+        fail("this_turn.errant", "the second of a pair has no roll to chase before (V paired_players)")
 
 
 def _read_harbor(d: PositionDraft, value: object) -> None:
