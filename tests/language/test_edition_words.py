@@ -107,7 +107,7 @@ def test_no_sentence_has_a_name_in_it_that_editions_do_not_share(language: str) 
 def test_the_page_is_told_rules_cards_and_options_in_the_editions_words(
     key: str, language: str
 ) -> None:
-    shape = edition_shape(key, "{}", language)
+    shape = edition_shape(key, "{}", language, with_rules=True)
     texts = [f"{option.title} {option.about}" for option in shape.options]
     texts += [choice.about for option in shape.options for choice in option.choices]
     texts += [card.text for card in shape.cards]
