@@ -335,7 +335,7 @@ def test_the_host_changes_what_is_played_and_all_see_it(guests: Guests) -> None:
     assert players.locator("option[disabled]").count() == 0
     assert form.locator('[data-option="victory_points"] option:checked').text_content() == "11"
     players.select_option("3")
-    form.locator("summary", has_text="Variants").click()
+    form.get_by_text("Variants", exact=True).click()
     form.locator('input[value="wall_defense"]').check()
     form.get_by_role("button", name="Save").click()
     form.wait_for(state="detached")
