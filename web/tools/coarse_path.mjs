@@ -1,9 +1,8 @@
 // Shortens SVG paths: coordinates of a 512-unit drawing need no fractions.
 
 const COMMAND = /([a-z])([^a-z]*)/gi
-const NUMBER = /-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/gy
-const FLAG = /[01]/y
-const BETWEEN = /[\s,]*/y
+const NUMBER = /[\s,]*(-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?)/y
+const FLAG = /[\s,]*([01])/y
 /** What each command takes: `x` and `y` are coordinates, `n` numbers and `f` flags. */
 const TAKES = { m: 'xy', l: 'xy', h: 'x', v: 'y', c: 'xyxyxy', s: 'xyxy', q: 'xyxy', t: 'xy', a: 'nnnffxy', z: '' }
 
@@ -14,13 +13,11 @@ function* commands(path) {
     let letter = first
     let at = 0
     const next = (form) => {
-      for (const wanted of [BETWEEN, form]) {
-        wanted.lastIndex = at
-        const [found] = wanted.exec(text) ?? []
-        if (found === undefined) throw new Error(`cannot read ${first}${text}`)
-        at += found.length
-        if (wanted === form) return Number(found)
-      }
+      form.lastIndex = at
+      const found = form.exec(text)
+      if (!found) throw new Error(`cannot read ${first}${text}`)
+      at += found[0].length
+      return Number(found[1])
     }
     do {
       yield [letter, [...takes].map((kind) => next(kind === 'f' ? FLAG : NUMBER))]
