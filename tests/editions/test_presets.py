@@ -83,6 +83,7 @@ def test_a_wrong_preset_is_refused(given: dict[str, Any], told: str) -> None:
         ({"edition": "5e"}, "my.toml: ours.edition: unknown edition '5e'; "),
         ({"players": 4}, "my.toml: ours.players: must be a list of numbers such as [3, 4], not 4"),
         ({"players": []}, "my.toml: ours.players: must be a list of numbers"),
+        ({"players": [4, 4]}, "my.toml: ours.players: each number once, not [4, 4]"),
         ({"options": {"hand_limits": 9}}, "my.toml: ours.options: unknown option 'hand_limits'; "),
         (
             {"options": {"hand_limit": 99}},

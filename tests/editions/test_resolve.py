@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexhold.editions import EDITIONS, OPTIONS, VARIANTS, Option, encode, resolve
+from hexhold import Game
+from hexhold.editions import EDITIONS, OPTIONS, VARIANTS, Option, Value, encode, resolve
 from hexhold.errors import UsageError
 
 
@@ -155,3 +156,26 @@ def test_encode_fills_gaps_and_refuses_the_unknown() -> None:
         encode({"fleets": "one"})
     with pytest.raises(UsageError, match="option fleet must be one or all"):
         encode({"fleet": True})
+
+
+@pytest.mark.parametrize(
+    ("variants", "options", "listed"),
+    [
+        (["friendly_robber", "friendly_robber"], {}, ["friendly_robber"]),
+        (["balanced_dice"], {"balanced_dice": "off"}, []),
+        (["balanced_dice"], {"balanced_dice": "all_dice"}, ["balanced_dice"]),
+        (["easy_start"], {"easy_start": True}, ["easy_start"]),
+        (["aggressive_robber"], {"robber_waits": True}, ["aggressive_robber"]),
+    ],
+)
+def test_options_win_over_variants_and_turn_them_off(
+    variants: list[str], options: dict[str, Value], listed: list[str]
+) -> None:
+    position = Game.new(options=options, variants=variants).position()
+    assert position.get("variants", []) == listed
+    assert Game.from_position(position).position() == position
+
+
+def test_an_option_turns_off_a_variant_of_the_preset() -> None:
+    table = Game.new(preset="duel", options={"no_neutrals": False})
+    assert (table.setting.variants, table.setting.owners) == (("friendly_robber",), 4)

@@ -17,7 +17,13 @@ import pytest
 from hexhold.editions import RULES_NUMBER
 from hexhold.errors import RecordError
 from hexhold.records import Verdict, verify_record
-from hexhold.records.fair import fair_terms, generators, promise_of
+from hexhold.records.fair import (
+    fair_start,
+    fair_terms,
+    generators,
+    gives_start,
+    promise_of,
+)
 from hexhold.records.fair_terms import (
     FairTerms,
     Origin,
@@ -103,6 +109,19 @@ def test_an_honest_record_holds() -> None:
     assert "seeds given by Ann; the others follow from the promise" in verdict.proved
     assert f"names, setting and rules {rules_version()} are bound to the dice" in verdict.proved
     assert any("only the players who gave a seed know" in note for note in verdict.notes)
+
+
+def test_an_honest_record_holds_with_a_variant_that_is_turned_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(BOUND_SETTING, "options", {"balanced_dice": "off"})
+    monkeypatch.setitem(BOUND_SETTING, "variants", ["balanced_dice"] * 2)
+    seeds = bound_seeds(BOUND_ORIGINS)
+    assert verdict_on(record_with(BOUND_NAMES, BOUND_ORIGINS, seeds)).holds
+    # Earlier versions wrote the variants as they were given.
+    position = fair_start(SECRET, seeds, **BOUND_SETTING)
+    assert "variants" not in position
+    assert gives_start({**position, "variants": ["balanced_dice"] * 2}, SECRET, seeds)
 
 
 def test_a_server_that_tries_seeds_of_bots_is_caught() -> None:

@@ -23,7 +23,7 @@ from hexhold.editions.presets import (
     parse_presets,
 )
 from hexhold.editions.progress_cards import CARD_DECK, CARDS
-from hexhold.editions.resolve import encode, resolve, with_setup
+from hexhold.editions.resolve import encode, resolve, variants_in_force, with_setup
 from hexhold.editions.rules_versions import (
     RULES_NUMBER,
     UNNUMBERED,
@@ -81,6 +81,7 @@ __all__ = [
     "resolve",
     "speaking_of",
     "variants_for",
+    "variants_in_force",
     "with_setup",
     "words_in",
 ]

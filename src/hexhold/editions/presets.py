@@ -119,7 +119,9 @@ def _texts(value: object, where: str) -> dict[Language, str]:
 def _players(value: object, where: str) -> tuple[int, ...]:
     if not isinstance(value, list) or not value or any(type(n) is not int for n in value):
         raise UsageError(f"{where}: must be a list of numbers such as [3, 4], not {quoted(value)}")
-    return tuple(sorted(set(value)))
+    if len(set(value)) < len(value):
+        raise UsageError(f"{where}: each number once, not {quoted(value)}")
+    return tuple(sorted(value))
 
 
 def _read() -> dict[str, Preset]:

@@ -40,6 +40,26 @@ def resolve(
     return values
 
 
+def variants_in_force(
+    edition: str, variants: Iterable[str], values: Mapping[str, Value]
+) -> tuple[str, ...]:
+    """Return the variants of a game once each, without those that its options turn off.
+
+    Args:
+        edition: its key.
+        variants: their keys.
+        values: of every option, as `resolve` returns them.
+    """
+    usual = resolve(edition)
+    return tuple(
+        key
+        for key in dict.fromkeys([variants] if isinstance(variants, str) else variants)
+        if not all(
+            values[name] == usual[name] != value for name, value in VARIANTS[key].options.items()
+        )
+    )
+
+
 def with_setup(
     options: Mapping[str, object] | None, setup: str | None
 ) -> Mapping[str, object] | None:

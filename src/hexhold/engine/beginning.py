@@ -10,17 +10,17 @@ from hexhold.engine.vocabulary.random import seed_generator
 
 
 @rule
-def seed_streams(s: State, seed: int, first: int) -> None:
-    """Start the three streams of chance as the streams of a seed from a first one on."""
-    seed_generator(s.dice, seed, first)
-    seed_generator(s.shuffles, seed, first + 1)
-    seed_generator(s.thefts, seed, first + 2)
+def seed_streams(s: State, seed: int) -> None:
+    """Start the three streams of chance."""
+    seed_generator(s.dice, seed, 0)
+    seed_generator(s.shuffles, seed, 1)
+    seed_generator(s.thefts, seed, 2)
 
 
 @entry
 def seed_game(states: Array[State], i: int, seed: int) -> int:
     """Start the three streams of chance."""
-    seed_streams(states[i], seed, 0)
+    seed_streams(states[i], seed)
     return 0
 
 
@@ -52,7 +52,7 @@ def start_game(
 def begin_as(blank: State, s: State, b: Board, w: Work, seed: int, deal: int) -> None:
     """Begin a game as `start_game`, its state that of a blank one and its chance from a seed."""
     copy_state(blank, s)
-    seed_streams(s, seed, 0)
+    seed_streams(s, seed)
     start(s, b, w, deal)
 
 

@@ -32,6 +32,7 @@ from hexhold.editions import (
     Value,
     encode,
     resolve,
+    variants_in_force,
 )
 from hexhold.engine.island.maps import board_record
 from hexhold.engine.vocabulary.codes import NEUTRAL_COLOURS
@@ -288,11 +289,10 @@ def make_setting(
         _check_teams(str(values["teams"]), players)
         if "team_points" not in (options or {}):
             values["team_points"] = _team_points(edition, values)
-    names = (variants,) if isinstance(variants, str) else tuple(variants)
     return Setting(
         edition=edition,
         house_rules=dict(options or {}),
-        variants=names,
+        variants=variants_in_force(edition, variants, values),
         options=values,
         players=players,
         rows=rows,

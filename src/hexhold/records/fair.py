@@ -14,7 +14,7 @@ from typing import Any
 from unicodedata import category
 
 from hexhold.board import GameMap, board_names
-from hexhold.editions import DEFAULT_EDITION
+from hexhold.editions import DEFAULT_EDITION, resolve, variants_in_force
 from hexhold.errors import HexholdError, UsageError
 from hexhold.game import Game
 from hexhold.language import say
@@ -156,7 +156,7 @@ def fair_terms(
         rules=rules_version(),
         edition=edition,
         options=dict(options),
-        variants=list(variants),
+        variants=list(variants_in_force(edition, variants, resolve(edition, options, variants))),
         board=label,
         players=list(players),
         origins=list(origins),
@@ -210,4 +210,5 @@ def _gives_start_on(
         )
     except HexholdError:
         return False
-    return found == position
+    # Those of the start follow from the position's, which older games wrote as they were given.
+    return {**found, "variants": None} == {**position, "variants": None}

@@ -159,7 +159,7 @@ def report(tally: Tally, console: Console) -> None:
     pace = tally.games / tally.seconds if tally.seconds else 0.0
     board = [] if plan.board is None else [f"board {plan.board_name}"]
     options = [f"{name}={value}" for name, value in plan.options.items()]
-    played = ", ".join([EDITIONS[plan.edition].name, *board, *plan.variants, *options])
+    played = ", ".join([EDITIONS[plan.edition].name, *board, *plan.setting().variants, *options])
     console.print(
         f"{played}: {say('n-games', n=tally.games)} from seed {plan.seed}, "
         f"{tally.finished} won; {say('n-decisions', n=tally.decisions)} in {tally.seconds:.2f} s "

@@ -105,7 +105,7 @@ class Tally:
             "seed": self.plan.seed,
             "edition": self.plan.edition,
             "options": dict(self.plan.options),
-            "variants": list(self.plan.variants),
+            "variants": list(self.plan.setting().variants),
             "board": self.plan.board_name,
             "seats": list(self.plan.seats),
             "wins_interval": [[round(end, 4) for end in wilson(n, self.games)] for n in self.wins],

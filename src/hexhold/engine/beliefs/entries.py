@@ -2,7 +2,6 @@
 
 from hexhold.compiler import Array, ReadOnly, entry
 from hexhold.engine.apply import apply_noted
-from hexhold.engine.beginning import seed_streams
 from hexhold.engine.beliefs.beginning import begin_beliefs, begin_viewer
 from hexhold.engine.beliefs.dealing import deal, settle_hands, settle_progress
 from hexhold.engine.beliefs.expecting import expect
@@ -131,7 +130,9 @@ def draw_game(
             break
         tries -= 1
     deal(m, s, d, w, viewer)
-    seed_streams(d, seed, DETERMINIZED_STREAMS)
+    seed_generator(d.dice, seed, DETERMINIZED_STREAMS)
+    seed_generator(d.shuffles, seed, DETERMINIZED_STREAMS + 1)
+    seed_generator(d.thefts, seed, DETERMINIZED_STREAMS + 2)
     begin_beliefs(m, d, b)
     if tries > 0:
         copy_viewer(known, m, s.players, viewer)

@@ -133,7 +133,10 @@ def _read_paired(d: PositionDraft, value: object) -> None:
     if d.s.offers_made:
         fail("this_turn.offers", "the second of a pair makes no offers (V paired_players)")
     if d.s.errant_used:
-        fail("this_turn.errant", "the second of a pair has no roll to chase before (V paired_players)")
+        fail(
+            "this_turn.errant",
+            "the second of a pair has no roll (V paired_players)",
+        )
 
 
 def _read_harbor(d: PositionDraft, value: object) -> None:
