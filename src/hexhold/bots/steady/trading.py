@@ -7,10 +7,11 @@ counter-offers.
 from hexhold.bots.steady.evaluation.goals import lacking, price, surplus
 from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.planner import make_plan
+from hexhold.bots.steady.evaluation.robbing import public_points_with_partners
 from hexhold.compiler import rule
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import why_not_accept, why_not_confirm, why_not_offer_now
-from hexhold.engine.island.points import points_to_win, public_points_with_partners
+from hexhold.engine.island.points import points_to_win
 from hexhold.engine.island.teams import is_partner
 from hexhold.engine.vocabulary.codes import (
     A_ACCEPT,

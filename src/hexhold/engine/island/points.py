@@ -1,6 +1,6 @@
 """Victory points and the end of the game (section T)."""
 
-from hexhold.compiler import rule
+from hexhold.compiler import rule, shared_rule
 from hexhold.engine.island.places import count_cities
 from hexhold.engine.island.teams import is_partner, team_size
 from hexhold.engine.vocabulary.codes import (
@@ -111,26 +111,21 @@ def points_to_win(s: State) -> int:
     return s.victory_points if s.teams == 0 else s.team_points * team_size(s)
 
 
+@shared_rule("hexhold.engine.apply")
+def points_of_partners(s: State, p: int) -> int:
+    """V teams: apart, so that games without teams do not carry its loop."""
+    total = 0
+    for q in range(s.players):
+        if is_partner(s, p, q):
+            total += points(s, q)
+    return total
+
+
 @rule
 def points_with_partners(s: State, p: int) -> int:
     """V teams: what counts for p's victory: p's points and those of partners."""
     total = points(s, p)
-    if s.teams > 0:
-        for q in range(s.players):
-            if is_partner(s, p, q):
-                total += points(s, q)
-    return total
-
-
-@rule
-def public_points_with_partners(s: State, p: int) -> int:
-    """V teams: the same without concealed points."""
-    total = public_points(s, p)
-    if s.teams > 0:
-        for q in range(s.players):
-            if is_partner(s, p, q):
-                total += public_points(s, q)
-    return total
+    return total if s.teams == 0 else total + points_of_partners(s, p)
 
 
 @rule

@@ -1,6 +1,7 @@
 """Teams: who plays together (V teams)."""
 
 from hexhold.compiler import rule
+from hexhold.engine.vocabulary.codes import TEAMS_PAIRS
 from hexhold.engine.vocabulary.layout import State
 
 
@@ -21,10 +22,15 @@ def team_of(s: State, p: int) -> int:
 
 @rule
 def is_partner(s: State, p: int, q: int) -> bool:
-    """V teams: q plays with p and is not p; neutral colours and NONE play with nobody."""
+    """V teams: q plays with p and is not p; NONE plays with nobody.
+
+    Partners of pairs sit opposite, those of threes are every second player.
+    """
     if s.teams == 0 or q < 0 or p == q:
         return False
-    return team_of(s, p) == team_of(s, q)
+    if s.teams == TEAMS_PAIRS:
+        return 2 * (p - q) == s.players or 2 * (q - p) == s.players
+    return (p - q) & 1 == 0
 
 
 @rule

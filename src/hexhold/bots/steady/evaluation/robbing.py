@@ -1,9 +1,9 @@
 """Where the steady player moves the robber, and whom it robs."""
 
 from hexhold.bots.steady.evaluation.values import output_of, pips
-from hexhold.compiler import rule
+from hexhold.compiler import rule, shared_rule
 from hexhold.engine.economy.robber import is_victim, may_be_robbed, why_not_robber_to
-from hexhold.engine.island.points import public_points_with_partners
+from hexhold.engine.island.points import public_points
 from hexhold.engine.island.teams import is_opponent, is_partner
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import Board, State
@@ -12,6 +12,22 @@ OWN_HEX = 6
 LEADERS_HEX = 3
 OTHERS_HEX = 2
 THEFT = 5
+
+
+@shared_rule("hexhold.bots.steady.entries")
+def public_points_of_team(s: State, p: int) -> int:
+    """Return the public points of p and its partners together (V teams)."""
+    total = 0
+    for q in range(s.players):
+        if not is_opponent(s, p, q):
+            total += public_points(s, q)
+    return total
+
+
+@rule
+def public_points_with_partners(s: State, p: int) -> int:
+    """Return the public points that count for p's victory."""
+    return public_points(s, p) if s.teams == 0 else public_points_of_team(s, p)
 
 
 @rule

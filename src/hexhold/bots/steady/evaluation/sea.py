@@ -12,6 +12,7 @@ from hexhold.bots.steady.evaluation.plan import G_SETTLEMENT, G_SHIP, Plan, set_
 from hexhold.bots.steady.evaluation.robbing import (
     best_robber_hex,
     leader,
+    public_points_with_partners,
     robbing_worth,
     unless_partner,
     victim_score,
@@ -22,7 +23,6 @@ from hexhold.compiler import rule
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.places import has_building_at, is_ship
-from hexhold.engine.island.points import public_points_with_partners
 from hexhold.engine.island.teams import is_partner
 from hexhold.engine.sea.pirate import has_ship_at, is_pirates_victim, why_not_pirate_to
 from hexhold.engine.sea.routes import why_not_setup_route
