@@ -141,11 +141,11 @@ def test_reload_in_the_middle_of_a_discard(guests: Any) -> None:
             break
         if not player.step():
             guest.page.wait_for_timeout(60)
-    before = guest.page.locator(".decision .sentence").inner_text()
+    before = guest.page.locator(".decision .sentence").inner_text().strip()
     guest.page.locator(".picker [data-add]:enabled").first.click()
     guest.page.reload()
     guest.page.wait_for_selector("[data-picker]")
-    assert guest.page.locator(".decision .sentence").inner_text() == before
+    assert guest.page.locator(".decision .sentence").inner_text().strip() == before
     assert _discard()
     guest.page.wait_for_selector("[data-picker]", state="detached")
 
