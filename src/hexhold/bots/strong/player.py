@@ -11,12 +11,16 @@ from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import why_not_accept, why_not_offer, why_not_offer_now
 from hexhold.engine.island.teams import is_partner
 from hexhold.engine.legal import legal_actions
+from hexhold.engine.progress_cards.deserter import DESERTER
+from hexhold.engine.progress_cards.politics import SPY
+from hexhold.engine.progress_cards.trade_deck import MASTER_MERCHANT
 from hexhold.engine.vocabulary.codes import (
     A_ACCEPT,
     A_BUY,
     A_CHASE,
     A_DEVELOP,
     A_DRAW,
+    A_HARBOR,
     A_OFFER,
     A_PIRATE,
     A_PLAY,
@@ -29,6 +33,7 @@ from hexhold.engine.vocabulary.decisions import F_ACTION, F_OFFER
 from hexhold.engine.vocabulary.frames import decider, decision
 from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, State, Work
 from hexhold.engine.vocabulary.packing import (
+    argument,
     encode,
     encode_bundle,
     given,
@@ -99,6 +104,27 @@ def answer_by_worth(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> in
 
 
 @rule
+def is_against_partner(s: State, p: int, action: int) -> bool:
+    """V teams: an action that names a partner as the one to take from."""
+    if s.teams == 0:
+        return False
+    kind = kind_of(action)
+    named = 0
+    if kind == A_ROBBER or kind == A_PIRATE:
+        named = 1
+    elif kind == A_CHASE or kind == A_DEVELOP:
+        named = 2
+    elif kind == A_PLAY:
+        c = argument(action, 0)
+        if c != DESERTER and c != SPY and c != MASTER_MERCHANT:
+            return False
+        named = 1
+    elif kind != A_HARBOR:
+        return False
+    return is_partner(s, p, argument(action, named))
+
+
+@rule
 def best_tried(s: State, b: Board, w: Work, scratch: Scratch, p: int, usual: int) -> int:
     """Return the best action: the usual one unless p stands clearly better after another."""
     w.with_offers = 0
@@ -110,6 +136,8 @@ def best_tried(s: State, b: Board, w: Work, scratch: Scratch, p: int, usual: int
     best = NONE
     most = 0
     for i in range(n):
+        if scratch.tried[i] != usual and is_against_partner(s, p, scratch.tried[i]):
+            continue
         worth = worth_of(s, b, w, scratch, p, scratch.tried[i])
         if scratch.tried[i] == usual:
             worth += HABIT
@@ -118,7 +146,7 @@ def best_tried(s: State, b: Board, w: Work, scratch: Scratch, p: int, usual: int
             most = worth
         if most >= WON:
             return best
-    return best
+    return best if best >= 0 else usual
 
 
 @rule
