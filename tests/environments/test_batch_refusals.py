@@ -161,7 +161,7 @@ WRONG_STEPS: list[tuple[Callable[[Any, Any], object], str]] = [
     (lambda b, ids: b.step(np.array([-1, ids[1]], np.int32)), "game 0: a number from 0 to"),
     (
         lambda b, ids: b.step(np.array([ids[0], b.space.id("roll")], np.int32)),
-        r"ids: game 1: id 0, 'roll': .* must first place a building",
+        r"ids: game 1: id 0, 'roll': .* must first place a settlement",
     ),
     (
         lambda b, ids: b.step(np.array([ids[0], b.space.id("v3")], np.int32)),
@@ -173,7 +173,7 @@ WRONG_STEPS: list[tuple[Callable[[Any, Any], object], str]] = [
     ),
     (
         lambda b, ids: b.step(np.array([ids[0], b.space.id("improve trade")], np.int32)),
-        r"'improve trade': S-2: p. must first place a building",
+        r"'improve trade': S-2: p. must first place a settlement",
     ),
     (
         lambda b, ids: b.step(ids + 2.0**31),

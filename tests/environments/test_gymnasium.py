@@ -208,7 +208,7 @@ PAST_THE_LAST = ActionSpace(make_setting("6e", None, (), 4)).n
 @pytest.mark.parametrize(
     ("said", "says"),
     [
-        ("roll", "action: id .*, 'roll': .* must first place a building"),
+        ("roll", "action: id .*, 'roll': .* must first place a settlement"),
         ("v3", "action: id .*, 'v3': these words only go on from others"),
         (-1, r"action: an id, a number from 0 to \d+, not -1"),
         (PAST_THE_LAST, rf"action: an id, a number from 0 to \d+, not {PAST_THE_LAST}"),

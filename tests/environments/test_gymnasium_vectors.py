@@ -152,7 +152,7 @@ WRONG: list[tuple[Any, str]] = [
     ),
     (
         lambda envs, ids: envs.step([ids[0], envs.batch.space.id("roll")]),
-        "ids: game 1: id 0, 'roll': .* must first place a building",
+        "ids: game 1: id 0, 'roll': .* must first place a settlement",
     ),
     (lambda envs, ids: envs.reset(seed=-1), "seed: a whole number from 0"),
     (lambda envs, ids: envs.reset(options={"seat": 1}), "options: a dict with 'reset_mask' or"),

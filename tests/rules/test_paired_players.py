@@ -90,14 +90,17 @@ def test_v_paired_players_second_makes_no_offers() -> None:
 def test_v_paired_players_second_plays_cards_but_no_alchemist() -> None:
     own = OWN | {"progress": ["warlord", "alchemist", "merchant_fleet"]}
     table = second(own)
-    refused(table, "play alchemist 1 1", "P-1")
+    why = refused(table, "play alchemist 1 1", "V paired_players")
+    assert "the second player of a pair has no roll" in why
     play(table, "play warlord", "play merchant_fleet ore", "bank ore wool")
     assert hand(table, 3)["ore"] == 4
     assert "fleet" not in play(table, "end", roll(4)).position().get("this_turn", {})
 
 
 def test_v_paired_players_second_has_no_roll() -> None:
-    refused(second(OWN), "roll", "T-1")
+    why = refused(second(OWN), "roll", "V paired_players")
+    assert why == "V paired_players: the second player of a pair has no roll"
+    refused(pairs(5), "roll", "T-1")
 
 
 def test_v_paired_players_knights_are_ready_in_both_turns() -> None:
@@ -157,6 +160,16 @@ def test_v_paired_players_development_cards_of_the_base_game() -> None:
     play(table, *["end", "roll => 1 3", "end"] * 2, "end")
     assert table.current == 3
     assert "play monopoly ore" in legal(table)
+
+
+def test_v_paired_players_easy_start_counts_turns_with_dice() -> None:
+    for turn, easy in ((9, True), (10, False)):
+        variants = ["paired_players", "easy_start"]
+        data = position(*({} for _ in range(5)), phase="roll", turn=turn, variants=variants)
+        table = Game.from_position(data)
+        sums = {sum(map(int, text.split()[3:5])) for text, _ in table.outcomes("roll")}
+        assert (7 not in sums) == easy
+    assert play(table, "roll => 1 3 trade", "end").turn == 10
 
 
 def test_v_paired_players_trade_before_building_if_separate() -> None:

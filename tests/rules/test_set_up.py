@@ -88,6 +88,14 @@ def test_s2_nothing_else_is_placed_first() -> None:
     refused(table, "settlement v53", "S-2")
 
 
+def test_s2_a_refusal_says_which_building_is_due() -> None:
+    table = Game.new(players=3, first=0, board="beginner", seed=1)
+    assert refused(table, "city v8", "S-2").endswith("p0 must first place a settlement")
+    for _ in range(6):
+        table.apply(table.legal_actions()[0])
+    assert refused(table, "settlement v53", "S-2").endswith("p2 must first place a city")
+
+
 def test_s2_the_road_touches_the_building_just_placed() -> None:
     table = play(new(), "settlement v18")
     assert legal(table) == ["road v13-v18", "road v18-v23", "road v18-v24"]

@@ -7,7 +7,16 @@ from typing import Any
 
 from hexhold.editions import CARD_TYPES, words_in
 from hexhold.engine.vocabulary import codes
-from hexhold.engine.vocabulary.reasons import EDGE_TAKEN, REASONS, SHIP_NEEDS_SEA
+from hexhold.engine.vocabulary.codes import SECOND_SETTLEMENT
+from hexhold.engine.vocabulary.decisions import F_SETUP_BUILDING
+from hexhold.engine.vocabulary.reasons import (
+    ALCHEMIST_BEFORE_ROLL,
+    AWAITED,
+    EDGE_TAKEN,
+    NOT_ASKED,
+    REASONS,
+    SHIP_NEEDS_SEA,
+)
 from hexhold.errors import IllegalAction
 from hexhold.game.codec import kind_of, player_of
 from hexhold.game.missing_cards import lacking, price_of
@@ -20,6 +29,8 @@ ORDINALS = ("first", "second", "third")
 
 #: Types of arguments that are places.
 PLACES = frozenset({"vertex", "edge", "hex"})
+PAIRED_TURN = "paired"
+"""What sentences call the turn of the second of a pair, which has no roll (V paired_players)."""
 #: First letters of the rules about where pieces go.
 RULES_OF_PIECES = "CRK"
 
@@ -57,6 +68,9 @@ def explain(
 ) -> IllegalAction:
     """Return the refusal of an action, ready to be raised; ``s`` is read by field name."""
     rule, key = REASONS[reason]
+    choices = _choices(reason, kind_of(code), s)
+    if choices.get("turn") == PAIRED_TURN:
+        rule = "V paired_players"
     given = arguments_of(code, setting)
     texts = [argument.text for argument in given]
     player, kind = player_of(code), kind_of(code)
@@ -84,10 +98,11 @@ def explain(
         n=len(winners),
         place=places[0] if places else _unnamed("that-vertex"),
         price=_listed(tuple(price.items()), setting.edition),
+        **{"turn": "", "building": "", **choices},
     )
     told = {"p": subject, "who": " ".join(f"p{p}" for p in to_act)}
     told |= dict(zip(ORDINALS, texts, strict=False))
-    told |= {name: name for name in words}
+    told |= {name: name for name in words} | choices
     if places:
         told["place"] = places[0]
     if winners:
@@ -101,6 +116,15 @@ def explain(
         "lacks": lacking(price, player, s),
     }
     return IllegalAction(sentence, rule, {name: fact for name, fact in facts.items() if fact != {}})
+
+
+def _choices(reason: int, kind: int, s: Any) -> dict[str, str]:
+    """Return what selects one of several texts of a sentence, from a state read by field name."""
+    if reason == AWAITED[F_SETUP_BUILDING]:
+        city = s["setup_step"] >= s["players"] and s["setup_second"] != SECOND_SETTLEMENT
+        return {"building": "city" if city else "settlement"}
+    rolls = reason == ALCHEMIST_BEFORE_ROLL or (reason == NOT_ASKED and kind == codes.A_ROLL)
+    return {"turn": PAIRED_TURN} if rolls and s["paired_turn"] else {}
 
 
 @lru_cache(maxsize=256)

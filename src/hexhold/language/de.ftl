@@ -167,7 +167,10 @@ game-is-over =
     }
 no-such-player = { $p } spielt hier nicht mit
 not-to-act = { p-hat } jetzt nichts zu entscheiden, dran { ist-who }
-not-asked = danach { ist-p } in der Aktionsphase nicht gefragt
+not-asked = { $turn ->
+        [paired] wer im Paar als Zweites dran ist, würfelt nicht
+       *[whole] danach { ist-p } in der Aktionsphase nicht gefragt
+    }
 only-in-action-phase = in der Sonderbauphase { darf-p } nur bauen oder mit { say-end } aufhören
 not-in-base-game = diese Aktion gibt es im Grundspiel nicht
 not-in-expansion = Entwicklungskarten gehören zum Grundspiel
@@ -292,7 +295,10 @@ nothing-to-take = beim Gegenüber ist keine Karte zu holen
 robber-stays-on-desert = es gibt keine Wüste ohne den Räuber
 card-not-held = so eine Fortschrittskarte ist nicht auf der Hand
 card-after-roll = vor dem Würfeln wird nur { $card_alchemist } gespielt
-alchemist-before-roll = { $card_alchemist } wird nur vor dem Würfeln gespielt
+alchemist-before-roll = { $turn ->
+        [paired] wer im Paar als Zweites dran ist, würfelt nicht: { $card_alchemist } gibt es dann nicht
+       *[whole] { $card_alchemist } wird nur vor dem Würfeln gespielt
+    }
 dice-named-already = { $card_alchemist } wird für einen Wurf nur einmal gespielt
 card-needs-choice = zu der Karte gehört eine Wahl: nenne sie
 card-names-nothing = die Karte wird ohne Wahl gespielt

@@ -142,7 +142,10 @@ game-is-over =
     }
 no-such-player = there is no player { $p } in this game
 not-to-act = { p-has } nothing to decide right now, { who-has }
-not-asked = nothing asks { p-name } to do that in the action phase
+not-asked = { $turn ->
+        [paired] the second player of a pair has no roll
+       *[whole] nothing asks { p-name } to do that in the action phase
+    }
 only-in-action-phase = in the special building phase { p-can } only build, or { say-end }
 not-in-base-game = the base game doesn't have this action
 not-in-expansion = development cards are only in the base game
@@ -267,7 +270,10 @@ nothing-to-take = the opponent has no cards to take
 robber-stays-on-desert = there is no desert without the robber
 card-not-held = that progress card is not in the hand
 card-after-roll = only { $card_alchemist } can be played before the roll
-alchemist-before-roll = { $card_alchemist } can only be played before the roll
+alchemist-before-roll = { $turn ->
+        [paired] the second player of a pair has no roll, so no { $card_alchemist }
+       *[whole] { $card_alchemist } can only be played before the roll
+    }
 dice-named-already = { $card_alchemist } can only be played once per roll
 card-needs-choice = this card needs a choice
 card-names-nothing = this card takes no choice

@@ -87,7 +87,10 @@ not-to-act = { p-nie-ma } teraz nic do zdecydowania, { $who ->
         [you] decydujesz
        *[other] decyduje { $who }
     }
-not-asked = w fazie akcji nikt tego { p-od } nie oczekuje
+not-asked = { $turn ->
+        [paired] drugi gracz z pary nie rzuca kośćmi
+       *[whole] w fazie akcji nikt tego { p-od } nie oczekuje
+    }
 only-in-action-phase = w specjalnej fazie budowy { $p ->
         [you] możesz
        *[other] { $p } może
@@ -215,7 +218,10 @@ nothing-to-take = przeciwnik nie ma karty, którą można wziąć
 robber-stays-on-desert = nie ma pustyni bez złodzieja
 card-not-held = takiej karty postępu nie ma na ręce
 card-after-roll = przed rzutem zagrywa się tylko kartę { $card_alchemist }
-alchemist-before-roll = kartę { $card_alchemist } zagrywa się tylko przed rzutem
+alchemist-before-roll = { $turn ->
+        [paired] drugi gracz z pary nie rzuca kośćmi, więc nie zagrywa karty { $card_alchemist }
+       *[whole] kartę { $card_alchemist } zagrywa się tylko przed rzutem
+    }
 dice-named-already = na jeden rzut przypada jedna karta { $card_alchemist }
 card-needs-choice = karta wymaga wyboru: podaj go
 card-names-nothing = tę kartę zagrywa się bez wyboru

@@ -107,7 +107,7 @@ TYPED = [
     ("p1: roll", "Not possible: T-1: "),
     ("why", "Type an action after `why`"),
     ("why city v9", "S-2  Placing the first buildings"),
-    ("why city", "S-2: p0 must first place a building"),
+    ("why city", "S-2: p0 must first place a settlement"),
     ("why settlement", "That is possible now; `? settlement` shows how."),
     ("why settlement v9", "That is possible now."),
     ("? road", "No road is possible now"),

@@ -3,7 +3,11 @@
 # What must come `first`, and what the terminal has for a `prompt`; what the page says to `you` and
 # of an `other`, `why` it came about, and in the log that somebody was `done`.
 
-first-setup-building = zuerst { setzt-who } ein Gebäude
+first-setup-building = zuerst { setzt-who } { $building ->
+        [settlement] eine Siedlung
+        [city] eine Stadt
+       *[building] ein Gebäude
+    }
 prompt-setup_building = Setze { $building ->
         [settlement] deine erste Siedlung
         [city] deine Stadt

@@ -3,7 +3,11 @@
 # Each decision has up to six sentences. `first`: a refusal, because this decision comes first.
 # `prompt`: in the terminal. `you`, `other`, `why` and `log-done`: on the page.
 
-first-setup-building = { who-must } first place a building
+first-setup-building = { who-must } first place a { $building ->
+        [settlement] settlement
+        [city] city
+       *[building] building
+    }
 prompt-setup_building = Place your { $building ->
         [settlement] first settlement
         [city] city

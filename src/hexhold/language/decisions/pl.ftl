@@ -3,7 +3,11 @@
 # What must come `first`, and what the terminal has for a `prompt`; what the page says to `you` and
 # of an `other`, `why` it came about, and in the log that somebody was `done`.
 
-first-setup-building = najpierw { who-musi } postawić budowlę
+first-setup-building = najpierw { who-musi } postawić { $building ->
+        [settlement] osadę
+        [city] miasto
+       *[building] budowlę
+    }
 prompt-setup_building = Postaw { $building ->
         [settlement] swoją pierwszą osadę
         [city] swoje miasto
