@@ -194,6 +194,10 @@ def notation_page() -> str:
         "",
         *_cards(DEVELOPMENT_ARGUMENTS),
         "",
+        "A victory point counts in the hand: the notation can name it, but `play victory_point` is "
+        "always refused (G). So are `play printer` and `play constitution`, which are laid open at "
+        "once (P-1).",
+        "",
         "## Arguments",
         "",
         "| argument | example | what |",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from hexhold import Game
+from hexhold.editions import OPTIONS
+from hexhold.editions.rulebook import rule
 from hexhold.errors import PositionError, UsageError
+from hexhold.language import LANGUAGES, Language
 from tests.rules.table import game, legal, play
 
 PAIRS: dict[str, Any] = {"options": {"teams": "pairs"}}
@@ -48,6 +52,13 @@ def test_v_teams_sit_opposite(teams: str, players: int, wanted: tuple[Any, ...])
             )
             assert table.is_over == (q in setting.team_of(p)), (p, q)
             assert table.winners == (setting.team_of(p) if table.is_over else ())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_v_teams_text_names_the_bounds_of_their_points(language: Language) -> None:
+    told = rule("V teams", language).options["team_points"]["*"]
+    bounds = str(OPTIONS["team_points"].low), str(OPTIONS["team_points"].high)
+    assert set(bounds) <= set(re.findall(r"\d+", told))
 
 
 def test_v_teams_points_count_together() -> None:

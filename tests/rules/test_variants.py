@@ -287,6 +287,28 @@ def test_v_all_variants_play_together(edition: str, players: int) -> None:
     assert len(table.history) > 100
 
 
+def test_v_easy_start_lets_a_seven_of_the_alchemist_stand() -> None:
+    table = game({"progress": ["alchemist"]}, phase="roll", variants=["easy_start"])
+    play(table, "play alchemist 3 4")
+    assert table.outcomes("roll") == [("p0: roll => 3 4", 1.0)]
+    assert str(table.copy().apply("roll")) == "p0: roll => 3 4"
+    play(table, "roll => 3 4")
+    assert table.position()["this_turn"]["rolls"] == [7]
+
+
+def test_v_friendly_robber_restricts_no_trade_tokens() -> None:
+    table = duel(
+        {"tokens": 2},
+        {"settlements": ["v18"], "hand": {"ore": 1}},
+        variants=["friendly_robber"],
+        robber="h0",
+        robber_active=True,
+    )
+    assert {"token trade", "token desert"} <= set(legal(table))
+    assert play(table.copy(), "token desert").position()["robber"] == "h9"
+    assert hand(play(table, "token trade => ore"), 1) == {}
+
+
 # friendly_robber, friendly_cards: p1 has one point and touches h2, h6 and the sea; p2 has four.
 
 CARDS = {"ore": 2, "wool": 1, "coin": 1}

@@ -133,7 +133,7 @@ class Game:
             edition: `6e`, `4e`, `3d`, `classic` or `base`; None is `6e`, or the preset's.
             seed: 0 to 2**63 - 1; equal seeds give equal games. None draws one.
             options: house rules, by option name.
-            variants: names of variants.
+            variants: names of variants; options win over them and can turn them off.
             board: None draws one (B-3). Or a name, such as `"beginner"` (B-5) or a scenario (F-6);
                 a board given in full (B-6); or a map, as an object or the path of its file.
             first: the first player; None draws one (S-1).

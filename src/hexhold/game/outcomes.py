@@ -47,7 +47,7 @@ def _dice(words: list[str], s: Any) -> int:
     first = barred_sum(s)
     if red + yellow == first:
         raise IllegalAction(f"the second roll must differ from the first, {first}", "W-2")
-    if easy and red + yellow == 7:
+    if easy and not named and red + yellow == 7:
         raise IllegalAction("a 7 is rolled again in the first rounds", "V easy_start")
     if red | yellow << 3 not in possible_pairs(s):
         raise IllegalAction(f"{red} {yellow} is not left in the deck of dice", "V balanced_dice")
