@@ -52,6 +52,15 @@ def test_a_text_of_a_won_game_names_the_winner_and_no_action() -> None:
     assert "Legal actions" not in game.text()
 
 
+def test_v_teams_a_text_says_who_are_partners() -> None:
+    options = {"teams": "pairs"}
+    game = Game.new(players=4, seed=1, options=options)
+    assert "teams: p0+p2, p1+p3" in game.text(0).splitlines()
+    players = [{"defender": 30}, {}, {}, {}]
+    over = {"phase": "over", "winner": 0, "options": options, "players": players}
+    assert "The game is over: p0 and p2 have won" in Game.from_position(over).text()
+
+
 def test_an_example_plays_a_whole_game_by_text_and_is_told_what_is_illegal() -> None:
     spec = importlib.util.spec_from_file_location("language_model", EXAMPLE)
     assert spec and spec.loader

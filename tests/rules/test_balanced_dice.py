@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hexhold import Game, IllegalAction
+from hexhold import Game, IllegalAction, PositionError
 from hexhold.compiler import Array, Int64, entry
 from hexhold.engine.turn.dice import take_from_decks, throw_dice
 from hexhold.engine.vocabulary.layout import State
@@ -158,6 +158,19 @@ def test_v_balanced_dice_is_known_to_everybody() -> None:
         drawn = View(table, 1).determinize(seed)
         assert odds(drawn) == odds(table)
         assert str(drawn.apply("roll")).partition(" => ")[2] in odds(table)
+
+
+@pytest.mark.parametrize("card", [[3, 4], "7 7", 34])
+def test_v_balanced_dice_a_card_that_is_none_is_refused_in_a_short_line(card: object) -> None:
+    with pytest.raises(PositionError) as error:
+        rolling(dice_deck=[card])
+    assert str(error.value).startswith('dice_deck.0: must be a card such as "6 6", not ')
+    assert len(str(error.value)) < 60
+
+
+def test_v_balanced_dice_are_apart_in_a_text() -> None:
+    text = rolling(dice_deck=["1 2", *SEVENS]).text(0)
+    assert f"dice_deck: 1 2, {', '.join(SEVENS)}" in text.splitlines()
 
 
 def test_v_balanced_dice_is_off_by_default() -> None:

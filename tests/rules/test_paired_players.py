@@ -199,6 +199,12 @@ def test_v_paired_players_are_five_or_six(players: int) -> None:
         Game.new(players=players, variants=["paired_players"])
     with pytest.raises(UsageError, match=wanted):
         Game.new(players=players, options={"paired_players": True})
+    for key, keys in (
+        ("variants", {"variants": ["paired_players"]}),
+        ("options.paired_players", {"options": {"paired_players": True}}),
+    ):
+        with pytest.raises(PositionError, match=rf"^{key}: .*this variant is for 5 or 6 players"):
+            Game.from_position({"players": [{}] * players, **keys})
 
 
 BAD: list[tuple[dict[str, Any], str]] = [

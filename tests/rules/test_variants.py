@@ -445,3 +445,20 @@ def test_v_no_neutrals_have_no_tokens() -> None:
         refused(table, action, "V no_neutrals")
     with pytest.raises(PositionError, match="token_pool"):
         duel(variants=["no_neutrals"], token_pool=5)
+
+
+@pytest.mark.parametrize(
+    ("keys", "key"),
+    [
+        ({"neutrals": [{}]}, "neutrals"),
+        ({"token_pool": 3}, "token_pool"),
+        ({"players": [{"tokens": 1}, {}]}, "players.0.tokens"),
+        ({"this_turn": {"token_used": True}}, "this_turn.token_used"),
+    ],
+)
+def test_v_no_neutrals_is_named_for_keys_of_games_for_two(keys: dict[str, Any], key: str) -> None:
+    data = {"players": [{}, {}], "phase": "action", "variants": ["no_neutrals"], **keys}
+    with pytest.raises(PositionError) as error:
+        Game.from_position(data)
+    wanted = f"{key}: this game has no neutral colours or trade tokens (V no_neutrals)"
+    assert str(error.value) == wanted

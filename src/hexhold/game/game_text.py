@@ -49,8 +49,12 @@ def _heading(game: Game, viewer: int | None, position: Mapping[str, Any]) -> lis
     seen = "everything is shown" if viewer is None else f"you are p{viewer}"
     rules = "Cities & Knights" if game.setting.expansion else "Base game"
     lines = [f"{rules}, {game.setting.players} players; {seen}"]
+    if game.setting.teams:
+        teams = ", ".join("+".join(f"p{p}" for p in team) for team in game.setting.teams)
+        lines.append(f"teams: {teams}")
     if game.is_over:
-        return [*lines, f"The game is over: p{game.winner} has won"]
+        won = " and ".join(f"p{p}" for p in game.winners)
+        return [*lines, f"The game is over: {won} {'have' if game.setting.teams else 'has'} won"]
     turn = f"turn of p{game.current}, phase {position['phase']}"
     return [*lines, f"{turn}; to act: {names(game.to_act)}"]
 
@@ -76,7 +80,8 @@ def _told(value: Any, inner: bool = False) -> str:
         parts = [f"{key} {_told(one, inner=True)}" for key, one in value.items()]
         return f"({', '.join(parts)})" if inner else "; ".join(parts)
     if isinstance(value, (list, tuple)):
-        return " ".join(_told(one, inner=True) for one in value) or "none"
+        apart = ", " if any(isinstance(one, str) and " " in one for one in value) else " "
+        return apart.join(_told(one, inner=True) for one in value) or "none"
     if value is None:
         return "none"
     if isinstance(value, bool):

@@ -51,6 +51,14 @@ def test_you_can_leave_at_once(tmp_path: Path) -> None:
     assert read_record(saved(tmp_path)).damage is None
 
 
+def test_house_rules_and_variants_are_told_at_the_start(tmp_path: Path) -> None:
+    done = play(tmp_path, "--seed", "1", "--preset", "duel", typed="quit\n")
+    rules = "victory_points = 15, hand_limit = 9, no_neutrals, friendly_robber"
+    assert f"House rules: {rules}\n" in done.stdout
+    plain = play(tmp_path, "--seed", "1", typed="quit\n")
+    assert "House rules" not in plain.stdout
+
+
 def test_your_own_bot_plays_and_is_loaded_only_where_it_is_named(tmp_path: Path, own: str) -> None:
     bot = f"{own}:Plain"
     opening = "settlement v20\nroad v15-v20\nquit\n"

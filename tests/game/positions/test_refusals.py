@@ -250,7 +250,7 @@ REFUSED: list[tuple[str, Any]] = [
     ("this_turn.ships_built.0", position(this_turn={"ships_built": ["v0-v3"]})),
     ("this_turn.ship_moved", position(this_turn={"ship_moved": 1})),
     ("this_turn.fleet", base(this_turn={"fleet": ["ore"]})),
-    ("this_turn", position(phase="setup", this_turn={"offers": 1})),
+    ("this_turn.offers", position(phase="setup", this_turn={"offers": 1})),
     ("current", position(phase="setup", current=1)),
     ("players.0.settlements", position({"settlements": ["v0", "v9"]}, phase="setup")),
     ("players.0.settlements", position({"roads": ["v0-v3"]}, phase="setup")),

@@ -306,14 +306,17 @@ def _read(path: Path, bots: Sequence[str], language: Language) -> tuple[Record, 
 def _sit_down(running: RunningGame, language: Language) -> None:
     """Play until the game is over, a player leaves, or a signal stops the program."""
     from hexhold.cli.terminal.reader import Reader
+    from hexhold.cli.terminal.replay_text import show_house_rules
     from hexhold.cli.terminal.terminal_table import Leave, TerminalTable
 
     console = make_console()
     table = TerminalTable(running, console, Reader(), language)
     speak = speaking(language)
     players = ", ".join(table.titles)
-    wins = running.game.setting.options["victory_points"]
+    setting = running.game.setting
+    wins = setting.options["victory_points"]
     console.print(speak("opening", edition=table.book.edition.name, players=players, n=wins))
+    show_house_rules(console, setting, language)
     try:
         with _stoppable():
             table.play()

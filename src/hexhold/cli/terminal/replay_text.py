@@ -15,6 +15,7 @@ from hexhold.editions import edition_in, speaking_of
 from hexhold.editions.tables import PIPS
 from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.game import Game
+from hexhold.game.setting import Setting
 from hexhold.language import ENGLISH, Language, Speak, all_of, speaking
 from hexhold.records import Record, replay, summarize
 from hexhold.records.summary import EVENTS
@@ -122,6 +123,15 @@ def _player(title: str, game: Game, p: int, player: Mapping[str, Any], language:
     return line
 
 
+def show_house_rules(console: Console, setting: Setting, language: Language) -> None:
+    """Print the house rules and variants of a game, if it has any."""
+    house = [f"{name} = {value}" for name, value in setting.house_rules.items()]
+    if house or setting.variants:
+        listed = ", ".join([*house, *setting.variants])
+        told = speaking(language)("replay-house-rules", list=listed)
+        console.print(told, soft_wrap=True)
+
+
 def show_summary(console: Console, record: Record, language: Language = ENGLISH) -> None:
     """Print players, winner, dice and their expectation, production, thefts, trades, attacks."""
     speak = speaking(language)
@@ -130,10 +140,7 @@ def show_summary(console: Console, record: Record, language: Language = ENGLISH)
     counts = {"actions": len(record.actions), "turns": summary.turns + 1, "rounds": summary.rounds}
     named = [speak(f"n-{what}", n=n) for what, n in counts.items()]
     console.print(", ".join([edition_in(setting.edition, language).name, *named]), soft_wrap=True)
-    house = [f"{name} = {value}" for name, value in setting.house_rules.items()]
-    if house or setting.variants:
-        listed = ", ".join([*house, *setting.variants])
-        console.print(speak("replay-house-rules", list=listed), soft_wrap=True)
+    show_house_rules(console, setting, language)
     winner = summary.winner
     if winner is None:
         console.print(speak("replay-not-over"))

@@ -17,7 +17,7 @@ from hexhold.engine.vocabulary.layout import State
 from hexhold.game.action_words import EVENTS
 from hexhold.game.dice import EVENT_CODES, pairs_in
 from hexhold.game.positions.draft import PositionDraft
-from hexhold.game.positions.values import choice, fail, items
+from hexhold.game.positions.values import fail, items, shown
 from hexhold.language import say
 
 _PAIR_NAMES = [f"{pair & 7} {pair >> 3}" for pair in pairs_in(ALL_PAIRS)]
@@ -48,7 +48,8 @@ def _read_deck(d: PositionDraft, key: str, full: list[str], unseen: int) -> int:
     given = items(d.data[key], key, len(full))
     deck = 0
     for i, name in enumerate(given):
-        choice(name, f"{key}.{i}", list(dict.fromkeys(full)))
+        if name not in full:
+            fail(f"{key}.{i}", f'must be a card such as "{full[-1]}", not {shown(name)}')
         left = [card for card, known in enumerate(full) if known == name and not deck >> card & 1]
         if not left:
             fail(f"{key}.{i}", f"more {name} cards than the deck has (V balanced_dice)")

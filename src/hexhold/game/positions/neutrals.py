@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 from hexhold.board import Geometry, edge_name
 from hexhold.engine.modes.neutral_colours import TOKENS
@@ -34,14 +34,22 @@ def _says_something(value: object) -> bool:
     )
 
 
+def _fail_without(d: PositionDraft, key: str, otherwise: str) -> NoReturn:
+    """Refuse a key of games for two: two players may have chosen to play without (V)."""
+    without = "this game has no neutral colours or trade tokens (V no_neutrals)"
+    fail(key, without if d.s.no_neutrals else otherwise)
+
+
 def _refuse_for_more(d: PositionDraft, rows: list[dict[str, object]]) -> None:
-    """Check that with more than two players these keys are empty."""
+    """Check that without neutral colours these keys are empty."""
     for name in ("neutrals", "token_pool"):
         if _says_something(d.data.get(name)):
-            fail(name, "only games for two have neutral colours and trade tokens (W-1)")
+            told = "only games for two have neutral colours and trade tokens (W-1)"
+            _fail_without(d, name, told)
     for p, row in enumerate(rows):
         if _says_something(row.get("tokens")):
-            fail(f"players.{p}.tokens", "only games for two have trade tokens (W-5)")
+            told = "only games for two have trade tokens (W-5)"
+            _fail_without(d, f"players.{p}.tokens", told)
 
 
 def clear_neutrals(s: State, g: Geometry) -> None:
@@ -115,7 +123,8 @@ def read_token_used(d: PositionDraft, value: object) -> None:
     """Return whether this turn's use of tokens is over (W-6)."""
     d.s.token_used = yes_no(value, "this_turn.token_used")
     if d.s.token_used and d.setting.owners == d.players:
-        fail("this_turn.token_used", "only games for two have trade tokens (W-6)")
+        told = "only games for two have trade tokens (W-6)"
+        _fail_without(d, "this_turn.token_used", told)
 
 
 def check_rolls(d: PositionDraft) -> None:

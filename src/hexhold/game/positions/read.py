@@ -224,6 +224,10 @@ def _read_setting(
         return make_setting(edition, options, variants, players, board)
     except UsageError as error:
         what, _, why = str(error).partition(": ")
+        if what.startswith("variant "):
+            raise PositionError("variants", str(error)) from None
+        if what in variants and what not in options:
+            raise PositionError("variants", f"{what}: {why}") from None
         raise PositionError(f"options.{what}" if what in OPTIONS else "players", why) from None
 
 
