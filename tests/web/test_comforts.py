@@ -174,7 +174,7 @@ def test_turn_cue_can_be_muted(sit: Sit, loud: bool) -> None:
     assert ben.page.title().startswith("●")
     if loud:
         # What makes sounds is fetched for the first of them.
-        ben.page.wait_for_function("window.__sounds > 0")
+        ben.page.wait_for_function("() => window.__sounds > 0")
     else:
         assert ben.page.evaluate("window.__sounds") == 0
 
