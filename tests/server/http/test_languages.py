@@ -101,7 +101,7 @@ def test_a_socket_refuses_in_its_language(client: Client) -> None:
         assert reply["error"]["text"].startswith("'fly' ist keine Aktion")
         if table.own and table.own["must"]:
             refused = table.act("roll")["error"]
-            assert refused["text"] == "zuerst setzt du ein Gebäude"
+            assert refused["text"] == "zuerst setzt du eine Siedlung"
             assert refused["rule"] == "S-2"
 
 
