@@ -35,6 +35,9 @@ DRAWN = """async picture => {
         sign: deck.querySelector('svg') !== null,
     }
 }"""
+WIDE_ENOUGH = """least => [...document.querySelectorAll('[data-picture] img')].every(
+    (picture) => picture.getBoundingClientRect().width >= least
+)"""
 HELMETS = """knights => knights.map((knight) => ({
     feathers: knight.querySelectorAll('path[transform*="translate(0 -13)"]').length,
     colour: knight.querySelector('path:not([transform])').getAttribute('fill'),
@@ -81,9 +84,9 @@ def test_p_cards_show_picture_deck_and_name(guests: Guests, server: Server) -> N
     cards = page.get_by_role("region", name="Progress cards")
     decks = {"alchemist": "science", "spy": "politics", "constitution": "politics"}
     for _ in screens(page):
+        page.wait_for_function(WIDE_ENOUGH, arg=LEAST_PIXELS)
         found = {picture["card"]: picture for picture in drawn(cards)}
         assert set(found) == {*TEN, "printer", "constitution"}
-        assert all(picture["width"] >= LEAST_PIXELS for picture in found.values())
         for card, track in {**decks, "merchant": "trade"}.items():
             assert found[card]["deck"] == TRACK_COLOURS[track]
         heights = cards.locator("button.card").evaluate_all(
