@@ -19,8 +19,8 @@ BROWSER = Path(__file__).parent / "web"
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return two workers more than there are cores: many tests wait for a server or a browser."""
-    return (os.cpu_count() or 1) + 2
+    """Return one worker more than there are cores: many tests wait for a server or a browser."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

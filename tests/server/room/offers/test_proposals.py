@@ -9,6 +9,7 @@ import pytest
 
 from hexhold.server.room.offers.proposals import MOST_IN_TURN
 from tests.server.client import Client, Json, Table
+from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
 from tests.server.room.offers.offer_tables import at_a_table, code, lines, offer, say, tell
 
@@ -171,9 +172,9 @@ def answers_of_bot(table: Table) -> list[str]:
 
 
 @pytest.mark.parametrize("bot", ["easy", "steady", "strong"])
-def test_a_bot_on_turn_refuses_what_it_would_refuse_as_an_offer(client: Client, bot: str) -> None:
+def test_a_bot_on_turn_refuses_what_it_would_refuse_as_an_offer(serve: Servers, bot: str) -> None:
     hands = ({"hand": {"ore": 3, "brick": 1}}, {"hand": {"paper": 2, "ore": 2}})
-    with at_a_table(client, *hands, bots={0: bot}, bot_delay=5000) as (_, bo):
+    with serve(bot_delay=60.0) as client, at_a_table(client, *hands, bots={0: bot}) as (_, bo):
         # Nobody gives two cards for nothing that they need.
         assert tell(bo, "propose", terms="paper:ore+ore+ore")["ok"]
         assert answers_of_bot(bo) == ["refused"]
