@@ -50,13 +50,12 @@ PLAN: list[tuple[str, str, int, tuple[str, ...], dict[str, object]]] = [
     ("3d-shores-variants", "3d", 4, ALL_VARIANTS, {}),
     ("6e-duel", "6e", 2, ("no_neutrals", "friendly_robber"), {"hand_limit": 9}),
     ("6e-balanced", "6e", 4, ("balanced_dice",), {"balanced_dice": "all_dice"}),
-    ("base-balanced", "base", 3, ("balanced_dice",), {}),
-    *((f"{e}-paired-{n}", e, n, ("paired_players",), {}) for e, n in (("6e", 6), ("base", 5))),
+    ("6e-paired-6", "6e", 6, ("paired_players",), {}),
     ("6e-teams-4", "6e", 4, (), {"teams": "pairs", "team_points": 6}),
     ("base-teams-6", "base", 6, (), {"teams": "threes", "team_points": 4}),
-    *((f"{e}-islands-{n}", e, n, (), {}) for e, n in (("6e", 3), ("base", 4))),
-    *((f"{e}-fog-{n}", e, n, (), {}) for e, n in (("6e", 4), ("4e", 3), ("base", 3))),
-    *((f"{e}-greater-{n}", e, n, (), {}) for e, n in (("6e", 3), ("base", 4))),
+    ("6e-islands-3", "6e", 3, (), {}),
+    *((f"{e}-fog-{n}", e, n, (), {}) for e, n in (("6e", 4), ("base", 3))),
+    ("6e-greater-3", "6e", 3, (), {}),
 ]
 #: The boards of games that are not played on a drawn one.
 BOARDS = {
