@@ -100,7 +100,7 @@ def lenient(database: str, **changes: object) -> Settings:
 @pytest.fixture
 def settings(database: str) -> MakeSettings:
     """Return a function that makes lenient settings for this database."""
-    return partial(lenient, database)
+    return partial(lenient, database=database)
 
 
 @pytest.fixture
