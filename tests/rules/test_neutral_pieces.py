@@ -43,7 +43,7 @@ def test_w3_a_road_brings_a_road_of_either_neutral() -> None:
 
 def test_w3_a_refusal_names_whom_it_is_about() -> None:
     table = duel(neutrals=NEUTRALS)
-    assert "asks p0 to do that" in refused(table, "neutral n1 road v41-v45", "T-1")
+    assert "p0 can't do that" in refused(table, "neutral n1 road v41-v45", "T-1")
     table = play(duel(phase="roll"), roll(5))
     assert "p0 can only roll" in refused(table, "neutral n0 road v0-v3", "W-2")
 

@@ -27,11 +27,6 @@ ersetzt-who =
         [you] ersetzt du
        *[other] ersetzt { $who }
     }
-ist-p =
-    { $p ->
-        [you] bist du
-       *[other] ist { $p }
-    }
 ist-who =
     { $who ->
         [you] bist du
@@ -169,7 +164,7 @@ no-such-player = { $p } spielt hier nicht mit
 not-to-act = { p-hat } jetzt nichts zu entscheiden, dran { ist-who }
 not-asked = { $turn ->
         [paired] wer im Paar als Zweites dran ist, würfelt nicht
-       *[whole] danach { ist-p } in der Aktionsphase nicht gefragt
+       *[whole] das { kann-p } in der Aktionsphase nicht tun
     }
 only-in-action-phase = in der Sonderbauphase { darf-p } nur bauen oder mit { say-end } aufhören
 not-in-base-game = diese Aktion gibt es im Grundspiel nicht

@@ -144,7 +144,7 @@ no-such-player = there is no player { $p } in this game
 not-to-act = { p-has } nothing to decide right now, { who-has }
 not-asked = { $turn ->
         [paired] the second player of a pair has no roll
-       *[whole] nothing asks { p-name } to do that in the action phase
+       *[whole] { p-cannot } do that in the action phase
     }
 only-in-action-phase = in the special building phase { p-can } only build, or { say-end }
 not-in-base-game = the base game doesn't have this action

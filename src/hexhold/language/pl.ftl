@@ -89,7 +89,7 @@ not-to-act = { p-nie-ma } teraz nic do zdecydowania, { $who ->
     }
 not-asked = { $turn ->
         [paired] drugi gracz z pary nie rzuca kośćmi
-       *[whole] w fazie akcji nikt tego { p-od } nie oczekuje
+       *[whole] w fazie akcji { p-nie-moze } tego zrobić
     }
 only-in-action-phase = w specjalnej fazie budowy { $p ->
         [you] możesz

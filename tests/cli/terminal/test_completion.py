@@ -109,7 +109,7 @@ def test_an_unknown_word_gets_a_suggestion() -> None:
     [
         ("road", "R-1: p0 can't afford a road: brick and wood"),
         ("city", "R-1: p0 can't afford a city: 3 ore and 2 wheat"),  # elsewhere: no settlement
-        ("retreat", "T-1: nothing asks p0 to do that in the action phase"),
+        ("retreat", "T-1: p0 can't do that in the action phase"),
         ("activate", ""),  # possible
         ("end", ""),
         ("bank", ""),

@@ -7,8 +7,6 @@ from hexhold.engine.vocabulary.random import below
 
 SOURCE_BIT = 4
 """In the result, one more than the hex that the token comes from stands above the number."""
-
-
 NUMBERED = 1 << 11
 """The bit that tells the result from that of a discovery (F-8)."""
 
