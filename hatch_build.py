@@ -55,9 +55,9 @@ def build_page(root: Path) -> None:
     """Install what the page is made of, unless it is there already, and build it."""
     with tempfile.TemporaryDirectory() as folder:
         environment = _environment(Path(folder))
-        commands = [["npm", "run", "build"]]
+        commands = [["npm", "run", "--silent", "build", "--", "--logLevel", "warn"]]
         if not _installed(root / "web"):
-            commands.insert(0, ["npm", "ci", "--omit=dev"])
+            commands.insert(0, ["npm", "ci", "--loglevel=error", "--omit=dev"])
         for command in commands:
             program = shutil.which(command[0], path=environment["PATH"])
             if program is None:

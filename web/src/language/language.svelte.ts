@@ -124,7 +124,8 @@ export const levelName = (track: string, level: number): string | undefined => l
 export type Values = Record<string, string | number>
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
-const [ISOLATE, END_OF_ISOLATE] = ['\u2068', '\u2069']
+// By number: the compiler writes an escape as the invisible sign itself, and warns of it.
+const [ISOLATE, END_OF_ISOLATE] = [0x2068, 0x2069].map((code) => String.fromCharCode(code)) as [string, string]
 
 /** Names may run from right to left; what stands next to them must not. */
 const isolated = (text: string): string =>
