@@ -128,9 +128,17 @@ def points_with_partners(s: State, p: int) -> int:
     return total if s.teams == 0 else total + points_of_partners(s, p)
 
 
+@shared_rule("hexhold.engine.apply")
+def has_team_won(s: State) -> bool:
+    """V teams: apart, so that games without teams do not carry it."""
+    return points_with_partners(s, s.current) >= points_to_win(s)
+
+
 @rule
 def has_won(s: State) -> bool:
     """T-2, V teams: only the current player wins, and only in their own turn."""
     if s.phase != PHASE_ROLL and s.phase != PHASE_ACTION:
         return False
-    return points_with_partners(s, s.current) >= points_to_win(s)
+    if s.teams != 0:
+        return has_team_won(s)
+    return points(s, s.current) >= s.victory_points
