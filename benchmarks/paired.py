@@ -3,10 +3,11 @@
 Each is a folder with ``src/hexhold`` in it or a git revision (from 22f3324 on), which is unpacked
 into a temporary folder and compiled there. Two processes play the same games in turn, in many short
 rounds, the order swapped every round; what counts is the CPU time of each round, and the ratios are
-medians over the rounds with their quartiles, so that a shared machine does little harm. Random
-players have a figure of decisions per second in `6e` and of games per second in `base`, `steady`
-bots one of games per second in `6e`; a map at sea is compared with the four-player game of `6e` in
-its own checkout. Prints tables in Markdown, or JSON. Usage::
+medians over the rounds with their quartiles, so that a shared machine does little harm. Every five
+rounds two new processes go on, because where a process lies in memory changes its speed by up to
+6 %. Random players have a figure of decisions per second in `6e` and of games per second in `base`,
+`steady` bots one of games per second in `6e`; a map at sea is compared with the four-player game of
+`6e` in its own checkout. Prints tables in Markdown, or JSON. Usage::
 
     python -m benchmarks.paired 22f3324 . --rounds 40
 """
@@ -36,6 +37,7 @@ STANDARD = "6e"
 FEWEST_ROUNDS = 5
 CALIBRATION = 4
 """Games that show how many fill a round."""
+ROUNDS_PER_PROCESS = 5
 
 
 class Fault(Exception):  # noqa: N818 - what stops a comparison, in one line
@@ -62,10 +64,14 @@ class Side:
         self.name = name
         self.decisions: Counter[str] = Counter()
         """Of each workload so far."""
-        self._process = subprocess.Popen(
+        self._folder = folder
+        self._process = self._start()
+
+    def _start(self) -> subprocess.Popen[str]:
+        return subprocess.Popen(
             [sys.executable, "-m", "benchmarks.paired_side"],
             cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(folder / "src")},
+            env={**os.environ, "PYTHONPATH": str(self._folder / "src")},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -88,6 +94,11 @@ class Side:
             raise Fault(f"{self.name}: {workload}: {found['error']}")
         self.decisions[workload] += found["decisions"]
         return Played(games, found["decisions"], found["nanoseconds"])
+
+    def restart(self) -> None:
+        """Go on in a new process, which plays the first games again."""
+        self.end()
+        self._process = self._start()
 
     def end(self) -> None:
         """Stop the process."""
@@ -116,16 +127,26 @@ def checkout(given: str) -> Iterator[Path]:
         yield Path(folder)
 
 
-def games_for(sides: Sequence[Side], workload: str, seconds: float) -> int:
-    """How many games take about so long before; the first ones also compile and load."""
+def load(sides: Sequence[Side], workload: str) -> None:
+    """Play the games that also compile and load."""
     for side in sides:
         side.play(workload, CALIBRATION)
+
+
+def games_for(sides: Sequence[Side], workload: str, seconds: float) -> int:
+    """How many games take about so long before."""
+    load(sides, workload)
     before, _ = (side.play(workload, CALIBRATION) for side in sides)
     return max(1, round(seconds * 1e9 * CALIBRATION / before.nanoseconds))
 
 
 def in_turn(sides: Sequence[Side], asked: Sequence[tuple[str, int]], number: int) -> Any:
     """One round of some workloads, by workload and side; odd rounds backwards."""
+    if number > 0 and number % ROUNDS_PER_PROCESS == 0:
+        for side in sides:
+            side.restart()
+        for workload, _ in asked:
+            load(sides, workload)
     questions = [(side, workload, games) for workload, games in asked for side in sides]
     return {
         (workload, side.name): side.play(workload, games)

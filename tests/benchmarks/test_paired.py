@@ -14,7 +14,7 @@ HERE = str(ROOT)
 
 
 def test_a_checkout_plays_the_same_games_as_itself() -> None:
-    found = compare((HERE, HERE), ["base", "desert, 3, 6e"], rounds=5, seconds=0.002)
+    found = compare((HERE, HERE), ["base", "desert, 3, 6e"], rounds=6, seconds=0.002)
     assert found["other games"] == []
     base, desert = found["speeds"]["base"], found["at sea"]["desert, 3, 6e"]
     assert base["unit"] == "games/s" and base["before"] > 0 < base["after"]
