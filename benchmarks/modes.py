@@ -1,9 +1,9 @@
 """Every mode beside the four-player game: ``python -m benchmarks.modes --games 200``.
 
 A mode is a board, a number of players and variants; each is played in every edition that knows it
-by `steady` bots, and by random players for its speed. Speeds are decisions per second, the legal
-list and a step each, on one core; the standard game is timed anew right after every mode and the
-ratio is the median over the rounds, so that a machine that is shared does less harm. Prints one
+by `steady` bots, and by random players for its speed. Speeds are decisions per second of CPU time,
+the legal list and a step each, on one core. The standard game is timed anew right after every mode
+and the ratio is the median over the rounds, so that a shared machine does less harm. Prints one
 table in Markdown.
 """
 
@@ -49,23 +49,35 @@ class Mode(NamedTuple):
     name: str
     players: int
     board: str | None = None
-    variants: bool = False
+    variants: tuple[str, ...] = ()
+    teams: str | None = None
 
     def setting(self, edition: str) -> Setting:
         """What is played with."""
-        variants = tuple(VARIANTS) if self.variants else ()
         board = named_board(self.board, self.players) if self.board else None
-        return make_setting(edition, None, variants, self.players, board)
+        options = {"teams": self.teams} if self.teams else None
+        return make_setting(edition, options, self.variants, self.players, board)
 
     def editions(self) -> list[str]:
-        """Where the mode makes sense: the variants belong to the expansion."""
-        return [key for key, e in EDITIONS.items() if e.expansion or not self.variants]
+        """Return those that have what the variants change."""
+        lacking = any(getattr(VARIANTS[key], "base_lacks", "") for key in self.variants)
+        return [key for key, e in EDITIONS.items() if e.expansion or not lacking]
+
+
+def all_variants(players: int) -> tuple[str, ...]:
+    """Return those for so many players; earlier checkouts had none for some numbers only."""
+    fitting = {key: getattr(each, "players", ()) for key, each in VARIANTS.items()}
+    return tuple(key for key, numbers in fitting.items() if not numbers or players in numbers)
 
 
 MODES = (
     *(Mode("standard", players) for players in (3, 4, 5, 6)),
     Mode("two players", 2),
-    *(Mode("all variants", players, variants=True) for players in (2, 3, 4, 5, 6)),
+    *(Mode("all variants", players, variants=all_variants(players)) for players in range(2, 7)),
+    *(Mode("paired players", players, variants=("paired_players",)) for players in (5, 6)),
+    Mode("balanced dice", 4, variants=("balanced_dice",)),
+    *(Mode("pairs", players, teams="pairs") for players in (4, 6)),
+    Mode("threes", 6, teams="threes"),
     *(Mode("new shores", players, "heading_for_new_shores") for players in (3, 4, 5, 6)),
     *(Mode("desert", players, "through_the_desert") for players in (3, 4)),
     *(Mode("four islands", players, "four_islands") for players in (3, 4)),
@@ -97,11 +109,11 @@ class Pace:
         decisions, playing = 0, 0.0
         while playing < SLICE:
             states = next(self._starts)
-            began = time.perf_counter()
+            began = time.process_time()
             decisions += entries.play_random(
                 states, 0, self._board, self._work, 10**9, self._most_turns
             )
-            playing += time.perf_counter() - began
+            playing += time.process_time() - began
         return decisions / playing
 
 
@@ -140,12 +152,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="of steady bots, for each line")
     parser.add_argument("--rounds", type=int, default=5, help="of timing, for each line")
+    names = list(dict.fromkeys(mode.name for mode in MODES))
+    parser.add_argument("--only", nargs="+", default=names, choices=names, metavar="MODE")
     options = parser.parse_args()
     standard = Pace(make_setting("6e", None, (), 4))
     standard.per_second()
     print("| mode | players | edition | games | won | mean rounds | decisions/s | × 6e with 4 |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- |")
-    for mode in MODES:
+    for mode in (mode for mode in MODES if mode.name in options.only):
         for edition in mode.editions():
             setting = mode.setting(edition)
             outcome = steady_games(setting, options.games)
