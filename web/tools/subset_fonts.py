@@ -1,0 +1,46 @@
+# /// script
+# dependencies = ["brotli==1.*", "fonttools==4.*"]
+# ///
+"""Cut the page's fonts to the letters of its languages: ``uv run web/tools/subset_fonts.py``.
+
+Run it after an update of the fonts' packages. Other letters, such as those in names, still come
+from the packages.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+WEB = Path(__file__).parents[1]
+FONTS = {
+    "sans": "@fontsource-variable/source-sans-3/files/source-sans-3-{letters}-wght-normal.woff2",
+    "title": "@fontsource/grenze/files/grenze-{letters}-600-normal.woff2",
+}
+FEATURES = ["ccmp", "kern", "locl", "mark", "mkmk"]
+POLISH = "ĄąĆćĘęŁłŃńŚśŹźŻż"
+"""`fonts.css` names the same letters."""
+NAMES = (1, 3, 4, 6, 16)
+"""Where a font says its name. The licence reserves the name of the original."""
+
+
+def cut(name: str, source: str, letters: str | None, target: str) -> None:
+    """Write a font with some letters of another, or with all that it has a code for."""
+    font = TTFont(WEB / "node_modules" / source)
+    options = subset.Options(flavor="woff2", hinting=False, layout_features=FEATURES)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=map(ord, letters) if letters else font.getBestCmap())
+    cutter.subset(font)
+    for record in font["name"].names:
+        if record.nameID in NAMES:
+            record.string = f"hexhold-{name}"
+    font.flavor = "woff2"
+    font.save(WEB / "src/fonts" / target)
+
+
+if __name__ == "__main__":
+    for name, source in FONTS.items():
+        cut(name, source.format(letters="latin"), None, f"{name}-latin.woff2")
+        cut(name, source.format(letters="latin-ext"), POLISH, f"{name}-polish.woff2")
