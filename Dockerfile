@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# A server with the page in it: docker build -t hexhold . (docs/server/deployment.md)
+# A server with the page in it: docker build -t hexhold . (docs/play/hosting/deployment.md)
 
 # The tag's digest for all platforms, as https://github.com/docker-library/repo-info lists it. A newer
 # one: docker buildx imagetools inspect python:3.12-slim-bookworm

@@ -12,7 +12,7 @@ export UV_SYSTEM_CERTS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types bench docs lock clean warm
+.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types bench docs site lock clean warm
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -74,6 +74,10 @@ bench: $(READY) ## Measure the engine's speed on this machine
 docs: $(READY) ## Write the generated pages of the docs anew
 	$(BIN)/python -m tools.generate_docs
 
+site: $(READY) ## Build the documentation as a site into site/
+	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --doctree-dir build/doctrees docs site
+	$(BIN)/python -m tools.check_site
+
 lock: $(BIN)/uv ## Write requirements.lock and build.lock anew, with the latest versions allowed
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 		--group dev --custom-compile-command "make lock" --output-file requirements.lock pyproject.toml
@@ -81,7 +85,7 @@ lock: $(BIN)/uv ## Write requirements.lock and build.lock anew, with the latest 
 		--custom-compile-command "make lock" --output-file build.lock build.in
 
 clean: ## Remove the environment and everything generated
-	rm -rf .venv build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist site .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The rules are compiled once, before parallel tests would each compile them.

@@ -54,4 +54,4 @@ def test_links_of_the_reference_lead_somewhere(path: str) -> None:
 
 @pytest.mark.parametrize("option", OPTIONS.values(), ids=OPTIONS)
 def test_every_option_is_on_the_page_of_differences(option: Option) -> None:
-    assert f"`{option.name}`" in PAGES["docs/how_editions_differ.md"]()
+    assert f"`{option.name}`" in PAGES["docs/rules/how_editions_differ.md"]()

@@ -30,7 +30,7 @@ def blocks(path: str) -> str:
 
 
 def environment_page(name: str) -> str:
-    return (ROOT / f"docs/environments/{name}.md").read_text(encoding="utf-8")
+    return (ROOT / f"docs/research/{name}.md").read_text(encoding="utf-8")
 
 
 def run_blocks(path: str) -> dict[str, Any]:
@@ -42,14 +42,21 @@ def run_blocks(path: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     "path",
-    ["action_ids", "for_bot_authors", "game", "game_modes", "happenings", "positions"],
+    [
+        "bots/game",
+        "bots/game_modes",
+        "bots/writing",
+        "reference/action_ids",
+        "reference/happenings",
+        "reference/positions",
+    ],
 )
 def test_examples_run_as_one_program(path: str) -> None:
     run_blocks(f"docs/{path}.md")
 
 
 def test_comments_of_the_game_page_are_true() -> None:
-    page = (ROOT / "docs/game.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/bots/game.md").read_text(encoding="utf-8")
     game = Game.new(players=4, edition="6e", seed=7)
     assert f"# who decides now: {game.to_act}" in page
     assert f'# str(action) is its text: "{game.legal_actions()[0]}"' in page
@@ -59,9 +66,9 @@ def test_comments_of_the_game_page_are_true() -> None:
 
 @pytest.mark.skipif(INTERPRETED, reason="arrays are lists of records when interpreted")
 def test_the_examples_of_games_as_records_run() -> None:
-    assert run_blocks("docs/fast.md")["result"] == -1
+    assert run_blocks("docs/research/fast.md")["result"] == -1
     games = Games(make_setting("6e", None, (), players=4), count=1, seed=1)
-    assert f'# "{games.text(games.legal(0)[0])}"' in blocks("docs/fast.md")
+    assert f'# "{games.text(games.legal(0)[0])}"' in blocks("docs/research/fast.md")
 
 
 @pytest.mark.parametrize("path", ENVIRONMENTS)
@@ -75,7 +82,7 @@ def test_examples_of_environments_run_one_by_one(
     for block in BLOCK.findall(environment_page(path)):
         # Each by itself, as it is copied.
         own: dict[str, Any] = {}
-        exec(compile(block, f"docs/environments/{path}.md", "exec"), own)
+        exec(compile(block, f"docs/research/{path}.md", "exec"), own)
         names |= own
     if path == "batch":
         assert names["reward"].shape == (64, 4)
@@ -91,13 +98,13 @@ def test_examples_tell_how_long_a_row_is() -> None:
 
 
 def test_the_maps_of_the_docs_can_be_played() -> None:
-    page = (ROOT / "docs/maps.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/rules/maps.md").read_text(encoding="utf-8")
     for text in re.findall(r"^```toml\n(.*?)^```", page, re.DOTALL | re.MULTILINE):
         assert Game.new(players=3, board=tomllib.loads(text), seed=1).to_act
 
 
 def test_the_presets_of_the_docs_can_be_played() -> None:
-    page = (ROOT / "docs/presets.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/play/presets.md").read_text(encoding="utf-8")
     (text,) = re.findall(r"^```toml\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
     found = parse_presets(tomllib.loads(text), "docs")
     for preset in found.values():
@@ -107,21 +114,21 @@ def test_the_presets_of_the_docs_can_be_played() -> None:
 
 
 def test_the_example_of_observations_runs() -> None:
-    names = run_blocks("docs/observations.md")
+    names = run_blocks("docs/reference/observations.md")
     assert 0 == names["row"].min() < names["row"].max() == 1
 
 
 def test_the_example_of_balanced_dice_runs() -> None:
-    assert len(run_blocks("docs/balanced_dice.md")["game"].outcomes("roll")) == 8
+    assert len(run_blocks("docs/rules/balanced_dice.md")["game"].outcomes("roll")) == 8
 
 
 def test_the_example_of_an_analysis_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert run_blocks("docs/analysis.md")["winner"]["result"] == 1
+    assert run_blocks("docs/play/analysis.md")["winner"]["result"] == 1
 
 
 def test_the_example_of_a_match_runs() -> None:
-    assert len(run_blocks("docs/arena.md")["standings"].games) == 4
+    assert len(run_blocks("docs/bots/arena.md")["standings"].games) == 4
 
 
 @pytest.mark.parametrize(
@@ -131,7 +138,7 @@ def test_the_example_of_a_match_runs() -> None:
 def test_rolls_can_be_worked_out_by_hand(edition: str, balanced: str) -> None:
     options = {} if balanced == "off" else {"balanced_dice": balanced}
     record = bound_record() if edition == "bound" else fair_record(edition, **options)
-    names = run_blocks("docs/protocol/fair_dice.md")
+    names = run_blocks("docs/reference/protocol/fair_dice.md")
     compared = list(names["rolls"](record.decode()))
     assert len(compared) > 20
     assert all(drawn == written for drawn, written in compared)

@@ -15,7 +15,7 @@ from hexhold.game.notation import parse
 from hexhold.game.positions import markers, neutrals, pieces, read
 from tools.notation_pages import TYPES, example, kinds
 
-DOCS = Path(__file__).parents[1] / "docs"
+DOCS = Path(__file__).parents[1] / "docs" / "reference"
 POSITIONS = (DOCS / "positions.md").read_text(encoding="utf-8")
 
 

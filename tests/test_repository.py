@@ -19,14 +19,21 @@ BUILD_LOCK = (ROOT / "build.lock").read_text()
 BUILDERS = ("Makefile", "build.in", "build.lock")
 PAGE_BUILDER = (ROOT / "hatch_build.py").read_text()
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-GUIDES = [ROOT / "CONTRIBUTING.md", ROOT / "docs/architecture.md", ROOT / "docs/glossary.md"]
-GUIDES += sorted([*ROOT.glob("docs/contributing/*.md"), *ROOT.glob("docs/decisions/*.md")])
+GUIDES = [
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "docs/develop/architecture.md",
+    ROOT / "docs/develop/glossary.md",
+]
+GUIDES += sorted(
+    [*ROOT.glob("docs/develop/contributing/*.md"), *ROOT.glob("docs/develop/decisions/*.md")]
+)
 
 
 def declared() -> list[Requirement]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    wanted = project["project"]["dependencies"] + project["dependency-groups"]["dev"]
-    return [Requirement(line) for line in wanted]
+    groups = project["dependency-groups"]
+    wanted = project["project"]["dependencies"] + groups["dev"] + groups["docs"]
+    return [Requirement(line) for line in wanted if isinstance(line, str)]
 
 
 @pytest.mark.parametrize("requirement", declared(), ids=lambda requirement: requirement.name)
@@ -113,7 +120,7 @@ def test_the_version_is_the_same_wherever_it_stands() -> None:
 
 
 def test_every_package_is_in_the_table_of_layers() -> None:
-    page = (ROOT / "docs/architecture.md").read_text()
+    page = (ROOT / "docs/develop/architecture.md").read_text()
     table = page.partition("## Layers")[2].partition("## ")[0]
     named = {name for row in table.splitlines() for name in re.findall(r"`(\w+)`", row)}
     package = ROOT / "src/hexhold"

@@ -1,4 +1,4 @@
-"""Draw `docs/architecture.svg`: which package of hexhold imports which.
+"""Draw `docs/develop/architecture.svg`: which package of hexhold imports which.
 
 The rows are the layers of the import-linter contract in `pyproject.toml`, the arrows are the
 imports that grimp finds. An arrow that follows from two others is left out: `cli` imports `game`,

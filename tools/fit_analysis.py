@@ -2,7 +2,7 @@
 
     python -m tools.fit_analysis sharpness     # writes src/hexhold/analysis/sharpness.json
     python -m tools.fit_analysis grades        # writes src/hexhold/analysis/grades.json
-    python -m tools.fit_analysis calibration   # prints the table of docs/analysis.md
+    python -m tools.fit_analysis calibration   # prints the table of docs/play/analysis.md
 
 Every other seat is `strong`, the others are `steady`; half of the games begin with either. Games of
 grades are those of `strong` alone. Seeds of the three never overlap.

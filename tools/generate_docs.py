@@ -18,6 +18,7 @@ from tools.ladder_page import ladder_page
 from tools.map_pages import maps_page
 from tools.notation_pages import happenings_page, notation_page
 from tools.observation_pages import observations_page
+from tools.reference_pages import cli_page, endpoints_page, messages_page
 
 ROOT = Path(__file__).parents[1]
 IN_V = "|".join(rule_id.removeprefix("V ") for rule_id in rules() if rule_id.startswith("V "))
@@ -103,16 +104,19 @@ def editions_page() -> str:
 
 
 PAGES = {
-    "docs/rules_coverage.md": coverage_page,
-    "docs/editions.md": editions_page,
+    "docs/develop/rules_coverage.md": coverage_page,
+    "docs/rules/editions.md": editions_page,
     **rules_pages.pages(),
-    "docs/maps.md": maps_page,
-    "docs/notation.md": notation_page,
-    "docs/happenings.md": happenings_page,
-    "docs/observations.md": observations_page,
-    "docs/action_ids.md": action_ids_page,
-    "docs/ladder.md": ladder_page,
-    "docs/architecture.svg": draw_architecture.picture,
+    "docs/rules/maps.md": maps_page,
+    "docs/reference/notation.md": notation_page,
+    "docs/reference/happenings.md": happenings_page,
+    "docs/reference/observations.md": observations_page,
+    "docs/reference/action_ids.md": action_ids_page,
+    "docs/reference/cli.md": cli_page,
+    "docs/reference/protocol/endpoints.md": endpoints_page,
+    "docs/reference/protocol/messages.md": messages_page,
+    "docs/strength/ladder.md": ladder_page,
+    "docs/develop/architecture.svg": draw_architecture.picture,
 }
 
 

@@ -16,8 +16,9 @@ def ladder_page() -> str:
         "`hexhold ladder` shows them in the terminal. Each command repeats its match.",
         "",
         "Rates are wins by seat, with 95 % confidence intervals over blocks. Ratings compare bots",
-        "within a match. [The arena](arena.md#results) says how they are computed. `mighty` thinks",
-        "a hundred times as long as `strong` and has [its own matches](mighty.md#results).",
+        "within a match. [The arena](../bots/arena.md#results) says how they are computed.",
+        "`mighty` thinks a hundred times as long as `strong` and has",
+        "[its own matches](../bots/mighty.md#results).",
     ]
     for mode, of_mode in groupby(read_ladder(), key=lambda line: line.mode):
         lines += ["", f"## {mode}"]

@@ -1,4 +1,4 @@
-"""Write the generated part of `docs/maps.md`: every scenario's map as text."""
+"""Write the generated part of `docs/rules/maps.md`: every scenario's map as text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hexhold.board import (
     scenario_maps,
 )
 
-PAGE = Path(__file__).parents[1] / "docs" / "maps.md"
+PAGE = Path(__file__).parents[1] / "docs" / "rules" / "maps.md"
 HEADING = "## The maps that come with hexhold\n"
 SHORT = dict(zip(TERRAINS, ("Hi", "Fo", "Pa", "Fi", "Mo", "De", "Go", "~"), strict=True))
 SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹"

@@ -1,4 +1,4 @@
-"""Write `docs/notation.md` and `docs/happenings.md` from the parser's tables and the classes."""
+"""Write the pages of notation and happenings from the parser's tables and the classes."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ p2: robber h9 p0 => ore
 Written texts always have both. On input, the ends of an edge, the cards of a bundle and the hexes \
 of an inventor may come in any order. hexhold writes them in ascending order of their numbers, and \
 cards in the order brick, lumber, wool, grain, ore, coin, cloth, paper. Letters and numbers in \
-brackets are [rule ids](rules/README.md).
+brackets are [rule ids](../rules/by_section/index.md).
 
 | place or player | text |
 | --- | --- |

@@ -1,4 +1,4 @@
-"""Write the generated part of `docs/observations.md`: the meaning of every column."""
+"""Write the generated part of `docs/reference/observations.md`: the meaning of every column."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _STANDARD = [(edition, players) for edition in ("6e", "base") for players in (2,
 _AT_SEA = [("6e", 4), ("base", 4)]
 _SCENARIO = "heading_for_new_shores"
 
-PAGE = Path(__file__).parents[1] / "docs" / "observations.md"
+PAGE = Path(__file__).parents[1] / "docs" / "reference" / "observations.md"
 HEADING = "## Sizes\n"
 
 

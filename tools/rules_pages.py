@@ -1,7 +1,7 @@
 """Write the rules reference of the docs from the rulebook and the edition tables.
 
-`docs/rules/` has a page for each section: what a rule says, what each edition makes of it and
-where it stands. `docs/how_editions_differ.md` goes the other way, option by option.
+`docs/rules/by_section/` has a page for each section: what a rule says, what each edition makes of
+it and where it stands. `docs/rules/how_editions_differ.md` goes the other way, option by option.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from hexhold.editions.rulebook import (
 )
 from hexhold.language import ENGLISH
 
-FOLDER = "docs/rules"
+FOLDER = "docs/rules/by_section"
 PAGE_OF = {
     "C": "components",
     "B": "board",
@@ -60,10 +60,10 @@ _RULE_ID = re.compile(r"\b[A-Z]-\d+\b")
 
 def pages() -> dict[str, Callable[[], str]]:
     """Return the function that makes each page, by its path."""
-    found: dict[str, Callable[[], str]] = {f"{FOLDER}/README.md": index_page}
+    found: dict[str, Callable[[], str]] = {f"{FOLDER}/index.md": index_page}
     for letter, name in PAGE_OF.items():
         found[f"{FOLDER}/{name}.md"] = partial(section_page, letter)
-    found["docs/how_editions_differ.md"] = differences_page
+    found["docs/rules/how_editions_differ.md"] = differences_page
     return found
 
 
@@ -101,12 +101,13 @@ def index_page() -> str:
             f"- [{entry.id}]({page}.md#{anchor(entry.id)}) {_title(entry)}"
             for entry in _section(letter)
         ]
+    lines += ["", "```{toctree}", ":hidden:", "", *PAGE_OF.values(), "```"]
     return _page(lines)
 
 
 def section_page(letter: str) -> str:
     """Return the page of a section."""
-    lines = [f"# {letter} {section_title(letter)}", "", f"{NOTE} [All rules](README.md)"]
+    lines = [f"# {letter} {section_title(letter)}", "", f"{NOTE} [All rules](index.md)"]
     for entry in _section(letter):
         lines += ["", *_rule_lines(entry)]
     return _page(lines)
@@ -169,8 +170,8 @@ def differences_page() -> str:
     lines = [
         "# How the editions differ",
         "",
-        f"{NOTE} [The rules](rules/README.md) apply to every edition; this page shows the options"
-        " in which the editions differ. You can set any option for a game as a house rule.",
+        f"{NOTE} [The rules](by_section/index.md) apply to every edition; this page shows the"
+        " options in which the editions differ. You can set any option for a game as a house rule.",
         "",
         *_edition_list(),
         "",
@@ -211,7 +212,7 @@ def _difference(option: Option) -> list[str]:
     lines = [f"### {title}", "", f"`{option.name}`, {named}. {option.about}", ""]
     lines += ["| editions | value | what it means | source |", "| --- | --- | --- | --- |"]
     for value, keys in _used(option).items():
-        text = linked(_meaning(entry, option, value, keys), "rules/")
+        text = linked(_meaning(entry, option, value, keys), "by_section/")
         cited = {key: EDITIONS[key].citations[option.name] for key in keys}
         sources = "; ".join(f"{', '.join(by)}: {where}" for where, by in _grouped(cited).items())
         lines.append(f"| {', '.join(keys)} | {shown(value)} | {text} | {sources} |")
@@ -284,7 +285,7 @@ def shown(value: object) -> str:
     return str(value)
 
 
-def _link(rule_id: str, folder: str = "rules/") -> str:
+def _link(rule_id: str, folder: str = "by_section/") -> str:
     return f"[{rule_id}]({folder}{PAGE_OF[rule_id[0]]}.md#{anchor(rule_id)})"
 
 

@@ -1,7 +1,7 @@
 """A match against the outside engine: `python -m benchmarks.outside --ours steady --theirs value`.
 
 The other engine deals, rolls and decides what is legal. Each game becomes a line of `--out` when it
-ends, and a run that continues the file plays the missing ones. See docs/outside_engine.md.
+ends, and a run that continues the file plays the missing ones. See docs/bots/outside_engine.md.
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ def _first_of(modules: Sequence[str], kind: str) -> Any:
             missing.append(error.name or module)
     raise UsageError(
         f"--theirs {kind}: catanatron {installed()} is here without {' or '.join(missing)}; its "
-        "repository has them (docs/outside_engine.md)"
+        "repository has them (docs/bots/outside_engine.md)"
     )
 
 

@@ -1,4 +1,4 @@
-"""Games between a bot of ours and players of theirs in blocks (docs/outside_engine.md)."""
+"""Games between a bot of ours and players of theirs in blocks (docs/bots/outside_engine.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Their game as a position of ours (docs/positions.md)."""
+"""Their game as a position of ours (docs/reference/positions.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/page.md anew, with a server of its own.
+"""Takes the pictures of docs/play/page.md anew, with a server of its own.
 
 Run it from the repository's root: python -m docs.images.take_screenshots [picture …]
 """

@@ -67,7 +67,7 @@ def corners(g: Geometry) -> list[int]:
 
 
 def best_sites(layout: BoardLayout, players: int) -> list[int]:
-    """The figure of docs/fair_boards.md in other words: who takes best first has how many pips."""
+    """The figure of docs/rules/fair_boards.md in other words: the pips of each player."""
     g = geometry(layout.rows)
     pips = [6 - abs(7 - n) if n else 0 for n in layout.numbers]
     sites = {v: sum(pips[h] for h in hexes if h >= 0) for v, hexes in enumerate(g.vertex_hexes)}

@@ -6,7 +6,7 @@
 >>> analysis = analyse(record.start, record.actions, record.names, record.winner)
 >>> analysis.summary(0)["luck"]
 
-docs/analysis.md tells what the figures mean and how far they can be trusted.
+docs/play/analysis.md tells what the figures mean and how far they can be trusted.
 """
 
 from hexhold.analysis.advice import advise

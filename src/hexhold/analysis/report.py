@@ -106,7 +106,7 @@ class Analysis:
         return total
 
     def summary(self, player: int) -> dict[str, float | int]:
-        """Return a seat's sums: docs/analysis.md tells what each is."""
+        """Return a seat's sums: docs/play/analysis.md tells what each is."""
         errors = [error for error in self.errors if error.player == player]
         own = [step for step in self.steps if step.player == player]
         decisions = sum(step.weighed is not None for step in own)
@@ -126,7 +126,7 @@ class Analysis:
         }
 
     def as_json(self) -> dict[str, Any]:
-        """Plain data (docs/analysis.md)."""
+        """Plain data (docs/play/analysis.md)."""
         seats = range(len(self.names))
         return {
             "format": FORMAT,

@@ -34,7 +34,7 @@ class GameCounts:
     """Seconds that each own turn took, where the times of the steps are known."""
 
     def as_json(self) -> dict[str, Any]:
-        """Plain data (docs/analysis.md)."""
+        """Plain data (docs/play/analysis.md)."""
         turns = None
         if self.turns is not None:
             turns = [

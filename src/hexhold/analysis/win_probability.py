@@ -36,7 +36,7 @@ _SHARPNESS = Path(__file__).with_name("sharpness.json")
 def sharpness(players: int) -> float:
     """Return the power that makes the network's chances those that came true, by number of players.
 
-    docs/analysis.md tells the games that it was fitted to.
+    docs/play/analysis.md tells the games that it was fitted to.
     """
     fitted: dict[str, float] = json.loads(_SHARPNESS.read_text())["sharpness"]
     return fitted[str(players)]

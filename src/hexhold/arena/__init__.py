@@ -1,7 +1,7 @@
 """Matches between bots in which no seat and no deal favours a bot.
 
 A *block* is one seed played once in every rotation of the seats; results are computed over
-blocks. docs/arena.md tells how it is used.
+blocks. docs/bots/arena.md tells how it is used.
 """
 
 from hexhold.arena.contest import FORMATS, Contest

@@ -47,7 +47,7 @@ class MapBox:
 
 @dataclass(frozen=True)
 class FairDraw:
-    """A request for a board that is drawn until it is fair (docs/fair_boards.md)."""
+    """A request for a board that is drawn until it is fair (docs/rules/fair_boards.md)."""
 
 
 def _load(name: str) -> Mapping[str, Any]:

@@ -1,4 +1,4 @@
-"""Complete boards and their JSON form (B-6, docs/positions.md)."""
+"""Complete boards and their JSON form (B-6, docs/reference/positions.md)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Maps: a board, its numbers of players, and what is shuffled for each game (docs/maps.md).
+"""Maps: a board, its numbers of players, and what is shuffled for each game (docs/rules/maps.md).
 
 A map is a TOML or JSON object with the keys of a board and those of `MAP_KEYS`. All checks are made
 here, so drawing a board from a map never fails.

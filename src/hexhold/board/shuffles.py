@@ -1,4 +1,4 @@
-"""What of a map is shuffled for each game: hexes, number tokens and harbors (docs/maps.md)."""
+"""What is shuffled for each game: hexes, number tokens and harbors (docs/rules/maps.md)."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 `make_bot` makes one by name. `CheckedBot` asks it during a game and checks its answers.
 `hexhold.bots.entries.play_game` plays whole games among compiled bots, with `pack_seats`.
-docs/for_bot_authors.md explains how to write one.
+docs/bots/writing.md explains how to write one.
 """
 
 from hexhold.bots.bot import Bot

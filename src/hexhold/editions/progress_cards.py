@@ -19,7 +19,7 @@ class ProgressCard:
     name_in: Mapping[str, str] = field(default_factory=dict)
     """The name in editions where it differs."""
     arguments: tuple[str, ...] = ()
-    """The types of its targets, in the order of the notation (docs/notation.md)."""
+    """The types of its targets, in the order of the notation (docs/reference/notation.md)."""
     counts: tuple[int, ...] = (0,)
     """The possible numbers of targets; none means "for nothing" (P-3)."""
     is_point: bool = False

@@ -2,7 +2,7 @@
 
 Wrong arguments raise `UsageError` and change nothing; an impossible board raises `PositionError`.
 
-See docs/for_researchers.md. If Gymnasium is installed, its id is registered.
+See docs/research/index.md. If Gymnasium is installed, its id is registered.
 """
 
 from importlib import import_module

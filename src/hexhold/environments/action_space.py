@@ -51,7 +51,7 @@ class NumberedBlock(NamedTuple):
 
 
 class ActionSpace:
-    """The action ids of a setting; docs/action_ids.md has the blocks.
+    """The action ids of a setting; docs/reference/action_ids.md has the blocks.
 
     An action is one id, or two, which are its words from left to right: first `move v12`, then
     `v20`. The ids of a setting never change.

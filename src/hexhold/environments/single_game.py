@@ -94,7 +94,7 @@ class SingleGame:
         return tuple(p for p in found if p != maker)
 
     def observe(self, player: int) -> NDArray[np.float32]:
-        """Return a seat's observation, float32 [F] (docs/observations.md)."""
+        """Return a seat's observation, float32 [F] (docs/reference/observations.md)."""
         return self.encoder.encode(self._games._states, 0, player, beliefs=self._beliefs)
 
     def write_mask(self, player: int, out: NDArray[np.bool_]) -> None:

@@ -1,7 +1,7 @@
 """Games as flat records and actions as numbers: the engine for loops that must be fast.
 
 What is promised to stay below `hexhold.Game`: you need not import from `hexhold.engine`.
-See docs/fast.md.
+See docs/research/fast.md.
 """
 
 from hexhold.fast.games import MOST_ROUNDS, Games

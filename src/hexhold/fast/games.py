@@ -80,7 +80,7 @@ class Games(GameRecords):
         return [(result, float(likely)) for result, likely in found]
 
     def text(self, action: int, result: int = NONE) -> str:
-        """Return an action's text, with what chance gave if that is named (docs/notation.md).
+        """Return an action's text, with what chance gave if named (docs/reference/notation.md).
 
         Raises:
             IllegalAction: the number is no action's of these games.

@@ -1,4 +1,7 @@
-"""The words of the notation: what each action means, its rules and arguments (docs/notation.md)."""
+"""The words of the notation: what each action means, its rules and arguments.
+
+docs/reference/notation.md is written from these tables.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ class Form(NamedTuple):
 
     kind: int
     about: str
-    """Its meaning, for docs/notation.md."""
+    """Its meaning, for docs/reference/notation.md."""
     rules: tuple[str, ...] = ()
     """The rules about it; the first is the one to read first."""
     arguments: tuple[str, ...] = ()

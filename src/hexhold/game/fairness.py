@@ -1,4 +1,4 @@
-"""Measure how fair a board is before the first building (docs/fair_boards.md)."""
+"""Measure how fair a board is before the first building (docs/rules/fair_boards.md)."""
 
 from __future__ import annotations
 

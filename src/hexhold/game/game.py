@@ -166,7 +166,7 @@ class Game:
 
     @classmethod
     def from_position(cls, position: object) -> Game:
-        """Make a game from a JSON position (docs/positions.md); raise `PositionError`."""
+        """Make a game from a JSON position (docs/reference/positions.md); raise `PositionError`."""
         s, setting = read_position(position)
         seed = position.get("seed") if isinstance(position, dict) else None
         return cls(setting, freeze(s), seed)
@@ -297,7 +297,10 @@ class Game:
         return int(entries.score(self._states, 0, player, 0))
 
     def position(self, viewer: int | None = None) -> dict[str, Any]:
-        """Return the state as JSON (docs/positions.md), or what one seat may know of it (T-4)."""
+        """Return the state as JSON, or what one seat may know of it (T-4).
+
+        docs/reference/positions.md lists the keys.
+        """
         if viewer is not None:
             self._check_player(viewer)
         position = write_position(self.state(), self._setting, viewer)

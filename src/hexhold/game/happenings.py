@@ -1,4 +1,4 @@
-"""Happenings: what happened in a step, as values (docs/happenings.md).
+"""Happenings: what happened in a step, as values (docs/reference/happenings.md).
 
 Every player is a number. A neutral colour is `n0` or `n1`; supply, decks and "no player" are None.
 Places are named as in the notation.

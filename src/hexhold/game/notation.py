@@ -1,4 +1,4 @@
-"""Read and write actions as text (docs/notation.md)."""
+"""Read and write actions as text (docs/reference/notation.md)."""
 
 from __future__ import annotations
 
@@ -292,7 +292,7 @@ class Argument(NamedTuple):
     """An argument after an action's first word or a card's name."""
 
     type: str
-    """A type of docs/notation.md: `vertex`, `card`, `bundle`, …"""
+    """A type of docs/reference/notation.md: `vertex`, `card`, `bundle`, …"""
     text: str
     value: int | Bundle
     """The engine's number of the argument; for an offer, its cards."""

@@ -62,7 +62,7 @@ class View:
 
     @property
     def position(self) -> dict[str, Any]:
-        """Return the same as `Game.position` for this seat (docs/positions.md)."""
+        """Return the same as `Game.position` for this seat (docs/reference/positions.md)."""
         return self._seen.position(self.player)
 
     @property

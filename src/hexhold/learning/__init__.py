@@ -1,6 +1,6 @@
 """How the strong player learns: labels, a fit, and the gate that a generation has to pass.
 
-`hexhold learn label|fit|gate` do it; docs/learning.md tells how the shipped weights came about.
+`hexhold learn label|fit|gate` do it; docs/bots/learning.md explains the training.
 Fitting needs PyTorch, an extra: `pip install 'hexhold[learn]'`.
 """
 

@@ -2,7 +2,7 @@
 
 The server publishes SHA-256 of a secret before the players give their seeds. The generators start
 from HMAC-SHA256 over both and over the terms of the game (`hexhold.records.fair_terms`). The secret
-is published after the game, so anyone can compute every roll again (docs/fair_dice.md).
+is published after the game, so anyone can compute every roll again (docs/play/fair_dice.md).
 """
 
 from __future__ import annotations

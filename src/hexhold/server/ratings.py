@@ -32,7 +32,7 @@ BOT_RATINGS = {
     "strong": Worth(38.0, _SURE),
     "mighty": Worth(47.0, _SURE),
 }
-"""Bots have fixed ratings: in the model they win as often as measured (docs/levels.md), with
+"""Bots have fixed ratings: in the model they win as often as measured (docs/bots/levels.md), with
 `steady` where newcomers start. Other bots have none."""
 
 

@@ -1,4 +1,7 @@
-"""The settings of a server: flags of `hexhold serve` or environment variables (docs/server.md)."""
+"""The settings of a server: flags of `hexhold serve` or environment variables.
+
+docs/reference/configuration.md describes each.
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from hexhold.server.settings import Settings
 from tests.cli.keyboard import HEXHOLD, Commands, allow_interrupts, environment
 
 ROOT = Path(__file__).parents[3]
-TABLE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+TABLE = (ROOT / "docs/reference/configuration.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| `--([\w-]+)` \| `(\w+)` \| (.*?) \| (.*) \|$", re.MULTILINE)
 IN_WORDS = {
     "data": "~/.local/share/hexhold",

@@ -23,7 +23,7 @@ from tests.server.client import HOST, Client, Person, introduce, open_room
 from tests.server.conftest import Servers, lenient
 from tests.server.fake_time import FakeTime
 
-PROTOCOL = Path(__file__).parents[3] / "docs" / "protocol"
+PROTOCOL = Path(__file__).parents[3] / "docs" / "reference" / "protocol"
 QUICK = settings(
     max_examples=5,
     deadline=None,
@@ -60,7 +60,7 @@ def test_the_docs_name_every_endpoint(described: Any) -> None:
     told = "".join(page.read_text() for page in PROTOCOL.glob("*.md"))
     for path in client.get("/api/openapi.json").json()["paths"]:
         *_, last = re.findall(r"/\w+", path)
-        assert last in told, f"{path} is missing in docs/protocol"
+        assert last in told, f"{path} is missing in {PROTOCOL}"
 
 
 def test_sessions_and_names(stranger: Client) -> None:

@@ -1,4 +1,4 @@
-"""The configurations of proxies in docs/server/deployment.md, with the proxies themselves."""
+"""The configurations of proxies in docs/play/hosting/deployment.md, with the proxies themselves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from websockets.typing import Origin
 from tests.server.conftest import MakeSettings
 from tests.server.live import Live, hear, say, serving
 
-TEXT = (Path(__file__).parents[3] / "docs/server/deployment.md").read_text(encoding="utf-8")
+TEXT = (Path(__file__).parents[3] / "docs/play/hosting/deployment.md").read_text(encoding="utf-8")
 BASE = "/hexhold"
 UPSTREAM = "127.0.0.1:8000"
 SOMEWHERE = "127.0.0.2"

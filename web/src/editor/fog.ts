@@ -1,4 +1,4 @@
-// Fog on a map being edited: painting a hex with fog puts it into the stacks (docs/maps.md).
+// Fog on a map being edited: painting a hex with fog puts it into the stacks (docs/rules/maps.md).
 import type { MapData } from './map_draft.svelte'
 
 export const FOG = 'fog'

@@ -1,4 +1,4 @@
-// Homes that players choose: every island of the map is an area (docs/maps.md).
+// Homes that players choose: every island of the map is an area (docs/rules/maps.md).
 import { neighbours } from './neighbours'
 import type { MapData } from './map_draft.svelte'
 

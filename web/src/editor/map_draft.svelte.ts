@@ -1,4 +1,4 @@
-// The map being edited: its text (docs/maps.md) and what the server says about it.
+// The map being edited: its text (docs/rules/maps.md) and what the server says about it.
 import type { MapShown } from '../protocol_generated/types'
 import { mapApi } from '../server/api/map_api'
 import { FOG, restacked } from './fog'

@@ -188,7 +188,7 @@ hexes: HexShape[]
 players: number[]
 }
 /**
- * A hex of the map; x and y of its centre as docs/notation.md numbers them.
+ * A hex of the map; x and y of its centre as docs/reference/notation.md numbers them.
  */
 export interface HexShape {
 area: (number | null)
@@ -1002,8 +1002,8 @@ winner: (number | null)
 /**
  * One thing that happened, or would happen, as its viewer may know it.
  * 
- *     It has those fields that docs/happenings.md gives its kind, except for those that are None. A
- *     neutral colour's number is 6 or 7.
+ *     It has those fields that docs/reference/happenings.md gives its kind, except for those that are
+ *     None. A neutral colour's number is 6 or 7.
  */
 export interface HappeningShape {
 active?: (boolean | null)
@@ -1174,7 +1174,7 @@ at: number
 text: string
 }
 /**
- * How the dice can be checked (docs/protocol.md).
+ * How the dice can be checked (docs/reference/protocol/index.md).
  */
 export interface FairDice {
 commitment: string
@@ -1211,7 +1211,7 @@ digest?: string
 number: number
 }
 /**
- * How fair a map is for a number of players (docs/maps.md).
+ * How fair a map is for a number of players (docs/rules/maps.md).
  */
 export interface FairnessShape {
 apart: number

@@ -2,5 +2,5 @@
 
 `inputs` lists the inputs of the network, `seat_inputs` and `own_inputs` fill them, `network`
 evaluates them. `determinization` deals the hidden cards at random, and `player` decides.
-docs/learning.md describes the training.
+docs/bots/learning.md describes the training.
 """

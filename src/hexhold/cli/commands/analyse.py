@@ -27,7 +27,7 @@ def analyse(
 
     A game that is not over is analysed up to where it is. A damaged record is analysed up to its
     last good line, with exit code 1. Steps that the current rules carry out differently are left
-    out, with exit code 0. docs/analysis.md explains the figures.
+    out, with exit code 0. docs/play/analysis.md explains the figures.
 
     Parameters
     ----------

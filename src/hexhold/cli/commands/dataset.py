@@ -71,7 +71,7 @@ def dataset(
     """Write games as training data: observations, legal actions, and the actions chosen.
 
     The files are Parquet with a row for each step; a data card explains them. How to read them:
-    docs/environments/datasets.md. Needs pyarrow: pip install 'hexhold[data]'.
+    docs/research/datasets.md. Needs pyarrow: pip install 'hexhold[data]'.
 
     Parameters
     ----------

@@ -48,7 +48,7 @@ def map(
     Parameters
     ----------
     board
-        A name, or a file with a map in TOML or JSON; docs/maps.md describes the format.
+        A name, or a file with a map in TOML or JSON; docs/rules/maps.md describes the format.
     players
         How many players; the fewest that the map allows if left out.
     seed

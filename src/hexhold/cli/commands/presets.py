@@ -19,7 +19,7 @@ def presets(file: Path | None = None, /, *, language: LanguageArgument = None) -
     Parameters
     ----------
     file
-        A file for `hexhold serve --presets`; docs/presets.md describes the format.
+        A file for `hexhold serve --presets`; docs/play/presets.md describes the format.
     """
     speaks = spoken(language)
     speak = speaking(speaks)

@@ -1,8 +1,8 @@
 """How fair a board is before anyone builds: the figures and the limits of a fair board.
 
-The figures are those of docs/maps.md: the pips of each player's best sites, and how evenly the
-resources share the pips. No rule asks for them. A fair board is drawn again until it keeps the
-limits.
+The figures are those of docs/rules/maps.md: the pips of each player's best sites, and how evenly
+the resources share the pips. No rule asks for them. A fair board is drawn again until it keeps
+the limits.
 """
 
 from hexhold.compiler import rule

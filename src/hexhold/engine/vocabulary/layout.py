@@ -240,7 +240,7 @@ class State(Layout):
 class Board(Layout):
     """What never changes during a game: the map's geometry and what its box contains.
 
-    Neighbour tables are padded with -1; indices as docs/notation.md numbers places.
+    Neighbour tables are padded with -1; indices as docs/reference/notation.md numbers places.
     """
 
     hex_count: int = a_number()

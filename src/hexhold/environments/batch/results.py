@@ -52,7 +52,7 @@ class Observation(NamedTuple):
 
     obs: Any
     """float32 [count, F], or a dict of its parts, each [count, …]: `hex`, `vertex`, `edge`,
-    `player` from the viewer's seat onwards, `global` (docs/observations.md)."""
+    `player` from the viewer's seat onwards, `global` (docs/reference/observations.md)."""
     mask: Any
     """bool [count, n], or uint64 [count, words]: id i is bit i % 64, from the lowest, of word
     i // 64."""

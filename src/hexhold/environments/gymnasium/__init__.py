@@ -1,6 +1,6 @@
 """Games for Gymnasium: importing this module registers `hexhold/CitiesAndKnights-v0`.
 
-See docs/environments/gymnasium.md.
+See docs/research/gymnasium.md.
 """
 
 try:

@@ -15,7 +15,7 @@ class KindOfGames(NamedTuple):
     """Which games have a field."""
 
     words: str
-    """As in docs/observations.md; empty for all games."""
+    """As in docs/reference/observations.md; empty for all games."""
     among_them: Callable[[Setting], bool]
 
 

@@ -1,8 +1,8 @@
 """Declare the fields of an observation: the name, size, range and source of each.
 
 The encoding rules read a field's first column from `FieldStarts`; `plan` computes it for a setting,
-and docs/observations.md is written from these declarations. Numbers are divided by the field's
-highest, so all lie between 0 and 1; greater ones count as 1.
+and docs/reference/observations.md is written from these declarations. Numbers are divided by the
+field's highest, so all lie between 0 and 1; greater ones count as 1.
 """
 
 from __future__ import annotations
@@ -221,7 +221,7 @@ class FieldStarts(Layout):
     # The game.
     global_phase = _field("Of the game (T-1).", columns=each_of(PHASES))
     global_decision = _field(
-        "What is decided (docs/positions.md, `pending`); nothing where the game is over.",
+        "What is decided (docs/reference/positions.md, `pending`); nothing where the game is over.",
         columns=each_of(decision.name for decision in ASKING),
     )
     global_decision_count = _field(

@@ -1,6 +1,6 @@
 """The game for OpenSpiel: importing this module registers `python_cities_and_knights`.
 
-docs/environments/openspiel.md describes its parameters, chance nodes and strings.
+docs/research/openspiel.md describes its parameters, chance nodes and strings.
 """
 
 try:

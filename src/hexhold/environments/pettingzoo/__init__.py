@@ -1,6 +1,6 @@
 """The game as PettingZoo's agents play it: one after the other, or all in every step.
 
-See docs/environments/pettingzoo.md.
+See docs/research/pettingzoo.md.
 """
 
 try:

@@ -72,9 +72,9 @@ class AgentTable:
             players, edition, options, variants, trades, preset: as for `Batch`.
             seed: of the first game, from 0, where `reset` gives none.
             board: as for `Game.new`; None draws one for each game.
-            observations: `flat`, float32 [F] (docs/observations.md); `masked`, a dict of that as
-                `observation` and of `action_mask`; `parts`, the same with a dict of the parts
-                (`Encoder.shapes`) as `observation`; None takes `usual_form`.
+            observations: `flat`, float32 [F] (docs/reference/observations.md); `masked`, a dict of
+                that as `observation` and of `action_mask`; `parts`, the same with a dict of the
+                parts (`Encoder.shapes`) as `observation`; None takes `usual_form`.
             render_mode: `ansi`, a text, or `rgb_array`, uint8 [800, 1200, 3]: both show all hands.
             illegal_reward: the reward for an illegal id, which then ends the
                 game with 0 for the others; None raises instead.

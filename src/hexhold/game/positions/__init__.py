@@ -1,4 +1,4 @@
-"""Positions: whole game states as JSON, written and read back (docs/positions.md)."""
+"""Positions: whole game states as JSON, written and read back (docs/reference/positions.md)."""
 
 from hexhold.game.positions.check import check_layout
 from hexhold.game.positions.read import read_position

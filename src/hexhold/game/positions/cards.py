@@ -141,7 +141,7 @@ def _read_deck(
 
 
 def read_decks(d: PositionDraft) -> None:
-    """Read the decks as written, or shuffle what remains of the full decks (docs/positions.md)."""
+    """Read the decks as written, or shuffle what remains of the full decks."""
     given = table(d.data.get("decks", {}), "decks", DECKS)
     s = d.s
     if d.expansion:

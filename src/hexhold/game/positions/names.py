@@ -1,4 +1,4 @@
-"""Names of phases and places in positions (docs/positions.md)."""
+"""Names of phases and places in positions (docs/reference/positions.md)."""
 
 from __future__ import annotations
 

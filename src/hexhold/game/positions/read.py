@@ -1,4 +1,4 @@
-"""Read a position from JSON (docs/positions.md)."""
+"""Read a position from JSON (docs/reference/positions.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Write a state as a position, whole or as one seat sees it (docs/positions.md; T-4)."""
+"""Write a state as a position, whole or as one seat sees it (docs/reference/positions.md; T-4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The analysis of a game in answers of the API (docs/analysis.md)."""
+"""The analysis of a game in answers of the API (docs/play/analysis.md)."""
 
 from __future__ import annotations
 

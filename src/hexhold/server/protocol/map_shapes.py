@@ -51,7 +51,7 @@ class ResourceFigure(MapBody):
 
 
 class FairnessShape(MapBody):
-    """How fair a map is for a number of players (docs/maps.md)."""
+    """How fair a map is for a number of players (docs/rules/maps.md)."""
 
     players: int
     best_sites: list[int]
@@ -69,7 +69,7 @@ class MapShown(MapBody):
     hex: str | None
     """The hex of the problem, if it concerns one."""
     map: str | None
-    """The map as JSON, as far as it can be read, with the keys of docs/maps.md."""
+    """The map as JSON, as far as it can be read, with the keys of docs/rules/maps.md."""
     grid: MapGrid | None
     """None if it cannot be drawn."""
     resources: list[ResourceFigure]

@@ -1,7 +1,7 @@
 """All messages between page and server over the WebSocket.
 
-Messages are JSON objects; `type` names the kind. Unknown fields are refused. docs/protocol.md
-explains the messages in the course of a game.
+Messages are JSON objects; `type` names the kind. Unknown fields are refused.
+docs/reference/protocol/index.md explains the messages in the course of a game.
 """
 
 from __future__ import annotations

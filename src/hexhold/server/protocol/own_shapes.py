@@ -35,7 +35,7 @@ HappeningKind = Literal[
     "discovery",
     "numbered",
 ]
-"""The kinds of docs/happenings.md."""
+"""The kinds of docs/reference/happenings.md."""
 
 
 class HeldCard(Shape):
@@ -159,8 +159,8 @@ class Line(Shape):
 class HappeningShape(Shape, omit_defaults=True):
     """One thing that happened, or would happen, as its viewer may know it.
 
-    It has those fields that docs/happenings.md gives its kind, except for those that are None. A
-    neutral colour's number is 6 or 7.
+    It has those fields that docs/reference/happenings.md gives its kind, except for those that are
+    None. A neutral colour's number is 6 or 7.
     """
 
     kind: HappeningKind

@@ -62,7 +62,7 @@ class ClockSetting(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class FairDice(Struct, forbid_unknown_fields=True, frozen=True):
-    """How the dice can be checked (docs/protocol.md)."""
+    """How the dice can be checked (docs/reference/protocol/index.md)."""
 
     commitment: str
     """SHA-256 of the secret, in hex, published before the players' seeds were mixed in."""
@@ -87,7 +87,7 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
     board: Key = "random"
     """`random`, `beginner` or a scenario of `GET /api/editions`; `own` for `map`."""
     map: Annotated[str, Meta(max_length=8192)] | None = None
-    """A map as JSON (docs/maps.md), used as it is without shuffling."""
+    """A map as JSON (docs/rules/maps.md), used as it is without shuffling."""
     private: bool = True
     """Whether the room is found only by its link, and not in the lobby."""
     clock: ClockSetting = field(default_factory=ClockSetting)

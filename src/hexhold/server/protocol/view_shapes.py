@@ -21,7 +21,7 @@ class Shape(Struct, forbid_unknown_fields=True):
 
 
 class HexShape(Shape):
-    """A hex of the map; x and y of its centre as docs/notation.md numbers them."""
+    """A hex of the map; x and y of its centre as docs/reference/notation.md numbers them."""
 
     id: str
     x: int

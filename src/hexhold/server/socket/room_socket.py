@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 
 @websocket("/ws/rooms/{room_id:str}")
 async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
-    """Play or watch; see docs/protocol.md."""
+    """Play or watch; see docs/reference/protocol/index.md."""
     found: Services = socket.app.state.services
     await socket.accept()
     try:

@@ -1,4 +1,4 @@
-// Check the dice of a finished game with the browser's SHA-256 and HMAC (docs/fair_dice.md).
+// Check the dice of a finished game with the browser's SHA-256 and HMAC (docs/play/fair_dice.md).
 import type { FairDice, FairTerms, SeatShape } from '../../protocol_generated/types'
 import type { OwnSeed } from './own_seeds'
 

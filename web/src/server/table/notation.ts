@@ -1,4 +1,4 @@
-// Tokens of the notation (docs/notation.md).
+// Tokens of the notation (docs/reference/notation.md).
 import { FIRST_NEUTRAL } from '../../board_view/palette'
 
 export type TokenKind = 'vertex' | 'edge' | 'hex' | 'player' | 'word'
