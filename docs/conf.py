@@ -10,6 +10,8 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.ext.napoleon import Config, GoogleDocstring
 
+from hexhold import compiler
+
 DOCS = Path(__file__).parent
 ROOT = DOCS.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -105,7 +107,15 @@ def read_docstring(
     lines[:] = GoogleDocstring(linked, SECTIONS, app, kind, name, obj, options).lines()
 
 
+def show_rules_as_functions() -> None:
+    """Let autodoc find the function of each rule, with its signature."""
+    for name in compiler.__all__:
+        if isinstance(rule := getattr(compiler, name), compiler.CompiledRule):
+            setattr(compiler, name, rule.function)
+
+
 def setup(app: Sphinx) -> None:
     """Register what this file adds to Sphinx."""
+    show_rules_as_functions()
     app.connect("source-read", read_source)
     app.connect("autodoc-process-docstring", read_docstring)

@@ -47,5 +47,5 @@ draw_with(_draw)
 
 
 def __dir__() -> list[str]:
-    """What the package promises, for completion at a prompt; nothing is loaded for it."""
-    return sorted({*globals(), *__all__})
+    """Return the public names, for completion at a prompt; nothing is loaded for it."""
+    return sorted(__all__)

@@ -29,6 +29,16 @@ MODES: list[dict[str, Any]] = [
 ]
 
 
+def test_texts_for_a_prompt_are_short() -> None:
+    batch = Batch(2, flat=True, packed=True)
+    ids, row, words = batch.space.n, batch.encoder.size, batch.space.words
+    assert repr(batch) == f"<Batch 6e, 4 players, trades none: 2 games, {ids} ids>"
+    assert repr(batch.space) == f"<ActionSpace 6e, 4 players, trades none: {ids} ids>"
+    told = f"obs=float32 [2, {row}], mask=uint64 [2, {words}], player=int8 [2]"
+    assert repr(batch.observe()) == f"Observation({told})"
+    assert "hex: float32 [2, " in repr(Batch(2).observe())
+
+
 def said_by(game: Game, player: int, text: str) -> str:
     """Return the action that a text is, or the only one that it begins."""
     if game.why_not(f"p{player}: {text}") is None:

@@ -53,6 +53,7 @@ class Ranked:
     """The two best of some actions, by win probability of the player who chooses."""
 
     best: Action
+    """The best action."""
     win: float
     """Win probability of the best."""
     second: Action | None

@@ -18,6 +18,7 @@ from hexhold.game import Setting
 from hexhold.game.codec import kind_of
 
 CAUSES = ("dice", "event", "cards", "thefts")
+"""What luck comes from: production, the event die, drawn cards, stolen cards."""
 #: Decks as numbers: those of the tracks, then that of development cards.
 DECKS = len(TRACKS) + 1
 _DEVELOPMENTS = DECKS - 1

@@ -22,6 +22,7 @@ class Error:
     step: int
     """How many steps the game has had with it."""
     player: int
+    """Whose decision it was: a seat, from 0."""
     action: str
     """What was chosen."""
     best: str
@@ -31,6 +32,7 @@ class Error:
     low: float
     """With `high` the interval in which that lies with 95 %."""
     high: float
+    """The other end of that interval."""
     grade: str
     """One of `grades.GRADES`."""
 
@@ -51,13 +53,17 @@ class Analysis:
     """Why a game was won: ``start + luck - errors + others = result`` for every seat, exactly."""
 
     names: tuple[str, ...]
+    """The players' names, by seat."""
     start: tuple[float, ...]
     """The win probabilities before the first step."""
     steps: tuple[JudgedStep, ...]
+    """Every step of the game, judged."""
     winner: int | None
     """None where the game goes on: then its result is how the seats stand."""
     depth: int
+    """How many rounds each position was played on for before it was judged."""
     tally: GameCounts
+    """What each seat did, counted."""
 
     @cached_property
     def errors(self) -> list[Error]:

@@ -18,6 +18,7 @@ from hexhold.game import Action, Game, View
 from hexhold.records import Record
 
 MOST_DEPTH = 16
+"""The most rounds that a position can be played on for before it is judged."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class JudgedStep:
     number: int
     """How many steps the game has had with it."""
     player: int
+    """Who acted: a seat, from 0."""
     action: str
     """Its text, with what chance gave."""
     win: tuple[float, ...]

@@ -24,7 +24,7 @@ WAYS = {
 
 @dataclass
 class GameCounts:
-    """GameCounts of one game, by seat."""
+    """What each seat did in one game, counted."""
 
     cards: list[dict[str, Counter[str]]]
     """Cards that came into the hand, by way (`WAYS`) and type."""

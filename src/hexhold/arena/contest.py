@@ -16,6 +16,7 @@ from hexhold.fast import alike_settings
 from hexhold.game import Setting
 
 FORMATS = ("mixed", "solo", "pairs")
+"""All bots meet equally often; one bot against copies of another; half of each."""
 BLOCK_BITS = 32
 MOST_SEED = 2**31 - 1
 MOST_GAMES = 2**BLOCK_BITS
@@ -34,9 +35,13 @@ class Contest:
     games: int
     """How many are wanted; whole blocks are played."""
     players: int
+    """How many seats a game has, 2 to 6."""
     edition: str
+    """`6e`, `4e`, `3d`, `classic` or `base`."""
     options: Mapping[str, object]
+    """House rules by name."""
     variants: tuple[str, ...]
+    """Keys of variants, such as `knight_errant`."""
     seed: int
     """0 to 2**31 - 1; games of different seeds never have a deal in common."""
     format: str = "mixed"

@@ -38,13 +38,17 @@ class PlayedGame(msgspec.Struct, frozen=True):
     number: Count
     """The game's, from 0."""
     seed: int
+    """That of its deal, which all games of a block share."""
     lineup: tuple[str, ...]
     """A bot for each seat."""
     winner: Count | None
     """The winner's seat; None if the game stopped at its limit."""
     points: tuple[Count, ...]
+    """By seat."""
     rounds: Count
+    """How many were begun."""
     decisions: Count
+    """How many all seats made together."""
     seconds: dict[str, Seconds]
     """By bot: what its decisions took."""
     times: dict[str, dict[TimeClass, Count]]

@@ -27,7 +27,9 @@ class SequentialTest:
     """
 
     low: float
+    """The rate that the test tries to exclude."""
     high: float
+    """The rate that the test tries to confirm."""
 
     @staticmethod
     def read(text: str) -> SequentialTest:

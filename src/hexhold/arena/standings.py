@@ -27,6 +27,7 @@ class Standing:
     rate: float
     """Wins by seat; the fair share is one by the number of players, or of teams."""
     low: float
+    """Where the 95 % interval of the rate begins."""
     high: float
     """95 % interval of the rate, from the one by game: at most one win in each game."""
     games_played: int
@@ -34,14 +35,19 @@ class Standing:
     game_rate: float
     """Wins by game; the fair share is one by the number of players for each seat that it had."""
     game_low: float
+    """Where the 95 % interval of the rate by game begins."""
     game_high: float
     """95 % interval of the rate by game, over blocks."""
     points_mean: float
+    """Points at the end of a game, on average."""
     decision_ms_mean: float
+    """Time of a decision in milliseconds, on average."""
     decision_ms_p95: float
+    """Time within which 95 % of its decisions were made, in milliseconds."""
     rating: float
     """openskill's ordinal: a conservative rating, three standard deviations below its mean."""
     rating_sigma: float
+    """The standard deviation of the rating."""
 
 
 @dataclass
@@ -49,8 +55,11 @@ class Standings:
     """Games of a contest; the order in which they are added does not matter."""
 
     contest: Contest
+    """What is played."""
     test: SequentialTest | None = None
+    """The sequential test that may stop it."""
     games: dict[int, PlayedGame] = field(default_factory=dict)
+    """The games so far, by number."""
 
     def add(self, game: PlayedGame) -> None:
         """Count a game in."""

@@ -15,6 +15,7 @@ class Bot(Protocol):
     """Decides for a seat."""
 
     name: str
+    """What the bot is called in results."""
 
     def decide(self, view: View, actions: Sequence[Action]) -> Action:
         """Return what the seat does; called once for every decision.

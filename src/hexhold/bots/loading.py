@@ -34,6 +34,7 @@ class OutsideBot:
     """A bot of another package; its module is loaded when the first one is made."""
 
     name: str
+    """The name under which it was asked for."""
     path: str
     """`package.module:Class`."""
 

@@ -27,7 +27,9 @@ class BotInfo:
     """One kind of bot."""
 
     name: str
+    """What the bot is called on the command line."""
     kind: int
+    """The number of the compiled bot."""
     generation_of: str | None = None
     """The bot of which this is a generation, for comparisons; tables offer only the bot itself."""
 
@@ -51,6 +53,7 @@ _KINDS = [
 if os.environ.get(CANDIDATE_VARIABLE):
     _KINDS.append(BotInfo(CANDIDATE, CANDIDATE_BOT, generation_of="strong"))
 BOTS: Mapping[str, BotInfo] = MappingProxyType({info.name: info for info in _KINDS})
+"""The bots that come with hexhold, by name."""
 
 
 def listed_bots() -> tuple[str, ...]:

@@ -26,7 +26,9 @@ class Within(NamedTuple):
     """Metadata of an annotated number: a call with a number outside the range is refused."""
 
     least: int
+    """The lowest number that is accepted."""
     below: int
+    """The lowest number above those that are accepted."""
     says: str
     """What the number has to be, as the error says it: ``a seat from 0 to 5``."""
 
@@ -38,6 +40,7 @@ class RowOf(NamedTuple):
     """
 
     bits: int
+    """How many."""
 
 
 class _Stored(NamedTuple):
@@ -47,8 +50,11 @@ class _Stored(NamedTuple):
 
 
 Int64 = Annotated[int, _Stored("int64")]
+"""A number that an array stores in 64 bits."""
 Int32 = Annotated[int, _Stored("int32")]
+"""A number that an array stores in 32 bits."""
 Int8 = Annotated[int, _Stored("int8")]
+"""A number that an array stores in 8 bits."""
 Truth = Annotated[int, _Stored("bool")]
 """Anything but 0 is stored as 1."""
 Float32 = Annotated[int, _Stored("float32")]

@@ -68,8 +68,11 @@ class Field(NamedTuple):
     """How one field of a record is stored: bits of a number, its shape, or a nested record."""
 
     bits: int
+    """How many bits each number has."""
     shape: tuple[int, ...]
+    """Empty for a number; rows and columns of a grid."""
     layout: type[Layout] | None = None
+    """The record that is nested here."""
 
 
 def a_number(bits: int = 8) -> Any:
@@ -96,6 +99,7 @@ class Layout:
     """Base class of records; an instance checks every index and every stored number."""
 
     FIELDS: ClassVar[dict[str, Field]] = {}
+    """The fields by name, in the order of declaration."""
     _limits: ClassVar[dict[str, int]]
 
     def __init_subclass__(cls) -> None:

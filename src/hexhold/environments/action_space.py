@@ -80,6 +80,10 @@ class ActionSpace:
         """How many ids there are; they count from 0."""
         self._ids = {meaning.text: n for n, meaning in enumerate(self._meanings)}
 
+    def __repr__(self) -> str:
+        game = f"{self.setting.edition}, {self.setting.players} players, trades {self.trades}"
+        return f"<ActionSpace {game}: {self.n} ids>"
+
     @property
     def words(self) -> int:
         """64-bit words of a packed mask: id n is bit n % 64, from the lowest, of word n // 64."""

@@ -68,6 +68,9 @@ class GameRecords:
             for i in range(count):
                 self.begin(i, (seed + i) % (MOST_SEED + 1))
 
+    def __repr__(self) -> str:
+        return f"<Games {self.setting.edition}, {self.setting.players} players: {self.count} games>"
+
     def __reduce__(self) -> Sealed:
         return sealed(self, vars(self))
 

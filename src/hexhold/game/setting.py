@@ -80,13 +80,17 @@ class Setting:
     """Everything about a game that no action changes; shared by its copies."""
 
     edition: str
+    """`6e`, `4e`, `3d`, `classic` or `base`."""
     house_rules: Mapping[str, object]
     """The options that were given explicitly."""
     variants: tuple[str, ...]
+    """Their keys, such as `knight_errant`."""
     options: Mapping[str, Value]
     """The value of every option."""
     players: int
+    """How many seats there are."""
     rows: tuple[int, ...]
+    """How many hexes each row of the board has, from the top."""
     chart: Chart | None = None
     """What a sea scenario adds to the board (F-6)."""
     has_open_numbers: bool = field(default=False, compare=False)

@@ -57,9 +57,13 @@ class Header(Struct, frozen=True):
     """The first line of a record."""
 
     hexhold: int
+    """The version of the format."""
     edition: str
+    """`6e`, `4e`, `3d`, `classic` or `base`."""
     options: dict[str, bool | int | str]
+    """House rules by name."""
     variants: list[str]
+    """Keys of variants."""
     players: list[str]
     """The players' names in the order of their seats."""
     position: dict[str, Any]
@@ -80,6 +84,7 @@ class ActionLine(NamedTuple):
     number: int
     """The number of the line, from 1."""
     text: str
+    """The action in the notation, with what chance gave."""
     time: float
     """Seconds since the start."""
     check: int | None = None
@@ -94,13 +99,17 @@ class EndLine(NamedTuple):
     """The last line of a finished game."""
 
     number: int
+    """The number of the line, from 1."""
     winner: int
+    """The winner's seat."""
     seed: int | None
+    """The seed of the generators, if it is revealed."""
     snapshot: bytes = b""
     """JSON of the position at the end, as in an `ActionLine`."""
 
 
 CHECK_DIGITS = 16
+_CHECK = f"^[0-9a-f]{{{CHECK_DIGITS}}}$"
 KEPT_IN_START = ("edition", "options", "variants", "board")
 """Keys left out of a snapshot if they equal the position at the start."""
 
@@ -110,7 +119,7 @@ class _Entry(Struct):
     t: float = 0.0
     winner: int | UnsetType = UNSET
     seed: int | None = None
-    check: Annotated[str, Meta(pattern=f"^[0-9a-f]{{{CHECK_DIGITS}}}$")] | None = None
+    check: Annotated[str, Meta(pattern=_CHECK)] | None = None
     snapshot: msgspec.Raw = msgspec.Raw()
     rules: RulesVersion | None = None
 

@@ -31,14 +31,17 @@ class Record:
     """A recorded game, up to its last good line."""
 
     header: Header
+    """The first line."""
     start: Game
     """The game before the first action; copy it before playing on."""
     actions: tuple[Action, ...]
+    """Every action, in order."""
     times: tuple[float, ...]
     """Seconds since the start, for each action."""
     finished: bool
     """Whether the last line names the winner."""
     winner: int | None
+    """The winner's seat; None if the game is not finished."""
     seed: int | None
     """The seed of the generators, if the record reveals it."""
     damage: RecordError | None

@@ -35,16 +35,23 @@ class Summary:
     """The statistics of a game; lists are by seat."""
 
     players: int
+    """How many seats the game had."""
     turns: int = 0
+    """How many turns were begun."""
     winner: int | None = None
+    """The winner's seat; None if there is none."""
     points: list[int] = field(default_factory=list)
+    """Points at the end."""
     sums: Counter[int] = field(default_factory=Counter)
     """The number of rolls for each sum of the two dice."""
     events: Counter[str] = field(default_factory=Counter)
+    """How often the event die showed what."""
     counts: dict[str, list[int]] = field(default_factory=dict)
     """The counts of `COUNTS`."""
     attacks: int = 0
+    """How often the barbarians attacked."""
     attacks_lost: int = 0
+    """How many of these attacks the defenders lost."""
 
     def __post_init__(self) -> None:
         self.counts = self.counts or {name: [0] * self.players for name in COUNTS}

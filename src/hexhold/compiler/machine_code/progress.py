@@ -15,6 +15,7 @@ class CompileStep(NamedTuple):
     done: float
     """What the steps before it cost."""
     cost: float
+    """What it costs itself."""
     total: float
     """What all steps cost."""
 
@@ -47,3 +48,4 @@ class Compilation:
 
 
 compilation = Compilation()
+"""That of this process."""

@@ -42,6 +42,11 @@ class ObservedGames:
         self._whole = True
         """Whether no step is under way, or was broken off."""
 
+    def __repr__(self) -> str:
+        setting = self._games.setting
+        game = f"{setting.edition}, {setting.players} players, trades {self.space.trades}"
+        return f"<{type(self).__name__} {game}: {self.count} games, {self.space.n} ids>"
+
     def __reduce__(self) -> Sealed:
         return sealed(self, vars(self))
 

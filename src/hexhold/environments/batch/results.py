@@ -59,6 +59,17 @@ class Observation(NamedTuple):
     player: Any
     """int8 [count]: who decides."""
 
+    def __repr__(self) -> str:
+        shown = (f"{name}={_shape_of(value)}" for name, value in self._asdict().items())
+        return f"Observation({', '.join(shown)})"
+
+
+def _shape_of(value: Any) -> str:
+    """Say what an array is, `float32 [8, 1483]`, in place of its numbers."""
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{name}: {_shape_of(part)}' for name, part in value.items())}}}"
+    return f"{value.dtype} {list(value.shape)}"
+
 
 class BatchSnapshot(NamedTuple):
     """A batch at one moment, for `Batch.restore`."""
@@ -66,7 +77,10 @@ class BatchSnapshot(NamedTuple):
     batch: tuple[Any, ...]
     """What tells whether another batch may take it."""
     states: RecordArray
+    """The engine's records of the games."""
     beliefs: RecordArray
+    """The records of the seats' beliefs."""
     columns: tuple[NDArray[Any], ...]
+    """The other numbers of each game: whose turn it is, seeds, prefixes."""
     checksum: int
     """Of all these numbers: a snapshot that was altered is refused."""

@@ -18,6 +18,7 @@ from hexhold.environments.gymnasium.vector import CitiesAndKnightsVectorEnv
 __all__ = ["ENV_ID", "CitiesAndKnightsEnv", "CitiesAndKnightsVectorEnv", "Draw", "LegalIds"]
 
 ENV_ID = "hexhold/CitiesAndKnights-v0"
+"""The id for `gymnasium.make`."""
 
 _gymnasium.register(
     ENV_ID,

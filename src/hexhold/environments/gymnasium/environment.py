@@ -44,6 +44,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         "render_fps": 2,
     }
     action_space: LegalIds
+    """The ids of `ActionSpace`."""
 
     def __init__(
         self,

@@ -38,6 +38,7 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
     }
 
     single_observation_space: spaces.Dict
+    """The observation space of one game."""
 
     def __init__(
         self,

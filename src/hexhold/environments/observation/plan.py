@@ -38,6 +38,7 @@ class ObservationField(NamedTuple):
     part: str
     """`hex`, `vertex`, `edge`, `player` or `global`."""
     name: str
+    """Its name on the page of observations."""
     start: int
     """Its first column in the array of its part."""
     size: int

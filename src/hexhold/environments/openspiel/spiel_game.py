@@ -16,6 +16,7 @@ from hexhold.environments.openspiel.tree import Tree, tree_of
 from hexhold.game.setting import FEWEST_PLAYERS, MOST_PLAYERS
 
 NAME = "python_cities_and_knights"
+"""The name for `pyspiel.load_game`."""
 WON = 1.0
 """To the winner, or each member of the team that won; the others lose it in equal parts. Without a
 winner all get 0."""
