@@ -20,7 +20,8 @@ RUN uv venv /opt/hexhold \
         --constraint requirements.lock --output-file /tmp/server.txt pyproject.toml \
     && uv pip install --python /opt/hexhold --require-hashes --requirement /tmp/server.txt \
         --constraint requirements.lock
-COPY LICENSE README.md hatch_build.py ./
+COPY LICENSE hatch_build.py ./
+COPY packaging/hexhold/README.md packaging/hexhold/
 COPY web web
 COPY src src
 RUN uv build --wheel --out-dir /tmp/wheel --build-constraints build.lock --require-hashes \

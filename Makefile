@@ -80,7 +80,7 @@ site: $(READY) ## Build the documentation as a site into site/
 
 lock: $(BIN)/uv ## Write requirements.lock and build.lock anew, with the latest versions allowed
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-		--group dev --custom-compile-command "make lock" --output-file requirements.lock pyproject.toml
+		--extra server --group dev --custom-compile-command "make lock" --output-file requirements.lock pyproject.toml
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command "make lock" --output-file build.lock build.in
 

@@ -1,17 +1,19 @@
 """The lock is complete and works anywhere, and links between documents lead somewhere."""
 
 import ast
-import json
 import re
 import tomllib
 from collections import defaultdict
+from filecmp import cmp
 from pathlib import Path
+from shutil import copy
 
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import hexhold
+from tools.release.versions import PLACES, different, versions_in, write
 
 ROOT = Path(__file__).parents[1]
 LOCK = (ROOT / "requirements.lock").read_text()
@@ -33,6 +35,7 @@ def declared() -> list[Requirement]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     groups = project["dependency-groups"]
     wanted = project["project"]["dependencies"] + groups["dev"] + groups["docs"]
+    wanted += project["project"]["optional-dependencies"]["server"]
     return [Requirement(line) for line in wanted if isinstance(line, str)]
 
 
@@ -113,10 +116,31 @@ def test_no_two_classes_share_a_name() -> None:
 
 
 def test_the_version_is_the_same_wherever_it_stands() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    page = json.loads((ROOT / "web" / "package.json").read_text())
-    assert project["version"] == page["version"] == hexhold.__version__
-    assert f"\nversion: {hexhold.__version__}\n" in (ROOT / "CITATION.cff").read_text()
+    assert different(hexhold.__version__) == []
+
+
+def test_a_new_version_is_written_everywhere(tmp_path: Path) -> None:
+    for name in PLACES:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        copy(ROOT / name, tmp_path / name)
+    write("7.8.9rc2", tmp_path)
+    assert different("7.8.9rc2", tmp_path) == []
+    assert versions_in(tmp_path)["web/package.json"] == {"7.8.9-rc.2"}
+    write(hexhold.__version__, tmp_path)
+    assert [name for name in PLACES if not cmp(ROOT / name, tmp_path / name, shallow=False)] == []
+
+
+def test_both_distributions_have_the_same_extras_and_the_same_licence() -> None:
+    core, whole = (
+        tomllib.loads((ROOT / path).read_text())["project"]
+        for path in ("pyproject.toml", "packaging/hexhold/pyproject.toml")
+    )
+    assert {"server", *whole["optional-dependencies"]} == set(core["optional-dependencies"])
+    for extra, needed in whole["optional-dependencies"].items():
+        assert needed == [f"hexhold-core[{extra}]=={hexhold.__version__}"]
+    assert whole["requires-python"] == core["requires-python"]
+    assert whole["urls"] == core["urls"]
+    assert cmp(ROOT / "LICENSE", ROOT / "packaging/hexhold/LICENSE", shallow=False)
 
 
 def test_every_package_is_in_the_table_of_layers() -> None:

@@ -13,7 +13,7 @@ from hexhold.pictures import draw_with
 if TYPE_CHECKING:
     from hexhold.game import Action, Game
 
-__version__ = "0.1.0"
+__version__ = "1.0.0rc1"
 
 __all__ = [
     "Action",

@@ -1,0 +1,1 @@
+"""What a release needs: one version everywhere, and checks of what will be published."""
