@@ -2,7 +2,7 @@
 
 Ids are drawn uniformly from the masks by compiled code, outside of what is measured; the games are
 first played on to where batches are in training, some at their start and some at their end. Prints,
-as JSON, decisions and ids per second, ids a decision, and the bytes of a game.
+as JSON, decisions, ids and ended games per second, ids a decision, and the bytes of a game.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ def measure(
     if with_observations:
         rows = np.empty((batch.count, batch.encoder.size), np.float32)
         sees = Observation(rows, chooser.masks, np.empty(batch.count, np.int8))
-    seconds, decisions = 0.0, 0
+    seconds, decisions, ended = 0.0, 0, 0
     batch.masks(chooser.masks)
     for n in range(WARM_UP + steps):
         ids = chooser.choose()
         began = clock()
-        batch.step(ids)
+        _, done, _ = batch.step(ids)
         if sees is None:
             batch.masks(chooser.masks)
         else:
@@ -43,11 +43,13 @@ def measure(
         if n >= WARM_UP:
             seconds += clock() - began
             decisions += said_whole(batch)
+            ended += int(np.count_nonzero(done))
     said = steps * batch.count
     return {
         "decisions_per_second": decisions / seconds,
         "ids_per_second": said / seconds,
         "ids_a_decision": said / decisions,
+        "games_per_second": ended / seconds,
     }
 
 
@@ -60,6 +62,7 @@ def main() -> None:
     parser.add_argument("--edition", default="6e")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--trades", default="none")
+    parser.add_argument("--forced", default="ask", choices=("ask", "play"))
     parser.add_argument("--observe", action="store_true", help="observations as well, flat")
     options = parser.parse_args()
     batch = Batch(
@@ -70,6 +73,7 @@ def main() -> None:
         threads=options.threads,
         packed=True,
         flat=True,
+        forced=options.forced,
     )
     # Of several threads the time is that of the wall: processor time would count each.
     clock = time.process_time if options.threads == 1 else time.perf_counter

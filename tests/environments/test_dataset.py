@@ -64,16 +64,19 @@ def replayed(game: Game, mode: dict[str, Any]) -> ReplayedGame:
     return ReplayedGame(start.setting, start.states, numbered(game.history), game.seed, None)
 
 
-def write(folder: Path, games: list[ReplayedGame], trades: str = "one") -> None:
-    """A dataset of one file."""
+def write(
+    folder: Path, games: list[ReplayedGame], trades: str = "one", keeps_forced: bool = True
+) -> Card:
+    """Write a dataset of one file; return its card."""
     space = ActionSpace(games[0].setting, trades)
     card = new_dataset(space)
     begin_folder(folder, card)
-    with ShardWriter(folder / "shard.parquet", 0, space) as writer:
+    with ShardWriter(folder / "shard.parquet", 0, space, keeps_forced) as writer:
         for game in games:
             writer.add(game)
         card.add(writer.close())
     write_card(folder, card)
+    return card
 
 
 def read(folder: Path, **how: Any) -> dict[str, Any]:

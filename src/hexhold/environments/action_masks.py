@@ -75,12 +75,16 @@ def clear_mask(space: ReadOnly[Int64], masks: Array[Int64], at: int) -> None:
 
 
 @rule
-def mark_first_ids(w: Work, space: ReadOnly[Int64], masks: Array[Int64], at: int) -> None:
-    """Mark the first id of every action in the legal list."""
+def mark_first_ids(w: Work, space: ReadOnly[Int64], masks: Array[Int64], at: int) -> int:
+    """Mark the first id of every action in the legal list; return the only one, or `SEVERAL`."""
     clear_mask(space, masks, at)
+    only = NONE
     for n in range(w.action_count):
         action = w.actions[n]
-        put_id(masks, at, id_in(space, row_of(action), action))
+        number = id_in(space, row_of(action), action)
+        put_id(masks, at, number)
+        only = number if only == NONE or only == number else SEVERAL
+    return only
 
 
 @rule

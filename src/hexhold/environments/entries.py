@@ -56,13 +56,16 @@ class GameArrays(NamedTuple):
     """The bots of the other seats, as `play_others` takes them."""
     bot_seeds: Array[Int64]
     """Seeds of the bots' choices; each counts up."""
+    most_forced: int
+    """How many decisions with one legal id are made in a row without asking; 0 asks every time."""
 
 
 @rule
-def begin_decision(games: GameArrays, i: int) -> None:
+def ask_next(games: GameArrays, i: int) -> int:
     """Begin a decision in game i: write the player to act, its mask, and no prefix.
 
-    Where there is an agent, bots decide until it has to act.
+    Where there is an agent, bots decide until it has to act. Returns the only legal id, or a number
+    below 0.
     """
     s = games.states[i]
     b = games.boards[0]
@@ -80,12 +83,25 @@ def begin_decision(games: GameArrays, i: int) -> None:
     if s.winner >= 0:
         clear_mask(games.space, games.masks, at)
         games.players[i] = NONE
-        return
+        return NONE
     p = next_decider(s)
     w.with_offers = games.space[OFFERS]
     legal_actions(s, b, w, p)
-    mark_first_ids(w, games.space, games.masks, at)
     games.players[i] = p
+    return mark_first_ids(w, games.space, games.masks, at)
+
+
+@rule
+def begin_decision(games: GameArrays, i: int) -> None:
+    """Begin a decision in game i as `ask_next` does, after those that are forced.
+
+    A decision is forced if only one id is legal.
+    """
+    only = ask_next(games, i)
+    for _ in range(games.most_forced):
+        if only < 0 or not choose_id(games, i, only):
+            return
+        only = ask_next(games, i)
 
 
 @entry
@@ -155,9 +171,11 @@ def completed_action(games: GameArrays, i: int, p: int, number: int) -> int:
 
 
 @rule
-def step_game(games: GameArrays, i: int, ids: Array[Int32]) -> None:
-    """Apply the legal id of game i; if it completes an action, begin the next decision."""
-    number = int(ids[i])
+def choose_id(games: GameArrays, i: int, number: int) -> bool:
+    """Apply a legal id in game i; return whether it completes an action.
+
+    If it does not, it is the prefix, and the mask holds the ids that can follow.
+    """
     prefix = int(games.prefixes[i])
     p = int(games.players[i])
     code = meaning(games.space, prefix, number)
@@ -165,10 +183,17 @@ def step_game(games: GameArrays, i: int, ids: Array[Int32]) -> None:
         code = completed_action(games, i, p, number)
     if code < 0:
         games.prefixes[i] = number
-        return
+        return False
     m = games.beliefs[i]
     apply_and_update(games.states[i], games.boards[0], games.works[0], m, by_player(code, p), NONE)
-    begin_decision(games, i)
+    return True
+
+
+@rule
+def step_game(games: GameArrays, i: int, ids: Array[Int32]) -> None:
+    """Apply the legal id of game i; if it completes an action, begin the next decision."""
+    if choose_id(games, i, int(ids[i])):
+        begin_decision(games, i)
 
 
 @entry

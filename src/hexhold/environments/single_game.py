@@ -23,6 +23,8 @@ from hexhold.game.checksums import Sealed, sealed
 from hexhold.game.game import MOST_SEED, checked_number
 
 NO_BOTS = 0
+ASK_ALWAYS = 0
+"""Forced decisions that are made without asking."""
 
 
 class SingleGame:
@@ -113,6 +115,13 @@ class SingleGame:
         marks: Any = out
         entries.unpack_masks(space, self._mask, marks, 0, 1)
 
+    def only_id(self, player: int) -> int | None:
+        """Return the only legal id of a player who has to act; None where there are several."""
+        marks = np.zeros(self.space.n, np.bool_)
+        self.write_mask(player, marks)
+        legal = np.flatnonzero(marks)
+        return int(legal[0]) if len(legal) == 1 else None
+
     def prefix(self, player: int) -> str:
         """Return a player's action prefix of the current decision, empty at its start."""
         prefix = int(self._prefixes[player])
@@ -139,7 +148,7 @@ class SingleGame:
         games, pool = self._games, self._games.pool
         scratch = pool.views[0], games.board, pool.works[0], pool.scratches[0]
         records = games._states, *scratch, self._beliefs, self.space.numbers
-        columns = self._player, self._mask, self._agents, NO_BOTS, self._bot_seeds
+        columns = self._player, self._mask, self._agents, NO_BOTS, self._bot_seeds, ASK_ALWAYS
         prefixes = (self._prefixes[p : p + 1] for p in range(self.setting.players))
         return [entries.GameArrays(*records, each, *columns) for each in prefixes]
 

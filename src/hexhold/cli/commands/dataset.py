@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 DEFAULT_BOTS = "steady"
 DEFAULT_GAMES = 1000
 DEFAULT_TRADES = "one"
+DEFAULT_FORCED = "ask"
 GAMES_A_FILE = 100
 MOST_GAMES_A_FILE = 1_000_000
 RECORD_ENDING = ".jsonl"
@@ -64,6 +65,7 @@ def dataset(
     limit: LimitArgument = None,
     records: Path | None = None,
     trades: str = DEFAULT_TRADES,
+    forced: str = DEFAULT_FORCED,
     games_a_file: Annotated[int, whole(1, MOST_GAMES_A_FILE)] = GAMES_A_FILE,
     jobs: JobsArgument = 1,
     as_json: JsonArgument = False,
@@ -92,6 +94,8 @@ def dataset(
     trades
         Which offers have an id: none; one, one card for one; two, up to two cards on each side.
         Others are left out.
+    forced
+        ask writes a row for every decision; play none for a decision with one legal id.
     games_a_file
         How many games per file.
     """
@@ -110,7 +114,7 @@ def dataset(
         plan = SimulationPlan(
             seats, given.edition, options, given.variant, first, None, chosen, limit
         )
-        order = Order(out, trades, games, games_a_file, named, plan)
+        order = Order(out, trades, games, games_a_file, named, plan, forced=forced)
         how = game_flags(games, first, count, *given[1:])
         how += ["--bots", ",".join(named)]
         how += [] if limit is None else ["--limit", f"{limit:g}"]
@@ -130,7 +134,7 @@ def dataset(
         files = _files_in(records)
         from hexhold.cli.runs.datasets import Order
 
-        order = Order(out, trades, len(files), games_a_file, records=files)
+        order = Order(out, trades, len(files), games_a_file, records=files, forced=forced)
         how = ["--records", records.resolve().name]
     return _carry_out(order, how, jobs, as_json)
 
@@ -196,9 +200,11 @@ def _carry_out(order: Order, how: Sequence[str], jobs: int, as_json: bool) -> in
 def _blank_card(order: Order, how: Sequence[str]) -> Card:
     from hexhold.cli.runs.datasets import check_records
     from hexhold.environments import ActionSpace, Encoder
+    from hexhold.environments.batch.arguments import most_forced
     from hexhold.environments.dataset.card import new_card
     from hexhold.environments.dataset.columns import columns_of
 
+    most_forced(order.forced)
     plan = order.plan
     if plan is None:
         with progress("Checking records", order.games) as advance:
@@ -207,9 +213,12 @@ def _blank_card(order: Order, how: Sequence[str]) -> Card:
         setting = plan.setting()
     space, encoder = ActionSpace(setting, order.trades), Encoder(setting)
     rest = ["--trades", order.trades, "--games-a-file", str(order.games_a_file), "--out", "FOLDER"]
+    if order.forced != DEFAULT_FORCED:
+        rest = ["--forced", order.forced, *rest]
     command = shlex.join(["hexhold", "dataset", *how, *rest])
     board = "as in the records" if plan is None else plan.board_name
     card = new_card(space, encoder, columns_of(space, encoder), board, command)
+    card.forced = order.forced
     if plan is not None:
         card.bots, card.seed = list(order.bots), plan.seed
     return card

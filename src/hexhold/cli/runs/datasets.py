@@ -23,6 +23,7 @@ from hexhold.cli.runs.simulation import SimulationPlan, Venue
 from hexhold.compiler import INTERPRETED, Library, library_of
 from hexhold.engine import entries
 from hexhold.environments import ActionSpace
+from hexhold.environments.batch.arguments import ASK
 from hexhold.environments.dataset.card import Shard
 from hexhold.environments.dataset.folder import SHARD
 from hexhold.environments.dataset.replayed_game import ReplayedGame, as_row, numbered, replayed
@@ -55,6 +56,8 @@ class Order:
     plan: SimulationPlan | None = None
     """How they play; None if the games come from records."""
     records: tuple[Path, ...] = ()
+    forced: str = ASK
+    """`play` leaves out decisions with one legal id."""
 
     @property
     def files(self) -> int:
@@ -231,7 +234,8 @@ class _Maker:
         order = self._order
         first = n * order.games_a_file
         complaints: list[str] = []
-        with ShardWriter(order.folder / SHARD.format(n), first, self._space) as writer:
+        path, keeps_forced = order.folder / SHARD.format(n), order.forced == ASK
+        with ShardWriter(path, first, self._space, keeps_forced) as writer:
             for number in range(first, min(first + order.games_a_file, order.games)):
                 game, faults, said = self._source.game(number)
                 writer.add(game, faults)

@@ -27,6 +27,18 @@ def packed_bots(opponents: Sequence[str], players: int) -> int:
     return pack_seats(opponents)
 
 
+ASK, PLAY = "ask", "play"
+MOST_FORCED = 1000
+"""Forced decisions that are made in a row; then a player is asked, so that no step is endless."""
+
+
+def most_forced(forced: object) -> int:
+    """Return how many forced decisions are made in a row; raises `UsageError`."""
+    if forced not in (ASK, PLAY):
+        raise UsageError(f"forced: {ASK} or {PLAY}, not {quoted(forced)}")
+    return MOST_FORCED if forced == PLAY else 0
+
+
 def checked_seats(seats: NDArray[Any], count: int, players: int) -> NDArray[np.int8]:
     """Return a seat for each game as int8; raises `UsageError`."""
     found = checked_numbers("seats", seats, count, players - 1, np.int8)

@@ -17,6 +17,7 @@ from hexhold.environments.batch.arguments import (
     check_disjoint,
     checked_numbers,
     checked_seats,
+    most_forced,
     packed_bots,
 )
 from hexhold.environments.batch.current_decisions import NO_BOTS, CurrentDecisions
@@ -59,6 +60,7 @@ class Batch(ObservedGames):
         flat: bool = False,
         packed: bool = False,
         preset: str | None = None,
+        forced: str = "ask",
     ) -> None:
         """Begin all games.
 
@@ -79,13 +81,16 @@ class Batch(ObservedGames):
             flat: whether an observation is one row, and not a dict of its parts.
             packed: whether masks are bits in 64-bit words.
             preset: the name of a preset, such as `duel`, which the other arguments change.
+            forced: `ask` asks for every decision; `play` makes a decision itself if only one id is
+                legal.
         """
         settings = alike_settings(players, edition, options, variants, board, preset)
         space = ActionSpace(settings[0], trades)
         seed = checked_number("seed", seed, MOST_SEED)
         bots = NO_BOTS if opponents is None else packed_bots(opponents, settings[0].players)
         games = Games(settings, count, None, threads)
-        self._prepare(CurrentDecisions(games, space, bots), flat, packed)
+        decisions = CurrentDecisions(games, space, bots, most_forced(forced))
+        self._prepare(decisions, flat, packed)
         self.reset(seed=seed)
 
     def _prepare(self, decisions: CurrentDecisions, flat: bool, packed: bool) -> None:
@@ -161,7 +166,7 @@ class Batch(ObservedGames):
         """Apply one action id per game; replace games that end by new ones with their next seeds.
 
         If only one id can follow, it is applied too; then opponents decide until the agent
-        is asked again.
+        is asked again. With ``forced="play"`` so are decisions with one legal id.
 
         Args:
             ids: integers [count] of any width; int32 takes the least time.

@@ -35,16 +35,19 @@ class CurrentDecisions:
     All columns have one item for each game; those of compiled code are untyped for mypy.
     """
 
-    def __init__(self, games: Games, space: ActionSpace, bots: int | None = NO_BOTS) -> None:
+    def __init__(
+        self, games: Games, space: ActionSpace, bots: int | None = NO_BOTS, most_forced: int = 0
+    ) -> None:
         """Allocate; `begin` begins games.
 
         ``bots`` decide in the seats after the agent's, as `pack_seats` packs them; with None every
-        seat is asked.
+        seat is asked. Of forced decisions ``most_forced`` in a row are made without asking.
         """
         count = games.count
         self.games = games
         self.space = space
         self.bots = bots
+        self.most_forced = most_forced
         self.beliefs: RecordArray = new_array(Beliefs, count)
         """The beliefs of their seats."""
         self.prefixes: Any = np.full(count, NONE, np.int32)
@@ -134,7 +137,8 @@ class CurrentDecisions:
     def _arrays(self) -> list[entries.GameArrays]:
         """The arrays for compiled code, with each thread's scratch memory."""
         pool, board, space = self.games.pool, self.games.board, self.space.numbers
-        columns = self.prefixes, self.player, self.mask, self.agents, self.bots or 0, self.bot_seeds
+        asked = self.prefixes, self.player, self.mask, self.agents
+        columns = *asked, self.bots or 0, self.bot_seeds, self.most_forced
         return [
             entries.GameArrays(
                 self.games._states, view, board, work, scratch, self.beliefs, space, *columns
@@ -200,7 +204,8 @@ class CurrentDecisions:
         """What must be equal in batches that exchange snapshots."""
         settings = self.games.settings
         layouts = tuple(setting.layout for setting in settings)
-        return settings, layouts, self.games.count, self.space.trades, self.bots
+        kind = self.space.trades, self.bots, self.most_forced
+        return settings, layouts, self.games.count, *kind
 
     def check(self, snapshot: BatchSnapshot) -> None:
         """Raise `UsageError` if a snapshot is of another batch, or was altered."""

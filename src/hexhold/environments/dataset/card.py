@@ -8,6 +8,7 @@ from importlib import metadata
 from msgspec import Struct, field
 
 from hexhold.environments.action_space import ActionSpace
+from hexhold.environments.batch.arguments import ASK
 from hexhold.environments.dataset.packing import wide_columns
 from hexhold.environments.observation import Encoder
 from hexhold.records.rules import BEFORE_VERSIONS, RulesVersion, rules_version
@@ -30,6 +31,8 @@ class Counts(Struct):
     """Decisions without a row: offers of more cards than ids can say, or without trades all."""
     faults: int = 0
     """Decisions for which a bot did not stand, and another one made them."""
+    forced: int = 0
+    """Decisions without a row because only one id was legal."""
 
     def add(self, other: Counts) -> None:
         """Count more in."""
@@ -115,6 +118,8 @@ class Card(Struct):
     observation: ObservationLayout
     actions: list[str]
     """What each id says."""
+    forced: str = ASK
+    """`ask`: every decision has a row; `play`: those with one legal id have none."""
     rules: RulesVersion = BEFORE_VERSIONS
     """The rules that the rows were made under."""
     licence: str = LICENCE

@@ -86,10 +86,12 @@ def _size(rows: int) -> str:
 
 
 def _rows(counts: Counts) -> str:
-    said = say("n-decisions", n=counts.decisions - counts.left_out)
+    said = say("n-decisions", n=counts.decisions - counts.left_out - counts.forced)
     text = f"One row per chosen action id; {said} took {counts.rows} rows."
     if counts.left_out:
         text += f" {counts.left_out} more have none: offers and answers that have no id."
+    if counts.forced:
+        text += f" {counts.forced} have none because only one id was legal."
     return text
 
 

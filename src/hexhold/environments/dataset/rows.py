@@ -39,9 +39,10 @@ MOST_ROWS = 2
 """Rows of one decision: an action has at most this many ids."""
 STEP = 2
 """Numbers of a step: the action, and what chance gave or NONE."""
-#: Progress of `write_rows`: the next decision, and the decisions so far that no id can express.
-NEXT, LEFT_OUT = range(2)
-PROGRESS = 2
+#: Progress of `write_rows`: the next decision, the decisions so far that no id can express, and
+#: those that are forced and get no row.
+NEXT, LEFT_OUT, FORCED = range(3)
+PROGRESS = 3
 
 
 class RowBuffers(NamedTuple):
@@ -77,14 +78,21 @@ def bundle_id(space: ReadOnly[Int64], before: int, code: int) -> int:
 
 @rule
 def write_ids(
-    rows: RowBuffers, at: int, s: State, w: Work, space: ReadOnly[Int64], action: int
+    rows: RowBuffers,
+    at: int,
+    s: State,
+    w: Work,
+    space: ReadOnly[Int64],
+    action: int,
+    keeps_forced: bool,
 ) -> int:
     """Write the ids of an action and the masks into rows from ``at`` on; return how many rows.
 
-    The legal list is that of the player. An action without ids takes 0 rows.
+    The legal list is that of the player. Returns NONE for an action without ids. An id that is the
+    only legal one gets a row only if ``keeps_forced``.
     """
     if not has_ids(s, space, action):
-        return 0
+        return NONE
     p = player_of(action)
     code = action ^ p << PLAYER_BIT
     kind = kind_of(action)
@@ -94,20 +102,22 @@ def write_ids(
     if kind == A_OFFER or kind == A_COUNTER:
         second = bundle_id(space, first, code)
         if second < 0:
-            return 0
+            return NONE
     elif follows >= 0:
         second = id_in(space, follows, action)
-    mark_first_ids(w, space, rows.masks, at * space[MASK_WORDS])
-    rows.ids[at] = first
-    rows.prefixes[at] = NONE
+    written = 0
+    if mark_first_ids(w, space, rows.masks, at * space[MASK_WORDS]) == SEVERAL or keeps_forced:
+        rows.ids[at] = first
+        rows.prefixes[at] = NONE
+        written = 1
     if follows < 0 or meaning(space, NONE, first) == code:
-        return 1
-    mask = (at + 1) * space[MASK_WORDS]
-    if mark_next_ids(s, w, space, rows.masks, mask, p, first) != SEVERAL:
-        return 1
-    rows.ids[at + 1] = second
-    rows.prefixes[at + 1] = first
-    return 2
+        return written
+    last = at + written
+    if mark_next_ids(s, w, space, rows.masks, last * space[MASK_WORDS], p, first) != SEVERAL:
+        return written
+    rows.ids[last] = second
+    rows.prefixes[last] = first
+    return written + 1
 
 
 @entry
@@ -123,6 +133,7 @@ def write_rows(
     count: int,
     progress: Array[Int64],
     room: int,
+    keeps_forced: bool,
 ) -> int:
     """Replay a game from ``progress`` on, row by row, until it ends or the buffers are full.
 
@@ -132,8 +143,9 @@ def write_rows(
         beliefs: the beliefs of its seats, in the first record; blank where the game begins.
         steps: `STEP` numbers for each decision.
         count: decisions to write.
-        progress: `NEXT` and `LEFT_OUT`, updated.
+        progress: `NEXT`, `LEFT_OUT` and `FORCED`, updated.
         room: rows in the buffers, at least `MOST_ROWS`.
+        keeps_forced: whether a decision with one legal id gets a row.
 
     Returns:
         How many rows are written.
@@ -152,9 +164,12 @@ def write_rows(
         p = player_of(action)
         w.with_offers = space[OFFERS]
         legal_actions(s, b, w, p)
-        more = write_ids(rows, written, s, w, space, action)
-        if more == 0:
+        more = write_ids(rows, written, s, w, space, action, keeps_forced)
+        if more < 0:
             progress[LEFT_OUT] += 1
+            more = 0
+        elif more == 0:
+            progress[FORCED] += 1
         for row in range(written, written + more):
             write_unscaled(s, b, w, m, p, plan, rows.numbers, row * plan.length)
             rows.players[row] = p

@@ -40,7 +40,8 @@ _ROWS_AT_ONCE = 128
 class RowGroup:
     """Memory for some rows, by column, which is filled and emptied again and again."""
 
-    def __init__(self, space: ActionSpace) -> None:
+    def __init__(self, space: ActionSpace, keeps_forced: bool) -> None:
+        self._keeps_forced = keeps_forced
         self._space, self._encoder = space, Encoder(space.setting)
         self._packing = Packing(self._encoder)
         self._beliefs = new_array(Beliefs)
@@ -80,6 +81,7 @@ class RowGroup:
             game.decisions,
             progress,
             room,
+            self._keeps_forced,
         )
         part = self._part(count)
         self._packing.pack(self._numbers[:count], part[OBSERVATION])
@@ -112,8 +114,16 @@ class ShardWriter:
     The file appears once it is whole. Memory use does not grow with it.
     """
 
-    def __init__(self, path: Path, first: int, space: ActionSpace) -> None:
+    def __init__(
+        self, path: Path, first: int, space: ActionSpace, keeps_forced: bool = True
+    ) -> None:
         """Begin a file.
+
+        Args:
+            path: where it appears.
+            first: the number of its first game.
+            space: the ids.
+            keeps_forced: whether a decision with one legal id gets a row.
 
         Raises:
             StorageError: it cannot be written.
@@ -121,7 +131,7 @@ class ShardWriter:
         self._path, self._first = path, first
         self._part = part_of(path)
         self._counts = Counts()
-        self._group = RowGroup(space)
+        self._group = RowGroup(space, keeps_forced)
         self._players = space.setting.players
         # Observations hardly ever repeat; a dictionary of them would only take time. Parquet has
         # no numbers of one byte: the other three are 0, and set apart they take no room.
@@ -165,8 +175,9 @@ class ShardWriter:
             part["points"][:] = ending.points
             part["rounds"][:] = ending.rounds
             step += count
-        unfinished, left_out = int(ending.winner < 0), int(progress[rows.LEFT_OUT])
-        self._counts.add(Counts(1, unfinished, game.decisions, step, left_out, faults))
+        unfinished = int(ending.winner < 0)
+        left_out, forced = int(progress[rows.LEFT_OUT]), int(progress[rows.FORCED])
+        self._counts.add(Counts(1, unfinished, game.decisions, step, left_out, faults, forced))
 
     def _flush(self) -> None:
         try:

@@ -58,11 +58,12 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         flat: bool = True,
         render_mode: str | None = None,
         preset: str | None = None,
+        forced: str = "ask",
     ) -> None:
         """Make it ready for `reset`.
 
         Args:
-            players, edition, options, variants, board, trades, preset: as for `Batch`.
+            players, edition, options, variants, board, trades, preset, forced: as for `Batch`.
             opponents: names of the bots in the seats after the agent's, in turn order; None has
                 `steady` in each.
             flat: whether an observation is one row, and not a dict of its parts.
@@ -86,6 +87,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
             trades=trades,
             opponents=opponents_of(players, opponents),
             flat=flat,
+            forced=forced,
         )
         """The game, as a batch of one."""
         self.render_mode = render_mode

@@ -54,12 +54,13 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         flat: bool = True,
         max_episode_steps: int | None = None,
         preset: str | None = None,
+        forced: str = "ask",
     ) -> None:
         """Make it ready for `reset`.
 
         Args:
             num_envs: how many games, from 1.
-            players, edition, options, variants, board, trades, preset: as for `Batch`.
+            players, edition, options, variants, board, trades, preset, forced: as for `Batch`.
             opponents: names of the bots in the seats after the agent's, in turn order; None has
                 `steady` in each.
             threads: how many work on a step.
@@ -83,6 +84,7 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
             opponents=opponents_of(players, opponents),
             threads=threads,
             flat=flat,
+            forced=forced,
         )
         """The games."""
         self.num_envs = num_envs

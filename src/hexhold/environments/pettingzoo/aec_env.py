@@ -40,7 +40,7 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
             options: nothing yet; what it holds is ignored.
         """
         self._begin(seed)
-        self._bots.play(self._single)
+        self._go_on()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -73,7 +73,7 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
             self._stop(agent, self._single.why_not(seat, number))
             return
         self._bots.step(self._single, seat, number)
-        self._bots.play(self._single)
+        self._go_on()
         self.infos[agent] = dict(self._idle)
         if self._single.winner < 0:
             self._begin_turn()

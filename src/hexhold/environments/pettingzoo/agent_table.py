@@ -15,6 +15,7 @@ from hexhold.board import BoardGiven
 from hexhold.drawing import ansi, rgb_array
 from hexhold.editions import chosen_game
 from hexhold.environments.action_space import TRADES, ActionSpace
+from hexhold.environments.batch.arguments import most_forced
 from hexhold.environments.gymnasium.spaces import observations_of
 from hexhold.environments.observation import Encoder
 from hexhold.environments.pettingzoo.bot_seats import BotSeats, GivenBot
@@ -65,11 +66,12 @@ class AgentTable:
         illegal_reward: float | None = None,
         bots: Mapping[str, GivenBot] | None = None,
         preset: str | None = None,
+        forced: str = "ask",
     ) -> None:
         """Prepare; `reset` begins the first game.
 
         Args:
-            players, edition, options, variants, trades, preset: as for `Batch`.
+            players, edition, options, variants, trades, preset, forced: as for `Batch`.
             seed: of the first game, from 0, where `reset` gives none.
             board: as for `Game.new`; None draws one for each game.
             observations: `flat`, float32 [F] (docs/reference/observations.md); `masked`, a dict of
@@ -97,6 +99,7 @@ class AgentTable:
         self._bots = BotSeats(bots, self._names, TRADES[trades] > 0)
         self._form = form
         self._illegal_reward = illegal_reward
+        self._most_forced = most_forced(forced)
         self._is_open = False
         self.render_mode = render_mode
         self._seats = {agent: p for p, agent in enumerate(self._names) if p not in self._bots}
@@ -152,6 +155,31 @@ class AgentTable:
         self._bots.begin(self._single)
         self._is_open = True
         self.agents = self.possible_agents[:]
+
+    def _go_on(self, together: bool = False) -> None:
+        """Let bots decide, and forced agents if the table plays for them, until one has a choice.
+
+        Args:
+            together: whether those who decide at the same time are asked in the same step.
+        """
+        self._bots.play(self._single, together)
+        for _ in range(self._most_forced):
+            forced = self._forced(together)
+            if forced is None:
+                return
+            self._bots.step(self._single, *forced)
+            self._bots.play(self._single, together)
+
+    def _forced(self, together: bool) -> tuple[int, int] | None:
+        """Return the first seat among those asked that has only one legal id, and that id."""
+        single = self._single
+        if single.winner >= 0:
+            return None
+        for seat in single.to_act_together if together else (single.to_act,):
+            only = single.only_id(seat)
+            if only is not None:
+                return seat, only
+        return None
 
     def _observation_space(self) -> Space:
         seen = observations_of(self.encoder, self._form != "parts")

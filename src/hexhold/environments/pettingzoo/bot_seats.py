@@ -69,7 +69,7 @@ class BotSeats:
                 return
             answer = self._seated[seat].decide(one.live() if self._whole is None else self._whole)
             if answer.fault is not None:
-                warnings.warn(f"{self._names[seat]}: {answer.fault}", RuntimeWarning, stacklevel=4)
+                warnings.warn(f"{self._names[seat]}: {answer.fault}", RuntimeWarning, stacklevel=5)
             one.apply(answer.action)
             if self._whole is not None:
                 self._whole.apply(answer.action)

@@ -45,7 +45,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
             options: nothing yet; what it holds is ignored.
         """
         self._begin(seed)
-        self._bots.play(self._single, together=True)
+        self._go_on(together=True)
         return self._observe_all()
 
     def step(self, actions: Mapping[str, Any]) -> Stepped:
@@ -66,7 +66,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
         for seat in self._deciding:
             if self._single.winner < 0:
                 self._bots.step(self._single, seat, ids[self._names[seat]])
-        self._bots.play(self._single, together=True)
+        self._go_on(together=True)
         rewards = dict.fromkeys(self.agents, 0.0)
         if self._single.winner < 0:
             return self._results(rewards, False)
