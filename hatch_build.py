@@ -46,7 +46,9 @@ class PageBuildHook(BuildHookInterface):  # type: ignore[type-arg] # typed only 
         if (Path(self.root) / LICENSES).is_file():
             # Not in pyproject.toml: what that names is looked up before the page is built.
             self.metadata.core.license_files.append(LICENSES.as_posix())
-            build_data["sbom_files"].append(SBOM.as_posix())
+            # An editable install takes a page that was built without it.
+            if (Path(self.root) / SBOM).is_file():
+                build_data["sbom_files"].append(SBOM.as_posix())
 
     def _wanted(self, version: str | None) -> bool:
         root = Path(self.root)
