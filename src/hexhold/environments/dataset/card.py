@@ -7,6 +7,7 @@ from importlib import metadata
 
 from msgspec import Struct, field
 
+from hexhold import __version__
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.batch.arguments import ASK
 from hexhold.environments.dataset.packing import wide_columns
@@ -143,7 +144,7 @@ def new_card(
     setting, highs = space.setting, encoder.plan.highs
     return Card(
         hexhold_dataset=FORMAT,
-        hexhold=metadata.version("hexhold"),
+        hexhold=__version__,
         pyarrow=metadata.version("pyarrow"),
         command=command,
         played=Played(
