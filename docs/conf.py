@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import tomllib
@@ -10,6 +11,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.ext.napoleon import Config, GoogleDocstring
 
+import hexhold
 from hexhold import compiler
 
 DOCS = Path(__file__).parent
@@ -18,7 +20,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 
 project = "hexhold"
 author = "the authors of hexhold"
-release = version = PROJECT["version"]
+release = version = hexhold.__version__
 html_title = "hexhold"
 html_last_updated_fmt = ""
 
@@ -51,6 +53,7 @@ html_theme_options = {
     "navbar_persistent": ["search-button"],
     "navbar_end": ["version-switcher", "theme-switcher"],
     "switcher": {
+        # A list that all published versions share; a site built by itself lists only its own.
         "json_url": os.environ.get("HEXHOLD_SITE_VERSIONS", "_static/versions.json"),
         "version_match": release,
     },
@@ -107,6 +110,16 @@ def read_docstring(
     lines[:] = GoogleDocstring(linked, SECTIONS, app, kind, name, obj, options).lines()
 
 
+def list_versions(app: Sphinx, error: Exception | None) -> None:
+    """Write the list that the version switcher reads."""
+    here = {
+        "name": f"{release} (this)",
+        "version": release,
+        "url": PROJECT["urls"]["Documentation"],
+    }
+    (app.outdir / "_static" / "versions.json").write_text(json.dumps([here]), encoding="utf-8")
+
+
 def show_rules_as_functions() -> None:
     """Let autodoc find the function of each rule, with its signature."""
     for name in compiler.__all__:
@@ -119,3 +132,4 @@ def setup(app: Sphinx) -> None:
     show_rules_as_functions()
     app.connect("source-read", read_source)
     app.connect("autodoc-process-docstring", read_docstring)
+    app.connect("build-finished", list_versions)
