@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -26,6 +27,7 @@ FOLDER = Path(__file__).parent
 SIZE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 MOST_STEPS = 5_000
+CLICKS_TO_THE_MIDDLE = 60
 #: The seed of a game in which nobody is far behind.
 EVENING = 7
 NAMES = ("Ann", "Ben", "Cid", "Dora")
@@ -266,7 +268,34 @@ def page_tournament(studio: Studio) -> None:
     _shoot(ann, "page_tournament")
 
 
+#: Ways to play, and what a table is opened with.
+MODES: dict[str, dict[str, Any]] = {
+    "page_four_islands": {"board": "four_islands"},
+    "page_fog": {"board": "fog_islands"},
+    "page_greater": {"board": "greater_catan"},
+    "page_paired": {"players": 5, "variants": ["paired_players"]},
+    "page_teams": {"options": {"teams": "pairs"}},
+    "page_duel": {"preset": "duel"},
+    "page_balanced": {"variants": ["balanced_dice", "friendly_robber", "friendly_cards"]},
+}
+
+
+def _whole_game(name: str, studio: Studio) -> None:
+    """Play a game against bots to its end by clicks, with a picture in its middle."""
+    ann = studio.guest()
+    ann.sit(ann.open_table(**MODES[name]))
+    player = Clicker(ann.page, 3)
+    clicks = player.play(CLICKS_TO_THE_MIDDLE)
+    _shoot(ann, name)
+    clicks += player.play(MOST_STEPS)
+    if not player.is_over():
+        raise SystemExit(f"{name}: not over after {clicks} clicks")
+    print(f"{clicks} clicks: {ann.page.locator('.decision .sentence').inner_text()}")
+
+
 PICTURES: dict[str, Callable[[Studio], None]] = {
+    name: partial(_whole_game, name) for name in MODES
+} | {
     take.__name__: take
     for take in (
         page_lobby, page_lesson, page_game, page_trade, page_discard, page_notice, page_barbarians,
