@@ -9,7 +9,7 @@ import pytest
 
 from tests.web.clicks import Clicker
 from tests.web.conftest import ROOT
-from tests.web.guests import PHONE, Guest
+from tests.web.guests import PHONE, SIZES, Guest
 from tests.web.moves import lay_out
 
 FIRST_SETTLEMENT_SECONDS = 30
@@ -20,6 +20,18 @@ NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 """Answers that a worker passes on would count as 0 bytes."""
 EDGES = '[data-target*="-"]'
 VERTICES = '[data-target^="v"]:not([data-target*="-"])'
+COUNT_NOTICES = """
+window.__notices = window.__own = 0
+new MutationObserver((changes) => {
+  for (const node of changes.flatMap((change) => [...change.addedNodes])) {
+    if (!(node instanceof Element)) continue
+    const has = (selector) => node.matches(selector) || node.querySelector(selector) !== null
+    window.__notices += has('[data-notice]')
+    window.__own += has('[data-hand], [data-tool], [data-action], [data-target]')
+  }
+}).observe(document, { subtree: true, childList: true })
+"""
+"""Counts notices, and what only players have."""
 FOCUS_LAST = """selector => {
     const last = [...document.querySelectorAll(selector)].at(-1);
     last?.focus();
@@ -76,6 +88,36 @@ def test_whole_game_by_clicks(guests: Any) -> None:
     page_ends = "document.documentElement.scrollHeight - document.documentElement.scrollTop"
     below = guest.page.locator(".below").bounding_box()
     assert below and guest.page.evaluate(page_ends) - below["y"] - below["height"] < 40
+
+
+@pytest.mark.slow
+def test_whole_game_of_two_people_a_bot_and_a_spectator(guests: Any) -> None:
+    """Each goes through four screens; all see notices, and the spectator nothing that is owned."""
+    people = [guests(name, apart=True) for name in ("Ann", "Ben", "Cid")]
+    ann, ben, cid = people
+    room = ann.open_table(bots=1, options={"victory_points": 10})
+    ben.post(f"/rooms/{room}/join")
+    ann.post(f"/rooms/{room}/start")
+    for guest in people:
+        guest.context.add_init_script(COUNT_NOTICES)
+        guest.sit(room)
+    assert "You are watching." in cid.page.inner_text("header")
+    players = [Clicker(ann.page, seed=3), Clicker(ben.page, seed=4)]
+    turns = clicks = 0
+    while not players[0].is_over():
+        for n, guest in enumerate(people):
+            width, height = SIZES[(turns + n) % len(SIZES)]
+            guest.page.set_viewport_size({"width": width, "height": height})
+        for player in players:
+            clicks += sum(player.step() for _ in range(10))
+        turns += 1
+        cid.page.wait_for_timeout(30)
+        assert turns < 400, "the game does not end"
+    assert min(turns, clicks) >= len(SIZES)
+    for guest in people:
+        guest.page.locator(".decision .sentence").get_by_text("won with").wait_for()
+        assert guest.page.evaluate("window.__notices") > 0, guest.name
+    assert cid.page.evaluate("window.__own") == 0
 
 
 def test_undo_takes_a_settlement_back(guests: Any) -> None:
