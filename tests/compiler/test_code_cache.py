@@ -13,6 +13,9 @@ import pytest
 
 from hexhold.compiler import INTERPRETED
 from hexhold.compiler.machine_code import announcement, code_cache
+from hexhold.compiler.rules import function_of
+from hexhold.compiler.translation.compiled_rule import CompiledRule
+from hexhold.compiler.translation.stamp import stamp_of
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 
@@ -139,6 +142,14 @@ class Checkout:
 @pytest.fixture
 def checkout(tmp_path: Path) -> Checkout:
     return Checkout(tmp_path)
+
+
+def test_the_order_of_names_does_not_change_the_stamp() -> None:
+    def stamp(**names: int) -> str:
+        source = "def both() -> int:\n    return ONE + TWO\n"
+        return stamp_of([CompiledRule(function_of(source, dict(names)))], "")
+
+    assert stamp(ONE=1, TWO=2) == stamp(TWO=2, ONE=1) != stamp(ONE=1, TWO=3)
 
 
 def test_only_what_an_edit_reaches_is_compiled_anew(checkout: Checkout) -> None:

@@ -42,7 +42,8 @@ def stamp_of(entries: Iterable[CompiledRule], made_by: str) -> str:
         if id(known) in seen:
             continue
         seen.add(id(known))
-        for name, value in known.items():
+        # Generated rules may get their names in any order.
+        for name, value in sorted(known.items()):
             if isinstance(value, CompiledRule):
                 waiting += value.written_in
             for part in _facts(name, value):
