@@ -167,8 +167,7 @@ def blanks(key: str) -> frozenset[str]:
 @cache
 def keys(language: Language) -> frozenset[str]:
     """Return the keys of a language's sentences."""
-    # The library has no other way to list its messages.
-    return frozenset(_bundle(language)._messages)
+    return frozenset(key for key in _bodies(language) if not key.startswith("-"))
 
 
 def _formed(key: str, facts: Mapping[str, object], language: Language, to: str | None) -> str:
@@ -222,8 +221,7 @@ def _blanks(language: Language) -> Mapping[str, frozenset[str]]:
 
     A refusal carries all facts that any refusal mentions, and filling in a fact takes 5 µs.
     """
-    parts = _MESSAGE.split(_source(language))[1:]
-    bodies = dict(zip(parts[::2], parts[1::2], strict=True))
+    bodies = _bodies(language)
     found: dict[str, frozenset[str]] = {}
 
     def blanks_of(key: str) -> frozenset[str]:
@@ -237,17 +235,36 @@ def _blanks(language: Language) -> Mapping[str, frozenset[str]]:
     return {key: blanks_of(key) for key in bodies}
 
 
-def _source(language: Language) -> str:
+@cache
+def _bodies(language: Language) -> Mapping[str, str]:
     folder = files(__name__)
     both = (folder / f"{language}{_ENDING}", folder / "decisions" / f"{language}{_ENDING}")
-    return "\n".join(file.read_text(encoding="utf-8") for file in both if file.is_file())
+    source = "\n".join(file.read_text(encoding="utf-8") for file in both if file.is_file())
+    parts = _MESSAGE.split(source)[1:]
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+class _Entries(dict[str, Any]):
+    """Messages or terms that are parsed when they are needed: all take a tenth of a second."""
+
+    def __init__(self, language: Language, beginning: str = "") -> None:
+        super().__init__()
+        self._bodies, self._beginning = _bodies(language), beginning
+
+    def __missing__(self, name: str) -> Any:
+        from fluent.runtime import FluentResource
+
+        key = f"{self._beginning}{name}"
+        self[name] = entry = FluentResource(f"{key} ={self._bodies[key]}").body[0]
+        return entry
 
 
 @cache
 def _bundle(language: Language) -> FluentBundle:
     # Imported late: it takes a quarter of a second, most of it for Babel.
-    from fluent.runtime import FluentBundle, FluentResource
+    from fluent.runtime import FluentBundle
 
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(_source(language)))
+    # The library has no other way to add messages one by one.
+    bundle._messages, bundle._terms = _Entries(language), _Entries(language, "-")
     return bundle

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import inspect
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -36,8 +37,9 @@ def stamp_of(entries: Iterable[CompiledRule], made_by: str) -> str:
     while waiting:
         function = waiting.pop()
         files[function.__code__.co_filename] = None
-        inside = inspect.getclosurevars(function).nonlocals
-        digest.update(repr([x for x in inside.values() if isinstance(x, int)]).encode())
+        if function.__closure__:
+            inside = inspect.getclosurevars(function).nonlocals
+            digest.update(repr([x for x in inside.values() if isinstance(x, int)]).encode())
         known = function.__globals__
         if id(known) in seen:
             continue
@@ -60,9 +62,16 @@ def _facts(name: str, value: Any) -> list[bytes]:
     if isinstance(value, int):
         return [f"{name} {value}\n".encode()]
     if isinstance(value, type) and issubclass(value, Layout):
-        return [f"{name} {dtype_of(value).descr}\n".encode()]
+        layout: Any = value  # for mypy a layout's fields may hide `__hash__`
+        return [f"{name} {_description_of(layout)}\n".encode()]
     if isinstance(value, np.ndarray):
         return [f"{name} {value.dtype} {value.shape}\n".encode(), value.tobytes()]
     if isinstance(value, type) and is_group(value):
         return [f"{name} {value.__annotations__}\n".encode()]
     return []
+
+
+@cache
+def _description_of(layout: type[Layout]) -> str:
+    """Many modules know the same layouts, and NumPy describes one anew each time."""
+    return str(dtype_of(layout).descr)
