@@ -28,7 +28,7 @@ def measure(
     chooser = Chooser(batch)
     sees = None
     if with_observations:
-        rows = np.empty((batch.count, batch.encoder.size), np.float32)
+        rows = np.empty((batch.count, batch.encoder.row_size), batch.encoder.dtype)
         sees = Observation(rows, chooser.masks, np.empty(batch.count, np.int8))
     seconds, decisions, ended = 0.0, 0, 0
     batch.masks(chooser.masks)
@@ -63,6 +63,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--trades", default="none")
     parser.add_argument("--forced", default="ask", choices=("ask", "play"))
+    parser.add_argument("--dtype", default="float32", choices=("float32", "uint8"))
     parser.add_argument("--observe", action="store_true", help="observations as well, flat")
     options = parser.parse_args()
     batch = Batch(
@@ -74,6 +75,7 @@ def main() -> None:
         packed=True,
         flat=True,
         forced=options.forced,
+        dtype=options.dtype,
     )
     # Of several threads the time is that of the wall: processor time would count each.
     clock = time.process_time if options.threads == 1 else time.perf_counter

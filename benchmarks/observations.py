@@ -23,14 +23,14 @@ SECONDS = 0.5
 """A round's length."""
 
 
-def measure(edition: str, count: int, rounds: int, steps: int) -> dict[str, float]:
+def measure(edition: str, dtype: str, count: int, rounds: int, steps: int) -> dict[str, float]:
     """One edition with four players."""
-    batch = Batch(count, 4, edition, packed=True, flat=True)
+    batch = Batch(count, 4, edition, packed=True, flat=True, dtype=dtype)
     chooser = Chooser(batch)
     for _ in range(steps):
         batch.masks(chooser.masks)
         batch.step(chooser.choose())
-    rows = np.empty((count, batch.encoder.size), np.float32)
+    rows = np.empty((count, batch.encoder.row_size), batch.encoder.dtype)
     seen = Observation(rows, chooser.masks, np.empty(count, np.int8))
     speeds = []
     for _ in range(rounds):
@@ -52,9 +52,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1024)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--steps", type=int, default=STEPS)
+    parser.add_argument("--dtype", default="float32", choices=("float32", "uint8"))
     given = parser.parse_args()
     sizes = given.games, given.rounds, given.steps
-    print(json.dumps({each: measure(each, *sizes) for each in ("6e", "base")}))
+    print(json.dumps({each: measure(each, given.dtype, *sizes) for each in ("6e", "base")}))
 
 
 if __name__ == "__main__":

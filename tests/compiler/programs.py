@@ -18,7 +18,7 @@ COSTS = table([[1, 2, 3], [-4, 5, 30000]])
 """
 PARAMETERS = (
     "toys: Array[Toy], n: int, longs: Array[Int64], mids: Array[Int32], shorts: Array[Int8], "
-    "flags: Array[Truth], reals: Array[Float32], a: int, b: int, yes: bool"
+    "bytes_: Array[UInt8], flags: Array[Truth], reals: Array[Float32], a: int, b: int, yes: bool"
 )
 LENGTH = 6
 """Of every array."""

@@ -46,6 +46,8 @@ REASONS = (
     r"rules write real numbers and never read them",
     r"rules are called by their names, without keywords",
     r"\w+ takes \d+ arguments( in rules)?",
+    r"\w+ takes arrays of one of uint8, float32",
+    r"an entry says what its arrays hold",
     r"this returns nothing",
     r"the value is not used",
     r"what is returned is not what the annotation says",

@@ -11,6 +11,7 @@ import pytest
 
 from hexhold.compiler import (
     INTERPRETED,
+    AnyNumber,
     Array,
     Float32,
     Int8,
@@ -18,6 +19,7 @@ from hexhold.compiler import (
     Int64,
     ReadOnly,
     Truth,
+    UInt8,
     Within,
     entry,
     new_array,
@@ -115,6 +117,7 @@ def put(numbers: Array[Int32], i: int, number: int) -> None:
 def write_each(
     choices: Array[Int32],
     small: Array[Int8],
+    bytes_: Array[UInt8],
     truths: Array[Truth],
     real: Array[Float32],
     words: Array[Int64],
@@ -124,25 +127,48 @@ def write_each(
     put(choices, i, LEAST)
     small[i] = -128
     small[i] += 1
+    bytes_[i] = 254
+    bytes_[i] += 1
     truths[i] = choices[i] < 0
     truths[0] = 6
     real[i] = small[i]
     words[i] = 1 << 62
-    return choices[i] + small[i] + int(truths[i]) + truths[0]
+    return choices[i] + small[i] + int(truths[i]) + truths[0] + bytes_[i]
 
 
 def test_arrays_of_all_kinds_of_numbers_are_written(compiled: Any) -> None:
     call = compiled(write_each)
-    kinds = (np.int32, np.int8, np.bool_, np.float32, np.int64)
+    kinds = (np.int32, np.int8, np.uint8, np.bool_, np.float32, np.int64)
     arrays: list[Any] = [np.zeros(3, kind) for kind in kinds]
-    assert call(*arrays, 1) == LEAST - 127 + 2
-    written = [LEAST, -127, True, -127.0, 2**62]
-    first = [0, 0, True, 0.0, 0]
+    assert call(*arrays, 1) == LEAST - 127 + 2 + 255
+    written = [LEAST, -127, 255, True, -127.0, 2**62]
+    first = [0, 0, 0, True, 0.0, 0]
     assert [array.tolist() for array in arrays] == [
         [start, number, 0] for start, number in zip(first, written, strict=True)
     ]
-    with pytest.raises(TypeError, match="an array of int32, an array of int8, an array of bool"):
+    with pytest.raises(TypeError, match="an array of int32, an array of int8, an array of uint8"):
         call(*arrays[::-1], 1)
+
+
+@rule
+def put_all(numbers: Array[AnyNumber], number: int) -> None:
+    """Rules take arrays of either kind."""
+    for i in range(3):
+        numbers[i] = number + i
+
+
+def write_both(real: Array[Float32], bytes_: Array[UInt8]) -> int:
+    """One rule, compiled for both."""
+    put_all(real, 300)
+    put_all(bytes_, 100)
+    return bytes_[2]
+
+
+def test_a_rule_is_compiled_for_each_kind_of_number_that_it_is_called_with(compiled: Any) -> None:
+    real, in_bytes = np.zeros(3, np.float32), np.zeros(3, np.uint8)
+    assert compiled(write_both)(real, in_bytes) == 102
+    assert real.tolist() == [300.0, 301.0, 302.0]
+    assert in_bytes.tolist() == [100, 101, 102]
 
 
 class Counts(NamedTuple):

@@ -22,6 +22,7 @@ from hexhold.compiler import (
     Int64,
     RuleError,
     Truth,
+    UInt8,
     freeze,
     new_array,
     put_records,
@@ -43,6 +44,7 @@ TYPES = {
     "Int64": Int64,
     "Toy": Toy,
     "Truth": Truth,
+    "UInt8": UInt8,
 }
 WORDS = {name: getattr(words, name) for name in ("bit_of", "count_of", "is_in", "put_in")} | {
     "places_in": words.places_in,
@@ -50,7 +52,14 @@ WORDS = {name: getattr(words, name) for name in ("bit_of", "count_of", "is_in", 
 }
 #: What interpreted rules raise where machine code goes on, and checked machine code says so.
 FAULTS = (IndexError, KeyError, OverflowError, ZeroDivisionError, ValueError)
-ITEMS = {"longs": "int64", "mids": "int32", "shorts": "int8", "flags": "bool", "reals": "float32"}
+ITEMS = {
+    "longs": "int64",
+    "mids": "int32",
+    "shorts": "int8",
+    "bytes_": "uint8",
+    "flags": "bool",
+    "reals": "float32",
+}
 
 
 def wrapped(number: int) -> int:

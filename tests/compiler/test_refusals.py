@@ -13,6 +13,7 @@ import pytest
 import hexhold.compiler
 from hexhold.compiler import (
     INTERPRETED,
+    AnyNumber,
     Array,
     Float32,
     Grid,
@@ -281,6 +282,25 @@ def test_variables_of_an_enclosing_function_are_refused() -> None:
     )
     with pytest.raises(RuleError, match=r":3: here.inner: n is a variable of an enclosing func"):
         program_of("def made(x: int) -> int:\n    return f(x)\n", f=rule(module["around"](5)))
+
+
+def test_an_array_of_any_number_is_of_one_of_two_kinds() -> None:
+    @rule
+    def put_any(numbers: Array[AnyNumber]) -> None:
+        numbers[0] = 1
+
+    assert (
+        refusal_of(
+            "def f(numbers: Array[Int32]) -> int:\n    put_any(numbers)\n    return 1\n",
+            put_any=put_any,
+        )
+        == "2: put_any takes arrays of one of uint8, float32"
+    )
+    with pytest.raises(RuleError, match="an entry says what its arrays hold"):
+        program_of(
+            "def f(numbers: Array[AnyNumber]) -> int:\n    return 1\n",
+            **{"Array": Array, "AnyNumber": AnyNumber},
+        )
 
 
 def test_primitives_take_and_return_numbers_of_one_size() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from hexhold.compiler import INTERPRETED
 from hexhold.environments import Batch, Observation, entries, next_games
-from hexhold.environments.batch import observed_games
+from hexhold.environments.observation import encoder
 from hexhold.errors import UsageError
 from tests.environments.batches import Chooser, hashes
 
@@ -73,7 +73,7 @@ def test_nobody_carries_games_on_that_are_looked_at(monkeypatch: Any) -> None:
         return 0
 
     with monkeypatch.context() as patch:
-        patch.setattr(observed_games, "observe_each", carried_on)
+        patch.setattr(encoder, "observe_each", carried_on)
         batch.rows()
     assert len(refused) == 3
     assert hashes(batch) == before

@@ -16,9 +16,9 @@ from hexhold.environments import ActionSpace, Batch, Encoder, read_dataset
 from hexhold.environments.dataset.card import Card, Counts, Shard, new_card
 from hexhold.environments.dataset.columns import columns_of
 from hexhold.environments.dataset.folder import begin_folder, remove_unlisted, write_card
-from hexhold.environments.dataset.packing import Packing, unpack
 from hexhold.environments.dataset.replayed_game import ReplayedGame, numbered
 from hexhold.environments.dataset.shards import ROWS_A_GROUP, ShardWriter
+from hexhold.environments.observation.packed_rows import scaled
 from hexhold.errors import StorageError, UsageError
 from hexhold.game import make_setting
 from hexhold.game.game import scratch
@@ -199,17 +199,17 @@ def test_games_longer_than_a_group_of_rows_are_whole(tmp_path: Path) -> None:
             assert (many[name][many["game"] == n] == one[name]).all()
 
 
-def test_packed_numbers_come_back_as_the_encoder_writes_them() -> None:
+def test_packed_numbers_are_scaled_as_the_encoder_does_it() -> None:
     encoder = Encoder(make_setting("6e", None, (), 4))
-    highs = encoder.plan.highs
-    wide = len(np.flatnonzero(highs > 255))
-    assert wide
-    for number in (*range(300), 499, 500, 501, 999, 1001, 70_000):
-        numbers = np.full((1, encoder.size), number, np.float32)
+    wide = encoder.plan.wide
+    assert len(wide)
+    for number in (*range(300), 499, 500, 501, 999, 1001, 65_535):
+        packed = np.full((1, encoder.plan.packed_length), number & 255, np.uint8)
+        packed[:, encoder.size :] = number >> 8
+        numbers = np.full((1, encoder.size), number & 255, np.float32)
+        numbers[:, wide] = number
         written = np.minimum(numbers * encoder.plan.scales, np.float32(1))
-        packed = np.zeros((1, encoder.size + wide), np.uint8)
-        Packing(encoder).pack(numbers, packed)
-        assert unpack(packed, highs).tobytes() == written.tobytes()
+        assert scaled(packed, encoder.highs).tobytes() == written.tobytes()
 
 
 def test_reading_some_rows_and_columns_at_a_time(tmp_path: Path) -> None:

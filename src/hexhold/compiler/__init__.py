@@ -4,6 +4,7 @@ README.md says which part, how a rule becomes machine code, and how to debug one
 """
 
 from hexhold.compiler.array_types import (
+    AnyNumber,
     Array,
     Float32,
     Int8,
@@ -12,6 +13,7 @@ from hexhold.compiler.array_types import (
     ReadOnly,
     RowOf,
     Truth,
+    UInt8,
     Within,
 )
 from hexhold.compiler.arrays import (
@@ -83,6 +85,7 @@ __all__ = [
     "INTERPRETED",
     "LAST_PLACE",
     "WORD",
+    "AnyNumber",
     "Array",
     "CompileStep",
     "CompiledRule",
@@ -101,6 +104,7 @@ __all__ = [
     "RowOf",
     "RuleError",
     "Truth",
+    "UInt8",
     "Within",
     "a_grid",
     "a_number",

@@ -48,15 +48,21 @@ class CheckedNumbers(CheckedArray):
         super().__init__(items)
         self._item = item
 
+    @property
+    def item(self) -> str:
+        """NumPy's name of the type."""
+        return self._item
+
     def __getitem__(self, i: int) -> Any:
         number = self._items[self._checked(i)]
         return number if self._item == "float32" else int(number)
 
     def __setitem__(self, i: int, number: int) -> None:
-        high = 1 << (BITS[self._item] - 1)
+        bits = BITS[self._item]
+        least, above = (0, 1 << bits) if self._item == "uint8" else (-1 << bits - 1, 1 << bits - 1)
         if self._item == "bool":
             number = int(number != 0)
-        elif self._item != "float32" and not -high <= number < high:
+        elif self._item != "float32" and not least <= number < above:
             raise OverflowError(f"store of {number} at {i}")
         self._items[self._checked(i)] = number
 

@@ -6,6 +6,9 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from hexhold.compiler.array_types import is_array, item_of
+from hexhold.compiler.translation.kinds import ANY
+
 
 class Toolchain:
     """LLVM, imported when first needed."""
@@ -82,12 +85,13 @@ class Toolchain:
         )
 
     def text_of_primitives(
-        self, primitives: Mapping[str, tuple[Callable[..., Any], Callable[..., Any]]]
+        self, primitives: Mapping[str, tuple[Callable[..., Any], Callable[..., Any], str]]
     ) -> str:
         """Return LLVM's text of functions that are built by hand.
 
         Args:
-            primitives: for each name its Python function and what builds it.
+            primitives: for each name its Python function, what builds it, and what its arrays of
+                any number hold.
         """
         if not primitives:
             return ""
@@ -95,10 +99,16 @@ class Toolchain:
 
         module = ir.Module()
         number = ir.IntType(64)
-        for name, (function, emit) in primitives.items():
+        rows = {"float32": ir.FloatType().as_pointer()}
+        plain = ir.IntType(8).as_pointer()
+        for name, (function, emit, item) in primitives.items():
             hints = inspect.get_annotations(function, eval_str=True)
             kinds = [
-                number if kind is int else ir.IntType(8).as_pointer()
+                number
+                if kind is int
+                else rows.get(item, plain)
+                if is_array(kind) and item_of(kind) == ANY
+                else plain
                 for given, kind in hints.items()
                 if given != "return"
             ]

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 
 from hexhold.compiler.translation.checks.truths import Truths
 from hexhold.compiler.translation.kinds import (
+    ANY,
+    APART,
     NOTHING,
     NUMBER,
     TRUTH,
@@ -222,12 +224,27 @@ class Expressions(MemoryAccess):
             raise self._refuse(node, f"{name} is no rule")
         if len(found.parameters) != len(node.args):
             raise self._refuse(node, f"{name} takes {len(found.parameters)} arguments")
+        if found.is_open:
+            found = self._closed(node, name, found)
         given = self._arguments(node, found)
         call = f"call {found.gives.text} {found.symbol}({', '.join(given)})"
         if found.gives == NOTHING:
             self._do(call)
             return Value(NOTHING, "")
         return Value(found.gives, self._emit(call))
+
+    def _closed(self, node: ast.Call, name: str, found: Signature) -> Signature:
+        """The signature of a rule with arrays of any number, for what they hold in a call."""
+        items = {
+            self._value(argument).kind.item
+            for argument, kind in zip(node.args, found.parameters, strict=True)
+            if kind.item == ANY
+        }
+        if len(items) > 1 or not items <= set(APART):
+            raise self._refuse(node, f"{name} takes arrays of one of {', '.join(APART)}")
+        closed = self._lookup(node, name, items.pop())
+        assert isinstance(closed, Signature)
+        return closed
 
     def _builtin(self, node: ast.Call, name: str) -> Value:
         wanted = 2 if name in _EXTREMES else 1

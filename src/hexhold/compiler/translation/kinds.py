@@ -15,9 +15,13 @@ class RuleError(Exception):
 
 
 #: Bits of each number in memory, by NumPy's name of its type.
-BITS = {"int64": 64, "int32": 32, "int16": 16, "int8": 8, "bool": 8, "float32": 32}
+BITS = {"int64": 64, "int32": 32, "int16": 16, "int8": 8, "uint8": 8, "bool": 8, "float32": 32}
 #: What an array of numbers may hold.
-ITEMS = ("int64", "int32", "int8", "bool", "float32")
+ITEMS = ("int64", "int32", "int8", "uint8", "bool", "float32")
+#: What an array holds that shares no memory with anything else that a rule reads.
+APART = ("uint8", "float32")
+ANY = "any"
+"""One of `APART`: a rule with such an array is compiled for each that it is called with."""
 LEAST, MOST = -(2**63), 2**63 - 1
 """The smallest and the largest number."""
 
@@ -57,6 +61,16 @@ class Signature(NamedTuple):
     gives: Kind
     lengths: bool = False
     """Whether each array is followed by its length, by which indices are checked."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is still to be said what an array holds."""
+        return any(kind.item == ANY for kind in self.parameters)
+
+    def holding(self, item: str) -> Signature:
+        """Return the same where arrays of any number hold an item."""
+        kinds = (kind._replace(item=item) if kind.item == ANY else kind for kind in self.parameters)
+        return self._replace(parameters=tuple(kinds))
 
     @property
     def kinds(self) -> list[str]:
@@ -117,5 +131,6 @@ class Stored(NamedTuple):
         return BITS[self.item]
 
 
-#: What a name outside a rule stands for there.
-Known = Callable[[str], "int | Signature | ConstantTable"]
+#: What a name outside a rule stands for there, and for a rule with arrays of any number what they
+#: hold, else an empty text.
+Known = Callable[[str, str], "int | Signature | ConstantTable"]

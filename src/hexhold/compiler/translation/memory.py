@@ -53,9 +53,9 @@ class MemoryAccess(Arithmetic):
     def _refuse_kind(self, node: ast.AST, found: Kind, wanted: Kind) -> NoReturn:
         raise self._refuse(node, f"{found.words} where {wanted.words} is wanted")
 
-    def _lookup(self, node: ast.AST, name: str) -> int | Signature | ConstantTable:
+    def _lookup(self, node: ast.AST, name: str, item: str = "") -> int | Signature | ConstantTable:
         try:
-            found = self._known(name)
+            found = self._known(name, item)
         except KeyError:
             raise self._refuse(node, f"{name} is not known to rules") from None
         except ValueError as error:
@@ -89,7 +89,9 @@ class MemoryAccess(Arithmetic):
             raise self._refuse(node, "rules write real numbers and never read them")
         bits = place.bits
         number = self._emit(f"load i{bits}, ptr {place.at}, align {bits // 8}{self._tag(place)}")
-        return number if bits == 64 else self._emit(f"sext i{bits} {number} to i64")
+        if bits == 64:
+            return number
+        return self._emit(f"{_extension(place)} i{bits} {number} to i64")
 
     def _store(self, node: ast.AST, place: Stored, number: str) -> None:
         if place.constant:
@@ -104,7 +106,7 @@ class MemoryAccess(Arithmetic):
         elif bits != 64:
             whole, number = number, self._emit(f"trunc i64 {number} to {kind}")
             if self._checked:
-                again = self._emit(f"sext {kind} {number} to i64")
+                again = self._emit(f"{_extension(place)} {kind} {number} to i64")
                 lost = self._emit(f"icmp ne i64 {again}, {whole}")
                 self._note(node, lost, f"a number that {bits} bits cannot hold")
         self._do(f"store {kind} {number}, ptr {place.at}, align {bits // 8}{self._tag(place)}")
@@ -199,3 +201,8 @@ class MemoryAccess(Arithmetic):
         size = max(dtype_of(layout).itemsize for layout in LAYOUTS) if LAYOUTS else 8
         self.heads[f"{_SPARE} = internal global [{size} x i8] zeroinitializer, align 64"] = None
         return self._emit(f"select i1 {outside}, ptr {_SPARE}, ptr {at}")
+
+
+def _extension(place: Stored) -> str:
+    """Return LLVM's instruction that makes a number of 64 bits out of a smaller one."""
+    return "zext" if place.item == "uint8" else "sext"

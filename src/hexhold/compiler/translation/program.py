@@ -64,10 +64,11 @@ class Program:
         """Names of rules that other programs call in this one."""
         self.called: dict[str, str] = {}
         """Names of rules that are called elsewhere, and the modules where they are."""
-        self.primitives: dict[str, tuple[Callable[..., Any], Callable[..., Any]]] = {}
-        """By name the function of each primitive, and what builds it."""
-        self._signatures: dict[CompiledRule, Signature] = {}
-        self._waiting: list[CompiledRule] = []
+        self.primitives: dict[str, tuple[Callable[..., Any], Callable[..., Any], str]] = {}
+        """By name the function of each primitive, what builds it, and what its arrays of any number
+        hold."""
+        self._signatures: dict[tuple[CompiledRule, str], Signature] = {}
+        self._waiting: list[tuple[CompiledRule, str]] = []
         self._heads: dict[str, None] = {}
         self.entries = {entry.__name__: self._signature(entry) for entry in entries}
         """How they are called, by name."""
@@ -75,7 +76,7 @@ class Program:
             self._check_entry(entry)
         texts = []
         while self._waiting:
-            texts.append(self._translated(self._waiting.pop()))
+            texts.append(self._translated(*self._waiting.pop()))
         notes = _NOTE_FAULT if checked else ""
         self.text = "\n".join([*self._heads, notes, *texts])
         """LLVM's text, without the primitives that it declares."""
@@ -83,51 +84,56 @@ class Program:
     def _check_entry(self, entry: CompiledRule) -> None:
         if self.entries[entry.__name__].gives != NUMBER:
             raise RuleError(f"{entry.place}: an entry returns an int")
+        if self.entries[entry.__name__].is_open:
+            raise RuleError(f"{entry.place}: an entry says what its arrays hold")
         groups = list(groups_in(entry.function))
         if groups != list(inspect.signature(entry.function).parameters)[: len(groups)]:
             raise RuleError(f"{entry.place}: groups of arguments come first")
 
-    def _signature(self, called: CompiledRule) -> Signature:
-        if called not in self._signatures:
+    def _signature(self, called: CompiledRule, item: str = "") -> Signature:
+        if (called, item) not in self._signatures:
             # One source may make several rules: numbers distinguish them.
             own = f"{len(self._signatures)}.{called.full_name}"
             # Checked code notes faults in its own variable, so it shares no rules.
             home = "" if self._checked else called.home
             symbol = name_of_shared(called.full_name) if home == self._module else own
             made = signature_of(called, f'@"{symbol}"', checked=self._checked)
-            self._signatures[called] = made
+            if made.is_open and not item:
+                return made
+            made = made.holding(item)
+            self._signatures[called, item] = made
             if isinstance(called, Primitive):
                 self._heads[f"declare {made.declared}"] = None
-                self.primitives[symbol] = (called.function, called.emit)
+                self.primitives[symbol] = (called.function, called.emit, item)
             elif home and home != self._module:
                 self._heads[_text_of_elsewhere(made, called.full_name)] = None
                 self.called[called.full_name] = home
             else:
-                self._waiting.append(called)
+                self._waiting.append((called, item))
                 if home:
                     self.shared.append(called.full_name)
-        return self._signatures[called]
+        return self._signatures[called, item]
 
-    def _translated(self, rule: CompiledRule) -> str:
+    def _translated(self, rule: CompiledRule, item: str) -> str:
         # Imported here: only compiling needs it, and a start takes 10 ms less.
         from hexhold.compiler.translation.statements import Translation
 
         source = source_of_rule(rule)
         check_names(source, rule.function)
         translation = Translation(
-            self._signature(rule),
+            self._signature(rule, item),
             source,
-            lambda name: self._known(rule.function.__globals__[name], name),
+            lambda name, held: self._known(rule.function.__globals__[name], name, held),
             checked=self._checked,
         )
         text = translation.text()
         self._heads.update(dict.fromkeys(translation.heads))
         return text
 
-    def _known(self, value: Any, name: str) -> int | Signature | ConstantTable:
+    def _known(self, value: Any, name: str, item: str) -> int | Signature | ConstantTable:
         """What a module's name stands for; raises `ValueError` or `KeyError`."""
         if isinstance(value, CompiledRule):
-            return self._signature(value)
+            return self._signature(value, item)
         if isinstance(value, np.ndarray):
             if value.dtype.name not in _TABLE_TYPES or value.ndim not in (1, 2):
                 raise ValueError("a table is a row or a grid of signed numbers")

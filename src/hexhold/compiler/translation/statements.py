@@ -13,7 +13,15 @@ from hexhold.compiler.declaration import WORD_SHIFT
 from hexhold.compiler.translation.checks.flow import check_flow
 from hexhold.compiler.translation.checks.names import WALK
 from hexhold.compiler.translation.expressions import Expressions
-from hexhold.compiler.translation.kinds import NOTHING, NUMBER, TRUTH, Known, Signature, Value
+from hexhold.compiler.translation.kinds import (
+    APART,
+    NOTHING,
+    NUMBER,
+    TRUTH,
+    Known,
+    Signature,
+    Value,
+)
 from hexhold.compiler.translation.source import RuleSource
 from hexhold.compiler.translation.text import method_for
 
@@ -38,9 +46,8 @@ class Translation(Expressions):
             if kind.text == "ptr":
                 length = f"{given}.length" if kind.array and self._signature.lengths else ""
                 self._records[argument.arg] = Value(kind, given, length)
-                # Nothing that rules read shares memory with real numbers: after writing one, no
-                # other number has to be read again.
-                heads.append(f"ptr{' noalias' if kind.item == 'float32' else ''} {given}")
+                # After writing a number that lies apart, no other number has to be read again.
+                heads.append(f"ptr{' noalias' if kind.item in APART else ''} {given}")
                 heads += [f"i64 {length}"] if length else []
             else:
                 heads.append(f"{kind.text} {given}")

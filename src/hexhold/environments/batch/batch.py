@@ -24,6 +24,7 @@ from hexhold.environments.batch.current_decisions import NO_BOTS, CurrentDecisio
 from hexhold.environments.batch.final_states import FinalGames
 from hexhold.environments.batch.observed_games import ObservedGames
 from hexhold.environments.batch.results import BatchSnapshot, Outcome
+from hexhold.environments.observation.encoder import FLOAT32, is_packed
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games, alike_settings
 from hexhold.fast.buffers import check_array
@@ -61,6 +62,7 @@ class Batch(ObservedGames):
         packed: bool = False,
         preset: str | None = None,
         forced: str = "ask",
+        dtype: str = FLOAT32,
     ) -> None:
         """Begin all games.
 
@@ -83,13 +85,17 @@ class Batch(ObservedGames):
             preset: the name of a preset, such as `duel`, which the other arguments change.
             forced: `ask` asks for every decision; `play` makes a decision itself if only one id is
                 legal.
+            dtype: of observations: `float32`, from 0 to 1, or `uint8`, not scaled
+                (docs/observations.md), which needs ``flat``.
         """
+        if is_packed(dtype) and not flat:
+            raise UsageError("dtype: uint8 needs flat=True; batch.encoder.parts takes rows apart")
         settings = alike_settings(players, edition, options, variants, board, preset)
         space = ActionSpace(settings[0], trades)
         seed = checked_number("seed", seed, MOST_SEED)
         bots = NO_BOTS if opponents is None else packed_bots(opponents, settings[0].players)
         games = Games(settings, count, None, threads)
-        decisions = CurrentDecisions(games, space, bots, most_forced(forced))
+        decisions = CurrentDecisions(games, space, bots, most_forced(forced), dtype)
         self._prepare(decisions, flat, packed)
         self.reset(seed=seed)
 
@@ -148,10 +154,10 @@ class Batch(ObservedGames):
         self._whole = True
 
     @property
-    def final(self) -> dict[int, NDArray[np.float32]]:
+    def final(self) -> dict[int, NDArray[Any]]:
         """The last observations of the games that the last step has ended, by their place.
 
-        Each is float32 [players, F]: what every seat sees at the end.
+        Each is [players, F], of the batch's dtype: what every seat sees at the end.
         """
         return self._final.observations(self.encoder)
 
@@ -309,7 +315,8 @@ class Afterstates(Batch):
         """What led to each position."""
         count = len(actions)
         games = Games(batch._games.setting_of(i), count, None, len(batch._games.pool.works))
-        decisions = CurrentDecisions(games, batch.space)
+        dtype = batch.encoder.dtype.name
+        decisions = CurrentDecisions(games, batch.space, dtype=dtype)
         self._prepare(decisions, batch.flat, batch.packed)
         decisions.seeds[:] = batch._decisions.seeds[i]
         for n in range(count):

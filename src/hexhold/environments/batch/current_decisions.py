@@ -15,6 +15,8 @@ from hexhold.environments import entries, next_games
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.batch.results import BatchSnapshot
 from hexhold.environments.observation import Encoder
+from hexhold.environments.observation.encoder import FLOAT32
+from hexhold.environments.observation.encoding import RowWriting
 from hexhold.errors import UsageError
 from hexhold.fast import Games
 from hexhold.fast.slices import AT_ONCE, LATER, ranges
@@ -36,18 +38,25 @@ class CurrentDecisions:
     """
 
     def __init__(
-        self, games: Games, space: ActionSpace, bots: int | None = NO_BOTS, most_forced: int = 0
+        self,
+        games: Games,
+        space: ActionSpace,
+        bots: int | None = NO_BOTS,
+        most_forced: int = 0,
+        dtype: str = FLOAT32,
     ) -> None:
         """Allocate; `begin` begins games.
 
         ``bots`` decide in the seats after the agent's, as `pack_seats` packs them; with None every
         seat is asked. Of forced decisions ``most_forced`` in a row are made without asking.
+        ``dtype`` is that of observations.
         """
         count = games.count
         self.games = games
         self.space = space
         self.bots = bots
         self.most_forced = most_forced
+        self._dtype = dtype
         self.beliefs: RecordArray = new_array(Beliefs, count)
         """The beliefs of their seats."""
         self.prefixes: Any = np.full(count, NONE, np.int32)
@@ -149,10 +158,10 @@ class CurrentDecisions:
     @cached_property
     def encoder(self) -> Encoder:
         """The encoder of the setting."""
-        return Encoder(self.games.setting)
+        return Encoder(self.games.setting, self._dtype)
 
     @cached_property
-    def encodings(self) -> list[tuple[Any, Any, Any, Any]]:
+    def encodings(self) -> list[RowWriting]:
         """What the encoder needs, with each thread's scratch memory."""
         return [self.encoder.with_scratch(work) for work in self.games.pool.works]
 

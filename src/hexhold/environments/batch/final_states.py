@@ -53,8 +53,8 @@ class FinalGames:
         self._decisions.replace_ended(outcome, kept)
         self._count = count
 
-    def observations(self, encoder: Encoder) -> dict[int, NDArray[np.float32]]:
-        """Return the last observations of all seats, float32 [players, F], by the game's place."""
+    def observations(self, encoder: Encoder) -> dict[int, NDArray[Any]]:
+        """Return the last observations of all seats, [players, F], by the game's place."""
         seats = range(self._decisions.games.setting.players)
         return {
             i: np.stack([encoder.encode(self._states, n, p, None, self._beliefs) for p in seats])

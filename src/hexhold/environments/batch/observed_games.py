@@ -17,7 +17,7 @@ from hexhold.environments.batch.arguments import check_parts, checked_seats, pla
 from hexhold.environments.batch.current_decisions import ALONE, PORTION, CurrentDecisions
 from hexhold.environments.batch.results import Observation
 from hexhold.environments.observation import Encoder
-from hexhold.environments.observation.encoding import observe_each
+from hexhold.environments.observation.encoding import SeenGames
 from hexhold.errors import UsageError, quoted
 from hexhold.fast.buffers import check_array, whole_number
 from hexhold.fast.thread_pool import EntryTask
@@ -75,7 +75,7 @@ class ObservedGames:
         Not what each thread needs, 70 KiB, and no unpacked mask, a byte for each id.
         """
         shared: int = sum(array.nbytes for array in (*self._decisions.columns, *self._buffers))
-        row = np.dtype(np.float32).itemsize * self.encoder.size
+        row = self.encoder.dtype.itemsize * self.encoder.row_size
         records = STATE_DTYPE.itemsize + dtype_of(Beliefs).itemsize
         return records + row + -(-shared // self.count)
 
@@ -148,20 +148,21 @@ class ObservedGames:
     def rows(
         self,
         seats: NDArray[Any] | None = None,
-        out: NDArray[np.float32] | None = None,
-    ) -> NDArray[np.float32]:
-        """Return an observation of each game by one seat, float32 [count, F].
+        out: NDArray[Any] | None = None,
+    ) -> NDArray[Any]:
+        """Return an observation of each game by one seat, [count, `encoder.row_size`].
 
         Args:
             seats: integers [count], whose eyes; None are those who decide, the first seat's where a
                 game is over.
             out: what is written and given back; None gives a new array.
         """
-        shape = (self.count, self.encoder.size)
+        encoder = self.encoder
+        shape = (self.count, encoder.row_size)
         if out is None:
-            out = np.empty(shape, np.float32)
+            out = np.empty(shape, encoder.dtype)
         else:
-            check_array("obs", out, np.float32, shape)
+            check_array("obs", out, encoder.dtype.type, shape)
         if seats is None:
             seats = self._decisions.player
         else:
@@ -170,14 +171,14 @@ class ObservedGames:
         self._check_whole()
         written: Any = out.reshape(-1)
         eyes: Any = plain(seats)
-        decisions, states = self._decisions, self._games._states
+        encodings = self._decisions.encodings
+        seen = SeenGames(self._games._states, self._decisions.beliefs, eyes)
 
         def arguments(n: int) -> tuple[Any, ...]:
-            return *decisions.encodings[n], states, decisions.beliefs, eyes, written
+            return encodings[n], seen, written
 
-        self._games.pool.share(
-            self.count, PORTION, EntryTask(observe_each, arguments), ALONE * PORTION
-        )
+        task = EntryTask(encoder.observe_each, arguments)
+        self._games.pool.share(self.count, PORTION, task, ALONE * PORTION)
         return out
 
     def masks(self, out: NDArray[Any] | None = None, packed: bool | None = None) -> NDArray[Any]:

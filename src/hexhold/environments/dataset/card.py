@@ -10,8 +10,8 @@ from msgspec import Struct, field
 from hexhold import __version__
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.batch.arguments import ASK
-from hexhold.environments.dataset.packing import wide_columns
 from hexhold.environments.observation import Encoder
+from hexhold.environments.observation.packed_rows import wide_columns
 from hexhold.records.rules import BEFORE_VERSIONS, RulesVersion, rules_version
 
 FORMAT = 2

@@ -10,7 +10,6 @@ import numpy as np
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.dataset.arrow import pyarrow
 from hexhold.environments.dataset.card import Column
-from hexhold.environments.dataset.packing import wide_columns
 from hexhold.environments.observation import Encoder
 
 OBSERVATION, MASK = "observation", "mask"
@@ -33,7 +32,7 @@ class DeclaredColumn(NamedTuple):
 
 
 def _observation_bytes(_: ActionSpace, encoder: Encoder) -> int:
-    return encoder.size + len(wide_columns(encoder.plan.highs))
+    return encoder.plan.packed_length
 
 
 def _mask_words(space: ActionSpace, _: Encoder) -> int:

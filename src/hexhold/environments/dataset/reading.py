@@ -14,8 +14,9 @@ from hexhold.environments.dataset.arrow import parquet, pyarrow
 from hexhold.environments.dataset.card import Card
 from hexhold.environments.dataset.columns import MASK, OBSERVATION
 from hexhold.environments.dataset.folder import read_card
-from hexhold.environments.dataset.packing import unpack
 from hexhold.environments.dataset.shards import ROWS_A_GROUP
+from hexhold.environments.observation.encoder import FLOAT32, is_packed
+from hexhold.environments.observation.packed_rows import scaled
 from hexhold.errors import StorageError, UsageError, quoted
 from hexhold.records.json_lines import cannot
 
@@ -43,6 +44,7 @@ class Dataset:
         rows: int = ROWS_A_GROUP,
         columns: Sequence[str] | None = None,
         packed: bool = False,
+        dtype: str = FLOAT32,
     ) -> Iterator[dict[str, NDArray[Any]]]:
         """Yield all rows in their order, ``size`` at a time.
 
@@ -50,10 +52,11 @@ class Dataset:
             rows: how many at most; a file's last may be fewer.
             columns: which; None is all. The fewer, the quicker.
             packed: whether masks stay bits in 64-bit words.
+            dtype: of observations; `uint8` gives them as they lie in the files.
 
         Yields:
-            By name arrays of `rows` numbers. `observation` is float32 [rows, F] as `Batch` gives
-            it, `mask` bool [rows, n] or, packed, uint64 [rows, words], `points` [rows, players].
+            By name arrays of `rows` numbers. `observation` is as `Batch` gives it with that dtype,
+            `mask` bool [rows, n] or, packed, uint64 [rows, words], `points` [rows, players].
 
         Raises:
             UsageError: there is no such column, or ``rows`` is no number from 1 on.
@@ -66,28 +69,29 @@ class Dataset:
                 raise UsageError(f"columns: there is no {quoted(name)}; there are {known}")
         if type(rows) is not int or rows < 1:
             raise UsageError(f"rows: a whole number from 1 on, not {quoted(rows)}")
-        return self._batches(rows, chosen, packed)
+        return self._batches(rows, chosen, packed, is_packed(dtype))
 
     def _batches(
-        self, rows: int, columns: Sequence[str], packed: bool
+        self, rows: int, columns: Sequence[str], packed: bool, unscaled: bool
     ) -> Iterator[dict[str, NDArray[Any]]]:
         for shard in self.card.shards:
             path = self.folder / shard.file
             try:
                 with path.open("rb") as opened, parquet.ParquetFile(opened) as file:
                     for batch in file.iter_batches(rows, columns=list(columns)):
-                        yield {name: self._array(batch, name, packed) for name in columns}
+                        yield {name: self._array(batch, name, packed, unscaled) for name in columns}
             except pyarrow.ArrowInvalid as error:
                 raise StorageError(f"cannot read {path}: {error}") from None
             except OSError as error:
                 raise cannot("read", path, error) from None
 
-    def _array(self, batch: Any, name: str, packed: bool) -> NDArray[Any]:
+    def _array(self, batch: Any, name: str, packed: bool, unscaled: bool) -> NDArray[Any]:
         column = batch.column(name)
         if name == OBSERVATION:
             # Form 1 of datasets has strings of bytes, which NumPy ends at their last that is not 0.
             is_list = pyarrow.types.is_fixed_size_list(column.type)
-            return unpack((_numbers_of if is_list else _bytes_of)(column), self._highs)
+            found: NDArray[Any] = (_numbers_of if is_list else _bytes_of)(column)
+            return found if unscaled else scaled(found, self._highs)
         if name == MASK and not packed:
             return self._unpacked(_numbers_of(column))
         return _numbers_of(column)

@@ -6,7 +6,7 @@ and games of records are written in the same way.
 
 from typing import NamedTuple
 
-from hexhold.compiler import Array, Float32, Int8, Int32, Int64, ReadOnly, entry, rule
+from hexhold.compiler import Array, Int8, Int32, Int64, ReadOnly, UInt8, entry, rule
 from hexhold.engine.apply import apply
 from hexhold.engine.beliefs.beginning import begin_beliefs
 from hexhold.engine.beliefs.updating import apply_and_update
@@ -32,8 +32,7 @@ from hexhold.environments.action_masks import (
     meaning,
     row_of,
 )
-from hexhold.environments.observation.encoding import write_unscaled
-from hexhold.environments.observation.plan import RowLayout
+from hexhold.environments.observation.encoding import RowWriting, write_unscaled
 
 MOST_ROWS = 2
 """Rows of one decision: an action has at most this many ids."""
@@ -46,10 +45,10 @@ PROGRESS = 3
 
 
 class RowBuffers(NamedTuple):
-    """Where rows are written, by column; a row takes ``length`` numbers and a mask's words."""
+    """Where rows are written, by column; a row takes a packed observation and a mask's words."""
 
-    numbers: Array[Float32]
-    """Observations before scaling."""
+    packed: Array[UInt8]
+    """Packed observations."""
     masks: Array[Int64]
     ids: Array[Int32]
     prefixes: Array[Int32]
@@ -123,12 +122,10 @@ def write_ids(
 @entry
 def write_rows(
     rows: RowBuffers,
+    writing: RowWriting,
     states: Array[State],
-    boards: ReadOnly[Board],
-    works: Array[Work],
     beliefs: Array[Beliefs],
     space: ReadOnly[Int64],
-    layouts: ReadOnly[RowLayout],
     steps: Array[Int64],
     count: int,
     progress: Array[Int64],
@@ -139,6 +136,7 @@ def write_rows(
 
     Args:
         rows: the buffers.
+        writing: what writing observations needs.
         states: the game, in its first record.
         beliefs: the beliefs of its seats, in the first record; blank where the game begins.
         steps: `STEP` numbers for each decision.
@@ -151,10 +149,10 @@ def write_rows(
         How many rows are written.
     """
     s = states[0]
-    b = boards[0]
-    w = works[0]
+    b = writing.boards[0]
+    w = writing.works[0]
     m = beliefs[0]
-    plan = layouts[0]
+    plan = writing.layouts[0]
     written = 0
     nth = int(progress[NEXT])
     if nth == 0:
@@ -171,7 +169,7 @@ def write_rows(
         elif more == 0:
             progress[FORCED] += 1
         for row in range(written, written + more):
-            write_unscaled(s, b, w, m, p, plan, rows.numbers, row * plan.length)
+            write_unscaled(s, b, w, m, p, plan, rows.packed, row * plan.row_size)
             rows.players[row] = p
             rows.decisions[row] = nth
         written += more

@@ -25,9 +25,9 @@ from hexhold.environments.dataset.columns import (
     type_of,
 )
 from hexhold.environments.dataset.folder import part_of
-from hexhold.environments.dataset.packing import Packing
 from hexhold.environments.dataset.replayed_game import ReplayedGame, as_row, ending_of
 from hexhold.environments.observation import Encoder
+from hexhold.environments.observation.encoder import UINT8
 from hexhold.game.game import scratch
 from hexhold.records.json_lines import cannot
 
@@ -42,10 +42,8 @@ class RowGroup:
 
     def __init__(self, space: ActionSpace, keeps_forced: bool) -> None:
         self._keeps_forced = keeps_forced
-        self._space, self._encoder = space, Encoder(space.setting)
-        self._packing = Packing(self._encoder)
+        self._space, self._encoder = space, Encoder(space.setting, UINT8)
         self._beliefs = new_array(Beliefs)
-        self._numbers = np.empty((_ROWS_AT_ONCE, self._encoder.size), np.float32)
         self.filled = 0
         self._arrays = {
             each.name: np.empty((ROWS_A_GROUP, *each.shape(space, self._encoder)), each.kind)
@@ -68,15 +66,13 @@ class RowGroup:
         part = self._part(room)
         columns = (part[name] for name in ("action", "prefix", "player", "decision"))
         masks = part[MASK].view(np.int64)
-        buffers = rows.RowBuffers(as_row(self._numbers), as_row(masks), *columns)
+        buffers = rows.RowBuffers(as_row(part[OBSERVATION]), as_row(masks), *columns)
         count = rows.write_rows(
             buffers,
+            self._encoder.with_scratch(scratch()),
             states,
-            game.setting.board,
-            scratch(),
             self._beliefs,
             self._space.numbers,
-            self._encoder.plan.layout,
             as_row(game.steps),
             game.decisions,
             progress,
@@ -84,7 +80,6 @@ class RowGroup:
             self._keeps_forced,
         )
         part = self._part(count)
-        self._packing.pack(self._numbers[:count], part[OBSERVATION])
         self.filled += count
         return part
 

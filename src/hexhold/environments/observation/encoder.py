@@ -6,17 +6,23 @@ from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hexhold.compiler import INTERPRETED, Layout, RecordArray, dtype_of, new_array
 from hexhold.compiler.work_shares import unshared
 from hexhold.engine.beliefs.entries import begin_alone
 from hexhold.engine.vocabulary.layout import Beliefs, State, Work
 from hexhold.environments.observation.encoding import (
+    RowWriting,
+    SeenGames,
     first_foreign,
     observe,
     observe_each,
+    observe_each_packed,
+    observe_packed,
 )
 from hexhold.environments.observation.field_types import PARTS
+from hexhold.environments.observation.packed_rows import scaled
 from hexhold.environments.observation.plan import ObservationField, RowPlan, observation_fields
 from hexhold.environments.observation.validation import first_unsound, first_unsound_beliefs
 from hexhold.errors import UsageError, quoted
@@ -24,33 +30,51 @@ from hexhold.fast.buffers import check_array
 from hexhold.game.game import checked_number
 from hexhold.game.setting import Setting
 
-Floats = np.ndarray[Any, np.dtype[np.float32]]
+Rows = np.ndarray[Any, np.dtype[Any]]
+"""float32 or, packed, uint8."""
+FLOAT32, UINT8 = "float32", "uint8"
 _OF: dict[type[Layout], str] = {State: "games", Beliefs: "beliefs"}
 """What records hold, as refusals call it."""
 
 
-class Encoder:
-    """Writes what a seat of a setting's games sees (T-4) as numbers from 0 to 1.
+def is_packed(dtype: object) -> bool:
+    """Return whether a dtype is that of packed rows; raises `UsageError` for an unknown one."""
+    if dtype not in (FLOAT32, UINT8):
+        raise UsageError(f"dtype: {FLOAT32} or {UINT8}, not {quoted(dtype)}")
+    return dtype == UINT8
 
-    Not thread-safe: it has its own scratch memory. Games of another setting
-    are refused by what their records tell: players, expansion, sea, and more hexes than its own.
-    So are records with numbers that no game or no beliefs have.
+
+class Encoder:
+    """Writes what a seat of a setting's games sees (T-4) as numbers.
+
+    With the dtype `float32` they go from 0 to 1. With `uint8` they are not scaled (`packed_rows`);
+    `scaled` makes the former of the latter.
+
+    Not thread-safe: it has its own scratch memory. Games of another setting are refused by what
+    their records tell: players, expansion, sea, and more hexes than its own. So are records with
+    numbers that no game or no beliefs have.
     """
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: Setting, dtype: str = FLOAT32) -> None:
+        self.is_packed = is_packed(dtype)
         self.setting = setting
+        self.dtype: np.dtype[Any] = np.dtype(dtype)
+        """Of the rows that it writes."""
         self.plan = RowPlan(setting)
         """Where everything lies."""
         self._work, self._beliefs = new_array(Work), new_array(Beliefs)
         hexes = setting.geometry.hex_count
+        self._writing = self.with_scratch(self._work)
         self._kind = (setting.players, int(setting.expansion), int(setting.at_sea), hexes)
 
-    def with_scratch(self, work: RecordArray) -> tuple[Any, Any, Any, Any]:
+    def with_scratch(self, work: RecordArray) -> RowWriting:
         """Return the first arguments of the encoding entries, with a thread's scratch memory."""
-        return self.setting.board, work, self.plan.layout, self.plan.scales
+        plan = self.plan
+        layout = plan.packed_layout if self.is_packed else plan.layout
+        return RowWriting(self.setting.board, work, layout, plan.scales)
 
-    def __reduce__(self) -> tuple[type[Encoder], tuple[Setting]]:
-        return Encoder, (self.setting,)
+    def __reduce__(self) -> tuple[type[Encoder], tuple[Setting, str]]:
+        return Encoder, (self.setting, self.dtype.name)
 
     @property
     def fields(self) -> list[ObservationField]:
@@ -61,6 +85,40 @@ class Encoder:
     def size(self) -> int:
         """Numbers of an observation."""
         return self.plan.length
+
+    @property
+    def row_size(self) -> int:
+        """Items of a row: with `uint8`, high bytes follow the numbers."""
+        return self.plan.packed_length if self.is_packed else self.plan.length
+
+    @property
+    def highs(self) -> Rows:
+        """By column the number that is written as 1, float32 [`size`]."""
+        return self.plan.highs.copy()
+
+    def byte_scales(self) -> tuple[NDArray[np.intp], NDArray[np.float32]]:
+        """Return of each byte of a uint8 row its column, and what it is multiplied by.
+
+        The sum of these products by column is the number from 0 to 1, before greater numbers count
+        as 1. A network can do both in its first layer: multiply the weights by the scales.
+        """
+        plan = self.plan
+        columns = np.concatenate((np.arange(plan.length), plan.wide))
+        factors = np.ones(len(columns), np.float32)
+        factors[plan.length :] = 256
+        return columns, factors / plan.highs[columns]
+
+    def scaled(self, packed: Rows) -> Rows:
+        """Return uint8 rows [..., `row_size`] as float32 [..., `size`], as another encoder would.
+
+        Exactly what an encoder with the dtype `float32` writes.
+        """
+        size = self.plan.packed_length
+        if not isinstance(packed, np.ndarray) or packed.dtype != np.uint8:
+            raise UsageError(f"packed: an array of uint8 [..., {size}]")
+        if packed.shape[-1:] != (size,):
+            raise UsageError(f"packed: an array of uint8 [..., {size}], not {list(packed.shape)}")
+        return scaled(packed, self.plan.highs)
 
     @property
     def shapes(self) -> dict[str, tuple[int, ...]]:
@@ -78,16 +136,17 @@ class Encoder:
         states: RecordArray,
         i: int,
         viewer: int,
-        out: Floats | None = None,
+        out: Rows | None = None,
         beliefs: RecordArray | None = None,
-    ) -> Floats:
+    ) -> Rows:
         """Return what a seat sees of one game of an array.
 
         Args:
             states: records of games of this setting.
             i: which of them.
             viewer: the seat, from 0.
-            out: float32 of `size`, in one piece, which is written and given back; new without.
+            out: of `dtype` and `row_size`, in one piece, which is written and given back; new
+                without.
             beliefs: the seats' beliefs (`Game.belief_records`), a record for each game; None: the
                 seat has seen nothing of the past.
         """
@@ -97,24 +156,25 @@ class Encoder:
         i = checked_number("game", i, len(states) - 1)
         viewer = self._checked_seat(viewer)
         self._check_setting(states, i, i + 1)
-        row = self._checked(out, (self.size,), states, beliefs)
+        row = self._checked(out, (self.row_size,), states, beliefs)
         n = i
         if beliefs is None:
             n, beliefs = 0, self._beliefs
             begin_alone(states, i, self.setting.board, beliefs, n, viewer)
         else:
             beliefs = self._checked_beliefs(beliefs, len(states), i, [viewer])
-        observe(*self.with_scratch(self._work), states, i, beliefs, n, viewer, cast("Any", row))
+        write = observe_packed if self.is_packed else observe
+        write(self._writing, states, i, beliefs, n, viewer, cast("Any", row))
         return row
 
     def encode_each(
         self,
         states: RecordArray,
         viewers: Sequence[int],
-        out: Floats | None = None,
+        out: Rows | None = None,
         beliefs: RecordArray | None = None,
-    ) -> Floats:
-        """Return what one seat sees of each game of an array: float32 [games, `size`].
+    ) -> Rows:
+        """Return what one seat sees of each game of an array: [games, `row_size`].
 
         Args:
             states: records of games of this setting.
@@ -129,7 +189,7 @@ class Encoder:
             raise UsageError(f"viewers: one for each of {count} games, not {len(given)}")
         seats: Any = np.array([self._checked_seat(viewer) for viewer in given], np.int8)
         self._check_setting(states, 0, count)
-        rows = self._checked(out, (count, self.size), states, beliefs)
+        rows = self._checked(out, (count, self.row_size), states, beliefs)
         board = self.setting.board
         if beliefs is None:
             beliefs = new_array(Beliefs, count)
@@ -138,9 +198,14 @@ class Encoder:
         else:
             beliefs = self._checked_beliefs(beliefs, count, 0, seats)
         written: Any = rows.reshape(-1)
-        by = self.with_scratch(self._work)
-        observe_each(*by, states, beliefs, seats, written, unshared(count), 0)
+        seen = SeenGames(states, beliefs, seats)
+        self.observe_each(self._writing, seen, written, unshared(count), 0)
         return rows
+
+    @property
+    def observe_each(self) -> Any:
+        """The entry that writes a row of each game."""
+        return observe_each_packed if self.is_packed else observe_each
 
     def _checked_seat(self, viewer: int) -> int:
         return checked_number("viewer", viewer, self.setting.players - 1)
@@ -167,17 +232,20 @@ class Encoder:
             raise UsageError(f"beliefs: record {unsound} has numbers that no beliefs have")
         return beliefs
 
-    def _checked(self, out: Floats | None, shape: tuple[int, ...], *read: RecordArray) -> Floats:
+    def _checked(self, out: Rows | None, shape: tuple[int, ...], *read: RecordArray) -> Rows:
         if out is None:
-            return np.empty(shape, np.float32)
-        check_array("out", out, np.float32, shape)
+            return np.empty(shape, self.dtype)
+        check_array("out", out, self.dtype.type, shape)
         # Written over while they are read, records would be no games any more.
         if any(isinstance(each, np.ndarray) and np.may_share_memory(out, each) for each in read):
             raise UsageError("out: an array that shares no memory with states or beliefs")
         return out
 
-    def parts(self, rows: Floats) -> dict[str, Floats]:
-        """Return the parts of observations, views of ``rows`` [`size`] or [count, `size`]."""
+    def parts(self, rows: Rows) -> dict[str, Rows]:
+        """Return the parts of observations, views of ``rows`` [`size`] or [count, `size`].
+
+        Of uint8 rows they are the low bytes.
+        """
         found = {}
         for part, shape in self.shapes.items():
             first = self.plan.starts[part]

@@ -5,8 +5,10 @@ every rule) and the viewer's own beliefs. Only `write_own` reads more: what the 
 of a row stays 0, so the rules walk the board as sets of bits and scale only what can exceed 1.
 """
 
+from typing import NamedTuple
+
 from hexhold.board import MAX_HEXES
-from hexhold.compiler import Array, Float32, Int8, Int64, ReadOnly, entry, rule
+from hexhold.compiler import AnyNumber, Array, Float32, Int8, Int64, ReadOnly, UInt8, entry, rule
 from hexhold.compiler.work_shares import end_of, first_of, is_shared, next_portion
 from hexhold.engine.knights.barbarians import measure_defence
 from hexhold.engine.vocabulary.codes import NONE
@@ -33,10 +35,14 @@ def write_unscaled(
     m: Beliefs,
     p: int,
     plan: RowLayout,
-    row: Array[Float32],
+    row: Array[AnyNumber],
     at: int,
 ) -> None:
-    """Write what a seat sees as `encode_row` does, but each number before scaling."""
+    """Write what seat p sees into ``row``, from ``at`` on, each number before scaling.
+
+    Into a packed row it writes bytes (`packed_rows`). ``s`` may be a view; of the beliefs only p's
+    are read; the legal list in ``w`` stays.
+    """
     for i in range(plan.length):
         row[at + i] = 0
     defence = 0
@@ -52,36 +58,28 @@ def write_unscaled(
     write_own(s, p, plan, row, at)
 
 
+class RowWriting(NamedTuple):
+    """What writing a row needs, with a thread's scratch memory (`Encoder.with_scratch`)."""
+
+    boards: ReadOnly[Board]
+    works: Array[Work]
+    layouts: ReadOnly[RowLayout]
+    scales: ReadOnly[Float32]
+
+
 @rule
-def encode_row(
-    s: State,
-    b: Board,
-    w: Work,
-    m: Beliefs,
-    p: int,
-    plan: RowLayout,
-    scales: ReadOnly[Float32],
-    row: Array[Float32],
-    at: int,
-) -> None:
-    """Write what seat p sees into ``row``, from ``at`` on, whatever it held before.
-
-    ``s`` may be a view; of the beliefs only p's are read; the legal list in ``w`` stays.
-    """
-    write_unscaled(s, b, w, m, p, plan, row, at)
+def encode_row(g: RowWriting, s: State, m: Beliefs, p: int, row: Array[Float32], at: int) -> None:
+    """Write what seat p sees as numbers from 0 to 1 into ``row``, whatever it held before."""
+    plan = g.layouts[0]
+    write_unscaled(s, g.boards[0], g.works[0], m, p, plan, row, at)
     # Fields of vertices and edges are only 0 or 1.
-    scale(row, at, scales, 0, plan.first_vertex)
-    scale(row, at, scales, plan.first_player, plan.length)
+    scale(row, at, g.scales, 0, plan.first_vertex)
+    scale(row, at, g.scales, plan.first_player, plan.length)
 
 
-# The first arguments of both entries are those of `Encoder.with_scratch`, apart and in no group:
-# taking a group apart in Python would cost a tenth of a call.
 @entry
 def observe(
-    boards: ReadOnly[Board],
-    works: Array[Work],
-    layouts: ReadOnly[RowLayout],
-    scales: ReadOnly[Float32],
+    g: RowWriting,
     states: ReadOnly[State],
     i: int,
     beliefs: ReadOnly[Beliefs],
@@ -90,38 +88,72 @@ def observe(
     row: Array[Float32],
 ) -> int:
     """Write what a seat sees of ``states[i]`` with the beliefs ``beliefs[j]``."""
-    encode_row(states[i], boards[0], works[0], beliefs[j], p, layouts[0], scales, row, 0)
+    encode_row(g, states[i], beliefs[j], p, row, 0)
     return 0
 
 
 @entry
-def observe_each(
-    boards: ReadOnly[Board],
-    works: Array[Work],
-    layouts: ReadOnly[RowLayout],
-    scales: ReadOnly[Float32],
+def observe_packed(
+    g: RowWriting,
     states: ReadOnly[State],
+    i: int,
     beliefs: ReadOnly[Beliefs],
-    viewers: Array[Int8],
-    rows: Array[Float32],
-    shares: Array[Int64],
-    n: int,
+    j: int,
+    p: Seat,
+    row: Array[UInt8],
 ) -> int:
-    """Write a row for each game of thread n's share: what one seat sees of it.
+    """`observe` as a packed row."""
+    write_unscaled(states[i], g.boards[0], g.works[0], beliefs[j], p, g.layouts[0], row, 0)
+    return 0
 
-    ``viewers`` holds the seats; NONE, where no player decides, stands for the first seat.
-    """
-    b = boards[0]
-    w = works[0]
-    plan = layouts[0]
+
+class SeenGames(NamedTuple):
+    """Games that are observed, each by one seat."""
+
+    states: ReadOnly[State]
+    beliefs: ReadOnly[Beliefs]
+    viewers: Array[Int8]
+    """The seats; NONE, where no player decides, stands for the first seat."""
+
+
+@rule
+def viewer_of(seen: SeenGames, shares: Array[Int64], i: int) -> int:
+    """Return who sees game i; fetch what is needed of the next game."""
+    if is_shared(shares, i + 1):
+        # Beliefs of many games are far apart; waiting for them took 7 % of the time.
+        fetch_beliefs(seen.beliefs[i + 1])
+    return max(int(seen.viewers[i]), 0)
+
+
+@entry
+def observe_each(
+    g: RowWriting, seen: SeenGames, rows: Array[Float32], shares: Array[Int64], n: int
+) -> int:
+    """Write a row for each game of thread n's share: what one seat sees of it."""
+    size = g.layouts[0].row_size
     portion = next_portion(shares, n)
     while portion >= 0:
         for i in range(first_of(shares, portion), end_of(shares, portion)):
-            if is_shared(shares, i + 1):
-                # Beliefs of many games are far apart; waiting for them took 7 % of the time.
-                fetch_beliefs(beliefs[i + 1])
-            p = max(int(viewers[i]), 0)
-            encode_row(states[i], b, w, beliefs[i], p, plan, scales, rows, i * plan.length)
+            p = viewer_of(seen, shares, i)
+            encode_row(g, seen.states[i], seen.beliefs[i], p, rows, i * size)
+        portion = next_portion(shares, n)
+    return 0
+
+
+@entry
+def observe_each_packed(
+    g: RowWriting, seen: SeenGames, rows: Array[UInt8], shares: Array[Int64], n: int
+) -> int:
+    """`observe_each` as packed rows."""
+    b = g.boards[0]
+    w = g.works[0]
+    plan = g.layouts[0]
+    portion = next_portion(shares, n)
+    while portion >= 0:
+        for i in range(first_of(shares, portion), end_of(shares, portion)):
+            p = viewer_of(seen, shares, i)
+            m = seen.beliefs[i]
+            write_unscaled(seen.states[i], b, w, m, p, plan, rows, i * plan.row_size)
         portion = next_portion(shares, n)
     return 0
 

@@ -1,7 +1,7 @@
 """Write the fields about the game as a whole and about the current decision."""
 
 from hexhold import board
-from hexhold.compiler import Array, Float32, function_of, places_in, rule, table
+from hexhold.compiler import AnyNumber, Array, function_of, places_in, rule, table
 from hexhold.editions import OPTIONS
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.knights.barbarians import barbarian_strength
@@ -41,7 +41,7 @@ from hexhold.engine.vocabulary.decisions import (
 from hexhold.engine.vocabulary.frames import decision, detail
 from hexhold.engine.vocabulary.layout import TERRAINS, TRACKS, State
 from hexhold.environments.observation.plan import RowLayout
-from hexhold.environments.observation.writing import write_bundle
+from hexhold.environments.observation.writing import BYTE, LOW_BYTE, write_bundle
 
 TOKENS = table(list(board.TOKENS))
 NUMBERS = len(board.TOKENS)
@@ -50,16 +50,34 @@ _FRAMES_ASKING = [decision.frame for decision in ASKING]
 COLUMN_OF_DECISION = table(
     [_FRAMES_ASKING.index(f) if f in _FRAMES_ASKING else NONE for f in range(FRAMES)]
 )
-_LINES = "".join(f"    row[at + {n}] = s.{name}\n" for n, name in enumerate(OPTIONS))
-_SOURCE = f"def write_options(s: State, row: Array[Float32], at: int) -> None:\n{_LINES}"
-write_options = rule(function_of(_SOURCE, {"State": State, "Array": Array, "Float32": Float32}))
+_WIDE = [name for name, option in OPTIONS.items() if option.high > LOW_BYTE]
+"""Options that take two bytes of a packed row."""
+
+
+def _lines_of(name: str, column: int) -> str:
+    """Return the lines of `write_options` that write an option."""
+    if name not in _WIDE:
+        return f"    row[at + {column}] = s.{name}\n"
+    return (
+        f"    if high < 0:\n        row[at + {column}] = s.{name}\n"
+        f"    else:\n        row[at + {column}] = s.{name} & {LOW_BYTE}\n"
+        f"        row[high + {_WIDE.index(name)}] = s.{name} >> {BYTE}\n"
+    )
+
+
+_LINES = "".join(_lines_of(name, n) for n, name in enumerate(OPTIONS))
+_SOURCE = (
+    f"def write_options(s: State, row: Array[AnyNumber], at: int, high: int) -> None:\n{_LINES}"
+)
+write_options = rule(function_of(_SOURCE, {"State": State, "Array": Array, "AnyNumber": AnyNumber}))
 
 
 @rule
-def write_game(s: State, defence: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
+def write_game(s: State, defence: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """All of it; ``defence`` is the strength of all active knights."""
     write_turn(s, plan, row, at)
-    write_options(s, row, at + plan.first_option)
+    high = NONE if plan.high_options < 0 else at + plan.high_options
+    write_options(s, row, at + plan.first_option, high)
     for k in range(card_types(s)):
         row[at + plan.global_supply + k] = s.bank[k]
     if plan.global_dice_deck >= 0:
@@ -76,15 +94,19 @@ def write_game(s: State, defence: int, plan: RowLayout, row: Array[Float32], at:
 
 
 @rule
-def write_turn(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
+def write_turn(s: State, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """How far the game and the turn are."""
     row[at + plan.global_phase + s.phase] = 1
-    row[at + plan.global_turn] = s.turn
+    if plan.high_turn < 0:
+        row[at + plan.global_turn] = s.turn
+    else:
+        row[at + plan.global_turn] = s.turn & LOW_BYTE
+        row[at + plan.high_turn] = s.turn >> BYTE
     row[at + plan.global_setup_step] = s.setup_step
     row[at + plan.global_rolls] = s.rolls[0]
     row[at + plan.global_rolls + 1] = s.rolls[1]
     row[at + plan.global_robber_active] = s.robber_active
-    row[at + plan.global_offers_made] = s.offers_made
+    row[at + plan.global_offers_made] = min(s.offers_made, LOW_BYTE)
     row[at + plan.global_built] = s.built
     if plan.global_ship_moved >= 0:
         row[at + plan.global_ship_moved] = s.ship_moved
@@ -98,7 +120,7 @@ def write_turn(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
 
 
 @rule
-def write_stacks(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
+def write_stacks(s: State, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """What may still be found in the fog (F-8)."""
     for t in range(TERRAINS):
         row[at + plan.global_fog_terrain + t] = s.fog_terrain[t]
@@ -107,7 +129,7 @@ def write_stacks(s: State, plan: RowLayout, row: Array[Float32], at: int) -> Non
 
 
 @rule
-def write_dice_decks(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
+def write_dice_decks(s: State, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """V balanced_dice: what is left."""
     for card in places_in(s.dice_decks & ALL_PAIRS, 0):
         row[at + plan.global_dice_deck + card] = 1
@@ -119,7 +141,7 @@ def write_dice_decks(s: State, plan: RowLayout, row: Array[Float32], at: int) ->
 
 @rule
 def write_expansion_game(
-    s: State, defence: int, plan: RowLayout, row: Array[Float32], at: int
+    s: State, defence: int, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
     """What only Cities & Knights has."""
     for t in range(TRACKS):
@@ -137,7 +159,7 @@ def write_expansion_game(
 
 
 @rule
-def write_neutrals(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
+def write_neutrals(s: State, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """Section W."""
     row[at + plan.global_token_used] = s.token_used
     row[at + plan.global_token_pool] = s.token_pool
@@ -153,7 +175,7 @@ def write_neutrals(s: State, plan: RowLayout, row: Array[Float32], at: int) -> N
 
 
 @rule
-def write_decision(s: State, plan: RowLayout, row: Array[Float32], at: int) -> None:
+def write_decision(s: State, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """Write what is decided; its players and places stand next to their own columns."""
     kind = decision(s)
     row[at + plan.global_decision + COLUMN_OF_DECISION[kind]] = 1
@@ -183,7 +205,7 @@ def write_decision(s: State, plan: RowLayout, row: Array[Float32], at: int) -> N
 
 
 @rule
-def write_neutral(s: State, owner: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
+def write_neutral(s: State, owner: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """Whose piece is meant, where it is a neutral colour's."""
     if plan.global_decision_neutral >= 0 and s.players <= owner < s.owners:
         row[at + plan.global_decision_neutral + owner - s.players] = 1

@@ -1,8 +1,8 @@
 """Write the fields about hexes, vertices and edges."""
 
 from hexhold.compiler import (
+    AnyNumber,
     Array,
-    Float32,
     places_but,
     places_in,
     places_marked,
@@ -47,14 +47,14 @@ def column_of_owner(s: State, owner: int, viewer: int) -> int:
 
 
 @rule
-def put_at(row: Array[Float32], at: int, width: int, place: int) -> None:
+def put_at(row: Array[AnyNumber], at: int, width: int, place: int) -> None:
     """Write 1 for one place, if there is one."""
     if place >= 0:
         row[at + width * place] = 1
 
 
 @rule
-def write_hexes(s: State, b: Board, plan: RowLayout, row: Array[Float32], at: int) -> None:
+def write_hexes(s: State, b: Board, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """Terrain and number tokens, and who stands there."""
     width = plan.hex_width
     terrain = at + plan.hex_terrain
@@ -83,7 +83,7 @@ def write_hexes(s: State, b: Board, plan: RowLayout, row: Array[Float32], at: in
 
 @rule
 def write_vertices(
-    s: State, b: Board, viewer: int, plan: RowLayout, row: Array[Float32], at: int
+    s: State, b: Board, viewer: int, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
     """Buildings, and whose they and the knights are; harbors."""
     width = plan.vertex_width
@@ -103,7 +103,7 @@ def write_vertices(
 
 
 @rule
-def write_knights(s: State, b: Board, plan: RowLayout, row: Array[Float32], at: int) -> None:
+def write_knights(s: State, b: Board, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """Knights, and what only Cities & Knights adds to a city."""
     width = plan.vertex_width
     n = b.vertex_count
@@ -125,7 +125,7 @@ def write_knights(s: State, b: Board, plan: RowLayout, row: Array[Float32], at: 
 
 @rule
 def write_edges(
-    s: State, b: Board, viewer: int, plan: RowLayout, row: Array[Float32], at: int
+    s: State, b: Board, viewer: int, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
     """Roads and ships."""
     width = plan.edge_width
@@ -140,7 +140,7 @@ def write_edges(
 
 @rule
 def write_concerned_places(
-    s: State, b: Board, w: Work, plan: RowLayout, row: Array[Float32], at: int
+    s: State, b: Board, w: Work, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
     """Where the decision on top is about a place."""
     kind = decision(s)

@@ -12,6 +12,7 @@ from hexhold.compiler import RecordArray, a_number, freeze, read_only
 from hexhold.editions import OPTIONS
 from hexhold.environments.observation.field_types import PARTS
 from hexhold.environments.observation.fields import DECLARED, FieldStarts
+from hexhold.environments.observation.packed_rows import wide_columns
 from hexhold.game.setting import Setting
 
 LEFT_OUT = -1
@@ -30,6 +31,16 @@ class RowLayout(FieldStarts):
     """Columns before those of vertices."""
     first_player: int = a_number(32)
     length: int = a_number(32)
+    """Numbers in a row."""
+    row_size: int = a_number(32)
+    """Items of a row: in a packed one, high bytes follow the numbers."""
+    high_hand_expected: int = a_number(32)
+    """Where high bytes begin in a packed row, those of the first player; -1 in other rows."""
+    high_decks_expected: int = a_number(32)
+    high_turn: int = a_number(32)
+    high_options: int = a_number(32)
+    """Of options that take two bytes, if there are any."""
+    high_player_width: int = a_number(32)
 
 
 class ObservationField(NamedTuple):
@@ -110,7 +121,15 @@ class RowPlan:
 
     @cached_property
     def layout(self) -> RecordArray:
-        """The record that `encode_row` reads, in an array of one."""
+        """The record that `write_unscaled` reads, in an array of one."""
+        return read_only(freeze(self._layout(is_packed=False)))
+
+    @cached_property
+    def packed_layout(self) -> RecordArray:
+        """The same for packed rows."""
+        return read_only(freeze(self._layout(is_packed=True)))
+
+    def _layout(self, is_packed: bool) -> RowLayout:
         layout = RowLayout()
         for key in FieldStarts.FIELDS:
             field = self._fields.get(key)
@@ -119,7 +138,23 @@ class RowPlan:
             layout[f"{part}_width"] = self.widths[part]
         layout.first_vertex, layout.first_player = self.starts["vertex"], self.starts["player"]
         layout.length = self.length
-        return read_only(freeze(layout))
+        layout.row_size = self.packed_length if is_packed else self.length
+        self._place_high_bytes(layout, is_packed)
+        return layout
+
+    def _place_high_bytes(self, layout: RowLayout, is_packed: bool) -> None:
+        """Note where the high bytes of each field lie: in the order of the columns."""
+        at = {column: self.length + n for n, column in enumerate(self.wide.tolist())}
+        found = [
+            at.get(layout.player_hand_expected, LEFT_OUT),
+            at.get(layout.player_decks_expected, LEFT_OUT),
+            at[layout.global_turn],
+            at[layout.global_turn] + 1,
+        ]
+        names = "high_hand_expected", "high_decks_expected", "high_turn", "high_options"
+        for name, first in zip(names, found, strict=True):
+            layout[name] = first if is_packed else LEFT_OUT
+        layout.high_player_width = (at[layout.global_turn] - self.length) // self.setting.players
 
     @cached_property
     def _fields(self) -> dict[str, ObservationField]:
@@ -134,6 +169,16 @@ class RowPlan:
             for i in range(self.counts[field.part]):
                 highs[first + i * width : first + i * width + field.size] = field.high
         return highs
+
+    @cached_property
+    def wide(self) -> np.ndarray[Any, Any]:
+        """The columns whose numbers take two bytes."""
+        return wide_columns(self.highs)
+
+    @property
+    def packed_length(self) -> int:
+        """Bytes in a packed row."""
+        return self.length + len(self.wide)
 
     @cached_property
     def scales(self) -> Any:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hexhold.compiler import Array, Float32, rule, table
+from hexhold.compiler import AnyNumber, Array, rule, table
 from hexhold.editions import CARDS
 from hexhold.engine.beliefs.expecting import expect
 from hexhold.engine.beliefs.lanes import lane
@@ -16,6 +16,7 @@ from hexhold.engine.vocabulary.codes import (
     CITIES,
     MIGHTY,
     PHASE_OVER,
+    RESOURCE_TYPES,
     ROADS,
     SETTLEMENTS,
     SHIPS,
@@ -47,10 +48,13 @@ from hexhold.engine.vocabulary.layout import (
 from hexhold.environments.observation.fields import HELD_CARDS
 from hexhold.environments.observation.plan import RowLayout
 from hexhold.environments.observation.writing import (
+    BYTE,
     EIGHT,
+    LOW_BYTE,
     put_eight,
     put_expected,
     put_hand,
+    put_high,
     write_bundle,
 )
 
@@ -77,7 +81,7 @@ EIGHTS_HELD = len(eights(_HELD))
 
 @rule
 def write_players(
-    s: State, w: Work, m: Beliefs, viewer: int, plan: RowLayout, row: Array[Float32], at: int
+    s: State, w: Work, m: Beliefs, viewer: int, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
     """A row of columns for each; knights' strengths are in ``w.strength`` (`measure_defence`)."""
     write_beliefs(w, m, s.players, viewer, plan, row, at)
@@ -99,7 +103,7 @@ def write_players(
 
 
 @rule
-def write_seat(s: State, p: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
+def write_seat(s: State, p: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """Whose turn it is, and who is asked."""
     over = s.phase == PHASE_OVER
     row[at + plan.player_asked] = 0 if over else int(owes(s, p))
@@ -107,7 +111,7 @@ def write_seat(s: State, p: int, plan: RowLayout, row: Array[Float32], at: int) 
     row[at + plan.player_first] = s.first == p
     row[at + plan.player_winner] = s.winner == p or is_partner(s, p, s.winner)
     row[at + plan.player_concerned] = concerns(s, p)
-    row[at + plan.player_owed] = s.owed[p]
+    row[at + plan.player_owed] = min(s.owed[p], LOW_BYTE)
     row[at + plan.player_points] = public_points(s, p)
     row[at + plan.player_road_length] = s.road_length[p]
     row[at + plan.player_longest_road] = s.longest_road == p
@@ -133,13 +137,13 @@ def concerns(s: State, p: int) -> bool:
 
 
 @rule
-def write_goods(s: State, p: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
+def write_goods(s: State, p: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """What there is of cards, and rates of the supply."""
     types = card_types(s)
     rate = at + plan.player_rate
     for k in range(types):
         row[rate + k] = bank_rate(s, p, k) if p == s.current else standing_rate(s, p, k)
-    row[at + plan.player_hand_size] = s.hand_size[p]
+    row[at + plan.player_hand_size] = min(s.hand_size[p], LOW_BYTE)
     row[at + plan.player_hand_limit] = hand_limit(s, p)
 
 
@@ -150,30 +154,42 @@ def write_beliefs(
     players: int,
     viewer: int,
     plan: RowLayout,
-    row: Array[Float32],
+    row: Array[AnyNumber],
     at: int,
 ) -> None:
     """Write the viewer's beliefs about all players' cards."""
     expect(m.hands, w, players, viewer)
     p = viewer
     here = at
+    high = at + plan.high_hand_expected
     for _ in range(players):
         write_hand(w, m.hands, viewer, p, plan, row, here)
+        if plan.high_turn >= 0:
+            write_high_bytes(w, p, plan, row, high)
         p = p + 1 if p + 1 < players else 0
         here += plan.player_width
+        high += plan.high_player_width
     if plan.player_decks < 0:
         return
     expect(m.progress, w, players, viewer)
     here = at
+    high = at + plan.high_decks_expected
     for _ in range(players):
         write_held(w, m, viewer, p, plan, row, here)
+        for t in range(TRACKS):
+            if plan.high_turn < 0:
+                row[here + plan.player_decks_expected + t] = w.expected[p, t]
+            else:
+                row[here + plan.player_decks_expected + t] = w.expected[p, t] & LOW_BYTE
+                row[high + t] = w.expected[p, t] >> BYTE
         p = p + 1 if p + 1 < players else 0
         here += plan.player_width
+        high += plan.high_player_width
 
 
 @rule
 def write_hand(
-    w: Work, m: HandBeliefs, viewer: int, p: int, plan: RowLayout, row: Array[Float32], at: int
+    w: Work, m: HandBeliefs, viewer: int, p: int, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
     """What the viewer can tell of p's hand, expectations being in ``w.expected``.
 
@@ -186,8 +202,19 @@ def write_hand(
 
 
 @rule
+def write_high_bytes(w: Work, p: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
+    """Write the high bytes of the expectations of p's hand into a packed row."""
+    if plan.player_development < 0:
+        put_high(row, at, w.expected, p)
+    else:
+        # All `CARD_TYPES` would reach beyond the end of the row.
+        for k in range(RESOURCE_TYPES):
+            row[at + k] = w.expected[p, k] >> BYTE
+
+
+@rule
 def write_held(
-    w: Work, m: Beliefs, viewer: int, p: int, plan: RowLayout, row: Array[Float32], at: int
+    w: Work, m: Beliefs, viewer: int, p: int, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
     """Write the viewer's beliefs about p's progress cards in the same way."""
     for n in range(EIGHTS_HELD):
@@ -196,12 +223,11 @@ def write_held(
     for t in range(TRACKS):
         row[at + plan.player_decks + t] = lane(m.progress.low[p, viewer], t)
         row[at + plan.player_decks_high + t] = lane(m.progress.high[p, viewer], t)
-        row[at + plan.player_decks_expected + t] = w.expected[p, t]
 
 
 @rule
 def write_expansion(
-    s: State, w: Work, p: int, plan: RowLayout, row: Array[Float32], at: int
+    s: State, w: Work, p: int, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
     """What only Cities & Knights has."""
     row[at + plan.player_progress_size] = s.progress_size[p]
@@ -222,7 +248,7 @@ def write_expansion(
 
 
 @rule
-def write_base(s: State, p: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
+def write_base(s: State, p: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """Section G."""
     for c in range(DEVELOPMENTS):
         # Only its holder sees them (`write_own`); `write_hand` has reached into the first column.
@@ -233,7 +259,7 @@ def write_base(s: State, p: int, plan: RowLayout, row: Array[Float32], at: int) 
 
 
 @rule
-def write_own(s: State, viewer: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
+def write_own(s: State, viewer: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """Section G: write the cards that only their holder sees; all other fields are public."""
     if plan.player_development < 0:
         return
@@ -244,7 +270,7 @@ def write_own(s: State, viewer: int, plan: RowLayout, row: Array[Float32], at: i
 
 
 @rule
-def write_answer(s: State, p: int, plan: RowLayout, row: Array[Float32], at: int) -> None:
+def write_answer(s: State, p: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """X-5: what p answered, with its counter-offer."""
     if s.answer[p] == WAITING:
         return

@@ -4,35 +4,43 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexhold.compiler import Array, Float32, Grid, ReadOnly, places_in, primitive, rule
+from hexhold.compiler import AnyNumber, Array, Float32, Grid, ReadOnly, places_in, primitive, rule
 from hexhold.engine.beliefs.lanes import LANE, MOST, row_of_shares
 from hexhold.engine.vocabulary.layout import CARD_TYPES
 from hexhold.engine.vocabulary.packing import given, wanted
 
 
 @rule
-def put_each(row: Array[Float32], at: int, width: int, i: int, word: int) -> None:
+def put_each(row: Array[AnyNumber], at: int, width: int, i: int, word: int) -> None:
     """Write 1 for each place of a set's i-th word; ``at`` is that of place 0."""
     for place in places_in(word, i):
         row[at + width * place] = 1
 
 
 @rule
-def write_bundle(row: Array[Float32], gives: int, wants: int, types: int, bundle: int) -> None:
+def write_bundle(row: Array[AnyNumber], gives: int, wants: int, types: int, bundle: int) -> None:
     """X-5: both sides of an offer, by type."""
     for k in range(types):
         row[gives + k] = given(bundle, k)
         row[wants + k] = wanted(bundle, k)
 
 
+BYTE = 8
+LOW_BYTE = 255
+"""The bits of the low byte; also the most that a byte holds."""
+
+
 def _store_all(builder: Any, ir: Any, row: Any, at: Any, counts: Any) -> None:
-    """Write a vector of whole numbers into a row of real ones."""
-    real = ir.FloatType()
-    numbers = ir.VectorType(real, CARD_TYPES)
-    place = builder.gep(builder.bitcast(row, real.as_pointer()), [at])
-    builder.store(
-        builder.sitofp(counts, numbers), builder.bitcast(place, numbers.as_pointer()), align=4
-    )
+    """Write a vector of whole numbers into a row of real ones, or their low bytes into a packed."""
+    item = row.type.pointee
+    numbers = ir.VectorType(item, counts.type.count)
+    place = builder.bitcast(builder.gep(row, [at]), numbers.as_pointer())
+    if item == ir.FloatType():
+        builder.store(builder.sitofp(counts, numbers), place, align=4)
+    elif counts.type == numbers:
+        builder.store(counts, place, align=1)
+    else:
+        builder.store(builder.trunc(counts, numbers), place, align=1)
 
 
 def _emit_put_hand(builder: Any, ir: Any, arguments: Any) -> Any:
@@ -43,7 +51,7 @@ def _emit_put_hand(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_put_hand, _store_all)
-def put_hand(row: Array[Float32], at: int, hand: int) -> int:
+def put_hand(row: Array[AnyNumber], at: int, hand: int) -> int:
     """Write a hand in one word (`beliefs.lanes`), a column for each of `CARD_TYPES`."""
     for k in range(CARD_TYPES):
         row[at + k] = hand >> (LANE * k) & MOST
@@ -57,10 +65,34 @@ def _emit_put_expected(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_put_expected, _store_all, row_of_shares)
-def put_expected(row: Array[Float32], at: int, grid: Grid, i: int) -> int:
-    """Write the i-th row of a grid of shares, a column for each of `CARD_TYPES`."""
+def put_expected(row: Array[AnyNumber], at: int, grid: Grid, i: int) -> int:
+    """Write the i-th row of a grid of shares, a column for each of `CARD_TYPES`.
+
+    Into a packed row it writes the low bytes.
+    """
     for k in range(CARD_TYPES):
-        row[at + k] = grid[i, k]
+        row[at + k] = grid[i, k] & LOW_BYTE if is_packed(row) else grid[i, k]
+    return at
+
+
+def is_packed(row: Any) -> bool:
+    """Return whether a row that interpreted rules write holds bytes."""
+    return bool(row.item == "uint8")
+
+
+def _emit_put_high(builder: Any, ir: Any, arguments: Any) -> Any:
+    row, at, grid, i = arguments
+    shares = builder.load(row_of_shares(builder, ir, grid, i), align=2)
+    bits = ir.Constant(shares.type, [BYTE] * CARD_TYPES)
+    _store_all(builder, ir, row, at, builder.lshr(shares, bits))
+    return at
+
+
+@primitive(_emit_put_high, _store_all, row_of_shares)
+def put_high(row: Array[AnyNumber], at: int, grid: Grid, i: int) -> int:
+    """Write the high bytes of the i-th row of a grid of shares, one for each of `CARD_TYPES`."""
+    for k in range(CARD_TYPES):
+        row[at + k] = grid[i, k] >> BYTE
     return at
 
 
@@ -72,17 +104,13 @@ def _emit_put_eight(builder: Any, ir: Any, arguments: Any) -> Any:
     row, at, grid, i, columns, j = arguments
     place = builder.add(builder.mul(i, columns), j)
     counts = ir.VectorType(ir.IntType(8), EIGHT)
-    numbers = ir.VectorType(ir.FloatType(), EIGHT)
     held = builder.load(builder.bitcast(builder.gep(grid, [place]), counts.as_pointer()), align=1)
-    into = builder.gep(builder.bitcast(row, ir.FloatType().as_pointer()), [at])
-    builder.store(
-        builder.sitofp(held, numbers), builder.bitcast(into, numbers.as_pointer()), align=4
-    )
+    _store_all(builder, ir, row, at, held)
     return at
 
 
-@primitive(_emit_put_eight)
-def put_eight(row: Array[Float32], at: int, grid: Grid, i: int, columns: int, j: int) -> int:
+@primitive(_emit_put_eight, _store_all)
+def put_eight(row: Array[AnyNumber], at: int, grid: Grid, i: int, columns: int, j: int) -> int:
     """Write eight numbers of a grid's i-th row, of 8 bits, from column j on, into a row."""
     for k in range(EIGHT):
         row[at + k] = grid[i, j + k]

@@ -55,7 +55,7 @@ class Truths:
 
     def _found(self, name: str) -> object:
         try:
-            return self._known(name)
+            return self._known(name, "")
         except KeyError:
             return None
 
