@@ -69,16 +69,16 @@ def measure(model: MaskablePPO, opponent: str, games: int) -> int:
     """Return how many games it wins against three bots of one kind.
 
     Seeds one after the other give it every seat in turn. `predict` knows no mask unless it is given
-    one: without it the net says what may not be said, which is an error here.
+    one: without it the net chooses illegal ids, which is an error here.
     """
     environment = make_environment(opponent)
     wins = 0.0
     for seed in range(FIRST_MEASURED_SEED, FIRST_MEASURED_SEED + games):
         row, info = environment.reset(seed=seed)
-        has_ended = False
-        while not has_ended:
-            said, _ = model.predict(row, action_masks=info["action_mask"])
-            row, won, has_ended, _, info = environment.step(said)
+        terminated = False
+        while not terminated:
+            action, _ = model.predict(row, action_masks=info["action_mask"])
+            row, won, terminated, _, info = environment.step(action)
         wins += float(won)
     return round(wins)
 

@@ -87,7 +87,7 @@ def test_examples_of_environments_run_one_by_one(
     if path == "batch":
         assert names["reward"].shape == (64, 4)
     if path == "datasets":
-        assert names["allowed"][range(len(names["said"])), names["said"]].all()
+        assert names["allowed"][range(len(names["chosen"])), names["chosen"]].all()
 
 
 def test_examples_tell_how_long_a_row_is() -> None:

@@ -45,7 +45,7 @@ class Speaker:
         self._mask: Any = np.zeros(self.space.words, np.int64)
 
     def ids(self, player: int, before: int = NONE) -> list[int]:
-        """Return what may be said now, after an id or at the start."""
+        """Return what may be chosen now, after an id or at the start."""
         walk = self.walk
         board, work = walk.setting.board, walk.work
         space = self.space.numbers
@@ -134,14 +134,14 @@ def test_what_is_no_id_is_refused() -> None:
         with pytest.raises(UsageError, match=f"id: a number from 0 to {space.n - 1}, not "):
             space.text(wrong)  # type: ignore[arg-type]
     for text in ("city v99", "city", "", "offer", 3):
-        with pytest.raises(UsageError, match="text: no id says"):
+        with pytest.raises(UsageError, match="text: no action id means"):
             space.id(text)  # type: ignore[arg-type]
     near = {"moove v12": "move v12", "move v99": "move v9", "discard": "discard [a-z]+"}
     for text, meant in near.items():
-        says = rf"text: no id says '{text}' here; did you mean {meant}\?"
+        says = rf"text: no action id means '{text}' here; did you mean {meant}\?"
         with pytest.raises(UsageError, match=says):
             space.id(text)
-    with pytest.raises(UsageError, match="action: 'offer ore:coin' cannot be said here"):
+    with pytest.raises(UsageError, match="action: 'offer ore:coin' has no action id here"):
         space.ids("offer ore:coin")
     with pytest.raises(UsageError, match="trades: one of none, one, two, not 'three'"):
         ActionSpace(STANDARD, "three")

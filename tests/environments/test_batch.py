@@ -341,9 +341,9 @@ def test_an_afterstate_may_be_the_end() -> None:
     assert after.players[won[0]] == NONE
     assert not after.masks()[won[0]].any()
     assert after.rows().shape == (after.count, batch.encoder.size)
-    with pytest.raises(UsageError, match=rf"ids: game {won[0]}: it is over, nothing may be said"):
+    with pytest.raises(UsageError, match=rf"ids: game {won[0]}: it is over, no action id is legal"):
         after.step(np.array([np.argmax(row) for row in after.masks()], np.int32))
-    with pytest.raises(UsageError, match=rf"game: game {won[0]} is over, nothing may be said"):
+    with pytest.raises(UsageError, match=rf"game: game {won[0]} is over, no action id is legal"):
         after.afterstates(won[0])
 
 

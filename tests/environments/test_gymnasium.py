@@ -37,9 +37,9 @@ def played(env: CitiesAndKnightsEnv, agent: Chooser, steps: int) -> list[bytes]:
     """Return what is seen in a game that has begun, for some steps or to its end."""
     seen = []
     for _ in range(steps):
-        row, _, has_ended, _, _ = env.step(agent.id(env.action_masks()))
+        row, _, terminated, _, _ = env.step(agent.id(env.action_masks()))
         seen.append(row.tobytes())
-        if has_ended:
+        if terminated:
             break
     return seen
 
@@ -64,8 +64,8 @@ def test_a_game_is_that_of_a_batch(flat: bool) -> None:
     for seed in range(20, 32):
         seen, info = env.reset(seed=seed)
         batch.reset(seed=seed, seats=np.array([seed % 3], np.int8))
-        has_ended = False
-        while not has_ended:
+        terminated = False
+        while not terminated:
             expected, mask, _ = batch.observe()
             assert seen in env.observation_space
             assert np.array_equal(info["action_mask"], mask[0])
@@ -74,9 +74,9 @@ def test_a_game_is_that_of_a_batch(flat: bool) -> None:
                 assert np.array_equal(seen[name], expected[name][0])
             assert not flat or np.array_equal(seen, expected[0])
             said = agent.id(env.action_masks())
-            seen, reward, has_ended, is_cut, info = env.step(said)
+            seen, reward, terminated, truncated, info = env.step(said)
             outcome = batch.step(np.array([said], np.int32))
-            assert has_ended == outcome.done[0] and is_cut is False
+            assert terminated == outcome.done[0] and truncated is False
         rewards.append(reward)
         assert reward == float(info["winner"] == seed % 3)
         assert info["winner"] == outcome.winner[0] and info["seat"] == seed % 3

@@ -72,11 +72,11 @@ def test_agents_play_the_games_of_a_batch(mode: dict[str, Any]) -> None:
     for _ in range(STEPS // 4):
         seen, mask, player = batch.observe()
         assert agents.agent_selection == f"player_{player[0]}"
-        observation, reward, is_over, is_cut, info = agents.last()
+        observation, reward, is_over, truncated, info = agents.last()
         assert observation.tobytes() == seen.tobytes()
         assert (info["action_mask"] == mask[0]).all()
         assert info["prefix"] == batch.prefix(0)
-        assert (reward, is_over, is_cut) == (0, False, False)
+        assert (reward, is_over, truncated) == (0, False, False)
         said = chooser.id(mask[0])
         batch.step(np.array([said], np.int32))
         agents.step(said)

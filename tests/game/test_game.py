@@ -130,6 +130,7 @@ def test_a_game_tells_where_it_stands() -> None:
         ("roll 3 4", "roll"),
         ("play crane trade v1 v2", "play crane [track] [vertex]"),
         ("play alchemist 3", "play alchemist die die"),
+        ("bank 4 wood for 1 cloth", "bank lumber cloth"),
     ],
 )
 def test_a_wrong_number_of_words_is_answered_with_the_form(text: str, form: str) -> None:
@@ -140,6 +141,7 @@ def test_a_wrong_number_of_words_is_answered_with_the_form(text: str, form: str)
     ("text", "meant"),
     [
         ("offer 2 ore for 1 wool", "offer ore+ore:wool"),
+        ("offer 2 wood for 1 wheat", "offer lumber+lumber:grain"),
         ("offer ore : 3 coin", "offer ore:coin+coin+coin"),
         ("p1: counter paper and cloth for grain", "counter paper+cloth:grain"),
         ("offer something else", "offer ore+ore:wool"),

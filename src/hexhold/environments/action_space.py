@@ -99,7 +99,7 @@ class ActionSpace:
         if found is None and isinstance(text, str):
             found = self._ids.get(self._as_written(text))
         if found is None:
-            raise UsageError(f"text: no id says {quoted(text)} here{self._near(text)}")
+            raise UsageError(f"text: no action id means {quoted(text)} here{self._near(text)}")
         return found
 
     def _near(self, text: object) -> str:
@@ -131,7 +131,7 @@ class ActionSpace:
             head, tail = " ".join(parts[:cut]), " ".join(parts[cut:])
             if head in self._ids and tail in self._ids:
                 return self._ids[head], self._ids[tail]
-        raise UsageError(f"action: {quoted(words)} cannot be said here")
+        raise UsageError(f"action: {quoted(words)} has no action id here")
 
     def begins(self, id: int) -> bool:
         """Return whether a second id can follow; it may be a whole action too (`improve trade`)."""
@@ -358,7 +358,7 @@ def why_illegal(space: ActionSpace, game: Game, player: int, before: int, number
     if not 0 <= number < space.n:
         return f"a number from 0 to {space.n - 1}, not {number}"
     if player < 0:
-        return "it is over, nothing may be said"
+        return "it is over, no action id is legal"
     begun = "" if before < 0 else space.text(before)
     words = f"{begun} {space.text(number)}".strip()
     return f"id {number}, {quoted(words)}: {_reason(space, game, player, before, number, words)}"

@@ -57,7 +57,10 @@ _NAMED: dict[str, tuple[tuple[str, ...], str]] = {
 }
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,4}", re.ASCII)
 _IN_WORDS = re.compile(r" for |:")
-_COUNTED = re.compile(rf"(?:\b([1-9]) ?)?\b({'|'.join(CARD_TYPES)})\b")
+#: What people call cards → how cards are written; suggestions understand it, actions do not.
+_CALLED = dict(zip(CARD_TYPES, CARD_TYPES, strict=True))
+_CALLED |= {"wood": "lumber", "sheep": "wool", "wheat": "grain", "gold": "coin"}
+_COUNTED = re.compile(rf"(?:\b([1-9]) ?)?\b({'|'.join(_CALLED)})\b")
 _NEAR = 0.7
 """The minimum similarity, of 1, for suggesting one word instead of another."""
 _LONGEST_WORD = 40
@@ -194,13 +197,19 @@ def _written(word: str, types: tuple[str, ...], needed: int) -> IllegalAction:
     return _refuse("write-it-as", form=" ".join([word, *parts]))
 
 
-def _trade_written(word: str, given: list[str]) -> IllegalAction:
-    """Describe how a trade is written, with the cards of `2 ore for 1 wool` if it is put so."""
+def _in_cards(given: list[str]) -> list[list[str]]:
+    """Return the cards of both sides of `2 ore for 1 wool`, or nothing if it is not put so."""
     sides = _IN_WORDS.split(" ".join(given)[:LONGEST_TEXT])
     cards = [
-        "+".join(c for n, c in _COUNTED.findall(side) for _ in range(int(n or 1))) for side in sides
+        [_CALLED[card] for n, card in _COUNTED.findall(side) for _ in range(int(n or 1))]
+        for side in sides
     ]
-    meant = ":".join(cards) if len(cards) == 2 and all(cards) else "ore+ore:wool"
+    return cards if len(cards) == 2 and all(cards) else []
+
+
+def _trade_written(word: str, given: list[str]) -> IllegalAction:
+    """Describe how a trade is written, with the cards of `2 ore for 1 wool` if it is put so."""
+    meant = ":".join("+".join(side) for side in _in_cards(given)) or "ore+ore:wool"
     return _refuse("write-trade-as", form=f"{word} {meant}")
 
 
@@ -230,7 +239,9 @@ def _read_form(word: str, form: Form, given: list[str], setting: Setting) -> int
     if not form.least <= len(given) <= len(form.arguments):
         if form.arguments == ("bundle",):
             raise _trade_written(word, given)
-        raise _written(word, form.arguments, form.least)
+        cards = _in_cards(given) if form.kind == codes.A_BANK else []
+        types = tuple(side[0] for side in cards) or form.arguments
+        raise _written(word, types, form.least)
     if form.arguments == ("bundle",):
         return pack_bundle(form.kind, _bundle(given[0], setting.edition))
     types = _types_of(form, given[1] if "place" in form.arguments else "")

@@ -61,7 +61,7 @@ def test_chances_add_up_and_keep_within_the_bounds(name: str) -> None:
 
 
 def ends_of(node: Node) -> list[Node]:
-    """Return where all that may be said leads to."""
+    """Return where every legal action id leads to."""
     ends = []
     for number in node.ids:
         after = node.copy()

@@ -284,7 +284,7 @@ class Batch(ObservedGames):
             seed = checked_number("seed", seed, MOST_SEED)
         player = int(self._decisions.player[i])
         if player < 0:
-            raise UsageError(f"game: game {i} is over, nothing may be said")
+            raise UsageError(f"game: game {i} is over, no action id is legal")
         game, begun = self.game(i), self.prefix(i)
         offers = TRADES[self.space.trades] > 0
         actions = game.legal_actions(player, offers=offers)

@@ -29,7 +29,7 @@ class Counts(Struct):
     decisions: int = 0
     rows: int = 0
     left_out: int = 0
-    """Decisions without a row: offers of more cards than ids can say, or without trades all."""
+    """Decisions without a row: offers without an id, or all offers without trades."""
     faults: int = 0
     """Decisions for which a bot did not stand, and another one made them."""
     forced: int = 0
@@ -114,11 +114,11 @@ class Card(Struct):
     seed: int | None
     """Of game 0; game n has this number plus n. None where the games are those of records."""
     trades: str
-    """Which offers ids can say."""
+    """Which offers have ids."""
     columns: list[Column]
     observation: ObservationLayout
     actions: list[str]
-    """What each id says."""
+    """What each id means."""
     forced: str = ASK
     """`ask`: every decision has a row; `play`: those with one legal id have none."""
     rules: RulesVersion = BEFORE_VERSIONS
