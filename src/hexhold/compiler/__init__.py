@@ -50,6 +50,7 @@ from hexhold.compiler.machine_code.announcement import announce
 from hexhold.compiler.machine_code.library import Library, announce_compiling, library_of
 from hexhold.compiler.machine_code.progress import CompileStep, compilation
 from hexhold.compiler.rules import (
+    bound,
     entry,
     function_of,
     primitive,
@@ -115,6 +116,7 @@ __all__ = [
     "are_same",
     "bit_at",
     "bit_of",
+    "bound",
     "column",
     "compilation",
     "copier",

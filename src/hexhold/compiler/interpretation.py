@@ -70,6 +70,10 @@ class CheckedNumbers(CheckedArray):
 class InterpretedEntry(CompiledRule):
     """An entry that Python runs; it refuses the arguments that a compiled one refuses."""
 
+    def bound(self, *arguments: Any) -> Callable[[], int]:
+        """Return a call with these arguments."""
+        return lambda: self(*arguments)
+
     @cached_property
     def _views(self) -> list[Callable[[Any], Any]]:
         """How a rule sees each argument."""

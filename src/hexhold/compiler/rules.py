@@ -46,6 +46,12 @@ def entry(function: _F) -> _F:
     return cast(_F, InterpretedEntry(function) if INTERPRETED else Entry(function))
 
 
+def bound(called: Callable[..., int], *arguments: Any) -> Callable[[], int]:
+    """Return a call of an entry with arguments that stay the same: a quarter of the time."""
+    made: Callable[[], int] = cast("Any", called).bound(*arguments)
+    return made
+
+
 def primitive(emit: Callable[..., Any], *parts: Callable[..., Any]) -> Callable[[_F], _F]:
     """Make a function that is compiled to what ``emit`` builds, and interpreted as it stands.
 

@@ -141,6 +141,12 @@ def write_mask(
 def first_illegal(
     space: ReadOnly[Int64], ids: Array[Int32], masks: Array[Int64], count: int
 ) -> int:
+    """`find_illegal`."""
+    return find_illegal(space, ids, masks, count)
+
+
+@rule
+def find_illegal(space: ReadOnly[Int64], ids: Array[Int32], masks: Array[Int64], count: int) -> int:
     """Return the first game whose id is illegal, or NONE."""
     words = space[MASK_WORDS]
     for i in range(count):
@@ -216,6 +222,24 @@ def step_games(
             if winners[i] >= 0:
                 ended += 1
         portion = next_portion(shares, n)
+    return ended
+
+
+@entry
+def step_few(games: GameArrays, ids: Array[Int32], winners: Array[Int8], count: int) -> int:
+    """`step_game` in each of ``count`` games, if all ids are legal; return how many have ended.
+
+    If the id of game i is illegal, nothing changes, and it returns -1 - i.
+    """
+    illegal = find_illegal(games.space, ids, games.masks, count)
+    if illegal >= 0:
+        return NONE - illegal
+    ended = 0
+    for i in range(count):
+        step_game(games, i, ids)
+        winners[i] = games.states[i].winner
+        if winners[i] >= 0:
+            ended += 1
     return ended
 
 

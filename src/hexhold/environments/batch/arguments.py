@@ -98,9 +98,14 @@ def check_parts(
 def check_disjoint(given: Sequence[NDArray[Any]], others: Sequence[NDArray[Any]]) -> None:
     """Refuse arrays to be written of which one lies over another, or over one of the others."""
     for n, one in enumerate(given):
-        for other in (*given[:n], *others):
-            if np.may_share_memory(one, other):
-                raise UsageError("reward, done, winner, agents: arrays that share no memory")
+        check_apart(one, (*given[:n], *others))
+
+
+def check_apart(one: NDArray[Any], others: Sequence[NDArray[Any] | None]) -> None:
+    """Refuse an array that lies over one of the others."""
+    for other in others:
+        if other is not None and np.may_share_memory(one, other):
+            raise UsageError("reward, done, winner, agents: arrays that share no memory")
 
 
 def buffer(what: str, given: NDArray[Any] | None, own: NDArray[Any]) -> NDArray[Any]:

@@ -211,8 +211,7 @@ class ObservedGames:
 
     def prefix(self, i: SupportsIndex) -> str:
         """Return the action prefix of a game's current decision, empty at its start."""
-        i = self._place(i)
-        prefix = int(self._decisions.prefixes[i])
+        prefix = int(self._decisions.prefixes[self._place(i)])
         return "" if prefix < 0 else self.space.text(prefix)
 
     def why_not(self, i: SupportsIndex, id: SupportsIndex) -> str | None:

@@ -71,6 +71,20 @@ def _shape_of(value: Any) -> str:
     return f"{value.dtype} {list(value.shape)}"
 
 
+class SteppedGames(NamedTuple):
+    """What `Batch.step_observe` returns; its arrays are the batch's own, written at each call."""
+
+    obs: Any
+    """As in `Observation`."""
+    mask: Any
+    player: NDArray[np.int8]
+    reward: NDArray[np.float32]
+    """As in `Outcome`."""
+    done: NDArray[np.bool_]
+    winner: NDArray[np.int8]
+    agents: NDArray[np.int8]
+
+
 class BatchSnapshot(NamedTuple):
     """A batch at one moment, for `Batch.restore`."""
 

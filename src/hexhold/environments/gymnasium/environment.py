@@ -120,7 +120,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         self._seat = following % self._players if seat is None else seat
         self.batch.reset(seed=number, seats=np.array([self._seat], np.int8))
         self._is_over = False
-        return self._observation(), self._info()
+        return self._observation(), self._info(self.batch.masks()[0])
 
     def step(self, action: np.int64 | int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
         """Apply an action id; bots then act until the agent's next decision."""
@@ -129,15 +129,19 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
             raise UsageError(f"step: {what}; call reset() first")
         self._ids[0] = number = self._checked(action)
         try:
-            reward, done, winner = self.batch.step(self._ids)
+            stepped = self.batch.step_observe(self._ids)
         except UsageError:
             if not isinstance(action, Draw):
                 raise UsageError(f"action: {self.batch.why_not(0, number)}") from None
             self._ids[0] = id_for(action, self._mask)
-            reward, done, winner = self.batch.step(self._ids)
-        if not done[0]:
-            return self._observation(), 0.0, False, False, self._info()
-        return self._end(float(reward[0, self._seat]), int(winner[0]))
+            stepped = self.batch.step_observe(self._ids)
+        if stepped.done[0]:
+            return self._end(float(stepped.reward[0, self._seat]), int(stepped.winner[0]))
+        if self.batch.flat:
+            observation = stepped.obs[0].copy()
+        else:
+            observation = {name: part[0].copy() for name, part in stepped.obs.items()}
+        return observation, 0.0, False, False, self._info(stepped.mask[0].copy())
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return the action mask, bool [n], as MaskablePPO expects it."""
@@ -167,9 +171,9 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         row = self.batch.rows()[0]
         return row if self.batch.flat else self.batch.encoder.parts(row)
 
-    def _info(self) -> dict[str, Any]:
-        self._mask = self.action_space.legal_ids = self.batch.masks()[0]
-        return {"action_mask": self._mask, "seat": self._seat, "prefix": self.batch.prefix(0)}
+    def _info(self, mask: NDArray[np.bool_]) -> dict[str, Any]:
+        self._mask = self.action_space.legal_ids = mask
+        return {"action_mask": mask, "seat": self._seat, "prefix": self.batch.prefix(0)}
 
     def _end(
         self, reward: float, winner: int

@@ -1,0 +1,73 @@
+"""Step the games of a small batch and observe them, with as little of Python as possible."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hexhold.compiler import bound
+from hexhold.compiler.work_shares import LINE, NEXT, unshared
+from hexhold.environments import entries
+from hexhold.environments.batch.arguments import read_only
+from hexhold.environments.batch.current_decisions import (
+    NO_BOTS,
+    PORTION,
+    PORTION_WITH_BOTS,
+    CurrentDecisions,
+)
+from hexhold.environments.batch.results import Outcome, SteppedGames
+from hexhold.environments.observation.encoding import SeenGames
+
+
+class Buffers(NamedTuple):
+    """What a step reads and writes."""
+
+    ids: Any
+    outcome: Outcome
+    flat: bool
+    packed: bool
+
+
+class QuickSteps:
+    """Calls of compiled code whose arguments are checked once, when they are made."""
+
+    def __init__(self, decisions: CurrentDecisions, buffers: Buffers) -> None:
+        count, encoder = decisions.games.count, decisions.encoder
+        rows = np.zeros((count, encoder.row_size), encoder.dtype)
+        flat_rows: Any = rows.reshape(-1)
+        mask: Any = read_only(decisions.mask.view(np.uint64).reshape(count, -1))
+        self.is_short = count <= (PORTION if decisions.bots is NO_BOTS else PORTION_WITH_BOTS)
+        """Whether a step is too short for several threads, or for an interrupt within it."""
+        self._step = bound(
+            entries.step_few, decisions._arrays[0], buffers.ids, buffers.outcome.winner, count
+        )
+        self._shares = unshared(count)
+        self._first = LINE + NEXT
+        seen = SeenGames(decisions.games._states, decisions.beliefs, decisions.player)
+        given = decisions.encodings[0], seen, flat_rows, self._shares, 0
+        self._observe = bound(encoder.observe_each, *given)
+        self._unpack = None
+        if not buffers.packed:
+            mask = np.zeros((count, decisions.space.n), np.bool_)
+            marks = decisions.space.numbers, decisions.mask, mask.reshape(-1), 0, count
+            self._unpack = bound(entries.unpack_masks, *marks)
+        self.rows, self.mask = rows, mask
+        reward, done, winner = buffers.outcome
+        obs = rows if buffers.flat else encoder.parts(rows)
+        player, agents = read_only(decisions.player), buffers.outcome.agents
+        self.stepped = SteppedGames(obs, mask, player, reward, done, winner, agents)
+
+    def step(self) -> int:
+        """Step as `entries.step_few` does; observe unless a game has ended."""
+        ended = self._step()
+        if ended == 0:
+            self.observe()
+        return ended
+
+    def observe(self) -> int:
+        """Write the observations and masks."""
+        self._shares[self._first] = 0
+        if self._unpack is not None:
+            self._unpack()
+        return self._observe()
