@@ -83,6 +83,7 @@ MODES = (
     *(Mode("four islands", players, "four_islands") for players in (3, 4)),
     *(Mode("greater catan", players, "greater_catan") for players in (3, 4)),
     *(Mode("fog", players, "fog_islands") for players in (3, 4)),
+    *(Mode("wonders", players, "wonders_of_catan") for players in (3, 4)),
 )
 
 

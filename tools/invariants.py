@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from hexhold.board import MOST_AREAS
 from hexhold.compiler import Array, Int64, ReadOnly, count_of, entry, places_in, rule
+from hexhold.editions import WONDER_STEPS
 from hexhold.engine.apply import apply
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.roads import has_land_side
 from hexhold.engine.island.places import has_neighbor_building, has_wall, is_ship, on_own_route
 from hexhold.engine.island.points import has_won, points
+from hexhold.engine.island.wonders import MOST as MOST_BUILT
+from hexhold.engine.island.wonders import built_by, steps_of, wonder_of
 from hexhold.engine.knights.retreats import displaced_owner
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.modes.neutral_colours import TOKENS, is_for_two
@@ -50,6 +53,7 @@ from hexhold.engine.vocabulary.decisions import F_RETREAT
 from hexhold.engine.vocabulary.frames import decision, detail
 from hexhold.engine.vocabulary.layout import (
     DEVELOPMENTS,
+    MAX_PLAYERS,
     PROGRESS_CARDS,
     TERRAINS,
     TOKEN_VALUES,
@@ -90,10 +94,11 @@ MEANING = (
     "F-6: the points of foreign areas do not add up",
     "R-7: a road is not as long as measured anew",
     "V balanced_dice: a deck of dice does not add up",
-    "T-2, V teams: the winner's team has not the points that win",
+    "T-2, V teams, F-10: the winner's team has neither points nor wonder to win with",
     "V paired_players: a second turn before the roll, with an offer, or in another game",
     "F-7: a home has given points, or a player has more than two",
     "F-8, F-9: a hex that is not reached yet touches a piece, or a stack does not add up",
+    "F-10: two players have the same wonder, or one has none with steps",
 )
 
 
@@ -344,7 +349,35 @@ def has_points_to_win(s: State) -> bool:
     for p in range(s.players):
         if (p - s.winner) % apart == 0:
             total += points(s, p)
-    return total >= (s.victory_points if s.teams == 0 else s.team_points * (s.teams + 1))
+    if total < (s.victory_points if s.teams == 0 else s.team_points * (s.teams + 1)):
+        return s.wonders == 1 and tallest(s, True) == WONDER_STEPS
+    return s.wonders == 0 or tallest(s, True) > tallest(s, False)
+
+
+@rule
+def tallest(s: State, winners: bool) -> int:
+    """F-10: the most steps of a wonder of the winners, or of all others."""
+    most = 0
+    for p in range(s.players):
+        wins = (p - s.winner) % (s.players // (s.teams + 1)) == 0
+        if wins == winners:
+            most = max(most, steps_of(s.wonders_built, p))
+    return most
+
+
+@rule
+def broken_wonders(s: State) -> int:
+    """F-10: each wonder belongs to one player, and has its steps."""
+    if s.wonders_built != 0 and (s.wonders == 0 or s.wonders_built < 0):
+        return 30
+    for p in range(MAX_PLAYERS):
+        bits = built_by(s.wonders_built, p)
+        if bits > (MOST_BUILT if p < s.players else 0):
+            return 30
+        for q in range(p):
+            if bits > 0 and wonder_of(s.wonders_built, q) == wonder_of(s.wonders_built, p):
+                return 30
+    return 0
 
 
 @rule
@@ -375,6 +408,8 @@ def broken(s: State, b: Board) -> int:
         what = broken_dice_decks(s)
     if what == 0:
         what = broken_pairs(s)
+    if what == 0:
+        what = broken_wonders(s)
     if what == 0 and s.winner < 0 and has_won(s):
         what = 13
     if what == 0 and s.winner >= 0 and not has_points_to_win(s):

@@ -66,6 +66,7 @@ def _map_lines(name: str, one: GameMap) -> list[str]:
         f"Harbors ({counted}), their types shuffled: {edges}.",
         *_stacks(one.layout),
         *_open_numbers(one.layout),
+        *_marks(one.layout),
     ]
 
 
@@ -86,6 +87,17 @@ def _open_numbers(layout: BoardLayout) -> list[str]:
         return []
     tokens = ", ".join(map(str, layout.open_numbers.tokens))
     return ["", f"Number tokens for the hexes without one: {tokens}."]
+
+
+def _marks(layout: BoardLayout) -> list[str]:
+    """Return the corners that are marked for wonders, if there are any."""
+    chart = layout.chart
+    if chart is None or chart.wonders is None:
+        return []
+    strait, waste = (
+        ", ".join(f"v{v}" for v in places) for places in (chart.wonders.strait, chart.wonders.waste)
+    )
+    return ["", f"Marked for wonders: at the strait {strait}; at the wasteland {waste}."]
 
 
 def picture(layout: BoardLayout) -> list[str]:

@@ -15,6 +15,7 @@ from hexhold.game.action_words import (
     FORMS,
     PROGRESS_ARGUMENTS,
     USES,
+    WONDER_NAMES,
     WORKS,
     Form,
 )
@@ -39,6 +40,7 @@ TYPES = {
     "place": ("v10-v14", "an edge for a road, otherwise a vertex"),
     "use": ("trade", " or ".join(f"`{word}`" for word in USES)),
     "extent": ("all", " or ".join(f"`{word}`" for word in EXTENTS)),
+    "wonder": ("library", ", ".join(f"`{word}`" for word in WONDER_NAMES)),
 }
 #: Of two arguments of a type the second.
 SECOND = {"vertex": "v14", "edge": "v3-v7", "hex": "h11", "card": "grain", "die": "4"}

@@ -31,6 +31,7 @@ from hexhold.game import Setting, make_setting
 from hexhold.game.positions.boards import layout_of
 
 NEW_SHORES, DESERT_BELT = "heading_for_new_shores", "through_the_desert"
+WONDERS = "wonders_of_catan"
 ISLANDS = FOG, FOUR, GREATER = ("fog_islands", "four_islands", "greater_catan")
 MAPS = [(name, players) for name in (NEW_SHORES,) for players in (3, 4, 5, 6)] + [
     (DESERT_BELT, 3),
@@ -85,9 +86,9 @@ def counts(found: BoardLayout, hexes: list[int]) -> dict[str, int]:
 
 
 def test_b6_what_boards_have_a_name() -> None:
-    assert board_names() == ("beginner", "fair", *ISLANDS, NEW_SHORES, DESERT_BELT)
+    assert board_names() == ("beginner", "fair", *ISLANDS, NEW_SHORES, DESERT_BELT, WONDERS)
     assert [one.players for one in scenario_maps(NEW_SHORES)] == [(3,), (4,), (5, 6)]
-    for name in (*ISLANDS, DESERT_BELT):
+    for name in (*ISLANDS, DESERT_BELT, WONDERS):
         assert [one.players for one in scenario_maps(name)] == [(3,), (4,)]
 
 

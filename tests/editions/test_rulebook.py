@@ -42,7 +42,7 @@ RULE_IDS = [
     *numbered("A", *range(1, 6)),
     *numbered("L", 1),
     *numbered("W", *range(1, 7)),
-    *numbered("F", *range(1, 10)),
+    *numbered("F", *range(1, 11)),
     *(f"V {key}" for key in VARIANTS),
     "V teams",
     "G",

@@ -20,6 +20,7 @@ GAMES = (
     *("base@through_the_desert:4:40", "6e@four_islands:3:1", "base@four_islands:4:2"),
     *("6e@fog_islands:3:3", "4e@fog_islands:4:4", "base@fog_islands:3:5"),
     *("6e@greater_catan:4:6", "base@greater_catan:3:7"),
+    *("6e@wonders_of_catan:3:8", "base@wonders_of_catan:4:9"),
 )
 
 

@@ -203,6 +203,7 @@ MODES = (
     *(Mode(edition, 3, "through_the_desert") for edition in ("base", "3d")),
     Mode("classic", 4, "four_islands"),
     Mode("4e", 4, "greater_catan"),
+    *(Mode(edition, 3, "wonders_of_catan") for edition in ("base", "6e")),
     *(Mode(edition, 3, "fog_islands") for edition in ("base", "6e")),
 )
 

@@ -33,6 +33,7 @@ from tests.rules.table import game, play
 from tests.rules.test_fog import AT_SEA, fog
 from tests.rules.test_fog import board as fog_board
 from tests.rules.test_open_numbers import EMPTY, MAIN, greater
+from tests.rules.test_wonders import CITIES, STRAIT, WASTE, begun, wonders
 from tests.rules.words import roll
 
 ROOT = Path(__file__).parents[2]
@@ -156,6 +157,15 @@ def rarities() -> list[Game]:
         fog(board=fog_board(["sea"] * 4, [])),
         greater(board={**MAIN, "tokens": list(TOKENS)}),
         greater(board=EMPTY),
+        wonders(
+            {"settlements": STRAIT, **begun("great_bridge", 4)},
+            {"settlements": WASTE, **begun("great_wall", 1)},
+            {"cities": CITIES, **begun("library", 1)},
+        ),
+        wonders(
+            {"cities": ["v16", "v23"], **begun("lighthouse", 2)},
+            {"cities": CITIES, **begun("theater", 3)},
+        ),
     ]
 
 

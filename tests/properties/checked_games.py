@@ -31,6 +31,8 @@ def kinds() -> Iterator[tuple[Kind, int]]:
             yield Kind(edition, players, teams=teams), 1
         for players, board in ((3, "four_islands"), (4, "fog_islands"), (3, "greater_catan")):
             yield Kind(edition, players, board=board), 1
+        for players in (3, 4):
+            yield Kind(edition, players, board="wonders_of_catan"), 1
         if about.expansion:
             yield Kind(edition, 3, variants_for(3)), 1
             yield Kind(edition, 5, variants_for(5)), 1

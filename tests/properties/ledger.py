@@ -9,6 +9,7 @@ from typing import Any
 from hexhold.board import edge_name
 from hexhold.compiler import is_in
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
+from hexhold.engine.island.wonders import steps_of
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import F_OFFER
 from hexhold.engine.vocabulary.layout import State
@@ -116,6 +117,7 @@ def counts_of(s: State) -> dict[str, list[int]]:
         "defender token": [s.defender[p] for p in everybody],
         "trade token": [s.tokens_held[p] for p in everybody],
         "area": [s.island_points[p] for p in everybody],
+        "wonder": [steps_of(s.wonders_built, p) for p in everybody],
         **{track: [s.improvements[p, t] for p in everybody] for t, track in enumerate(TRACKS)},
     }
 
@@ -223,6 +225,10 @@ class Ledger:
     def _improvement(self, h: Any) -> None:
         self.counts[h.track][h.player] += 1
         assert self.counts[h.track][h.player] == h.level
+
+    def _wonder(self, h: Any) -> None:
+        self.counts["wonder"][h.player] += 1
+        assert self.counts["wonder"][h.player] == h.step
 
     def _discovery(self, h: Any) -> None:
         if h.number is not None:

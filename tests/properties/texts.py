@@ -15,6 +15,7 @@ from hexhold.game.action_words import (
     SHARES,
     TAKE_PROGRESS,
     USES,
+    WONDER_NAMES,
     WORKS,
 )
 from hexhold.game.codec import pack
@@ -32,6 +33,7 @@ def _domains(setting: Setting) -> dict[str, range]:
         "neutral": range(NEUTRAL_COLOURS),
         "use": range(len(USES)),
         "extent": range(len(EXTENTS)),
+        "wonder": range(len(WONDER_NAMES)),
         "card": range(8),
         "track": range(3),
         "progress": range(len(CARDS)),

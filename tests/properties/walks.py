@@ -201,6 +201,8 @@ def some_board(players: int, seed: int) -> str | None:
     """Every third walk is at sea."""
     if seed % 3 != 0 or players == 2:
         return None
+    if seed % 15 == 12 and players < 5:
+        return "wonders_of_catan"
     return "through_the_desert" if seed % 2 == 0 and players < 5 else "heading_for_new_shores"
 
 

@@ -6,6 +6,7 @@ import schema from '../src/protocol_generated/schema.json'
 import improvements from '../src/game_table/panels/ImprovementsPanel.svelte?raw'
 import progress from '../src/game_table/panels/ProgressPanel.svelte?raw'
 import tokens from '../src/game_table/trade/TokenPanel.svelte?raw'
+import wonders from '../src/game_table/panels/WondersPanel.svelte?raw'
 import trade from '../src/game_table/trade/TradePanel.svelte?raw'
 
 /** Decision → the first word of each answer → the types of its arguments. */
@@ -13,7 +14,7 @@ const catalogue: Record<string, Record<string, string[]>> = schema['x-answers']
 const tools: string[] = schema.$defs.ToolShape.properties.name.enum
 
 /** What the own turn gives in a panel of its own, which looks for it among what is legal. */
-const PANELS: Record<string, string> = { play: progress, improve: improvements, token: tokens, bank: trade, offer: trade }
+const PANELS: Record<string, string> = { play: progress, improve: improvements, token: tokens, wonder: wonders, bank: trade, offer: trade }
 const looksFor = (panel: string, word: string): boolean => new RegExp(`legal\\.${word}\\b|'${word}' in legal|legal\\[.${word} |tool\\.press\\(.${word} `).test(panel)
 
 const SAMPLES: Record<string, string> = { vertex: 'v1', edge: 'v1-v2', hex: 'h1', place: 'v1', player: 'p1', neutral: 'n0' }

@@ -87,6 +87,7 @@ const TABLE: [HappeningKind, string, HappeningShape[], Partial<Line>, string | n
   ['asked', '', [{ kind: 'asked', players: [0] }], {}, null],
   ['discovery', '', [{ kind: 'discovery', player: 1, at: 'h3' }], { kind: 'ship' }, null],
   ['numbered', '', [{ kind: 'numbered', at: 'h3' }], { kind: 'ship' }, null],
+  ['wonder', '', [{ kind: 'wonder', player: 1, wonder: 'library', step: 1 }], { kind: 'wonder' }, null],
 ]
 
 describe('a happening', () => {

@@ -59,6 +59,7 @@ from hexhold.board.scenarios import (
     scenario_maps,
 )
 from hexhold.board.shuffles import no_shuffles
+from hexhold.board.wonders import WonderPlaces
 
 __all__ = [
     "BEGINNER",
@@ -96,6 +97,7 @@ __all__ = [
     "Geometry",
     "MapBox",
     "OpenNumbers",
+    "WonderPlaces",
     "board_names",
     "box",
     "can_hold_harbor",

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hexhold.board.wonders import WONDERS_KEY, WonderPlaces, wonders_to_json
 from hexhold.errors import PositionError, quoted
 from hexhold.language import say
 
@@ -56,6 +57,8 @@ class Chart:
     """The points to win before F-5 adds to them; 0 leaves them to the edition."""
     scenario: str = ""
     """The scenario's name."""
+    wonders: WonderPlaces | None = None
+    """The corners that are marked for wonders; None where there are none to build (F-10)."""
 
     @property
     def areas(self) -> int:
@@ -111,6 +114,8 @@ def chart_to_json(chart: Chart) -> dict[str, Any]:
     for key in ("pirate", "robber"):
         if getattr(chart, key) != NO_HEX:
             data[key] = f"h{getattr(chart, key)}"
+    if chart.wonders is not None:
+        data[WONDERS_KEY] = wonders_to_json(chart.wonders)
     return data
 
 

@@ -1,7 +1,7 @@
 """Complete boards and their JSON form (B-6, docs/reference/positions.md)."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from hexhold.board.charts import CHART_KEYS, START_AREA, Chart, chart_to_json, parse_chart
@@ -15,6 +15,7 @@ from hexhold.board.geometry import (
     geometry,
 )
 from hexhold.board.open_numbers import OPEN, OPEN_KEY, OpenNumbers, parse_open_numbers
+from hexhold.board.wonders import WONDERS_KEY, parse_wonders
 from hexhold.errors import PositionError, UsageError, quoted, shortened
 from hexhold.language import say
 
@@ -28,7 +29,7 @@ TOKENS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 """The values of number tokens."""
 
 _ROWS_BY_SIZE = {sum(rows): rows for rows in (STANDARD, LARGE)}
-BOARD_KEYS = ("rows", "hexes", "harbors", *FOG_KEYS, OPEN_KEY, *CHART_KEYS)
+BOARD_KEYS = ("rows", "hexes", "harbors", *FOG_KEYS, OPEN_KEY, *CHART_KEYS, WONDERS_KEY)
 """The keys of a board's JSON form."""
 
 
@@ -87,12 +88,21 @@ def parse_layout(data: object, where: str = "board") -> BoardLayout:
         terrain=terrain,
         numbers=tuple(number for _, number in read),
         harbors=_read_harbors(g, terrain, harbors, f"{where}.harbors"),
-        chart=parse_chart(data, [kind != SEA for kind in terrain], where),
+        chart=_read_chart(data, g, [kind != SEA for kind in terrain], where),
         fog=parse_fog(data, hidden, TERRAINS, TOKENS, where),
         open_numbers=parse_open_numbers(data, unnumbered, TOKENS, where),
     )
     _check_fog(g, layout, where)
     return layout
+
+
+def _read_chart(
+    data: Mapping[str, object], g: Geometry, land: Sequence[bool], where: str
+) -> Chart | None:
+    """Read what a sea scenario adds, with the corners that are marked for wonders (F-6, F-10)."""
+    chart = parse_chart(data, land, where)
+    wonders = parse_wonders(data, g, land, where)
+    return chart if wonders is None else replace(chart or Chart(), wonders=wonders)
 
 
 def layout_to_json(layout: BoardLayout) -> dict[str, Any]:
@@ -128,7 +138,8 @@ def can_hold_harbor(g: Geometry, terrain: Sequence[int], edge: int) -> bool:
 def starting_vertices(layout: BoardLayout) -> list[int]:
     """Return the vertices on land where a game may begin: all, or those of the start area (F-6).
 
-    None of them touches a hex that lies face down or has no number yet (F-8, F-9).
+    None of them touches a hex that lies face down or has no number yet (F-8, F-9), or is marked for
+    wonders (F-10).
     """
     chart = layout.chart
     area = chart.area if chart is not None and not chart.homes_chosen else ()
@@ -136,11 +147,12 @@ def starting_vertices(layout: BoardLayout) -> list[int]:
         kind != SEA and (not area or area[h] == START_AREA) for h, kind in enumerate(layout.terrain)
     ]
     hidden = layout.closed
+    marked = chart.wonders.all if chart is not None and chart.wonders is not None else ()
     around = geometry(layout.rows).vertex_hexes
     return [
         v
         for v, hexes in enumerate(around)
-        if any(h >= 0 and home[h] for h in hexes) and hidden.isdisjoint(hexes)
+        if any(h >= 0 and home[h] for h in hexes) and hidden.isdisjoint(hexes) and v not in marked
     ]
 
 

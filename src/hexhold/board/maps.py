@@ -28,6 +28,7 @@ from hexhold.board.layouts import (
 )
 from hexhold.board.open_numbers import OPEN, OPEN_KEY
 from hexhold.board.shuffles import Shuffles, read_shuffles, shuffles_to_json
+from hexhold.board.wonders import WONDERS_KEY
 from hexhold.errors import PositionError, UsageError, quoted, shortened
 from hexhold.language import say
 from hexhold.language.visible_text import Fault, fault_of
@@ -209,7 +210,8 @@ def _read_format(data: Mapping[str, object], where: str) -> None:
 
 def _new_keys(data: Mapping[str, object]) -> list[str]:
     """Return the keys of a map that only format 2 has, or with values that only it has."""
-    found = [key for key in (*FOG_KEYS, OPEN_KEY, "homes", "shuffle_numbers") if key in data]
+    new = (*FOG_KEYS, OPEN_KEY, "homes", "shuffle_numbers", WONDERS_KEY)
+    found = [key for key in new if key in data]
     hexes = data.get("hexes")
     if isinstance(hexes, (list, tuple)) and any(_is_new(text) for text in hexes):
         found.append("hexes")

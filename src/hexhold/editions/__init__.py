@@ -38,6 +38,8 @@ from hexhold.editions.tables import (
     RESOURCES,
     TERMS,
     TRACKS,
+    WONDER_STEPS,
+    WONDERS,
 )
 
 __all__ = [
@@ -58,6 +60,8 @@ __all__ = [
     "UNNUMBERED",
     "USUAL_PLAYERS",
     "VARIANTS",
+    "WONDERS",
+    "WONDER_STEPS",
     "ChosenGame",
     "Edition",
     "EditionWord",

@@ -60,3 +60,12 @@ COSTS: Mapping[str, tuple[int, ...]] = {
     "medicine": _cost(ore=2, grain=1),
 }
 """The cost of each thing, by `CARD_TYPES` (R-1, P-16, P-24)."""
+WONDERS: Mapping[str, tuple[int, ...]] = {
+    "great_bridge": _cost(lumber=3, brick=1, wool=1),
+    "great_wall": _cost(brick=3, grain=1, ore=1),
+    "lighthouse": _cost(ore=3, brick=1, lumber=1),
+    "theater": _cost(wool=3, lumber=1, grain=1),
+    "library": _cost(grain=3, wool=1, ore=1),
+}
+"""The wonders, each with the cost of a step (F-10)."""
+WONDER_STEPS = 4

@@ -34,7 +34,7 @@ _CARDS_AND_POINTS = (
     *("defender", "defenders_left", "development_size", "development_held", "army"),
     *("largest_army", "tokens_held", "token_pool", "island_points", "islands"),
     "dice_decks",
-    "homes",
+    *("homes", "wonders", "wonders_built"),
 )
 _PENDING = ("offer", "counter", "answer", "owed", "depth", "frame")
 #: Everybody's to see.

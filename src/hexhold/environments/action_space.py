@@ -20,7 +20,7 @@ from hexhold.environments import action_masks
 from hexhold.environments.id_blocks import CONTINUES, FIRST_CARDS, Block, blocks_of
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game import Action, Game, Setting
-from hexhold.game.action_words import EXTENTS, SHARES, USES, WORKS
+from hexhold.game.action_words import EXTENTS, SHARES, USES, WONDER_NAMES, WORKS
 from hexhold.game.codec import Bundle, pack, pack_bundle
 from hexhold.game.notation import owner_name, parse
 
@@ -189,6 +189,7 @@ class _Domains:
             "use": list(enumerate(USES)),
             "extent": list(enumerate(EXTENTS)),
             "share": list(enumerate(SHARES)),
+            "wonder": list(enumerate(WONDER_NAMES)),
         }
 
     def of(self, kind: str, before: tuple[int, ...]) -> Iterator[tuple[int, str]]:

@@ -130,6 +130,7 @@ BLOCKS = (
     Block("", CONTINUES, ("level",), only=_EXPANSION),
     Block("", CONTINUES, ("city's hex", "share"), only="city_choice"),
     Block("", CONTINUES, ("bundle",), only="trades"),
+    Block("wonder", codes.A_WONDER, ("wonder",), only="wonders"),
 )
 
 
@@ -138,6 +139,7 @@ HAS: dict[str, Callable[[Setting], bool]] = {
     _EXPANSION: lambda setting: setting.expansion,
     "base game": lambda setting: not setting.expansion,
     "sea": lambda setting: setting.at_sea,
+    "wonders": lambda setting: setting.has_wonders,
     "two players": lambda setting: setting.for_two,
     "sea or two players": lambda setting: setting.at_sea or setting.for_two,
     "saboteur": lambda setting: setting.expansion and setting.options["saboteur"] == "city",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from hexhold.editions import WONDERS
 from hexhold.editions.progress_cards import PROGRESS
 from hexhold.engine.vocabulary import codes
 
@@ -15,7 +16,7 @@ class Form(NamedTuple):
     """An action's kind, meaning, rules and arguments, some of which may be left out.
 
     Argument types: vertex, edge, hex, player, owner, card, track, level, die, progress, share,
-    bundle, neutral, work, place, use, extent.
+    bundle, neutral, work, place, use, extent, wonder.
     """
 
     kind: int
@@ -51,6 +52,9 @@ FORMS: dict[str, Form] = {
     ),
     "move_ship": Form(
         codes.A_MOVE_SHIP, "move a ship from one edge to another", ("F-1",), ("edge", "edge")
+    ),
+    "wonder": Form(
+        codes.A_WONDER, "begin a wonder, or build its next step", ("F-10",), ("wonder",)
     ),
     "wall": Form(codes.A_WALL, "build a city wall", ("R-6",), ("vertex",)),
     "knight": Form(
@@ -166,6 +170,9 @@ DEVELOPMENT_ARGUMENTS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
 WORKS = ("road", "settlement", "knight", "promote")
 USES = ("trade", "desert")
 EXTENTS = ("all",)
+
+#: The wonders, by the engine's numbers (F-10).
+WONDER_NAMES = tuple(WONDERS)
 
 #: What a city can produce (V city_choice): a resource and a commodity, or two resources.
 SHARES = ("commodity", "resource")

@@ -304,6 +304,16 @@ class HexNumbered(Happening):
 
 
 @dataclass(frozen=True)
+class WonderRises(Happening):
+    """A step of a player's wonder is built, the first of which begins it (F-10)."""
+
+    kind = "wonder"
+    player: int
+    wonder: str
+    step: int
+
+
+@dataclass(frozen=True)
 class RobberAwakes(Happening):
     """From now on the robber can move (D-8)."""
 

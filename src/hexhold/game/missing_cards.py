@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hexhold.editions import CARD_TYPES, COSTS
+from hexhold.editions import CARD_TYPES, COSTS, WONDERS
 from hexhold.engine.vocabulary import codes, reasons
 from hexhold.game.codec import bundle_of, kind_of, number_at, player_of
 
@@ -43,6 +43,8 @@ def price_of(reason: int, code: int, s: Any) -> dict[str, int]:
 def _price(reason: int, code: int, s: Any, p: int) -> list[int]:
     if reason in PRICED:
         return list(COSTS[PRICED[reason]])
+    if reason == reasons.WONDER_COST:
+        return list(tuple(WONDERS.values())[number_at(code, 0) or 0])
     if reason == reasons.IMPROVEMENT_COST:
         return _level_price(code, s, p)
     if reason == reasons.CANNOT_OFFER_THAT:

@@ -23,6 +23,7 @@ from hexhold.game.action_words import (
     SHARES,
     TAKE_PROGRESS,
     USES,
+    WONDER_NAMES,
     WORKS,
     Form,
 )
@@ -54,6 +55,7 @@ _NAMED: dict[str, tuple[tuple[str, ...], str]] = {
     "work": (WORKS, "neutral-piece"),
     "use": (USES, "token-use"),
     "extent": (EXTENTS, "trade-extent"),
+    "wonder": (WONDER_NAMES, "wonder"),
 }
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,4}", re.ASCII)
 _IN_WORDS = re.compile(r" for |:")

@@ -157,6 +157,11 @@ class Setting:
         return layout is not None and not {SEA, GOLD}.isdisjoint(layout.terrain)
 
     @property
+    def has_wonders(self) -> bool:
+        """Return whether there are wonders to build (F-10)."""
+        return self.chart is not None and self.chart.wonders is not None
+
+    @property
     def geometry(self) -> Geometry:
         """Return the map's geometry."""
         return geometry(self.rows)
@@ -192,6 +197,7 @@ class Setting:
         s.expansion = int(self.expansion)
         s.players = self.players
         s.owners = self.owners
+        s.wonders = int(self.has_wonders)
         if self.layout is not None:
             lay(s, self.layout)
         return s

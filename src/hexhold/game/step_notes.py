@@ -8,7 +8,7 @@ from itertools import groupby
 from hexhold.board import TERRAINS, edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.engine.vocabulary import happenings as noted
-from hexhold.game.action_words import EVENTS
+from hexhold.game.action_words import EVENTS, WONDER_NAMES
 from hexhold.game.codec import bundle_of
 from hexhold.game.happenings import (
     DECKS,
@@ -42,6 +42,7 @@ from hexhold.game.happenings import (
     RobberMoves,
     TokensMove,
     TurnBegins,
+    WonderRises,
 )
 from hexhold.game.setting import Setting
 
@@ -133,6 +134,10 @@ _PLAIN: Mapping[int, tuple[Callable[..., Happening], _Fields]] = {
         {"player": int, "at": _hex, "number": _token, "came_from": _hex},
     ),
     noted.H_AREA: (AreaSettled, {"player": int, "area": int, "points": int}),
+    noted.H_WONDER: (
+        WonderRises,
+        {"player": int, "wonder": WONDER_NAMES.__getitem__, "step": int},
+    ),
     noted.H_ROBBER_AWAKE: (RobberAwakes, {}),
     noted.H_TURN: (TurnBegins, {"player": int}),
     noted.H_PAIRED_TURN: (PairedTurnBegins, {"player": int}),

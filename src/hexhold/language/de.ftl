@@ -209,6 +209,7 @@ not-on-own-road = keine Straße { von-p } führt zu { $first }
 not-in-start-area = { $first } liegt nicht auf dem Land, auf dem alle beginnen
 touches-fog = { $first } grenzt an ein Feld, das noch verdeckt liegt
 touches-no-number = { $first } grenzt an ein Feld, das noch keine Zahl hat
+marked-for-wonders = { $first } ist für ein Wunder markiert, dort darf kein erstes Gebäude stehen
 no-settlement-left = { p-hat } keine Siedlung mehr
 settlement-cost = { p-kann } keine Siedlung bezahlen: { $price }
 no-settlement-there = { p-hat } auf { $place } keine Siedlung
@@ -224,6 +225,16 @@ wall-needs-city = { p-hat } auf { $place } keine Stadt
 wall-stands = die Stadt auf { $place } hat schon eine Mauer
 not-sabotaged = { p-hat } auf { $first } keine sabotierte Stadt
 restore-cost = { p-kann } das Aufrichten nicht bezahlen: { $price }
+no-wonders = auf diesem Spielfeld gibt es keine Wunder
+other-wonder = { p-hat } schon ein anderes Wunder begonnen
+wonder-taken = dieses Wunder hat schon jemand anders begonnen
+wonder-finished = dieses Wunder hat schon alle Stufen
+wonder-needs-strait = die Große Brücke braucht zwei Siedlungen oder Städte { von-p } auf den Ecken, die an der Meerenge markiert sind
+wonder-needs-waste = die Große Mauer braucht zwei Siedlungen oder Städte { von-p } auf den Ecken, die am Ödland markiert sind
+wonder-needs-harbor = der Leuchtturm braucht eine Stadt { von-p } an einem Hafen und 5 Siegpunkte
+wonder-needs-route = das Theater braucht zwei Städte { von-p } und eine Route aus 5 Straßen oder Schiffen
+wonder-needs-cities = die Bibliothek braucht drei Städte { von-p }
+wonder-cost = { p-kann } die nächste Stufe nicht bezahlen: { $price }
 beginner-there = der Räuber darf nicht neben einen Spieler mit höchstens 2 Punkten
 beginner-protected = wer höchstens 2 Punkte hat, wird nicht beraubt
 beginner-spared = wer höchstens 2 Punkte hat, verliert keine Karten durch Karten
@@ -351,6 +362,7 @@ kind-neutral-colour = keine neutrale Farbe
 kind-neutral-piece = keine neutrale Figur
 kind-token-use = kein Einsatz für Handelschips
 kind-trade-extent = kein Umfang eines erzwungenen Handels
+kind-wonder = kein Wunder
 kind-die = kein Würfelwurf
 kind-card-to-play = keine Karte zum Ausspielen
 kind-action = keine Aktion
@@ -633,6 +645,8 @@ map-fog_islands = Die Nebelinseln
 map-fog_islands-about = Du beginnst auf den beiden Inseln, die bekannt sind. Was dazwischen liegt, ist verborgen: Wenn deine Straße oder dein Schiff ein Nebelfeld erreicht, wird es aufgedeckt, und Land gibt dir eine Karte seines Ertrags.
 map-greater_catan = Groß-Catan
 map-greater_catan-about = Du beginnst auf der Hauptinsel. Die Inseln um sie herum haben noch keine Zahlen: Wenn deine Straße oder dein Schiff ein Feld erreicht, bekommt es eine, erst von einem Stapel, dann von der Hauptinsel. Deine erste Siedlung auf jeder kleinen Insel bringt zwei Punkte mehr.
+map-wonders_of_catan = Die Wunder von Catan
+map-wonders_of_catan-about = Du kannst eines von fünf Wundern bauen, in vier Stufen. Für zwei davon brauchst du Gebäude auf markierten Ecken: an der Meerenge oder am Ödland. Du gewinnst mit einem fertigen Wunder oder mit genug Punkten und dem höchsten Wunder.
 
 ## What is told in the terminal
 
@@ -675,6 +689,19 @@ tell-move_ship =
     { $who ->
         [you] Du versetzt ein Schiff von { $first } nach { $second }.
        *[other] { $who } versetzt ein Schiff von { $first } nach { $second }.
+    }
+wonder-name =
+    { $wonder ->
+        [great_bridge] Große Brücke
+        [great_wall] Große Mauer
+        [lighthouse] Leuchtturm
+        [theater] Theater
+       *[library] Bibliothek
+    }
+tell-wonder =
+    { $who ->
+        [you] Du baust ein Wunder: { wonder-name }.
+       *[other] { $who } baut ein Wunder: { wonder-name }.
     }
 tell-wall =
     { $who ->
@@ -1019,6 +1046,7 @@ tell-paired-turn =
        *[other] { $who } macht den zweiten Zug, ohne Würfel.
     }
 tell-numbered = { $place } bekommt die Zahl { $n }.
+tell-wonder-step = Gebaute Stufen: { $n } von { $of }.
 tell-discovery = { $place } wird aufgedeckt: { $what }.
 tell-area = { who-bekommt } { $n ->
         [one] { $n } weiteren Punkt

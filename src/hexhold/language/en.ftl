@@ -189,6 +189,7 @@ not-on-own-road = no road { of-p } leads to { $first }
 not-in-start-area = { $first } is not on the starting island
 touches-fog = { $first } touches a hex that still lies face down
 touches-no-number = { $first } touches a hex that has no number yet
+marked-for-wonders = { $first } is marked for a wonder, so no first building may stand there
 no-settlement-left = { p-has } no settlements left
 settlement-cost = { p-cannot } afford a settlement: { $price }
 no-settlement-there = { p-has } no settlement on { $place }
@@ -204,6 +205,16 @@ wall-needs-city = { p-has } no city on { $place }
 wall-stands = the city on { $place } already has a wall
 not-sabotaged = { p-has } no sabotaged city on { $first }
 restore-cost = { p-cannot } afford to restore the city: { $price }
+no-wonders = there are no wonders on this board
+other-wonder = { p-has } already begun another wonder
+wonder-taken = another player has begun this wonder
+wonder-finished = this wonder has all its steps
+wonder-needs-strait = the Great Bridge needs two settlements or cities { of-p } on the corners marked at the strait
+wonder-needs-waste = the Great Wall needs two settlements or cities { of-p } on the corners marked at the wasteland
+wonder-needs-harbor = the Lighthouse needs a city { of-p } at a { $harbor } and 5 victory points
+wonder-needs-route = the Theater needs two cities { of-p } and a route of 5 roads or ships
+wonder-needs-cities = the Library needs three cities { of-p }
+wonder-cost = { p-cannot } afford the next step: { $price }
 beginner-there = the robber may not go next to a player with 2 points or fewer
 beginner-protected = nobody can steal from a player with 2 points or fewer
 beginner-spared = cards take nothing from a player with 2 points or fewer
@@ -331,6 +342,7 @@ kind-neutral-colour = a neutral colour
 kind-neutral-piece = a neutral piece
 kind-token-use = a use of trade tokens
 kind-trade-extent = an extent of a forced trade
+kind-wonder = a wonder
 kind-die = a roll of a die
 kind-card-to-play = a card that can be played
 kind-action = an action
@@ -645,6 +657,19 @@ tell-move_ship =
     { $who ->
         [you] You move a ship from { $first } to { $second }.
        *[other] { $who } moves a ship from { $first } to { $second }.
+    }
+wonder-name =
+    { $wonder ->
+        [great_bridge] the Great Bridge
+        [great_wall] the Great Wall
+        [lighthouse] the Lighthouse
+        [theater] the Theater
+       *[library] the Library
+    }
+tell-wonder =
+    { $who ->
+        [you] You build { wonder-name }.
+       *[other] { $who } builds { wonder-name }.
     }
 tell-wall =
     { $who ->
@@ -965,6 +990,7 @@ tell-paired-turn =
        *[other] { $who } takes the second turn, without dice.
     }
 tell-numbered = { $place } gets the number { $n }.
+tell-wonder-step = Steps built: { $n } of { $of }.
 tell-discovery = { $place } is turned over: { $what }.
 tell-area = { who-earns } { $n ->
         [one] { $n } more point

@@ -137,6 +137,7 @@ not-on-own-road = żadna droga należąca { p-do } nie prowadzi do { $first }
 not-in-start-area = { $first } nie leży na lądzie, na którym wszyscy zaczynają
 touches-fog = { $first } styka się z zakrytym polem
 touches-no-number = { $first } styka się z polem, które nie ma jeszcze liczby
+marked-for-wonders = { $first } jest oznaczone pod cud, więc nie może tam stanąć pierwsza budowla
 no-settlement-left = { p-nie-ma } już osad
 settlement-cost = { p-nie-moze } zapłacić za osadę: { $price }
 no-settlement-there = { p-nie-ma } osady na { $place }
@@ -152,6 +153,16 @@ wall-needs-city = { p-nie-ma } miasta na { $place }
 wall-stands = miasto na { $place } ma już mur
 not-sabotaged = { p-nie-ma } miasta po sabotażu na { $first }
 restore-cost = { p-nie-moze } zapłacić za odbudowę miasta: { $price }
+no-wonders = na tej planszy nie ma cudów
+other-wonder = { p-ma } już rozpoczęty inny cud
+wonder-taken = ten cud buduje już ktoś inny
+wonder-finished = ten cud ma już wszystkie stopnie
+wonder-needs-strait = Wielki Most wymaga dwóch osad lub miast należących { p-do } na rogach oznaczonych przy cieśninie
+wonder-needs-waste = Wielki Mur wymaga dwóch osad lub miast należących { p-do } na rogach oznaczonych przy pustkowiu
+wonder-needs-harbor = Latarnia morska wymaga miasta należącego { p-do } przy porcie i 5 punktów zwycięstwa
+wonder-needs-route = Teatr wymaga dwóch miast należących { p-do } i szlaku z 5 dróg lub statków
+wonder-needs-cities = Biblioteka wymaga trzech miast należących { p-do }
+wonder-cost = { p-nie-moze } zapłacić za następny stopień: { $price }
 beginner-there = złodziej nie może stanąć obok gracza, który ma najwyżej 2 punkty
 beginner-protected = gracza, który ma najwyżej 2 punkty, nie można okraść
 beginner-spared = karty nie zabierają nic graczowi, który ma najwyżej 2 punkty
@@ -279,6 +290,7 @@ kind-neutral-colour = neutralny kolor
 kind-neutral-piece = neutralny element
 kind-token-use = użycie żetonu handlu
 kind-trade-extent = zakres wymuszonej wymiany
+kind-wonder = cud
 kind-die = wynik kości
 kind-card-to-play = karta do zagrania
 kind-action = akcja
@@ -555,6 +567,8 @@ map-fog_islands = Mgliste wyspy
 map-fog_islands-about = Zaczynasz na dwóch znanych wyspach. To, co leży między nimi, jest ukryte: gdy twoja droga lub statek dotrze do pola mgły, zostaje ono odkryte, a ląd daje ci kartę tego, co przynosi.
 map-greater_catan = Wielki Catan
 map-greater_catan-about = Zaczynasz na głównej wyspie. Wyspy wokół niej nie mają jeszcze liczb: gdy twoja droga lub statek dotrze do pola, dostaje ono liczbę, najpierw ze stosu, potem z głównej wyspy. Twoja pierwsza osada na każdej małej wyspie daje dodatkowe dwa punkty.
+map-wonders_of_catan = Cuda Catanu
+map-wonders_of_catan-about = Możesz budować jeden z pięciu cudów, w czterech stopniach. Dwa z nich wymagają budowli na oznaczonych rogach: przy cieśninie lub przy pustkowiu. Wygrywasz z ukończonym cudem albo z wystarczającą liczbą punktów i najwyższym cudem.
 
 ## What is told in the terminal
 
@@ -597,6 +611,19 @@ tell-move_ship =
     { $who ->
         [you] Przesuwasz statek z { $first } na { $second }.
        *[other] { $who } przesuwa statek z { $first } na { $second }.
+    }
+wonder-name =
+    { $wonder ->
+        [great_bridge] Wielki Most
+        [great_wall] Wielki Mur
+        [lighthouse] Latarnia morska
+        [theater] Teatr
+       *[library] Biblioteka
+    }
+tell-wonder =
+    { $who ->
+        [you] Budujesz cud: { wonder-name }.
+       *[other] { $who } buduje cud: { wonder-name }.
     }
 tell-wall =
     { $who ->
@@ -950,6 +977,7 @@ tell-paired-turn =
        *[other] { $who } rozgrywa drugą turę, bez kości.
     }
 tell-numbered = Pole { $place } dostaje liczbę { $n }.
+tell-wonder-step = Zbudowane stopnie: { $n } z { $of }.
 tell-discovery = Odkryto pole { $place }: { $what }.
 tell-area = { who-dostaje } { $n ->
         [one] { $n } dodatkowy punkt

@@ -31,6 +31,8 @@ _TABLES = (
     "LEVELS",
     "DEVELOPMENTS",
     "COSTS",
+    "WONDERS",
+    "WONDER_STEPS",
 )
 _DOCSTRING = re.compile(r'^[ ]*"""[\s\S]*?"""[ ]*$', re.MULTILINE)
 _COMMENT = re.compile(r"(?:^|[ ]{2})[ ]*#.*$", re.MULTILINE)

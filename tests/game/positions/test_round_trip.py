@@ -18,7 +18,7 @@ KINDS = {
     "F_DESERTER_PLACE", "F_REBUILD", "F_RETREAT", "F_SPY", "F_HARBOR", "F_MASTER", "F_GIFTS",
     "F_PILLAGE", "F_DRAW", "F_RETURN", "F_OVER",
 }  # fmt: skip
-ISLANDS = ("four_islands", "fog_islands", "greater_catan")
+ISLANDS = ("four_islands", "fog_islands", "greater_catan", "wonders_of_catan")
 ALWAYS = {"edition", "board", "players", "phase", "turn", "current", "first"}
 
 

@@ -42,6 +42,8 @@ export function surroundings(view: FullView, place: string): string {
   )
   const words = around.map((hex) => hexWords(view, hex))
   if (around.length < (b ? 2 : 3)) words.push(t('coast'))
+  if (view.board.strait?.includes(place)) words.push(t('marked_strait'))
+  if (view.board.waste?.includes(place)) words.push(t('marked_waste'))
   if (harbor) words.push(t('harbor_at', { kind: harbor.kind === 'any' ? `${harbor.rate}:1` : word(harbor.kind) }))
   return words.join(', ')
 }

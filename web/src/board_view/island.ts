@@ -40,6 +40,9 @@ export interface IslandMap {
   harbors: Harbor[]
   /** Hexes whose number is still to come. */
   unnumbered?: string[]
+  /** Corners that are marked for wonders. */
+  strait?: string[]
+  waste?: string[]
   /** Points for the first settlement in a foreign area. */
   area_points: number
 }

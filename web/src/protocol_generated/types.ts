@@ -210,9 +210,11 @@ fog_terrain?: {
 fog_tokens?: number[]
 harbors: HarborShape[]
 hexes: HexShape[]
+strait?: string[]
 tokens?: number[]
 unnumbered?: string[]
 vertices: VertexShape[]
+waste?: string[]
 }
 /**
  * A side of the map between two vertices.
@@ -784,6 +786,7 @@ setting?: SettingShape
 supply?: SupplyShape
 tokens?: (TokensShape | null)
 turn?: TurnShape
+wonders?: WonderShape[]
 }
 /**
  * A player's hand at the end of the game.
@@ -1000,6 +1003,18 @@ turn: number
 winner: (number | null)
 }
 /**
+ * One of the wonders (F-10).
+ */
+export interface WonderShape {
+cost: {
+[k: string]: number
+}
+name: string
+of: number
+player: (number | null)
+steps: number
+}
+/**
  * One thing that happened, or would happen, as its viewer may know it.
  * 
  *     It has those fields that docs/reference/happenings.md gives its kind, except for those that are
@@ -1025,7 +1040,7 @@ give?: ({
 [k: string]: number
 } | null)
 giver?: (number | null)
-kind: ("area" | "asked" | "barbarians" | "battle" | "cards" | "dice" | "discovery" | "improvement" | "largest_army" | "longest_road" | "merchant" | "metropolis" | "number" | "numbered" | "offer" | "paired_turn" | "piece" | "pirate" | "progress" | "robber" | "robber_awake" | "token" | "turn" | "winner")
+kind: ("area" | "asked" | "barbarians" | "battle" | "cards" | "dice" | "discovery" | "improvement" | "largest_army" | "longest_road" | "merchant" | "metropolis" | "number" | "numbered" | "offer" | "paired_turn" | "piece" | "pirate" | "progress" | "robber" | "robber_awake" | "token" | "turn" | "winner" | "wonder")
 level?: (number | null)
 losers?: (number[] | null)
 number?: (number | null)
@@ -1046,6 +1061,7 @@ want?: ({
 [k: string]: number
 } | null)
 won?: (boolean | null)
+wonder?: (string | null)
 yellow?: (number | null)
 }
 /**
@@ -1544,7 +1560,7 @@ lacks: {
 price: {
 [k: string]: number
 }
-reason: ("above-progress-limit" | "activation-cost" | "alchemist-before-roll" | "already-a-city" | "already-answered" | "bank-rate" | "beginner-protected" | "beginner-spared" | "beginner-there" | "bundle-empty" | "cannot-offer-that" | "cannot-supply-that" | "card-after-roll" | "card-bought-now" | "card-names-nothing" | "card-needs-choice" | "card-not-held" | "cards-not-held" | "city-cost" | "city-sabotaged-already" | "commodity-only" | "deck-empty" | "defends-already" | "desert-barred" | "deserter-level" | "development-cost" | "development-deck-empty" | "development-not-held" | "dice-named-already" | "displace-weaker" | "distance" | "edge-taken" | "errant-used" | "first-action" | "first-aqueduct" | "first-defend" | "first-desert" | "first-deserter-place" | "first-discard" | "first-draw" | "first-free-road" | "first-gifts" | "first-gold" | "first-harbor" | "first-master" | "first-neutral" | "first-offer" | "first-pillage" | "first-rebuild" | "first-replace" | "first-retreat" | "first-return" | "first-robber" | "first-roll" | "first-roll-only" | "first-setup-building" | "first-setup-road" | "first-smith" | "first-special" | "first-spy" | "first-token" | "first-wake" | "first-yield" | "for-two-only" | "game-is-over" | "hand-empty" | "harbor-resource-only" | "improvement-cost" | "improvement-needs-city" | "knight-already-active" | "knight-cannot-reach" | "knight-cannot-retreat" | "knight-cost" | "knight-inactive" | "knight-is-mighty" | "knight-must-move" | "knight-on-land" | "knight-spent" | "knight-way-ends" | "level-needs-free-city" | "level-not-named" | "medicine-cost" | "merchant-must-move" | "merchant-needs-building" | "metropolis-needs-own-city" | "must-rob" | "must-rob-ship" | "name-the-metropolis" | "needs-city" | "needs-fortress" | "needs-knight" | "needs-settlement" | "needs-ship" | "neutral-is-strong" | "no-basic-knight-left" | "no-city-left" | "no-commodities" | "no-effect-now" | "no-harbor-offer" | "no-knight-there" | "no-knight-to-desert" | "no-level-left" | "no-medicine-for-reduced" | "no-merchant-there" | "no-metropolis-now" | "no-next-knight-left" | "no-offers-left" | "no-reduced-city-there" | "no-road-left" | "no-road-there" | "no-robber-at-sea" | "no-settlement-left" | "no-settlement-there" | "no-ship-left" | "no-ship-there" | "no-ship-victim" | "no-such-player" | "no-victim" | "no-wall-left" | "no-wall-there" | "not-above-limit" | "not-accepted" | "not-another-player" | "not-asked" | "not-at-new-building" | "not-in-base-game" | "not-in-expansion" | "not-in-start-area" | "not-more-points" | "not-offerer" | "not-on-land" | "not-on-own-road" | "not-on-own-route" | "not-opponents-city" | "not-opponents-knight" | "not-sabotaged" | "not-the-neutral-piece" | "not-the-weakest" | "not-this-yield" | "not-to-act" | "nothing-to-pillage" | "nothing-to-take" | "nowhere-activate" | "nowhere-chase" | "nowhere-city" | "nowhere-knight" | "nowhere-move" | "nowhere-move-ship" | "nowhere-promote" | "nowhere-restore" | "nowhere-road" | "nowhere-settlement" | "nowhere-ship" | "nowhere-wall" | "one-card-a-turn" | "only-in-action-phase" | "own-knight-stays" | "own-offer" | "pirate-bars" | "pirate-must-move" | "pirate-not-active" | "pirate-not-near" | "pirate-stays-at-sea" | "progress-hand-empty" | "promoted-already" | "promotion-cost" | "rebuild-road" | "rebuild-ship" | "reduced-city-first" | "resource-only" | "restore-cost" | "road-cost" | "road-not-connected" | "road-not-open" | "road-on-sea" | "robber-must-move" | "robber-not-active" | "robber-not-near" | "robber-stays-on-desert" | "same-edge-again" | "same-hex-twice" | "same-type" | "settlement-cost" | "ship-closed" | "ship-cost" | "ship-moved-already" | "ship-must-move" | "ship-needs-sea" | "ship-new" | "ship-not-connected" | "ship-strands-knight" | "supply-lacks" | "supply-only" | "token-cost" | "token-fixed" | "token-trade-only" | "token-used" | "touches-fog" | "touches-no-number" | "trade-is-over" | "vertex-taken" | "victory-point-stays" | "wall-cost" | "wall-needs-city" | "wall-stands" | "without-neutrals")
+reason: ("above-progress-limit" | "activation-cost" | "alchemist-before-roll" | "already-a-city" | "already-answered" | "bank-rate" | "beginner-protected" | "beginner-spared" | "beginner-there" | "bundle-empty" | "cannot-offer-that" | "cannot-supply-that" | "card-after-roll" | "card-bought-now" | "card-names-nothing" | "card-needs-choice" | "card-not-held" | "cards-not-held" | "city-cost" | "city-sabotaged-already" | "commodity-only" | "deck-empty" | "defends-already" | "desert-barred" | "deserter-level" | "development-cost" | "development-deck-empty" | "development-not-held" | "dice-named-already" | "displace-weaker" | "distance" | "edge-taken" | "errant-used" | "first-action" | "first-aqueduct" | "first-defend" | "first-desert" | "first-deserter-place" | "first-discard" | "first-draw" | "first-free-road" | "first-gifts" | "first-gold" | "first-harbor" | "first-master" | "first-neutral" | "first-offer" | "first-pillage" | "first-rebuild" | "first-replace" | "first-retreat" | "first-return" | "first-robber" | "first-roll" | "first-roll-only" | "first-setup-building" | "first-setup-road" | "first-smith" | "first-special" | "first-spy" | "first-token" | "first-wake" | "first-yield" | "for-two-only" | "game-is-over" | "hand-empty" | "harbor-resource-only" | "improvement-cost" | "improvement-needs-city" | "knight-already-active" | "knight-cannot-reach" | "knight-cannot-retreat" | "knight-cost" | "knight-inactive" | "knight-is-mighty" | "knight-must-move" | "knight-on-land" | "knight-spent" | "knight-way-ends" | "level-needs-free-city" | "level-not-named" | "marked-for-wonders" | "medicine-cost" | "merchant-must-move" | "merchant-needs-building" | "metropolis-needs-own-city" | "must-rob" | "must-rob-ship" | "name-the-metropolis" | "needs-city" | "needs-fortress" | "needs-knight" | "needs-settlement" | "needs-ship" | "neutral-is-strong" | "no-basic-knight-left" | "no-city-left" | "no-commodities" | "no-effect-now" | "no-harbor-offer" | "no-knight-there" | "no-knight-to-desert" | "no-level-left" | "no-medicine-for-reduced" | "no-merchant-there" | "no-metropolis-now" | "no-next-knight-left" | "no-offers-left" | "no-reduced-city-there" | "no-road-left" | "no-road-there" | "no-robber-at-sea" | "no-settlement-left" | "no-settlement-there" | "no-ship-left" | "no-ship-there" | "no-ship-victim" | "no-such-player" | "no-victim" | "no-wall-left" | "no-wall-there" | "no-wonders" | "not-above-limit" | "not-accepted" | "not-another-player" | "not-asked" | "not-at-new-building" | "not-in-base-game" | "not-in-expansion" | "not-in-start-area" | "not-more-points" | "not-offerer" | "not-on-land" | "not-on-own-road" | "not-on-own-route" | "not-opponents-city" | "not-opponents-knight" | "not-sabotaged" | "not-the-neutral-piece" | "not-the-weakest" | "not-this-yield" | "not-to-act" | "nothing-to-pillage" | "nothing-to-take" | "nowhere-activate" | "nowhere-chase" | "nowhere-city" | "nowhere-knight" | "nowhere-move" | "nowhere-move-ship" | "nowhere-promote" | "nowhere-restore" | "nowhere-road" | "nowhere-settlement" | "nowhere-ship" | "nowhere-wall" | "one-card-a-turn" | "only-in-action-phase" | "other-wonder" | "own-knight-stays" | "own-offer" | "pirate-bars" | "pirate-must-move" | "pirate-not-active" | "pirate-not-near" | "pirate-stays-at-sea" | "progress-hand-empty" | "promoted-already" | "promotion-cost" | "rebuild-road" | "rebuild-ship" | "reduced-city-first" | "resource-only" | "restore-cost" | "road-cost" | "road-not-connected" | "road-not-open" | "road-on-sea" | "robber-must-move" | "robber-not-active" | "robber-not-near" | "robber-stays-on-desert" | "same-edge-again" | "same-hex-twice" | "same-type" | "settlement-cost" | "ship-closed" | "ship-cost" | "ship-moved-already" | "ship-must-move" | "ship-needs-sea" | "ship-new" | "ship-not-connected" | "ship-strands-knight" | "supply-lacks" | "supply-only" | "token-cost" | "token-fixed" | "token-trade-only" | "token-used" | "touches-fog" | "touches-no-number" | "trade-is-over" | "vertex-taken" | "victory-point-stays" | "wall-cost" | "wall-needs-city" | "wall-stands" | "without-neutrals" | "wonder-cost" | "wonder-finished" | "wonder-needs-cities" | "wonder-needs-harbor" | "wonder-needs-route" | "wonder-needs-strait" | "wonder-needs-waste" | "wonder-taken")
 told: {
 [k: string]: string
 }

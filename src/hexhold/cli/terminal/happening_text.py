@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from hexhold.cli.terminal.rule_text import Rulebook
-from hexhold.editions import CARD_TYPES, speaking_of
+from hexhold.editions import CARD_TYPES, WONDER_STEPS, speaking_of
 from hexhold.engine.vocabulary import codes
 from hexhold.game import Action, Game
 from hexhold.game.explain import ORDINALS
@@ -24,6 +24,7 @@ from hexhold.game.happenings import (
     PairedTurnBegins,
     ProgressMoves,
     TokensMove,
+    WonderRises,
 )
 from hexhold.language import YOU, all_of, keys
 
@@ -74,6 +75,8 @@ class Teller:
                 return self._robber(p, word, arguments, result)
             case "improve":
                 return self._improve(p, arguments)
+            case "wonder":
+                return self.says(p, word, wonder=arguments[0])
             case "offer" | "counter":
                 give, want = (self._bundle(side) for side in arguments[0].split(":"))
                 return self.says(p, word, give=give, want=want)
@@ -268,6 +271,8 @@ class Onlooker:
                 yield says(p, "discovery", what=speak(f"terrain-{terrain}"), place=at)
             case HexNumbered(player=p, at=at, number=number) if number:
                 yield says(p, "numbered", n=number, place=at)
+            case WonderRises(step=step):
+                yield speak("tell-wonder-step", n=step, of=WONDER_STEPS)
             case MetropolisWon(player=p, track=track):
                 yield says(p, "metropolis", track=track)
             case LongestRoadPasses() | LargestArmyPasses():

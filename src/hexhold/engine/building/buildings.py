@@ -1,6 +1,6 @@
 """Settlements, cities and city walls (R-4 to R-6, A-3)."""
 
-from hexhold.compiler import bit_of, places_in, rule, words_for
+from hexhold.compiler import WORD, bit_of, places_in, rule, words_for
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_route_ends, own_buildings
@@ -40,12 +40,13 @@ from hexhold.engine.vocabulary.codes import (
 from hexhold.engine.vocabulary.decisions import F_REPLACE, F_SETUP_BUILDING
 from hexhold.engine.vocabulary.frames import decision, push
 from hexhold.engine.vocabulary.happenings import NOTED_REDUCED, note_piece
-from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.layout import MARK_KINDS, Board, State, Work
 from hexhold.engine.vocabulary.packing import add
 from hexhold.engine.vocabulary.reasons import (
     ALREADY_A_CITY,
     CITY_COST,
     DISTANCE,
+    MARKED_FOR_WONDERS,
     NO_CITY_LEFT,
     NO_REDUCED_CITY_THERE,
     NO_SETTLEMENT_LEFT,
@@ -80,8 +81,17 @@ def why_not_building_there(s: State, b: Board, v: int) -> int:
 
 
 @rule
+def is_marked(b: Board, v: int) -> bool:
+    """F-10: the corner is marked for a wonder."""
+    for mark in range(MARK_KINDS):
+        if b.wonder_place[mark, v // WORD] & bit_of(v) != 0:
+            return True
+    return False
+
+
+@rule
 def why_not_first_building(s: State, b: Board, v: int) -> int:
-    """What set-up asks of a vertex (S-2, F-6, F-8, F-9)."""
+    """What set-up asks of a vertex (S-2, F-6, F-8 to F-10)."""
     why = why_not_building_there(s, b, v)
     if why == 0 and b.has_areas == 1 and b.homes_chosen == 0 and not in_start_area(b, v):
         why = NOT_IN_START_AREA
@@ -89,6 +99,8 @@ def why_not_first_building(s: State, b: Board, v: int) -> int:
         why = TOUCHES_FOG
     if why == 0 and b.hexes_at[v] & s.unnumbered != 0:
         why = TOUCHES_NO_NUMBER
+    if why == 0 and s.wonders == 1 and is_marked(b, v):
+        why = MARKED_FOR_WONDERS
     return why
 
 

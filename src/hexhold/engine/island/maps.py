@@ -10,6 +10,7 @@ from hexhold.board import BOXES, NO_AREA, Chart, GameMap, Geometry, MapBox, geom
 from hexhold.compiler import WORD, Grid, Row, bit_of
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, RESOURCES
 from hexhold.editions.tables import SUPPLY_LARGE, SUPPLY_SMALL
+from hexhold.engine.vocabulary.codes import STRAIT, WASTE
 from hexhold.engine.vocabulary.layout import Board
 
 #: C-3: cards of each resource and commodity, up to four players and above.
@@ -107,6 +108,10 @@ def _fill_chart(b: Board, chart: Chart) -> None:
     b.island_points = chart.island_points
     b.pirate_hex = chart.pirate
     b.robber_hex = chart.robber
+    if chart.wonders is not None:
+        for mark, vertices in ((STRAIT, chart.wonders.strait), (WASTE, chart.wonders.waste)):
+            for v in vertices:
+                b.wonder_place[mark, v // WORD] |= bit_of(v)
 
 
 def _fill_map(b: Board, found: GameMap) -> None:

@@ -1,8 +1,10 @@
 """Victory points and the end of the game (section T)."""
 
 from hexhold.compiler import rule, shared_rule
+from hexhold.editions import WONDER_STEPS
 from hexhold.engine.island.places import count_cities
 from hexhold.engine.island.teams import is_partner, team_size
+from hexhold.engine.island.wonders import steps_of
 from hexhold.engine.vocabulary.codes import (
     DEV_VICTORY_POINT,
     FRIENDLY_POINTS,
@@ -128,17 +130,36 @@ def points_with_partners(s: State, p: int) -> int:
     return total if s.teams == 0 else total + points_of_partners(s, p)
 
 
+@rule
+def most_steps(s: State, p: int, with_p: bool) -> int:
+    """F-10: the steps of the tallest wonder of p and partners, or of all others."""
+    most = 0
+    for q in range(s.players):
+        if (p == q or is_partner(s, p, q)) == with_p and steps_of(s.wonders_built, q) > most:
+            most = steps_of(s.wonders_built, q)
+    return most
+
+
+@rule
+def may_win_by_points(s: State, p: int) -> bool:
+    """F-10: where there are wonders, points win only with the tallest of them."""
+    return s.wonders == 0 or most_steps(s, p, True) > most_steps(s, p, False)
+
+
 @shared_rule("hexhold.engine.apply")
-def has_team_won(s: State) -> bool:
-    """V teams: apart, so that games without teams do not carry it."""
-    return points_with_partners(s, s.current) >= points_to_win(s)
+def has_won_otherwise(s: State) -> bool:
+    """V teams, F-10: apart, so that games with neither do not carry it."""
+    p = s.current
+    if s.wonders == 1 and most_steps(s, p, True) >= WONDER_STEPS:
+        return True
+    return points_with_partners(s, p) >= points_to_win(s) and may_win_by_points(s, p)
 
 
 @rule
 def has_won(s: State) -> bool:
-    """T-2, V teams: only the current player wins, and only in their own turn."""
+    """T-2, V teams, F-10: only the current player wins, and only in their own turn."""
     if s.phase != PHASE_ROLL and s.phase != PHASE_ACTION:
         return False
-    if s.teams != 0:
-        return has_team_won(s)
+    if s.teams | s.wonders != 0:
+        return has_won_otherwise(s)
     return points(s, s.current) >= s.victory_points

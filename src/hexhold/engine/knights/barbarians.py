@@ -11,6 +11,7 @@ from hexhold.engine.vocabulary.codes import (
     DEFENDS,
     DESERT,
     EVERYBODY,
+    MOST_DEFENDER,
     NONE,
     REDUCED_CITY,
     SETTLEMENT,
@@ -128,6 +129,8 @@ def reward_defenders(s: State, w: Work, strength: int) -> None:
     for i in range(s.players):
         p = last_first(s, i)
         if w.strength[p] != highest:
+            continue
+        if with_token and s.defender[p] >= MOST_DEFENDER:
             continue
         if with_token:
             s.defender[p] += 1

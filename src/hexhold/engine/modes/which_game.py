@@ -18,11 +18,13 @@ from hexhold.engine.vocabulary.codes import (
     A_RESTORE,
     A_TOKEN,
     A_WALL,
+    A_WONDER,
     ACTION_KINDS,
 )
 from hexhold.engine.vocabulary.layout import State
 from hexhold.engine.vocabulary.reasons import (
     FOR_TWO_ONLY,
+    NO_WONDERS,
     NOT_IN_BASE_GAME,
     NOT_IN_EXPANSION,
     WITHOUT_NEUTRALS,
@@ -52,7 +54,9 @@ NO_SUCH_ACTION = table(
 
 @rule
 def why_not_in_this_game(s: State, kind: int) -> int:
-    """Sections G and W."""
+    """Sections G and W, F-10."""
     if not is_for_two(s) and (kind == A_NEUTRAL or kind == A_DISBAND or kind == A_TOKEN):
         return WITHOUT_NEUTRALS if s.no_neutrals == 1 else FOR_TWO_ONLY
+    if kind == A_WONDER and s.wonders == 0:
+        return NO_WONDERS
     return NO_SUCH_ACTION[s.expansion, kind]

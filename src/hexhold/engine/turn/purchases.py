@@ -40,6 +40,7 @@ from hexhold.engine.modes.neutral_colours import (
 from hexhold.engine.modes.trade_tokens import earn_for_settlement
 from hexhold.engine.sea.routes import place_route, why_not_route
 from hexhold.engine.sea.seafaring import list_ships, settle_area
+from hexhold.engine.sea.wonders import build_wonder, list_wonders, why_not_wonder
 from hexhold.engine.vocabulary.codes import (
     A_ACTIVATE,
     A_BUY,
@@ -52,6 +53,7 @@ from hexhold.engine.vocabulary.codes import (
     A_SETTLEMENT,
     A_SHIP,
     A_WALL,
+    A_WONDER,
     BASIC_LEVEL,
     CITIES,
     COST_ACTIVATION,
@@ -85,6 +87,8 @@ def list_building(s: State, b: Board, w: Work, p: int) -> None:
         list_ships(s, b, w, p)
     list_settlements(s, b, w, p)
     list_cities(s, b, w, p)
+    if s.wonders == 1:
+        list_wonders(s, b, w, p)
     if s.expansion == 0:
         list_buy(s, w, p)
         return
@@ -220,4 +224,5 @@ PURCHASES = {
     A_PROMOTE: AnswerRules(why_not_promote, buy_promotion),
     A_RESTORE: AnswerRules(why_not_restore, restore_city),
     A_BUY: AnswerRules(why_not_buy, buy_development),
+    A_WONDER: AnswerRules(why_not_wonder, build_wonder),
 }

@@ -5,7 +5,7 @@ compares the orders. New kinds of actions are appended.
 """
 
 from hexhold.compiler import table
-from hexhold.editions import CARD_DECK, COSTS, OPTIONS, RESOURCES, tables
+from hexhold.editions import CARD_DECK, COSTS, OPTIONS, RESOURCES, WONDERS, tables
 from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     DEVELOPMENTS,
@@ -74,7 +74,9 @@ _COST_NAMES = (
     COST_RESTORE,
     COST_MEDICINE,
 ) = range(len(_COST_NAMES))
-COST = table([list(COSTS[name]) for name in _COST_NAMES])
+COST_WONDER = len(_COST_NAMES)
+"""The row of the first wonder's step (F-10); those of the others follow."""
+COST = table([*(list(COSTS[name]) for name in _COST_NAMES), *map(list, WONDERS.values())])
 
 #: Progress card (P-4) -> its deck; the modules of the decks name the cards.
 CARD_TRACK = table([tables.TRACKS.index(track) for track in CARD_DECK.values()])
@@ -109,8 +111,15 @@ PIRATE_ON_TRACK = OPTIONS["pirate_start"].encode("track")
 DICE_ROLLED = OPTIONS["balanced_dice"].encode("off")
 BALANCED_ALL_DICE = OPTIONS["balanced_dice"].encode("all_dice")
 
+# Wonders (F-10), and the corners that are marked for the first two.
+GREAT_BRIDGE, GREAT_WALL, LIGHTHOUSE, THEATER, LIBRARY = range(len(WONDERS))
+STRAIT, WASTE = range(2)
+
 FRIENDLY_POINTS = 2
 """V friendly_robber, V friendly_cards: the most points with which a player is protected."""
+
+MOST_DEFENDER = 99
+"""Defender tokens of a player: only games that points alone do not end could have more (F-10)."""
 
 FACE_DOWN = RESOURCE_TYPES
 """P-31 `harbor_face_down`: in place of the resource that a viewer may not know."""
@@ -162,8 +171,9 @@ FACE_DOWN = RESOURCE_TYPES
     A_DISBAND,
     A_TOKEN,
     A_MOVE_SHIP,
-) = range(44)
-ACTION_KINDS = 44
+    A_WONDER,
+) = range(45)
+ACTION_KINDS = 45
 KIND_BIT, PLAYER_BIT, PLAYER_MASK = 51, 48, 7
 ARGUMENT_BITS, MOST_ARGUMENTS = 8, 4
 NO_ARG = (1 << ARGUMENT_BITS) - 1

@@ -95,7 +95,7 @@ class Decision:
         return not self.answers
 
 
-_BUILD = ("settlement", "city", "road", "ship", "wall", "knight", "promote")
+_BUILD = ("settlement", "city", "road", "ship", "wall", "knight", "promote", "wonder")
 _TURN = (*_BUILD, "activate", "improve", "move", "chase", "move_ship", "bank", "offer", "play")
 _ACTION = (*_TURN, "buy", "restore", "token", "disband", "harbor", "return", "end")
 _ROUTE = ("road", "ship", "done")

@@ -34,7 +34,8 @@ from hexhold.engine.vocabulary.layout import State, Work
     H_PAIRED_TURN,
     H_DISCOVERY,
     H_NUMBERED,
-) = range(24)
+    H_WONDER,
+) = range(25)
 
 # Why cards move.
 (

@@ -50,6 +50,8 @@ VICTORY_CARDS = len(progress_cards.VP_CARDS)
 CARDS_IN_DECK = progress_cards.DECK_SIZE
 DEVELOPMENTS = len(tables.DEVELOPMENTS)
 """Kinds of development cards (G)."""
+MARK_KINDS = 2
+"""F-10: corners are marked for two of the wonders."""
 PIECE_KINDS = 8
 """C-4: roads, ships, settlements, cities, walls and knights of three levels."""
 DEVELOPMENT_CARDS = 26
@@ -80,6 +82,10 @@ class State(Layout):
     offer: int = a_number(64)
     counter: Row = a_row(MAX_PLAYERS, 64)
     answer: Row = a_row(MAX_PLAYERS)
+
+    # F-10: whether there are wonders, and what players have built of them (`island.wonders`).
+    wonders: int = a_number()
+    wonders_built: int = a_number(32)
 
     # Who and when.
     turn: int = a_number(32)
@@ -288,6 +294,8 @@ class Board(Layout):
     island_points: int = a_number()
     pirate_hex: int = a_number()
     robber_hex: int = a_number()
+    # F-10: the corners that are marked for a wonder, a set for each kind of mark.
+    wonder_place: Grid = a_grid(MARK_KINDS, VERTEX_WORDS, 64)
 
     # A map as data: its own layout, and the groups whose hexes are shuffled (-1: none).
     is_map: int = a_number()

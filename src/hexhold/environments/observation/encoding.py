@@ -24,6 +24,7 @@ from hexhold.environments.observation.places import (
 )
 from hexhold.environments.observation.plan import RowLayout
 from hexhold.environments.observation.seats import write_own, write_players
+from hexhold.environments.observation.wonders import write_wonders
 from hexhold.environments.observation.writing import scale
 
 
@@ -56,6 +57,8 @@ def write_unscaled(
     write_players(s, w, m, p, plan, row, at)
     write_game(s, defence, plan, row, at)
     write_own(s, p, plan, row, at)
+    if plan.vertex_strait >= 0:
+        write_wonders(s, b, p, plan, row, at)
 
 
 class RowWriting(NamedTuple):

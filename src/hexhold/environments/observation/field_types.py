@@ -31,6 +31,7 @@ PAIRED = KindOfGames("V paired_players", lambda setting: bool(setting.options["p
 AT_SEA = KindOfGames("sea", lambda setting: setting.at_sea)
 OPEN_NUMBERS = KindOfGames("numbers to come", lambda setting: setting.has_open_numbers)
 IN_FOG = KindOfGames("fog", lambda setting: setting.has_fog)
+WITH_WONDERS = KindOfGames("wonders", lambda setting: setting.has_wonders)
 
 
 BALANCED_DICE = KindOfGames(

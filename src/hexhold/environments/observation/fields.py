@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from hexhold.board import HARBOR_TYPES, TERRAINS, TOKENS
 from hexhold.compiler import Layout, a_number
-from hexhold.editions import CARDS, DEVELOPMENTS, OPTIONS, RESOURCES, TRACKS
+from hexhold.editions import (
+    CARDS,
+    DEVELOPMENTS,
+    OPTIONS,
+    RESOURCES,
+    TRACKS,
+    WONDER_STEPS,
+    WONDERS,
+)
 from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.editions.tables import SUPPLY_LARGE
 from hexhold.engine.beliefs.expecting import SHARE
@@ -29,6 +37,7 @@ from hexhold.environments.observation.field_types import (
     ONE,
     OPEN_NUMBERS,
     PAIRED,
+    WITH_WONDERS,
     Columns,
     Declared,
     KindOfGames,
@@ -113,6 +122,8 @@ class FieldStarts(Layout):
         "Smith promoted first (P-19, without `promotion_once`)."
     )
     vertex_barred = _field("Where the displaced knight may not go (K-8).", only=EXPANSION)
+    vertex_strait = _field("Marked for the Great Bridge (F-10).", only=WITH_WONDERS)
+    vertex_waste = _field("Marked for the Great Wall (F-10).", only=WITH_WONDERS)
 
     # Edges.
     edge_owner = _field("Whose road or ship lies here.", columns=_OWNERS)
@@ -217,6 +228,8 @@ class FieldStarts(Layout):
     player_counter_gives = _field("What its counter-offer gives (X-5).", MOST_IN_BUNDLE, _CARDS)
     player_counter_wants = _field("What its counter-offer wants (X-5).", MOST_IN_BUNDLE, _CARDS)
     player_team = _field("Its team (V teams).", columns=_TEAMS, only=IN_TEAMS)
+    player_wonder = _field("Its wonder (F-10).", columns=each_of(WONDERS), only=WITH_WONDERS)
+    player_wonder_steps = _field("Steps of its wonder (F-10).", WONDER_STEPS, only=WITH_WONDERS)
 
     # The game.
     global_phase = _field("Of the game (T-1).", columns=each_of(PHASES))

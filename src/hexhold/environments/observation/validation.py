@@ -9,6 +9,8 @@ from hexhold.compiler import WORD, Array, Int8, ReadOnly, entry, rule
 from hexhold.editions import RESOURCES
 from hexhold.editions.tables import PIPS
 from hexhold.engine.beliefs.lanes import EVERY, MOST, without
+from hexhold.engine.island.wonders import MOST as MOST_BUILT
+from hexhold.engine.island.wonders import built_by
 from hexhold.engine.vocabulary.codes import COUNTERED, KIND, NONE, PLAYER, WAITING, A, B, C, D
 from hexhold.engine.vocabulary.decisions import (
     F_HARBOR,
@@ -126,6 +128,8 @@ def is_sound(s: State, b: Board) -> bool:
         return False
     for p in range(s.players):
         if s.answer[p] < WAITING or s.answer[p] > COUNTERED:
+            return False
+        if built_by(s.wonders_built, p) > MOST_BUILT:
             return False
     return is_decision_sound(s, b) and are_places_sound(s, b) and are_markers_sound(s, b)
 

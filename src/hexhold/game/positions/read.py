@@ -18,6 +18,7 @@ from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, TRACKS, VARIANT
 from hexhold.engine import entries
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.codes import (
+    MOST_DEFENDER,
     NONE,
     PHASE_ACTION,
     PHASE_OVER,
@@ -27,7 +28,7 @@ from hexhold.engine.vocabulary.codes import (
 from hexhold.engine.vocabulary.decisions import F_REBUILD, F_RETREAT
 from hexhold.engine.vocabulary.layout import MAX_HARBORS, STREAMS, State, Work
 from hexhold.errors import PositionError, UsageError
-from hexhold.game.positions import cards, pieces, sea
+from hexhold.game.positions import cards, pieces, sea, wonders
 from hexhold.game.positions.boards import layout_of
 from hexhold.game.positions.check import (
     check_board,
@@ -103,6 +104,7 @@ PLAYER_KEYS = (
     "tokens",
     "islands",
     "homes",
+    "wonder",
 )
 ON_BOARD = ("roads", "ships", "settlements", "cities", "reduced", "knights")
 #: Lists of a board and their longest lengths; `parse_layout` limits the others itself.
@@ -110,7 +112,6 @@ BOARD_LISTS = {"rows": MAX_HEXES, "hexes": MAX_HEXES, "harbors": MAX_HARBORS}
 TOP_SEED = 2**63 - 1
 TOP_WORD = 2**32 - 1
 TOP_TURN = 10**9
-MOST_DEFENDER = 99
 
 Reader = Callable[[PositionDraft, int, object, str], None]
 #: In order of dependence.
@@ -132,6 +133,7 @@ PLAYER_READERS: tuple[tuple[str, Reader], ...] = (
     ("army", cards.read_army),
     ("islands", sea.read_islands),
     ("homes", sea.read_homes),
+    ("wonder", wonders.read_wonder),
 )
 
 
@@ -355,7 +357,10 @@ def _settled(d: PositionDraft) -> State:
         s.roads_changed = 0
         states = freeze(s)
     if d.phase == PHASE_OVER and s.winner < 0:
-        fail("winner", f"p{s.current} does not have the {d.setting.points_to_win} points (T-2)")
+        missing = f"does not have the {d.setting.points_to_win} points"
+        if s.wonders:
+            fail("winner", f"p{s.current} {missing} with the tallest wonder (F-10)")
+        fail("winner", f"p{s.current} {missing} (T-2)")
     if s.winner < 0 and entries.legal(states, 0, d.setting.board, work, NONE, 0) == 0:
         fail("pending", "no player can act in this position")
     return s

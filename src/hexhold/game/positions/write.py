@@ -40,6 +40,7 @@ from hexhold.game.positions.sea import (
     write_pirate,
     write_ships,
 )
+from hexhold.game.positions.wonders import write_wonder
 from hexhold.game.setting import Setting
 
 
@@ -186,6 +187,7 @@ def _write_player(s: State, g: Geometry, p: int, shown: _CardsShown) -> dict[str
     data["army"] = s.army[p]
     data["islands"] = areas_in(s.islands[p])
     data["homes"] = areas_in(s.homes[p])
+    data["wonder"] = write_wonder(s, p)
     data["tokens"] = s.tokens_held[p]
     return {name: value for name, value in data.items() if value}
 

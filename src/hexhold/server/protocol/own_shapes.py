@@ -34,6 +34,7 @@ HappeningKind = Literal[
     "asked",
     "discovery",
     "numbered",
+    "wonder",
 ]
 """The kinds of docs/reference/happenings.md."""
 
@@ -199,6 +200,7 @@ class HappeningShape(Shape, omit_defaults=True):
     give: Cards | None = None
     want: Cards | None = None
     terrain: str | None = None
+    wonder: str | None = None
 
 
 class Advice(Shape):

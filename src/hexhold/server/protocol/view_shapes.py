@@ -78,6 +78,10 @@ class BoardShape(Shape, omit_defaults=True):
     """Hexes whose number is still to come (F-9)."""
     tokens: list[int] = []
     """The stack that it comes from; if it is empty, from the start area."""
+    strait: list[str] = []
+    """Corners that are marked for the Great Bridge (F-10)."""
+    waste: list[str] = []
+    """Corners that are marked for the Great Wall."""
 
 
 ToolName = Literal[
@@ -302,6 +306,19 @@ class TokensShape(Shape):
     """Whether one has been used this turn."""
 
 
+class WonderShape(Shape):
+    """One of the wonders (F-10)."""
+
+    name: str
+    cost: Cards
+    """The price of a step."""
+    player: int | None
+    """Whose it is, None before it is begun."""
+    steps: int
+    of: int
+    """The steps of a finished wonder."""
+
+
 class SupplyShape(Shape):
     """The supply in the middle of the table."""
 
@@ -414,6 +431,8 @@ class TableView(Shape):
     """Empty except in a game for two."""
     tokens: TokensShape | UnsetType | None = UNSET
     """None except in a game for two."""
+    wonders: list[WonderShape] | UnsetType = UNSET
+    """Empty where there are none (F-10)."""
     supply: SupplyShape | UnsetType = UNSET
     dice: DiceShape | UnsetType = UNSET
     luck: list[dict[str, float]] | UnsetType = UNSET

@@ -105,6 +105,8 @@ def board_shape(record: ViewRecord) -> BoardShape:
     terrain, number = record.row("terrain"), record.row("number")
     fog = record.number("fog")
     edges, kinds = record.row("harbor_edge"), record.row("harbor_type")
+    chart = record.setting.chart
+    wonders = chart.wonders if chart is not None else None
     return BoardShape(
         hexes=[
             HexShape(
@@ -131,6 +133,8 @@ def board_shape(record: ViewRecord) -> BoardShape:
         unnumbered=[f"h{h}" for h in range(g.hex_count) if bit_at(record.number("unnumbered"), h)],
         tokens=[number for number, n in enumerate(record.row("token_stack")) for _ in range(n)],
         fog_tokens=[number for number, n in enumerate(record.row("fog_token")) for _ in range(n)],
+        strait=[f"v{v}" for v in wonders.strait] if wonders else [],
+        waste=[f"v{v}" for v in wonders.waste] if wonders else [],
     )
 
 

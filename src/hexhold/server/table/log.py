@@ -34,6 +34,7 @@ from hexhold.game.happenings import (
     RobberAwakes,
     TokensMove,
     TurnBegins,
+    WonderRises,
 )
 from hexhold.server.protocol.own_shapes import (
     BattleShape,
@@ -309,6 +310,8 @@ def _event(happening: Happening, setting: Setting) -> Iterator[str]:
             yield f"discovery p{p} {terrain}"
         case HexNumbered(player=p, number=number, came_from=came_from) if number:
             yield f"{'numbered' if came_from is None else 'number_moved'} p{p} {number}"
+        case WonderRises(player=p, wonder=wonder, step=step):
+            yield f"wonder p{p} {wonder} {step}"
         case RobberAwakes():
             yield "robber_awake"
         case GameWon(player=p):

@@ -9,8 +9,9 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import fields
 
 from hexhold.board import edge_name
-from hexhold.editions import CARD_TYPES, TRACKS
+from hexhold.editions import CARD_TYPES, TRACKS, WONDER_STEPS, WONDERS
 from hexhold.editions.progress_cards import VP_CARDS
+from hexhold.engine.island.wonders import steps_of, wonder_of
 from hexhold.engine.turn.dice import UNSEEN_PAIRS
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import BY_FRAME, F_OFFER
@@ -41,7 +42,9 @@ from hexhold.server.protocol.view_shapes import (
     TokensShape,
     TrackShape,
     TurnShape,
+    WonderShape,
 )
+from hexhold.server.table.fixed_parts import card_counts
 from hexhold.server.table.statistics import Statistics
 from hexhold.server.table.view_record import ViewRecord
 
@@ -73,6 +76,7 @@ def live_view(
         players=[_player(record, statistics, p) for p in range(record.players)],
         neutrals=[_neutral(record, n) for n in record.neutrals],
         tokens=_tokens(record),
+        wonders=_wonders(record),
         supply=_supply(record),
         dice=statistics.dice_shape(_dice_decks(record)),
         luck=statistics.luck_shapes(),
@@ -253,6 +257,24 @@ def _tokens(s: ViewRecord) -> TokensShape | None:
         prices=[player.token_prices for player in s.facts.players],
         used=s.number("token_used") == 1,
     )
+
+
+def _wonders(s: ViewRecord) -> list[WonderShape]:
+    """F-10: every wonder, with who builds it and how far."""
+    if not s.number("wonders"):
+        return []
+    built = s.number("wonders_built")
+    owners = {wonder_of(built, p): p for p in range(s.players)}
+    return [
+        WonderShape(
+            name=name,
+            cost=card_counts(price),
+            player=owners.get(n),
+            steps=steps_of(built, owners[n]) if n in owners else 0,
+            of=WONDER_STEPS,
+        )
+        for n, (name, price) in enumerate(WONDERS.items())
+    ]
 
 
 def _supply(s: ViewRecord) -> SupplyShape:

@@ -18,7 +18,7 @@ export function actionWords(text: string, view: FullView | null, namer: Namer): 
     if (form === 'vertex' || form === 'edge') return view ? [surroundings(view, token)] : []
     if (form === 'hex') return [place(view, token)]
     if (form === 'player' && token.startsWith('p')) return [namer.name(Number(token.slice(1)))]
-    if (CARD_TYPES.includes(token) || TRACKS.includes(token)) return [word(token)]
+    if (CARD_TYPES.includes(token) || TRACKS.includes(token) || kind === 'wonder') return [word(token)]
     return [/^\d+$/.test(token) ? token : namer.card(token)]
   })
   if (!said.length) return head

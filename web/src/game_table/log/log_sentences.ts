@@ -146,6 +146,8 @@ function factsOf(line: Line, view: Placed | null, namer: Namer): Facts {
       return { ...facts, piece: args[1] ?? '' }
     case 'improve':
       return { ...facts, level: levelReached(args[0] ?? '', line.level) }
+    case 'wonder':
+      return { ...facts, what: word(args[0] ?? '') }
     case 'promote':
       return { ...facts, n: line.level ?? 0 }
     case 'draw':
@@ -213,9 +215,9 @@ export function eventSentence(event: string, namer: Namer): string {
   return t(key, {
     who: player === null ? t('nobody') : namer.name(player),
     track: args[0] ?? '',
-    n: Number(args[1] ?? 0),
+    n: Number(args[kind === 'wonder' ? 2 : 1] ?? 0),
     a: args[0] ?? '',
     d: args[1] ?? '',
-    what: kind === 'discovery' ? word(args[1]) : '',
+    what: kind === 'discovery' || kind === 'wonder' ? word(args[1]) : '',
   })
 }

@@ -150,6 +150,7 @@ const RULES: Record<HappeningKind, Rule> = {
   area: nothing,
   discovery: nothing,
   numbered: nothing,
+  wonder: nothing,
   robber_awake: nothing,
   winner: nothing,
 }
