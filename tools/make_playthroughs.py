@@ -21,6 +21,8 @@ from hexhold.records import RecordWriter, read_record
 
 FOLDER = Path(__file__).parents[1] / "tests" / "playthroughs" / "games"
 MOST_ACTIONS = 700
+MOST_WITH_WONDERS = 1500
+"""Points alone do not end such games (F-10)."""
 LOOKS = 6
 """Positions kept of each game, the last at its end."""
 
@@ -56,6 +58,7 @@ PLAN: list[tuple[str, str, int, tuple[str, ...], dict[str, object]]] = [
     ("6e-islands-3", "6e", 3, (), {}),
     *((f"{e}-fog-{n}", e, n, (), {}) for e, n in (("6e", 4), ("base", 3))),
     ("6e-greater-3", "6e", 3, (), {}),
+    *((f"{e}-wonders-{n}", e, n, (), {}) for e, n in (("6e", 3), ("base", 4))),
 ]
 #: The boards of games that are not played on a drawn one.
 BOARDS = {
@@ -67,6 +70,7 @@ BOARDS = {
         ("islands", "four_islands"),
         ("fog", "fog_islands"),
         ("greater", "greater_catan"),
+        ("wonders", "wonders_of_catan"),
     )
     if word in name
 }
@@ -86,8 +90,10 @@ class Table:
 
     def __init__(self, game: Game, seed: int) -> None:
         self.rng = random.Random(seed)
-        # Random players seldom get as far as the fog or the small islands.
-        self.explores = 0.1 if game.setting.has_fog or game.setting.has_open_numbers else 0.5
+        # Random players seldom get as far as the fog, the small islands or a wonder.
+        setting = game.setting
+        far = setting.has_fog or setting.has_open_numbers
+        self.explores = 0.02 if setting.has_wonders else 0.1 if far else 0.5
         self.bots = [make_rule_bot("steady", seed + p) for p in range(game.setting.players)]
         self.work = new_array(Work)
 
@@ -106,8 +112,9 @@ def play(name: str, seed: int, game: Game) -> None:
     path = FOLDER / f"{name}.jsonl"
     path.unlink(missing_ok=True)
     names = [f"seat {p}" for p in range(game.setting.players)]
+    most = MOST_WITH_WONDERS if game.setting.has_wonders else MOST_ACTIONS
     with RecordWriter(path, game, names, commit=False, clock=lambda: 0.0) as writer:
-        while not game.is_over and len(game.history) < MOST_ACTIONS:
+        while not game.is_over and len(game.history) < most:
             writer.append(game.apply(table.next_action(game)))
         if game.is_over:
             writer.finish(game)

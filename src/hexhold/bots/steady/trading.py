@@ -8,6 +8,7 @@ from hexhold.bots.steady.evaluation.goals import lacking, price, surplus
 from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.planner import make_plan
 from hexhold.bots.steady.evaluation.robbing import public_points_with_partners
+from hexhold.bots.steady.evaluation.wonders import is_nearly_finished
 from hexhold.compiler import rule
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import why_not_accept, why_not_confirm, why_not_offer_now
@@ -74,7 +75,8 @@ def is_too_dangerous(s: State, p: int, q: int) -> bool:
     """Return whether q is an opponent about to win, with whom p does not trade."""
     if is_partner(s, p, q):
         return False
-    return public_points_with_partners(s, q) >= points_to_win(s) - NEAR_THE_END
+    near = public_points_with_partners(s, q) >= points_to_win(s) - NEAR_THE_END
+    return near or is_nearly_finished(s, q)
 
 
 @rule

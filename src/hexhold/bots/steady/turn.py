@@ -5,7 +5,7 @@ from hexhold.bots.steady.cards.progress_cards import CARD_WORTH, best_play
 from hexhold.bots.steady.cards.science import play_alchemist
 from hexhold.bots.steady.cards.trade_cards import offer_in_harbor
 from hexhold.bots.steady.evaluation.goals import can_trade, lacking, trade_toward, trades_beside
-from hexhold.bots.steady.evaluation.plan import G_IMPROVE, Plan
+from hexhold.bots.steady.evaluation.plan import G_IMPROVE, G_WONDER, Plan
 from hexhold.bots.steady.evaluation.planner import WINS, best_besides, make_plan, target_of
 from hexhold.bots.steady.evaluation.sea import sail
 from hexhold.bots.steady.for_two import use_tokens
@@ -31,6 +31,7 @@ from hexhold.engine.vocabulary.codes import (
     A_SETTLEMENT,
     A_SHIP,
     A_WALL,
+    A_WONDER,
     NONE,
 )
 from hexhold.engine.vocabulary.frames import limit_of_progress
@@ -74,6 +75,8 @@ def before_roll(s: State, b: Board, p: int) -> int:
 def buy_goal(s: State, b: Board, w: Work, plan: Plan, p: int, goal: int) -> int:
     """Return the action that buys a goal with the cards in hand."""
     target = target_of(s, b, w, plan, p, goal)
+    if goal >= G_WONDER:
+        return encode(A_WONDER, p, goal - G_WONDER, NONE, NONE, NONE)
     if goal >= G_IMPROVE:
         return encode(A_IMPROVE, p, goal - G_IMPROVE, target, NONE, NONE)
     return encode(GOAL_ACTION[goal], p, target, NONE, NONE, NONE)

@@ -1,7 +1,8 @@
 """Prices of goals, the cards they lack, and trades with the supply towards them."""
 
-from hexhold.bots.steady.evaluation.plan import G_IMPROVE, Plan
+from hexhold.bots.steady.evaluation.plan import G_IMPROVE, G_WONDER, Plan
 from hexhold.compiler import rule, table
+from hexhold.editions import WONDERS
 from hexhold.engine.economy.trade import bank_rate, why_not_trade_now
 from hexhold.engine.vocabulary.codes import (
     A_BANK,
@@ -16,6 +17,7 @@ from hexhold.engine.vocabulary.codes import (
     COST_SETTLEMENT,
     COST_SHIP,
     COST_WALL,
+    COST_WONDER,
     NONE,
     RESOURCE_TYPES,
     TOP_LEVEL,
@@ -39,8 +41,9 @@ _COSTS = (
     COST_SHIP,
 )
 _LEVELS = TOP_LEVEL + 1
+_FIRST_WONDER = G_IMPROVE + _LEVELS * TRACKS
 #: Cards of each type: a row for each goal up to the improvements, then one for each next level of
-#: each track (I-1), the one beyond the last included.
+#: each track (I-1), the one beyond the last included, then one for each wonder (F-10).
 PRICE = table(
     [
         *([COST[cost, k] for k in range(CARD_TYPES)] for cost in _COSTS),
@@ -49,6 +52,7 @@ PRICE = table(
             for t in range(TRACKS)
             for level in range(1, _LEVELS + 1)
         ),
+        *([COST[COST_WONDER + n, k] for k in range(CARD_TYPES)] for n in range(len(WONDERS))),
     ]
 )
 #: What a card counts as lacking if the supply has none of its type.
@@ -68,6 +72,8 @@ def price_row(s: State, p: int, goal: int) -> int:
     """Return the row of `PRICE` with what a goal costs p."""
     if goal < G_IMPROVE:
         return goal
+    if goal >= G_WONDER:
+        return _FIRST_WONDER + goal - G_WONDER
     t = goal - G_IMPROVE
     return G_IMPROVE + _LEVELS * t + s.improvements[p, t]
 

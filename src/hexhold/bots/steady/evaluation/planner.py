@@ -28,8 +28,10 @@ from hexhold.bots.steady.evaluation.plan import (
     G_ROAD,
     G_SETTLEMENT,
     G_WALL,
+    G_WONDER,
     GOALS,
     Plan,
+    goals,
     set_goal,
 )
 from hexhold.bots.steady.evaluation.sea import weigh_ship
@@ -47,12 +49,13 @@ from hexhold.bots.steady.evaluation.values import (
     foreign_worth,
     site_worth,
 )
+from hexhold.bots.steady.evaluation.wonders import weigh_wonders
 from hexhold.compiler import places_in, rule, table, words_for
 from hexhold.engine.building.buildings import why_not_wall_there
 from hexhold.engine.building.improvements import earns_metropolis
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import count_cities, count_free_cities, is_sabotaged
-from hexhold.engine.island.points import points_to_win, points_with_partners
+from hexhold.engine.island.points import may_win_by_points, points_to_win, points_with_partners
 from hexhold.engine.island.teams import is_partner
 from hexhold.engine.knights.knights import can_promote_any
 from hexhold.engine.turn.sevens import hand_limit
@@ -81,8 +84,9 @@ LEAST_WORTH_FULL = 6
 
 @rule
 def is_winning(s: State, p: int, gain: int) -> bool:
-    """Return whether this many more points win now (T-2)."""
-    return p == s.current and points_with_partners(s, p) + gain >= points_to_win(s)
+    """Return whether this many more points win now (T-2, F-10)."""
+    enough = p == s.current and points_with_partners(s, p) + gain >= points_to_win(s)
+    return enough and may_win_by_points(s, p)
 
 
 @rule
@@ -191,7 +195,7 @@ def target_of(s: State, b: Board, w: Work, plan: Plan, p: int, goal: int) -> int
         return knight_to_promote(s, b, p)
     if goal == G_ACTIVATION:
         return knight_to_activate(s, b, p)
-    if goal >= G_IMPROVE and earns_metropolis(s, p, goal - G_IMPROVE):
+    if G_IMPROVE <= goal < G_WONDER and earns_metropolis(s, p, goal - G_IMPROVE):
         return best_free_city(s, b, p, 1)
     return plan.target[goal]
 
@@ -227,12 +231,14 @@ def make_plan(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
         if s.development_size > 0:
             set_goal(plan, G_DEVELOPMENT, WORTH_DEVELOPMENT, NONE)
     weigh_ship(s, b, w, plan, p)
+    if s.wonders == 1:
+        weigh_wonders(s, b, plan, p)
     trading = can_trade(s)
     if trading:
         plan_rates(s, plan, p)
     main = G_CITY
     best = -WINS
-    for goal in range(GOALS):
+    for goal in range(goals(s)):
         # Lacking cards never make a goal worth more.
         if plan.worth[goal] > max(best, 0):
             score = standing(s, plan, p, goal, trading)
@@ -250,7 +256,7 @@ def best_besides(s: State, plan: Plan, p: int, main: int) -> int:
     best = NONE
     best_score = LEAST_WORTH_FULL if full else LEAST_WORTH
     cost = CONFLICT_COST // 3 if full else CONFLICT_COST
-    for goal in range(GOALS):
+    for goal in range(goals(s)):
         if goal == main or plan.worth[goal] <= 0 or lacking(s, p, goal) > 0:
             continue
         score = plan.worth[goal] - cost * taken_from(s, p, goal, main)

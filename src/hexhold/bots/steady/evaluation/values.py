@@ -1,5 +1,6 @@
 """What numbers, hexes and vertices are worth to the steady player."""
 
+from hexhold.bots.steady.evaluation.wonders import mark_worth
 from hexhold.compiler import bit_at, bit_of, places_in, rule, table, words_for
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import (
@@ -88,8 +89,9 @@ def foreign_points(s: State, b: Board, p: int, v: int) -> int:
 
 @rule
 def foreign_worth(s: State, b: Board, p: int, v: int) -> int:
-    """Return what those points are worth."""
-    return POINT_WORTH * foreign_points(s, b, p, v)
+    """Return what those points are worth, and a corner that is marked for a wonder (F-10)."""
+    worth = POINT_WORTH * foreign_points(s, b, p, v)
+    return worth if s.wonders == 0 else worth + mark_worth(s, b, p, v)
 
 
 @rule
