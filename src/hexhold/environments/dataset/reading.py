@@ -27,7 +27,7 @@ GROUPS_A_POOL = 16
 """Row groups that are shuffled together: about 25 MB of rows of `6e` in memory."""
 
 
-class Condition(NamedTuple):
+class RowFilter(NamedTuple):
     """Which rows are kept: a function of some columns that gives bool [rows]."""
 
     keep: Callable[[dict[str, NDArray[Any]]], NDArray[np.bool_]]
@@ -42,7 +42,7 @@ class Dataset:
         self.card: Card = read_card(self.folder)
         """What it holds: setting, bots, columns, counts, files."""
         self._highs = np.array(self.card.observation.highs, np.float32)
-        self._conditions: tuple[Condition, ...] = ()
+        self._conditions: tuple[RowFilter, ...] = ()
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -68,7 +68,7 @@ class Dataset:
             UsageError: there is no such column; later, if ``keep`` returns something else.
         """
         part = copy(self)
-        part._conditions = (*self._conditions, Condition(keep, self._known(columns)))
+        part._conditions = (*self._conditions, RowFilter(keep, self._known(columns)))
         return part
 
     def split(self, *shares: float, seed: int = 0) -> tuple[Self, ...]:

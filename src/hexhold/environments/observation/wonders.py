@@ -1,6 +1,6 @@
 """Write the fields about wonders (F-10); apart, so that other games do not carry it."""
 
-from hexhold.compiler import Array, Float32, rule, words_for
+from hexhold.compiler import AnyNumber, Array, rule, words_for
 from hexhold.engine.island.wonders import steps_of, wonder_of
 from hexhold.engine.vocabulary.codes import STRAIT, WASTE
 from hexhold.engine.vocabulary.layout import Board, State
@@ -10,7 +10,7 @@ from hexhold.environments.observation.writing import put_each
 
 @rule
 def write_wonders(
-    s: State, b: Board, viewer: int, plan: RowLayout, row: Array[Float32], at: int
+    s: State, b: Board, viewer: int, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
     """Write the marked corners, and each player's wonder with its steps."""
     width = plan.vertex_width
