@@ -1,3 +1,5 @@
+import '@fontsource/grenze/600.css'
+import '@fontsource-variable/source-sans-3/wght.css'
 import './fonts/fonts.css'
 import './app.css'
 import { mount } from 'svelte'

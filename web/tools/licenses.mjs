@@ -12,9 +12,9 @@ const BUNDLERS = { '\0vite/': 'vite', '\0rolldown/': 'rolldown' }
 /** Copyright lines of the font files; the packages name only their packagers. */
 const FONTS = {
   '@fontsource-variable/source-sans-3':
-    '© 2023 Adobe (http://www.adobe.com/), with Reserved Font Name ‘Source’',
+    '© 2023 Adobe (http://www.adobe.com/), with Reserved Font Name ‘Source’. The page also has some of its letters in files of its own, under another name.',
   '@fontsource/grenze':
-    'Copyright 2019, The Grenze Project Authors (https://github.com/Omnibus-Type/Grenze)',
+    'Copyright 2019, The Grenze Project Authors (https://github.com/Omnibus-Type/Grenze). The page also has some of its letters in files of its own, under another name.',
 }
 /** Some packages under the Apache License 2.0 contain no copy of it. */
 const APACHE = fileURLToPath(new URL('../../LICENSE', import.meta.url))

@@ -16,17 +16,18 @@ from fontTools.ttLib import TTFont
 
 WEB = Path(__file__).parents[1]
 FONTS = {
-    "sans": "@fontsource-variable/source-sans-3/files/source-sans-3-{letters}-wght-normal.woff2",
-    "title": "@fontsource/grenze/files/grenze-{letters}-600-normal.woff2",
+    "source-sans-3": "@fontsource-variable/source-sans-3/files/{}-wght-normal.woff2",
+    "grenze": "@fontsource/grenze/files/{}-600-normal.woff2",
 }
 FEATURES = ["ccmp", "kern", "locl", "mark", "mkmk"]
 POLISH = "ĄąĆćĘęŁłŃńŚśŹźŻż"
 """`fonts.css` names the same letters."""
 NAMES = (1, 3, 4, 6, 16)
 """Where a font says its name. The licence reserves the name of the original."""
+NEW_NAME = {"source-sans-3": "hexhold-sans", "grenze": "hexhold-title"}
 
 
-def cut(name: str, source: str, letters: str | None, target: str) -> None:
+def cut(name: str, source: str, letters: str | None, kind: str) -> None:
     """Write a font with some letters of another, or with all that it has a code for."""
     font = TTFont(WEB / "node_modules" / source)
     options = subset.Options(flavor="woff2", hinting=False, layout_features=FEATURES)
@@ -35,12 +36,12 @@ def cut(name: str, source: str, letters: str | None, target: str) -> None:
     cutter.subset(font)
     for record in font["name"].names:
         if record.nameID in NAMES:
-            record.string = f"hexhold-{name}"
+            record.string = NEW_NAME[name]
     font.flavor = "woff2"
-    font.save(WEB / "src/fonts" / target)
+    font.save(WEB / f"src/fonts/{name}-page-{kind}.woff2")
 
 
 if __name__ == "__main__":
     for name, source in FONTS.items():
-        cut(name, source.format(letters="latin"), None, f"{name}-latin.woff2")
-        cut(name, source.format(letters="latin-ext"), POLISH, f"{name}-polish.woff2")
+        cut(name, source.format(f"{name}-latin"), None, "latin")
+        cut(name, source.format(f"{name}-latin-ext"), POLISH, "polish")
