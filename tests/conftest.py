@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -15,8 +14,6 @@ settings.register_profile("long", max_examples=1500)
 # Commands speak the language of the terminal; the tests read English.
 os.environ["LC_ALL"] = "C.UTF-8"
 
-BROWSER = Path(__file__).parent / "web"
-
 
 def pytest_xdist_auto_num_workers() -> int:
     """Return one worker more than there are cores: many tests wait for a server or a browser."""
@@ -25,7 +22,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests with a browser last: its driver keeps a loop running, and a thread has only one."""
-    items.sort(key=lambda item: BROWSER in item.path.parents)
+    items.sort(key=lambda item: item.nodeid.startswith("tests/web/"))
 
 
 def pytest_collection_finish() -> None:

@@ -175,10 +175,10 @@ def usual_points(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The test client leaves streams to the garbage collector."""
-    ignore = "ignore:Exception ignored in. <function MemoryObject"
+    ignore = pytest.mark.filterwarnings("ignore:Exception ignored in. <function MemoryObject")
     for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.filterwarnings(ignore))
+        if item.nodeid.startswith("tests/server/"):
+            item.add_marker(ignore)
 
 
 @pytest.hookimpl(tryfirst=True)

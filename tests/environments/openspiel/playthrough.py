@@ -7,9 +7,9 @@ committing it.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from absl import flags
-from open_spiel.python.algorithms import generate_playthrough
 
 import hexhold.environments.openspiel  # noqa: F401 - registers the game
 
@@ -20,16 +20,20 @@ SEED = 1
 
 def played_anew() -> str:
     """Return the committed playthrough as the game is now played by the same actions."""
-    _parse_flags()
-    _, text = generate_playthrough.replay(str(FILE))
+    _, text = _generator().replay(str(FILE))
     return str(text)
 
 
-def _parse_flags() -> None:
-    """OpenSpiel's module reads a flag of the command line, which only `absl.app.run` parses."""
+def _generator() -> Any:
+    """OpenSpiel's module, imported late because it imports all of SciPy.
+
+    It reads a flag of the command line, which only `absl.app.run` parses.
+    """
+    from open_spiel.python.algorithms import generate_playthrough
+
     flags.FLAGS.mark_as_parsed()
+    return generate_playthrough
 
 
 if __name__ == "__main__":
-    _parse_flags()
-    FILE.write_text(generate_playthrough.playthrough(GAME, [], seed=SEED), encoding="utf-8")
+    FILE.write_text(_generator().playthrough(GAME, [], seed=SEED), encoding="utf-8")
