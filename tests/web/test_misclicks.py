@@ -12,14 +12,13 @@ from tests.web.servers import Server
 from tests.web.staging import rolls, seeded, stage
 
 Guests = Callable[..., Guest]
-Sit = Callable[..., list[Guest]]
 
 
 @pytest.mark.parametrize("word", ["roll", "undo"])
-def test_a_double_click_does_not_end_the_turn(sit: Sit, word: str) -> None:
+def test_a_double_click_does_not_end_the_turn(alone: Guests, word: str) -> None:
     """End turn comes to stand where the button was that is clicked twice."""
     before = seeded(island(phase="roll"), rolls("6"))
-    ann, ben = sit(before if word == "roll" else island({"hand": {"brick": 1, "lumber": 1}}))
+    ann = alone(before if word == "roll" else island({"hand": {"brick": 1, "lumber": 1}}))
     if word == "undo":
         ann.page.locator('[data-tool="road"]').click()
         ann.page.locator("[data-target]").first.click()
@@ -30,7 +29,7 @@ def test_a_double_click_does_not_end_the_turn(sit: Sit, word: str) -> None:
     ann.page.mouse.click(*at)
     # A third click, later and meant, does end it.
     act(ann, "end")
-    says(ben, "Your turn: roll the dice.")
+    says(ann, "is about to roll")
     logged(ann, "Ann ended the turn")
     log = ann.page.get_by_role("log", name="Log")
     assert log.get_by_text("Ann ended the turn").count() == 1

@@ -83,9 +83,9 @@ def test_f1_where_both_could_be_meant_the_page_asks(alone: Guests) -> None:
     assert ships(ann) == []
 
 
-def test_f1_f6_a_ship_is_built_moved_and_reaches_an_island(sit: Sit) -> None:
+def test_f1_f6_a_ship_is_built_moved_and_reaches_an_island(alone: Guests) -> None:
     hand = {"lumber": 3, "wool": 3, "brick": 1, "grain": 1}
-    ann, ben = sit(at_sea({"hand": hand}))
+    ann = alone(at_sea({"hand": hand}))
     ann.page.locator('[data-tool="ship"]').click()
     target(ann, "v9-v14")
     ann.page.locator('[data-ship="v9-v14"]').wait_for()
@@ -98,7 +98,7 @@ def test_f1_f6_a_ship_is_built_moved_and_reaches_an_island(sit: Sit) -> None:
     ann.page.locator('[data-tool="settlement"]').click()
     assert lit(ann) == {"v5"}
     target(ann, "v5")
-    logged(ben, "Ann gets points for settling a foreign area.")
+    logged(ann, "Ann gets points for settling a foreign area.")
     card = ann.page.locator("article", has_text="Ann")
     assert "1 foreign area, 2 points" in card.inner_text()
     act(ann, "end")
@@ -111,29 +111,29 @@ def words(guest: Guest, text: str) -> None:
     guest.page.locator(".words").get_by_text(text).first.wait_for()
 
 
-def test_f1_a_ship_moves_once_a_turn(sit: Sit) -> None:
-    ann, ben = sit(at_sea())
+def test_f1_a_ship_moves_once_a_turn(alone: Guests) -> None:
+    ann = alone(at_sea())
     ann.page.locator('[data-tool="move_ship"]').click()
     assert lit(ann) == {"v9-v13"}
     target(ann, "v9-v13")
     assert "v8-v13" in lit(ann) and "v9-v13" not in lit(ann)
     target(ann, "v8-v13")
-    logged(ben, "Ann moved a ship.")
-    assert ships(ben) == ["v26-v30", "v8-v13"]
+    logged(ann, "Ann moved a ship.")
+    assert ships(ann) == ["v26-v30", "v8-v13"]
     assert refused(ann, '[data-tool="move_ship"]') == "F-1"
 
 
-def test_f2_a_seven_moves_the_robber_or_the_pirate(sit: Sit) -> None:
+def test_f2_a_seven_moves_the_robber_or_the_pirate(alone: Guests) -> None:
     robbers = {"robber": "h3", "robber_active": True, "phase": "roll"}
     position = at_sea({}, {"hand": {"ore": 1}}, **robbers)
-    ann, ben = sit(seeded(position, rolls("7")))
+    ann = alone(seeded(position, rolls("7")))
     act(ann, "roll")
     says(ann, "Move the robber or the pirate")
     assert {"h4", "h7", "h8"} <= lit(ann)
     target(ann, "h8")
     confirm(ann)
     ann.page.locator('[data-pirate="h8"]').wait_for()
-    logged(ben, "Ann moved the pirate and took 1 ore from Ben.")
+    logged(ann, "Ann moved the pirate and took 1 ore from Gone 1.")
     ann.page.locator('[data-hand="ore"]', has_text="1").wait_for()
 
 
@@ -389,20 +389,20 @@ def test_v_balanced_dice_show_how_many_cards_are_left(alone: Guests) -> None:
     assert "6 of 36 combinations are left" in str(last.get_attribute("title"))
 
 
-def test_f8_a_ship_turns_a_hex_of_fog_over(sit: Sit) -> None:
+def test_f8_a_ship_turns_a_hex_of_fog_over(alone: Guests) -> None:
     board: dict[str, Any] = {**SEA}
     del board["areas"], board["island_points"]
     hexes = ["fog" if h == 2 else text for h, text in enumerate(board["hexes"])]
     board |= {"hexes": hexes, "fog_terrain": ["gold"], "fog_tokens": [4]}
-    ann, ben = sit(at_sea({"ships": [], "hand": {"lumber": 2, "wool": 2}}) | {"board": board})
+    ann = alone(at_sea({"ships": [], "hand": {"lumber": 2, "wool": 2}}) | {"board": board})
     words(ann, "still to be found: gold 1; numbers 4")
     ann.page.locator(".fog").wait_for()
     ann.page.locator('[data-tool="ship"]').click()
     target(ann, "v9-v13")
     says(ann, "Take 1 resource of your choice")
-    logged(ben, "Ann discovers a new hex: gold")
-    for guest in (ann, ben):
-        guest.page.locator(".fog").wait_for(state="detached")
+    ann.page.get_by_role("tab", name="Log").click()
+    logged(ann, "Ann discovers a new hex: gold")
+    ann.page.locator(".fog").wait_for(state="detached")
     act(ann, "take ore")
     says(ann, "Your turn")
     assert not ann.page.locator('[data-act="undo"]').count()
@@ -424,13 +424,14 @@ def test_f7_f8_a_table_on_islands_of_the_form(
     assert ann.page.locator(".fog").count() == (14 if board == "fog_islands" else 0)
 
 
-def test_f9_a_ship_brings_a_number(sit: Sit) -> None:
+def test_f9_a_ship_brings_a_number(alone: Guests) -> None:
     board: dict[str, Any] = {**SEA, "tokens": [11]}
     board["hexes"] = ["gold ?" if h == 2 else text for h, text in enumerate(board["hexes"])]
-    ann, ben = sit(at_sea({"ships": [], "hand": {"lumber": 1, "wool": 1}}) | {"board": board})
+    ann = alone(at_sea({"ships": [], "hand": {"lumber": 1, "wool": 1}}) | {"board": board})
     words(ann, "its number is still to come; left in the stack: 11")
     ann.page.locator('[data-open="h2"]').wait_for()
     ann.page.locator('[data-tool="ship"]').click()
     target(ann, "v9-v13")
-    logged(ben, "A new island gets a number: 11.")
-    ben.page.locator('[data-open="h2"]').wait_for(state="detached")
+    ann.page.get_by_role("tab", name="Log").click()
+    logged(ann, "A new island gets a number: 11.")
+    ann.page.locator('[data-open="h2"]').wait_for(state="detached")
