@@ -435,3 +435,31 @@ def test_f9_a_ship_brings_a_number(alone: Guests) -> None:
     ann.page.get_by_role("tab", name="Log").click()
     logged(ann, "A new island gets a number: 11.")
     ann.page.locator('[data-open="h2"]').wait_for(state="detached")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_f10_a_wonder_is_begun_by_clicks(guests: Guests, server: Server, size: Any) -> None:
+    board = {**SEA, "wonders": {"strait": ["v16", "v18"], "waste": ["v11", "v26"]}}
+    ann, ben = guests("Ann", viewport=size), guests("Ben")
+    pieces = {
+        "settlements": ["v16", "v18"],
+        "ships": [],
+        "hand": {"lumber": 6, "brick": 2, "wool": 2},
+    }
+    others: list[dict[str, Any]] = [{"settlements": ["v26"]}, {"settlements": ["v25"]}]
+    position = {"board": board, "phase": "action", "turn": 9, "players": [pieces, *others]}
+    room = stage(server.data, position, [ann, ben, None])
+    for guest in (ann, ben):
+        guest.sit(room)
+    assert ann.page.locator("[data-marked]").count() == 4
+    ann.page.locator("[data-wonders] summary").click()
+    wonder = '[data-wonder="great_bridge"]'
+    assert ann.page.locator('[data-wonder][aria-disabled="false"]').count() == 1
+    assert refused(ann, '[data-wonder="library"]') == "F-10"
+    for steps in ("●○○○", "●●○○"):
+        ann.page.locator(wonder).click()
+        ann.page.locator(wonder).get_by_text(steps).wait_for()
+    logged(ben, "Ann built a step of a wonder: Great Bridge.")
+    logged(ben, "Great Bridge: 2 of 4 steps are built.")
+    ben.page.locator("[data-wonders] summary").get_by_text("Great Bridge 2").wait_for()
+    assert findings(ann.page) == []
