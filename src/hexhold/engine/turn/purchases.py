@@ -83,12 +83,12 @@ def list_building(s: State, b: Board, w: Work, p: int) -> None:
     After `gather_pieces`.
     """
     list_roads(s, b, w, p)
-    if s.seafaring == 1:
+    if s.seafaring | s.wonders != 0:
         list_ships(s, b, w, p)
+        if s.wonders == 1:
+            list_wonders(s, b, w, p)
     list_settlements(s, b, w, p)
     list_cities(s, b, w, p)
-    if s.wonders == 1:
-        list_wonders(s, b, w, p)
     if s.expansion == 0:
         list_buy(s, w, p)
         return

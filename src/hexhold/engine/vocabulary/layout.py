@@ -83,9 +83,8 @@ class State(Layout):
     counter: Row = a_row(MAX_PLAYERS, 64)
     answer: Row = a_row(MAX_PLAYERS)
 
-    # F-10: whether there are wonders, and what players have built of them (`island.wonders`).
+    # F-10: whether there are wonders.
     wonders: int = a_number()
-    wonders_built: int = a_number(32)
 
     # Who and when.
     turn: int = a_number(32)
@@ -242,6 +241,9 @@ class State(Layout):
     depth: int = a_number()
     frame: Grid = a_grid(MAX_FRAMES, 6, 16)
 
+    # F-10: what players have built of wonders, all in one number (`island.wonders`).
+    wonders_built: int = a_number(32)
+
 
 class Board(Layout):
     """What never changes during a game: the map's geometry and what its box contains.
@@ -294,8 +296,6 @@ class Board(Layout):
     island_points: int = a_number()
     pirate_hex: int = a_number()
     robber_hex: int = a_number()
-    # F-10: the corners that are marked for a wonder, a set for each kind of mark.
-    wonder_place: Grid = a_grid(MARK_KINDS, VERTEX_WORDS, 64)
 
     # A map as data: its own layout, and the groups whose hexes are shuffled (-1: none).
     is_map: int = a_number()
@@ -317,6 +317,8 @@ class Board(Layout):
     # The hexes at each vertex, and on both sides of each edge, as sets.
     hexes_at: Row = a_row(MAX_VERTICES, 64)
     hexes_beside: Row = a_row(MAX_EDGES, 64)
+    # F-10: the corners that are marked for a wonder, a set for each kind of mark.
+    wonder_place: Grid = a_grid(MARK_KINDS, VERTEX_WORDS, 64)
 
 
 class Work(Layout):
