@@ -12,11 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar import Litestar
 from sqlalchemy import Executable, Select, create_engine, make_url, text
 
+from hexhold.server.http.page import Page, page_directory
 from hexhold.server.room import results
+from hexhold.server.services import Services
 from hexhold.server.settings import Settings
-from hexhold.server.start.app import make_app
+from hexhold.server.start.app import make_routes, serving
 from hexhold.server.storage import Store, open_store, sqlite_url
 from tests.server.client import HOST, ORIGIN, Client, introduce
 from tests.server.fake_time import FakeTime
@@ -139,12 +142,33 @@ class Servers:
             at: the server's address.
             changes: settings that differ from the lenient ones.
         """
-        app = make_app(self._settings(**changes), page, time=self._timer)
-        with Client(app, base_url=at, cookies={} if stranger else self._cookies) as client:
+        with (
+            _application(self._settings(**changes), page, self._timer) as app,
+            Client(app, base_url=at, cookies={} if stranger else self._cookies) as client,
+        ):
             if not (stranger or self._cookies):
                 introduce(client)
                 self._cookies = dict(client.cookies)
             yield client
+
+
+_free: dict[object, list[Litestar]] = {}
+"""By base path and page, applications that nobody uses: to make one takes 0.1 s of CPU."""
+
+
+@contextmanager
+def _application(settings: Settings, page: Path | None, timer: FakeTime) -> Iterator[Litestar]:
+    """Make an application, or give one of an earlier test new services."""
+    files = page and tuple((path, path.stat().st_mtime_ns) for path in sorted(page.rglob("*.*")))
+    free = _free.setdefault((settings.base_path, files), [])
+    services = Services(settings, open_store(settings.database), timer)
+    if free:
+        app = free.pop()
+    else:
+        app = make_routes(Page(page or page_directory(), settings.base_path), settings.base_path)
+    yield serving(app, services)
+    # After a failure it may be in any state.
+    free.append(app)
 
 
 @pytest.fixture

@@ -11,11 +11,10 @@ from tests.server.client import Client
 from tests.server.conftest import Servers
 
 
-@pytest.fixture
-def one_file(tmp_path: Path) -> Path:
+@pytest.fixture(scope="session")
+def one_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder of a page with one file."""
-    folder = tmp_path / "page"
-    folder.mkdir()
+    folder = tmp_path_factory.mktemp("page")
     (folder / "index.html").write_text("<html><head></head></html>")
     return folder
 

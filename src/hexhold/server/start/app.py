@@ -161,6 +161,11 @@ def make_app(
     """Return the application on a store, opened here if none is given; raises `StorageError`."""
     services = Services(settings, store or open_store(settings.database), time or TimeSource())
     page = Page(directory or page_directory(), settings.base_path)
+    return serving(make_routes(page, settings.base_path), services)
+
+
+def make_routes(page: Page, base_path: str) -> Litestar:
+    """Return an application that has no services yet; it takes most of the time of `make_app`."""
     app = Litestar(
         route_handlers=[API, room_socket, *page.handlers()],
         exception_handlers={
@@ -172,13 +177,20 @@ def make_app(
         },
         before_request=check_body,
         lifespan=[_life],
-        openapi_config=_description(settings.base_path),
+        openapi_config=_description(base_path),
         request_max_body_size=LARGEST_BODY,
         before_send=[_add_headers],
         logging_config=None,
     )
+    app.state.routes = app.asgi_handler
+    return app
+
+
+def serving(app: Litestar, services: Services) -> Litestar:
+    """Give an application its services, in place of those that it had."""
+    settings = services.settings
     app.state.services = services
     refusals = (_refusing(settings, make) for make in (too_fast, _unanswered, _bad_host))
-    gated = gate(app.asgi_handler, services, *refusals)
+    gated = gate(app.state.routes, services, *refusals)
     app.asgi_handler = under_base_path(gated, settings.base_path, headers_of(settings))
     return app
