@@ -12,7 +12,7 @@ export UV_SYSTEM_CERTS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types bench docs site lock clean warm release-check version
+.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types bench docs site tutorials lock clean warm release-check version
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -83,6 +83,9 @@ docs: $(READY) ## Write the generated pages of the docs anew
 site: $(READY) ## Build the documentation as a site into site/
 	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --doctree-dir build/doctrees docs site
 	$(BIN)/python -m tools.check_site
+
+tutorials: .venv/.learning ## Run the tutorials and store what they print and draw
+	$(BIN)/python -m tools.run_tutorials
 
 lock: $(BIN)/uv ## Write requirements.lock and build.lock anew, with the latest versions allowed
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
