@@ -164,7 +164,13 @@ def test_bad_parameters_are_refused_in_one_line(parameters: str, line: str) -> N
     assert "\n" not in str(refused.value)
 
 
-def test_an_id_that_may_not_be_said_is_refused() -> None:
+def test_the_tensor_that_there_is_not_is_refused() -> None:
+    state = pyspiel.load_game(NAME).new_initial_state()
+    with pytest.raises(NotImplementedError, match="take observation_tensor"):
+        state.information_state_tensor(0)
+
+
+def test_an_illegal_id_is_refused() -> None:
     state = after(load("edition=base").new_initial_state(), 2)
     before = str(state)
     with pytest.raises(UsageError, match="'roll': S-2"):

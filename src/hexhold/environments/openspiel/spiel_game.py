@@ -134,6 +134,12 @@ class CitiesAndKnightsState(pyspiel.State):
         lost = -WON * len(team) / (setting.players - len(team))
         return [WON if p in team else lost for p in range(setting.players)]
 
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """Refuse; OpenSpiel itself would return an empty list, from which nothing can be learnt."""
+        raise NotImplementedError(
+            "information_state_tensor: a history has no fixed size; take observation_tensor"
+        )
+
     def resample_from_infostate(self, player: int, sampler: Any) -> CitiesAndKnightsState:
         """Return a state drawn from those that a seat cannot tell from this one.
 
