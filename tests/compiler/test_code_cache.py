@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
@@ -356,3 +357,21 @@ def test_processes_of_a_pool_and_a_missing_stderr_are_silent(
     monkeypatch.setattr(sys, "stderr", None)
     announcement.announce(19.0)
     assert capsys.readouterr().out == ""
+
+
+def test_code_for_any_processor_names_none_that_runs() -> None:
+    program = (
+        "from hexhold.compiler.machine_code.toolchain import toolchain; print(toolchain().stamp)"
+    )
+    stamps = [
+        subprocess.run(
+            [sys.executable, "-c", program],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "HEXHOLD_BASELINE_CPU": baseline},
+        ).stdout
+        for baseline in ("0", "1")
+    ]
+    assert ast.literal_eval(stamps[1])[-2:] in (("x86-64-v2", ""), ("generic", ""))
+    assert stamps[0] != stamps[1]

@@ -1,6 +1,6 @@
 """A `Batch` as a `VecEnv` of Stable-Baselines3: one agent among bots in each of many games.
 
-See docs/environments/gymnasium.md.
+See docs/research/gymnasium.md.
 """
 
 from __future__ import annotations

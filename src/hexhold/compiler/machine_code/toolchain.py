@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from hexhold.compiler.array_types import is_array, item_of
+from hexhold.compiler.settings import BASELINE_CPU
 from hexhold.compiler.translation.kinds import ANY
 
 
@@ -20,10 +21,14 @@ class Toolchain:
         self._llvm: Any = binding
         binding.initialize_native_target()
         binding.initialize_native_asmprinter()
-        self._processor = binding.get_host_cpu_name()
-        self._features = binding.get_host_cpu_features().flatten()
         version = ".".join(str(number) for number in binding.llvm_version_info)
         platform = binding.get_process_triple()
+        if BASELINE_CPU:
+            self._processor = "x86-64-v2" if platform.startswith("x86_64") else "generic"
+            self._features = ""
+        else:
+            self._processor = binding.get_host_cpu_name()
+            self._features = binding.get_host_cpu_features().flatten()
         self.stamp = repr(
             (llvmlite.__version__, version, platform, self._processor, self._features)
         )
