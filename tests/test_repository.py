@@ -60,7 +60,7 @@ def test_what_builds_the_image_is_locked() -> None:
         requirement = Requirement(line)
         (version,) = re.findall(rf"^{requirement.name}==(\S+)", BUILD_LOCK, re.MULTILINE)
         assert version in requirement.specifier, "run make lock"
-    image = (ROOT / "Dockerfile").read_text()
+    image = (ROOT / "Containerfile").read_text()
     bases = re.findall(r"^FROM (\S+)", image, re.MULTILINE)
     assert set(bases) == {"${PYTHON_IMAGE}"}
     assert re.search(r"^ARG PYTHON_IMAGE=\S+@sha256:[0-9a-f]{64}$", image, re.MULTILINE)
@@ -141,6 +141,19 @@ def test_both_distributions_have_the_same_extras_and_the_same_licence() -> None:
     assert whole["requires-python"] == core["requires-python"]
     assert whole["urls"] == core["urls"]
     assert cmp(ROOT / "LICENSE", ROOT / "packaging/hexhold/LICENSE", shallow=False)
+
+
+def test_workflows_do_nothing_but_call_make() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    steps = [
+        command
+        for workflow in ROOT.glob(".github/workflows/*.yml")
+        for command in re.findall(r"\brun: (.+)", workflow.read_text())
+    ]
+    assert len(steps) > 5
+    for step in steps:
+        make, *named = step.split()
+        assert make == "make" and set(named) <= {*targets, "site"}, step
 
 
 def test_every_package_is_in_the_table_of_layers() -> None:

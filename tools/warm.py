@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import hexhold
 from hexhold.bots.warm import warm
 from hexhold.compiler import INTERPRETED, library_of
 
-SOURCES = Path(__file__).parents[1] / "src"
+SOURCES = Path(hexhold.__file__).parents[1]
 
 
 def modules_with_entries() -> list[str]:
     """The modules whose entries are compiled, each as one."""
     return [
         ".".join(file.relative_to(SOURCES).with_suffix("").parts)
-        for file in sorted(SOURCES.rglob("*.py"))
+        for file in sorted(SOURCES.glob("hexhold/**/*.py"))
         if "\n@entry\n" in file.read_text(encoding="utf-8")
     ]
 

@@ -20,7 +20,7 @@ from tools.release import contents
 from tools.release.versions import ROOT, different
 
 DIST = ROOT / "dist"
-UV = ROOT / ".venv/bin/uv"
+UV = Path(sys.executable).with_name("uv")
 SMOKE = ROOT / "tools/release/smoke.py"
 TWINE = "twine==7.0.0"
 CYCLONEDX = "cyclonedx-python-lib[json-validation]==11.12.0"

@@ -36,8 +36,9 @@ def sizes(archive: Path) -> dict[str, int]:
 def listing(archive: Path) -> str:
     """Return the folders of an archive with files and bytes, the largest first."""
     files, size = Counter[str](), Counter[str]()
+    depth = 2 if archive.suffix == ".whl" else 1
     for name, each in sizes(archive).items():
-        folder = "/".join(name.split("/")[:-1][:2]) or "."
+        folder = "/".join(name.split("/")[:-1][:depth]) or "."
         files[folder] += 1
         size[folder] += each
     total = f"{archive.name}: {archive.stat().st_size:,} bytes, {files.total()} files"

@@ -107,13 +107,14 @@ def host_a_game(version: str) -> str:
             assert server.stdout is not None
             line = next((said for said in server.stdout if "http://" in said), "")
             _expect(line != "", "the server ended without an address")
-            return _visit(line.split()[-1], version)
+            return visit(line.split()[-1], version)
         finally:
             server.terminate()
             server.wait(STOP_SECONDS)
 
 
-def _visit(address: str, version: str) -> str:
+def visit(address: str, version: str) -> str:
+    """Fetch the page with its files, open a table with bots, and look at it."""
     cookies = CookieJar()
     browser = build_opener(HTTPCookieProcessor(cookies))
     page = browser.open(address).read().decode()
