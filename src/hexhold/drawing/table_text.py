@@ -9,8 +9,10 @@ from rich.text import Text
 from hexhold.board import TERRAINS
 from hexhold.drawing.board_text import DIM, draw_board, harbor_list, player_style
 from hexhold.drawing.seat_view import SeatView
-from hexhold.editions import TRACKS
+from hexhold.editions import TRACKS, WONDER_STEPS
+from hexhold.engine.island.wonders import steps_of, wonder_of
 from hexhold.engine.vocabulary import codes
+from hexhold.game.action_words import WONDER_NAMES
 from hexhold.game.dice import events_in, sums_in
 from hexhold.language import all_of
 
@@ -111,6 +113,10 @@ def _open_things(view: SeatView, p: int) -> str:
         parts.append(speak("open-development", n=view.card_count(p)))
         parts.append(speak("open-army", n=s.army[p]))
     parts.append(speak("open-road", n=s.road_length[p]))
+    n = wonder_of(s.wonders_built, p)
+    if n >= 0:
+        steps = steps_of(s.wonders_built, p)
+        parts.append(speak("open-wonder", wonder=WONDER_NAMES[n], n=steps, of=WONDER_STEPS))
     if s.owners > s.players:
         parts.append(speak("open-tokens", n=s.tokens_held[p]))
     return " · ".join(parts)

@@ -1224,6 +1224,7 @@ open-development = Entwicklungskarten { $n }
 open-army = Rittermacht { $n }
 open-road = Straße { $n }
 open-tokens = Chips { $n }
+open-wonder = { wonder-name } { $n }/{ $of }
 head-hand = Hand
 head-rates = Kurse
 head-improvements = Ausbau

@@ -1162,6 +1162,7 @@ open-development = development cards { $n }
 open-army = army { $n }
 open-road = road { $n }
 open-tokens = tokens { $n }
+open-wonder = { wonder-name } { $n }/{ $of }
 head-hand = Hand
 head-rates = Rates
 head-improvements = Improvements

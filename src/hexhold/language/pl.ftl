@@ -1173,6 +1173,7 @@ open-development = karty rozwoju { $n }
 open-army = armia { $n }
 open-road = droga { $n }
 open-tokens = żetony { $n }
+open-wonder = { wonder-name } { $n }/{ $of }
 head-hand = Ręka
 head-rates = Kursy
 head-improvements = Ulepszenia

@@ -19,6 +19,7 @@ from hexhold.bots.strong.weights import (
     SECOND,
     SECOND_CELLS,
 )
+from hexhold.bots.strong.wonders import wonder_standing
 from hexhold.compiler import Grid, Row, primitive, rule
 from hexhold.engine.island.teams import is_partner, team_size
 from hexhold.engine.vocabulary.layout import Board, State, Work
@@ -92,7 +93,7 @@ def standing_of(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
         x = scratch.second_layer[j] >> FIRST_BITS
         if x > 0:
             total += x * LAST[others + j]
-    return total
+    return total if s.wonders == 0 else total + wonder_standing(s, p)
 
 
 @rule

@@ -49,6 +49,8 @@ DRAWS = 6
 """How often to try an action with a random outcome."""
 HABIT = WHOLE * 15 // 100
 """How much better than the steady player's action another must be: the network errs."""
+HABIT_WITH_WONDERS = WHOLE
+"""The same where the network does not know what wins (F-10)."""
 LEAST_GAIN = WHOLE * 5 // 100
 """The least gain of an offer or an answer."""
 OFFERS_A_TURN = 3
@@ -140,7 +142,7 @@ def best_tried(s: State, b: Board, w: Work, scratch: Scratch, p: int, usual: int
             continue
         worth = worth_of(s, b, w, scratch, p, scratch.tried[i])
         if scratch.tried[i] == usual:
-            worth += HABIT
+            worth += HABIT if s.wonders == 0 else HABIT_WITH_WONDERS
         if best < 0 or worth > most:
             best = scratch.tried[i]
             most = worth
