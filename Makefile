@@ -19,7 +19,7 @@ export UV_SYSTEM_CERTS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types bench docs site tutorials lock clean warm release-check version workflows image-check image-push
+.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types bench docs site performance strength tutorials lock clean warm release-check version workflows image-check image-push
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -104,6 +104,14 @@ docs: $(READY) ## Write the generated pages of the docs anew
 site: $(READY) ## Build the documentation as a site into site/
 	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --doctree-dir build/doctrees docs site
 	$(BIN)/python -m tools.check_site
+
+performance: $(READY) ## Measure the speed of this machine for the docs (minutes)
+	$(BIN)/python -m tools.measure_performance
+	$(MAKE) docs
+
+strength: $(READY) ## Play the matches of the ladder again for the docs (hours)
+	$(BIN)/python -m tools.make_ladder
+	$(MAKE) docs
 
 tutorials: .venv/.learning ## Run the tutorials and store what they print and draw
 	$(BIN)/python -m tools.run_tutorials

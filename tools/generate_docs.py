@@ -19,6 +19,7 @@ from tools.map_pages import maps_page
 from tools.notation_pages import happenings_page, notation_page
 from tools.observation_pages import observations_page
 from tools.reference_pages import cli_page, endpoints_page, messages_page
+from tools.result_pages import performance_page, strength_page
 
 ROOT = Path(__file__).parents[1]
 IN_V = "|".join(rule_id.removeprefix("V ") for rule_id in rules() if rule_id.startswith("V "))
@@ -115,6 +116,8 @@ PAGES = {
     "docs/reference/cli.md": cli_page,
     "docs/reference/protocol/endpoints.md": endpoints_page,
     "docs/reference/protocol/messages.md": messages_page,
+    "docs/performance/measured.md": performance_page,
+    "docs/strength/index.md": strength_page,
     "docs/strength/ladder.md": ladder_page,
     "docs/develop/architecture.svg": draw_architecture.picture,
 }

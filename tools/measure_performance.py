@@ -1,0 +1,73 @@
+"""Measure the speed of this machine for the docs: ``make performance``.
+
+Runs each benchmark in its own process and stores what it prints, with the machine, in
+`benchmarks/results/performance.json`. Then `make docs` writes the page.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from hexhold import __version__
+
+ROOT = Path(__file__).parents[1]
+RESULTS = ROOT / "benchmarks" / "results" / "performance.json"
+
+#: What is measured: its heading, and the module that prints it as a line of JSON.
+BENCHMARKS = {
+    "Batch: step and packed mask": "benchmarks.batch_steps",
+    "Observations": "benchmarks.observations",
+    "Gymnasium": "benchmarks.gymnasium_steps",
+    "PettingZoo": "benchmarks.pettingzoo_steps",
+    "OpenSpiel": "benchmarks.openspiel_steps",
+    "Datasets": "benchmarks.dataset_rows",
+}
+
+
+def machine() -> dict[str, Any]:
+    """Return what the figures depend on."""
+    cpus = Path("/proc/cpuinfo")
+    lines = cpus.read_text().splitlines() if cpus.exists() else []
+    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return {
+        "processor": models[0] if models else platform.processor() or platform.machine(),
+        "cores": os.cpu_count(),
+        "system": f"{platform.system()} {platform.machine()}",
+        "python": platform.python_version(),
+        "numpy": np.__version__,
+        "hexhold": __version__,
+        "date": datetime.now(UTC).date().isoformat(),
+    }
+
+
+def measure(module: str) -> dict[str, Any]:
+    """Return what a benchmark prints in its last line, and the load before it ran."""
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else None
+    done = subprocess.run(
+        [sys.executable, "-m", module], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    figures = json.loads(done.stdout.splitlines()[-1])
+    return {"module": module, "load": load and round(load, 1), "figures": figures}
+
+
+def main() -> None:
+    """Run every benchmark and store the results."""
+    found = {}
+    for heading, module in BENCHMARKS.items():
+        print(heading, flush=True)
+        found[heading] = measure(module)
+    told = {"machine": machine(), "benchmarks": found}
+    RESULTS.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
