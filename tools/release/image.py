@@ -33,6 +33,7 @@ MOST_BYTES = 150_000_000
 """Compressed, as a registry sends it."""
 USER = 10001
 START_SECONDS = 120
+COMPILE_SECONDS = 600
 BUILDAH = ("buildah", "--storage-driver", "vfs")
 CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt"
 
@@ -51,6 +52,8 @@ def main() -> None:
         data = Path(folder) / "data"
         data.mkdir()
         os.chmod(data, 0o777)
+        if engine is BUILDAH:
+            _unpacked(archive)
         for start in ("first", "second"):
             begun = monotonic()
             with running(engine, archive, data) as address:
@@ -169,7 +172,7 @@ def _in_chroot(root: Path, data: Path, port: int) -> list[str]:
     mounts = f"""set -e
 mount --bind {root} {root}; mount -o remount,bind,ro {root}
 mount --bind {data} {root}/data; mount -t tmpfs none {root}/tmp; mount --bind /dev {root}/dev
-mount -t proc none {root}/proc
+mount --bind /proc {root}/proc
 exec chroot --userspec={USER}:{USER} {root} env --ignore-environment "$@" """
     environment = [*settings["Env"], f"HEXHOLD_PORT={port}", "HEXHOLD_HOST=127.0.0.1"]
     command = [*environment, *settings["Entrypoint"], *settings["Cmd"]]
@@ -200,15 +203,18 @@ def wait_for(address: str) -> None:
 
 
 def wait_for_rules(data: Path) -> None:
-    """Wait until the rules are compiled for this processor."""
-    end, before = monotonic() + 2 * START_SECONDS, -1
-    while monotonic() < end and before != (now := len(list(data.glob("compiled/*.machine_code")))):
-        before = now
+    """Wait until the rules are compiled for this processor: then no more files come."""
+    end, before, found = monotonic() + COMPILE_SECONDS, 0, 0
+    while monotonic() < end:
+        found = len(list(data.glob("compiled/*.machine_code")))
+        if found and found == before:
+            break
+        before = found
         sleep(30)
     owners = {path.stat().st_uid for path in data.rglob("*")}
-    if owners != {USER}:
-        sys.exit(f"the files of the volume belong to {owners}, not to {USER} alone")
-    print(f"   {before} modules compiled for this processor", flush=True)
+    if not found or owners != {USER}:
+        sys.exit(f"{found} modules compiled; the volume's files belong to {owners}, not to {USER}")
+    print(f"   {found} modules compiled for this processor", flush=True)
 
 
 def _call(command: Sequence[str], quiet: bool = False) -> int:
