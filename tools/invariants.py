@@ -8,6 +8,7 @@ from hexhold.editions import WONDER_STEPS
 from hexhold.engine.apply import apply
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.roads import has_land_side
+from hexhold.engine.economy.number_yields import keeps_yields
 from hexhold.engine.island.places import has_neighbor_building, has_wall, is_ship, on_own_route
 from hexhold.engine.island.points import has_won, points
 from hexhold.engine.island.wonders import MOST as MOST_BUILT
@@ -40,6 +41,7 @@ from hexhold.engine.vocabulary.codes import (
     PHASE_SPECIAL,
     PIECE_COUNT,
     REDUCED_CITY,
+    RESOURCE_TYPES,
     ROADS,
     SEA,
     SETTLEMENT,
@@ -53,10 +55,13 @@ from hexhold.engine.vocabulary.decisions import F_RETREAT
 from hexhold.engine.vocabulary.frames import decision, detail
 from hexhold.engine.vocabulary.layout import (
     DEVELOPMENTS,
+    LEAST_SUM,
     MAX_PLAYERS,
     PROGRESS_CARDS,
     TERRAINS,
     TOKEN_VALUES,
+    YIELD_COLUMNS,
+    YIELD_ROWS,
     Board,
     State,
     Work,
@@ -99,6 +104,7 @@ MEANING = (
     "F-7: a home has given points, or a player has more than two",
     "F-8, F-9: a hex that is not reached yet touches a piece, or a stack does not add up",
     "F-10: two players have the same wonder, or one has none with steps",
+    "D-4: the yields of a number are not what the buildings yield",
 )
 
 
@@ -392,6 +398,47 @@ def broken_pairs(s: State) -> int:
 
 
 @rule
+def counted_yield(s: State, b: Board, number: int, p: int, k: int) -> int:
+    """D-4, for games that keep yields: what a number yields to p of a resource, counted anew."""
+    total = 0
+    for v in range(b.vertex_count):
+        if s.building[v] == 0 or s.owner[v] != p:
+            continue
+        for i in range(3):
+            h = b.vertex_hex[v, i]
+            if h >= 0 and s.number[h] == number and s.terrain[h] == k:
+                total += 2 if s.building[v] == CITY else 1
+    return total
+
+
+@rule
+def broken_yields(s: State, b: Board) -> int:
+    """D-4: `State.yields`, 0 in games that do not keep it."""
+    for row in range(YIELD_ROWS):
+        for n in range(YIELD_COLUMNS):
+            wanted = 0
+            if keeps_yields(s) and s.yields[row, n] != 0:
+                p = n // RESOURCE_TYPES
+                wanted = counted_yield(s, b, row + LEAST_SUM, p, n % RESOURCE_TYPES)
+            if s.yields[row, n] != wanted:
+                return 31
+    return missing_yields(s, b) if keeps_yields(s) else 0
+
+
+@rule
+def missing_yields(s: State, b: Board) -> int:
+    """D-4: each building on a hex with a number and a resource is in `State.yields`."""
+    for v in range(b.vertex_count):
+        for i in range(3):
+            h = b.vertex_hex[v, i]
+            if s.building[v] > 0 and h >= 0 and s.number[h] > 0 and s.terrain[h] < RESOURCE_TYPES:
+                column = RESOURCE_TYPES * s.owner[v] + s.terrain[h]
+                if s.yields[s.number[h] - LEAST_SUM, column] == 0:
+                    return 31
+    return 0
+
+
+@rule
 def broken(s: State, b: Board) -> int:
     """The number of the first thing that does not hold."""
     what = broken_cards(s, b)
@@ -406,6 +453,8 @@ def broken(s: State, b: Board) -> int:
         what = broken_sea(s, b)
     if what == 0:
         what = broken_dice_decks(s)
+    if what == 0:
+        what = broken_yields(s, b)
     if what == 0:
         what = broken_pairs(s)
     if what == 0:

@@ -14,7 +14,7 @@ from hexhold.engine.vocabulary.layout import State
 
 
 def test_a_state_takes_about_two_kibibytes() -> None:
-    assert len(to_bytes(State())) <= 2048 + 64
+    assert len(to_bytes(State())) <= 2048 + 512
 
 
 def test_every_option_is_a_field_of_the_state() -> None:

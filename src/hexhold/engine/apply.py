@@ -4,6 +4,7 @@ from hexhold.compiler import Array, ReadOnly, bit_of, entry, rule, shared_rule
 from hexhold.engine.advance import advance
 from hexhold.engine.answers import do_decision
 from hexhold.engine.building.longest_road import length_to_keep, measure_road
+from hexhold.engine.economy.number_yields import recount_yields
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.frames import owes
 from hexhold.engine.vocabulary.happenings import H_ASKED, note
@@ -73,5 +74,6 @@ def settle(states: Array[State], i: int, boards: ReadOnly[Board], works: Array[W
         measure_road(s, b, w, p)
     if judged_later:
         s.roads_changed = 1 + length_to_keep(s)
+    recount_yields(s, b)
     advance(s, b, w)
     return 0

@@ -26,7 +26,7 @@ _BOARD = (
 )
 _PIECES = (
     *("building", "knight", "owner", "marks", "road", "ships", "new_ships", "pieces", "reduced"),
-    *("harbor_mask", "road_length", "roads_changed", "longest_road"),
+    *("harbor_mask", "yields", "road_length", "roads_changed", "longest_road"),
     *("metropolis_owner", "metropolis_vertex"),
 )
 _CARDS_AND_POINTS = (

@@ -14,7 +14,8 @@ from hexhold.editions import OPTIONS
 from hexhold.engine.vocabulary.layout import STATE_DTYPE, STREAMS, State
 
 HASH_BYTES = 8
-_LEFT_OUT = frozenset([*OPTIONS, "expansion"])
+_LEFT_OUT = frozenset([*OPTIONS, "expansion", "yields"])
+"""Options, and what follows from the rest."""
 
 Part = tuple[bytes, int, int]
 """A field's name, and its first and last byte in a state."""

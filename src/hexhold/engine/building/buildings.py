@@ -3,6 +3,7 @@
 from hexhold.compiler import WORD, bit_of, places_in, rule, words_for
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
+from hexhold.engine.economy.number_yields import note_yields
 from hexhold.engine.island.gathering import gather_route_ends, own_buildings
 from hexhold.engine.island.pieces import vacant
 from hexhold.engine.island.places import (
@@ -160,6 +161,9 @@ def place_building(s: State, b: Board, w: Work, p: int, v: int, building: int) -
     s.building[v] = building
     s.owner[v] = p
     s.pieces[p, SETTLEMENTS if building == SETTLEMENT else CITIES] -= 1
+    note_yields(s, b, v)
+    if building == CITY:
+        note_yields(s, b, v)
     harbor = harbor_at(s, b, v)
     if harbor >= 0:
         s.harbor_mask[p] |= bit_of(harbor)
@@ -239,6 +243,7 @@ def upgrade(s: State, b: Board, w: Work, p: int, v: int) -> None:
         s.pieces[p, SETTLEMENTS] += 1
         s.pieces[p, CITIES] -= 1
     s.building[v] = CITY
+    note_yields(s, b, v)
     note_piece(w, p, CITIES, v, NONE, NONE, NONE)
     replace_reduced(s, b, w, p)
 

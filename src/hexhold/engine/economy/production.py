@@ -2,6 +2,7 @@
 
 from hexhold.compiler import bit_at, bit_of, places_in, places_of, rule, words_for
 from hexhold.engine.economy.hands import gain
+from hexhold.engine.economy.number_yields import produce_at_once
 from hexhold.engine.economy.yields import shift_yields
 from hexhold.engine.island.places import is_producing, yields_as_city
 from hexhold.engine.vocabulary.codes import (
@@ -102,6 +103,8 @@ def produce(s: State, b: Board, w: Work) -> None:
     number = detail(s, A)
     answers = detail(s, C)
     pop(s)
+    if produce_at_once(s, w, number):
+        return
     add_up_demand(s, b, w, number)
     shift_yields(s, b, w, number, answers)
     lucky = 0

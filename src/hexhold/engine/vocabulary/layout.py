@@ -18,7 +18,7 @@ from hexhold.compiler import (
     a_row,
     dtype_of,
 )
-from hexhold.editions import progress_cards, tables
+from hexhold.editions import RESOURCES, progress_cards, tables
 
 MAX_PLAYERS = 6
 Seat = Annotated[int, Within(-1, MAX_PLAYERS, f"a seat from 0 to {MAX_PLAYERS - 1}, or -1")]
@@ -42,6 +42,10 @@ CARD_TYPES = len(tables.CARD_TYPES)
 TERRAINS = len(board.TERRAINS)
 TOKEN_VALUES = 1 + max(board.TOKENS)
 """Number tokens are counted by what they show."""
+LEAST_SUM = 2
+"""Of two dice."""
+YIELD_ROWS, YIELD_COLUMNS = 11, MAX_PLAYERS * len(RESOURCES)
+"""Sums of two dice, and resources of all players."""
 TRACKS = len(tables.TRACKS)
 PROGRESS_CARDS = len(progress_cards.CARDS)
 """Kinds of progress cards (P-4)."""
@@ -243,6 +247,9 @@ class State(Layout):
 
     # F-10: what players have built of wonders, all in one number (`island.wonders`).
     wonders_built: int = a_number(32)
+    # What each number yields to each player; only in games that keep it (see `number_yields`).
+    # Last, so that all else lies closer together.
+    yields: Grid = a_grid(YIELD_ROWS, YIELD_COLUMNS)
 
 
 class Board(Layout):

@@ -1,0 +1,41 @@
+"""The yields of numbers in the base game: counted anew they are the same."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from hexhold.compiler import INTERPRETED, column
+from hexhold.game import Game
+
+ACTIONS = 60 if INTERPRETED else 600
+
+
+def yields_of(game: Game) -> Any:
+    """Return the numbers of a game, however rules are run."""
+    found = column(game.states, "yields")[0]
+    return sorted(found.items()) if INTERPRETED else found.tolist()
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_a_position_has_the_yields_of_the_game_that_it_is_of(players: int) -> None:
+    game, random = Game.new(players=players, edition="base", seed=4), Random(1)
+    for n in range(ACTIONS):
+        if game.is_over:
+            break
+        game.apply(random.choice(game.legal_actions(offers=False)))
+        if n % 40 == 0:
+            again = Game.from_position(game.position())
+            assert yields_of(again) == yields_of(game)
+            assert again.state_hash() == game.state_hash()
+    assert any(map(any, yields_of(game))) or INTERPRETED
+
+
+def test_games_in_which_a_hex_may_change_keep_none() -> None:
+    for given in ({"edition": "6e"}, {"edition": "base", "players": 2}):
+        game, random = Game.new(seed=4, **given), Random(1)
+        for _ in range(20):
+            game.apply(random.choice(game.legal_actions()))
+        assert INTERPRETED or not any(map(any, yields_of(game)))
