@@ -299,3 +299,9 @@ def test_f10_positions_are_read_back() -> None:
     position = game.position()
     assert position["board"]["wonders"] == {"strait": STRAIT, "waste": WASTE}
     assert Game.from_position(position).position() == position
+
+
+def test_f10_a_game_as_text_says_what_is_marked() -> None:
+    text = wonders({"settlements": STRAIT, **begun("great_bridge", 2)}).text(0)
+    assert "marked for wonders: strait v23 v36; waste v42 v57" in text
+    assert "wonder (name great_bridge, steps 2)" in text

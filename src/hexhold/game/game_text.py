@@ -71,7 +71,8 @@ def _board(board: Mapping[str, Any], setting: Setting) -> list[str]:
         for h, text in enumerate(board["hexes"])
     ]
     harbors = ", ".join(f"{edge} {kind}" for edge, kind in board.get("harbors", ()))
-    return [*lines, *([f"harbors: {harbors}"] if harbors else [])]
+    marks = [f"marked for wonders: {_told(board['wonders'])}"] if "wonders" in board else []
+    return [*lines, *([f"harbors: {harbors}"] if harbors else []), *marks]
 
 
 def _told(value: Any, inner: bool = False) -> str:
