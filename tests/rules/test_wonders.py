@@ -66,7 +66,7 @@ def test_f10_a_wonder_asks_for_something_at_its_beginning(
         ("lighthouse", {"settlements": ["v16"], "defender": 5}, "Lighthouse"),
         ("lighthouse", {"cities": ["v16"], "defender": 2}, "5 victory points"),
         ("lighthouse", {"cities": ["v35"], "defender": 5}, "Lighthouse"),
-        ("theater", {"cities": ["v35", "v57"], "roads": ROUTE[:4]}, "route of 5"),
+        ("theater", {"cities": ["v35", "v57"], "roads": ROUTE[:4]}, "route of at least 5"),
         ("theater", {"cities": ["v35"], "settlements": ["v57"], "roads": ROUTE}, "two cities"),
         ("library", {"cities": CITIES[:2], "settlements": CITIES[2:]}, "three cities"),
     ],
@@ -140,12 +140,20 @@ def test_f10_a_finished_wonder_wins_at_once(edition: str) -> None:
 
 
 def test_f10_only_in_the_own_turn() -> None:
-    """It stands finished since special building, which is no turn (L-1)."""
-    other = {"cities": CITIES, **begun("library", 4)}
+    other = {**RICH, "cities": CITIES, **begun("library", 1)}
     game = wonders({}, other, current=0)
     assert game.winner is None
     play(game, "end")
     assert game.winner == 1
+
+
+def test_f10_not_in_special_building() -> None:
+    """It is no player's turn (L-1)."""
+    rows = [{}, {"settlements": STRAIT, "hand": price("great_bridge")}, {}, {}, {}]
+    game = play(wonders(*rows), "end")
+    assert game.position()["phase"] == "special_building"
+    assert not legal(game, "wonder")
+    refused(game, "wonder great_bridge", "F-10")
 
 
 RICH = {"cities": CITIES[:2], "defender": 9}

@@ -15,6 +15,7 @@ from hexhold.engine.vocabulary.codes import (
     LIGHTHOUSE,
     NONE,
     PHASE_ACTION,
+    PHASE_SPECIAL,
     PHASES_SEPARATE,
     STRAIT,
     THEATER,
@@ -27,6 +28,7 @@ from hexhold.engine.vocabulary.reasons import (
     OTHER_WONDER,
     WONDER_COST,
     WONDER_FINISHED,
+    WONDER_IN_OWN_TURN,
     WONDER_NEEDS_CITIES,
     WONDER_NEEDS_HARBOR,
     WONDER_NEEDS_ROUTE,
@@ -104,7 +106,9 @@ def why_not_step(s: State, b: Board, p: int, n: int) -> int:
 
 @rule
 def why_not_wonder(s: State, b: Board, p: int, n: int) -> int:
-    """F-10 with the price of the step."""
+    """F-10 with the price of the step; special building is no player's turn (L-1)."""
+    if s.phase == PHASE_SPECIAL:
+        return WONDER_IN_OWN_TURN
     why = why_not_step(s, b, p, n)
     if why == 0 and not can_pay(s, p, COST_WONDER + n):
         why = WONDER_COST

@@ -85,7 +85,7 @@ def list_building(s: State, b: Board, w: Work, p: int) -> None:
     list_roads(s, b, w, p)
     if s.seafaring | s.wonders != 0:
         list_ships(s, b, w, p)
-        if s.wonders == 1:
+        if s.wonders == 1 and s.phase == PHASE_ACTION:
             list_wonders(s, b, w, p)
     list_settlements(s, b, w, p)
     list_cities(s, b, w, p)

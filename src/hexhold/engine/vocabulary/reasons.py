@@ -121,6 +121,7 @@ WONDER_NEEDS_HARBOR = _reason("F-10", "wonder-needs-harbor")
 WONDER_NEEDS_ROUTE = _reason("F-10", "wonder-needs-route")
 WONDER_NEEDS_CITIES = _reason("F-10", "wonder-needs-cities")
 WONDER_COST = _reason("F-10", "wonder-cost")
+WONDER_IN_OWN_TURN = _reason("F-10", "wonder-in-own-turn")
 
 # Robber
 ROBBER_MUST_MOVE = _reason("M-1", "robber-must-move")

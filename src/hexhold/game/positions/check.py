@@ -12,6 +12,7 @@ from itertools import pairwise
 from hexhold.board import BEGINNER, DESERT, GOLD, SEA, BoardLayout, has_room, starting_vertices
 from hexhold.compiler import bit_at
 from hexhold.editions import VARIANTS
+from hexhold.engine.island.wonders import wonder_of
 from hexhold.engine.vocabulary.codes import (
     ACTIVE,
     BASIC,
@@ -241,6 +242,9 @@ def _check_setup(d: PositionDraft, stack: list[Frame], step: int) -> None:
     layout = layout_of(s, d.setting)
     _check_room(layout, d.setting.owners)
     _check_home(d, layout)
+    for p in range(n):
+        if wonder_of(s.wonders_built, p) >= 0:
+            fail(f"players.{p}.wonder", "no wonder is begun in set-up (F-10)")
     begun = kind == F_SETUP_ROAD
     if begun and (s.building[v] == 0 or s.owner[v] != player):
         fail("pending.stack.1.2", f"p{player} has no building on v{v}")
@@ -265,6 +269,9 @@ def _check_home(d: PositionDraft, layout: BoardLayout) -> None:
     for v in range(d.g.vertex_count):
         if d.s.building[v] > 0 and v not in home:
             where = f"players.{d.s.owner[v]}.{BUILDING_KEYS[d.s.building[v] - 1]}"
+            marks = layout.chart.wonders if layout.chart is not None else None
+            if marks is not None and v in (*marks.strait, *marks.waste):
+                fail(where, f"v{v} is marked for a wonder (F-10)")
             fail(where, f"v{v} is not on the island where all players start (F-6)")
 
 
