@@ -176,18 +176,8 @@ mount --bind /proc {root}/proc
 exec chroot --userspec={USER}:{USER} {root} env --ignore-environment "$@" """
     environment = [*settings["Env"], f"HEXHOLD_PORT={port}", "HEXHOLD_HOST=127.0.0.1"]
     command = [*environment, *settings["Entrypoint"], *settings["Cmd"]]
-    return [
-        "unshare",
-        "--mount",
-        "--pid",
-        "--fork",
-        "--kill-child",
-        "sh",
-        "-c",
-        mounts,
-        "-",
-        *command,
-    ]
+    # Each program takes the place of the one before, so a signal reaches the server.
+    return ["unshare", "--mount", "sh", "-c", mounts, "-", *command]
 
 
 def wait_for(address: str) -> None:
