@@ -21,18 +21,25 @@ FONTS = {
 }
 FEATURES = ["ccmp", "kern", "locl", "mark", "mkmk"]
 POLISH = "ĄąĆćĘęŁłŃńŚśŹźŻż"
+LATIN = {
+    *range(0x20, 0xC0),
+    *map(ord, "ÄÓÖ×Üßäóö÷ü"),
+    *range(0x2000, 0x2070),
+    *map(ord, "€↑↓"),
+    0x2212,
+}
 """`fonts.css` names the same letters."""
 NAMES = (1, 3, 4, 6, 16)
 """Where a font says its name. The licence reserves the name of the original."""
 NEW_NAME = {"source-sans-3": "hexhold-sans", "grenze": "hexhold-title"}
 
 
-def cut(name: str, source: str, letters: str | None, kind: str) -> None:
-    """Write a font with some letters of another, or with all that it has a code for."""
+def cut(name: str, source: str, letters: set[int], kind: str) -> None:
+    """Write a font with some letters of another."""
     font = TTFont(WEB / "node_modules" / source)
     options = subset.Options(flavor="woff2", hinting=False, layout_features=FEATURES)
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=map(ord, letters) if letters else font.getBestCmap())
+    cutter.populate(unicodes=letters)
     cutter.subset(font)
     for record in font["name"].names:
         if record.nameID in NAMES:
@@ -43,5 +50,5 @@ def cut(name: str, source: str, letters: str | None, kind: str) -> None:
 
 if __name__ == "__main__":
     for name, source in FONTS.items():
-        cut(name, source.format(f"{name}-latin"), None, "latin")
-        cut(name, source.format(f"{name}-latin-ext"), POLISH, "polish")
+        cut(name, source.format(f"{name}-latin"), LATIN, "latin")
+        cut(name, source.format(f"{name}-latin-ext"), {*map(ord, POLISH)}, "polish")

@@ -27,6 +27,7 @@ UPSTREAM = "127.0.0.1:8000"
 SOMEWHERE = "127.0.0.2"
 """Where the client asks from; the proxy itself asks from 127.0.0.1."""
 STARTING_SECONDS = 10.0
+PORTS_TRIED = 3
 NGINX = """daemon off; error_log stderr; pid {folder}/pid; events {{}}
 http {{ access_log off; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
 fastcgi_temp_path {folder}/a; uwsgi_temp_path {folder}/b; scgi_temp_path {folder}/c;
@@ -65,34 +66,42 @@ def proxy(program: str, sites: str, folder: Path, to: str) -> Iterator[str]:
     path = shutil.which(program)
     if path is None:
         pytest.skip(f"{program} is not installed")
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    sites = sites.replace("PORT", str(port)).replace(UPSTREAM, to)
-    file = folder / "proxy.conf"
-    file.write_text((NGINX if program == "nginx" else CADDY).format(folder=folder, sites=sites))
+    sites = sites.replace(UPSTREAM, to)
+    file, log = folder / "proxy.conf", folder / "proxy.log"
     command = {
         "nginx": [path, "-p", str(folder), "-c", str(file)],
         "caddy": [path, "run", "--adapter", "caddyfile", "--config", str(file)],
     }[program]
-    running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    text = (NGINX if program == "nginx" else CADDY).format(folder=folder, sites=sites)
+    for _ in range(PORTS_TRIED):
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        file.write_text(text.replace("PORT", str(port)))
+        with log.open("wb") as said:
+            running = subprocess.Popen(command, stdout=said, stderr=said)
+        if _answers(running, port):
+            break
+    else:
+        raise AssertionError(f"the proxy does not start: {log.read_text()}")
     try:
-        _wait(running, port)
         yield f"http://127.0.0.1:{port}"
     finally:
         running.terminate()
         running.wait(STARTING_SECONDS)
 
 
-def _wait(running: subprocess.Popen[bytes], port: int) -> None:
+def _answers(running: subprocess.Popen[bytes], port: int) -> bool:
+    """Wait until it answers; not if it has ended, as where another process took the port."""
     end = monotonic() + STARTING_SECONDS
-    while True:
+    while running.poll() is None:
         try:
             socket.create_connection(("127.0.0.1", port)).close()
         except OSError:
-            assert running.poll() is None and monotonic() < end, "the proxy does not start"
+            assert monotonic() < end, "the proxy does not answer"
             sleep(0.02)
         else:
-            return
+            return True
+    return False
 
 
 def check(live: Live, at: str, origin: str, base_path: str) -> None:
