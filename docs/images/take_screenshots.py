@@ -27,7 +27,7 @@ FOLDER = Path(__file__).parent
 SIZE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 MOST_STEPS = 5_000
-CLICKS_TO_THE_MIDDLE = 60
+CLICKS_TO_THE_MIDDLE = 30
 #: The seed of a game in which nobody is far behind.
 EVENING = 7
 NAMES = ("Ann", "Ben", "Cid", "Dora")
@@ -268,14 +268,18 @@ def page_tournament(studio: Studio) -> None:
     _shoot(ann, "page_tournament")
 
 
-#: Ways to play, and what a table is opened with.
+#: Ways to play, and what a table is opened with. The docs show some of their pictures.
 MODES: dict[str, dict[str, Any]] = {
     "page_four_islands": {"board": "four_islands"},
     "page_fog": {"board": "fog_islands"},
     "page_greater": {"board": "greater_catan"},
-    "page_paired": {"players": 5, "variants": ["paired_players"]},
+    "page_wonders": {"board": "wonders_of_catan"},
+    "page_paired": {"bots": 4, "variants": ["paired_players"]},
     "page_teams": {"options": {"teams": "pairs"}},
-    "page_duel": {"preset": "duel"},
+    "page_duel": {
+        **{"bots": 1, "players": 2, "variants": ["no_neutrals", "friendly_robber"]},
+        "options": {"victory_points": 15, "hand_limit": 9},
+    },
     "page_balanced": {"variants": ["balanced_dice", "friendly_robber", "friendly_cards"]},
 }
 
