@@ -106,6 +106,34 @@ def test_a_map_with_fog_and_chosen_homes_is_drawn_and_played_on(guests: Guests) 
     assert len(drawn["areas"]) == 1
 
 
+def test_f10_corners_are_marked_for_wonders(guests: Guests) -> None:
+    """A wonder needs two corners of its own kind; a click on a mark removes it."""
+    ann = guests("Ann")
+    page: Any = ann.page
+    page.goto(f"{ann.address}/board")
+    verdict(ann, "can be played with 3, 4")
+    page.locator('[data-brush="wonder-strait"]').click()
+    page.locator('[data-spot="v20"]').click()
+    verdict(ann, "strait: must be a list of 2 to 16 vertices on land")
+    page.locator('[data-spot="v22"]').click()
+    page.locator('[data-brush="wonder-waste"]').click()
+    for vertex in ("v30", "v32", "v34"):
+        page.locator(f'[data-spot="{vertex}"]').focus()
+        page.keyboard.press("Enter")
+    verdict(ann, "can be played")
+    assert page.locator("[data-marked]").count() == 5
+    page.locator('[data-spot="v34"]').click()
+    page.locator('[data-marked="v34"]').wait_for(state="detached")
+    verdict(ann, "can be played")
+    page.locator("[data-play]").click()
+    page.wait_for_url("**/room/*")
+    room = page.url.rpartition("/")[2]
+    config = ann.context.request.get(f"{ann.address}/api/rooms/{room}").json()["config"]
+    drawn = json.loads(config["map"])
+    assert drawn["format"] == 2
+    assert drawn["wonders"] == {"strait": ["v20", "v22"], "waste": ["v30", "v32"]}
+
+
 def test_what_is_opened_may_be_hostile(guests: Guests) -> None:
     ann = guests("Ann")
     ann.page.goto(f"{ann.address}/board#" + "A" * 60)

@@ -11,7 +11,7 @@ export interface MapData {
   [key: string]: unknown
 }
 
-export type Brush = { kind: 'terrain' | 'number' | 'harbor'; value: string }
+export type Brush = { kind: 'terrain' | 'number' | 'harbor' | 'wonder'; value: string }
 
 /** Wait this long after the last stroke before asking the server. */
 const SETTLED_MS = 250
