@@ -73,29 +73,11 @@ def _weight(request: Any) -> int:
 
 
 @pytest.mark.slow
-def test_whole_game_by_clicks(guests: Any) -> None:
-    guest = guests()
-    guest.be("Ann")
-    room = guest.open_table(options={"victory_points": 6})
-    guest.sit(room)
-    player = Clicker(guest.page, seed=5)
-    player.play(1500)
-    assert player.is_over()
-    assert "won with" in guest.page.locator(".decision .sentence").inner_text()
-    guest.page.locator("[data-statistics]").click()
-    guest.page.wait_for_selector(".controls")
-    assert guest.page.get_by_role("heading", name="Points over time").is_visible()
-    page_ends = "document.documentElement.scrollHeight - document.documentElement.scrollTop"
-    below = guest.page.locator(".below").bounding_box()
-    assert below and guest.page.evaluate(page_ends) - below["y"] - below["height"] < 40
-
-
-@pytest.mark.slow
 def test_whole_game_of_two_people_a_bot_and_a_spectator(guests: Any) -> None:
     """Each goes through four screens; all see notices, and the spectator nothing that is owned."""
     people = [guests(name, apart=True) for name in ("Ann", "Ben", "Cid")]
     ann, ben, cid = people
-    room = ann.open_table(bots=1, options={"victory_points": 10})
+    room = ann.open_table(bots=1, options={"victory_points": 8})
     ben.post(f"/rooms/{room}/join")
     ann.post(f"/rooms/{room}/start")
     for guest in people:
@@ -118,6 +100,12 @@ def test_whole_game_of_two_people_a_bot_and_a_spectator(guests: Any) -> None:
         guest.page.locator(".decision .sentence").get_by_text("won with").wait_for()
         assert guest.page.evaluate("window.__notices") > 0, guest.name
     assert cid.page.evaluate("window.__own") == 0
+    ann.page.locator("[data-statistics]").click()
+    ann.page.wait_for_selector(".controls")
+    assert ann.page.get_by_role("heading", name="Points over time").is_visible()
+    page_ends = "document.documentElement.scrollHeight - document.documentElement.scrollTop"
+    below = ann.page.locator(".below").bounding_box()
+    assert below and ann.page.evaluate(page_ends) - below["y"] - below["height"] < 40
 
 
 def test_undo_takes_a_settlement_back(guests: Any) -> None:
