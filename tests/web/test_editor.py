@@ -28,11 +28,17 @@ def paste(guest: Guest, text: str) -> None:
     guest.page.locator("[data-paste]").press("Enter")
 
 
-def test_a_board_is_drawn_and_played_on(guests: Guests) -> None:
+def at_the_editor(guests: Guests) -> Guest:
+    """Somebody before the first map."""
     ann = guests("Ann")
-    page: Any = ann.page
-    page.goto(f"{ann.address}/board")
+    ann.page.goto(f"{ann.address}/board")
     verdict(ann, "can be played with 3, 4")
+    return ann
+
+
+def test_a_board_is_drawn_and_played_on(guests: Guests) -> None:
+    ann = at_the_editor(guests)
+    page: Any = ann.page
     page.locator('[data-brush="n6"]').click()
     page.locator('[data-spot="h4"]').focus()
     page.keyboard.press("ArrowLeft")
@@ -77,10 +83,8 @@ def test_a_board_is_drawn_and_played_on(guests: Guests) -> None:
 
 
 def test_a_map_with_fog_and_chosen_homes_is_drawn_and_played_on(guests: Guests) -> None:
-    ann = guests("Ann")
+    ann = at_the_editor(guests)
     page: Any = ann.page
-    page.goto(f"{ann.address}/board")
-    verdict(ann, "can be played with 3, 4")
     page.locator('[data-brush="fog"]').click()
     page.locator('[data-spot="h0"]').click()
     verdict(ann, "can be played")
@@ -108,10 +112,8 @@ def test_a_map_with_fog_and_chosen_homes_is_drawn_and_played_on(guests: Guests) 
 
 def test_f10_corners_are_marked_for_wonders(guests: Guests) -> None:
     """A wonder needs two corners of its own kind; a click on a mark removes it."""
-    ann = guests("Ann")
+    ann = at_the_editor(guests)
     page: Any = ann.page
-    page.goto(f"{ann.address}/board")
-    verdict(ann, "can be played with 3, 4")
     page.locator('[data-brush="wonder-strait"]').click()
     page.locator('[data-spot="v20"]').click()
     verdict(ann, "strait: must be a list of 2 to 16 vertices on land")

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from hexhold.bots import entries as bots
 from hexhold.bots import find_bot, pack_seats
 from hexhold.bots.strong import entries as strong
-from hexhold.bots.strong.network import WHOLE
+from hexhold.bots.strong.weights import WHOLE
 from hexhold.compiler import RecordArray, first_numbers, put_records
 from hexhold.engine import entries as engine
 from hexhold.engine.redaction import view

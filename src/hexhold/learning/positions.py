@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from hexhold.bots.strong import entries
 from hexhold.bots.strong.inputs import INPUTS
-from hexhold.bots.strong.network import WHOLE
+from hexhold.bots.strong.weights import WHOLE
 from hexhold.compiler.work_shares import unshared
 from hexhold.engine.vocabulary.codes import A_ROLL
 from hexhold.fast import Games

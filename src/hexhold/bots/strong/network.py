@@ -52,10 +52,6 @@ def _emit_add_scaled(builder: Any, ir: Any, arguments: Any) -> Any:
     return cells
 
 
-WHOLE = 1 << (2 * OTHER_BITS)
-"""The number 1 in the units of `standing_of`."""
-
-
 @primitive(_emit_add_scaled)
 def add_scaled(sums: Row, weights: Grid, row: int, cells: int, x: int) -> int:
     """Add x times one row of weights to the sums, a multiple of 16 cells; return how many."""

@@ -4,7 +4,8 @@ from hexhold.bots.scratch import MOST_TRIED, Scratch
 from hexhold.bots.steady.player import steady
 from hexhold.bots.steady.trading import is_too_dangerous
 from hexhold.bots.strong.determinization import deal_chance, deal_unseen
-from hexhold.bots.strong.network import WHOLE, standing_with_partners
+from hexhold.bots.strong.network import standing_with_partners
+from hexhold.bots.strong.weights import WHOLE
 from hexhold.compiler import rule, shared_rule
 from hexhold.engine.apply import apply
 from hexhold.engine.economy.hands import card_types

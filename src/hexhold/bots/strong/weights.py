@@ -29,6 +29,8 @@ LANES = 16
 """The number of cells in a layer is a multiple of it."""
 #: Bits of the fraction in the first layer's weights, and in the others'.
 FIRST_BITS, OTHER_BITS = 11, 10
+WHOLE = 1 << (2 * OTHER_BITS)
+"""The number 1 in the units of `network.standing_of`."""
 MOST_BYTES = 2 * MOST_CELLS * max(INPUTS, MOST_CELLS)
 """The largest size of one part."""
 PARTS = ("first", "second", "last", "bias")

@@ -10,7 +10,7 @@ from hexhold.engine.building.buildings import is_marked
 from hexhold.engine.island.points import most_steps, points_to_win, points_with_partners
 from hexhold.engine.island.wonders import steps_of, wonder_of
 from hexhold.engine.sea.wonders import KINDS, is_begun, why_not_step
-from hexhold.engine.vocabulary.codes import GREAT_BRIDGE, GREAT_WALL, NONE
+from hexhold.engine.vocabulary.codes import GREAT_BRIDGE, GREAT_WALL, NONE, STRAIT
 from hexhold.engine.vocabulary.layout import MARK_KINDS, Board, State
 
 WINNING_STEP = 1000
@@ -21,7 +21,6 @@ WORTH_LEAD = 60
 """What a step adds that makes the wonder the tallest."""
 WORTH_MARK = 120
 """What a marked corner adds to a site."""
-NEARLY_FINISHED = 3
 
 
 @shared_rule("hexhold.bots.steady.entries")
@@ -30,7 +29,7 @@ def mark_worth(s: State, b: Board, p: int, v: int) -> int:
     if wonder_of(s.wonders_built, p) >= 0 or not is_marked(b, v):
         return 0
     for mark in range(MARK_KINDS):
-        n = GREAT_BRIDGE if mark == 0 else GREAT_WALL
+        n = GREAT_BRIDGE if mark == STRAIT else GREAT_WALL
         if b.wonder_place[mark, v // WORD] & bit_of(v) != 0 and not is_begun(s, n):
             return WORTH_MARK
     return 0
@@ -59,4 +58,4 @@ def weigh_wonders(s: State, b: Board, plan: Plan, p: int) -> None:
 @rule
 def is_nearly_finished(s: State, q: int) -> bool:
     """Return whether q's wonder lacks a single step."""
-    return s.wonders == 1 and steps_of(s.wonders_built, q) >= NEARLY_FINISHED
+    return s.wonders == 1 and steps_of(s.wonders_built, q) >= WONDER_STEPS - 1
