@@ -11,10 +11,12 @@ from hexhold.drawing.board_text import (
     best_step,
     draw_board,
     harbor_list,
+    marked_corners,
     piece_label,
     player_style,
 )
 from hexhold.drawing.seat_view import view_of_seat
+from hexhold.language import ENGLISH, speaking
 from tests.cli.table import table
 
 # Below: a city with wall and metropolis, another with a wall, a plain one and one on its side,
@@ -107,6 +109,13 @@ def test_harbors_in_words() -> None:
     game = table()
     text = harbor_list(game.state(), game.setting.geometry)
     assert text.startswith("v0-v3 3:1 · v1-v5 wheat 2:1 · v10-v15 ore 2:1")
+
+
+def test_f10_marked_corners_in_words() -> None:
+    chart = Game.new(3, board="wonders_of_catan", seed=1).setting.chart
+    told = "Marked for wonders: v30 v36 v45 v59 v60 at the strait, v34 v35 v49 v50 v51 at the waste"
+    assert marked_corners(chart, speaking(ENGLISH)) == [f"{told}land"]
+    assert marked_corners(None, speaking(ENGLISH)) == []
 
 
 @pytest.mark.parametrize("width", [80, 140])

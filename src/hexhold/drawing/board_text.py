@@ -13,6 +13,7 @@ from operator import itemgetter
 from rich.text import Text
 
 from hexhold.board import HARBOR_TYPES, SEA, Geometry, edge_name, terrain_name
+from hexhold.board.charts import Chart
 from hexhold.board.maps import RED
 from hexhold.compiler import bit_at, is_in
 from hexhold.editions import DEFAULT_EDITION, speaking_of
@@ -166,6 +167,16 @@ def harbor_words(kind: str, speak: Speak) -> str:
     """Return what a harbor trades, such as `ore 2:1`."""
     rate = f"{harbor_rate(kind)}:1"
     return rate if kind == "any" else f"{speak(f'card-{kind}')} {rate}"
+
+
+def marked_corners(chart: Chart | None, speak: Speak) -> list[str]:
+    """Name the corners that a board marks for wonders (F-10): one line, or none."""
+    if chart is None or chart.wonders is None:
+        return []
+    strait, waste = (
+        " ".join(f"v{v}" for v in places) for places in (chart.wonders.strait, chart.wonders.waste)
+    )
+    return [speak("marked-corners", strait=strait, waste=waste)]
 
 
 class _Picture:

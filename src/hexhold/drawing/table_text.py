@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from rich.text import Text
 
 from hexhold.board import TERRAINS
-from hexhold.drawing.board_text import DIM, draw_board, harbor_list, player_style
+from hexhold.drawing.board_text import DIM, draw_board, harbor_list, marked_corners, player_style
 from hexhold.drawing.seat_view import SeatView
 from hexhold.editions import TRACKS, WONDER_STEPS
 from hexhold.engine.island.wonders import steps_of, wonder_of
@@ -20,12 +20,15 @@ TRACK_STYLES = {"trade": "#e8c020", "politics": "#5c9ee6", "science": "#4fb477"}
 
 
 def board_lines(view: SeatView, width: int, choices: Collection[int] = ()) -> list[Text]:
-    """Return the board with its harbors listed below."""
-    g = view.game.setting.geometry
+    """Return the board, and below it its harbors and what it marks for wonders."""
+    setting = view.game.setting
+    g = setting.geometry
     played = view.language, view.edition.key
     listed = harbor_list(view.s, g, *played)
     harbors = view.speak("harbors-at", harbor=view.edition.terms["harbor"], list=listed)
-    return [*draw_board(view.s, g, width, choices, *played), Text(harbors, DIM)]
+    notes = [harbors, *marked_corners(setting.chart, view.speak)]
+    board = draw_board(view.s, g, width, choices, *played)
+    return [*board, *(Text(note, DIM) for note in notes)]
 
 
 def headline(view: SeatView, names: Sequence[str]) -> Text:

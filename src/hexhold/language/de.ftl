@@ -1252,6 +1252,7 @@ supply-pirate = Seeräuber auf { $hex }
 typed-words = Getippt: { $list }
 typed-word = { $typed } ist { $word }
 harbors-at = Häfen: { $list }
+marked-corners = Für Wunder markiert: { $strait } an der Meerenge, { $waste } am Ödland
 terrain-hills = Hügelland
 terrain-forest = Wald
 terrain-pasture = Weideland

@@ -1193,6 +1193,7 @@ harbors-at = { $harbor ->
         [port] Ports
        *[harbor] Harbors
     }: { $list }
+marked-corners = Marked for wonders: { $strait } at the strait, { $waste } at the wasteland
 terrain-hills = hills
 terrain-forest = forest
 terrain-pasture = pasture

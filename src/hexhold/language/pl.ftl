@@ -1201,6 +1201,7 @@ supply-pirate = pirat na { $hex }
 typed-words = Wpisuje się: { $list }
 typed-word = { $typed } to { $word }
 harbors-at = Porty: { $list }
+marked-corners = Oznaczone dla cudów: { $strait } przy cieśninie, { $waste } przy pustkowiu
 terrain-hills = wzgórza
 terrain-forest = las
 terrain-pasture = pastwisko

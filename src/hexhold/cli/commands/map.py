@@ -194,7 +194,7 @@ def _land(layout: BoardLayout, speak: Speak) -> str:
 
 
 def _show(layout: BoardLayout, console: Console, language: Language) -> None:
-    from hexhold.drawing.board_text import draw_board
+    from hexhold.drawing.board_text import draw_board, marked_corners
     from hexhold.engine.vocabulary.layout import State
     from hexhold.game.setting import lay
 
@@ -208,3 +208,5 @@ def _show(layout: BoardLayout, console: Console, language: Language) -> None:
     s.robber = s.pirate = s.merchant_hex = s.merchant_owner = NO_PIECE
     for line in draw_board(s, g, console.width, (), language):
         console.print(line, soft_wrap=True)
+    for note in marked_corners(layout.chart, speaking(language)):
+        console.print(note, soft_wrap=True)

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from hexhold.bots.levels import called
 from hexhold.cli.console import make_table
-from hexhold.drawing.board_text import draw_board, harbor_list
+from hexhold.drawing.board_text import draw_board, harbor_list, marked_corners
 from hexhold.editions import edition_in, speaking_of
 from hexhold.editions.tables import PIPS
 from hexhold.engine.vocabulary.codes import PHASE_SETUP
@@ -93,6 +93,7 @@ def show_position(
         turn_line(record, game, language),
         *draw_board(s, g, console.width, (), language, edition),
         speak("harbors-at", harbor=harbor, list=harbor_list(s, g, language, edition)),
+        *marked_corners(game.setting.chart, speak),
         *(_player(who(record, p, language), game, p, player, language) for p, player in players),
     ]
     if s.expansion:
