@@ -38,6 +38,9 @@ DECISIONS_A_STEP = 256
 LEAST_SPREAD = 0.15
 """Inputs that hardly vary are not blown up by more than this divides."""
 _ROWS_MEASURED = 100_000
+_ROWS_AT_ONCE = 2**17
+"""When those held out are predicted."""
+CPU, CUDA = "cpu", "cuda"
 MOST_WEIGHT = 2**15 - 1
 """In whole numbers; larger ones are cut off."""
 
@@ -53,7 +56,9 @@ class Recipe:
     rate: float = 1e-3
     """Of learning; at its peak twice that."""
     threads: int = 1
-    """With one the weights depend on labels and seed alone."""
+    """With one, on the CPU, the weights depend on labels and seed alone."""
+    device: str = CPU
+    """`CPU` or `CUDA`, whose memory then holds all labels."""
 
 
 class HeldOut(NamedTuple):
@@ -69,9 +74,9 @@ class HeldOut(NamedTuple):
 
 
 class _Labels:
-    """All labels, decision after decision."""
+    """All labels, decision after decision; what a step needs is on the device."""
 
-    def __init__(self, sources: Sequence[LabelSource]) -> None:
+    def __init__(self, sources: Sequence[LabelSource], recipe: Recipe) -> None:
         parts = [columns for source in sources for columns in source.columns]
         rows = np.cumsum([0, *(source.rows for source in sources)])
         inputs = np.empty((rows[-1], INPUTS), np.int8)
@@ -88,10 +93,11 @@ class _Labels:
         games = np.concatenate([columns["game"] for columns in parts])
         self.held_out = games[self.first[:-1]] % HELD_OUT == HELD_OUT - 1
         self.whole = whole[self.first[:-1]]
-        self.inputs = torch.from_numpy(inputs)
-        self.values = torch.from_numpy(np.concatenate([columns["value"] for columns in parts]))
-        self.in_level = torch.from_numpy(_by_kind(whole, IN_LEVEL))
-        self.in_differences = torch.from_numpy(_by_kind(whole, IN_DIFFERENCES))
+        self.spread = _spread(inputs, recipe.seed)
+        values = np.concatenate([columns["value"] for columns in parts])
+        of_kind = _by_kind(whole, IN_LEVEL), _by_kind(whole, IN_DIFFERENCES)
+        kept = (torch.from_numpy(each).to(recipe.device) for each in (inputs, values, *of_kind))
+        self.inputs, self.values, self.in_level, self.in_differences = kept
 
     @staticmethod
     def _starts(decisions: NDArray[np.int32]) -> NDArray[np.int64]:
@@ -99,12 +105,13 @@ class _Labels:
             return np.zeros(0, np.int64)
         return np.concatenate(([0], np.flatnonzero(np.diff(decisions)) + 1))
 
-    def spread(self, seed: int) -> NDArray[np.float32]:
-        """Return the standard deviation of each input, [inputs]."""
-        rows = min(len(self.inputs), _ROWS_MEASURED)
-        drawn = np.random.default_rng(seed).choice(len(self.inputs), rows, replace=False)
-        measured = self.inputs.numpy()[drawn].astype(np.float32).std(axis=0)
-        return np.asarray(np.maximum(measured, LEAST_SPREAD), np.float32)
+
+def _spread(inputs: NDArray[np.int8], seed: int) -> NDArray[np.float32]:
+    """Return the standard deviation of each input, [inputs]."""
+    rows = min(len(inputs), _ROWS_MEASURED)
+    drawn = np.random.default_rng(seed).choice(len(inputs), rows, replace=False)
+    measured = inputs[drawn].astype(np.float32).std(axis=0)
+    return np.asarray(np.maximum(measured, LEAST_SPREAD), np.float32)
 
 
 def _by_kind(whole: NDArray[np.bool_], weight: dict[bool, float]) -> NDArray[np.float32]:
@@ -120,12 +127,14 @@ class Fit:
         recipe: Recipe,
         start: dict[str, NDArray[np.int16]] | None = None,
     ) -> None:
-        """Set up."""
+        """Set up; raise `UsageError` if the device is missing."""
+        if recipe.device == CUDA and not torch.cuda.is_available():
+            raise UsageError("--device cuda: PyTorch finds no GPU that it can use; leave it out")
         torch.set_num_threads(recipe.threads)
         torch.manual_seed(recipe.seed)
-        self._labels = _Labels(sources)
+        self._labels = _Labels(sources, recipe)
         self._recipe = recipe
-        self._spread = torch.from_numpy(self._labels.spread(recipe.seed))
+        self._spread = torch.from_numpy(self._labels.spread)
         first, second = (recipe.first_cells, recipe.second_cells)
         if start is not None:
             first, second = start["second"].shape
@@ -141,7 +150,8 @@ class Fit:
         relu = torch.nn.ReLU()
         self._network = torch.nn.Sequential(
             self._layers[0], relu, self._layers[1], relu, self._layers[2]
-        )
+        ).to(recipe.device)
+        self._spread = self._spread.to(recipe.device)
         self._learned = np.flatnonzero(~self._labels.held_out)
 
     @property
@@ -154,37 +164,48 @@ class Fit:
         recipe, count = self._recipe, len(self._learned)
         rng = np.random.default_rng(recipe.seed)
         steps = recipe.epochs * -(-count // DECISIONS_A_STEP)
-        adam = torch.optim.Adam(self._network.parameters(), lr=recipe.rate)
+        fused = recipe.device == CUDA
+        adam = torch.optim.Adam(self._network.parameters(), lr=recipe.rate, fused=fused)
         schedule = torch.optim.lr_scheduler.OneCycleLR(
             adam, 2 * recipe.rate, total_steps=max(steps, 1) + 1, pct_start=0.1
         )
         for _ in range(recipe.epochs):
-            order = rng.permutation(self._learned)
-            for start in range(0, count, DECISIONS_A_STEP):
+            for rows, which, decisions in self._steps(rng.permutation(self._learned)):
                 adam.zero_grad()
-                self._loss(order[start : start + DECISIONS_A_STEP]).backward()
+                self._loss(rows, which, decisions).backward()
                 adam.step()
                 schedule.step()
             yield list(self._measured())
 
     def _rows(self, decisions: NDArray[np.int64]) -> tuple[Any, Any]:
         """Return the rows of some decisions, and which of the decisions each is of."""
-        labels = self._labels
+        labels, device = self._labels, self._recipe.device
         sizes = labels.sizes[decisions]
         before = np.repeat(labels.first[decisions] - np.cumsum(sizes) + sizes, sizes)
-        rows = torch.from_numpy(before + np.arange(sizes.sum()))
-        return rows, torch.from_numpy(np.repeat(np.arange(len(decisions)), sizes))
+        rows = torch.from_numpy(before + np.arange(sizes.sum())).to(device)
+        return rows, torch.from_numpy(np.repeat(np.arange(len(decisions)), sizes)).to(device)
+
+    def _steps(self, order: NDArray[np.int64]) -> Iterator[tuple[Any, Any, int]]:
+        """Yield rows, decisions, and how many decisions, of each step through some decisions.
+
+        All of them are on the device before the first step, which nothing then waits for.
+        """
+        rows, which = self._rows(order)
+        before = np.concatenate(([0], np.cumsum(self._labels.sizes[order])))
+        for start in range(0, len(order), DECISIONS_A_STEP):
+            stop = min(start + DECISIONS_A_STEP, len(order))
+            part = slice(int(before[start]), int(before[stop]))
+            yield rows[part], which[part] - start, stop - start
 
     def _predicted(self, rows: Any) -> Any:
         inputs = self._labels.inputs[rows].float() / self._spread
         return torch.sigmoid(self._network(inputs)).squeeze(1)
 
-    def _loss(self, decisions: NDArray[np.int64]) -> Any:
+    def _loss(self, rows: Any, which: Any, decisions: int) -> Any:
         labels = self._labels
-        rows, which = self._rows(decisions)
         error = self._predicted(rows) - labels.values[rows]
         level = (error**2 * labels.in_level[rows]).mean()
-        apart = _centred(error, which, len(decisions))
+        apart = _centred(error, which, decisions)
         differences = (apart**2 * labels.in_differences[rows]).mean()
         return level + WEIGHT_OF_DIFFERENCES * differences
 
@@ -196,7 +217,8 @@ class Fit:
                 continue
             rows, which = self._rows(decisions)
             with torch.no_grad():
-                predicted = self._predicted(rows)
+                parts = rows.split(_ROWS_AT_ONCE)
+                predicted = torch.cat([self._predicted(part) for part in parts])
             values = labels.values[rows]
             told = _centred(predicted, which, len(decisions))
             true = _centred(values, which, len(decisions))
@@ -217,10 +239,10 @@ class Fit:
 
     def weights(self) -> dict[str, NDArray[np.int16]]:
         """Return what was learned, in the whole numbers that `bots.strong.weights` reads."""
-        first, second, last = (layer.weight.detach() for layer in self._layers)
-        bias = np.concatenate([layer.bias.detach().numpy() for layer in self._layers[1:]])
+        first, second, last = (layer.weight.detach().cpu() for layer in self._layers)
+        bias = np.concatenate([layer.bias.detach().cpu().numpy() for layer in self._layers[1:]])
         return {
-            "first": _whole((first / self._spread).numpy().T, FIRST_BITS),
+            "first": _whole((first / self._spread.cpu()).numpy().T, FIRST_BITS),
             "second": _whole(second.numpy().T, OTHER_BITS),
             "last": _whole(last.numpy()[0], OTHER_BITS),
             "bias": _whole(bias, OTHER_BITS),
@@ -242,8 +264,9 @@ def save_weights(file: Path, weights: dict[str, NDArray[np.int16]]) -> None:
 
 def _centred(numbers: Any, which: Any, count: int) -> Any:
     """Numbers less the mean of those of the same decision."""
-    sums = torch.zeros(count).index_add(0, which, numbers)
-    sizes = torch.zeros(count).index_add(0, which, torch.ones_like(numbers))
+    none = torch.zeros(count, device=numbers.device)
+    sums = none.index_add(0, which, numbers)
+    sizes = none.index_add(0, which, torch.ones_like(numbers))
     return numbers - (sums / sizes)[which]
 
 

@@ -19,13 +19,12 @@ from hexhold.engine.vocabulary.decisions import (
 )
 from hexhold.fast import Games
 from hexhold.game.codec import kind_of
-from hexhold.learning.plan import LabelPlan
+from hexhold.learning.plan import PLAYER, LabelPlan
 from hexhold.learning.positions import Evaluator, inputs_of
 from hexhold.learning.siblings import (
     CHANCE_BITS,
     MOST_SIBLINGS,
     NO_KIND,
-    PLAYER,
     DecisionPoint,
     Playouts,
     Trade,
@@ -84,7 +83,8 @@ class LabelledGame:
             _leave_out_neutrals(games)
         players = self._setting.players
         greedy = [
-            self._evaluator is not None and rng.random() < GREEDY_SEATS for _ in range(players)
+            self._plan.by == PLAYER and self._evaluator is not None and rng.random() < GREEDY_SEATS
+            for _ in range(players)
         ]
         epsilon = rng.choice(EPSILONS)
         found: list[Label] = []
@@ -129,6 +129,9 @@ class LabelledGame:
     ) -> int:
         """Return what is done: what is usual, what is judged clearly better, or anything."""
         usual, legal = point.usual, point.legal
+        by = self._plan.by
+        if by != PLAYER:
+            usual = games.choose(0, point.player, by, rng.getrandbits(CHANCE_BITS))
         if point.frame == F_OFFER:
             return usual
         if rng.random() < epsilon:

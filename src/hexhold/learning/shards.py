@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Generator, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import accumulate
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
@@ -140,11 +142,13 @@ class LabelSource(NamedTuple):
 
     def read_inputs(self, into: NDArray[np.int8]) -> None:
         """Fill in the inputs of all rows, [rows, inputs]; raises as `read_labels`."""
-        start = 0
-        for file in self.files:
-            inputs = _read(file, self.card.plan, ("inputs",))["inputs"]
-            into[start : start + len(inputs)] = inputs
-            start += len(inputs)
+        sizes = [len(columns["value"]) for columns in self.columns]
+
+        def fill(file: Path, stop: int, size: int) -> None:
+            into[stop - size : stop] = _read(file, self.card.plan, ("inputs",))["inputs"]
+
+        with ThreadPoolExecutor() as threads:
+            list(threads.map(fill, self.files, accumulate(sizes), sizes))
 
 
 class LabelFolder:
@@ -283,7 +287,10 @@ def read_labels(folder: Path) -> LabelSource:
     card = read_card(folder)
     files = [path for _, path in _files_in(folder)]
     small = [name for name in COLUMNS if name != "inputs"]
-    source = LabelSource(card, files, [_read(path, card.plan, small) for path in files])
+    # Unpacking, which takes the time, leaves other threads free to run.
+    with ThreadPoolExecutor() as threads:
+        columns = list(threads.map(lambda path: _read(path, card.plan, small), files))
+    source = LabelSource(card, files, columns)
     if not source.rows:
         raise UsageError(f"{folder}: there are no labels yet")
     return source

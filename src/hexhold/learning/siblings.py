@@ -15,11 +15,9 @@ from hexhold.engine.vocabulary.layout import CARD_TYPES
 from hexhold.fast import Games
 from hexhold.game import Setting
 from hexhold.game.codec import kind_of
-from hexhold.learning.plan import MOST_ROUNDS, LabelPlan
+from hexhold.learning.plan import MOST_ROUNDS, PLAYER, LabelPlan
 from hexhold.learning.positions import Evaluator, evaluate, odds_to_share, outcome, put_after
 
-PLAYER = "steady"
-"""Who plays the games, and their playouts."""
 MOST_SIBLINGS = 8
 """Of actions, in addition to a trade."""
 BEST_JUDGED = 4
@@ -112,16 +110,19 @@ def place_siblings(
 class Playouts:
     """Plays positions on, all by the same chance, and says what they were worth to a player."""
 
-    def __init__(self, setting: Setting, playouts: int, rounds: int | None) -> None:
-        """Set up for a setting; see `LabelPlan` for playouts and rounds."""
+    def __init__(
+        self, setting: Setting, playouts: int, rounds: int | None, by: str = PLAYER
+    ) -> None:
+        """Set up for a setting; see `LabelPlan` for playouts, rounds and who plays them."""
         self._setting = setting
         self._each = playouts
         self._rounds = rounds
+        self._seats = [by] * setting.players
 
     @classmethod
     def of(cls, plan: LabelPlan, setting: Setting) -> Playouts:
         """Return those of a plan."""
-        return cls(setting, plan.playouts, plan.rounds)
+        return cls(setting, plan.playouts, plan.rounds, plan.playouts_by)
 
     def values(self, positions: Games, count: int, player: int, chance: int) -> NDArray[np.float64]:
         """Play the first positions on; return their values from 0 to 1, [count, playouts].
@@ -136,7 +137,7 @@ class Playouts:
         players = self._setting.players
         ahead = MOST_ROUNDS if self._rounds is None else self._rounds + 1
         last = positions.turn(0) // players + ahead
-        played.play([PLAYER] * players, seed=chance, most_rounds=last)
+        played.play(self._seats, seed=chance, most_rounds=last)
         judged = self._rounds is not None
         values = odds_to_share(evaluate(played, player)) if judged else np.zeros(played.count)
         ended = played.winners >= 0 if judged else np.ones(played.count, bool)

@@ -8,7 +8,7 @@ import shlex
 from contextlib import closing
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import App, Parameter
 
@@ -29,7 +29,7 @@ from hexhold.cli.arguments.house_rules import (
     VariantArgument,
     checked_options,
 )
-from hexhold.cli.arguments.numbers import whole
+from hexhold.cli.arguments.numbers import decimal, whole
 from hexhold.cli.compile_progress import showing
 from hexhold.cli.console import complain, make_console, make_table, or_fail, playing, progress
 from hexhold.editions import DEFAULT_EDITION
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from hexhold.learning import Gate, GateVerdict, LabelFolder, LabelPlan
 
 learn = App(name="learn")
+
+_SECONDS = decimal("seconds, more than 0", lambda seconds: seconds > 0)
 
 
 @learn.command
@@ -56,7 +58,10 @@ def label(
     to_end: Annotated[bool, Parameter(name="--whole", negative=())] = False,
     playouts: Annotated[int, whole()] = 8,
     rounds: Annotated[int, whole()] = 3,
+    by: str = "steady",
+    playouts_by: str = "steady",
     plain: Flag = False,
+    seconds: Annotated[float | None, _SECONDS] = None,
     jobs: JobsArgument = 1,
     ray: RayArgument = None,
     resume: Flag = False,
@@ -79,8 +84,15 @@ def label(
         How often each position is played on.
     rounds
         The current weights judge a position after this many rounds.
+    by
+        Who plays the games: steady, half of whose seats follow the current weights where these are
+        clear, or strong.
+    playouts_by
+        Who plays the positions on: steady or strong, which takes a hundred times as long.
     plain
         Games for two without neutral colours, second roll and tokens, as in other engines.
+    seconds
+        Stop after this time, with the games that are done; --resume makes the others.
     resume
         Continue the labels in that folder and make only the missing ones.
     """
@@ -93,7 +105,7 @@ def label(
         raise UsageError("--resume continues games of the same seed: name it with --seed")
     drawn = _drawn() if seed is None else seed
     parts = (games, drawn, players, edition, options, tuple(variant), read_board(board), playouts)
-    plan = LabelPlan(*parts, rounds=None if to_end else rounds, plain=plain)
+    plan = LabelPlan(*parts, None if to_end else rounds, by, playouts_by, plain)
     plan.check()
     with or_fail(f"cannot keep labels in {out}"):
         folder = LabelFolder(out, plan, resume, _label_command(plan, option, board))
@@ -102,10 +114,10 @@ def label(
             complain(f"{path} was damaged; its games are played again")
         with showing() as watch:
             warm(everything(), watch)
-        whole_plan = _label(plan, folder, jobs, ray)
+        interrupted = _label(plan, folder, jobs, ray, seconds)
     done = folder.games
     print(f"{out}: {folder.rows} labels of {say('n-games', n=done)}")
-    if not whole_plan:
+    if interrupted:
         complain(f"stopped after {done} of {say('n-games', n=plan.games_in_all)}")
         return INTERRUPTED
     return 0
@@ -118,20 +130,27 @@ def _drawn() -> int:
 
 
 def _label_command(plan: LabelPlan, option: tuple[str, ...], board: str | None) -> str:
+    from hexhold.learning.plan import PLAYER
+
     words = ["hexhold", "learn", "label", "--out", "DIR"]
     words += game_flags(
         plan.games, plan.seed, plan.players, plan.edition, option, plan.variants, board
     )
     words += ["--playouts", str(plan.playouts)]
     words += ["--whole"] if plan.rounds is None else ["--rounds", str(plan.rounds)]
+    words += ["--by", plan.by] if plan.by != PLAYER else []
+    words += ["--playouts-by", plan.playouts_by] if plan.playouts_by != PLAYER else []
     words += ["--plain"] if plan.plain else []
     return shlex.join(words)
 
 
-def _label(plan: LabelPlan, folder: LabelFolder, jobs: int, ray: str | None) -> bool:
-    """Make the missing labels; return whether all were made."""
+def _label(
+    plan: LabelPlan, folder: LabelFolder, jobs: int, ray: str | None, seconds: float | None
+) -> bool:
+    """Make the missing labels, or those that the time allows; return whether it was interrupted."""
     from hexhold.learning import GAMES_A_SHARD, label_games
 
+    began = monotonic()
     missing = [n for n in range(plan.shards) if n not in folder.shards]
     with (
         playing("Labelling", plan.games_in_all) as run,
@@ -142,7 +161,9 @@ def _label(plan: LabelPlan, folder: LabelFolder, jobs: int, ray: str | None) -> 
             with or_fail(f"cannot keep labels in {folder.path}"):
                 folder.add(shard)
             run.advance(GAMES_A_SHARD)
-    return run.whole
+            if seconds is not None and monotonic() - began >= seconds:
+                break
+    return not run.whole
 
 
 @learn.command
@@ -156,6 +177,7 @@ def fit(
     start: Path | None = None,
     cells: Annotated[int, whole()] = 128,
     threads: Annotated[int, whole(1, 256)] = 1,
+    device: Literal["cpu", "cuda"] = "cpu",
 ) -> int:
     """Fit weights to labels. Needs PyTorch: pip install 'hexhold[learn]'.
 
@@ -173,6 +195,9 @@ def fit(
         Of the first layer, a multiple of 16 up to 256.
     threads
         How many; with one, equal labels and seeds give equal weights.
+    device
+        Where to fit. cuda is a GPU whose memory holds all labels; equal labels and seeds then give
+        weights that differ a little.
     """
     from hexhold.bots.scratch import MOST_CELLS
     from hexhold.bots.strong.weights import LANES, read_weights
@@ -185,7 +210,7 @@ def fit(
     if out.is_dir() or not out.parent.is_dir():
         raise UsageError(f"--out takes a file in an existing folder, not {out}")
     sources = [read_labels(folder) for folder in folders]
-    recipe = Recipe(epochs=epochs, seed=seed, first_cells=cells, threads=threads)
+    recipe = Recipe(epochs=epochs, seed=seed, first_cells=cells, threads=threads, device=device)
     learning = Fit(sources, recipe, begin)
     learned, held = learning.decisions
     print(f"{learned} decisions to learn from, {held} in held-out games")
