@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from hexhold.bots.strong.inputs import INPUTS, INPUTS_BEFORE_WONDERS
 from hexhold.bots.strong.weights import SHIPPED, read_weights
 from hexhold.cli import run
 from hexhold.compiler import INTERPRETED
@@ -66,6 +67,31 @@ def test_a_fit_goes_on_from_weights(labels: Path, tmp_path: Path) -> None:
     (found,) = fit.epochs()
     assert [each.whole for each in found] == [False]
     assert any(not np.array_equal(fit.weights()[name], start[name]) for name in start)
+
+
+def test_f10_weights_know_wonders_if_labels_do(labels: Path, tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed: make learning")
+    folder, file = str(tmp_path / "wonders"), str(tmp_path / "w.npz")
+    flags = ("--edition", "base", "--players", "3", "--board", "wonders_of_catan")
+    how = ("--games", "20", "--seed", "1", "--playouts", "1", "--rounds", "0")
+    four = ("--option", "victory_points=4")
+    assert run(["learn", "label", "--out", folder, *flags, *four, *how]) == 0
+    start = ["--start", str(SHIPPED), "--epochs", "1", "--out", file]
+    for learned, inputs in ((str(labels), INPUTS_BEFORE_WONDERS), (folder, INPUTS)):
+        assert run(["learn", "fit", learned, *start]) == 0
+        assert len(read_weights(Path(file))["first"]) == inputs
+
+
+def test_without_a_gpu_one_line_says_so(
+    labels: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    torch = pytest.importorskip("torch", reason="PyTorch is not installed: make learning")
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    assert run(["learn", "fit", str(labels), "--out", "w.npz", "--device", "cuda"]) == 2
+    assert capsys.readouterr().err.startswith("hexhold: --device cuda: PyTorch finds no GPU")
 
 
 def test_weights_that_are_too_large_are_told(

@@ -10,11 +10,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hexhold.bots.strong.inputs import INPUTS, TOKENS
+from hexhold.bots.strong.inputs import (
+    INPUTS,
+    INPUTS_BEFORE_WONDERS,
+    TOKENS,
+    WONDER_HEIGHT,
+    WONDERS_PLAYED,
+)
 from hexhold.cli import run
 from hexhold.compiler import INTERPRETED
 from hexhold.errors import UsageError
 from hexhold.learning import GAMES_A_SHARD, LabelFolder, LabelPlan, label_games, read_labels
+from hexhold.learning.labels import LabelledGame
 from hexhold.learning.shards import CARD
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="arrays are lists of records when interpreted")
@@ -98,9 +105,41 @@ def test_a_plain_game_for_two_has_no_neutral_colours(tmp_path: Path) -> None:
         replace(plain, players=3).check()
 
 
+def test_f10_labels_know_wonders() -> None:
+    plan = LabelPlan(20, 3, 3, "6e", {}, (), "wonders_of_catan", playouts=1, rounds=0)
+    with_wonders, without = (
+        np.array([label.inputs for label in LabelledGame(each).labels(0)])
+        for each in (plan, replace(plan, board=None))
+    )
+    assert (with_wonders[:, WONDERS_PLAYED] == 1).all()
+    assert with_wonders[:, WONDER_HEIGHT : WONDER_HEIGHT + 3].max(axis=0).min() > 0
+    assert not without[:, INPUTS_BEFORE_WONDERS:].any()
+
+
+def test_games_and_playouts_may_be_those_of_strong() -> None:
+    plan = LabelPlan(20, 3, 2, "base", {"victory_points": 4}, (), playouts=1, rounds=0)
+    plans = plan, replace(plan, by="strong"), replace(plan, playouts_by="strong")
+    assert len({each.digest for each in plans}) == 3
+    found = [LabelledGame(each).labels(0) for each in plans]
+    assert all(len(labels) > 20 for labels in found)
+    inputs = [[label.inputs.tolist() for label in labels] for labels in found]
+    assert inputs[0] == inputs[2] != inputs[1]
+    assert [label.value for label in found[0]] != [label.value for label in found[2]]
+
+
+def test_labels_stop_in_time_and_go_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    label(tmp_path / "some", "--games", "60", "--seconds", "0.001")
+    assert capsys.readouterr().out.endswith("labels of 20 games\n")
+    label(tmp_path / "some", "--games", "40", "--resume")
+    assert capsys.readouterr().out.endswith("labels of 40 games\n")
+
+
 @pytest.mark.parametrize(
     ("flags", "said"),
     [
+        (("--seconds", "0"), "--seconds takes seconds, more than 0"),
+        (("--by", "easy"), "by: steady or strong, not easy"),
+        (("--playouts-by", "easy"), "playouts_by: steady or strong, not easy"),
         (("--games", "0"), "games: a number from 1"),
         (("--playouts", "0"), "playouts: a number from 1 to 1024, not 0"),
         (("--rounds", "61"), "rounds: a number from 0 to 60, not 61"),

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.bots.strong.inputs import INPUTS
+from hexhold.bots.strong.inputs import INPUTS, INPUTS_BEFORE_WONDERS, WONDERS_PLAYED
 from hexhold.bots.strong.weights import FIRST_BITS, OTHER_BITS
 from hexhold.errors import UsageError
 from hexhold.learning.shards import LabelSource
@@ -134,6 +134,10 @@ class Fit:
         torch.manual_seed(recipe.seed)
         self._labels = _Labels(sources, recipe)
         self._recipe = recipe
+        # Without a label of them, weights for wonders would stay as they were drawn.
+        known = bool((self._labels.inputs[:, WONDERS_PLAYED] > 0).any())
+        known = known or (start is not None and len(start["first"]) == INPUTS)
+        self._inputs = INPUTS if known else INPUTS_BEFORE_WONDERS
         self._spread = torch.from_numpy(self._labels.spread)
         first, second = (recipe.first_cells, recipe.second_cells)
         if start is not None:
@@ -229,9 +233,10 @@ class Fit:
     def _take(self, start: dict[str, NDArray[np.int16]]) -> None:
         """Go on from weights."""
         first, second, last = self._layers
+        inputs = np.pad(start["first"], ((0, INPUTS - len(start["first"])), (0, 0)))
         others, fine = 2.0**-OTHER_BITS, 2.0**-FIRST_BITS
         with torch.no_grad():
-            first.weight.copy_(torch.from_numpy(start["first"].T * fine) * self._spread)
+            first.weight.copy_(torch.from_numpy(inputs.T * fine) * self._spread)
             second.weight.copy_(torch.from_numpy(start["second"].T * others))
             second.bias.copy_(torch.from_numpy(start["bias"][:-1] * others))
             last.weight.copy_(torch.from_numpy(start["last"][None] * others))
@@ -242,7 +247,7 @@ class Fit:
         first, second, last = (layer.weight.detach().cpu() for layer in self._layers)
         bias = np.concatenate([layer.bias.detach().cpu().numpy() for layer in self._layers[1:]])
         return {
-            "first": _whole((first / self._spread.cpu()).numpy().T, FIRST_BITS),
+            "first": _whole((first / self._spread.cpu()).numpy().T[: self._inputs], FIRST_BITS),
             "second": _whole(second.numpy().T, OTHER_BITS),
             "last": _whole(last.numpy()[0], OTHER_BITS),
             "bias": _whole(bias, OTHER_BITS),

@@ -1,8 +1,9 @@
 """The list of the network's inputs, by number.
 
 First a block for every seat, from the deciding player on in turn order; then what only that player
-knows; then what concerns all. Numbers are small and whole, and 0 where there is nothing to say. A
-change here makes all weights useless: `weights` refuses those of another list.
+knows; then what concerns all; then wonders. Numbers are small and whole, and 0 where there is
+nothing to say. A change here makes all weights useless: `weights` refuses those of another list.
+Weights may lack the inputs about wonders.
 """
 
 from hexhold.bots.steady.evaluation.plan import GOALS
@@ -131,4 +132,11 @@ AT_SEA = _game.take()
 DOUBLE_YIELD = _game.take()
 SHIP_MOVED = _game.take()
 ALWAYS = _game.take()
+INPUTS_BEFORE_WONDERS = _game.next
+"""Games without wonders have only these."""
+
+WONDER_HEIGHT = _game.take(MAX_PLAYERS)
+WONDER_LACKS = _game.take()
+WONDERS_OPEN = _game.take()
+WONDERS_PLAYED = _game.take()
 INPUTS = _game.next

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from hexhold.bots.scratch import Scratch
-from hexhold.bots.strong.inputs import INPUTS
+from hexhold.bots.strong.inputs import INPUTS, INPUTS_BEFORE_WONDERS
 from hexhold.bots.strong.own_inputs import tell_position
 from hexhold.bots.strong.weights import (
     BIAS,
     FIRST,
     FIRST_BITS,
     FIRST_CELLS,
+    KNOWS_WONDERS,
     LANES,
     LAST,
     NETWORK_OF,
@@ -61,6 +62,12 @@ def add_scaled(sums: Row, weights: Grid, row: int, cells: int, x: int) -> int:
 
 
 @rule
+def needs_wonder_standing(s: State, scratch: Scratch) -> bool:
+    """Return whether wonders are played that the weights do not know."""
+    return s.wonders == 1 and KNOWS_WONDERS[2 * scratch.generation + s.expansion] == 0
+
+
+@rule
 def standing_of(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
     """Return how well p stands, as the logarithm of the odds of winning, in `WHOLE`s.
 
@@ -74,7 +81,7 @@ def standing_of(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
     biases = network * (SECOND_CELLS + 1)
     for j in range(FIRST_CELLS):
         scratch.first_layer[j] = 0
-    for i in range(INPUTS):
+    for i in range(INPUTS_BEFORE_WONDERS if s.wonders == 0 else INPUTS):
         x = scratch.feature[i]
         if x != 0:
             add_scaled(scratch.first_layer, FIRST, inputs + i, FIRST_CELLS, x)
@@ -89,7 +96,7 @@ def standing_of(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
         x = scratch.second_layer[j] >> FIRST_BITS
         if x > 0:
             total += x * LAST[others + j]
-    return total if s.wonders == 0 else total + wonder_standing(s, p)
+    return total + wonder_standing(s, p) if needs_wonder_standing(s, scratch) else total
 
 
 @rule

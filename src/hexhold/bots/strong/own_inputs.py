@@ -52,6 +52,7 @@ from hexhold.bots.strong.inputs import (
     TARGET,
 )
 from hexhold.bots.strong.seat_inputs import SITE_UNIT, write_army, write_seat
+from hexhold.bots.strong.wonders import write_wonders
 from hexhold.compiler import rule
 from hexhold.engine.island.places import is_active, own_knight
 from hexhold.engine.knights.barbarians import barbarian_strength
@@ -168,3 +169,5 @@ def tell_position(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> None
     write_hand(s, scratch, p)
     write_place(s, b, scratch, p)
     write_game(s, b, scratch)
+    if s.wonders == 1:
+        write_wonders(s, b, scratch, p)

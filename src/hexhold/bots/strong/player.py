@@ -4,7 +4,7 @@ from hexhold.bots.scratch import MOST_TRIED, Scratch
 from hexhold.bots.steady.player import steady
 from hexhold.bots.steady.trading import is_too_dangerous
 from hexhold.bots.strong.determinization import deal_chance, deal_unseen
-from hexhold.bots.strong.network import standing_with_partners
+from hexhold.bots.strong.network import needs_wonder_standing, standing_with_partners
 from hexhold.bots.strong.weights import WHOLE
 from hexhold.compiler import rule, shared_rule
 from hexhold.engine.apply import apply
@@ -51,7 +51,7 @@ DRAWS = 6
 HABIT = WHOLE * 15 // 100
 """How much better than the steady player's action another must be: the network errs."""
 HABIT_WITH_WONDERS = WHOLE
-"""The same where the network does not know what wins (F-10)."""
+"""The same where the weights do not know what wins (F-10)."""
 LEAST_GAIN = WHOLE * 5 // 100
 """The least gain of an offer or an answer."""
 OFFERS_A_TURN = 3
@@ -143,7 +143,7 @@ def best_tried(s: State, b: Board, w: Work, scratch: Scratch, p: int, usual: int
             continue
         worth = worth_of(s, b, w, scratch, p, scratch.tried[i])
         if scratch.tried[i] == usual:
-            worth += HABIT if s.wonders == 0 else HABIT_WITH_WONDERS
+            worth += HABIT_WITH_WONDERS if needs_wonder_standing(s, scratch) else HABIT
         if best < 0 or worth > most:
             best = scratch.tried[i]
             most = worth

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from hexhold.bots.registry import CANDIDATE_VARIABLE
 from hexhold.bots.scratch import MOST_CELLS
 from hexhold.bots.strong.archive import DamagedArchive, read_archive
-from hexhold.bots.strong.inputs import INPUTS
+from hexhold.bots.strong.inputs import INPUTS, INPUTS_BEFORE_WONDERS
 from hexhold.compiler import Grid, Row, table
 from hexhold.errors import UsageError
 
@@ -42,6 +42,7 @@ def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
     Returns:
         ``first`` [inputs, cells], ``second`` [cells, cells of the second layer], ``last`` [those],
         ``bias`` [those and one]; all int16, in 2**-11ths the first, in 2**-10ths the others.
+        The inputs are all, or those before wonders.
 
     Raises:
         UsageError: there is no such file, or it holds no weights for this list of inputs.
@@ -53,7 +54,9 @@ def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
     except (OSError, DamagedArchive) as error:
         raise UsageError(f"weights: {file} holds none ({error})") from None
     cells, others = parts["second"].shape if parts["second"].ndim == 2 else (0, 0)
-    wanted = ((INPUTS, cells), (cells, others), (others,), (others + 1,))
+    with_wonders = parts["first"].shape[:1] == (INPUTS,)
+    inputs = INPUTS if with_wonders else INPUTS_BEFORE_WONDERS
+    wanted = ((inputs, cells), (cells, others), (others,), (others + 1,))
     fits = all(
         part.shape == shape and part.dtype == np.int16
         for part, shape in zip(parts.values(), wanted, strict=True)
@@ -101,6 +104,10 @@ LAST: Row = table(_tables["last"].tolist())
 BIAS: Row = table(_tables["bias"].tolist())
 #: By generation, the number of the network for the base game, then that for Cities & Knights.
 NETWORK_OF: Row = table([_FILES.index(file) for pair in _judges() for file in pair])
+#: The same: whether the network knows wonders.
+KNOWS_WONDERS: Row = table(
+    [int(len(_found[_FILES.index(file)]["first"]) == INPUTS) for pair in _judges() for file in pair]
+)
 
 
 def digest() -> str:
