@@ -112,6 +112,7 @@ def test_weights_that_are_too_large_are_told(
         (("nowhere",), "there are no labels"),
         ((".", "--epochs", "0"), "--epochs takes a number from 1"),
         ((".", "--cells", "20"), "--cells takes a multiple of 16 up to 256, not 20"),
+        ((".", "--second", "0"), "--second takes a multiple of 16 up to 256, not 0"),
         ((".", "--seed", "-1"), "--seed takes"),
         ((".", "--start", "none.npz"), "there is no file none.npz"),
         ((".",), "there are no labels"),

@@ -116,15 +116,12 @@ def test_f10_labels_know_wonders() -> None:
     assert not without[:, INPUTS_BEFORE_WONDERS:].any()
 
 
-def test_games_and_playouts_may_be_those_of_strong() -> None:
+def test_games_may_be_those_of_strong() -> None:
     plan = LabelPlan(20, 3, 2, "base", {"victory_points": 4}, (), playouts=1, rounds=0)
-    plans = plan, replace(plan, by="strong"), replace(plan, playouts_by="strong")
-    assert len({each.digest for each in plans}) == 3
-    found = [LabelledGame(each).labels(0) for each in plans]
-    assert all(len(labels) > 20 for labels in found)
-    inputs = [[label.inputs.tolist() for label in labels] for labels in found]
-    assert inputs[0] == inputs[2] != inputs[1]
-    assert [label.value for label in found[0]] != [label.value for label in found[2]]
+    plans = plan, replace(plan, by="strong")
+    assert plans[0].digest != plans[1].digest
+    found = [[label.inputs.tolist() for label in LabelledGame(each).labels(0)] for each in plans]
+    assert min(map(len, found)) > 20 and found[0] != found[1]
 
 
 def test_labels_stop_in_time_and_go_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -139,7 +136,6 @@ def test_labels_stop_in_time_and_go_on(tmp_path: Path, capsys: pytest.CaptureFix
     [
         (("--seconds", "0"), "--seconds takes seconds, more than 0"),
         (("--by", "easy"), "by: steady or strong, not easy"),
-        (("--playouts-by", "easy"), "playouts_by: steady or strong, not easy"),
         (("--games", "0"), "games: a number from 1"),
         (("--playouts", "0"), "playouts: a number from 1 to 1024, not 0"),
         (("--rounds", "61"), "rounds: a number from 0 to 60, not 61"),

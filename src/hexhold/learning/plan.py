@@ -17,7 +17,7 @@ GAMES_A_SHARD = 20
 GAME_BITS = 32
 MOST_GAMES = 2**GAME_BITS
 PLAYER = "steady"
-"""Whose usual action is among the siblings, and who plays games and siblings if none is named."""
+"""Who plays the games if nobody else is named, and plays siblings on."""
 PLAYERS = (PLAYER, "strong")
 MOST_PLAYOUTS = 1024
 MOST_ROUNDS = 60
@@ -48,8 +48,6 @@ class LabelPlan:
     by: str = PLAYER
     """Who plays the games: `PLAYER`, half of whose seats follow the current weights where these are
     clear, or `strong` in every seat."""
-    playouts_by: str = PLAYER
-    """Who plays the siblings on."""
     plain: bool = False
     """Two play as more do: no neutral colours, one roll a turn, no tokens (section W left out)."""
 
@@ -60,9 +58,8 @@ class LabelPlan:
         check_number("playouts", self.playouts, 1, MOST_PLAYOUTS)
         check_number("rounds", self.rounds or 0, 0, MOST_ROUNDS)
         check_number("seed", self.seed, 0, MOST_SEED)
-        for what, bot in (("by", self.by), ("playouts_by", self.playouts_by)):
-            if bot not in PLAYERS:
-                raise UsageError(f"{what}: {' or '.join(PLAYERS)}, not {bot}")
+        if self.by not in PLAYERS:
+            raise UsageError(f"by: {' or '.join(PLAYERS)}, not {self.by}")
         if self.plain and self.players != 2:
             raise UsageError(f"plain: it is for two players, not for {self.players}")
 

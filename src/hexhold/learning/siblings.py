@@ -110,19 +110,16 @@ def place_siblings(
 class Playouts:
     """Plays positions on, all by the same chance, and says what they were worth to a player."""
 
-    def __init__(
-        self, setting: Setting, playouts: int, rounds: int | None, by: str = PLAYER
-    ) -> None:
-        """Set up for a setting; see `LabelPlan` for playouts, rounds and who plays them."""
+    def __init__(self, setting: Setting, playouts: int, rounds: int | None) -> None:
+        """Set up for a setting; see `LabelPlan` for playouts and rounds."""
         self._setting = setting
         self._each = playouts
         self._rounds = rounds
-        self._seats = [by] * setting.players
 
     @classmethod
     def of(cls, plan: LabelPlan, setting: Setting) -> Playouts:
         """Return those of a plan."""
-        return cls(setting, plan.playouts, plan.rounds, plan.playouts_by)
+        return cls(setting, plan.playouts, plan.rounds)
 
     def values(self, positions: Games, count: int, player: int, chance: int) -> NDArray[np.float64]:
         """Play the first positions on; return their values from 0 to 1, [count, playouts].
@@ -137,7 +134,7 @@ class Playouts:
         players = self._setting.players
         ahead = MOST_ROUNDS if self._rounds is None else self._rounds + 1
         last = positions.turn(0) // players + ahead
-        played.play(self._seats, seed=chance, most_rounds=last)
+        played.play([PLAYER] * players, seed=chance, most_rounds=last)
         judged = self._rounds is not None
         values = odds_to_share(evaluate(played, player)) if judged else np.zeros(played.count)
         ended = played.winners >= 0 if judged else np.ones(played.count, bool)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import math
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +21,13 @@ class DamagedArchive(ValueError):  # noqa: N818 - it is the file that is damaged
 
 
 def read_archive(
-    file: Path, names: Iterable[str], most: int | None = None
+    file: Path, names: Iterable[str], most: int | None = None, optional: Iterable[str] = ()
 ) -> dict[str, NDArray[Any]]:
     """Return arrays of an ``.npz`` file by name; runs no code from the file.
 
     Args:
         most: bytes that one of them may say it holds, unpacked, before any of it is read.
+        optional: names that may be missing.
 
     Raises:
         OSError: the file cannot be read, or no memory is left for what it says it holds.
@@ -35,7 +36,7 @@ def read_archive(
     # NumPy would leave a damaged file open if given its path.
     with file.open("rb") as opened:
         try:
-            return _arrays(opened, names, most)
+            return _arrays(opened, names, most, tuple(optional))
         except OSError:
             raise
         except MemoryError:
@@ -51,13 +52,15 @@ _HEADERS = {
 }
 
 
-def _arrays(opened: Any, names: Iterable[str], most: int | None) -> dict[str, NDArray[Any]]:
+def _arrays(
+    opened: Any, names: Iterable[str], most: int | None, optional: Sequence[str]
+) -> dict[str, NDArray[Any]]:
     found = np.load(opened, allow_pickle=False)
     if not isinstance(found, NpzFile):
         raise ValueError("one array, not several by name")
     with found:
+        names = [*names, *(name for name in optional if name in found)]
         if most is not None:
-            names = tuple(names)
             _check_sizes(found.zip, names, most)
         arrays: dict[str, NDArray[Any]] = {name: found[name] for name in names}
     for name, array in arrays.items():

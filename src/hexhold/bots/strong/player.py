@@ -5,7 +5,7 @@ from hexhold.bots.steady.player import steady
 from hexhold.bots.steady.trading import is_too_dangerous
 from hexhold.bots.strong.determinization import deal_chance, deal_unseen
 from hexhold.bots.strong.network import needs_wonder_standing, standing_with_partners
-from hexhold.bots.strong.weights import WHOLE
+from hexhold.bots.strong.weights import MARGIN_OF, WHOLE
 from hexhold.compiler import rule, shared_rule
 from hexhold.engine.apply import apply
 from hexhold.engine.economy.hands import card_types
@@ -48,10 +48,9 @@ WON = 1 << 40
 """Better than any evaluation."""
 DRAWS = 6
 """How often to try an action with a random outcome."""
-HABIT = WHOLE * 15 // 100
-"""How much better than the steady player's action another must be: the network errs."""
-HABIT_WITH_WONDERS = WHOLE
-"""The same where the weights do not know what wins (F-10)."""
+MARGIN_WITH_WONDERS = WHOLE
+"""How much better than the usual action another must be with weights that do not know what wins
+(F-10)."""
 LEAST_GAIN = WHOLE * 5 // 100
 """The least gain of an offer or an answer."""
 OFFERS_A_TURN = 3
@@ -136,6 +135,10 @@ def best_tried(s: State, b: Board, w: Work, scratch: Scratch, p: int, usual: int
         return w.actions[0]
     for i in range(n):
         scratch.tried[i] = w.actions[i]
+    # The network errs, and the best of many actions is often the one judged most wrongly.
+    margin = WHOLE * MARGIN_OF[2 * scratch.generation + s.expansion] // 100
+    if needs_wonder_standing(s, scratch):
+        margin = MARGIN_WITH_WONDERS
     best = NONE
     most = 0
     for i in range(n):
@@ -143,7 +146,7 @@ def best_tried(s: State, b: Board, w: Work, scratch: Scratch, p: int, usual: int
             continue
         worth = worth_of(s, b, w, scratch, p, scratch.tried[i])
         if scratch.tried[i] == usual:
-            worth += HABIT_WITH_WONDERS if needs_wonder_standing(s, scratch) else HABIT
+            worth += margin
         if best < 0 or worth > most:
             best = scratch.tried[i]
             most = worth

@@ -34,6 +34,10 @@ WHOLE = 1 << (2 * OTHER_BITS)
 MOST_BYTES = 2 * MOST_CELLS * max(INPUTS, MOST_CELLS)
 """The largest size of one part."""
 PARTS = ("first", "second", "last", "bias")
+MARGIN = "margin"
+"""An optional part, one number: how much better than the usual action another must be."""
+USUAL_MARGIN = 15
+"""In hundredths of `WHOLE`, where a file has none."""
 
 
 def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
@@ -42,13 +46,13 @@ def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
     Returns:
         ``first`` [inputs, cells], ``second`` [cells, cells of the second layer], ``last`` [those],
         ``bias`` [those and one]; all int16, in 2**-11ths the first, in 2**-10ths the others.
-        The inputs are all, or those before wonders.
+        The inputs are all, or those before wonders. ``margin`` [1] may be missing.
 
     Raises:
         UsageError: there is no such file, or it holds no weights for this list of inputs.
     """
     try:
-        parts = read_archive(file, PARTS, MOST_BYTES)
+        parts = read_archive(file, PARTS, MOST_BYTES, (MARGIN,))
     except FileNotFoundError:
         raise UsageError(f"weights: there is no file {file}") from None
     except (OSError, DamagedArchive) as error:
@@ -56,10 +60,11 @@ def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
     cells, others = parts["second"].shape if parts["second"].ndim == 2 else (0, 0)
     with_wonders = parts["first"].shape[:1] == (INPUTS,)
     inputs = INPUTS if with_wonders else INPUTS_BEFORE_WONDERS
-    wanted = ((inputs, cells), (cells, others), (others,), (others + 1,))
+    wanted = dict(
+        zip(PARTS, ((inputs, cells), (cells, others), (others,), (others + 1,)), strict=True)
+    ) | {MARGIN: (1,)}
     fits = all(
-        part.shape == shape and part.dtype == np.int16
-        for part, shape in zip(parts.values(), wanted, strict=True)
+        part.shape == wanted[name] and part.dtype == np.int16 for name, part in parts.items()
     )
     if not fits or not all(0 < n <= MOST_CELLS and n % LANES == 0 for n in (cells, others)):
         shapes = ", ".join(f"{name} {part.shape}" for name, part in parts.items())
@@ -110,12 +115,22 @@ KNOWS_WONDERS: Row = table(
 )
 
 
+#: The same: what the usual action is given, in hundredths of `WHOLE`.
+MARGIN_OF: Row = table(
+    [
+        _found[_FILES.index(file)].get(MARGIN, [USUAL_MARGIN])[0]
+        for pair in _judges()
+        for file in pair
+    ]
+)
+
+
 def digest() -> str:
     """Return a digest of the strong player's weights."""
     told = hashlib.sha256()
     for file in _judges()[OF_STRONG]:
         parts = _found[_FILES.index(file)]
-        for name in PARTS:
+        for name in parts:
             told.update(str(parts[name].shape).encode())
             told.update(parts[name].astype("<i2").tobytes())
     return told.hexdigest()[:16]

@@ -59,7 +59,6 @@ def label(
     playouts: Annotated[int, whole()] = 8,
     rounds: Annotated[int, whole()] = 3,
     by: str = "steady",
-    playouts_by: str = "steady",
     plain: Flag = False,
     seconds: Annotated[float | None, _SECONDS] = None,
     jobs: JobsArgument = 1,
@@ -87,8 +86,6 @@ def label(
     by
         Who plays the games: steady, half of whose seats follow the current weights where these are
         clear, or strong.
-    playouts_by
-        Who plays the positions on: steady or strong, which takes a hundred times as long.
     plain
         Games for two without neutral colours, second roll and tokens, as in other engines.
     seconds
@@ -105,7 +102,7 @@ def label(
         raise UsageError("--resume continues games of the same seed: name it with --seed")
     drawn = _drawn() if seed is None else seed
     parts = (games, drawn, players, edition, options, tuple(variant), read_board(board), playouts)
-    plan = LabelPlan(*parts, None if to_end else rounds, by, playouts_by, plain)
+    plan = LabelPlan(*parts, None if to_end else rounds, by, plain)
     plan.check()
     with or_fail(f"cannot keep labels in {out}"):
         folder = LabelFolder(out, plan, resume, _label_command(plan, option, board))
@@ -139,7 +136,6 @@ def _label_command(plan: LabelPlan, option: tuple[str, ...], board: str | None) 
     words += ["--playouts", str(plan.playouts)]
     words += ["--whole"] if plan.rounds is None else ["--rounds", str(plan.rounds)]
     words += ["--by", plan.by] if plan.by != PLAYER else []
-    words += ["--playouts-by", plan.playouts_by] if plan.playouts_by != PLAYER else []
     words += ["--plain"] if plan.plain else []
     return shlex.join(words)
 
@@ -176,6 +172,8 @@ def fit(
     seed: Annotated[int, whole(0, MOST_SEED)] = 1,
     start: Path | None = None,
     cells: Annotated[int, whole()] = 128,
+    second: Annotated[int, whole()] = 32,
+    margin: Annotated[int, whole(0, 1000)] = 15,
     threads: Annotated[int, whole(1, 256)] = 1,
     device: Literal["cpu", "cuda"] = "cpu",
 ) -> int:
@@ -193,24 +191,32 @@ def fit(
         Weights to continue from; random if left out.
     cells
         Of the first layer, a multiple of 16 up to 256.
+    second
+        Of the second layer, likewise.
+    margin
+        How much better than the action of steady another must be for strong to choose it, in
+        hundredths of the logarithm of the odds.
     threads
         How many; with one, equal labels and seeds give equal weights.
     device
         Where to fit. cuda is a GPU whose memory holds all labels; equal labels and seeds then give
         weights that differ a little.
     """
+    import numpy as np
+
     from hexhold.bots.scratch import MOST_CELLS
-    from hexhold.bots.strong.weights import LANES, read_weights
+    from hexhold.bots.strong.weights import LANES, MARGIN, USUAL_MARGIN, read_weights
     from hexhold.learning import read_labels
     from hexhold.learning.fitting import MOST_WEIGHT, Fit, Recipe, save_weights
 
-    if not 1 <= cells <= MOST_CELLS or cells % LANES:
-        raise UsageError(f"--cells takes a multiple of {LANES} up to {MOST_CELLS}, not {cells}")
+    for flag, given in (("--cells", cells), ("--second", second)):
+        if not 1 <= given <= MOST_CELLS or given % LANES:
+            raise UsageError(f"{flag} takes a multiple of {LANES} up to {MOST_CELLS}, not {given}")
     begin = None if start is None else read_weights(start)
     if out.is_dir() or not out.parent.is_dir():
         raise UsageError(f"--out takes a file in an existing folder, not {out}")
     sources = [read_labels(folder) for folder in folders]
-    recipe = Recipe(epochs=epochs, seed=seed, first_cells=cells, threads=threads, device=device)
+    recipe = Recipe(epochs, seed, cells, second, threads=threads, device=device)
     learning = Fit(sources, recipe, begin)
     learned, held = learning.decisions
     print(f"{learned} decisions to learn from, {held} in held-out games")
@@ -229,6 +235,8 @@ def fit(
         complain(f"stopped; {out} was not written")
         return INTERRUPTED
     weights = learning.weights()
+    if margin != USUAL_MARGIN:
+        weights[MARGIN] = np.array([margin], np.int16)
     cut = sum(int((abs(part) == MOST_WEIGHT).sum()) for part in weights.values())
     if cut:
         complain(f"{cut} weights were too large for the file format and were cut off")
