@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from hexhold.bots.strong.inputs import INPUTS
 from hexhold.bots.strong.weights import MARGIN, PARTS, SHIPPED, VARIABLE, read_weights
 
 OF_STRONG = "--by strong"
@@ -45,10 +46,12 @@ LABELS = {
     "paired": (1.5, f"--players 5 --variant paired_players {OF_STRONG}"),
     "balanced": (1, f"--variant balanced_dice {OF_STRONG}"),
 }
-CELLS = ((128, 32), (192, 32), (256, 64))
+CELLS = ((128, 32), (256, 64))
 MARGINS = (5, 10)
 """Tried with the best weights, in hundredths; 15 is usual."""
 MOST_GAMES = 1_000_000
+MEMORY, MEMORY_OF_FIT = 72 * 10**9, 2 * 10**9
+"""Bytes of the GPU, and of a fit beside its labels."""
 _SEEDS_A_ROUND = 1000
 _HEXHOLD = (sys.executable, "-m", "hexhold")
 
@@ -159,11 +162,12 @@ class Round:
     def fit(self, start: Path, epochs: int, at_once: int) -> list[Path]:
         """Fit from the given weights and from drawn ones; return the files that were written."""
         wanted = {"on": ["--start", str(start)]}
+        fitting = min(at_once, max(1, MEMORY // (self.rows * INPUTS + MEMORY_OF_FIT)))
         wanted |= {
             f"{cells}-{second}": ["--cells", str(cells), "--second", str(second)]
             for cells, second in CELLS
         }
-        with ThreadPoolExecutor(at_once) as threads:
+        with ThreadPoolExecutor(fitting) as threads:
             files = threads.map(lambda one: self._fit(*one, epochs), wanted.items())
             return [file for file in files if file is not None]
 
@@ -210,11 +214,12 @@ class Round:
         """Keep the best of the weights, and of margins with these, as ``best.npz``."""
         if not files:
             raise SystemExit("no weights were fitted")
-        rates = {file: self.match(file, games) for file in files}
-        best = max(rates, key=rates.__getitem__)
-        for file in self._with_margins(best):
-            rates[file] = self.match(file, games)
-        best = max(rates, key=rates.__getitem__)
+        best = files[0]
+        if games:
+            rates = {file: self.match(file, games) for file in files}
+            best = max(rates, key=rates.__getitem__)
+            rates |= {file: self.match(file, games) for file in self._with_margins(best)}
+            best = max(rates, key=rates.__getitem__)
         for folder in (self.work, self.out):
             shutil.copy(best, folder / "best.npz")
         self.say(f"best: {best.name}")
@@ -255,11 +260,11 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, help="where weights and log go")
     parser.add_argument("--seconds", type=float, default=300, help="of labelling; 0 for none")
     parser.add_argument("--judge", type=Path, help="weights; best.npz, or the shipped ones")
-    parser.add_argument("--epochs", type=int, default=5, help="of each fit; 0 for no fit")
+    parser.add_argument("--epochs", type=int, default=5, help="of each fit; 0 for none")
     parser.add_argument("--at-once", type=int, default=4, help="fits that share the device")
     parser.add_argument("--device", default="cpu", choices=("cpu", "cuda"))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--match-games", type=int, default=2000)
+    parser.add_argument("--match-games", type=int, default=2000, help="0 for none")
     parser.add_argument("--gate-games", type=int, default=0)
     given = parser.parse_args()
     for folder in (given.work, given.out):

@@ -13,7 +13,13 @@ import pytest
 
 from hexhold import Game
 from hexhold.bots.strong.inputs import INPUTS, INPUTS_BEFORE_WONDERS
-from hexhold.bots.strong.weights import PARTS, SHIPPED, SHIPPED_FOR_BASE, read_weights
+from hexhold.bots.strong.weights import (
+    MARGIN,
+    PARTS,
+    SHIPPED,
+    SHIPPED_FOR_BASE,
+    read_weights,
+)
 from hexhold.compiler import INTERPRETED
 from hexhold.errors import UsageError
 from hexhold.fast import Games
@@ -91,6 +97,17 @@ def test_the_base_game_is_judged_by_weights_of_its_own() -> None:
             ends.append(games.game(0).position())
         told[edition] = [end == ends[0] for end in ends]
     assert told == {"6e": [True, True, True], "base": [True, True, False]}
+
+
+def test_weights_may_say_how_much_better_an_action_must_be(tmp_path: Path) -> None:
+    file = tmp_path / "w.npz"
+    shipped = read_weights(SHIPPED)
+    assert MARGIN not in shipped
+    np.savez(file, allow_pickle=False, **shipped, **{MARGIN: np.array([5], np.int16)})
+    assert read_weights(file)[MARGIN] == [5]
+    np.savez(file, allow_pickle=False, **shipped, **{MARGIN: np.array([5, 5], np.int16)})
+    with pytest.raises(UsageError, match="is not for"):
+        read_weights(file)
 
 
 @pytest.mark.parametrize(
