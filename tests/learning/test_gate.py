@@ -15,6 +15,7 @@ import pytest
 from hexhold.arena import PlayedGame, Standings
 from hexhold.bots import BOTS, find_bot, make_bot
 from hexhold.bots.registry import CANDIDATE, CANDIDATE_VARIABLE
+from hexhold.bots.strong.inputs import INPUTS
 from hexhold.bots.strong.weights import SHIPPED, SHIPPED_FOR_BASE, read_weights, stacked
 from hexhold.cli import run
 from hexhold.compiler import INTERPRETED
@@ -72,7 +73,7 @@ def test_weights_that_fail_one_match_do_not_pass(
 
 def test_networks_of_different_sizes_are_stacked() -> None:
     shipped = read_weights(SHIPPED)
-    inputs = len(shipped["first"])
+    known, inputs = len(shipped["first"]), INPUTS
     rng = np.random.default_rng(1)
     small = {
         "first": rng.integers(-9, 9, (inputs, 16), np.int16),
@@ -82,7 +83,8 @@ def test_networks_of_different_sizes_are_stacked() -> None:
     }
     both = stacked([shipped, small])
     cells, others = shipped["second"].shape
-    assert np.array_equal(both["first"][:inputs], shipped["first"])
+    assert np.array_equal(both["first"][:known], shipped["first"])
+    assert not both["first"][known:inputs].any()
     assert np.array_equal(both["first"][inputs:, :16], small["first"])
     assert not both["first"][inputs:, 16:].any()
     assert np.array_equal(both["second"][cells : cells + 16, :16], small["second"])
