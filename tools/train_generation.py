@@ -28,8 +28,9 @@ from hexhold.bots.strong.weights import MARGIN, PARTS, SHIPPED, VARIABLE, read_w
 OF_STRONG = "--by strong"
 #: Labels by name: their share of the time, and their flags.
 LABELS = {
-    "four": (45, OF_STRONG),
-    "anchor": (15, "--by steady"),
+    "four": (42, OF_STRONG),
+    "usual": (13, ""),
+    "ends": (5, f"--whole {OF_STRONG}"),
     "two": (4, f"--players 2 {OF_STRONG}"),
     "three": (5, f"--players 3 {OF_STRONG}"),
     "five": (4, f"--players 5 {OF_STRONG}"),
@@ -49,6 +50,8 @@ LABELS = {
 CELLS = ((128, 32), (256, 64))
 MARGINS = (5, 10)
 """Tried with the best weights, in hundredths; 15 is usual."""
+NOT_PLAYED = ("usual", "ends")
+"""Labels whose games are those of others."""
 MOST_GAMES = 1_000_000
 MEMORY, MEMORY_OF_FIT = 72 * 10**9, 2 * 10**9
 """Bytes of the GPU, and of a fit beside its labels."""
@@ -92,6 +95,8 @@ class Round:
     jobs: int
     device: str
     began: float
+    prepared: dict[str, str] | None = None
+    """The environment in which everything is compiled; there is room for one with other weights."""
 
     def say(self, text: str) -> None:
         """Add a line to the log."""
@@ -106,6 +111,9 @@ class Round:
 
     def prepare(self, **more: str) -> None:
         """Compile, so that no two commands do."""
+        if more == self.prepared:
+            return
+        self.prepared = more
         command = [sys.executable, "-m", "tools.warm"]
         done = subprocess.run(
             command, env=self.environment(**more), capture_output=True, text=True, check=True
@@ -187,26 +195,29 @@ class Round:
         shutil.copy(file, self.work)
         return file
 
-    def match(self, file: Path, games: int, versus: str = "strong") -> float:
-        """Let weights play alone among three of a bot; return the share of games won."""
-        environment = self.environment(HEXHOLD_CANDIDATE=str(file))
-        command = [*_HEXHOLD, "arena", "--bots", f"candidate,{versus}", "--format", "solo"]
+    def match(self, file: Path, games: int, mode: str = "four") -> float:
+        """Let weights play alone among the shipped ones; return the share of games won."""
+        candidate = {"HEXHOLD_CANDIDATE": str(file)}
+        self.prepare(**candidate)
+        flags = [*LABELS[mode][1].replace(OF_STRONG, "").split()]
+        command = [*_HEXHOLD, "arena", "--bots", "candidate,strong", "--format", "solo", *flags]
         command += ["--games", str(games), "--seed", str(_SEEDS_A_ROUND * self.seed + 999)]
-        self.prepare(HEXHOLD_CANDIDATE=str(file))
         done = subprocess.run(
             [*command, "--jobs", str(self.jobs), "--json"],
-            env=environment,
+            env=self.environment(**candidate),
             capture_output=True,
             text=True,
-            check=True,
+            check=False,
         )
-        told = json.loads(done.stdout)
-        bots = told["bots"]
-        one, other = bots["candidate"], bots[versus]
+        if done.returncode:
+            self.say(f"match {file.name}, {mode}: {done.stderr.strip()}")
+            return 0.0
+        bots = json.loads(done.stdout)["bots"]
+        one, other = bots["candidate"], bots["strong"]
         self.say(
-            f"match {file.name} against three {versus}: {one['rate']:.1%} "
+            f"match {file.name} alone, {mode}: {one['rate']:.1%} "
             f"({one['low']:.1%} to {one['high']:.1%}) of {one['games']}, "
-            f"{one['decision_ms_mean']:.3f} ms, {versus} {other['decision_ms_mean']:.3f} ms"
+            f"{one['decision_ms_mean']:.3f} ms, strong {other['decision_ms_mean']:.3f} ms"
         )
         return float(one["rate"])
 
@@ -265,6 +276,7 @@ def main() -> None:
     parser.add_argument("--device", default="cpu", choices=("cpu", "cuda"))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--match-games", type=int, default=2000, help="0 for none")
+    parser.add_argument("--mode-games", type=int, default=0, help="of a match in each mode")
     parser.add_argument("--gate-games", type=int, default=0)
     given = parser.parse_args()
     for folder in (given.work, given.out):
@@ -278,6 +290,9 @@ def main() -> None:
     if given.epochs:
         files = this.fit(judge, given.epochs, given.at_once)
         judge = this.choose(files, given.match_games)
+    for mode in LABELS if given.mode_games else ():
+        if mode not in NOT_PLAYED:
+            this.match(judge, given.mode_games, mode)
     if given.gate_games:
         this.gate(judge, given.gate_games)
 
