@@ -81,10 +81,13 @@ def standing_of(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
     biases = network * (SECOND_CELLS + 1)
     for j in range(FIRST_CELLS):
         scratch.first_layer[j] = 0
-    for i in range(INPUTS_BEFORE_WONDERS if s.wonders == 0 else INPUTS):
+    for i in range(INPUTS_BEFORE_WONDERS):
         x = scratch.feature[i]
         if x != 0:
             add_scaled(scratch.first_layer, FIRST, inputs + i, FIRST_CELLS, x)
+    if s.wonders == 1:
+        for i in range(INPUTS_BEFORE_WONDERS, INPUTS):
+            add_scaled(scratch.first_layer, FIRST, inputs + i, FIRST_CELLS, scratch.feature[i])
     for j in range(SECOND_CELLS):
         scratch.second_layer[j] = BIAS[biases + j] << FIRST_BITS
     for i in range(FIRST_CELLS):
