@@ -56,6 +56,8 @@ MOST_GAMES = 1_000_000
 MEMORY, MEMORY_OF_FIT = 72 * 10**9, 2 * 10**9
 """Bytes of the GPU, and of a fit beside its labels."""
 _SEEDS_A_ROUND = 1000
+_PATIENCE = 15.0
+"""Seconds to end after a request to."""
 _HEXHOLD = (sys.executable, "-m", "hexhold")
 
 
@@ -148,7 +150,11 @@ class Round:
             except subprocess.TimeoutExpired:
                 # The file that it is at is lost, those before are whole.
                 run.terminate()
-                said, wrong = run.communicate()
+                try:
+                    said, wrong = run.communicate(timeout=_PATIENCE)
+                except subprocess.TimeoutExpired:
+                    run.kill()
+                    said, wrong = "", "killed"
         last = said.strip().rpartition("\n")[2].rpartition(": ")[2] or wrong.strip()
         took = monotonic() - began
         self.say(f"label {folder} --seed {seed} {each.flags}: {last}, {took:.0f} s")
