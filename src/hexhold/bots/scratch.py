@@ -1,8 +1,8 @@
 """Scratch memory of the compiled bots; the engine's own is `Work`."""
 
 from hexhold.bots.steady.evaluation.plan import Plan
-from hexhold.compiler import Layout, Row, a_number, a_record, a_row
-from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, TRACKS, State
+from hexhold.compiler import Grid, Layout, Row, a_grid, a_number, a_record, a_row
+from hexhold.engine.vocabulary.layout import MAX_PLAYERS, PROGRESS_CARDS, TRACKS, State
 
 MOST_INPUTS = 1024
 """Inputs of a network."""
@@ -22,8 +22,11 @@ class Scratch(Layout):
     best_worth: int = a_number(64)
     # Hidden cards still to be dealt: by kind, then progress cards in hands by track.
     undealt: Row = a_row(PROGRESS_CARDS + TRACKS, 32)
-    # The network: its weights (see `strong.weights`), inputs and layers.
+    # The network: its weights (see `strong.weights`), inputs and layers. By player, the sums of the
+    # first layer are kept, with the inputs and the network that they are of.
     generation: int = a_number()
     feature: Row = a_row(MOST_INPUTS, 16)
-    first_layer: Row = a_row(MOST_CELLS, 32)
+    network_of: Row = a_row(MAX_PLAYERS)
+    known: Grid = a_grid(MAX_PLAYERS, MOST_INPUTS, 16)
+    first_layer: Grid = a_grid(MAX_PLAYERS, MOST_CELLS, 32)
     second_layer: Row = a_row(MOST_CELLS, 32)
