@@ -6,8 +6,9 @@ rounds, the order swapped every round; what counts is the CPU time of each round
 medians over the rounds with their quartiles, so that a shared machine does little harm. Every five
 rounds two new processes go on, because where a process lies in memory changes its speed by up to
 6 %. Random players have a figure of decisions per second in `6e` and of games per second in `base`,
-`steady` bots one of games per second in `6e`; a map at sea is compared with the four-player game of
-`6e` in its own checkout. Prints tables in Markdown, or JSON. Usage::
+`steady` and `strong` bots one of games per second in `6e`; a map at sea is compared with the
+four-player game of `6e` in its own checkout. It says whether both sides played the same games.
+Prints tables in Markdown, or JSON. Usage::
 
     python -m benchmarks.paired 22f3324 . --rounds 40
 """
@@ -23,7 +24,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -32,7 +33,7 @@ from typing import Any, NamedTuple
 from benchmarks.paired_side import SEA, WORKLOADS
 
 ROOT = Path(__file__).parent.parent
-UNITS = {"6e": "decisions/s", "base": "games/s", "steady": "games/s"}
+UNITS = {"6e": "decisions/s", "base": "games/s", "steady": "games/s", "strong": "games/s"}
 STANDARD = "6e"
 FEWEST_ROUNDS = 5
 CALIBRATION = 4
@@ -64,6 +65,8 @@ class Side:
         self.name = name
         self.decisions: Counter[str] = Counter()
         """Of each workload so far."""
+        self.ends: dict[str, list[int]] = defaultdict(list)
+        """The checksums of how each workload's games ended, round by round."""
         self._folder = folder
         self._process = self._start()
 
@@ -93,6 +96,7 @@ class Side:
         if "error" in found:
             raise Fault(f"{self.name}: {workload}: {found['error']}")
         self.decisions[workload] += found["decisions"]
+        self.ends[workload].append(found["ends"])
         return Played(games, found["decisions"], found["nanoseconds"])
 
     def restart(self) -> None:
@@ -208,8 +212,9 @@ def compare(given: Sequence[str], asked: Sequence[str], rounds: int, seconds: fl
                 figures["at sea"][name] = compare_share(sides, name, rounds, seconds)
             else:
                 figures["speeds"][name] = compare_speed(sides, name, rounds, seconds)
-        one, other = (side.decisions for side in sides)
+        one, other = (side.ends for side in sides)
         figures["other games"] = [name for name in asked if one[name] != other[name]]
+        figures["decisions"] = sides[-1].decisions
     under = {"cores": os.cpu_count(), "load": [round(load, 1), round(os.getloadavg()[0], 1)]}
     return {"before": given[0], "after": given[1], "rounds": rounds, **under, **figures}
 
@@ -227,6 +232,8 @@ def tables(found: Any) -> Iterator[str]:
     yield "quartiles in brackets."
     if found["other games"]:
         yield f"Not the same games on both sides: {'; '.join(found['other games'])}."
+    else:
+        yield f"The same games on both sides, {sum(found['decisions'].values()):,} decisions."
     if found["speeds"]:
         yield "\n| per second of CPU time | before | after | ratio |\n| --- | --- | --- | --- |"
     for name, row in found["speeds"].items():

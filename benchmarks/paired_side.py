@@ -3,9 +3,10 @@
 The package is the checkout's, this file and `benchmarks.modes` are those of whoever compares, so
 both sides are asked the same. They name nothing that 22f3324 does not have, apart from modules with
 other names then (`benchmarks.earlier_names`). A line of input is
-``{"workload": "6e", "games": 50}``, its answer ``{"nanoseconds": ..., "decisions": ...}``, or
-``{"error": ...}``. Games count up from one question to the next, so that sides that were asked the
-same have played the same.
+``{"workload": "6e", "games": 50}``, its answer
+``{"nanoseconds": ..., "decisions": ..., "ends": ...}`` or ``{"error": ...}``; ``ends`` is a
+checksum of how the games ended. Games count up from one question to the next, so that sides that
+were asked the same have played the same.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+import zlib
 from collections.abc import Callable
 from typing import Any
 
@@ -26,15 +28,17 @@ from hexhold.compiler import new_array
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.layout import State, Work
 
-#: Plays so many games; the number of their decisions.
-Play = Callable[[int], int]
+#: Plays so many games; the number of their decisions, and their ends.
+Play = Callable[[int], tuple[int, list[Any]]]
 
 STANDARD = Mode("standard", 4)
 #: Whole games of random players, and of `steady` bots.
 PLAIN = {"6e": "6e", "base": "base"}
-STEADY = "steady"
+BOTS = ("steady", "strong")
 EARLIEST = ("heading_for_new_shores", "through_the_desert")
 """The maps that every checkout has."""
+TOLD_AT_THE_END = ("turn", "winner", "hands", "building", "road", "pieces")
+"""Fields of a state that every checkout has."""
 SEA_EDITIONS = ("6e", "classic")
 SEA = {
     f"{mode.name}, {mode.players}, {edition}": (mode, edition)
@@ -42,7 +46,7 @@ SEA = {
     if mode.board in EARLIEST and mode.players <= 4
     for edition in SEA_EDITIONS
 }
-WORKLOADS = (*PLAIN, STEADY, *SEA)
+WORKLOADS = (*PLAIN, *BOTS, *SEA)
 
 
 def random_games(mode: Mode, edition: str) -> Play:
@@ -52,38 +56,46 @@ def random_games(mode: Mode, edition: str) -> Play:
     most = MOST_ROUNDS * setting.players
     entries.seed_chance(work, 1)
 
-    def play(games: int) -> int:
-        done = 0
-        for _ in range(games):
-            done += entries.play_random(next(begun), 0, setting.board, work, 10**9, most)
-        return done
+    def play(games: int) -> tuple[int, list[Any]]:
+        done, played = 0, [next(begun) for _ in range(games)]
+        for states in played:
+            done += entries.play_random(states, 0, setting.board, work, 10**9, most)
+        return done, played
 
     return play
 
 
-def steady_games() -> Play:
-    """Games of four `steady` bots."""
+def bot_games(name: str) -> Play:
+    """Games of four bots of a kind."""
     setting = STANDARD.setting("6e")
     begun, work = starts(setting), new_array(Work)
     counts: Any = np.zeros(bot_entries.COUNTS, np.int64)
-    seats, most = pack_seats(["steady"] * 4), MOST_ROUNDS * 4
+    seats, most = pack_seats([name] * 4), MOST_ROUNDS * 4
     scratch = new_array(State), setting.board, work, *bot_scratch(), counts, seats, most
     entries.seed_chance(work, 1)
 
-    def play(games: int) -> int:
-        done = 0
-        for _ in range(games):
-            states = next(begun)
+    def play(games: int) -> tuple[int, list[Any]]:
+        done, played = 0, [next(begun) for _ in range(games)]
+        for states in played:
             done += bot_entries.play_game(states, 0, *scratch)
-        return done
+        return done, played
 
     return play
+
+
+def checksum(played: list[Any]) -> int:
+    """Return a number that is the same for the same ends of games."""
+    found = 0
+    for states in played:
+        for name in TOLD_AT_THE_END:
+            found = zlib.crc32(np.ascontiguousarray(states[name]).tobytes(), found)
+    return found
 
 
 def find(workload: str) -> Play:
     """What a name of `WORKLOADS` stands for."""
-    if workload == STEADY:
-        return steady_games()
+    if workload in BOTS:
+        return bot_games(workload)
     if workload in PLAIN:
         return random_games(STANDARD, PLAIN[workload])
     return random_games(*SEA[workload])
@@ -99,9 +111,10 @@ def main() -> None:
                 plays[asked["workload"]] = find(asked["workload"])
             play = plays[asked["workload"]]
             began = time.process_time_ns()
-            decisions = play(asked["games"])
+            decisions, played = play(asked["games"])
             spent = time.process_time_ns() - began
             answer: dict[str, object] = {"nanoseconds": spent, "decisions": decisions}
+            answer["ends"] = checksum(played)
         except Exception as error:  # whatever another checkout lacks, told in one line
             answer = {"error": f"{type(error).__name__}: {' '.join(str(error).split())}"}
         print(json.dumps(answer), flush=True)

@@ -51,6 +51,19 @@ def test_chances_are_of_games_that_go_on_and_ends_are_certain() -> None:
     assert np.array_equal(found[0], Games.of(*map(games.game, range(6))).chances(0))
 
 
+def test_what_was_judged_before_changes_no_judgement() -> None:
+    """The sums of the network follow the inputs from one position to the next."""
+    setting = make_setting("6e", None, (), 4)
+    games = Games(setting, seed=6)
+    for n in range(10 if INTERPRETED else 300):
+        player = games.to_act(0)
+        action = games.choose(0, player, "strong", seed=n)
+        anew = Games.of(games.game(0))
+        assert anew.choose(0, player, "strong", seed=n) == action
+        assert np.array_equal(games.chances(n % 4), anew.chances(n % 4))
+        games.step(0, action)
+
+
 def test_the_leader_is_expected_to_win() -> None:
     """T-2: a city brings the last two points, and its price is in the hand."""
     position = {

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 from hexhold.compiler import (
@@ -14,6 +15,7 @@ from hexhold.compiler import (
     Array,
     bit_at,
     bit_of,
+    comparer,
     count_of,
     disjoint_lanes,
     entry,
@@ -37,6 +39,8 @@ from tests.compiler.toy import KINDS, PLACES, SEATS, Toy
 LANES = 8
 covers = row_covers(KINDS)
 disjoint = disjoint_lanes(LANES)
+COMPARED = "kinds", "grid", "small", "turn"
+alike = comparer(Toy, *COMPARED)
 PRICES = table([[(i * j) % 4 for j in range(KINDS)] for i in range(3)])
 
 
@@ -74,6 +78,12 @@ def can_be_paid(toys: Array[Toy], i: int, p: int, cost: int) -> int:
 def words_disjoint(toys: Array[Toy], i: int, word: int) -> int:
     """Words of a row that have no bit in common with the word."""
     return disjoint(toys[0].words, i, word)
+
+
+@entry
+def fields_alike(toys: Array[Toy], i: int, j: int) -> int:
+    """Whether some fields hold the same."""
+    return alike(toys[i], toys[j])
 
 
 @entry
@@ -181,3 +191,23 @@ def test_a_walk_meets_every_place_of_a_set_once(x: int) -> None:
     assert [e for e in range(PLACES) if is_in(after.places, e)] == met
     left = [e for e in range(PLACES) if is_in(after.others, e)]
     assert left == [e for e in range(PLACES) if e not in met]
+
+
+def test_records_are_compared_in_the_named_fields_alone() -> None:
+    one, other = scattered(1), scattered(2)
+    for name in COMPARED:
+        other = scattered(1)
+        other.held[0] = one.held[0] + 1
+        other.number = one.number + 1
+        assert compared(one, other) == 1
+        if name in ("kinds", "grid"):
+            other[name][2, 3] = 77
+        else:
+            other[name] = 77
+        assert compared(one, other) == 0
+
+
+def compared(one: Toy, other: Toy) -> int:
+    """What the entry says of two records."""
+    toys: Any = [one, other] if INTERPRETED else np.concatenate([freeze(one), freeze(other)])
+    return fields_alike(toys, 0, 1)

@@ -26,6 +26,14 @@ class Scratch(Layout):
     # first layer are kept, with the inputs and the network that they are of.
     generation: int = a_number()
     feature: Row = a_row(MOST_INPUTS, 16)
+    # The position before the tried actions, its inputs and for whom, and which of those are those
+    # of the position that is told now (`strong.kept_inputs`).
+    is_kept: int = a_number()
+    before: State = a_record(State)
+    kept: Row = a_row(MOST_INPUTS, 16)
+    kept_for: int = a_number()
+    keeps_yields: int = a_number()
+    keeps_sites: int = a_number()
     network_of: Row = a_row(MAX_PLAYERS)
     known: Grid = a_grid(MAX_PLAYERS, MOST_INPUTS, 16)
     first_layer: Grid = a_grid(MAX_PLAYERS, MOST_CELLS, 32)

@@ -32,7 +32,7 @@ from hexhold.compiler.arrays import (
     thaw,
     to_bytes,
 )
-from hexhold.compiler.copying import copier, prefetcher
+from hexhold.compiler.copying import comparer, copier, prefetcher
 from hexhold.compiler.declaration import (
     LAST_PLACE,
     WORD,
@@ -118,6 +118,7 @@ __all__ = [
     "bit_of",
     "bound",
     "column",
+    "comparer",
     "compilation",
     "copier",
     "copy_array",

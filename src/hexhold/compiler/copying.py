@@ -1,11 +1,11 @@
-"""Primitives that copy a whole record at once or fetch it into the processor's cache.
+"""Primitives on whole records: copy, compare, fetch into the processor's cache.
 
 Copying field by field takes five times as long.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 from hexhold.compiler.declaration import Layout, dtype_of
@@ -34,6 +34,57 @@ def copier(record: type[_L]) -> Callable[[_L, _L], int]:
 
     copy_record.__annotations__ = {"source": record, "target": record, "return": int}
     return primitive(emit)(copy_record)
+
+
+def comparer(record: type[_L], *names: str) -> Callable[[_L, _L], int]:
+    """Return a primitive that compares some numbers, rows and grids of two records.
+
+    It returns 1 if all of them are the same, else 0.
+    """
+    pieces = list(_pieces_of(record, names))
+
+    def emit(builder: Any, ir: Any, arguments: Any) -> Any:
+        number = ir.IntType(64)
+        line = ir.VectorType(number, _LINE // 8)
+        lines, others = ir.Constant(line, None), ir.Constant(number, 0)
+        for place, size in pieces:
+            kind = line if size == _LINE else ir.IntType(8 * size)
+            at = ir.Constant(number, place)
+            one, other = (
+                builder.load(builder.bitcast(builder.gep(each, [at]), kind.as_pointer()), align=1)
+                for each in arguments
+            )
+            differs = builder.xor(one, other)
+            if size == _LINE:
+                lines = builder.or_(lines, differs)
+            else:
+                others = builder.or_(others, builder.zext(differs, number) if size < 8 else differs)
+        unlike = builder.icmp_unsigned("!=", lines, ir.Constant(line, None))
+        unlike = builder.zext(builder.bitcast(unlike, ir.IntType(_LINE // 8)), number)
+        whole = builder.or_(unlike, others)
+        return builder.zext(builder.icmp_unsigned("==", whole, ir.Constant(number, 0)), number)
+
+    def compare_records(one: _L, other: _L) -> int:
+        return int(all(one[name] == other[name] for name in names))
+
+    compare_records.__annotations__ = {"one": record, "other": record, "return": int}
+    return primitive(emit)(compare_records)
+
+
+def _pieces_of(record: type[Layout], names: Iterable[str]) -> Iterator[tuple[int, int]]:
+    """Yield place and size of the bytes of some fields, in lines and smaller powers of two."""
+    fields = dtype_of(record).fields
+    assert fields is not None
+    found = sorted((fields[name][1], fields[name][0].itemsize) for name in names)
+    for place, size in found:
+        end, step = place + size, _LINE
+        while place < end:
+            while step > end - place:
+                step //= 2
+            # Vectors between a line and a number are not worth their own sum.
+            step = step if step == _LINE else min(step, 8)
+            yield place, step
+            place += step
 
 
 def prefetcher(record: type[_L]) -> Callable[[_L], int]:

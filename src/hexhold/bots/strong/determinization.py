@@ -165,6 +165,12 @@ def deal_chance(s: State, w: Work) -> None:
 
 
 @rule
+def numbers_drawn(s: State) -> int:
+    """Return a number that changes with every random number drawn: streams count theirs."""
+    return s.dice.word[3] + s.shuffles.word[3] + s.thefts.word[3]
+
+
+@rule
 def deal_offered(s: State) -> None:
     """Let the face-down card be the resource of which its owner has most (P-31).
 

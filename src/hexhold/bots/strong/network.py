@@ -180,8 +180,15 @@ def follow_inputs(scratch: Scratch, p: int, network: int) -> None:
 
 
 @rule
-def judged(scratch: Scratch, p: int, network: int) -> int:
-    """Return what a network says of the inputs that are written for p."""
+def needs_wonder_standing(s: State, scratch: Scratch) -> bool:
+    """Return whether wonders are played that the weights do not know."""
+    return s.wonders == 1 and KNOWS_WONDERS[2 * scratch.generation + s.expansion] == 0
+
+
+@rule
+def judged(s: State, scratch: Scratch, p: int) -> int:
+    """Return how well p stands by the inputs that are written for p, and by wonders."""
+    network = NETWORK_OF[2 * scratch.generation + s.expansion]
     follow_inputs(scratch, p, network)
     cells = network * FIRST_CELLS
     others = network * SECOND_CELLS
@@ -194,13 +201,7 @@ def judged(scratch: Scratch, p: int, network: int) -> int:
     total = BIAS[biases + SECOND_CELLS] << OTHER_BITS
     for j in range(SECOND_CELLS):
         total += max(scratch.second_layer[j] >> FIRST_BITS, 0) * LAST[others + j]
-    return total
-
-
-@rule
-def needs_wonder_standing(s: State, scratch: Scratch) -> bool:
-    """Return whether wonders are played that the weights do not know."""
-    return s.wonders == 1 and KNOWS_WONDERS[2 * scratch.generation + s.expansion] == 0
+    return total + wonder_standing(s, p) if needs_wonder_standing(s, scratch) else total
 
 
 @rule
@@ -210,18 +211,23 @@ def standing_of(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
     The game is not over. The weights are those of ``scratch.generation`` for this game.
     """
     tell_position(s, b, w, scratch, p)
-    total = judged(scratch, p, NETWORK_OF[2 * scratch.generation + s.expansion])
-    return total + wonder_standing(s, p) if needs_wonder_standing(s, scratch) else total
+    return judged(s, scratch, p)
+
+
+@rule
+def standing_of_partners(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
+    """Return half of how well p's partners stand in the mean, 0 without teams."""
+    if s.teams == 0:
+        return 0
+    partners = 0
+    for q in range(s.players):
+        if is_partner(s, p, q):
+            partners += standing_of(s, b, w, scratch, q)
+    return partners // (2 * (team_size(s) - 1))
 
 
 @rule
 def standing_with_partners(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
     """Return how well p stands; with teams, half of what its partners' mean is counts too."""
     own = standing_of(s, b, w, scratch, p)
-    if s.teams == 0:
-        return own
-    partners = 0
-    for q in range(s.players):
-        if is_partner(s, p, q):
-            partners += standing_of(s, b, w, scratch, q)
-    return own + partners // (2 * (team_size(s) - 1))
+    return own if s.teams == 0 else own + standing_of_partners(s, b, w, scratch, p)

@@ -51,6 +51,7 @@ from hexhold.bots.strong.inputs import (
     SUPPLY,
     TARGET,
 )
+from hexhold.bots.strong.kept_inputs import compare_with_kept
 from hexhold.bots.strong.seat_inputs import SITE_UNIT, write_army, write_seat
 from hexhold.bots.strong.wonders import write_wonders
 from hexhold.compiler import rule
@@ -67,21 +68,33 @@ from hexhold.engine.vocabulary.layout import (
     State,
     Work,
 )
+from hexhold.engine.vocabulary.primitives import copy_state
 
 
 @rule
-def write_hand(s: State, scratch: Scratch, p: int) -> None:
-    """Write the cards in the hand, and what each purchase lacks."""
+def write_goods(s: State, scratch: Scratch, p: int) -> None:
+    """Write the resources and commodities in the hand, and what each purchase lacks of them.
+
+    Call `plan_rates` first.
+    """
+    for n in range(HAND, PROGRESS):
+        scratch.feature[n] = 0
     for k in range(CARD_TYPES):
         n = s.hands[p, k]
         scratch.feature[HAND + k] = n
         scratch.feature[HAND_IS + HAND_SHOWN * k + min(n, HAND_SHOWN - 1)] = 1
-    plan_rates(s, scratch.plan, p)
     for goal in range(GOALS):
         lack = min(lacking(s, p, goal), OUT_OF_REACH)
         scratch.feature[LACKING + LACK_SHOWN * goal + min(lack, LACK_SHOWN - 1)] = 1
         left = max(lack - trades_beside(s, scratch.plan, p, goal), 0)
         scratch.feature[LACKING_TRADED + goal] = min(left, LACK_SHOWN)
+
+
+@rule
+def write_hand(s: State, scratch: Scratch, p: int) -> None:
+    """Write the cards in the hand."""
+    plan_rates(s, scratch.plan, p)
+    write_goods(s, scratch, p)
     for c in range(KNOWN_CARDS):
         scratch.feature[PROGRESS + c] = s.progress[p, c]
     for c in range(DEVELOPMENTS):
@@ -163,6 +176,7 @@ def tell_position(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> None
     """Write what p knows of a position into ``scratch.feature`` (see `inputs`)."""
     for i in range(INPUTS):
         scratch.feature[i] = 0
+    compare_with_kept(s, scratch)
     for q in range(s.players):
         write_seat(s, b, w, scratch, p, q)
     write_army(s, b, scratch, p)
@@ -171,3 +185,15 @@ def tell_position(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> None
     write_game(s, b, scratch)
     if s.wonders == 1:
         write_wonders(s, b, scratch, p)
+
+
+@rule
+def keep_position(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> None:
+    """Write p's inputs, and keep them for the positions after p's actions, until `forget`."""
+    scratch.is_kept = 0
+    tell_position(s, b, w, scratch, p)
+    copy_state(s, scratch.before)
+    for i in range(INPUTS):
+        scratch.kept[i] = scratch.feature[i]
+    scratch.kept_for = p
+    scratch.is_kept = 1

@@ -3,9 +3,16 @@
 from hexhold.bots.scratch import MOST_TRIED, Scratch
 from hexhold.bots.steady.player import steady
 from hexhold.bots.steady.trading import is_too_dangerous
-from hexhold.bots.strong.determinization import deal_chance, deal_unseen
-from hexhold.bots.strong.network import needs_wonder_standing, standing_with_partners
+from hexhold.bots.strong.determinization import deal_chance, deal_unseen, numbers_drawn
+from hexhold.bots.strong.network import (
+    judged,
+    needs_wonder_standing,
+    standing_of_partners,
+    standing_with_partners,
+)
+from hexhold.bots.strong.own_inputs import keep_position, tell_position, write_goods
 from hexhold.bots.strong.weights import MARGIN_OF, WHOLE
+from hexhold.bots.strong.wonders import write_wonders
 from hexhold.compiler import rule, shared_rule
 from hexhold.engine.apply import apply
 from hexhold.engine.economy.hands import card_types
@@ -72,13 +79,20 @@ def worth_of(s: State, b: Board, w: Work, scratch: Scratch, p: int, action: int)
         return standing_with_partners(s, b, w, scratch, p)
     tries = DRAWS if is_left_to_chance(action) else 1
     total = 0
-    for _ in range(tries):
+    for n in range(tries):
         copy_state(s, scratch.after)
         deal_chance(scratch.after, w)
+        drawn = numbers_drawn(scratch.after)
         apply(scratch.after, b, w, action, NONE)
         if scratch.after.winner == p or is_partner(s, p, scratch.after.winner):
             return WON
-        total += standing_with_partners(scratch.after, b, w, scratch, p)
+        standing = standing_with_partners(scratch.after, b, w, scratch, p)
+        if n == 0 and numbers_drawn(scratch.after) == drawn:
+            # Nothing was left to chance: all tries would be the same.
+            for _ in range(1, tries):
+                deal_chance(scratch.after, w)
+            return standing
+        total += standing
     return total // tries
 
 
@@ -97,6 +111,7 @@ def answer_by_worth(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> in
     """Accept a trade that is better than none, except from a player about to win (X-5)."""
     maker = decider(s)
     if not is_too_dangerous(s, p, maker) and why_not_accept(s, p) == 0:
+        keep_position(s, b, w, scratch, p)
         before = standing_with_partners(s, b, w, scratch, p)
         copy_state(s, scratch.after)
         swap_unseen(scratch.after, p, maker, s.offer, -1)
@@ -139,6 +154,8 @@ def best_tried(s: State, b: Board, w: Work, scratch: Scratch, p: int, usual: int
     margin = WHOLE * MARGIN_OF[2 * scratch.generation + s.expansion] // 100
     if needs_wonder_standing(s, scratch):
         margin = MARGIN_WITH_WONDERS
+    if scratch.is_kept == 0:
+        keep_position(s, b, w, scratch, p)
     best = NONE
     most = 0
     for i in range(n):
@@ -168,14 +185,20 @@ def best_offer(
     types = card_types(s)
     best = NONE
     scratch.best_worth = least
+    beside = standing_of_partners(s, b, w, scratch, p)
+    copy_state(s, scratch.after)
+    tell_position(scratch.after, b, w, scratch, p)
     for give in range(types):
         for want in range(types):
             bundle = one_for_one(give, want)
             if want == give or s.hands[p, give] == 0 or why_not_offer(s, p, bundle) != 0:
                 continue
-            copy_state(s, scratch.after)
             swap_unseen(scratch.after, p, q, bundle, 1)
-            worth = standing_with_partners(scratch.after, b, w, scratch, p)
+            write_goods(scratch.after, scratch, p)
+            if s.wonders == 1:
+                write_wonders(scratch.after, b, scratch, p)
+            worth = judged(scratch.after, scratch, p) + beside
+            swap_unseen(scratch.after, p, q, bundle, -1)
             if scratch.best_worth < worth < bound:
                 scratch.best_worth = worth
                 best = bundle
@@ -187,6 +210,7 @@ def offer_by_worth(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int
     """Return the best offer not yet made this turn (X-3), or NONE: those made were better."""
     if s.offers_made >= OFFERS_A_TURN or why_not_offer_now(s) != 0:
         return NONE
+    keep_position(s, b, w, scratch, p)
     least = standing_with_partners(s, b, w, scratch, p) + LEAST_GAIN
     bundle = best_offer(s, b, w, scratch, p, least, WON)
     for _ in range(s.offers_made):
@@ -195,9 +219,9 @@ def offer_by_worth(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int
     return encode_bundle(A_OFFER, p, bundle) if bundle >= 0 else NONE
 
 
-@shared_rule("hexhold.bots.strong.entries")
-def strong(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
-    """Return the strong player's action; s is p's view, and p decides now."""
+@rule
+def best_action(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
+    """Return the best answer to an offer, the best offer, or the best action."""
     if decision(s) == F_OFFER and p != decider(s):
         return answer_by_worth(s, b, w, scratch, p)
     copy_state(s, scratch.after)
@@ -208,3 +232,11 @@ def strong(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
         if offer >= 0:
             return offer
     return best_tried(s, b, w, scratch, p, usual)
+
+
+@shared_rule("hexhold.bots.strong.entries")
+def strong(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
+    """Return the strong player's action; s is p's view, and p decides now."""
+    action = best_action(s, b, w, scratch, p)
+    scratch.is_kept = 0
+    return action

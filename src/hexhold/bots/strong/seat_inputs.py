@@ -46,7 +46,6 @@ from hexhold.bots.strong.inputs import (
     ROADS_LEFT,
     SEA_SITE,
     SEA_STEPS,
-    SEAT_WIDTH,
     SETTLEMENTS_OUT,
     SITE,
     SITE_STEPS,
@@ -59,6 +58,7 @@ from hexhold.bots.strong.inputs import (
     VICTORY_CARDS_OUT,
     WALLS_OUT,
 )
+from hexhold.bots.strong.kept_inputs import copy_sites, copy_yields, seat_of
 from hexhold.compiler import places_but, places_in, rest, rule, words_for
 from hexhold.engine.economy.trade import bank_rate
 from hexhold.engine.island.gathering import gather_pieces
@@ -90,13 +90,6 @@ SITE_UNIT = 4
 GOLD_AT = CARD_TYPES
 NOBODY_YET = 100
 """More than any player's total of knight levels."""
-
-
-@rule
-def seat_of(s: State, first: int, p: int) -> int:
-    """Return where p's block begins; the first player has the first block."""
-    away = p - first
-    return SEAT_WIDTH * (away if away >= 0 else away + s.players)
 
 
 @rule
@@ -234,7 +227,13 @@ def write_seat(s: State, b: Board, w: Work, scratch: Scratch, first: int, p: int
     write_pieces(s, scratch, p, at)
     for k in range(CARD_TYPES):
         scratch.feature[at + RATE + k] = 4 - bank_rate(s, p, k)
-    write_made(s, b, scratch, p, at)
+    if scratch.keeps_yields == 1:
+        copy_yields(s, scratch, p, at)
+    else:
+        write_made(s, b, scratch, p, at)
+    if scratch.keeps_sites == 1:
+        copy_sites(s, scratch, p, at)
+        return
     write_sites(s, b, w, scratch, p, BY_LAND, at)
     if s.seafaring == 1:
         write_sites(s, b, w, scratch, p, BY_SEA, at)

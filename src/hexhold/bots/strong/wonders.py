@@ -59,6 +59,7 @@ def write_wonders(s: State, b: Board, scratch: Scratch, p: int) -> None:
         at = WONDER_HEIGHT + (away if away >= 0 else away + s.players)
         scratch.feature[at] = steps_of(s.wonders_built, q)
     least = STEP_CARDS
+    scratch.feature[WONDERS_OPEN] = 0
     for n in range(KINDS):
         if why_not_step(s, b, p, n) == 0:
             scratch.feature[WONDERS_OPEN] += 1
