@@ -19,6 +19,7 @@ from hexhold.compiler.declaration import LAST_PLACE, WORD, WORD_SHIFT, Grid, Row
 from hexhold.compiler.rules import primitive, rule
 
 ByteRow = Annotated[Row, RowOf(8)]
+ShortRow = Annotated[Row, RowOf(16)]
 WordRow = Annotated[Row, RowOf(WORD)]
 ByteGrid = Annotated[Grid, RowOf(8)]
 ShortGrid = Annotated[Grid, RowOf(16)]
@@ -144,6 +145,31 @@ def disjoint_lanes(lanes: int) -> Callable[[Grid, int, int], int]:
         return sum(1 << j for j in range(lanes) if grid[i, j] & word == 0)
 
     return disjoint
+
+
+def equal_lanes(lanes: int) -> Callable[[Row, int], int]:
+    """Return a primitive that compares a row of ``lanes`` numbers of 16 bits with a number.
+
+    It returns a bit for each number that is equal.
+    """
+
+    def emit(builder: Any, ir: Any, arguments: Any) -> Any:
+        row, x = arguments
+        number, short = ir.IntType(64), ir.IntType(16)
+        vector = ir.VectorType(short, lanes)
+        undefined, first = ir.Constant(vector, ir.Undefined), ir.Constant(ir.IntType(32), 0)
+        one = builder.insert_element(undefined, builder.trunc(x, short), first)
+        zeros = ir.Constant(ir.VectorType(ir.IntType(32), lanes), [0] * lanes)
+        every = builder.shuffle_vector(one, undefined, zeros)
+        numbers = builder.load(builder.bitcast(row, vector.as_pointer()), align=2)
+        compared = builder.icmp_signed("==", numbers, every)
+        return builder.zext(builder.bitcast(compared, ir.IntType(lanes)), number)
+
+    @primitive(emit)
+    def equal(row: ShortRow, x: int) -> int:
+        return sum(1 << j for j in range(lanes) if row[j] == x)
+
+    return equal
 
 
 def row_covers(lanes: int) -> Callable[[Grid, int, Grid, int], int]:

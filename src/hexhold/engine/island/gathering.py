@@ -48,10 +48,17 @@ def gather_route_ends(s: State, b: Board, w: Work, p: int) -> None:
     w.knows_ends = 1
     for i in range(VERTEX_WORDS):
         w.route_end[i] = 0
+    first_word = 0
     for i in range(words_for(b.edge_count)):
         for e in places_in(routes_of(s, b, p, i), i):
-            put_in(w.route_end, b.edge_vertex[e, 0])
-            put_in(w.route_end, b.edge_vertex[e, 1])
+            for j in range(2):
+                v = b.edge_vertex[e, j]
+                if v < WORD:
+                    # Most of them: a number is faster than memory that has just been written.
+                    first_word |= bit_of(v)
+                else:
+                    put_in(w.route_end, v)
+    w.route_end[0] = first_word
 
 
 @rule

@@ -1,6 +1,6 @@
 """Questions about what stands on a vertex, an edge or a hex."""
 
-from hexhold.compiler import is_in, rule, words_for
+from hexhold.compiler import bit_of, equal_lanes, is_in, lowest, rule, words_for
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.vocabulary.codes import (
     ACTIVE,
@@ -17,8 +17,10 @@ from hexhold.engine.vocabulary.codes import (
     WALL,
     WALLS,
 )
-from hexhold.engine.vocabulary.layout import TRACKS, Board, State, Work
+from hexhold.engine.vocabulary.layout import MAX_HARBORS, TRACKS, Board, State, Work
 
+harbors_on = equal_lanes(MAX_HARBORS)
+"""``harbors_on(s.harbor_edge, e)``: a bit for each harbor whose edge is e."""
 WAY_ENDS = 4
 """A vertex that is reached and not passed (see `spread`)."""
 
@@ -191,11 +193,11 @@ def is_gold(s: State, h: int) -> bool:
 @rule
 def harbor_at(s: State, b: Board, v: int) -> int:
     """The type of the harbor on the vertex, or NONE."""
-    for i in range(s.harbor_count):
-        e = s.harbor_edge[i]
-        if b.edge_vertex[e, 0] == v or b.edge_vertex[e, 1] == v:
-            return s.harbor_type[i]
-    return NONE
+    found = 0
+    for i in range(3):
+        found |= harbors_on(s.harbor_edge, b.vertex_edge[v, i])
+    found &= bit_of(s.harbor_count) - 1
+    return s.harbor_type[lowest(found)] if found != 0 else NONE
 
 
 @rule
