@@ -75,9 +75,15 @@ def _pieces_of(record: type[Layout], names: Iterable[str]) -> Iterator[tuple[int
     """Yield place and size of the bytes of some fields, in lines and smaller powers of two."""
     fields = dtype_of(record).fields
     assert fields is not None
-    found = sorted((fields[name][1], fields[name][0].itemsize) for name in names)
-    for place, size in found:
-        end, step = place + size, _LINE
+    found = [(fields[name][1], fields[name][0].itemsize) for name in names]
+    joined: list[list[int]] = []
+    for place, size in sorted(found):
+        if joined and joined[-1][1] == place:
+            joined[-1][1] += size
+        else:
+            joined.append([place, place + size])
+    for place, end in joined:
+        step = _LINE
         while place < end:
             while step > end - place:
                 step //= 2

@@ -4,7 +4,13 @@ from hexhold.bots.steady.cards.base_cards import develop_now
 from hexhold.bots.steady.cards.progress_cards import CARD_WORTH, best_play
 from hexhold.bots.steady.cards.science import play_alchemist
 from hexhold.bots.steady.cards.trade_cards import offer_in_harbor
-from hexhold.bots.steady.evaluation.goals import can_trade, lacking, trade_toward, trades_beside
+from hexhold.bots.steady.evaluation.goals import (
+    can_afford,
+    can_trade,
+    lacking,
+    trade_toward,
+    trades_beside,
+)
 from hexhold.bots.steady.evaluation.plan import G_IMPROVE, G_WONDER, Plan
 from hexhold.bots.steady.evaluation.planner import WINS, best_besides, make_plan, target_of
 from hexhold.bots.steady.evaluation.sea import sail
@@ -142,7 +148,7 @@ def extras(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
 def in_action_phase(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """Return the action in the action phase (T-1 e, f)."""
     main = make_plan(s, b, w, plan, p)
-    if plan.worth[main] >= WINS and lacking(s, p, main) == 0:
+    if plan.worth[main] >= WINS and can_afford(s, p, main):
         return buy_goal(s, b, w, plan, p, main)
     action = extras(s, b, w, plan, p)
     if action < 0:

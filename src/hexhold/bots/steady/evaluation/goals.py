@@ -27,6 +27,7 @@ from hexhold.engine.vocabulary.decisions import F_ACTION
 from hexhold.engine.vocabulary.frames import decision
 from hexhold.engine.vocabulary.layout import CARD_TYPES, TRACKS, State
 from hexhold.engine.vocabulary.packing import encode
+from hexhold.engine.vocabulary.primitives import covers
 
 _COSTS = (
     COST_SETTLEMENT,
@@ -99,6 +100,12 @@ def lacking(s: State, p: int, goal: int) -> int:
         short = max(PRICE[row, k] - s.hands[p, k], 0)
         total += short if short <= s.bank[k] else OUT_OF_REACH
     return total
+
+
+@rule
+def can_afford(s: State, p: int, goal: int) -> bool:
+    """Return whether p lacks no card of a goal's price."""
+    return covers(s.hands, p, PRICE, price_row(s, p, goal)) == 1
 
 
 @rule

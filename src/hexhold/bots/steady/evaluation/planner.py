@@ -10,6 +10,7 @@ from hexhold.bots.steady.evaluation.army import (
     strength_worth,
 )
 from hexhold.bots.steady.evaluation.goals import (
+    can_afford,
     can_trade,
     lacking,
     plan_rates,
@@ -257,7 +258,7 @@ def best_besides(s: State, plan: Plan, p: int, main: int) -> int:
     best_score = LEAST_WORTH_FULL if full else LEAST_WORTH
     cost = CONFLICT_COST // 3 if full else CONFLICT_COST
     for goal in range(goals(s)):
-        if goal == main or plan.worth[goal] <= 0 or lacking(s, p, goal) > 0:
+        if goal == main or plan.worth[goal] <= 0 or not can_afford(s, p, goal):
             continue
         score = plan.worth[goal] - cost * taken_from(s, p, goal, main)
         if score > best_score:
