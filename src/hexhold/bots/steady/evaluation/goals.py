@@ -1,7 +1,10 @@
 """Prices of goals, the cards they lack, and trades with the supply towards them."""
 
+from typing import Any
+
 from hexhold.bots.steady.evaluation.plan import G_IMPROVE, G_WONDER, Plan
-from hexhold.compiler import rule, table
+from hexhold.compiler import Grid, primitive, rule, table
+from hexhold.compiler.words import ByteGrid, ByteRow
 from hexhold.editions import WONDERS
 from hexhold.engine.economy.trade import bank_rate, why_not_trade_now
 from hexhold.engine.vocabulary.codes import (
@@ -62,6 +65,53 @@ OUT_OF_REACH = 20
 WHOLE_TRADE = 1 << 12
 
 
+def _hand(builder: Any, ir: Any, cards: Any, bits: int) -> Any:
+    """Return the numbers of cards at an address as a vector of numbers of so many bits."""
+    small, wide = (ir.VectorType(ir.IntType(n), CARD_TYPES) for n in (8, bits))
+    held = builder.load(builder.bitcast(cards, small.as_pointer()), align=1)
+    return builder.sext(held, wide)
+
+
+def _positive(builder: Any, ir: Any, numbers: Any) -> Any:
+    none = ir.Constant(numbers.type, None)
+    return builder.select(builder.icmp_signed(">", numbers, none), numbers, none)
+
+
+def _sum(builder: Any, ir: Any, numbers: Any) -> Any:
+    """Return the sum of a vector."""
+    kind = numbers.type.element
+    name = f"llvm.vector.reduce.add.v{CARD_TYPES}i{kind.width}"
+    added = builder.module.declare_intrinsic(name, (), ir.FunctionType(kind, [numbers.type]))
+    return builder.sext(builder.call(added, [numbers]), ir.IntType(64))
+
+
+def _due(builder: Any, ir: Any, prices: Any, row: Any) -> Any:
+    """Return a row of prices as a vector."""
+    wide = ir.VectorType(ir.IntType(16), CARD_TYPES)
+    at = builder.gep(prices, [builder.mul(row, ir.Constant(row.type, 2 * CARD_TYPES))])
+    return builder.load(builder.bitcast(at, wide.as_pointer()), align=2)
+
+
+def _emit_lacking(builder: Any, ir: Any, arguments: Any) -> Any:
+    hands, p, bank, prices, row = arguments
+    own = builder.gep(hands, [builder.mul(p, ir.Constant(p.type, CARD_TYPES))])
+    due = _due(builder, ir, prices, row)
+    short = _positive(builder, ir, builder.sub(due, _hand(builder, ir, own, 16)))
+    there = builder.icmp_signed("<=", short, _hand(builder, ir, bank, 16))
+    beyond = ir.Constant(short.type, [OUT_OF_REACH] * CARD_TYPES)
+    return _sum(builder, ir, builder.select(there, short, beyond))
+
+
+@primitive(_emit_lacking, _hand, _positive, _sum, _due)
+def cards_lacking(hands: ByteGrid, p: int, bank: ByteRow, prices: Grid, row: int) -> int:
+    """Return how many cards of a price p lacks."""
+    total = 0
+    for k in range(CARD_TYPES):
+        short = max(prices[row, k] - hands[p, k], 0)
+        total += short if short <= bank[k] else OUT_OF_REACH
+    return total
+
+
 @rule
 def share_of_trade(rate: int) -> int:
     """Return a card's share of a trade, rounded up; exact for up to 1,023 cards."""
@@ -94,12 +144,7 @@ def can_trade(s: State) -> bool:
 @rule
 def lacking(s: State, p: int, goal: int) -> int:
     """Return how many cards of a goal's price p lacks."""
-    row = price_row(s, p, goal)
-    total = 0
-    for k in range(CARD_TYPES):
-        short = max(PRICE[row, k] - s.hands[p, k], 0)
-        total += short if short <= s.bank[k] else OUT_OF_REACH
-    return total
+    return cards_lacking(s.hands, p, s.bank, PRICE, price_row(s, p, goal))
 
 
 @rule
