@@ -4,7 +4,7 @@ from typing import Any
 
 from hexhold.bots.steady.evaluation.plan import G_IMPROVE, G_WONDER, Plan
 from hexhold.compiler import Grid, primitive, rule, table
-from hexhold.compiler.words import ByteGrid, ByteRow
+from hexhold.compiler.words import ByteGrid, ByteRow, ShortRow
 from hexhold.editions import WONDERS
 from hexhold.engine.economy.trade import bank_rate, why_not_trade_now
 from hexhold.engine.vocabulary.codes import (
@@ -112,6 +112,26 @@ def cards_lacking(hands: ByteGrid, p: int, bank: ByteRow, prices: Grid, row: int
     return total
 
 
+def _emit_trades(builder: Any, ir: Any, arguments: Any) -> Any:
+    hands, p, prices, row, shares = arguments
+    wide = ir.VectorType(ir.IntType(32), CARD_TYPES)
+    own = builder.gep(hands, [builder.mul(p, ir.Constant(p.type, CARD_TYPES))])
+    due = builder.sext(_due(builder, ir, prices, row), wide)
+    spare = _positive(builder, ir, builder.sub(_hand(builder, ir, own, 32), due))
+    share = builder.sext(_due(builder, ir, shares, ir.Constant(p.type, 0)), wide)
+    bits = ir.Constant(wide, [WHOLE_TRADE.bit_length() - 1] * CARD_TYPES)
+    return _sum(builder, ir, builder.ashr(builder.mul(spare, share), bits))
+
+
+@primitive(_emit_trades, _hand, _positive, _sum, _due)
+def trades_for(hands: ByteGrid, p: int, prices: Grid, row: int, shares: ShortRow) -> int:
+    """Return how many whole trades the cards pay for that p holds beyond a price."""
+    total = 0
+    for k in range(CARD_TYPES):
+        total += max(hands[p, k] - prices[row, k], 0) * shares[k] // WHOLE_TRADE
+    return total
+
+
 @rule
 def share_of_trade(rate: int) -> int:
     """Return a card's share of a trade, rounded up; exact for up to 1,023 cards."""
@@ -163,12 +183,7 @@ def plan_rates(s: State, plan: Plan, p: int) -> None:
 @rule
 def trades_beside(s: State, plan: Plan, p: int, goal: int) -> int:
     """Return how many trades p's spare cards pay for; call `plan_rates` first."""
-    row = price_row(s, p, goal)
-    total = 0
-    for k in range(CARD_TYPES):
-        spare = max(s.hands[p, k] - PRICE[row, k], 0)
-        total += spare * plan.trade_share[k] // WHOLE_TRADE
-    return total
+    return trades_for(s.hands, p, PRICE, price_row(s, p, goal), plan.trade_share)
 
 
 @rule
