@@ -16,6 +16,7 @@ from hexhold.engine.vocabulary.layout import Beliefs
 from hexhold.environments import entries
 from hexhold.environments.action_space import ActionSpace, why_illegal
 from hexhold.environments.observation import Encoder
+from hexhold.environments.rewards import WIN, Shaping
 from hexhold.errors import UsageError
 from hexhold.fast import Games
 from hexhold.game import Action, Game, Setting
@@ -30,7 +31,7 @@ ASK_ALWAYS = 0
 class SingleGame:
     """A game for the environments of agents."""
 
-    def __init__(self, setting: Setting, seed: int, trades: str) -> None:
+    def __init__(self, setting: Setting, seed: int, trades: str, reward: str = WIN) -> None:
         """Prepare; `begin` begins the first game, with ``seed`` by default."""
         seed = checked_number("seed", seed, MOST_SEED)
         self.setting = setting
@@ -51,6 +52,7 @@ class SingleGame:
         self._agents: Any = np.full(1, NONE, np.int8)
         self._bot_seeds: Any = np.zeros(1, np.int64)
         self._winner: Any = np.full(1, NONE, np.int8)
+        self._shaping = Shaping(reward)
 
     def begin(self, seed: int | None = None) -> None:
         """Begin a new game.
@@ -62,9 +64,23 @@ class SingleGame:
             seed = (self.seed + self._has_begun) % (MOST_SEED + 1)
         seed = checked_number("seed", seed, MOST_SEED)
         self.seed, self._has_begun = seed, True
+        self._shaping.forget()
         self._prefixes.fill(NONE)
         self._games.begin(0, seed)
         begin(self._games._states, 0, self._games.board, self._beliefs, 0)
+
+    def rewards(self) -> list[float] | None:
+        """Return each seat's reward since the last call; None where nothing but a win has one.
+
+        The first call in a game only begins to count.
+        """
+        if not self._shaping:
+            return None
+        changed = np.zeros((1, self.setting.players), np.float32)
+        self._shaping.add(self._games._states, changed, np.array([self.winner >= 0]))
+        self._shaping.begin(self._games._states, self.setting.players)
+        found: list[float] = changed[0].tolist()
+        return found
 
     @property
     def winner(self) -> int:

@@ -28,6 +28,7 @@ from hexhold.environments.batch.observed_games import ObservedGames
 from hexhold.environments.batch.quick_steps import Buffers, QuickSteps
 from hexhold.environments.batch.results import BatchSnapshot, Outcome, SteppedGames
 from hexhold.environments.observation.encoder import FLOAT32, is_packed
+from hexhold.environments.rewards import WIN, Shaping
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games, alike_settings
 from hexhold.fast.buffers import check_array
@@ -67,6 +68,8 @@ class Batch(ObservedGames):
         preset: str | None = None,
         forced: str = "ask",
         dtype: str = FLOAT32,
+        reward: str = WIN,
+        discount: float = 1.0,
     ) -> None:
         """Begin all games.
 
@@ -90,7 +93,10 @@ class Batch(ObservedGames):
             forced: `ask` asks for every decision; `play` makes a decision itself if only one id is
                 legal.
             dtype: of observations: `float32`, from 0 to 1, or `uint8`, not scaled
-                (docs/observations.md), which needs ``flat``.
+                (docs/reference/observations.md), which needs ``flat``.
+            reward: `win`, 1 to the winner at the end; `points` or `lead` also give part of it
+                before (docs/research/batch.md#rewards).
+            discount: the learner's, for each step; `points` and `lead` take it into account.
         """
         if is_packed(dtype) and not flat:
             raise UsageError("dtype: uint8 needs flat=True; batch.encoder.parts takes rows apart")
@@ -101,6 +107,8 @@ class Batch(ObservedGames):
         games = Games(settings, count, None, threads)
         decisions = CurrentDecisions(games, space, bots, most_forced(forced), dtype)
         self._prepare(decisions, flat, packed)
+        self._shaping = Shaping(reward, discount)
+        self._is_shaped = bool(self._shaping)
         self.reset(seed=seed)
 
     def _prepare(self, decisions: CurrentDecisions, flat: bool, packed: bool) -> None:
@@ -120,6 +128,7 @@ class Batch(ObservedGames):
         self._given: tuple[tuple[NDArray[Any] | None, ...], Outcome] | None = None
         """The arrays that the last step was given, and what was made of them."""
         self._quick: QuickSteps | None = None
+        self._shaping, self._is_shaped = Shaping(WIN), False
 
     def __reduce__(self) -> Sealed:
         """Leave out what every copy makes for itself."""
@@ -212,9 +221,13 @@ class Batch(ObservedGames):
         reward.fill(0)
         self._final.forget()
         done.fill(False)
+        if self._is_shaped:
+            self._shaping.begin(self._games._states, self._games.setting.players)
         ended = self._decisions.step(self._ids, winner)
         if ended:
             self._final.keep(winner, done, reward, ended)
+        if self._is_shaped:
+            self._shaping.add(self._games._states, reward, done)
         self._whole = True
         self._outcome = outcome
         return outcome
@@ -229,10 +242,7 @@ class Batch(ObservedGames):
         Args:
             ids: as for `step`.
         """
-        quick = self._quick
-        if quick is None:
-            buffers = Buffers(self._ids, self._own, self.flat, self.packed)
-            quick = self._quick = QuickSteps(self._decisions, buffers)
+        quick = self._quick or self._make_quick()
         if not quick.is_short:
             self.step(ids)
             self.rows(out=quick.rows)
@@ -247,6 +257,8 @@ class Batch(ObservedGames):
         if self._decisions.bots is not NO_BOTS:
             own.agents[:] = self._decisions.agents
         self._whole = False
+        if self._is_shaped:
+            self._shaping.begin(self._games._states, self._games.setting.players)
         ended = pool.at_once(quick.step)
         if ended < 0:
             self._whole = True
@@ -257,9 +269,20 @@ class Batch(ObservedGames):
         if ended:
             self._final.keep(own.winner, own.done, own.reward, ended)
             pool.at_once(quick.observe)
+        if self._is_shaped:
+            self._shaping.add(self._games._states, own.reward, own.done)
         self._whole = True
         self._outcome = own
         return quick.stepped
+
+    def _make_quick(self) -> QuickSteps:
+        buffers = Buffers(self._ids, self._own, self.flat, self.packed)
+        self._quick = QuickSteps(self._decisions, buffers)
+        return self._quick
+
+    def _points_of_agents(self) -> NDArray[np.int8]:
+        """Return the points that each agent sees, without checks: Gymnasium asks in every step."""
+        return (self._quick or self._make_quick()).points()
 
     def _choose(self, ids: NDArray[Any]) -> None:
         """Copy the ids of a step, so that they cannot change once they are checked."""
@@ -338,6 +361,10 @@ class Batch(ObservedGames):
     def final_game(self, i: SupportsIndex) -> Game:
         """Return an independent copy of a game that the last step has ended."""
         return self._final.game(self._place(i))
+
+    def final_points(self, i: SupportsIndex) -> NDArray[np.int8]:
+        """Return the points of a game that the last step has ended, int8 [players]."""
+        return self._final.points(self._place(i))
 
     def afterstates(self, i: SupportsIndex, seed: int | None = None) -> Afterstates:
         """Return the positions after each legal action in a game, as a batch.

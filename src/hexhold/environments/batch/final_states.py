@@ -8,10 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.compiler import RecordArray, copy_array, new_array
+from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import Beliefs, State
 from hexhold.environments.batch.current_decisions import CurrentDecisions
 from hexhold.environments.next_games import EndedArrays, StepOutcome
 from hexhold.environments.observation import Encoder
+from hexhold.environments.rewards import points_of
 from hexhold.errors import UsageError
 from hexhold.game import Game
 
@@ -61,12 +63,21 @@ class FinalGames:
             for n, i in enumerate(self.places)
         }
 
+    def points(self, i: int) -> NDArray[np.int8]:
+        """Return all points of the game that ended in a place, int8 [players]."""
+        n, players = self._number_of(i), self._decisions.games.setting.players
+        found = points_of(self._states[n : n + 1], players, np.full(1, NONE, np.int8))
+        return found.reshape(-1)
+
     def game(self, i: int) -> Game:
         """Return a copy of the game that ended in a place."""
-        if i not in self.places:
-            raise UsageError(f"game: the last step has not ended game {i}")
-        n = self.places.index(i)
+        n = self._number_of(i)
         states, beliefs = (copy_array(each[n : n + 1]) for each in (self._states, self._beliefs))
         seed = int(self._seeds[n])
         known = None if seed < 0 else seed
         return Game(self._decisions.games.setting_of(i), states, known, beliefs)
+
+    def _number_of(self, i: int) -> int:
+        if i not in self.places:
+            raise UsageError(f"game: the last step has not ended game {i}")
+        return self.places.index(i)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from hexhold.compiler import RecordArray, copy_array, dtype_of
 from hexhold.compiler import read_only as records_read_only
+from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import STATE_DTYPE, Beliefs
 from hexhold.environments import entries
 from hexhold.environments.action_space import why_illegal
@@ -18,6 +19,7 @@ from hexhold.environments.batch.current_decisions import ALONE, PORTION, Current
 from hexhold.environments.batch.results import Observation
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.encoding import SeenGames
+from hexhold.environments.rewards import points_of
 from hexhold.errors import UsageError, quoted
 from hexhold.fast.buffers import check_array, whole_number
 from hexhold.fast.thread_pool import EntryTask
@@ -101,6 +103,20 @@ class ObservedGames:
         -1 in a game that is over, as `afterstates` may hold.
         """
         return read_only(self._decisions.player)
+
+    def points(self, seats: NDArray[Any] | None = None) -> NDArray[np.int8]:
+        """Return the victory points (T-3) of each seat in each game, int8 [count, players].
+
+        Args:
+            seats: integers [count], whose eyes; None counts all concealed points too.
+        """
+        players = self._games.setting.players
+        if seats is None:
+            seats = np.full(self.count, NONE, np.int8)
+        else:
+            seats = checked_seats(seats, self.count, players)
+        self._check_whole()
+        return points_of(self._games._states, players, plain(seats))
 
     @cached_property
     def encoder(self) -> Encoder:

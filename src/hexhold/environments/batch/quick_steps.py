@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hexhold.compiler import bound
 from hexhold.compiler.work_shares import LINE, NEXT, unshared
@@ -18,6 +19,7 @@ from hexhold.environments.batch.current_decisions import (
 )
 from hexhold.environments.batch.results import Outcome, SteppedGames
 from hexhold.environments.observation.encoding import SeenGames
+from hexhold.environments.rewards import write_points
 
 
 class Buffers(NamedTuple):
@@ -47,6 +49,10 @@ class QuickSteps:
         seen = SeenGames(decisions.games._states, decisions.beliefs, decisions.player)
         given = decisions.encodings[0], seen, flat_rows, self._shares, 0
         self._observe = bound(encoder.observe_each, *given)
+        self._points = np.empty((count, decisions.games.setting.players), np.int8)
+        flat_points: Any = self._points.reshape(-1)
+        where = decisions.games._states, decisions.agents, count, flat_points
+        self._count_points = bound(write_points, *where)
         self._unpack = None
         if not buffers.packed:
             mask = np.zeros((count, decisions.space.n), np.bool_)
@@ -64,6 +70,11 @@ class QuickSteps:
         if ended == 0:
             self.observe()
         return ended
+
+    def points(self) -> NDArray[np.int8]:
+        """Return the points that each agent sees, int8 [count, players]."""
+        self._count_points()
+        return self._points.copy()
 
     def observe(self) -> int:
         """Write the observations and masks."""

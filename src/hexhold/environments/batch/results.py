@@ -13,7 +13,7 @@ from hexhold.compiler import RecordArray
 class _Result(NamedTuple):
     reward: NDArray[np.float32]
     """[count, players]: 1 to the winner of a game that has just ended, 0 to all others; with teams
-    1 to each member of the team."""
+    1 to each member of the team; and what the batch's `reward` adds."""
     done: NDArray[np.bool_]
     """[count]: whether the game has just ended; the next one has begun in its place."""
     winner: NDArray[np.int8]

@@ -23,6 +23,7 @@ from hexhold.environments.gymnasium.spaces import (
     observations_of,
     opponents_of,
 )
+from hexhold.environments.rewards import WIN
 from hexhold.errors import UsageError, quoted
 from hexhold.game.game import MOST_SEED, checked_number
 
@@ -34,8 +35,9 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
     """A game in which one seat is the agent's and bots have the others.
 
     An action is an id of `ActionSpace`; the legal ones are in ``info["action_mask"]``, bool [n],
-    and in `action_masks`. The reward is 1 where the agent has won, else 0. ``info["seat"]`` is the
-    agent's seat, ``info["prefix"]`` its prefix of an action of two ids, and
+    and in `action_masks`. The reward is 1 where the agent has won, else 0, unless another is asked
+    for. ``info["seat"]`` is the agent's seat, ``info["points"]`` what each seat has as the agent
+    sees it, int8 [players], ``info["prefix"]`` its prefix of an action of two ids, and
     ``info["winner"]``, at the end, who has won.
     """
 
@@ -59,11 +61,14 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         render_mode: str | None = None,
         preset: str | None = None,
         forced: str = "ask",
+        reward: str = "win",
+        discount: float = 1.0,
     ) -> None:
         """Make it ready for `reset`.
 
         Args:
-            players, edition, options, variants, board, trades, preset, forced: as for `Batch`.
+            players, edition, options, variants, board, trades, preset, forced, reward, discount:
+                as for `Batch`.
             opponents: names of the bots in the seats after the agent's, in turn order; None has
                 `steady` in each.
             flat: whether an observation is one row, and not a dict of its parts.
@@ -88,6 +93,8 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
             opponents=opponents_of(players, opponents),
             flat=flat,
             forced=forced,
+            reward=reward,
+            discount=discount,
         )
         """The game, as a batch of one."""
         self.render_mode = render_mode
@@ -98,6 +105,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         self._ids = np.zeros(1, np.int32)
         self._mask = np.zeros(self.batch.space.n, np.bool_)
         self._is_over = True
+        self._is_shaped = reward != WIN
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
@@ -141,7 +149,8 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
             observation = stepped.obs[0].copy()
         else:
             observation = {name: part[0].copy() for name, part in stepped.obs.items()}
-        return observation, 0.0, False, False, self._info(stepped.mask[0].copy())
+        reward = float(stepped.reward[0, self._seat]) if self._is_shaped else 0.0
+        return observation, reward, False, False, self._info(stepped.mask[0].copy())
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return the action mask, bool [n], as MaskablePPO expects it."""
@@ -173,7 +182,12 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
 
     def _info(self, mask: NDArray[np.bool_]) -> dict[str, Any]:
         self._mask = self.action_space.legal_ids = mask
-        return {"action_mask": mask, "seat": self._seat, "prefix": self.batch.prefix(0)}
+        return {
+            "action_mask": mask,
+            "seat": self._seat,
+            "prefix": self.batch.prefix(0),
+            "points": self.batch._points_of_agents()[0],
+        }
 
     def _end(
         self, reward: float, winner: int
@@ -182,7 +196,13 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         self._is_over = True
         row = self.batch.final[0][self._seat]
         self._mask = self.action_space.legal_ids = np.zeros_like(self._mask)
-        info = {"action_mask": self._mask, "seat": self._seat, "prefix": "", "winner": winner}
+        info = {
+            "action_mask": self._mask,
+            "seat": self._seat,
+            "prefix": "",
+            "points": self.batch.final_points(0),
+            "winner": winner,
+        }
         observation = row if self.batch.flat else self.batch.encoder.parts(row)
         return observation, reward, True, False, info
 

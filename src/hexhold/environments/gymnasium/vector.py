@@ -29,7 +29,8 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
 
     A game that ends is replaced in the same step (`AutoresetMode.SAME_STEP`): what is returned is
     of the next game, and the end is in ``infos["final_obs"]`` and ``infos["final_info"]``.
-    ``infos["seat"]`` has the agents' seats.
+    ``infos["seat"]`` has the agents' seats, ``infos["points"]`` the points that they see, int8
+    [count, players].
     """
 
     metadata = {  # noqa: RUF012 - as Gymnasium declares it
@@ -55,12 +56,15 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         max_episode_steps: int | None = None,
         preset: str | None = None,
         forced: str = "ask",
+        reward: str = "win",
+        discount: float = 1.0,
     ) -> None:
         """Make it ready for `reset`.
 
         Args:
             num_envs: how many games, from 1.
-            players, edition, options, variants, board, trades, preset, forced: as for `Batch`.
+            players, edition, options, variants, board, trades, preset, forced, reward, discount:
+                as for `Batch`.
             opponents: names of the bots in the seats after the agent's, in turn order; None has
                 `steady` in each.
             threads: how many work on a step.
@@ -85,6 +89,8 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
             threads=threads,
             flat=flat,
             forced=forced,
+            reward=reward,
+            discount=discount,
         )
         """The games."""
         self.num_envs = num_envs
@@ -137,8 +143,8 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
             actions: of whole numbers, [num_envs].
 
         Returns:
-            Observations; rewards, float64 [num_envs], 1 where the agent has won, else 0;
-            terminated and truncated games, bool [num_envs]; infos.
+            Observations; rewards, float64 [num_envs], 1 where the agent has won, else 0, and
+            what `reward` adds; terminated and truncated games, bool [num_envs]; infos.
         """
         if not self._has_begun:
             raise UsageError("step: no game has begun; call reset() first")
@@ -148,7 +154,11 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         infos: dict[str, Any] = {}
         for i, rows in self.batch.final.items():
             mask = np.zeros(self.batch.space.n, np.int8)
-            about = {"seat": int(seats[i]), "winner": int(winner[i])}
+            about = {
+                "seat": int(seats[i]),
+                "winner": int(winner[i]),
+                "points": self.batch.final_points(i),
+            }
             infos = self._add_end(infos, i, rows[seats[i]], mask, about)
         rewards = reward[self._places, seats].astype(np.float64)
         terminated = done.copy()
@@ -163,15 +173,16 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         too_long = self._steps >= most
         if too_long.any():
             rows, masks = self.batch.rows(), self.batch.masks().view(np.int8)
+            points = self.batch.points(self.batch.agents)
             for i in np.flatnonzero(too_long).tolist():
-                about = {"seat": int(self.batch.agents[i])}
+                about = {"seat": int(self.batch.agents[i]), "points": points[i]}
                 infos = self._add_end(infos, i, rows[i].copy(), masks[i].copy(), about)
             self.batch.reset(too_long)
             self._steps[too_long] = 0
         return too_long, infos
 
     def _add_end(
-        self, infos: dict[str, Any], i: int, row: Any, mask: Any, about: dict[str, int]
+        self, infos: dict[str, Any], i: int, row: Any, mask: Any, about: dict[str, Any]
     ) -> dict[str, Any]:
         observation = row if self.batch.flat else self.batch.encoder.parts(row)
         final = {"observation": observation, "action_mask": mask}
@@ -183,7 +194,14 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         return {"observation": observation, "action_mask": self.batch.masks().view(np.int8)}
 
     def _infos(self) -> dict[str, Any]:
-        return {"seat": self.batch.agents.copy(), "_seat": np.ones(self.num_envs, np.bool_)}
+        all_games = np.ones(self.num_envs, np.bool_)
+        seats = self.batch.agents.copy()
+        return {
+            "seat": seats,
+            "_seat": all_games,
+            "points": self.batch.points(seats),
+            "_points": all_games,
+        }
 
     def _ids(self, actions: object) -> NDArray[Any]:
         wanted = f"actions: ids, an array of whole numbers [{self.num_envs}]"

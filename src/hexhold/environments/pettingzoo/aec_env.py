@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -19,8 +18,8 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
     The mask is in `infos[agent]["action_mask"]`, int8 [n], all 0 for who does not decide, and
     next to it, as `prefix`, the agent's action prefix of the current decision. Where several
     decide at once, they are asked in turn order, the maker of an offer last. The winner, or each
-    member of the team that won, gets 1 at the end; all other rewards are 0. An observation is what
-    that agent's seat may know, at any time.
+    member of the team that won, gets 1 at the end; all other rewards are 0, unless `reward` is
+    another than `win`. An observation is what that agent's seat may know, at any time.
     """
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -41,6 +40,7 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         """
         self._begin(seed)
         self._go_on()
+        self._single.rewards()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -75,10 +75,14 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         self._bots.step(self._single, seat, number)
         self._go_on()
         self.infos[agent] = dict(self._idle)
+        if self._is_shaped or self._single.winner >= 0:
+            self._cumulative_rewards[agent] = 0.0
+            self.rewards = self._rewards()
+            self._accumulate_rewards()
         if self._single.winner < 0:
             self._begin_turn()
         else:
-            self._end([self._names[p] for p in self._single.winners], 1.0)
+            self._end()
 
     def _begin_turn(self) -> None:
         seat = self._single.to_act
@@ -92,14 +96,13 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         if self._illegal_reward is None:
             raise UsageError(f"action: {reason}")
         self.infos[agent] = {**self._idle, "illegal": reason}
-        self._end([agent], self._illegal_reward)
-
-    def _end(self, rewarded: Sequence[str], reward: float) -> None:
-        for agent in rewarded:
-            if agent in self.rewards:
-                self.rewards[agent] = reward
-        self.terminations = dict.fromkeys(self.agents, True)
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = {**dict.fromkeys(self.agents, 0.0), agent: self._illegal_reward}
         self._accumulate_rewards()
+        self._end()
+
+    def _end(self) -> None:
+        self.terminations = dict.fromkeys(self.agents, True)
 
 
 class _InOrder(OrderEnforcingWrapper[str, Any, Any]):

@@ -19,6 +19,7 @@ from hexhold.environments.batch.arguments import most_forced
 from hexhold.environments.gymnasium.spaces import observations_of
 from hexhold.environments.observation import Encoder
 from hexhold.environments.pettingzoo.bot_seats import BotSeats, GivenBot
+from hexhold.environments.rewards import WIN
 from hexhold.environments.single_game import SingleGame
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import alike_settings
@@ -67,11 +68,12 @@ class AgentTable:
         bots: Mapping[str, GivenBot] | None = None,
         preset: str | None = None,
         forced: str = "ask",
+        reward: str = "win",
     ) -> None:
         """Prepare; `reset` begins the first game.
 
         Args:
-            players, edition, options, variants, trades, preset, forced: as for `Batch`.
+            players, edition, options, variants, trades, preset, forced, reward: as for `Batch`.
             seed: of the first game, from 0, where `reset` gives none.
             board: as for `Game.new`; None draws one for each game.
             observations: `flat`, float32 [F] (docs/reference/observations.md); `masked`, a dict of
@@ -93,7 +95,7 @@ class AgentTable:
             preset, players, edition, options, variants, board
         )
         (setting,) = alike_settings(players, edition, options, variants, (board,))
-        self._single = SingleGame(setting, seed, trades)
+        self._single = SingleGame(setting, seed, trades, reward)
         self._names = [f"player_{p}" for p in range(players)]
         """Of the agents of all seats, those of bots too."""
         self._bots = BotSeats(bots, self._names, TRADES[trades] > 0)
@@ -101,6 +103,7 @@ class AgentTable:
         self._illegal_reward = illegal_reward
         self._most_forced = most_forced(forced)
         self._is_open = False
+        self._is_shaped = reward != WIN
         self.render_mode = render_mode
         self._seats = {agent: p for p, agent in enumerate(self._names) if p not in self._bots}
         self.possible_agents = list(self._seats)
@@ -155,6 +158,13 @@ class AgentTable:
         self._bots.begin(self._single)
         self._is_open = True
         self.agents = self.possible_agents[:]
+
+    def _rewards(self) -> dict[str, float]:
+        """Return what each agent gets for the step, a win included."""
+        changed = self._single.rewards() or [0.0] * len(self._names)
+        for p in self._single.winners:
+            changed[p] += 1.0
+        return {agent: changed[self._seats[agent]] for agent in self.agents}
 
     def _go_on(self, together: bool = False) -> None:
         """Let bots decide, and forced agents if the table plays for them, until one has a choice.

@@ -46,6 +46,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
         """
         self._begin(seed)
         self._go_on(together=True)
+        self._single.rewards()
         return self._observe_all()
 
     def step(self, actions: Mapping[str, Any]) -> Stepped:
@@ -67,13 +68,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
             if self._single.winner < 0:
                 self._bots.step(self._single, seat, ids[self._names[seat]])
         self._go_on(together=True)
-        rewards = dict.fromkeys(self.agents, 0.0)
-        if self._single.winner < 0:
-            return self._results(rewards, False)
-        for p in self._single.winners:
-            if p not in self._bots:
-                rewards[self._names[p]] = 1.0
-        return self._results(rewards, True)
+        return self._results(self._rewards(), self._single.winner >= 0)
 
     def _numbers(self, actions: Mapping[str, Any]) -> dict[str, int]:
         """Return an id for every agent."""
