@@ -23,6 +23,8 @@ MODES = {
 }
 MATCHES = (
     "--bots steady,random --format solo --games 400",
+    "--bots novice,random --format solo --games 400",
+    "--bots novice,easy --format solo --games 400",
     "--bots easy,steady --format solo --games 400",
     "--bots strong,steady --format solo --games 400",
 )

@@ -10,7 +10,12 @@ from typing import Any
 from hexhold.arena.ladder import LadderLine, read_ladder
 from tools.measure_performance import RESULTS
 
-MATCHES = (("steady", "random"), ("easy", "steady"), ("strong", "steady"))
+MATCHES = (
+    ("steady", "random"),
+    ("novice", "easy"),
+    ("easy", "steady"),
+    ("strong", "steady"),
+)
 """Whose rate is shown, and against whom."""
 
 
@@ -67,7 +72,7 @@ def strength_page() -> str:
         "| more | page |",
         "| --- | --- |",
         "| every match with its command and ratings | [The ladder](ladder.md) |",
-        "| what the levels are, and `easy` against all others | [Levels](../bots/levels.md) |",
+        "| what the levels are, `novice` and `easy` against others | [Levels](../bots/levels.md) |",
         "| `mighty` against `strong` | [Mighty](../bots/mighty.md#results) |",
         "| what `strong` learned from | [Training results](learning_results.md) |",
         "| against another engine | [Another engine](../bots/outside_engine.md) |",

@@ -11,7 +11,7 @@ from hexhold.game import Game
 from tests.rules.table import game
 
 
-@pytest.mark.parametrize("name", ["random", "easy", "steady", "strong"])
+@pytest.mark.parametrize("name", ["random", "novice", "easy", "steady", "strong"])
 def test_a_bot_that_is_given_no_offers_makes_none_x4(name: str) -> None:
     table = Game.new(seed=11, options={"victory_points": 4} if INTERPRETED else {})
     space = ActionSpace(table.setting)

@@ -14,12 +14,12 @@ def test_levels_come_first_and_are_bots_that_can_be_made() -> None:
     assert list(names[: len(offered)]) == offered
     assert set(names) == {*offered, *(name for name in BOTS if "@" not in name)}
     assert [make_bot(name, 1).name for name in offered] == offered
-    assert offered == ["easy", "steady", "strong", "mighty"]
+    assert offered == ["novice", "easy", "steady", "strong", "mighty"]
 
 
 def test_a_level_is_offered_where_its_bot_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(OutsideBot, "find", staticmethod(lambda name: None))
-    assert own_bots() == ("easy", "steady", "strong", "random")
+    assert own_bots() == ("novice", "easy", "steady", "strong", "random")
 
 
 def test_every_level_has_a_title_and_a_sentence_of_its_own() -> None:

@@ -51,6 +51,12 @@ def test_easy_is_no_match_for_steady_but_wins_at_times(edition: str) -> None:
     assert 6 <= games_won("easy", "steady", edition, 200) <= 30
 
 
+@pytest.mark.skipif(INTERPRETED, reason="told by tens of games only")
+def test_novice_stands_between_random_and_easy() -> None:
+    assert games_won("novice", "random", "6e", 40) >= 30
+    assert 12 <= games_won("easy", "novice", "6e", 40) < 40
+
+
 def test_random_players_play_on_to_the_limit_or_the_end() -> None:
     s = Match("6e", 3, 5).play("random", "random", "random", rounds=20)
     assert s.winner >= 0 or s.turn >= 60

@@ -10,13 +10,15 @@ from hexhold.errors import UsageError
 
 
 def test_names_and_kinds() -> None:
-    generations = ["easy@1", "steady@1", "strong@1", "strong@2"]
-    assert list(BOTS) == ["random", "easy", "steady", "strong", *generations]
+    generations = ["novice@1", "easy@1", "steady@1", "strong@1", "strong@2"]
+    assert list(BOTS) == ["random", "novice", "easy", "steady", "strong", *generations]
     assert {info.name: info.kind for info in BOTS.values()} == {
         "random": 0,
         "steady": 1,
         "easy": 2,
         "strong": 3,
+        "novice": 6,
+        "novice@1": 6,
         "easy@1": 2,
         "steady@1": 1,
         "strong@1": 5,
@@ -29,20 +31,21 @@ def test_names_and_kinds() -> None:
 def test_a_bot_without_a_number_is_its_last_generation() -> None:
     last = {info.generation_of: info for info in BOTS.values() if info.generation_of}
     assert {bot: info.kind for bot, info in last.items()} == {
-        bot: BOTS[bot].kind for bot in ("easy", "steady", "strong")
+        bot: BOTS[bot].kind for bot in ("novice", "easy", "steady", "strong")
     }
     assert make_bot("steady@1", 1).name == "steady@1"
 
 
 def test_generations_are_listed_where_there_are_several() -> None:
-    assert listed_bots() == ("random", "easy", "steady", "strong", "strong@1", "strong@2")
+    known = ("random", "novice", "easy", "steady", "strong", "strong@1", "strong@2")
+    assert listed_bots() == known
     with pytest.raises(UsageError, match=r"did you mean steady@1\?"):
         find_bot("stedy@1")
 
 
 @pytest.mark.parametrize(
     ("name", "hint"),
-    [("stedy", "did you mean steady?"), ("xyz", "one of random, easy, steady"), (7, "one of")],
+    [("stedy", "did you mean steady?"), ("xyz", "one of random, novice, easy"), (7, "one of")],
 )
 def test_an_unknown_name_is_refused_with_a_hint(name: object, hint: str) -> None:
     with pytest.raises(UsageError, match=hint.replace("?", r"\?")):

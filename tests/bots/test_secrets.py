@@ -74,7 +74,7 @@ def scrambled(s: State, viewer: int, seed: int) -> State:
     return twin
 
 
-@pytest.mark.parametrize("name", ["steady", "easy", "random"])
+@pytest.mark.parametrize("name", ["steady", "easy", "novice", "random"])
 @pytest.mark.parametrize("edition", ["6e", "classic", "base"])
 def test_other_secrets_same_decision(edition: str, name: str) -> None:
     compared = 0

@@ -4,9 +4,11 @@ A bot is shown the view of its seat and nothing else: `choose_for` is the one pl
 """
 
 from hexhold.bots.easy import easy
+from hexhold.bots.novice import has_no_idea
 from hexhold.bots.registry import (
     CANDIDATE_BOT,
     EASY_BOT,
+    NOVICE_BOT,
     RANDOM_BOT,
     SEAT_BITS,
     SEAT_MASK,
@@ -66,7 +68,7 @@ def choose_for(
         v.offers_per_turn = 0
     if bot == STEADY_BOT:
         return steady(v, b, w, scratch.plan, p)
-    if bot == EASY_BOT:
+    if bot == EASY_BOT or (bot == NOVICE_BOT and not has_no_idea(w)):
         return easy(v, b, w, scratch.plan, p)
     if bot == STRONG_BOT:
         return strong(v, b, w, scratch, p)

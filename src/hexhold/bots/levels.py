@@ -32,7 +32,7 @@ class Level:
 
 
 #: All levels; those whose bot is installed can be chosen.
-LEVELS = tuple(Level(bot) for bot in ("easy", "steady", "strong", "mighty"))
+LEVELS = tuple(Level(bot) for bot in ("novice", "easy", "steady", "strong", "mighty"))
 
 
 def find_level(bot: str) -> Level | None:

@@ -13,7 +13,7 @@ from hexhold.errors import UsageError
 from hexhold.language import Sentence, say
 
 #: Kinds of bots, as the compiled entries number them. Append-only.
-RANDOM_BOT, STEADY_BOT, EASY_BOT, STRONG_BOT, CANDIDATE_BOT, STRONG_1_BOT = range(6)
+RANDOM_BOT, STEADY_BOT, EASY_BOT, STRONG_BOT, CANDIDATE_BOT, STRONG_1_BOT, NOVICE_BOT = range(7)
 CANDIDATE, CANDIDATE_VARIABLE = "candidate", "HEXHOLD_CANDIDATE"
 """The environment variable with a file of weights for the bot `candidate`.
 
@@ -41,10 +41,12 @@ class BotInfo:
 
 _KINDS = [
     BotInfo("random", RANDOM_BOT),
+    BotInfo("novice", NOVICE_BOT),
     BotInfo("easy", EASY_BOT),
     BotInfo("steady", STEADY_BOT),
     BotInfo("strong", STRONG_BOT),
     # A generation keeps its name. The last one is the same as the bot without a number.
+    BotInfo("novice@1", NOVICE_BOT, generation_of="novice"),
     BotInfo("easy@1", EASY_BOT, generation_of="easy"),
     BotInfo("steady@1", STEADY_BOT, generation_of="steady"),
     BotInfo("strong@1", STRONG_1_BOT, generation_of="strong"),

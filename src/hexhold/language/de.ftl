@@ -583,10 +583,12 @@ games-expansion = In Spielen mit der Erweiterung.
 ## What the bots are
 
 bot-random = wählt blind unter seinen erlaubten Aktionen, bietet nichts an und lehnt alles ab
+bot-novice = spielt seine erste Partie: dreimal von zehn ist er ratlos und tut irgendetwas, sonst spielt er wie leicht
 bot-easy = spielt wie ein Anfänger: mag gute Plätze, vergisst die Barbaren, tauscht zu jedem Kurs
 bot-steady = spielt nach Faustregeln: spart auf Ziele, achtet auf die Barbaren, handelt gerecht
 bot-strong = wägt jeden Schritt seines Zuges nach dem ab, was viele Partien gelehrt haben
 bot-mighty = denkt voraus: spielt jede Möglichkeit im Kopf durch, bevor er sich entscheidet
+level-novice = Neuling
 level-easy = Leicht
 level-steady = Solide
 level-strong = Stark

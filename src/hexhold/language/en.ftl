@@ -563,10 +563,12 @@ games-expansion = In games with the expansion.
 ## What the bots are
 
 bot-random = chooses at random, makes no offers and refuses all
+bot-novice = plays its first game: three times in ten it has no idea and takes any action, else it plays like easy
 bot-easy = plays like a beginner: finds good places, forgets the barbarians, trades at any rate
 bot-steady = plays by rules of thumb: saves for its goals, prepares for the barbarians, trades fairly
 bot-strong = rates every action of its turn with a model trained on many games
 bot-mighty = thinks ahead: plays out every choice in its head before it decides
+level-novice = Novice
 level-easy = Easy
 level-steady = Steady
 level-strong = Strong

@@ -505,10 +505,12 @@ games-expansion = W grach z rozszerzeniem.
 ## What the bots are
 
 bot-random = wybiera na ślepo spośród dozwolonych akcji, nic nie proponuje i wszystko odrzuca
+bot-novice = gra swoją pierwszą grę: trzy razy na dziesięć robi cokolwiek, poza tym gra jak łatwy
 bot-easy = gra jak początkujący: lubi dobre miejsca, zapomina o barbarzyńcach, wymienia po każdym kursie
 bot-steady = gra według prostych reguł: oszczędza na cele, pilnuje barbarzyńców, handluje uczciwie
 bot-strong = ocenia każdy krok swojej tury według tego, czego nauczyło go wiele gier
 bot-mighty = myśli naprzód: zanim zdecyduje, rozgrywa w głowie każdą możliwość
+level-novice = Nowicjusz
 level-easy = Łatwy
 level-steady = Solidny
 level-strong = Silny

@@ -27,13 +27,15 @@ NEWCOMER = Worth(_MODEL.mu, _MODEL.sigma)
 _SURE = 1.0
 BOT_RATINGS = {
     "random": Worth(0.0, _SURE),
+    "novice": Worth(0.0, _SURE),
     "easy": Worth(14.0, _SURE),
     "steady": Worth(25.0, _SURE),
     "strong": Worth(38.0, _SURE),
     "mighty": Worth(47.0, _SURE),
 }
 """Bots have fixed ratings: in the model they win as often as measured (docs/bots/levels.md), with
-`steady` where newcomers start. Other bots have none."""
+`steady` where newcomers start. `random` loses more often: no rating is lower. Other bots have
+none."""
 
 
 def rate(before: Sequence[Worth], places: Sequence[int]) -> list[Worth]:

@@ -159,6 +159,7 @@ no = nein
 bot = Bot
 bots = Bots
 bot_called = { $bot ->
+        [novice] Neuling
         [easy] Leicht
         [strong] Stark
         [mighty] Mächtig

@@ -154,6 +154,7 @@ no = no
 bot = bot
 bots = Bots
 bot_called = { $bot ->
+        [novice] Novice
         [easy] Easy
         [strong] Strong
         [mighty] Mighty

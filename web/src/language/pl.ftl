@@ -212,6 +212,7 @@ no = nie
 bot = bot
 bots = Boty
 bot_called = { $bot ->
+        [novice] Nowicjusz
         [easy] Łatwy
         [strong] Silny
         [mighty] Potężny

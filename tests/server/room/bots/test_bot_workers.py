@@ -215,7 +215,8 @@ async def test_who_came_first_thinks_first(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_mighty_player_at_the_table(client: Client, caplog: pytest.LogCaptureFixture) -> None:
     offered: list[Json] = client.get("/api/editions?lang=de").json()["bots"]
     levels = [bot for bot in offered if bot["level"]]
-    assert [(bot["name"], bot["title"]) for bot in levels][:2] == [
+    assert [(bot["name"], bot["title"]) for bot in levels][:3] == [
+        ("novice", "Neuling"),
         ("easy", "Leicht"),
         ("steady", "Solide"),
     ]
