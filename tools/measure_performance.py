@@ -26,6 +26,7 @@ RESULTS = ROOT / "benchmarks" / "results" / "performance.json"
 BENCHMARKS = {
     "Batch: step and packed mask": "benchmarks.batch_steps",
     "Observations": "benchmarks.observations",
+    "One-ply search with a network": "benchmarks.one_ply",
     "Gymnasium": "benchmarks.gymnasium_steps",
     "PettingZoo": "benchmarks.pettingzoo_steps",
     "OpenSpiel": "benchmarks.openspiel_steps",

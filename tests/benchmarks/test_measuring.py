@@ -31,6 +31,7 @@ def numbers_in(found: Any) -> list[float]:
         ("batch_steps", "--games 2 --steps 1 --observe"),
         ("gymnasium_steps", "--steps 40 --rounds 1"),
         ("observations", "--games 2 --rounds 1 --steps 1"),
+        ("one_ply", "--games 2 --decisions 10"),
         ("pettingzoo_steps", "--steps 40 --rounds 1"),
         ("random_play", "0.1"),
     ],

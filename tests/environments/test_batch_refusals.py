@@ -243,11 +243,11 @@ def test_integers_too_far_from_0_are_refused_and_not_cut(far: int) -> None:
         ({"opponents": "steady"}, "opponents: 3 names of bots, not 'steady'"),
         (
             {"opponents": ["my.bots:Mine"] * 3},
-            "'my.bots:Mine' is none of random, easy, steady, strong, strong@1, strong@2, which",
+            "'my.bots:Mine' is none of random, novice, easy, steady, strong, strong@1, strong@2, which",
         ),
         (
             {"opponents": [3, "steady", "steady"]},
-            "opponents: 3 is none of random, easy, steady, strong",
+            "opponents: 3 is none of random, novice, easy, steady, strong",
         ),
         ({"opponents": ["stedy"] * 3}, "unknown bot 'stedy'; did you mean steady"),
         ({"board": []}, "board: a board, or a list of one or more"),

@@ -103,6 +103,31 @@ def meaning(space: ReadOnly[Int64], prefix: int, number: int) -> int:
 
 
 @rule
+def bundle_id(space: ReadOnly[Int64], before: int, code: int) -> int:
+    """Return the id that completes an offer, or NONE if its bundle is too large."""
+    for n in range(space[SIDE_COUNT]):
+        side = space[SIDES] + SIDE * n
+        for number in range(space[side + FIRST_BUNDLE], space[side + END_OF_BUNDLES]):
+            if meaning(space, before, number) == code:
+                return number
+    return NONE
+
+
+@rule
+def second_id(space: ReadOnly[Int64], first: int, code: int) -> int:
+    """Return the id that follows the first in an action without its player.
+
+    NONE if the first is the whole action, or if the bundle of an offer is too large for an id.
+    """
+    if meaning(space, NONE, first) == code:
+        return NONE
+    kind = kind_of(code)
+    if kind == A_OFFER or kind == A_COUNTER:
+        return bundle_id(space, first, code)
+    return id_in(space, space[space[FOLLOWING] + first], code)
+
+
+@rule
 def holds_side(s: State, p: int, one: int, other: int) -> bool:
     """Return whether p has the cards of a side: one, or two."""
     if other < 0:

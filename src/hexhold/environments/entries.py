@@ -257,19 +257,3 @@ def unpack_masks(
             for k in range(min(WORD, ids - WORD * n)):
                 marks[first + k] = (word >> k) & 1
     return 0
-
-
-@entry
-def carry_out_each(
-    states: Array[State],
-    boards: ReadOnly[Board],
-    works: Array[Work],
-    beliefs: Array[Beliefs],
-    actions: Array[Int64],
-    start: int,
-    stop: int,
-) -> int:
-    """Carry out one legal action in each game."""
-    for i in range(start, stop):
-        apply_and_update(states[i], boards[0], works[0], beliefs[i], int(actions[i]), NONE)
-    return 0

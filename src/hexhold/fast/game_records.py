@@ -101,6 +101,11 @@ class GameRecords:
         i = checked_number("game", i, self._last)
         return self.settings[i % len(self.settings)]
 
+    def settings_of(self, places: Iterable[int]) -> tuple[Setting, ...]:
+        """Return the settings of games in some places; one if all games have the same."""
+        kinds = len(self.settings)
+        return self.settings if kinds == 1 else tuple(self.settings[i % kinds] for i in places)
+
     @property
     def states(self) -> RecordArray:
         """The engine's records of the games, [count], read-only.

@@ -1,6 +1,6 @@
 """Entries for Python: the beliefs of one game, and determinizations."""
 
-from hexhold.compiler import Array, ReadOnly, entry
+from hexhold.compiler import Array, Int8, Int64, ReadOnly, entry, rule
 from hexhold.engine.apply import apply_noted
 from hexhold.engine.beliefs.beginning import begin_beliefs, begin_viewer
 from hexhold.engine.beliefs.dealing import deal, settle_hands, settle_progress
@@ -93,6 +93,85 @@ def follow_step(
     return 0
 
 
+@rule
+def draw(
+    s: State,
+    b: Board,
+    w: Work,
+    known: Beliefs,
+    possible: PossibleHands,
+    viewer: int,
+    seed: int,
+    d: State,
+    m: Beliefs,
+) -> int:
+    """Write a determinization of a game and its beliefs into d and m; see `draw_game`.
+
+    Returns 0 if the viewer's beliefs belong to another game.
+    """
+    seed_generator(w.chance, seed, DEALING_STREAM)
+    fill_view(s, d, viewer)
+    tries = MOST_TRIES if counts_agree(known, s, b) else 0
+    while tries >= 0:
+        begin_viewer(m, d, b, viewer)
+        if tries > 0:
+            copy_viewer(known, m, s.players, viewer)
+            draw_hands(possible, m.hands, d, w, viewer)
+        if settle_hands(m, d, w, viewer) and settle_progress(m, s, w, viewer):
+            break
+        tries -= 1
+    deal(m, s, d, w, viewer)
+    seed_generator(d.dice, seed, DETERMINIZED_STREAMS)
+    seed_generator(d.shuffles, seed, DETERMINIZED_STREAMS + 1)
+    seed_generator(d.thefts, seed, DETERMINIZED_STREAMS + 2)
+    begin_beliefs(m, d, b)
+    if tries > 0:
+        copy_viewer(known, m, s.players, viewer)
+    return tries
+
+
+@entry
+def draw_games(
+    states: ReadOnly[State],
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    beliefs: ReadOnly[Beliefs],
+    possible: Array[PossibleHands],
+    viewers: Array[Int8],
+    seeds: Array[Int64],
+    drawn: Array[State],
+    into: Array[Beliefs],
+    start: int,
+    stop: int,
+) -> int:
+    """Write a determinization of each game as `draw_game` does, from beliefs alone.
+
+    ``possible[0]`` is scratch memory.
+    """
+    hands = possible[0]
+    for i in range(start, stop):
+        v = int(viewers[i])
+        begin_possible_hands(hands, beliefs[i].hands, states[i].players, v)
+        d = drawn[i]
+        m = into[i]
+        draw(states[i], boards[0], works[0], beliefs[i], hands, v, int(seeds[i]), d, m)
+    return stop - start
+
+
+@entry
+def begin_each(
+    states: ReadOnly[State],
+    boards: ReadOnly[Board],
+    beliefs: Array[Beliefs],
+    start: int,
+    stop: int,
+) -> int:
+    """Begin the beliefs of all seats of each game without a past."""
+    for i in range(start, stop):
+        begin_beliefs(beliefs[i], states[i], boards[0])
+    return stop - start
+
+
 @entry
 def draw_game(
     states: ReadOnly[State],
@@ -113,29 +192,9 @@ def draw_game(
     the drawn game it has the same ones, and the others have seen nothing.
     """
     s = states[0]
-    b = boards[0]
-    w = works[0]
-    known = beliefs[0]
-    d = drawn[0]
     m = into[0]
-    seed_generator(w.chance, seed, DEALING_STREAM)
-    fill_view(s, d, viewer)
-    tries = MOST_TRIES if counts_agree(known, s, b) else 0
-    while tries >= 0:
-        begin_viewer(m, d, b, viewer)
-        if tries > 0:
-            copy_viewer(known, m, s.players, viewer)
-            draw_hands(possible[viewer], m.hands, d, w, viewer)
-        if settle_hands(m, d, w, viewer) and settle_progress(m, s, w, viewer):
-            break
-        tries -= 1
-    deal(m, s, d, w, viewer)
-    seed_generator(d.dice, seed, DETERMINIZED_STREAMS)
-    seed_generator(d.shuffles, seed, DETERMINIZED_STREAMS + 1)
-    seed_generator(d.thefts, seed, DETERMINIZED_STREAMS + 2)
-    begin_beliefs(m, d, b)
-    if tries > 0:
-        copy_viewer(known, m, s.players, viewer)
+    known = possible[viewer]
+    tries = draw(s, boards[0], works[0], beliefs[0], known, viewer, seed, drawn[0], m)
     for v in range(s.players):
         begin_possible_hands(possible_into[v], m.hands, s.players, v)
     if tries > 0:

@@ -3,46 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from operator import is_
-from typing import Any, NoReturn, SupportsIndex
+from functools import cached_property
+from typing import Any, Self, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.compiler import INTERPRETED, put_records
-from hexhold.engine.vocabulary.codes import NONE
-from hexhold.environments import entries
-from hexhold.environments.action_space import TRADES, ActionSpace
-from hexhold.environments.batch.arguments import (
-    buffer,
-    check_apart,
-    check_disjoint,
-    checked_numbers,
-    checked_seats,
-    most_forced,
-    packed_bots,
-)
+from hexhold.compiler import put_records
+from hexhold.environments.action_space import ActionSpace
+from hexhold.environments.batch.arguments import checked_seats, most_forced, packed_bots, plain
 from hexhold.environments.batch.current_decisions import NO_BOTS, CurrentDecisions
-from hexhold.environments.batch.final_states import FinalGames
-from hexhold.environments.batch.observed_games import ObservedGames
-from hexhold.environments.batch.quick_steps import Buffers, QuickSteps
-from hexhold.environments.batch.results import BatchSnapshot, Outcome, SteppedGames
+from hexhold.environments.batch.played_games import PlayedGames
+from hexhold.environments.batch.results import BatchSnapshot
+from hexhold.environments.batch.searching import determinized, follow, listed_actions
 from hexhold.environments.observation.encoder import FLOAT32, is_packed
 from hexhold.environments.rewards import WIN, Shaping
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games, alike_settings
-from hexhold.fast.buffers import check_array
 from hexhold.fast.game_records import check_game
 from hexhold.fast.settings import BoardsGiven
 from hexhold.game import Action, Game
-from hexhold.game.checksums import Sealed, sealed
 from hexhold.game.game import MOST_SEED, checked_number
 
-_INT32 = np.dtype(np.int32).num
-"""Of ids as compiled code takes them: what is compared at each step has to be quick."""
 
-
-class Batch(ObservedGames):
+class Batch(PlayedGames):
     """Games of one setting, each at its current decision.
 
     Game i is played with the seeds seed + i, seed + i + count, …: equal seeds and equal ids give
@@ -98,298 +82,130 @@ class Batch(ObservedGames):
                 before (docs/research/batch.md#rewards).
             discount: the learner's, for each step; `points` and `lead` take it into account.
         """
-        if is_packed(dtype) and not flat:
-            raise UsageError("dtype: uint8 needs flat=True; batch.encoder.parts takes rows apart")
         settings = alike_settings(players, edition, options, variants, board, preset)
-        space = ActionSpace(settings[0], trades)
         seed = checked_number("seed", seed, MOST_SEED)
-        bots = NO_BOTS if opponents is None else packed_bots(opponents, settings[0].players)
         games = Games(settings, count, None, threads)
-        decisions = CurrentDecisions(games, space, bots, most_forced(forced), dtype)
-        self._prepare(decisions, flat, packed)
-        self._shaping = Shaping(reward, discount)
-        self._is_shaped = bool(self._shaping)
+        self._begin(games, trades, opponents, flat, packed, forced, dtype, reward, discount)
         self.reset(seed=seed)
 
-    def _prepare(self, decisions: CurrentDecisions, flat: bool, packed: bool) -> None:
-        """Take the games, and make the buffers that a step writes."""
-        super()._prepare(decisions, flat, packed)
-        count = self.count
-        self._winner = np.full(count, NONE, np.int8)
-        self._done = np.zeros(count, np.bool_)
-        self._ids: Any = np.zeros(count, np.int32)
-        """The ids of a step, copied so that they cannot change once they are checked."""
-        self._reward = np.zeros((count, self._games.setting.players), np.float32)
-        self._agents = np.full(count, NONE, np.int8)
-        self._buffers = self._reward, self._done, self._winner, self._agents, self._ids
-        self._own = Outcome.of(self._reward, self._done, self._winner, self._agents)
-        self._outcome = self._own
-        self._final = FinalGames(decisions)
-        self._given: tuple[tuple[NDArray[Any] | None, ...], Outcome] | None = None
-        """The arrays that the last step was given, and what was made of them."""
-        self._quick: QuickSteps | None = None
-        self._shaping, self._is_shaped = Shaping(WIN), False
-
-    def __reduce__(self) -> Sealed:
-        """Leave out what every copy makes for itself."""
-        left_out = {"_quick": None, "_given": None}
-        return sealed(self, {**vars(self), **left_out})
-
-    def reset(
+    def _begin(
         self,
-        mask: NDArray[np.bool_] | None = None,
-        seed: int | None = None,
-        seats: NDArray[Any] | None = None,
+        games: Games,
+        trades: str,
+        opponents: Sequence[str] | None,
+        flat: bool,
+        packed: bool,
+        forced: str,
+        dtype: str,
+        reward: str,
+        discount: float,
     ) -> None:
-        """Begin new games, all or those that a mask [count] marks; action prefixes are dropped.
+        """Take blank games, or games that go on."""
+        if is_packed(dtype) and not flat:
+            raise UsageError("dtype: uint8 needs flat=True; batch.encoder.parts takes rows apart")
+        space = ActionSpace(games.setting, trades)
+        bots = NO_BOTS if opponents is None else packed_bots(opponents, games.setting.players)
+        shaping = Shaping(reward, discount)
+        decisions = CurrentDecisions(games, space, bots, most_forced(forced), dtype)
+        self._prepare(decisions, flat, packed)
+        self._shaping, self._is_shaped = shaping, bool(shaping)
+
+    @classmethod
+    def of(
+        cls,
+        games: Games | Iterable[Game],
+        seed: int = 1,
+        trades: str = "none",
+        opponents: Sequence[str] | None = None,
+        threads: int = 1,
+        flat: bool = False,
+        packed: bool = False,
+        forced: str = "ask",
+        dtype: str = FLOAT32,
+        reward: str = WIN,
+        discount: float = 1.0,
+    ) -> Self:
+        """Return a batch of copies of games, each at the next decision of who is asked.
 
         Args:
-            mask: which games; None is all.
-            seed: game i gets seed + i and counts as its place's first; None continues with each
-                game's next seed.
-            seats: integers [count], where the agent sits in each game, and from there on turn by
-                turn in those after it; None continues the rotation, or restarts it with a seed.
+            games: of one setting, their boards alike, and none of them over. Of `Game` the beliefs
+                of the seats come along; in `Games` no seat has seen the past.
+            seed: the game after the first has the seed + the number of games, and so on, as if
+                these had been begun by `Batch`.
+            trades, opponents, threads, flat, packed, forced, dtype, reward, discount: as for
+                `Batch`. With opponents the agent has seat i % players in game i.
         """
-        if mask is not None:
-            check_array("mask", mask, np.bool_, (self.count,), is_read=True)
-        if seed is not None:
-            seed = checked_number("seed", seed, MOST_SEED)
-        if seats is not None:
-            seats = checked_seats(seats, self.count, self._games.setting.players)
-            if self._decisions.bots is NO_BOTS:
-                raise UsageError("seats: every seat is asked where there are no opponents")
-        if mask is not None:
-            self._check_whole()
-        self._games.pool.check_idle()
-        self._whole = False
-        decisions = self._decisions
-        places = np.arange(self.count) if mask is None else np.flatnonzero(mask)
-        if seed is None:
-            decisions.advance(places)
+        beliefs = None
+        if isinstance(games, Games):
+            given = games
         else:
-            decisions.seeds[places] = [(seed + i) % (MOST_SEED + 1) for i in places.tolist()]
-            decisions.games_before[places] = 0
-        if seats is not None:
-            decisions.games_before[places] = (seats[places] - places) % self._games.setting.players
-        decisions.begin(places)
-        self._whole = True
+            listed = _listed(games)
+            given, beliefs = Games.of(*listed), [each._current_beliefs() for each in listed]
+        records = Games(given.settings, given.count, None, threads)
+        put_records(records._states, 0, given._states)
+        seed = checked_number("seed", seed, MOST_SEED)
+        batch = cls.__new__(cls)
+        batch._begin(records, trades, opponents, flat, packed, forced, dtype, reward, discount)
+        batch._decisions.take(seed, beliefs)
+        return batch
 
-    @property
-    def final(self) -> dict[int, NDArray[Any]]:
-        """The last observations of the games that the last step has ended, by their place.
-
-        Each is [players, F], of the batch's dtype: what every seat sees at the end.
-        """
-        return self._final.observations(self.encoder)
-
-    def step(
-        self,
-        ids: NDArray[Any],
-        reward: NDArray[np.float32] | None = None,
-        done: NDArray[np.bool_] | None = None,
-        winner: NDArray[np.int8] | None = None,
-        agents: NDArray[np.int8] | None = None,
-    ) -> Outcome:
-        """Apply one action id per game; replace games that end by new ones with their next seeds.
-
-        If only one id can follow, it is applied too; then opponents decide until the agent
-        is asked again. With ``forced="play"`` so are decisions with one legal id.
-
-        Args:
-            ids: integers [count] of any width; int32 takes the least time.
-            reward: float32 [count, players], where rewards are written; None is the batch's own.
-            done: bool [count], as ``reward``.
-            winner: int8 [count], as ``reward``.
-            agents: int8 [count], as ``done``: the agent's seat in the game of the id.
-
-        Returns:
-            `reward, done, winner`, which has the seats as `Outcome.agents`.
-        """
-        self._choose(ids)
-        outcome = self._own
-        if not all(each is None for each in (reward, done, winner, agents)):
-            outcome = self._checked(ids, reward, done, winner, agents)
-        reward, done, winner = outcome
+    def games(self) -> Games:
+        """Return all games as records, which go on apart; prefixes and beliefs are left out."""
         self._check_whole()
-        self._games.pool.check_idle()
-        illegal = self._decisions.first_illegal(self._ids)
-        if illegal >= 0:
-            self._refuse(illegal, ids)
-        self._whole = False
-        if agents is not None or self._decisions.bots is not NO_BOTS:
-            outcome.agents[:] = self._decisions.agents
-        reward.fill(0)
-        self._final.forget()
-        done.fill(False)
-        if self._is_shaped:
-            self._shaping.begin(self._games._states, self._games.setting.players)
-        ended = self._decisions.step(self._ids, winner)
-        if ended:
-            self._final.keep(winner, done, reward, ended)
-        if self._is_shaped:
-            self._shaping.add(self._games._states, reward, done)
-        self._whole = True
-        self._outcome = outcome
-        return outcome
+        return self._games.copy()
 
-    def step_observe(self, ids: NDArray[Any]) -> SteppedGames:
-        """Step as `step` does and observe as `observe` does, in one call.
+    def determinize(self, seats: NDArray[Any] | None = None, seed: int = 0) -> Batch:
+        """Return a batch of games, each drawn from what a seat may hold its game for.
 
-        It takes a quarter of the time for one game. The arrays of the result are always the same:
-        each call writes into them, so copy what you keep. What is written in between by `observe`
-        or `step` does not reach them.
+        Game i is `game(i).determinize(seats[i], seed + i)`, at the same decision. Every seat is
+        asked in it.
 
         Args:
-            ids: as for `step`.
+            seats: integers [count], whose knowledge; None are those who decide.
+            seed: of the first game.
         """
-        quick = self._quick or self._make_quick()
-        if not quick.is_short:
-            self.step(ids)
-            self.rows(out=quick.rows)
-            if not self.packed:
-                self.masks(quick.mask)
-            return quick.stepped
-        self._choose(ids)
-        if not self._whole:
-            self._check_whole()
-        pool, own = self._games.pool, self._own
-        pool.check_idle()
-        if self._decisions.bots is not NO_BOTS:
-            own.agents[:] = self._decisions.agents
-        self._whole = False
-        if self._is_shaped:
-            self._shaping.begin(self._games._states, self._games.setting.players)
-        ended = pool.at_once(quick.step)
-        if ended < 0:
-            self._whole = True
-            self._refuse(NONE - ended, ids)
-        own.reward.fill(0)
-        own.done.fill(False)
-        self._final.forget()
-        if ended:
-            self._final.keep(own.winner, own.done, own.reward, ended)
-            pool.at_once(quick.observe)
-        if self._is_shaped:
-            self._shaping.add(self._games._states, own.reward, own.done)
-        self._whole = True
-        self._outcome = own
-        return quick.stepped
-
-    def _make_quick(self) -> QuickSteps:
-        buffers = Buffers(self._ids, self._own, self.flat, self.packed)
-        self._quick = QuickSteps(self._decisions, buffers)
-        return self._quick
-
-    def _points_of_agents(self) -> NDArray[np.int8]:
-        """Return the points that each agent sees, without checks: Gymnasium asks in every step."""
-        return (self._quick or self._make_quick()).points()
-
-    def _choose(self, ids: NDArray[Any]) -> None:
-        """Copy the ids of a step, so that they cannot change once they are checked."""
-        chosen = self._ids
-        if type(ids) is np.ndarray and ids.dtype.num == _INT32 and ids.shape == chosen.shape:
-            chosen[:] = ids
-        else:
-            chosen[:] = checked_numbers("ids", ids, self.count, self.space.n - 1, np.int32)
-
-    def _checked(self, ids: NDArray[Any], *given: NDArray[Any] | None) -> Outcome:
-        """Return where a step writes its results: into the arrays given, or else into its own.
-
-        Arrays are checked when others are given than in the step before.
-        """
-        check_apart(ids, given)
-        if self._given is not None:
-            known, outcome = self._given
-            if all(map(is_, known, given)) and outcome.winner.shape == self._winner.shape:
-                return outcome
-        names = "reward", "done", "winner", "agents"
-        own = (*self._own, self._own.agents)
-        outcome = Outcome.of(*map(buffer, names, given, own))
-        arrays = [each for each in given if each is not None]
-        records = () if INTERPRETED else self._records_of_games
-        check_disjoint(arrays, (*records, *self._decisions.columns))
-        self._given = given, outcome
-        return outcome
-
-    def _refuse(self, i: int, ids: NDArray[Any]) -> NoReturn:
-        raise UsageError(f"ids: game {i}: {self.why_not(i, int(ids[i]))}")
-
-    @property
-    def reward(self) -> NDArray[np.float32]:
-        """What the last step gave back as such, float32 [count, players]; 0 before the first."""
-        return self._outcome.reward
-
-    @property
-    def done(self) -> NDArray[np.bool_]:
-        """What the last step gave back as such, bool [count]; False before the first."""
-        return self._outcome.done
-
-    @property
-    def winner(self) -> NDArray[np.int8]:
-        """What the last step gave back as such, int8 [count]; -1 before the first."""
-        return self._outcome.winner
-
-    def put(self, i: SupportsIndex, game: Game, seat: SupportsIndex | None = None) -> None:
-        """Make game i a copy of another, at the next decision of who is asked.
-
-        The prefix is dropped, and masks, beliefs and players follow.
-        Where there are opponents, they decide until the agent is asked. The next game in this place
-        has the seed that it would have had.
-
-        Args:
-            i: which game.
-            game: of the same setting, with the beliefs of its seats; it is not changed.
-            seat: where the agent sits in it; None leaves it where it sits now.
-        """
-        i = self._place(i)
-        check_game(game)
-        if game.setting != self._games.setting_of(i):
-            raise UsageError(f"game: one of the setting of game {i}, not of another")
-        if seat is not None:
-            seat = checked_number("seat", seat, self._games.setting.players - 1)
-            if self._decisions.bots is NO_BOTS:
-                raise UsageError("seat: every seat is asked where there are no opponents")
+        seed = checked_number("seed", seed, MOST_SEED)
         self._check_whole()
-        self._games.pool.check_idle()
-        copy = game.copy(history=False)
-        self._whole = False
-        is_asked = self._decisions.put(i, copy._states, copy._current_beliefs(), seat)
-        self._whole = True
-        if not is_asked:
-            raise UsageError("game: it is won before a player has to decide")
+        if seats is None:
+            seats = self._decisions.player
+            if int(seats.min()) < 0:
+                raise UsageError(f"game: game {int(seats.argmin())} is over, nobody decides in it")
+        seats = plain(checked_seats(seats, self.count, self._games.setting.players))
+        drawn = Batch.__new__(Batch)
+        drawn._prepare(determinized(self._decisions, seats, seed), self.flat, self.packed)
+        return drawn
 
-    def final_game(self, i: SupportsIndex) -> Game:
-        """Return an independent copy of a game that the last step has ended."""
-        return self._final.game(self._place(i))
+    def afterstates(
+        self, i: SupportsIndex | NDArray[Any] | Sequence[int] | None = None, seed: int | None = None
+    ) -> Afterstates:
+        """Return the positions after each legal action in one game or in many, as a batch.
 
-    def final_points(self, i: SupportsIndex) -> NDArray[np.int8]:
-        """Return the points of a game that the last step has ended, int8 [players]."""
-        return self._final.points(self._place(i))
-
-    def afterstates(self, i: SupportsIndex, seed: int | None = None) -> Afterstates:
-        """Return the positions after each legal action in a game, as a batch.
-
-        In their order they are those of `Game.legal_actions` of the player who decides, offers
+        In a game they are in the order of `Game.legal_actions` of the player who decides, offers
         only where `trades` has ids for them, and after a prefix those that continue it. A
         position that was won stays as it is.
 
         Args:
-            i: which game.
+            i: which game, or which games, one after the other; None is all.
             seed: what dice, cards drawn and thefts come of; None lets each position have what the
                 game itself would have, which no player can know.
         """
-        i = self._place(i)
+        places = self._places(i)
         if seed is not None:
             seed = checked_number("seed", seed, MOST_SEED)
-        player = int(self._decisions.player[i])
-        if player < 0:
-            raise UsageError(f"game: game {i} is over, no action id is legal")
-        game, begun = self.game(i), self.prefix(i)
-        offers = TRADES[self.space.trades] > 0
-        actions = game.legal_actions(player, offers=offers)
-        if begun:
-            actions = [action for action in actions if action.words.startswith(f"{begun} ")]
-        return Afterstates(self, i, actions, seed)
+        self._check_whole()
+        over = places[self._decisions.player[places] < 0]
+        if len(over):
+            raise UsageError(f"game: game {over[0]} is over, no action id is legal")
+        return Afterstates(self, places, seed)
+
+    def _places(self, given: object) -> NDArray[np.int64]:
+        if given is None:
+            return np.arange(self.count)
+        if isinstance(given, (list, tuple)) or (isinstance(given, np.ndarray) and given.ndim == 1):
+            if len(given) == 0:
+                raise UsageError("game: one or more, not none")
+            return np.array([self._place(each) for each in given], np.int64)
+        return np.array([self._place(given)], np.int64)
 
     def snapshot(self) -> BatchSnapshot:
         """Return all games as they are now."""
@@ -406,24 +222,38 @@ class Batch(ObservedGames):
         self._whole = True
 
 
+def _listed(games: object) -> list[Game]:
+    if not isinstance(games, Iterable) or isinstance(games, (str, Mapping)):
+        raise UsageError(f"games: Games, or several Game, not {quoted(games)}")
+    listed = list(games)
+    for each in listed:
+        check_game(each)
+    # Beliefs and records of the same moment, whatever other threads do.
+    return [each.copy(history=False) for each in listed]
+
+
 class Afterstates(Batch):
     """A batch of the positions after each action of one player; made by `Batch.afterstates`."""
 
-    def __init__(self, batch: Batch, i: int, actions: list[Action], seed: int | None) -> None:
-        self.actions = tuple(actions)
-        """What led to each position."""
-        count = len(actions)
-        games = Games(batch._games.setting_of(i), count, None, len(batch._games.pool.works))
-        dtype = batch.encoder.dtype.name
-        decisions = CurrentDecisions(games, batch.space, dtype=dtype)
+    def __init__(self, batch: Batch, places: NDArray[np.int64], seed: int | None) -> None:
+        given = batch._games
+        listed = listed_actions(batch._decisions, places)
+        settings = given.settings_of(listed.places.tolist())
+        decisions = batch._decisions.others(settings, len(listed.codes))
         self._prepare(decisions, batch.flat, batch.packed)
-        decisions.seeds[:] = batch._decisions.seeds[i]
-        for n in range(count):
-            games.copy_from(n, batch._games, i)
-            put_records(decisions.beliefs, n, batch._decisions.beliefs[i : i + 1])
-            if seed is not None:
-                games.reseed(n, seed)
-        codes: Any = np.array([action.code for action in actions], np.int64)
-        scratch = games.board, games.pool.works[0], decisions.beliefs
-        entries.carry_out_each(games._states, *scratch, codes, 0, count)
-        decisions.begin_decisions(0, count)
+        decisions.seeds[:] = batch._decisions.seeds[listed.places]
+        follow(decisions, batch._decisions, listed, seed)
+        self._codes: NDArray[np.int64] = listed.codes
+        self.places: NDArray[np.int32] = listed.places
+        """[count]: the game that each position is from, by its place in the other batch."""
+        self.ids: NDArray[np.int32] = listed.ids
+        """[count]: the id to choose in that game to get there, the first or, after a prefix, the
+        second. Several positions have the same id where a second one has to follow."""
+        self.movers: NDArray[np.int8] = batch._decisions.player[listed.places]
+        """[count]: who decided there; `rows(after.movers)` shows the positions to that seat."""
+
+    @cached_property
+    def actions(self) -> tuple[Action, ...]:
+        """What led to each position."""
+        codes = self._codes.tolist()
+        return tuple(Action(code, self._games.setting_of(n)) for n, code in enumerate(codes))

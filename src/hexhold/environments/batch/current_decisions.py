@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -9,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.compiler import WORD, RecordArray, copy_array, new_array, put_records
+from hexhold.engine.beliefs.entries import begin_each
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import Beliefs
 from hexhold.environments import entries, next_games
@@ -21,7 +23,9 @@ from hexhold.errors import UsageError
 from hexhold.fast import Games
 from hexhold.fast.slices import AT_ONCE, LATER, ranges
 from hexhold.fast.thread_pool import EntryTask
+from hexhold.game import Setting
 from hexhold.game.checksums import checksum_of
+from hexhold.game.game import MOST_SEED
 
 NO_BOTS = None
 PORTION, PORTION_WITH_BOTS = 32, 4
@@ -56,7 +60,8 @@ class CurrentDecisions:
         self.space = space
         self.bots = bots
         self.most_forced = most_forced
-        self._dtype = dtype
+        self.dtype = dtype
+        """Of observations."""
         self.beliefs: RecordArray = new_array(Beliefs, count)
         """The beliefs of their seats."""
         self.prefixes: Any = np.full(count, NONE, np.int32)
@@ -72,6 +77,14 @@ class CurrentDecisions:
         """Of the current games; of a game that was put there, ~ the seed before it."""
         self.games_before: Any = np.zeros(count, np.int64)
         """How many games have been played in the same place."""
+
+    def others(self, settings: Sequence[Setting], count: int) -> CurrentDecisions:
+        """Return the decisions of so many blank games of the same kind, in which all are asked."""
+        games = Games(settings, count, None, len(self.games.pool.works))
+        found = CurrentDecisions(games, self.space, dtype=self.dtype)
+        # To plan an encoder takes longer than many small batches.
+        found.encoder = self.encoder
+        return found
 
     def put(self, i: int, states: RecordArray, beliefs: RecordArray, seat: int | None) -> bool:
         """Replace game i, and begin the next decision of a seat that is asked.
@@ -101,6 +114,28 @@ class CurrentDecisions:
             for column, numbers in zip(self.columns, kept, strict=True):
                 column[words if column is self.mask else place] = numbers
         return is_asked
+
+    def take(self, seed: int, beliefs: Sequence[RecordArray] | None) -> None:
+        """Begin the first decision in games whose records were put; raise where one is over.
+
+        Game i counts as put in place of one with the seed + i. Without beliefs no seat has seen
+        the past.
+        """
+        count, players = self.games.count, self.games.setting.players
+        if beliefs is None:
+            where = self.games._states, self.games.board, self.beliefs
+            begin_each(*where, 0, count)
+        else:
+            for i, each in enumerate(beliefs):
+                put_records(self.beliefs, i, each)
+        places = np.arange(count)
+        self.seeds[:] = [~((seed + i) % (MOST_SEED + 1)) for i in range(count)]
+        if self.bots is not NO_BOTS:
+            self.agents[:] = places % players
+        self.begin_decisions(0, count)
+        if int(self.player.min()) < 0:
+            over = int(self.player.argmin())
+            raise UsageError(f"games: game {over} is won before a player has to decide")
 
     def seed_of(self, i: int) -> int | None:
         """Return the seed of game i, None if it was put there."""
@@ -158,7 +193,7 @@ class CurrentDecisions:
     @cached_property
     def encoder(self) -> Encoder:
         """The encoder of the setting."""
-        return Encoder(self.games.setting, self._dtype)
+        return Encoder(self.games.setting, self.dtype)
 
     @cached_property
     def encodings(self) -> list[RowWriting]:

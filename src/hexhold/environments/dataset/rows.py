@@ -17,20 +17,14 @@ from hexhold.engine.vocabulary.frames import decision
 from hexhold.engine.vocabulary.layout import Beliefs, Board, State, Work
 from hexhold.engine.vocabulary.packing import kind_of, player_of
 from hexhold.environments.action_masks import (
-    END_OF_BUNDLES,
-    FIRST_BUNDLE,
-    FOLLOWING,
     MASK_WORDS,
     OFFERS,
     SEVERAL,
-    SIDE,
-    SIDE_COUNT,
-    SIDES,
     id_in,
     mark_first_ids,
     mark_next_ids,
-    meaning,
     row_of,
+    second_id,
 )
 from hexhold.environments.observation.encoding import RowWriting, write_unscaled
 
@@ -65,17 +59,6 @@ def has_ids(s: State, space: ReadOnly[Int64], action: int) -> bool:
 
 
 @rule
-def bundle_id(space: ReadOnly[Int64], before: int, code: int) -> int:
-    """Return the id that completes an offer, or NONE if its bundle is too large."""
-    for n in range(space[SIDE_COUNT]):
-        side = space[SIDES] + SIDE * n
-        for number in range(space[side + FIRST_BUNDLE], space[side + END_OF_BUNDLES]):
-            if meaning(space, before, number) == code:
-                return number
-    return NONE
-
-
-@rule
 def write_ids(
     rows: RowBuffers,
     at: int,
@@ -96,20 +79,15 @@ def write_ids(
     code = action ^ p << PLAYER_BIT
     kind = kind_of(action)
     first = id_in(space, row_of(action), action)
-    follows = space[space[FOLLOWING] + first]
-    second = NONE
-    if kind == A_OFFER or kind == A_COUNTER:
-        second = bundle_id(space, first, code)
-        if second < 0:
-            return NONE
-    elif follows >= 0:
-        second = id_in(space, follows, action)
+    second = second_id(space, first, code)
+    if second < 0 and (kind == A_OFFER or kind == A_COUNTER):
+        return NONE
     written = 0
     if mark_first_ids(w, space, rows.masks, at * space[MASK_WORDS]) == SEVERAL or keeps_forced:
         rows.ids[at] = first
         rows.prefixes[at] = NONE
         written = 1
-    if follows < 0 or meaning(space, NONE, first) == code:
+    if second < 0:
         return written
     last = at + written
     if mark_next_ids(s, w, space, rows.masks, last * space[MASK_WORDS], p, first) != SEVERAL:
