@@ -243,7 +243,8 @@ def test_integers_too_far_from_0_are_refused_and_not_cut(far: int) -> None:
         ({"opponents": "steady"}, "opponents: 3 names of bots, not 'steady'"),
         (
             {"opponents": ["my.bots:Mine"] * 3},
-            "'my.bots:Mine' is none of random, novice, easy, steady, strong, strong@1, strong@2, which",
+            "'my.bots:Mine' is none of random, novice, easy, steady, strong, strong@1, strong@2, "
+            "which",
         ),
         (
             {"opponents": [3, "steady", "steady"]},
