@@ -12,7 +12,11 @@ PROPOSALS = ("offer", "counter")
 
 
 class Bot(Protocol):
-    """Decides for a seat."""
+    """Decides for a seat.
+
+    A bot that searches may have an attribute ``policy``, a dict by action of how often it visited
+    each in its last decision. `hexhold dataset --policy` writes it down.
+    """
 
     name: str
     """What the bot is called in results."""

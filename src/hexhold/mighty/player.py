@@ -32,9 +32,12 @@ class Mighty:
         self._nodes = nodes
         self._threads = threads
         self._usual = make_bot(USUAL, seed)
+        self.policy: dict[Action, int] = {}
+        """How many playouts each action got in the last decision; empty if it did not search."""
 
     def decide(self, view: View, actions: Sequence[Action]) -> Action:
         """Return the choice of `strong`, or another action that is clearly better."""
+        self.policy = {}
         usual = self._usual.decide(view, actions)
         others = [a for a in actions if a != usual and a.kind not in PROPOSALS]
         if not others:
@@ -48,4 +51,7 @@ class Mighty:
             self._nodes,
             self._threads,
         )
-        return search.best(usual, others)
+        best = search.best(usual, others)
+        visits = search.visits
+        self.policy = {a: visits[a.code] for a in (usual, *others) if a.code in visits}
+        return best

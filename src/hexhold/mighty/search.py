@@ -80,6 +80,8 @@ class Search:
         self._nodes = self._left = nodes
         self._final = int(nodes * FINAL_SHARE)
         self._threads = threads
+        self.visits: dict[int, int] = {}
+        """Playouts after each action, by its code."""
         self._depth = 0.0
         """Mean number of decisions in the last playouts."""
 
@@ -138,6 +140,9 @@ class Search:
     def _values(self, actions: Sequence[Action], count: int, rounds: int) -> NDArray[np.float64]:
         """Return the value of each action in new determinizations: float64 [count, actions]."""
         playouts = count * len(actions) * PLAYOUTS_PER_DETERMINIZATION
+        for action in actions:
+            visits = self.visits.get(action.code, 0)
+            self.visits[action.code] = visits + playouts // len(actions)
         games = Games(self._setting, playouts, seed=None, threads=self._threads)
         drawn = Games(self._setting, 1, seed=None)
         i = 0

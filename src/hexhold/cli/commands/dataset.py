@@ -16,6 +16,7 @@ from hexhold.cli.arguments.bot_names import check_bots
 from hexhold.cli.arguments.games import (
     INTERRUPTED,
     MOST_SEED,
+    Flag,
     JobsArgument,
     JsonArgument,
     LimitArgument,
@@ -66,6 +67,7 @@ def dataset(
     records: Path | None = None,
     trades: str = DEFAULT_TRADES,
     forced: str = DEFAULT_FORCED,
+    policy: Flag = False,
     games_a_file: Annotated[int, whole(1, MOST_GAMES_A_FILE)] = GAMES_A_FILE,
     jobs: JobsArgument = 1,
     as_json: JsonArgument = False,
@@ -96,6 +98,8 @@ def dataset(
         Others are left out.
     forced
         ask writes a row for every decision; play none for a decision with one legal id.
+    policy
+        Also write how often a bot's search visited each id, as mighty tells it.
     games_a_file
         How many games per file.
     """
@@ -114,7 +118,7 @@ def dataset(
         plan = SimulationPlan(
             seats, given.edition, options, given.variant, first, None, chosen, limit
         )
-        order = Order(out, trades, games, games_a_file, named, plan, forced=forced)
+        order = Order(out, trades, games, games_a_file, named, plan, forced=forced, policy=policy)
         how = game_flags(games, first, count, *given[1:])
         how += ["--bots", ",".join(named)]
         how += [] if limit is None else ["--limit", f"{limit:g}"]
@@ -130,6 +134,7 @@ def dataset(
             board=board,
             seed=seed,
             limit=limit,
+            policy=policy or None,
         )
         files = _files_in(records)
         from hexhold.cli.runs.datasets import Order
@@ -215,9 +220,10 @@ def _blank_card(order: Order, how: Sequence[str]) -> Card:
     rest = ["--trades", order.trades, "--games-a-file", str(order.games_a_file), "--out", "FOLDER"]
     if order.forced != DEFAULT_FORCED:
         rest = ["--forced", order.forced, *rest]
+    rest = ["--policy", *rest] if order.policy else rest
     command = shlex.join(["hexhold", "dataset", *how, *rest])
     board = "as in the records" if plan is None else plan.board_name
-    card = new_card(space, encoder, columns_of(space, encoder), board, command)
+    card = new_card(space, encoder, columns_of(space, encoder, order.policy), board, command)
     card.forced = order.forced
     if plan is not None:
         card.bots, card.seed = list(order.bots), plan.seed

@@ -18,7 +18,7 @@ import numpy as np
 
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import warm
-from hexhold.bots.checked_bot import with_stand_in
+from hexhold.bots.checked_bot import CheckedBot, with_stand_in
 from hexhold.cli.runs.simulation import SimulationPlan, Venue
 from hexhold.compiler import INTERPRETED, Library, library_of
 from hexhold.engine import entries
@@ -26,11 +26,12 @@ from hexhold.environments import ActionSpace
 from hexhold.environments.batch.arguments import ASK
 from hexhold.environments.dataset.card import Shard
 from hexhold.environments.dataset.folder import SHARD
+from hexhold.environments.dataset.policies import Policy, policy_of
 from hexhold.environments.dataset.replayed_game import ReplayedGame, as_row, numbered, replayed
 from hexhold.environments.dataset.rows import STEP
 from hexhold.environments.dataset.shards import ShardWriter
 from hexhold.errors import RecordError, UsageError
-from hexhold.game import Setting
+from hexhold.game import Action, Game, Setting
 from hexhold.language import say
 from hexhold.records import read_record
 from hexhold.records.json_lines import LONGEST_LINE, read_lines
@@ -58,6 +59,8 @@ class Order:
     records: tuple[Path, ...] = ()
     forced: str = ASK
     """`play` leaves out decisions with one legal id."""
+    policy: bool = False
+    """Whether there is a column of what bots tell of their searches."""
 
     @property
     def files(self) -> int:
@@ -86,12 +89,16 @@ class Source(Protocol):
 class _TellingVenue(Venue):
     """Plays games and returns their actions."""
 
+    policies: dict[int, Policy]
+    """What bots told of their searches in the last game."""
+
     def tell(self, seed: int) -> tuple[Any, Any, int, list[str]]:
         """Play the same game as `play`.
 
         Return its start, its actions, the number of illegal answers of compiled bots, and the
         faults of other bots.
         """
+        self.policies = {}
         game = self.new_game(seed)
         start = game.copy().states
         counts: Any = np.zeros(bot_entries.COUNTS, np.int64)
@@ -103,6 +110,16 @@ class _TellingVenue(Venue):
             self._play_in_the_open(game, counts, faults)
             told = numbered(game.history)
         return start, told, int(counts[bot_entries.ILLEGAL]), faults
+
+    def _choose(
+        self, game: Game, seats: list[CheckedBot | int], counts: Any, faults: list[str]
+    ) -> Action:
+        asked = seats[game.to_act[0]]
+        action = super()._choose(game, seats, counts, faults)
+        policy = policy_of(asked.bot) if isinstance(asked, CheckedBot) else None
+        if policy is not None:
+            self.policies[len(game.history)] = policy
+        return action
 
     def _tell_compiled(self, states: Any, counts: Any) -> Any:
         found = []
@@ -140,8 +157,9 @@ class _Played:
 
     def game(self, n: int) -> tuple[ReplayedGame, int, Sequence[str]]:
         seed, turn = self._plan.seed + n, n % len(self._bots)
-        start, told, illegal, faults = self._venues[turn].tell(seed)
-        game = ReplayedGame(self.setting, start, told, seed, self._turns[turn])
+        venue = self._venues[turn]
+        start, told, illegal, faults = venue.tell(seed)
+        game = ReplayedGame(self.setting, start, told, seed, self._turns[turn], venue.policies)
         lines = [with_stand_in(fault) for fault in faults]
         if illegal:
             answers = say("n-answers", n=illegal)
@@ -235,7 +253,7 @@ class _Maker:
         first = n * order.games_a_file
         complaints: list[str] = []
         path, keeps_forced = order.folder / SHARD.format(n), order.forced == ASK
-        with ShardWriter(path, first, self._space, keeps_forced) as writer:
+        with ShardWriter(path, first, self._space, keeps_forced, order.policy) as writer:
             for number in range(first, min(first + order.games_a_file, order.games)):
                 game, faults, said = self._source.game(number)
                 writer.add(game, faults)

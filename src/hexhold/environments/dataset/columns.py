@@ -12,7 +12,7 @@ from hexhold.environments.dataset.arrow import pyarrow
 from hexhold.environments.dataset.card import Column
 from hexhold.environments.observation import Encoder
 
-OBSERVATION, MASK = "observation", "mask"
+OBSERVATION, MASK, POLICY = "observation", "mask", "policy"
 NOT_KNOWN = -1
 """In place of a seed, a bot, a winner or a prefix that there is not."""
 
@@ -37,6 +37,10 @@ def _observation_bytes(_: ActionSpace, encoder: Encoder) -> int:
 
 def _mask_words(space: ActionSpace, _: Encoder) -> int:
     return space.words
+
+
+def _ids(space: ActionSpace, _: Encoder) -> int:
+    return space.n
 
 
 def _players(space: ActionSpace, _: Encoder) -> int:
@@ -69,6 +73,20 @@ DECLARED = (
 )
 
 
+POLICY_COLUMN = DeclaredColumn(
+    POLICY,
+    np.float32,
+    "How often the bot's search visited each id, or how much it weighs it; 0 of all ids where the "
+    "bot tells none.",
+    _ids,
+)
+
+
+def declared_columns(policy: bool) -> tuple[DeclaredColumn, ...]:
+    """Return the columns of a dataset, with the one of policies if wanted."""
+    return (*DECLARED, POLICY_COLUMN) if policy else DECLARED
+
+
 def type_of(declared: DeclaredColumn, space: ActionSpace, encoder: Encoder) -> Any:
     """Return the type of a column in Arrow."""
     item = pyarrow.from_numpy_dtype(declared.kind)
@@ -80,6 +98,9 @@ def type_of(declared: DeclaredColumn, space: ActionSpace, encoder: Encoder) -> A
     return pyarrow.list_(item, declared.width(space, encoder))
 
 
-def columns_of(space: ActionSpace, encoder: Encoder) -> list[Column]:
+def columns_of(space: ActionSpace, encoder: Encoder, policy: bool = False) -> list[Column]:
     """Return the columns of a dataset's files."""
-    return [Column(each.name, str(type_of(each, space, encoder)), each.about) for each in DECLARED]
+    return [
+        Column(each.name, str(type_of(each, space, encoder)), each.about)
+        for each in declared_columns(policy)
+    ]

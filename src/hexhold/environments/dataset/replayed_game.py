@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -11,6 +12,7 @@ from numpy.typing import NDArray
 from hexhold.compiler import RecordArray, copy_array
 from hexhold.engine.entries import score
 from hexhold.environments.dataset import rows
+from hexhold.environments.dataset.policies import Policy
 from hexhold.game import Action, Setting
 from hexhold.game.game import scratch
 from hexhold.records import Record
@@ -27,6 +29,8 @@ class ReplayedGame(NamedTuple):
     seed: int | None
     bots: tuple[int, ...] | None
     """The bot of each seat, as a number into the card's `bots`; None if people may have played."""
+    policies: Mapping[int, Policy] = MappingProxyType({})
+    """What bots told of their searches, by decision."""
 
     @property
     def decisions(self) -> int:

@@ -18,13 +18,15 @@ from hexhold.environments.dataset import rows
 from hexhold.environments.dataset.arrow import parquet, pyarrow
 from hexhold.environments.dataset.card import Counts, Shard
 from hexhold.environments.dataset.columns import (
-    DECLARED,
     MASK,
     NOT_KNOWN,
     OBSERVATION,
+    POLICY,
+    declared_columns,
     type_of,
 )
 from hexhold.environments.dataset.folder import part_of
+from hexhold.environments.dataset.policies import write_policies
 from hexhold.environments.dataset.replayed_game import ReplayedGame, as_row, ending_of
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.encoder import UINT8
@@ -40,16 +42,18 @@ _ROWS_AT_ONCE = 128
 class RowGroup:
     """Memory for some rows, by column, which is filled and emptied again and again."""
 
-    def __init__(self, space: ActionSpace, keeps_forced: bool) -> None:
+    def __init__(self, space: ActionSpace, keeps_forced: bool, policy: bool) -> None:
         self._keeps_forced = keeps_forced
         self._space, self._encoder = space, Encoder(space.setting, UINT8)
         self._beliefs = new_array(Beliefs)
         self.filled = 0
         self._arrays = {
             each.name: np.empty((ROWS_A_GROUP, *each.shape(space, self._encoder)), each.kind)
-            for each in DECLARED
+            for each in declared_columns(policy)
         }
-        types = {each.name: type_of(each, space, self._encoder) for each in DECLARED}
+        types = {
+            each.name: type_of(each, space, self._encoder) for each in declared_columns(policy)
+        }
         self.schema = pyarrow.schema(types)
 
     @property
@@ -81,6 +85,8 @@ class RowGroup:
         )
         part = self._part(count)
         self.filled += count
+        if POLICY in part:
+            write_policies(part, game.policies, self._space)
         return part
 
     def _part(self, count: int) -> dict[str, Any]:
@@ -110,7 +116,12 @@ class ShardWriter:
     """
 
     def __init__(
-        self, path: Path, first: int, space: ActionSpace, keeps_forced: bool = True
+        self,
+        path: Path,
+        first: int,
+        space: ActionSpace,
+        keeps_forced: bool = True,
+        policy: bool = False,
     ) -> None:
         """Begin a file.
 
@@ -119,6 +130,7 @@ class ShardWriter:
             first: the number of its first game.
             space: the ids.
             keeps_forced: whether a decision with one legal id gets a row.
+            policy: whether there is a column of what bots tell of their searches.
 
         Raises:
             StorageError: it cannot be written.
@@ -126,11 +138,11 @@ class ShardWriter:
         self._path, self._first = path, first
         self._part = part_of(path)
         self._counts = Counts()
-        self._group = RowGroup(space, keeps_forced)
+        self._group = RowGroup(space, keeps_forced, policy)
         self._players = space.setting.players
         # Observations hardly ever repeat; a dictionary of them would only take time. Parquet has
         # no numbers of one byte: the other three are 0, and set apart they take no room.
-        others = [each.name for each in DECLARED if each.name != OBSERVATION]
+        others = [name for name in self._group.schema.names if name != OBSERVATION]
         apart = {f"{OBSERVATION}.list.element": "BYTE_STREAM_SPLIT"}
         try:
             self._file = self._part.open("wb")
