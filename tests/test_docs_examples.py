@@ -20,7 +20,15 @@ from hexhold.game.setting import check_preset
 from tests.records.samples import bound_record, fair_record
 
 ROOT = Path(__file__).parents[1]
-ENVIRONMENTS = ("batch", "datasets", "gymnasium", "openspiel", "pettingzoo", "rendering")
+ENVIRONMENTS = (
+    "batch",
+    "datasets",
+    "gymnasium",
+    "openspiel",
+    "pettingzoo",
+    "rendering",
+    "topology",
+)
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 

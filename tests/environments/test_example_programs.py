@@ -13,7 +13,7 @@ from hexhold import Game
 from hexhold.cli import run
 from hexhold.compiler import INTERPRETED
 from hexhold.editions import EDITIONS
-from hexhold.environments import read_dataset
+from hexhold.environments import Batch, read_dataset, symmetries
 from hexhold.fast import Games
 from hexhold.game import make_setting
 
@@ -134,3 +134,19 @@ def test_what_going_first_is_worth(
     games.play(["steady"] * 3, 1)
     first = [Game.new(3, "base", seed=1 + i).current for i in range(60)]
     assert wins[0] == pytest.approx(sum(games.winners == first))
+
+
+@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@pytest.mark.parametrize("example", ["graph_network"], indirect=True)
+def test_a_graph_network_knows_turned_boards(example: Any) -> None:
+    torch = pytest.importorskip("torch", reason="`make learning` installs it")
+    example.GAMES = 4
+    network, losses = example.learn(rounds=2, seed=1)
+    assert len(losses) == 2
+    batch = Batch(3, edition="base", seed=1, flat=True)
+    batch.step(batch.masks().argmax(1))
+    values = [
+        network(batch.encoder.parts(by.rows(batch.rows()))).detach()
+        for by in symmetries(batch.space)
+    ]
+    assert all(torch.allclose(values[0], each, atol=1e-5) for each in values)

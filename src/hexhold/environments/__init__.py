@@ -12,6 +12,7 @@ from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.batch import Afterstates, Batch, BatchSnapshot, Observation, Outcome
 from hexhold.environments.dataset import read_dataset
 from hexhold.environments.observation import Encoder, ObservationField, observation_fields
+from hexhold.environments.topology import Symmetry, Topology, symmetries
 
 __all__ = [
     "ActionSpace",
@@ -22,8 +23,11 @@ __all__ = [
     "Observation",
     "ObservationField",
     "Outcome",
+    "Symmetry",
+    "Topology",
     "observation_fields",
     "read_dataset",
+    "symmetries",
 ]
 
 if find_spec("gymnasium") is not None:
