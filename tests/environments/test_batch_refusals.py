@@ -243,14 +243,14 @@ def test_integers_too_far_from_0_are_refused_and_not_cut(far: int) -> None:
         ({"opponents": "steady"}, "opponents: 3 names of bots, not 'steady'"),
         (
             {"opponents": ["my.bots:Mine"] * 3},
-            "'my.bots:Mine' is none of random, novice, easy, steady, strong, strong@1, strong@2, "
-            "which",
+            "opponents: bot 'my.bots:Mine': the module cannot be loaded",
         ),
         (
             {"opponents": [3, "steady", "steady"]},
-            "opponents: 3 is none of random, novice, easy, steady, strong",
+            "opponents: unknown bot 3; one of random, novice, easy, steady, strong",
         ),
         ({"opponents": ["stedy"] * 3}, "unknown bot 'stedy'; did you mean steady"),
+        ({"opponents": ["steady"] * 3, "opponent_processes": -1}, "opponent_processes: a whole"),
         ({"board": []}, "board: a board, or a list of one or more"),
         ({"board": [None, "heading_for_new_shores"]}, "board: number 1 of the list has other"),
     ],

@@ -9,6 +9,7 @@ from hexhold.bots.registry import (
     CANDIDATE_BOT,
     EASY_BOT,
     NOVICE_BOT,
+    OUTSIDE_BOT,
     RANDOM_BOT,
     SEAT_BITS,
     SEAT_MASK,
@@ -127,6 +128,8 @@ def play_others(
 ) -> int:
     """Play for all but p until p decides or the game is won; return the number of decisions.
 
+    An `OUTSIDE_BOT` is not played for: its decision ends this too.
+
     ``bots`` holds a kind of bot for each seat after p's, in turn order, four bits each; v is
     overwritten, and the beliefs m follow. ``offers`` is `NO_OFFERS` or `WITH_OFFERS`.
     """
@@ -138,6 +141,8 @@ def play_others(
             break
         after = q - p - 1 if q > p else q - p - 1 + s.players
         bot = (bots >> (SEAT_BITS * after)) & SEAT_MASK
+        if bot == OUTSIDE_BOT:
+            break
         apply_and_update(s, b, w, m, decide(s, v, b, w, scratch, q, bot, offers), NONE)
         done += 1
     return done

@@ -14,6 +14,8 @@ from hexhold.language import Sentence, say
 
 #: Kinds of bots, as the compiled entries number them. Append-only.
 RANDOM_BOT, STEADY_BOT, EASY_BOT, STRONG_BOT, CANDIDATE_BOT, STRONG_1_BOT, NOVICE_BOT = range(7)
+OUTSIDE_BOT = 7
+"""In place of a kind: a bot that is not compiled, which others ask."""
 CANDIDATE, CANDIDATE_VARIABLE = "candidate", "HEXHOLD_CANDIDATE"
 """The environment variable with a file of weights for the bot `candidate`.
 

@@ -257,3 +257,12 @@ def unpack_masks(
             for k in range(min(WORD, ids - WORD * n)):
                 marks[first + k] = (word >> k) & 1
     return 0
+
+
+@entry
+def carry_out(games: GameArrays, i: int, action: int) -> int:
+    """Carry out a legal action in game i, and begin the next decision."""
+    m = games.beliefs[i]
+    apply_and_update(games.states[i], games.boards[0], games.works[0], m, action, NONE)
+    begin_decision(games, i)
+    return 0

@@ -3,28 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.bots import OutsideBot, listed_bots, pack_seats
+from hexhold.bots import OutsideBot, find_bot
+from hexhold.bots.loading import outside_names
+from hexhold.bots.registry import OUTSIDE_BOT, SEAT_BITS
+from hexhold.environments.batch.outside_opponents import (
+    IN_THIS_PROCESS,
+    MOST_PROCESSES,
+    OutsideOpponents,
+)
 from hexhold.errors import UsageError, quoted
-from hexhold.fast.buffers import check_array
+from hexhold.fast.buffers import check_array, whole_number
 
 
-def packed_bots(opponents: Sequence[str], players: int) -> int:
-    """Return the bots in the seats after the agent's, packed; raise `UsageError` for others."""
-    if not isinstance(opponents, (list, tuple)) or len(opponents) != players - 1:
-        raise UsageError(f"opponents: {players - 1} names of bots, not {quoted(opponents)}")
-    for name in opponents:
-        if not isinstance(name, str) or OutsideBot.find(name):
-            known = ", ".join(listed_bots())
-            raise UsageError(
-                f"opponents: {quoted(name)} is none of {known}, which alone decide in "
-                "compiled code; others sit down at hexhold.environments.pettingzoo.env(bots={…})"
-            )
-    return pack_seats(opponents)
+class Opponents(NamedTuple):
+    """The bots in the seats after the agent's."""
+
+    packed: int
+    """As compiled code takes them."""
+    outside: OutsideOpponents | None
+    """Those that are not compiled, if there are any."""
+
+
+def checked_opponents(
+    names: Sequence[str], players: int, offers: bool, processes: object
+) -> Opponents:
+    """Return the bots after the agent's seat; raise `UsageError` for others."""
+    if not isinstance(names, (list, tuple)) or len(names) != players - 1:
+        raise UsageError(f"opponents: {players - 1} names of bots, not {quoted(names)}")
+    count = whole_number(processes)
+    if count is None or not IN_THIS_PROCESS <= count <= MOST_PROCESSES:
+        wanted = f"a whole number from 0 to {MOST_PROCESSES}"
+        raise UsageError(f"opponent_processes: {wanted}, not {quoted(processes)}")
+    try:
+        kinds = [_kind_of(name) for name in names]
+    except UsageError as error:
+        raise UsageError(f"opponents: {error}") from None
+    packed = sum(kind << (SEAT_BITS * n) for n, kind in enumerate(kinds))
+    if OUTSIDE_BOT not in kinds:
+        return Opponents(packed, None)
+    return Opponents(packed, OutsideOpponents(names, offers, count))
+
+
+def _kind_of(name: object) -> int:
+    """Return the kind of a bot that exists."""
+    outside = OutsideBot.find(name)
+    if outside is None:
+        return find_bot(name, outside_names).kind
+    outside.make(0)
+    return OUTSIDE_BOT
 
 
 ASK, PLAY = "ask", "play"

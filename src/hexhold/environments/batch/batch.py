@@ -10,8 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.compiler import put_records
-from hexhold.environments.action_space import ActionSpace
-from hexhold.environments.batch.arguments import checked_seats, most_forced, packed_bots, plain
+from hexhold.environments.action_space import TRADES, ActionSpace
+from hexhold.environments.batch.arguments import (
+    checked_opponents,
+    checked_seats,
+    most_forced,
+    plain,
+)
 from hexhold.environments.batch.current_decisions import NO_BOTS, CurrentDecisions
 from hexhold.environments.batch.played_games import PlayedGames
 from hexhold.environments.batch.results import BatchSnapshot
@@ -54,6 +59,7 @@ class Batch(PlayedGames):
         dtype: str = FLOAT32,
         reward: str = WIN,
         discount: float = 1.0,
+        opponent_processes: int = 0,
     ) -> None:
         """Begin all games.
 
@@ -67,9 +73,10 @@ class Batch(PlayedGames):
             board: as for `Game.new`; None draws one for each game; of a list of boards with the
                 same hexes game i has number i, and those after the last begin again with the first.
             trades: `none`; `one`, offers of one card for one; `two`, up to two cards a side.
-            opponents: names of the bots (`hexhold.bots.BOTS`) in the seats after the agent's, in
-                turn order; only the agent is asked. In the n-th game in place i, from 0, the agent
-                has seat (i + n) % players. None asks every seat.
+            opponents: names of the bots, as `make_bot` takes them, in the seats after the agent's,
+                in turn order; only the agent is asked. In the n-th game in place i, from 0, the
+                agent has seat (i + n) % players. None asks every seat. Those that are not in
+                `hexhold.bots.BOTS` take much more time.
             threads: how many work on a step.
             flat: whether an observation is one row, and not a dict of its parts.
             packed: whether masks are bits in 64-bit words.
@@ -81,11 +88,14 @@ class Batch(PlayedGames):
             reward: `win`, 1 to the winner at the end; `points` or `lead` also give part of it
                 before (docs/research/batch.md#rewards).
             discount: the learner's, for each step; `points` and `lead` take it into account.
+            opponent_processes: how many processes decide for opponents that are not in
+                `hexhold.bots.BOTS`; 0 is this one.
         """
         settings = alike_settings(players, edition, options, variants, board, preset)
         seed = checked_number("seed", seed, MOST_SEED)
         games = Games(settings, count, None, threads)
-        self._begin(games, trades, opponents, flat, packed, forced, dtype, reward, discount)
+        how = opponents, flat, packed, forced, dtype, reward, discount, opponent_processes
+        self._begin(games, trades, *how)
         self.reset(seed=seed)
 
     def _begin(
@@ -99,12 +109,16 @@ class Batch(PlayedGames):
         dtype: str,
         reward: str,
         discount: float,
+        opponent_processes: int,
     ) -> None:
         """Take blank games, or games that go on."""
         if is_packed(dtype) and not flat:
             raise UsageError("dtype: uint8 needs flat=True; batch.encoder.parts takes rows apart")
         space = ActionSpace(games.setting, trades)
-        bots = NO_BOTS if opponents is None else packed_bots(opponents, games.setting.players)
+        bots = NO_BOTS
+        if opponents is not None:
+            offers, players = TRADES[trades] > 0, games.setting.players
+            bots = checked_opponents(opponents, players, offers, opponent_processes)
         shaping = Shaping(reward, discount)
         decisions = CurrentDecisions(games, space, bots, most_forced(forced), dtype)
         self._prepare(decisions, flat, packed)
@@ -124,6 +138,7 @@ class Batch(PlayedGames):
         dtype: str = FLOAT32,
         reward: str = WIN,
         discount: float = 1.0,
+        opponent_processes: int = 0,
     ) -> Self:
         """Return a batch of copies of games, each at the next decision of who is asked.
 
@@ -132,8 +147,9 @@ class Batch(PlayedGames):
                 of the seats come along; in `Games` no seat has seen the past.
             seed: the game after the first has the seed + the number of games, and so on, as if
                 these had been begun by `Batch`.
-            trades, opponents, threads, flat, packed, forced, dtype, reward, discount: as for
-                `Batch`. With opponents the agent has seat i % players in game i.
+            trades, opponents, threads, flat, packed, forced, dtype, reward, discount,
+                opponent_processes: as for `Batch`. With opponents the agent has seat i % players in
+                game i.
         """
         beliefs = None
         if isinstance(games, Games):
@@ -145,7 +161,8 @@ class Batch(PlayedGames):
         put_records(records._states, 0, given._states)
         seed = checked_number("seed", seed, MOST_SEED)
         batch = cls.__new__(cls)
-        batch._begin(records, trades, opponents, flat, packed, forced, dtype, reward, discount)
+        how = opponents, flat, packed, forced, dtype, reward, discount, opponent_processes
+        batch._begin(records, trades, *how)
         batch._decisions.take(seed, beliefs)
         return batch
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -15,6 +15,7 @@ from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import Beliefs
 from hexhold.environments import entries, next_games
 from hexhold.environments.action_space import ActionSpace
+from hexhold.environments.batch.arguments import Opponents
 from hexhold.environments.batch.results import BatchSnapshot
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.encoder import FLOAT32
@@ -45,20 +46,22 @@ class CurrentDecisions:
         self,
         games: Games,
         space: ActionSpace,
-        bots: int | None = NO_BOTS,
+        bots: Opponents | None = NO_BOTS,
         most_forced: int = 0,
         dtype: str = FLOAT32,
     ) -> None:
         """Allocate; `begin` begins games.
 
-        ``bots`` decide in the seats after the agent's, as `pack_seats` packs them; with None every
-        seat is asked. Of forced decisions ``most_forced`` in a row are made without asking.
-        ``dtype`` is that of observations.
+        ``bots`` decide in the seats after the agent's; with None every seat is asked. Of forced
+        decisions ``most_forced`` in a row are made without asking. ``dtype`` is that of
+        observations.
         """
         count = games.count
         self.games = games
         self.space = space
         self.bots = bots
+        self.outside = None if bots is NO_BOTS else bots.outside
+        """Bots that are not compiled: whenever they have to decide, they are asked."""
         self.most_forced = most_forced
         self.dtype = dtype
         """Of observations."""
@@ -162,6 +165,17 @@ class CurrentDecisions:
             return len(places)
 
         self.games.pool.alone(begin)
+        self._ask_outside(places.tolist())
+
+    def _ask_outside(self, begun: Iterable[int] = ()) -> None:
+        """Let bots that are not compiled decide, new ones in games that have begun."""
+        if self.outside is not None:
+            self.outside.forget(begun)
+            self.outside.play(self)
+
+    def carry_out(self, i: int, action: int) -> None:
+        """Carry out a legal action, as the engine numbers it, and begin the next decision."""
+        entries.carry_out(self._arrays[0], i, action)
 
     def replace_ended(self, outcome: next_games.StepOutcome, kept: next_games.EndedArrays) -> None:
         """Keep the games that have a winner, and begin the next ones in their places.
@@ -169,7 +183,9 @@ class CurrentDecisions:
         ``outcome`` has the winners; its dones and rewards are all 0, and are written.
         """
         given = self._starts, self._arrays[0], outcome, kept, self.games.count
-        self.games.pool.alone(lambda: next_games.replace_ended(*given))
+        count = self.games.pool.alone(lambda: next_games.replace_ended(*given))
+        places: Any = kept.places
+        self._ask_outside(places[:count].tolist())
 
     @cached_property
     def _starts(self) -> next_games.GameStarts:
@@ -182,7 +198,8 @@ class CurrentDecisions:
         """The arrays for compiled code, with each thread's scratch memory."""
         pool, board, space = self.games.pool, self.games.board, self.space.numbers
         asked = self.prefixes, self.player, self.mask, self.agents
-        columns = *asked, self.bots or 0, self.bot_seeds, self.most_forced
+        packed = 0 if self.bots is NO_BOTS else self.bots.packed
+        columns = *asked, packed, self.bot_seeds, self.most_forced
         return [
             entries.GameArrays(
                 self.games._states, view, board, work, scratch, self.beliefs, space, *columns
@@ -208,6 +225,7 @@ class CurrentDecisions:
         """Begin a decision in some games; bots decide before it."""
         for first, last in ranges(start, stop):
             entries.begin_decisions(self._arrays[0], first, last)
+        self._ask_outside(range(start, stop))
 
     def step(self, ids: Any, winner: Any) -> int:
         """Apply a legal id in every game, int32 [count]; return how many games have ended.
@@ -222,7 +240,12 @@ class CurrentDecisions:
             (PORTION, AT_ONCE) if self.bots is NO_BOTS else (PORTION_WITH_BOTS, LATER)
         )
         task = EntryTask(entries.step_games, arguments, trusted)
-        return self.games.pool.share(self.games.count, portion, task, ALONE * portion)
+        ended = self.games.pool.share(self.games.count, portion, task, ALONE * portion)
+        if self.outside is None:
+            return ended
+        self.outside.play(self)
+        winner[:] = self.games.winners
+        return int((winner >= 0).sum())
 
     def first_illegal(self, ids: Any) -> int:
         """Return the first game whose id is illegal, or a number below 0."""
@@ -248,7 +271,8 @@ class CurrentDecisions:
         """What must be equal in batches that exchange snapshots."""
         settings = self.games.settings
         layouts = tuple(setting.layout for setting in settings)
-        kind = self.space.trades, self.bots, self.most_forced
+        bots = self.bots and (self.bots.packed, self.outside and self.outside.names)
+        kind = self.space.trades, bots, self.most_forced
         return settings, layouts, self.games.count, *kind
 
     def check(self, snapshot: BatchSnapshot) -> None:
@@ -275,6 +299,7 @@ class CurrentDecisions:
         put_records(self.beliefs, 0, snapshot.beliefs)
         for column, kept in zip(self.columns, snapshot.columns, strict=True):
             column[:] = kept
+        self._ask_outside(range(self.games.count))
 
 
 def _is_such(own: RecordArray, given: object) -> bool:

@@ -39,7 +39,10 @@ class QuickSteps:
         rows = np.zeros((count, encoder.row_size), encoder.dtype)
         flat_rows: Any = rows.reshape(-1)
         mask: Any = read_only(decisions.mask.view(np.uint64).reshape(count, -1))
-        self.is_short = count <= (PORTION if decisions.bots is NO_BOTS else PORTION_WITH_BOTS)
+        is_compiled = decisions.outside is None
+        self.is_short = is_compiled and count <= (
+            PORTION if decisions.bots is NO_BOTS else PORTION_WITH_BOTS
+        )
         """Whether a step is too short for several threads, or for an interrupt within it."""
         self._step = bound(
             entries.step_few, decisions._arrays[0], buffers.ids, buffers.outcome.winner, count

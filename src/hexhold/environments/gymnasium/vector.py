@@ -58,13 +58,14 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         forced: str = "ask",
         reward: str = "win",
         discount: float = 1.0,
+        opponent_processes: int = 0,
     ) -> None:
         """Make it ready for `reset`.
 
         Args:
             num_envs: how many games, from 1.
-            players, edition, options, variants, board, trades, preset, forced, reward, discount:
-                as for `Batch`.
+            players, edition, options, variants, board, trades, preset, forced, reward, discount,
+                opponent_processes: as for `Batch`.
             opponents: names of the bots in the seats after the agent's, in turn order; None has
                 `steady` in each.
             threads: how many work on a step.
@@ -91,6 +92,7 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
             forced=forced,
             reward=reward,
             discount=discount,
+            opponent_processes=opponent_processes,
         )
         """The games."""
         self.num_envs = num_envs
