@@ -23,7 +23,7 @@ for name in ("alembic", "litestar", "sqlalchemy", "uvicorn", "websockets"):
 import hexhold
 
 OPTIONAL = ("ray_cluster", "gymnasium", "pettingzoo", "openspiel", "dataset", "fitting", "pixels")
-OPTIONAL += ("stable_baselines",)
+OPTIONAL += ("rllib", "stable_baselines")
 count = 0
 for module in pkgutil.walk_packages(hexhold.__path__, "hexhold.", onerror=lambda name: None):
     parts = module.name.split(".")
