@@ -18,6 +18,7 @@ except ImportError as error:
         f"RLlib is not installed ({error}): pip install 'ray[rllib]'", name="ray.rllib"
     ) from None
 
+from hexhold.environments.gymnasium import LegalIds
 from hexhold.environments.pettingzoo import raw_env
 from hexhold.errors import UsageError, quoted
 
@@ -54,7 +55,8 @@ class CitiesAndKnightsMultiAgentEnv(MultiAgentEnv):
         rows = self.table.observation_space(self.agents[0])
         seen = {OBSERVATIONS: rows, MASK: spaces.Box(0.0, 1.0, (self.table.space.n,), np.float32)}
         self.observation_spaces = {agent: spaces.Dict(seen) for agent in self.agents}
-        self.action_spaces = {agent: self.table.action_space(agent) for agent in self.agents}
+        # RLlib tries the environment out with samples.
+        self.action_spaces = {agent: LegalIds(self.table.space.n) for agent in self.agents}
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -88,6 +90,8 @@ class CitiesAndKnightsMultiAgentEnv(MultiAgentEnv):
     def _seen(self, by_all: bool = False) -> Seen:
         """Return what the agent to act sees, or at the end every agent."""
         agents = self.possible_agents if by_all else [self.table.agent_selection]
+        for agent in agents:
+            self.action_spaces[agent].legal_ids = self.table.infos[agent]["action_mask"] > 0
         return {
             agent: {
                 OBSERVATIONS: self.table.observe(agent),

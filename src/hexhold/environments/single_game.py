@@ -16,6 +16,7 @@ from hexhold.engine.vocabulary.layout import Beliefs
 from hexhold.environments import entries
 from hexhold.environments.action_space import ActionSpace, why_illegal
 from hexhold.environments.observation import Encoder
+from hexhold.environments.observation.encoder import FLOAT32
 from hexhold.environments.rewards import WIN, Shaping
 from hexhold.errors import UsageError
 from hexhold.fast import Games
@@ -31,13 +32,21 @@ ASK_ALWAYS = 0
 class SingleGame:
     """A game for the environments of agents."""
 
-    def __init__(self, setting: Setting, seed: int, trades: str, reward: str = WIN) -> None:
+    def __init__(
+        self,
+        setting: Setting,
+        seed: int,
+        trades: str,
+        reward: str = WIN,
+        dtype: str = FLOAT32,
+        observations: int = 1,
+    ) -> None:
         """Prepare; `begin` begins the first game, with ``seed`` by default."""
         seed = checked_number("seed", seed, MOST_SEED)
         self.setting = setting
         self.space = ActionSpace(setting, trades)
         """What the ids mean."""
-        self.encoder = Encoder(setting)
+        self.encoder = Encoder(setting, dtype, observations)
         """What the numbers of an observation mean."""
         self.seed: int = seed
         """Of the game that is being played, or of the first."""
@@ -111,8 +120,8 @@ class SingleGame:
         maker = int(s["frame"][int(s["depth"]) - 1, PLAYER])
         return tuple(p for p in found if p != maker)
 
-    def observe(self, player: int) -> NDArray[np.float32]:
-        """Return a seat's observation, float32 [F] (docs/reference/observations.md)."""
+    def observe(self, player: int) -> NDArray[Any]:
+        """Return a seat's observation, [F] (docs/reference/observations.md)."""
         return self.encoder.encode(self._games._states, 0, player, beliefs=self._beliefs)
 
     def write_mask(self, player: int, out: NDArray[np.bool_]) -> None:

@@ -18,10 +18,10 @@ from hexhold.environments.batch.arguments import (
     plain,
 )
 from hexhold.environments.batch.current_decisions import NO_BOTS, CurrentDecisions
-from hexhold.environments.batch.played_games import PlayedGames
+from hexhold.environments.batch.playable_games import PlayableGames
 from hexhold.environments.batch.results import BatchSnapshot
 from hexhold.environments.batch.searching import determinized, follow, listed_actions
-from hexhold.environments.observation.encoder import FLOAT32, is_packed
+from hexhold.environments.observation.encoder import FLOAT32, check_version, is_packed
 from hexhold.environments.rewards import WIN, Shaping
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games, alike_settings
@@ -31,7 +31,7 @@ from hexhold.game import Action, Game
 from hexhold.game.game import MOST_SEED, checked_number
 
 
-class Batch(PlayedGames):
+class Batch(PlayableGames):
     """Games of one setting, each at its current decision.
 
     Game i is played with the seeds seed + i, seed + i + count, …: equal seeds and equal ids give
@@ -60,6 +60,7 @@ class Batch(PlayedGames):
         reward: str = WIN,
         discount: float = 1.0,
         opponent_processes: int = 0,
+        observations: int = 1,
     ) -> None:
         """Begin all games.
 
@@ -90,11 +91,22 @@ class Batch(PlayedGames):
             discount: the learner's, for each step; `points` and `lead` take it into account.
             opponent_processes: how many processes decide for opponents that are not in
                 `hexhold.bots.BOTS`; 0 is this one.
+            observations: their version (docs/reference/observations.md#versions).
         """
         settings = alike_settings(players, edition, options, variants, board, preset)
         seed = checked_number("seed", seed, MOST_SEED)
         games = Games(settings, count, None, threads)
-        how = opponents, flat, packed, forced, dtype, reward, discount, opponent_processes
+        how = (
+            opponents,
+            flat,
+            packed,
+            forced,
+            dtype,
+            reward,
+            discount,
+            opponent_processes,
+            observations,
+        )
         self._begin(games, trades, *how)
         self.reset(seed=seed)
 
@@ -110,8 +122,10 @@ class Batch(PlayedGames):
         reward: str,
         discount: float,
         opponent_processes: int,
+        observations: int,
     ) -> None:
         """Take blank games, or games that go on."""
+        check_version(observations)
         if is_packed(dtype) and not flat:
             raise UsageError("dtype: uint8 needs flat=True; batch.encoder.parts takes rows apart")
         space = ActionSpace(games.setting, trades)
@@ -139,6 +153,7 @@ class Batch(PlayedGames):
         reward: str = WIN,
         discount: float = 1.0,
         opponent_processes: int = 0,
+        observations: int = 1,
     ) -> Self:
         """Return a batch of copies of games, each at the next decision of who is asked.
 
@@ -148,8 +163,8 @@ class Batch(PlayedGames):
             seed: the game after the first has the seed + the number of games, and so on, as if
                 these had been begun by `Batch`.
             trades, opponents, threads, flat, packed, forced, dtype, reward, discount,
-                opponent_processes: as for `Batch`. With opponents the agent has seat i % players in
-                game i.
+                opponent_processes, observations: as for `Batch`. With opponents the agent has seat
+                i % players in game i.
         """
         beliefs = None
         if isinstance(games, Games):
@@ -161,7 +176,17 @@ class Batch(PlayedGames):
         put_records(records._states, 0, given._states)
         seed = checked_number("seed", seed, MOST_SEED)
         batch = cls.__new__(cls)
-        how = opponents, flat, packed, forced, dtype, reward, discount, opponent_processes
+        how = (
+            opponents,
+            flat,
+            packed,
+            forced,
+            dtype,
+            reward,
+            discount,
+            opponent_processes,
+            observations,
+        )
         batch._begin(records, trades, *how)
         batch._decisions.take(seed, beliefs)
         return batch

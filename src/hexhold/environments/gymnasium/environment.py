@@ -23,6 +23,7 @@ from hexhold.environments.gymnasium.spaces import (
     observations_of,
     opponents_of,
 )
+from hexhold.environments.observation.encoder import FLOAT32
 from hexhold.environments.rewards import WIN
 from hexhold.errors import UsageError, quoted
 from hexhold.game.game import MOST_SEED, checked_number
@@ -63,12 +64,14 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         forced: str = "ask",
         reward: str = "win",
         discount: float = 1.0,
+        dtype: str = FLOAT32,
+        observations: int = 1,
     ) -> None:
         """Make it ready for `reset`.
 
         Args:
-            players, edition, options, variants, board, trades, preset, forced, reward, discount:
-                as for `Batch`.
+            players, edition, options, variants, board, trades, preset, forced, reward, discount,
+                dtype, observations: as for `Batch`.
             opponents: names of the bots in the seats after the agent's, in turn order; None has
                 `steady` in each.
             flat: whether an observation is one row, and not a dict of its parts.
@@ -95,6 +98,8 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
             forced=forced,
             reward=reward,
             discount=discount,
+            dtype=dtype,
+            observations=observations,
         )
         """The game, as a batch of one."""
         self.render_mode = render_mode

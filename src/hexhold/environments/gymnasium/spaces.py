@@ -49,6 +49,8 @@ def id_for(draw: Draw, mask: NDArray[np.bool_]) -> int:
 
 def observations_of(encoder: Encoder, flat: bool) -> spaces.Space[Any]:
     """Return what a seat sees: one row, or a dict of its parts."""
+    if encoder.is_packed:
+        return spaces.Box(0, 255, (encoder.row_size,), np.uint8)
     if flat:
         return _numbers(encoder.size)
     return spaces.Dict({name: _numbers(*shape) for name, shape in encoder.shapes.items()})

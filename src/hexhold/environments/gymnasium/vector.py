@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from hexhold.editions import chosen_game
 from hexhold.environments.batch import Batch
 from hexhold.environments.gymnasium.spaces import drawn_seed, observations_of, opponents_of
+from hexhold.environments.observation.encoder import FLOAT32
 from hexhold.errors import UsageError, quoted
 from hexhold.fast.buffers import check_array, checked_count
 from hexhold.fast.settings import BoardsGiven
@@ -59,13 +60,15 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         reward: str = "win",
         discount: float = 1.0,
         opponent_processes: int = 0,
+        dtype: str = FLOAT32,
+        observations: int = 1,
     ) -> None:
         """Make it ready for `reset`.
 
         Args:
             num_envs: how many games, from 1.
             players, edition, options, variants, board, trades, preset, forced, reward, discount,
-                opponent_processes: as for `Batch`.
+                opponent_processes, dtype, observations: as for `Batch`.
             opponents: names of the bots in the seats after the agent's, in turn order; None has
                 `steady` in each.
             threads: how many work on a step.
@@ -93,6 +96,8 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
             reward=reward,
             discount=discount,
             opponent_processes=opponent_processes,
+            dtype=dtype,
+            observations=observations,
         )
         """The games."""
         self.num_envs = num_envs

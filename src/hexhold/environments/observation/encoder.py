@@ -33,6 +33,8 @@ from hexhold.game.setting import Setting
 Rows = np.ndarray[Any, np.dtype[Any]]
 """float32 or, packed, uint8."""
 FLOAT32, UINT8 = "float32", "uint8"
+VERSIONS = (1,)
+"""Of observations; a version that was released never changes (docs/reference/observations.md)."""
 _OF: dict[type[Layout], str] = {State: "games", Beliefs: "beliefs"}
 """What records hold, as refusals call it."""
 
@@ -42,6 +44,13 @@ def is_packed(dtype: object) -> bool:
     if dtype not in (FLOAT32, UINT8):
         raise UsageError(f"dtype: {FLOAT32} or {UINT8}, not {quoted(dtype)}")
     return dtype == UINT8
+
+
+def check_version(observations: object) -> None:
+    """Raise `UsageError` for a version of observations that does not exist."""
+    if type(observations) is not int or observations not in VERSIONS:
+        known = ", ".join(map(str, VERSIONS))
+        raise UsageError(f"observations: a version, one of {known}, not {quoted(observations)}")
 
 
 class Encoder:
@@ -55,7 +64,11 @@ class Encoder:
     numbers that no game or no beliefs have.
     """
 
-    def __init__(self, setting: Setting, dtype: str = FLOAT32) -> None:
+    def __init__(self, setting: Setting, dtype: str = FLOAT32, observations: int = 1) -> None:
+        """Lay out a setting's rows, of a version of observations (`VERSIONS`)."""
+        check_version(observations)
+        self.observations = observations
+        """Their version."""
         self.is_packed = is_packed(dtype)
         self.setting = setting
         self.dtype: np.dtype[Any] = np.dtype(dtype)
@@ -73,8 +86,8 @@ class Encoder:
         layout = plan.packed_layout if self.is_packed else plan.layout
         return RowWriting(self.setting.board, work, layout, plan.scales)
 
-    def __reduce__(self) -> tuple[type[Encoder], tuple[Setting, str]]:
-        return Encoder, (self.setting, self.dtype.name)
+    def __reduce__(self) -> tuple[type[Encoder], tuple[Setting, str, int]]:
+        return Encoder, (self.setting, self.dtype.name, self.observations)
 
     @property
     def fields(self) -> list[ObservationField]:

@@ -18,6 +18,7 @@ from hexhold.environments.action_space import TRADES, ActionSpace
 from hexhold.environments.batch.arguments import most_forced
 from hexhold.environments.gymnasium.spaces import observations_of
 from hexhold.environments.observation import Encoder
+from hexhold.environments.observation.encoder import FLOAT32, is_packed
 from hexhold.environments.pettingzoo.bot_seats import BotSeats, GivenBot
 from hexhold.environments.rewards import WIN
 from hexhold.environments.single_game import SingleGame
@@ -69,6 +70,8 @@ class AgentTable:
         preset: str | None = None,
         forced: str = "ask",
         reward: str = "win",
+        dtype: str = FLOAT32,
+        version: int = 1,
     ) -> None:
         """Prepare; `reset` begins the first game.
 
@@ -82,6 +85,8 @@ class AgentTable:
             render_mode: `ansi`, a text, or `rgb_array`, uint8 [800, 1200, 3]: both show all hands.
             illegal_reward: the reward for an illegal id, which then ends the
                 game with 0 for the others; None raises instead.
+            dtype: as for `Batch`; `uint8` goes with `flat` and `masked`.
+            version: of observations, as `observations` of `Batch`.
             bots: bots in place of some agents, such as `{"player_1": "steady"}`: a name as
                 `make_bot` takes it, made again for each game, or an object with
                 `decide(view, actions)`. They decide inside a step, and offer only where ``trades``
@@ -89,13 +94,15 @@ class AgentTable:
         """
         form = self.usual_form if observations is None else observations
         _check_one_of("observations", form, FORMS)
+        if is_packed(dtype) and form == "parts":
+            raise UsageError("dtype: uint8 goes with observations flat and masked, not with parts")
         if render_mode is not None:
             _check_one_of("render_mode", render_mode, tuple(RENDERINGS))
         players, edition, options, variants, board = chosen_game(
             preset, players, edition, options, variants, board
         )
         (setting,) = alike_settings(players, edition, options, variants, (board,))
-        self._single = SingleGame(setting, seed, trades, reward)
+        self._single = SingleGame(setting, seed, trades, reward, dtype, version)
         self._names = [f"player_{p}" for p in range(players)]
         """Of the agents of all seats, those of bots too."""
         self._bots = BotSeats(bots, self._names, TRADES[trades] > 0)

@@ -34,7 +34,7 @@ _INT32 = np.dtype(np.int32).num
 """Of ids as compiled code takes them: what is compared at each step has to be quick."""
 
 
-class PlayedGames(ObservedGames):
+class PlayableGames(ObservedGames):
     """Games that are stepped; see `Batch`."""
 
     def _prepare(self, decisions: CurrentDecisions, flat: bool, packed: bool) -> None:
