@@ -71,7 +71,7 @@ page-check: web/node_modules/.ready ## Check the page's types and run its tests
 	cd web && npm run check
 
 page-types: $(READY) web/node_modules/.ready ## Write the page's types anew from the server's structs
-	$(BIN)/python -m hexhold.server.protocol.schema > web/src/protocol_generated/schema.json
+	$(BIN)/python -m hexhold.play.protocol.schema > web/src/protocol_generated/schema.json
 	cd web && npm run types
 
 # Node comes as a Python package, so that nobody has to install it.

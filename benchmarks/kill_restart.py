@@ -38,10 +38,10 @@ from benchmarks.servers import (
     percentile,
     start_game,
 )
-from hexhold.server.room.loading import load_table
+from hexhold.play.room.loading import load_table
+from hexhold.play.rows import EventRow, GameRow, OfferRow
+from hexhold.play.table.table import Table
 from hexhold.server.storage import open_store, sqlite_url
-from hexhold.server.storage.rows import EventRow, GameRow, OfferRow
-from hexhold.server.table.table import Table
 
 SEATS = 3
 LONGEST_GAME = 1200

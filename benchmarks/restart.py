@@ -33,12 +33,12 @@ from hexhold.bots import make_rule_bot
 from hexhold.bots.warm import everything, warm
 from hexhold.game import Action
 from hexhold.game.game import scratch
+from hexhold.play.protocol.room_shapes import ClockSetting, RoomConfig
+from hexhold.play.room.start.fair_start import new_secret, start_position
+from hexhold.play.rows import EventRow, SeatRow
+from hexhold.play.table.table import Table
 from hexhold.server.accounts.sessions import COOKIE
-from hexhold.server.protocol.room_shapes import ClockSetting, RoomConfig
-from hexhold.server.room.start.fair_start import new_secret, start_position
 from hexhold.server.storage import DeviceRow, GameRow, RoomRow, open_store, sqlite_url
-from hexhold.server.storage.rows import EventRow, SeatRow
-from hexhold.server.table.table import Table
 
 DISTINCT = 24
 MOST_STEPS = 5000

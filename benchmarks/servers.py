@@ -22,8 +22,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from hexhold.play.table.table import LOG_LENGTH
 from hexhold.server.storage import sqlite_url
-from hexhold.server.table.table import LOG_LENGTH
 
 Json = dict[str, Any]
 SEATS = 4

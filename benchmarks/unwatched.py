@@ -26,7 +26,7 @@ from benchmarks.servers import (
     start_game,
 )
 from benchmarks.steady_load import play, timed
-from hexhold.server.protocol.room_shapes import LEAST_DEADLINE
+from hexhold.play.protocol.room_shapes import LEAST_DEADLINE
 
 IDLE_SECONDS = 2.0
 """After which a room falls asleep in which nobody is."""

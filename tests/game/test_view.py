@@ -10,7 +10,7 @@ import pytest
 from hexhold import Game, UsageError
 from hexhold.drawing.seat_view import view_of_seat
 from hexhold.game import View
-from hexhold.server.table.view_record import ViewRecord
+from hexhold.play.table.view_record import ViewRecord
 from tests.game.test_determinization import MODES, some_action
 from tests.properties.walks import some_options
 

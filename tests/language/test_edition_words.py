@@ -13,7 +13,7 @@ import pytest
 from hexhold.editions import CARDS, EDITIONS, TERMS, EditionWord, names_of, speaking_of, words_in
 from hexhold.engine.vocabulary.reasons import REASONS
 from hexhold.language import LANGUAGES, keys, said, say
-from hexhold.server.http.game_options import edition as edition_shape
+from hexhold.play.game_options import edition as edition_shape
 from tests.rules.table import game, play
 
 WEB = Path(__file__).parents[2] / "web" / "src" / "language"

@@ -14,10 +14,10 @@ import pytest
 from hexhold.game import Game
 from hexhold.language import LANGUAGES
 from hexhold.lessons import COURSE, LEARNER, LESSONS, Condition, Progress, words_of
+from hexhold.play.protocol.bodies import CreateRoom
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.room.room import Room
 from hexhold.server.accounts.sessions import Session
-from hexhold.server.protocol.bodies import CreateRoom
-from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room.room import Room
 from hexhold.server.storage import sqlite_url
 from tests.server.client import Client, Table
 from tests.server.conftest import Servers, lenient

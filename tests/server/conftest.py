@@ -15,8 +15,8 @@ import pytest
 from litestar import Litestar
 from sqlalchemy import Executable, Select, create_engine, make_url, text
 
+from hexhold.play.room import results
 from hexhold.server.http.page import Page, page_directory
-from hexhold.server.room import results
 from hexhold.server.services import Services
 from hexhold.server.settings import Settings
 from hexhold.server.start.app import make_routes, serving

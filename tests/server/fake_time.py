@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from hexhold.play.time_source import TimeSource
 from hexhold.server.rooms.registry import RoomRegistry
-from hexhold.server.time_source import TimeSource
 from tests.server.client import Client
 
 TICKS = 9

@@ -17,10 +17,10 @@ from typing import Any, Protocol
 import msgspec
 
 from hexhold.game import Game
-from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room.start.fair_start import new_secret, new_seed
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.room.start.fair_start import new_secret, new_seed
+from hexhold.play.rows import SeatRow
 from hexhold.server.storage import GameRow, RoomRow, open_shared, sqlite_url
-from hexhold.server.storage.rows import SeatRow
 
 
 class Somebody(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from hexhold.server.protocol.schema import schema
+from hexhold.play.protocol.schema import schema
 
 COMMITTED = Path(__file__).parents[2] / "web/src/protocol_generated/schema.json"
 

@@ -1,5 +1,5 @@
 // Writes src/protocol_generated/types.ts from schema.json next to it, which
-// `python -m hexhold.server.protocol.schema` prints. Tests compare both with their sources.
+// `python -m hexhold.play.protocol.schema` prints. Tests compare both with their sources.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
 

@@ -3,7 +3,7 @@
 A changed rule is an option, so a game stored under earlier rules keeps them: the values that its
 edition had then are written into its options when it is read.
 
-`server/table/loading.py` replays stored games; where the rules still differ, it continues from a
+`play/table/loading.py` replays stored games; where the rules still differ, it continues from a
 snapshot.
 """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hexhold.language import say
+from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.limits import ChatLimits, OpenSockets, RateLimiter, WorkQueue
 from hexhold.server.accounts.recovery import RecoveryCodes
 from hexhold.server.accounts.sessions import Sessions
@@ -10,7 +11,6 @@ from hexhold.server.analysis_worker import AnalysisQueue
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
-from hexhold.server.time_source import TimeSource
 from hexhold.server.tournaments.tournaments import Tournaments
 
 MOST_REPLAYS, REPLAYS_OF_ONE = 16, 4

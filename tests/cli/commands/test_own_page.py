@@ -27,11 +27,11 @@ from hexhold.cli.console import Failure
 from hexhold.editions import OPTIONS
 from hexhold.errors import UsageError
 from hexhold.game import Game
+from hexhold.play.room.loading import load_table
+from hexhold.play.table.table import Table
 from hexhold.records import RecordWriter
-from hexhold.server.room.loading import load_table
 from hexhold.server.start import run
 from hexhold.server.storage import RoomRow, Store, open_shared, open_store, sqlite_url
-from hexhold.server.table.table import Table
 from tests.cli.keyboard import HEXHOLD, environment
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.server.accounts.recovery import (
     ALL_WRONG_CODES,
     LENGTH,
@@ -13,7 +14,6 @@ from hexhold.server.accounts.recovery import (
     plain,
 )
 from hexhold.server.accounts.sessions import COOKIE
-from hexhold.server.protocol.refusals import Refusal
 from tests.server.client import Client, Json, Person, Table, open_room
 from tests.server.conftest import execute
 from tests.server.fake_time import FakeTime

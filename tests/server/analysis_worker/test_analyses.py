@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import update
 
 from hexhold.compiler import INTERPRETED
+from hexhold.play.protocol.analysis_shapes import AnalysisState
 from hexhold.server.analysis_worker import queue
-from hexhold.server.protocol.analysis_shapes import AnalysisState
 from hexhold.server.storage.sql_tables import analyses
 from tests.server import live
 from tests.server.client import SHORT, Client, Json, Person, among_bots, open_room, play_out

@@ -6,7 +6,8 @@ from multiprocessing import Pipe
 
 from hexhold import Game
 from hexhold.bots import CheckedBot, View, make_bot
-from hexhold.server.bot_workers.requests import BotRequest, RequestReceiver, RequestSender
+from hexhold.play.bot_requests import BotRequest
+from hexhold.server.bot_workers.requests import RequestReceiver, RequestSender
 
 STEPS = 60
 

@@ -16,8 +16,8 @@ from schemathesis.specs.openapi.checks import status_code_conformance as describ
 
 from hexhold.editions import EDITIONS, PRESETS
 from hexhold.language import LANGUAGES
+from hexhold.play.protocol.schema import schema
 from hexhold.server.accounts import sessions
-from hexhold.server.protocol.schema import schema
 from hexhold.server.storage import sqlite_url
 from tests.server.client import HOST, Client, Person, introduce, open_room
 from tests.server.conftest import Servers, lenient

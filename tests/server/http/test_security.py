@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
+from hexhold.play.room.audience import shapes
 from hexhold.server.http.routes import room_routes
-from hexhold.server.room.audience import shapes
 from hexhold.server.settings import Settings
 from hexhold.server.start.app import HEADERS
 from tests.server.client import ORIGIN, Client, Person, Table, open_room

@@ -17,12 +17,12 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from hexhold.bots.warm import everything, warm
+from hexhold.play.protocol.refusals import too_fast
+from hexhold.play.room.audience.connections import GOING_AWAY
 from hexhold.server.addresses import as_listed, counted_as, is_in
 from hexhold.server.limits import file_descriptors, http_limits, websocket_limits
 from hexhold.server.limits.timeouts import TimedConnection
 from hexhold.server.limits.websocket_limits import WebSocketProtocol
-from hexhold.server.protocol.refusals import too_fast
-from hexhold.server.room.audience.connections import GOING_AWAY
 from hexhold.server.settings import Settings
 from hexhold.server.socket.room_socket import FULL, NO_SESSION
 from hexhold.server.start import run

@@ -10,9 +10,9 @@ from contextlib import closing, contextmanager
 import pytest
 from websockets.frames import Opcode
 
+from hexhold.play.room.audience import connections
+from hexhold.play.room.audience.connections import TRY_AGAIN
 from hexhold.server.limits import websocket_limits
-from hexhold.server.room.audience import connections
-from hexhold.server.room.audience.connections import TRY_AGAIN
 from hexhold.server.start import run
 from tests.server.conftest import MakeSettings
 from tests.server.live import SECONDS, Live, serving, until

@@ -19,7 +19,7 @@ import msgspec
 import pytest
 
 from hexhold.errors import StorageError
-from hexhold.server.room.audience import audience
+from hexhold.play.room.audience import audience
 from hexhold.server.storage import Store, sqlite_url
 from hexhold.server.storage.repositories.upkeep import Upkeep
 from tests.server.client import Client, Person, Table

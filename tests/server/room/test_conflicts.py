@@ -8,9 +8,9 @@ from uuid import uuid4
 
 import msgspec
 
-from hexhold.server.room.loading import fetch_room
+from hexhold.play.room.loading import fetch_room
+from hexhold.play.table.table import Table as ServerTable
 from hexhold.server.storage import RoomRow, Store
-from hexhold.server.table.table import Table as ServerTable
 from tests.server.client import Client, Person, Table, among_bots, full_room, open_room
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from hexhold.game import Game
-from hexhold.server.protocol.own_shapes import Advice
-from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room import results as rating_rules
-from hexhold.server.room.bots import hints
+from hexhold.play.protocol.own_shapes import Advice
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.room import results as rating_rules
+from hexhold.play.room.bots import hints
 from hexhold.server.storage import GameRow
 from tests.server.client import Client, Json, Table, among_bots, mine, open_room, play_out
 

@@ -10,18 +10,18 @@ import msgspec
 import pytest
 from sqlalchemy import delete, func, select, update
 
-from hexhold.server.accounts.sessions import Session
-from hexhold.server.protocol.bodies import CreateRoom
-from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.protocol.room_shapes import (
+from hexhold.play.protocol.bodies import CreateRoom
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.protocol.room_shapes import (
     LEAST_DEADLINE,
     LONGEST_CLOCK,
     ChatLine,
     ClockSetting,
     RoomConfig,
 )
-from hexhold.server.room.room import Room
-from hexhold.server.room.timing.clocks import AFTER_RESTART
+from hexhold.play.room.room import Room
+from hexhold.play.room.timing.clocks import AFTER_RESTART
+from hexhold.server.accounts.sessions import Session
 from hexhold.server.rooms import retention
 from hexhold.server.rooms.registry import PARKED_SECONDS, RoomRegistry
 from hexhold.server.rooms.retention import Retention

@@ -19,11 +19,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from hexhold.errors import StorageError
-from hexhold.server.protocol.messages import ClientMessage
-from hexhold.server.room.audience.connections import TRY_AGAIN
+from hexhold.play.protocol.messages import ClientMessage
+from hexhold.play.receiving import LONGEST_MESSAGE, POLICY_VIOLATION, TOO_BIG
+from hexhold.play.room.audience.connections import TRY_AGAIN
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.settings import Settings
-from hexhold.server.socket.receiving import LONGEST_MESSAGE, POLICY_VIOLATION, TOO_BIG
 from hexhold.server.socket.room_socket import INTERNAL_ERROR, NOT_FOUND
 from hexhold.server.storage import sqlite_url
 from tests.server.conftest import MakeSettings

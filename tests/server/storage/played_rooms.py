@@ -6,13 +6,13 @@ import asyncio
 from typing import Any
 
 from hexhold.bots.checked_bot import CheckedBot
-from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room.changes import keep_draft
-from hexhold.server.room.drafts import Draft, begin, step
-from hexhold.server.room.start import seats
-from hexhold.server.room.timing.clocks import Clocks
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.room.changes import keep_draft
+from hexhold.play.room.drafts import Draft, begin, step
+from hexhold.play.room.start import seats
+from hexhold.play.room.timing.clocks import Clocks
+from hexhold.play.table.table import Table
 from hexhold.server.storage import RoomRow, Store
-from hexhold.server.table.table import Table
 
 BEGAN = 1_790_000_000.0
 

@@ -12,16 +12,16 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, select
 
+from hexhold.play.room.changes import keep_draft
+from hexhold.play.room.drafts import Draft
+from hexhold.play.room.loading import fetch_kept_game, fetch_room
+from hexhold.play.room.timing.clocks import Clocks
+from hexhold.play.table.archive import record_of
+from hexhold.play.table.replay_steps import replay_game
 from hexhold.records import read_record, verify_record
-from hexhold.server.room.changes import keep_draft
-from hexhold.server.room.drafts import Draft
-from hexhold.server.room.loading import fetch_kept_game, fetch_room
-from hexhold.server.room.timing.clocks import Clocks
 from hexhold.server.rooms.result_backfill import take_snapshots
 from hexhold.server.storage import Store, open_store, sqlite_url
 from hexhold.server.storage.sql_tables import events, games
-from hexhold.server.table.archive import record_of
-from hexhold.server.table.replay_steps import replay_game
 
 OLD = Path(__file__).parents[2] / "old_games" / "48ec910.sqlite3.gz"
 WINNERS = {

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, text
 
 from hexhold.cli import run
 from hexhold.errors import StorageError
-from hexhold.server.room import changes
+from hexhold.play.room import changes
 from hexhold.server.storage import InUse, Store, open_store, store
 from hexhold.server.storage.database import lock, postgresql, reader, writer
 from hexhold.server.storage.database.postgresql import LimitedConnection

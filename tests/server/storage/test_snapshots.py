@@ -9,13 +9,13 @@ import msgspec
 import pytest
 from sqlalchemy import func, insert, select, update
 
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.room.loading import fetch_kept_game, fetch_room
+from hexhold.play.table.table import Table
 from hexhold.records import RulesVersion, rules_version
-from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.room.loading import fetch_kept_game, fetch_room
 from hexhold.server.storage import SnapshotRow, Store
 from hexhold.server.storage.repositories.snapshots import packed
 from hexhold.server.storage.sql_tables import events, games, snapshots
-from hexhold.server.table.table import Table
 from tests.server.conftest import change, rows_of
 from tests.server.storage.played_rooms import PlayedRoom
 

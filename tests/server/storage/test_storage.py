@@ -29,14 +29,13 @@ from sqlalchemy.pool import Pool
 from websockets.sync.client import ClientConnection, connect
 
 from hexhold.errors import StorageError
-from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room.loading import load_table
-from hexhold.server.room.start.seats import new_room
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.room.loading import load_table
+from hexhold.play.room.start.seats import new_room
+from hexhold.play.rows import CHAT_LENGTH, GameRow, OfferRow, OffersRow
 from hexhold.server.storage import Store, open_store
 from hexhold.server.storage.database.open_store import FILE_NAME, sqlite_url
 from hexhold.server.storage.database.reader import READERS
-from hexhold.server.storage.repositories.chats import CHAT_LENGTH
-from hexhold.server.storage.rows import GameRow, OfferRow, OffersRow
 from hexhold.server.storage.sql_tables import metadata
 from hexhold.server.storage.store import OWN_ROOMS
 from tests.server.client import (
@@ -237,7 +236,7 @@ TRADE = """
 import asyncio, os, signal, sys
 from msgspec.structs import replace
 from hexhold.server.storage import open_store
-from hexhold.server.storage.rows import EventRow
+from hexhold.play.rows import EventRow
 from hexhold.server.storage.store import Store
 
 async def trade(store):

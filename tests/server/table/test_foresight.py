@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from hexhold.server.protocol.bodies import ReplayShape
-from hexhold.server.protocol.own_shapes import Foreseen, Move
-from hexhold.server.storage.rows import EventRow
-from hexhold.server.table.archive import kept_game
-from hexhold.server.table.replay_steps import replay_game
-from hexhold.server.table.table import Table
+from hexhold.play.protocol.bodies import ReplayShape
+from hexhold.play.protocol.own_shapes import Foreseen, Move
+from hexhold.play.rows import EventRow
+from hexhold.play.table.archive import kept_game
+from hexhold.play.table.replay_steps import replay_game
+from hexhold.play.table.table import Table
 from tests.server.table.test_modes import act, table_of
 from tests.web.moves import island
 

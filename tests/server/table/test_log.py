@@ -16,11 +16,11 @@ from hexhold.errors import IllegalAction
 from hexhold.game import Game
 from hexhold.game.happenings import Happening
 from hexhold.language import LANGUAGES
-from hexhold.server.protocol.own_shapes import HappeningKind, Line
-from hexhold.server.storage.rows import EventRow
-from hexhold.server.table.log import Step
-from hexhold.server.table.statistics import STATISTICS
-from hexhold.server.table.table import Table
+from hexhold.play.protocol.own_shapes import HappeningKind, Line
+from hexhold.play.rows import EventRow
+from hexhold.play.table.log import Step
+from hexhold.play.table.statistics import STATISTICS
+from hexhold.play.table.table import Table
 from tests.server.table.test_modes import act, table_of
 from tests.web.moves import island
 from tests.web.staging import rolls, seeded

@@ -9,13 +9,13 @@ import pytest
 from hexhold import Game
 from hexhold.board import GameMap, board_names, named_board, scenario_maps
 from hexhold.errors import UsageError
+from hexhold.play.game_options import boards
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.room.start.fair_start import start_position
+from hexhold.play.room.start.seats import check_config
+from hexhold.play.rows import GameRow
+from hexhold.play.table.table import Table
 from hexhold.records.fair import gives_start
-from hexhold.server.http.game_options import boards
-from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room.start.fair_start import start_position
-from hexhold.server.room.start.seats import check_config
-from hexhold.server.storage.rows import GameRow
-from hexhold.server.table.table import Table
 
 SECRET = "5a" * 32
 #: Land in the middle and two foreign areas: gold in the north-east, hills in the south-east.

@@ -10,17 +10,17 @@ import msgspec
 import pytest
 
 from hexhold.errors import IllegalAction
+from hexhold.play.protocol.bodies import ReplayShape
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.rows import EventRow
+from hexhold.play.table import replay_steps
+from hexhold.play.table.archive import kept_game
+from hexhold.play.table.replay_steps import replay_game, replay_text
+from hexhold.play.table.table import Table as ServerTable
 from hexhold.server.accounts.limits import WorkQueue
 from hexhold.server.limits import http_limits
-from hexhold.server.protocol.bodies import ReplayShape
-from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.start import run
-from hexhold.server.storage.rows import EventRow
-from hexhold.server.table import replay_steps
-from hexhold.server.table.archive import kept_game
-from hexhold.server.table.replay_steps import replay_game, replay_text
-from hexhold.server.table.table import Table as ServerTable
 from tests.server.client import (
     SHORT,
     Client,

@@ -16,13 +16,13 @@ from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
 from hexhold.engine.vocabulary.layout import CARD_TYPES, DEVELOPMENTS, State
 from hexhold.errors import IllegalAction
 from hexhold.language import LANGUAGES
-from hexhold.server.protocol.refusals import refusal_of
-from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room.start.fair_start import start_position
-from hexhold.server.storage.rows import EventRow, GameRow
-from hexhold.server.table.moment import Change, Scene
-from hexhold.server.table.table import Table
-from hexhold.server.table.view_record import ViewRecord
+from hexhold.play.protocol.refusals import refusal_of
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.room.start.fair_start import start_position
+from hexhold.play.rows import EventRow, GameRow
+from hexhold.play.table.moment import Change, Scene
+from hexhold.play.table.table import Table
+from hexhold.play.table.view_record import ViewRecord
 
 ODD = ["end", "roll", "city v0", "offer ore:wool", "play spy p1", "accept", "robber h3 p1"]
 ODD += ["play bishop h4", "improve trade", "take ore", "play resource_monopoly ore", "nonsense"]

@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from hexhold.errors import StorageError
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.protocol.room_shapes import RoomConfig
 from hexhold.records.fair_terms import derived_seed
 from hexhold.server.accounts.sessions import Session
-from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage import Store
 from hexhold.server.storage.repositories.tournaments import EntrantRow, TableRow, TournamentRow

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iter
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 
 from hexhold.language import Sentence, say
-from hexhold.server.protocol.refusals import Refusal
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.server.settings import Settings
 
 PRUNE_AT = 4096

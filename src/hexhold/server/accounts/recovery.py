@@ -12,8 +12,8 @@ import secrets
 from collections.abc import Callable
 
 from hexhold.language import say
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.server.accounts.limits import RateLimiter
-from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.storage import OutdatedError, Store
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

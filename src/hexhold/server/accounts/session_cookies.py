@@ -12,8 +12,8 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from hexhold.language import say
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.server.accounts.sessions import COOKIE, COOKIE_SECONDS, HOST_COOKIE, Session, Sessions
-from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.settings import Settings
 
 _Connection = ASGIConnection[Any, Any, Any, Any]

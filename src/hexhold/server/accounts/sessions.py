@@ -11,9 +11,9 @@ import secrets
 from dataclasses import dataclass
 
 from hexhold.language import say
-from hexhold.server.protocol.refusals import Refusal
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.time_source import TimeSource
 from hexhold.server.storage import DeviceRow, Store
-from hexhold.server.time_source import TimeSource
 
 COOKIE = "hexhold_session"
 HOST_COOKIE = "__Host-hexhold_session"

@@ -17,13 +17,14 @@ from msgspec import structs
 
 from hexhold.errors import StorageError
 from hexhold.language import say
+from hexhold.play.bot_requests import LostError
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.table.archive import KeptGame, record_of
+from hexhold.play.time_source import TimeSource
 from hexhold.server.analysis_worker import worker_process
 from hexhold.server.analysis_worker.worker_process import AnalysisRequest
-from hexhold.server.bot_workers.worker import LostError, processes
-from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.bot_workers.worker import processes
 from hexhold.server.storage.repositories.analyses import Analyses
-from hexhold.server.table.archive import KeptGame, record_of
-from hexhold.server.time_source import TimeSource
 
 MOST_WAITING, WAITING_OF_ONE = 32, 4
 """Games in the queue, in all and for one address."""

@@ -4,9 +4,15 @@ The server's event loop is not blocked, and a bot that hangs or crashes cannot s
 server.
 """
 
-from hexhold.server.bot_workers.pool import BotWorkerPool, BusyError, WorkerTimeouts
-from hexhold.server.bot_workers.requests import BotAnswer, BotNotMade, BotRequest
-from hexhold.server.bot_workers.worker import LostError
+from hexhold.play.bot_requests import (
+    BotAnswer,
+    BotNotMade,
+    BotRequest,
+    BusyError,
+    LostError,
+    WorkerTimeouts,
+)
+from hexhold.server.bot_workers.pool import BotWorkerPool
 
 __all__ = [
     "BotAnswer",

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 from hexhold.game import Game
-from hexhold.server.bot_workers.requests import BotAnswer, BotNotMade, BotRequest
+from hexhold.play.bot_requests import BotAnswer, BotNotMade, BotRequest, BusyError, WorkerTimeouts
 from hexhold.server.bot_workers.worker import BotWorker, start_forkserver
 
 MOST_KEPT = 16
@@ -15,24 +15,11 @@ MOST_KEPT = 16
 made again when needed."""
 
 
-class WorkerTimeouts(NamedTuple):
-    """How many seconds to wait for a bot that cannot think yet."""
-
-    beginning: float
-    """Until its process has started."""
-    turn: float
-    """After that, until other bots have thought."""
-
-
 class _Starting(NamedTuple):
     """A process that is starting."""
 
     worker: BotWorker
     task: asyncio.Task[None]
-
-
-class BusyError(Exception):
-    """The bot could not begin to think in time; the text says why."""
 
 
 class BotWorkerPool:

@@ -9,43 +9,10 @@ from __future__ import annotations
 import io
 import pickle
 from collections.abc import Sequence
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 
 from hexhold.game import Action, Game, Setting
-
-
-@dataclass(frozen=True)
-class BotRequest:
-    """A request for a bot's decision."""
-
-    table: str
-    """The game's id; another game gets a new bot."""
-    seat: int
-    bot: str
-    """The bot's name."""
-    seed: int
-    """The seed to make the bot with."""
-    limit: float
-    """Seconds for making the bot, and for its decision."""
-
-
-@dataclass(frozen=True)
-class BotAnswer:
-    """A bot's decision."""
-
-    code: int
-    """The number of the legal action."""
-    fault: str | None
-    """What was wrong with the bot's own decision; None if this is its own."""
-
-
-@dataclass(frozen=True)
-class BotNotMade:
-    """The bot cannot be made."""
-
-    why: str
-
+from hexhold.play.bot_requests import BotRequest
 
 _SETTING = "setting"
 

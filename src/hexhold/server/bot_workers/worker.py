@@ -11,18 +11,15 @@ from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 
 from hexhold.game import Game
+from hexhold.play.bot_requests import BotAnswer, BotNotMade, BotRequest, LostError
 from hexhold.server.bot_workers import worker_process
-from hexhold.server.bot_workers.requests import BotAnswer, BotNotMade, BotRequest, RequestSender
+from hexhold.server.bot_workers.requests import RequestSender
 
 START_SECONDS = 60.0
 """For starting a process: the first one loads Python and all bots on a machine that may be busy."""
 GRACE_SECONDS = 2.0
 """Extra time after a request's limit, in which the process should stop by itself."""
 END_SECONDS = 5.0
-
-
-class LostError(Exception):
-    """The process has ended or was ended, and its bots with it."""
 
 
 def processes() -> BaseContext:

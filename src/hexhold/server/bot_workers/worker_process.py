@@ -16,7 +16,8 @@ from hexhold.bots import CheckedBot
 from hexhold.bots.checked_bot import make_in_time
 from hexhold.errors import UsageError
 from hexhold.game import Game
-from hexhold.server.bot_workers.requests import BotAnswer, BotNotMade, BotRequest, RequestReceiver
+from hexhold.play.bot_requests import BotAnswer, BotNotMade, BotRequest
+from hexhold.server.bot_workers.requests import RequestReceiver
 
 
 def think(pipe: Connection) -> None:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from hexhold.errors import StorageError
-from hexhold.server.accounts.names import mark_of
-from hexhold.server.accounts.sessions import Session
-from hexhold.server.http.played_games import played_games
-from hexhold.server.protocol.profile_bodies import (
+from hexhold.play.names import mark_of
+from hexhold.play.protocol.profile_bodies import (
     EndedGame,
     ExportedFriend,
     ExportedGame,
@@ -16,8 +14,10 @@ from hexhold.server.protocol.profile_bodies import (
     SaidLine,
     WinRate,
 )
-from hexhold.server.protocol.room_shapes import ChatLine
-from hexhold.server.room.start.seats import seat_of
+from hexhold.play.protocol.room_shapes import ChatLine
+from hexhold.play.room.start.seats import seat_of
+from hexhold.server.accounts.sessions import Session
+from hexhold.server.http.played_games import played_games
 from hexhold.server.services import Services
 
 

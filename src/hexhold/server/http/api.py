@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from litestar import HttpMethod, Response, Router, get, route
 
+from hexhold.play.protocol.bodies import Health
 from hexhold.server.http.guards import DEPENDENCIES, TheServices, guard_changes
 from hexhold.server.http.routes.edition_routes import EditionRoutes, PresetRoutes
 from hexhold.server.http.routes.friend_routes import FriendRoutes
@@ -14,7 +15,6 @@ from hexhold.server.http.routes.push_routes import PushRoutes
 from hexhold.server.http.routes.record_routes import AnalysisRoutes, RecordRoutes
 from hexhold.server.http.routes.room_routes import RoomRoutes
 from hexhold.server.http.routes.tournament_routes import TournamentRoutes
-from hexhold.server.protocol.bodies import Health
 
 
 @get("/healthz")

@@ -16,7 +16,7 @@ from litestar import Request
 from litestar.exceptions import ValidationException
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from hexhold.server.protocol.schema import BODIES
+from hexhold.play.protocol.schema import BODIES
 
 #: Error statuses that any request may get.
 REFUSALS = (400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 503)

@@ -13,11 +13,11 @@ from litestar.params import PathParameter, SkipValidation
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 from hexhold.language import say
+from hexhold.play.protocol.refusals import Refusal, too_fast
+from hexhold.play.room.room import Room
 from hexhold.server.accounts.session_cookies import presented, session_of
 from hexhold.server.accounts.sessions import LONGEST_TOKEN, Session
 from hexhold.server.addresses import address_of
-from hexhold.server.protocol.refusals import Refusal, too_fast
-from hexhold.server.room.room import Room
 from hexhold.server.services import Services
 from hexhold.server.settings import foreign_page
 

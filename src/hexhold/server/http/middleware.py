@@ -8,10 +8,10 @@ from litestar.datastructures import URL
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
+from hexhold.play.storage import Unanswered
 from hexhold.server.addresses import address_of
 from hexhold.server.services import Services
 from hexhold.server.storage import Store
-from hexhold.server.storage.database.writer import Unanswered
 
 BAD_REQUEST, TOO_MANY_REQUESTS = 400, 429
 

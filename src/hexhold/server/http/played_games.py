@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from hexhold.server.accounts.names import mark_of
-from hexhold.server.protocol.profile_bodies import (
+from hexhold.play.names import mark_of
+from hexhold.play.protocol.profile_bodies import (
     EndedGame,
     PlayedGames,
     PlayedSeat,

@@ -8,13 +8,13 @@ from functools import partial
 from msgspec.structs import replace
 
 from hexhold.language import Language, Sentence, said, say
-from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.room.changes import change_room
-from hexhold.server.room.drafts import Draft
-from hexhold.server.room.start.seats import give_up, seat_of
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.room.changes import change_room
+from hexhold.play.room.drafts import Draft
+from hexhold.play.room.start.seats import give_up, seat_of
+from hexhold.play.rows import renamed
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage import SaidRow
-from hexhold.server.storage.rows import renamed
 
 DELETED_NAME: Sentence = say("who-has-left")
 

@@ -6,10 +6,10 @@ import logging
 from functools import partial
 
 from hexhold.errors import StorageError
-from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.room.changes import change_room
-from hexhold.server.room.drafts import Draft
-from hexhold.server.room.start.seats import hand_over
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.room.changes import change_room
+from hexhold.play.room.drafts import Draft
+from hexhold.play.room.start.seats import hand_over
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage import SaidRow
 

@@ -16,19 +16,19 @@ from msgspec.structs import replace
 
 from hexhold.board import board_names
 from hexhold.game import Action, Game
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.room.drafts import GAME_ID_BYTES
+from hexhold.play.room.opening import new_room_id
+from hexhold.play.room.start.fair_start import new_secret
+from hexhold.play.room.start.seats import make_link, new_key, put_bot
+from hexhold.play.rows import OPEN_DICE, SeatRow
+from hexhold.play.storage import SnapshotsTaken
+from hexhold.play.table.moment import Moment, snapshot_of
+from hexhold.play.table.table import Table
 from hexhold.records import rules_version
 from hexhold.records.fair import DRAWN_BOARD
 from hexhold.records.replay_check import check_of
-from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room.drafts import GAME_ID_BYTES
-from hexhold.server.room.start.fair_start import new_secret
-from hexhold.server.room.start.seats import make_link, new_key, put_bot
-from hexhold.server.rooms.registry import ROOM_ID_BYTES
 from hexhold.server.storage import EventRow, GameRow, RoomRow, Store
-from hexhold.server.storage.rows import OPEN_DICE, SeatRow
-from hexhold.server.storage.store import SnapshotsTaken
-from hexhold.server.table.moment import Moment, snapshot_of
-from hexhold.server.table.table import Table
 
 PERSON = "Guest"
 
@@ -50,7 +50,7 @@ class PreparedGame:
 class PreparedRoom:
     """A room's id and seat key, known before it is stored."""
 
-    room: str = field(default_factory=lambda: secrets.token_urlsafe(ROOM_ID_BYTES))
+    room: str = field(default_factory=new_room_id)
     key: str = field(default_factory=new_key)
 
     @property

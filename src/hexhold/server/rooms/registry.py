@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -15,36 +14,36 @@ from msgspec import structs
 
 from hexhold.errors import StorageError
 from hexhold.language import Sentence, say
+from hexhold.play.protocol.bodies import CreateRoom
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.protocol.room_shapes import LONGEST_CLOCK, RoomConfig
+from hexhold.play.room.audience.connections import GOING_AWAY, end
+from hexhold.play.room.bots.hint_worker import HintWorker
+from hexhold.play.room.changes import change_room, keep_draft
+from hexhold.play.room.drafts import Draft, begin, note_clocks
+from hexhold.play.room.driver import Driver
+from hexhold.play.room.loading import fetch_kept_game, fetch_room
+from hexhold.play.room.opening import first_draft, new_room_id, requested_room
+from hexhold.play.room.room import Room
+from hexhold.play.room.start import seats
+from hexhold.play.room.start.lessons import learning_room, learns, take_up
+from hexhold.play.room.start.seats import check_config
+from hexhold.play.room.timing.clocks import AFTER_RESTART, Clocks, stored_clocks
+from hexhold.play.rows import SeatRow
+from hexhold.play.table.archive import KeptGame
+from hexhold.play.table.table import Table
+from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.limits import RoomQuotas
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.bot_workers import BotWorkerPool
-from hexhold.server.protocol.bodies import CreateRoom
-from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.protocol.room_shapes import LONGEST_CLOCK, RoomConfig
 from hexhold.server.push_notifications.queue import Notification, PushQueue
-from hexhold.server.room.audience.connections import GOING_AWAY, end
-from hexhold.server.room.bots.hint_worker import HintWorker
-from hexhold.server.room.changes import change_room, keep_draft
-from hexhold.server.room.drafts import Draft, begin, note_clocks
-from hexhold.server.room.driver import Driver
-from hexhold.server.room.loading import fetch_kept_game, fetch_room
-from hexhold.server.room.room import Room
-from hexhold.server.room.start import seats
-from hexhold.server.room.start.lessons import learning_room, learns, take_up
-from hexhold.server.room.start.seats import check_config
-from hexhold.server.room.timing.clocks import AFTER_RESTART, Clocks, stored_clocks
 from hexhold.server.rooms.result_backfill import catch_up_soon
 from hexhold.server.rooms.retention import Retention
 from hexhold.server.rooms.time_jumps import TimeJumps
 from hexhold.server.rooms.wake_timers import UnloadedGame, WakeTimers
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Damaged, GameRow, RoomRow, SaidRow, Store
-from hexhold.server.storage.rows import SeatRow
-from hexhold.server.table.archive import KeptGame
-from hexhold.server.table.table import Table
-from hexhold.server.time_source import TimeSource
 
-ROOM_ID_BYTES = 12
 IDLE_SECONDS = 600.0
 SWEEP_SECONDS = 60.0
 FAREWELL_SECONDS = 2.0
@@ -271,23 +270,15 @@ class RoomRegistry:
 
     async def create(self, session: Session, request: CreateRoom, address: str) -> Room:
         """Create a room with the session on its first seat; raises `Refusal` or `StorageError`."""
-        room_id = secrets.token_urlsafe(ROOM_ID_BYTES)
-        row = seats.new_room(room_id, session.id, session.name, request.config, request.seed)
+        offered = self.settings.bots
+        row = requested_room(new_room_id(), session.id, session.name, request, offered)
         seats.show_mark(row, session.id, await self.store.accounts.mark(session.id))
-        if len(request.bots) >= len(row.seats):
-            most = len(row.seats) - 1
-            raise Refusal("usage", say("too-many-bots", most=most))
-        for number, bot in enumerate(request.bots, 1):
-            seats.put_bot(row, number, bot, self.settings.bots)
         async with self.quotas.opening(session.id, address, row.id):
             return await self._opened(row, begin if request.start else None)
 
     async def _opened(self, row: RoomRow, work: Callable[[Draft], None] | None) -> Room:
         """Store a new room after applying `work`. The caller has counted it."""
-        clocks = Clocks(row.config.clock, len(row.seats))
-        made = Draft(row, None, clocks, self.time.wall(), self.time.steady())
-        if work is not None:
-            work(made)
+        made = first_draft(row, self.time, work)
         await keep_draft(self.store, made, None)
         self.quotas.opened(row.id)
         return self._keep(row, made.table)
@@ -335,7 +326,7 @@ class RoomRegistry:
                     continue
                 await change_room(room, put_lesson)
                 return room
-            room_id = secrets.token_urlsafe(ROOM_ID_BYTES)
+            room_id = new_room_id()
             row = learning_room(room_id, session.id, session.name, title)
             seats.show_mark(row, session.id, await self.store.accounts.mark(session.id))
             async with self.quotas.opening(session.id, address, row.id):

@@ -6,11 +6,11 @@ import asyncio
 import logging
 
 from hexhold.errors import HexholdError, StorageError
-from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.room.loading import fetch_table
-from hexhold.server.room.results import result_of
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.room.loading import fetch_table
+from hexhold.play.room.results import result_of
+from hexhold.play.table.loading import rounds_of
 from hexhold.server.storage import Damaged, Store
-from hexhold.server.table.loading import rounds_of
 
 QUIET_SECONDS = 30.0
 """After a start, while there is more urgent work."""

@@ -7,9 +7,9 @@ import logging
 from collections.abc import Callable
 
 from hexhold.errors import StorageError
+from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.sessions import COOKIE_SECONDS
 from hexhold.server.storage import Store
-from hexhold.server.time_source import TimeSource
 
 DAY = 86_400.0
 PASS_SECONDS = 3600.0

@@ -10,8 +10,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.time_source import TimeSource
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.time_source import TimeSource
 
 LOOK_SECONDS = 10.0
 LEAST_JUMP = 10.0

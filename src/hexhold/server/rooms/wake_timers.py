@@ -7,8 +7,8 @@ import heapq
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from hexhold.server.room.timing.clocks import Clocks
-from hexhold.server.time_source import TimeSource
+from hexhold.play.room.timing.clocks import Clocks
+from hexhold.play.time_source import TimeSource
 
 PAUSE = 0.1
 """Seconds between loading rooms, so that people's requests come first."""

@@ -11,16 +11,17 @@ from litestar.params import FromPath
 
 from hexhold.errors import HexholdError
 from hexhold.language import said, say
+from hexhold.play.protocol.refusals import Refusal, too_fast
+from hexhold.play.receiving import POLICY_VIOLATION, receive, refuse_fast
+from hexhold.play.room.audience.connections import GOING_AWAY, TRY_AGAIN, Connection, end
+from hexhold.play.room.room import Room
+from hexhold.play.room.start.seats import seat_of
 from hexhold.server.accounts.session_cookies import session_of
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.addresses import address_of
-from hexhold.server.protocol.refusals import Refusal, language_of, too_fast
-from hexhold.server.room.audience.connections import GOING_AWAY, TRY_AGAIN, Connection, end
-from hexhold.server.room.room import Room
-from hexhold.server.room.start.seats import seat_of
+from hexhold.server.languages import language_of
 from hexhold.server.services import Services
 from hexhold.server.settings import foreign_page
-from hexhold.server.socket.receiving import POLICY_VIOLATION, receive, refuse_fast
 
 INTERNAL_ERROR = 1011
 NO_SESSION, FORBIDDEN, NOT_FOUND, FULL = 4401, 4403, 4404, 4429

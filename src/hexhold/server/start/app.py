@@ -18,19 +18,20 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from hexhold import __version__
 from hexhold.errors import HexholdError
 from hexhold.language import said, say
+from hexhold.play.protocol.messages import ErrorShape
+from hexhold.play.protocol.refusals import Refusal, refusal_of, too_fast
+from hexhold.play.storage import Unanswered
+from hexhold.play.time_source import TimeSource
 from hexhold.server.http.api import API
 from hexhold.server.http.base_path import under_base_path
 from hexhold.server.http.exact_bodies import Description, check_body
 from hexhold.server.http.middleware import gate
 from hexhold.server.http.page import Page, page_directory
-from hexhold.server.protocol.messages import ErrorShape
-from hexhold.server.protocol.refusals import Refusal, language_of, refusal_of, too_fast
+from hexhold.server.languages import language_of
 from hexhold.server.services import Services
 from hexhold.server.settings import Settings
 from hexhold.server.socket.room_socket import room_socket
 from hexhold.server.storage import Store, open_store
-from hexhold.server.storage.database.writer import Unanswered
-from hexhold.server.time_source import TimeSource
 
 LARGEST_BODY = 65_536
 SERVER_ERROR = 500

@@ -18,6 +18,7 @@ from litestar.types import ASGIApp
 from uvicorn.config import STARTUP_FAILURE
 
 from hexhold.errors import StorageError
+from hexhold.play.receiving import LONGEST_MESSAGE
 from hexhold.server.addresses import as_listed
 from hexhold.server.limits.connection_limits import Listener
 from hexhold.server.limits.http_limits import HttpProtocol
@@ -25,7 +26,6 @@ from hexhold.server.limits.timeouts import TimedConnection
 from hexhold.server.limits.websocket_limits import WebSocketProtocol
 from hexhold.server.services import Services
 from hexhold.server.settings import Settings
-from hexhold.server.socket.receiving import LONGEST_MESSAGE
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import Store, open_store
 

@@ -22,7 +22,7 @@ from hexhold.bots.preparation import Preparation
 from hexhold.language import Language, preferred, said, say
 from hexhold.server.http.base_path import under_base_path
 from hexhold.server.http.page import page_directory
-from hexhold.server.protocol.refusals import language_of
+from hexhold.server.languages import language_of
 from hexhold.server.settings import Settings
 from hexhold.server.start.app import headers_of
 from hexhold.server.start.run import LimitedServer, make_config

@@ -1,15 +1,21 @@
 """The database of rooms, games and accounts: SQLite by default, or PostgreSQL."""
 
+from hexhold.play.rows import (
+    EventRow,
+    GameRow,
+    ResultRow,
+    RoomRow,
+    SaidRow,
+    SeatResult,
+    SnapshotRow,
+)
+from hexhold.play.storage import Damaged, DamagedGame, OutdatedError
 from hexhold.server.storage.database.lock import InUse
 from hexhold.server.storage.database.open_store import open_shared, open_store, sqlite_url
-from hexhold.server.storage.database.writer import OutdatedError
-from hexhold.server.storage.integrity_check import Damaged, DamagedGame
 from hexhold.server.storage.repositories.accounts import DeviceRow, ProfileRow
-from hexhold.server.storage.repositories.chats import SaidRow
 from hexhold.server.storage.repositories.friends import FriendRow
 from hexhold.server.storage.repositories.push_subscriptions import PushRow
-from hexhold.server.storage.repositories.results import KeptResult, ResultRow, Results, SeatResult
-from hexhold.server.storage.rows import EventRow, GameRow, RoomRow, SnapshotRow
+from hexhold.server.storage.repositories.results import KeptResult, Results
 from hexhold.server.storage.store import Store
 
 __all__ = [

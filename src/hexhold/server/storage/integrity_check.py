@@ -8,47 +8,14 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from hexhold.errors import StorageError
-from hexhold.server.storage.rows import EventRow
+from hexhold.play.rows import EventRow
+from hexhold.play.storage import Damaged, DamagedGame
 
 MOST_LOGGED = 10_000
 WORD = 1 << 64
 """Number of values of a check, which is stored as a signed number."""
 _log = logging.getLogger(__name__)
 _Row = TypeVar("_Row")
-
-
-class Damaged(StorageError):  # noqa: N818 - a fact, not a fault
-    """A row, or the steps of a game, that cannot be read."""
-
-    code = "damaged"
-
-    def __init__(self, what: str, why: str) -> None:
-        super().__init__(f"{what} is damaged: {why}")
-        self.what = what
-
-
-class DamagedGame(Damaged):
-    """A game with a step that cannot be read; `before` holds the steps before it."""
-
-    def __init__(self, game: str, step: int, why: str, before: list[EventRow]) -> None:
-        super().__init__(f"game {game}", f"step {step} {why}")
-        self.step = step
-        self.why = why
-        self.before = before
-
-
-class DamageLog:
-    """Logs each damaged row once."""
-
-    def __init__(self) -> None:
-        self._logged: set[str] = set()
-
-    def log(self, damage: Damaged) -> None:
-        """Log a damaged row, unless it was logged before."""
-        if damage.what not in self._logged and len(self._logged) < MOST_LOGGED:
-            self._logged.add(damage.what)
-            _log.error("%s", " ".join(str(damage).split()))
 
 
 def decoded(what: str, data: Any, kind: type[_Row]) -> _Row:

@@ -6,9 +6,9 @@ A write is on the disk once it has been awaited. Nothing here blocks the event l
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Mapping
 from time import monotonic, time
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import (
@@ -27,28 +27,30 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.types import NullType
 
-from hexhold.server.protocol.room_shapes import LEAST_DEADLINE, LONGEST_NAME
+from hexhold.play.protocol.room_shapes import LEAST_DEADLINE, LONGEST_NAME
+from hexhold.play.rows import EventRow, GameRow, ResultRow, RoomRow
+from hexhold.play.storage import (
+    ANSWER_SECONDS,
+    Damaged,
+    DamageLog,
+    OutdatedError,
+    SnapshotsTaken,
+    Unanswered,
+)
 from hexhold.server.storage.database.lock import Lock
 from hexhold.server.storage.database.reader import RowReader
-from hexhold.server.storage.database.writer import (
-    ANSWER_SECONDS,
-    OutdatedError,
-    Unanswered,
-    Write,
-    Writer,
-)
-from hexhold.server.storage.integrity_check import WORD, Damaged, DamageLog, decoded, steps_of
+from hexhold.server.storage.database.writer import Write, Writer
+from hexhold.server.storage.integrity_check import WORD, decoded, steps_of
 from hexhold.server.storage.repositories.accounts import Accounts
 from hexhold.server.storage.repositories.analyses import Analyses
 from hexhold.server.storage.repositories.chats import Chats
 from hexhold.server.storage.repositories.friends import Friends
 from hexhold.server.storage.repositories.push_subscriptions import PushSubscriptions
 from hexhold.server.storage.repositories.repository import Repository
-from hexhold.server.storage.repositories.results import ResultRow, Results, record_result
+from hexhold.server.storage.repositories.results import Results, record_result
 from hexhold.server.storage.repositories.snapshots import Snapshots, put_snapshots
 from hexhold.server.storage.repositories.tournaments import TournamentStore
 from hexhold.server.storage.repositories.upkeep import Upkeep
-from hexhold.server.storage.rows import EventRow, GameRow, RoomRow, SnapshotRow
 from hexhold.server.storage.sql_tables import events, games, members, rooms, sessions, snapshots
 
 LOBBY_SIZE = 100
@@ -60,15 +62,6 @@ CHECK_SECONDS = 3.0
 """Time for a write that checks the database."""
 
 _T = TypeVar("_T")
-
-
-class SnapshotsTaken(NamedTuple):
-    """Snapshots to store together with steps."""
-
-    start: Mapping[str, Any]
-    """The position at the start of the game."""
-    take: Callable[[], Sequence[SnapshotRow]]
-    """Takes the snapshots; called in another thread, perhaps more than once."""
 
 
 class Store(Repository):

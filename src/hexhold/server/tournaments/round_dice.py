@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from random import Random
 
 from hexhold.language import say
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.room.start.fair_start import new_secret
 from hexhold.records.fair import check_seed, promise_of
 from hexhold.records.fair_terms import canonical
-from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.room.start.fair_start import new_secret
 from hexhold.server.storage.repositories.tournaments import TableRow, TournamentRow
 
 

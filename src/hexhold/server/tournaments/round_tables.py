@@ -8,16 +8,16 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from hexhold.errors import StorageError
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.room.start.fair_start import new_secret
+from hexhold.play.rows import SeatRow
+from hexhold.play.time_source import TimeSource
 from hexhold.records.fair import promise_of
 from hexhold.server.accounts.sessions import Session
-from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.room.start.fair_start import new_secret
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage import Damaged, ResultRow
 from hexhold.server.storage.repositories.tournaments import TableResult, TableRow, TournamentRow
-from hexhold.server.storage.rows import SeatRow
 from hexhold.server.storage.store import Store
-from hexhold.server.time_source import TimeSource
 
 STAND_IN = "steady"
 """The bot that fills tables of fewer than three."""

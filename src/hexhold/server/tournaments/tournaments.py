@@ -17,18 +17,18 @@ from weakref import WeakValueDictionary
 from msgspec import structs
 
 from hexhold.language import say
+from hexhold.play.names import check_name
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.protocol.tournament_shapes import MOST_ENTRANTS, CreateTournament
+from hexhold.play.room.start.fair_start import new_secret
+from hexhold.play.room.start.seats import check_config
+from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.limits import RateLimiter
-from hexhold.server.accounts.names import check_name
 from hexhold.server.accounts.sessions import Session
-from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.protocol.tournament_shapes import MOST_ENTRANTS, CreateTournament
-from hexhold.server.room.start.fair_start import new_secret
-from hexhold.server.room.start.seats import check_config
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage import Damaged
 from hexhold.server.storage.repositories.tournaments import EntrantRow, TableRow, TournamentRow
 from hexhold.server.storage.store import Store
-from hexhold.server.time_source import TimeSource
 from hexhold.server.tournaments.pairing import draw_tables
 from hexhold.server.tournaments.round_dice import deal_secrets, give_seed, pairing_chance
 from hexhold.server.tournaments.round_tables import RoundTables, latest, unopened

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import hexhold
-from hexhold.server.protocol.room_shapes import RoomConfig
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.room import drafts
+from hexhold.play.room.audience.attention import ALIVE_SECONDS, SETTLE_SECONDS
 from hexhold.server.push_notifications.queue import Notification
-from hexhold.server.room import drafts
-from hexhold.server.room.audience.attention import ALIVE_SECONDS, SETTLE_SECONDS
 from tests.server.client import Client, Person, Table, with_guests
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime

@@ -6,8 +6,8 @@ import asyncio
 from collections import deque
 from typing import Any
 
+from hexhold.play.room.audience.connections import MOST_BYTES, TRY_AGAIN, Connection
 from hexhold.server.accounts.limits import PRUNE_AT, RateLimiter
-from hexhold.server.room.audience.connections import MOST_BYTES, TRY_AGAIN, Connection
 
 
 class Reader:

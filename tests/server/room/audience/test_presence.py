@@ -8,18 +8,18 @@ from typing import Any, cast
 
 import pytest
 
-from hexhold.server.protocol import messages
-from hexhold.server.protocol.messages import RoomChanged
-from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room.audience import audience
-from hexhold.server.room.audience.audience import PRESENCE_SECONDS
-from hexhold.server.room.audience.connections import Connection
-from hexhold.server.room.bots.hint_worker import HintWorker
-from hexhold.server.room.room import Room
-from hexhold.server.room.start.seats import new_room
+from hexhold.play.protocol import messages
+from hexhold.play.protocol.messages import RoomChanged
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.room.audience import audience
+from hexhold.play.room.audience.audience import PRESENCE_SECONDS
+from hexhold.play.room.audience.connections import Connection
+from hexhold.play.room.bots.hint_worker import HintWorker
+from hexhold.play.room.room import Room
+from hexhold.play.room.start.seats import new_room
+from hexhold.play.time_source import TimeSource
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
-from hexhold.server.time_source import TimeSource
 
 WATCHERS = 40
 

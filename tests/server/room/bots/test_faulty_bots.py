@@ -8,8 +8,8 @@ import pytest
 
 from hexhold.bots import RuleBot
 from hexhold.bots.registry import find_bot
+from hexhold.play.room.bots import bots
 from hexhold.server.bot_workers import worker
-from hexhold.server.room.bots import bots
 from tests.server.client import Client, Table, open_room
 from tests.server.room.bots.guest_bots import GuestBots, steps
 

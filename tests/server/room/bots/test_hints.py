@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from hexhold.compiler import INTERPRETED
-from hexhold.server.protocol.own_shapes import Advice
-from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.room.bots import hints
-from hexhold.server.room.bots.hint_worker import MOST_HINTS, HintWorker
+from hexhold.play.protocol.own_shapes import Advice
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.room.bots import hints
+from hexhold.play.room.bots.hint_worker import MOST_HINTS, HintWorker
 from tests.server.client import (
     Client,
     Json,

@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 
 from hexhold.game import Game
-from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room.start.fair_start import new_secret
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.room.start.fair_start import new_secret
+from hexhold.play.rows import SeatRow
 from hexhold.server.storage import GameRow, RoomRow
-from hexhold.server.storage.rows import SeatRow
 from tests.server.client import Client, Json, Person, Table
 from tests.web.moves import island
 

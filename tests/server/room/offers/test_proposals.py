@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from hexhold.server.room.offers.proposals import MOST_IN_TURN
+from hexhold.play.room.offers.proposals import MOST_IN_TURN
 from tests.server.client import Client, Json, Table
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime

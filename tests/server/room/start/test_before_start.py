@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room.start import seats
-from hexhold.server.room.start.seats import new_room
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.room.start import seats
+from hexhold.play.room.start.seats import new_room
 from tests.server.client import Client, Json, Person, Table, introduce, open_room, with_guests
 from tests.server.conftest import Servers
 

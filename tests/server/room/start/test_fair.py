@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from hexhold.cli import run
+from hexhold.play.room.start.fair_start import new_secret
 from hexhold.records import Verdict, verify_record
 from hexhold.records.fair import promise_of
-from hexhold.server.room.start.fair_start import new_secret
 from hexhold.server.storage import sqlite_url
 from tests.server.client import Client, Table, open_room, play_out
 from tests.server.conftest import Servers, lenient

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room.drafts import Draft, rematch
-from hexhold.server.room.start import seats
-from hexhold.server.room.timing.absence import HOST_SECONDS
-from hexhold.server.room.timing.clocks import Clocks
-from hexhold.server.storage.rows import SeatRow
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.room.drafts import Draft, rematch
+from hexhold.play.room.start import seats
+from hexhold.play.room.timing.absence import HOST_SECONDS
+from hexhold.play.room.timing.clocks import Clocks
+from hexhold.play.rows import SeatRow
 from tests.server.client import Client, Person, Table, open_room
 from tests.server.fake_time import FakeTime
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexhold.server.room.room import Room
+from hexhold.play.room.room import Room
 from tests.server.client import (
     Client,
     Json,

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 import pytest
 
-from hexhold.server.protocol.own_shapes import ClockShape
-from hexhold.server.protocol.room_shapes import ClockSetting
-from hexhold.server.room.timing.clocks import AFTER_RESTART, Clocks
+from hexhold.play.protocol.own_shapes import ClockShape
+from hexhold.play.protocol.room_shapes import ClockSetting
+from hexhold.play.room.timing.clocks import AFTER_RESTART, Clocks
 from tests.server.client import (
     Client,
     Json,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hexhold.server.room.timing.pauses import DAYS_SECONDS, LIVE_SECONDS, MOST_PAUSES
+from hexhold.play.room.timing.pauses import DAYS_SECONDS, LIVE_SECONDS, MOST_PAUSES
 from hexhold.server.rooms.registry import IDLE_SECONDS
 from tests.server.client import Client, Json, Person, Table, among_bots, full_room
 from tests.server.conftest import Servers

@@ -8,10 +8,10 @@ from litestar import Controller, get
 from litestar.params import QueryParameter
 
 from hexhold.language import ENGLISH, LANGUAGES, Language
-from hexhold.server.http import game_options
+from hexhold.play import game_options
+from hexhold.play.protocol.bodies import Editions, EditionShape, Presets
 from hexhold.server.http.guards import Id, TheServices
 from hexhold.server.http.streaming import COMPRESSED
-from hexhold.server.protocol.bodies import Editions, EditionShape, Presets
 
 WithRules = Annotated[bool, QueryParameter()]
 Options = Annotated[str, QueryParameter(max_length=4_000)]

@@ -9,17 +9,17 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody
 
 from hexhold.language import say
-from hexhold.server.accounts.names import mark_of
-from hexhold.server.http.guards import Id, MaybeSession, TheServices, TheSession
-from hexhold.server.http.played_games import ranking, rating_shape
-from hexhold.server.protocol.profile_bodies import (
+from hexhold.play.names import mark_of
+from hexhold.play.protocol.profile_bodies import (
     FriendLink,
     FriendList,
     FriendRequest,
     FriendShape,
     Ranking,
 )
-from hexhold.server.protocol.refusals import Refusal
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.server.http.guards import Id, MaybeSession, TheServices, TheSession
+from hexhold.server.http.played_games import ranking, rating_shape
 from hexhold.server.services import Services
 from hexhold.server.storage import FriendRow
 

@@ -12,7 +12,18 @@ from litestar.params import JSONBody, QueryParameter
 
 from hexhold.errors import StorageError
 from hexhold.language import said, say
-from hexhold.server.accounts.names import check_name, device_label, mark_of
+from hexhold.play.names import check_name, device_label, mark_of
+from hexhold.play.protocol.bodies import CurrentSession, SessionRequest, SessionShape, Ticket
+from hexhold.play.protocol.profile_bodies import (
+    DeviceShape,
+    PlayedGames,
+    ProfileExport,
+    ProfileRequest,
+    ProfileShape,
+    RecoverRequest,
+    RecoveryCode,
+)
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.server.accounts.session_cookies import device_cookies, presented
 from hexhold.server.accounts.sessions import TICKET_SECONDS, Session
 from hexhold.server.addresses import address_of
@@ -26,17 +37,7 @@ from hexhold.server.http.guards import (
     guard_replays,
 )
 from hexhold.server.http.played_games import played_games, rating_shape
-from hexhold.server.protocol.bodies import CurrentSession, SessionRequest, SessionShape, Ticket
-from hexhold.server.protocol.profile_bodies import (
-    DeviceShape,
-    PlayedGames,
-    ProfileExport,
-    ProfileRequest,
-    ProfileShape,
-    RecoverRequest,
-    RecoveryCode,
-)
-from hexhold.server.protocol.refusals import Refusal, language_of
+from hexhold.server.languages import language_of
 from hexhold.server.rooms.account_deletion import DELETED_NAME, delete_account
 from hexhold.server.rooms.account_merge import merge_account
 from hexhold.server.services import Services

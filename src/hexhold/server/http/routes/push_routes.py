@@ -6,9 +6,10 @@ from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 
 from hexhold.language import say
+from hexhold.play.protocol.profile_bodies import PushEnd, PushKey, PushRequest
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.server.http.guards import AnyRequest, TheServices, TheSession
-from hexhold.server.protocol.profile_bodies import PushEnd, PushKey, PushRequest
-from hexhold.server.protocol.refusals import Refusal, language_of
+from hexhold.server.languages import language_of
 from hexhold.server.storage import PushRow
 
 

@@ -10,6 +10,11 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
 from hexhold.language import say
+from hexhold.play.protocol.analysis_shapes import AnalysisState
+from hexhold.play.protocol.bodies import ReplayRequest, ReplayShape
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.table.archive import record_of
+from hexhold.play.table.replay_steps import replay_game, replay_text
 from hexhold.server.addresses import address_of
 from hexhold.server.http.guards import (
     AnyRequest,
@@ -21,12 +26,7 @@ from hexhold.server.http.guards import (
     in_turn,
 )
 from hexhold.server.http.streaming import COMPRESSED, Piecewise
-from hexhold.server.protocol.analysis_shapes import AnalysisState
-from hexhold.server.protocol.bodies import ReplayRequest, ReplayShape
-from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.services import Services
-from hexhold.server.table.archive import record_of
-from hexhold.server.table.replay_steps import replay_game, replay_text
 
 LARGEST_RECORD = 1_500_000
 """Longest body of a request with a record."""

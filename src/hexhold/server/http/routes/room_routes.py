@@ -7,10 +7,7 @@ from collections.abc import Callable
 from litestar import Controller, get, post
 from litestar.params import JSONBody
 
-from hexhold.server.accounts.sessions import Session
-from hexhold.server.addresses import address_of
-from hexhold.server.http.guards import AnyRequest, MaybeSession, TheRoom, TheServices, TheSession
-from hexhold.server.protocol.bodies import (
+from hexhold.play.protocol.bodies import (
     ConfigureRequest,
     CreateRoom,
     Lobby,
@@ -21,15 +18,19 @@ from hexhold.server.protocol.bodies import (
     SeatRequest,
     SeedRequest,
 )
-from hexhold.server.protocol.room_shapes import RoomShape
-from hexhold.server.room import drafts
-from hexhold.server.room.audience.chat_speakers import mute
-from hexhold.server.room.audience.shapes import room_shape
-from hexhold.server.room.changes import change_room
-from hexhold.server.room.drafts import Draft
-from hexhold.server.room.room import Room
-from hexhold.server.room.start import seats
-from hexhold.server.room.start.seats import come_back, make_link
+from hexhold.play.protocol.room_shapes import RoomShape
+from hexhold.play.room import drafts
+from hexhold.play.room.audience.chat_speakers import mute
+from hexhold.play.room.audience.shapes import room_shape
+from hexhold.play.room.changes import change_room
+from hexhold.play.room.drafts import Draft
+from hexhold.play.room.opening import change_seat
+from hexhold.play.room.room import Room
+from hexhold.play.room.start import seats
+from hexhold.play.room.start.seats import come_back, make_link
+from hexhold.server.accounts.sessions import Session
+from hexhold.server.addresses import address_of
+from hexhold.server.http.guards import AnyRequest, MaybeSession, TheRoom, TheServices, TheSession
 from hexhold.server.rooms.lobby import lobby
 
 
@@ -88,19 +89,7 @@ class RoomRoutes(Controller):
         mark = await services.store.accounts.mark(session.id) if data.do == "take" else ""
 
         def change(draft: Draft) -> None:
-            if data.do == "take":
-                name = session.name
-                seats.take(draft.row, data.seat, session.id, name, data.seed, data.promise)
-                seats.show_mark(draft.row, session.id, mark)
-                return
-            if data.do == "colour":
-                seats.choose_colour(draft.row, session.id, data.colour)
-                return
-            seats.require_host(draft.row, session.id)
-            if data.do == "bot":
-                seats.put_bot(draft.row, data.seat, data.bot, services.settings.bots)
-            else:
-                seats.remove(draft.row, data.seat)
+            change_seat(draft, session.id, session.name, mark, data, services.settings.bots)
 
         return await _changed(room, session, change)
 

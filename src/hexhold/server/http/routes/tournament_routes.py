@@ -8,10 +8,8 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody
 from msgspec import structs
 
-from hexhold.server.addresses import address_of
-from hexhold.server.http.guards import AnyRequest, Id, TheServices, TheSession
-from hexhold.server.protocol.bodies import SeedRequest
-from hexhold.server.protocol.tournament_shapes import (
+from hexhold.play.protocol.bodies import SeedRequest
+from hexhold.play.protocol.tournament_shapes import (
     CreateTournament,
     EntrantRequest,
     EntrantShape,
@@ -20,6 +18,8 @@ from hexhold.server.protocol.tournament_shapes import (
     TournamentShape,
     TournamentTable,
 )
+from hexhold.server.addresses import address_of
+from hexhold.server.http.guards import AnyRequest, Id, TheServices, TheSession
 from hexhold.server.storage.repositories.tournaments import TableResult, TableRow, TournamentRow
 from hexhold.server.tournaments.round_dice import own_seed, promises
 from hexhold.server.tournaments.tournaments import entrant_of

@@ -13,7 +13,8 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexhold.errors import StorageError
-from hexhold.server.storage.database.writer import ANSWER_SECONDS, Unanswered, reason
+from hexhold.play.storage import ANSWER_SECONDS, Unanswered
+from hexhold.server.storage.database.writer import reason
 
 READERS = 6
 """Threads that read, each with a connection."""

@@ -14,12 +14,11 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from hexhold.errors import StorageError
+from hexhold.play.storage import ANSWER_SECONDS, OutdatedError, Unanswered
 from hexhold.server.storage.database.lock import Lock
 
 GROUP = 256
 """Most writes in one transaction."""
-ANSWER_SECONDS = 5.0
-"""A request that has waited this long for the database is refused."""
 CLOSE_SECONDS = 2.0
 """Time for the last writes if the database does not answer."""
 _PAUSE = 0.5
@@ -30,19 +29,6 @@ COMMITTED, UNKNOWN = "committed", "in progress"
 Write = Callable[[Connection], None]
 _COMMON = (OperationalError, InterfaceError)
 """A full disk, a locked file, a lost connection: errors that fail every write of a group."""
-
-
-class OutdatedError(StorageError):
-    """Not saved, because another writer has changed the same rows."""
-
-    code = "stale"
-
-
-class Unanswered(StorageError):  # noqa: N818 - a fact, not a fault
-    """The database does not answer."""
-
-    def __init__(self, what: str) -> None:
-        super().__init__(f"{what}: the database does not answer")
 
 
 class _Asked(NamedTuple):

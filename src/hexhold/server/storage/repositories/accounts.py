@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from hexhold.server.storage.database.writer import OutdatedError
+from hexhold.play.storage import OutdatedError
 from hexhold.server.storage.repositories.chats import move_lines, unname_lines
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.repositories.results import rename_seat

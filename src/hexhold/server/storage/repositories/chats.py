@@ -6,29 +6,19 @@ A name does not identify a person, so the session is stored too. It is never sen
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, insert, select, type_coerce, update
 from sqlalchemy.types import NullType
 
-from hexhold.server.protocol.room_shapes import ChatLine
-from hexhold.server.storage.database.writer import OutdatedError
-from hexhold.server.storage.integrity_check import Damaged, decoded
+from hexhold.play.protocol.room_shapes import ChatLine
+from hexhold.play.rows import CHAT_LENGTH, SaidRow
+from hexhold.play.storage import Damaged, OutdatedError
+from hexhold.server.storage.integrity_check import decoded
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import chat, sessions
-
-CHAT_LENGTH = 100
-"""Chat lines that a room keeps."""
-
-
-class SaidRow(NamedTuple):
-    """A chat line and its speaker."""
-
-    session: str | None
-    """None after the account is deleted, and in older lines."""
-    line: ChatLine
 
 
 class Chats(Repository):

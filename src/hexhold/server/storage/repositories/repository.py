@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
+from hexhold.play.storage import Damaged, DamageLog
 from hexhold.server.storage.database.writer import Write
-from hexhold.server.storage.integrity_check import Damaged, DamageLog, decoded
+from hexhold.server.storage.integrity_check import decoded
 
 _Row = TypeVar("_Row")
 

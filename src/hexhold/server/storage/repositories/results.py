@@ -13,14 +13,13 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
 from sqlalchemy import Connection, Integer, cast, delete, exists, func, insert, select, update
 
-from hexhold.server.protocol.room_shapes import Uncounted
+from hexhold.play.rows import GameRow, ResultRow, SeatResult, renamed
+from hexhold.play.storage import Damaged
 from hexhold.server.ratings import BOT_RATINGS, METHOD, NEWCOMER, Worth, rate_teams
-from hexhold.server.storage.integrity_check import Damaged, decoded
+from hexhold.server.storage.integrity_check import decoded
 from hexhold.server.storage.repositories.repository import Repository
-from hexhold.server.storage.rows import GameRow, renamed
 from hexhold.server.storage.sql_tables import (
     events,
     facts,
@@ -33,50 +32,6 @@ from hexhold.server.storage.sql_tables import (
 
 _METHOD = "ratings"
 FEWEST_RATED = 2
-
-
-class SeatResult(Struct):
-    """The result of a seat."""
-
-    name: str
-    points: int
-    session: str | None = None
-    """The player's session; None for bots and deleted accounts."""
-    bot: str | None = None
-    before: tuple[float, float] | None = None
-    """The player's rating before the game, if the game is rated."""
-    after: tuple[float, float] | None = None
-
-
-class ResultRow(Struct):
-    """How a game ended."""
-
-    game: str
-    room: str
-    at: float
-    edition: str
-    winner: int
-    seats: list[SeatResult]
-    counts: bool
-    """Whether the game is rated. Decided when it ends and stored, so that `rebuild` finds the same
-    ratings."""
-    uncounted: list[Uncounted] = []
-    """Why it is not rated; empty in older results."""
-    team_count: int | UnsetType = UNSET
-    """How many teams there were: seat p plays in team p modulo this number. Unset where everyone
-    played alone."""
-
-    @property
-    def teams(self) -> list[list[SeatResult]]:
-        """The seats of each team; of one each where everyone played alone."""
-        count = self.team_count or len(self.seats)
-        return [self.seats[team::count] for team in range(count)]
-
-    @property
-    def winners(self) -> list[int]:
-        """The seats that won: one, or those of a team."""
-        count = self.team_count or len(self.seats)
-        return list(range(self.winner % count, len(self.seats), count))
 
 
 class KeptResult(NamedTuple):

@@ -15,9 +15,9 @@ from sqlalchemy import Connection, exists, select
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
-from hexhold.server.storage.integrity_check import Damaged
+from hexhold.play.rows import GameRow, SnapshotRow
+from hexhold.play.storage import Damaged
 from hexhold.server.storage.repositories.repository import Repository
-from hexhold.server.storage.rows import GameRow, SnapshotRow
 from hexhold.server.storage.sql_tables import events, games, snapshots
 
 LEVEL = 9

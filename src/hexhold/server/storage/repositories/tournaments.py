@@ -8,10 +8,11 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.storage.integrity_check import Damaged, decoded
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.rows import ResultRow
+from hexhold.play.storage import Damaged
+from hexhold.server.storage.integrity_check import decoded
 from hexhold.server.storage.repositories.repository import Repository
-from hexhold.server.storage.repositories.results import ResultRow
 from hexhold.server.storage.sql_tables import results, tournament_members, tournaments
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeGuard
 
 from sqlalchemy import Connection, and_, delete, exists, insert, or_, select, update
 
-from hexhold.server.storage.integrity_check import Damaged
+from hexhold.play.storage import Damaged
 from hexhold.server.storage.repositories.accounts import remove_person
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import (

@@ -1,0 +1,135 @@
+"""The people connected to a room: who is present, who has left, and sending to all of them.
+
+Times are seconds on the steady clock of `TimeSource`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import Callable
+
+from hexhold.play.protocol.messages import encode
+from hexhold.play.room.audience.attention import Attention
+from hexhold.play.room.audience.connections import Connection
+from hexhold.play.room.start.seats import seat_of
+from hexhold.play.rows import RoomRow
+from hexhold.play.time_source import TimeSource
+
+PRESENCE_SECONDS = 0.25
+"""Arrivals and departures within this time are announced together: hundreds may watch."""
+
+
+class Audience:
+    """One room's connections.
+
+    Args:
+        announce: sends the room to all connections after one came or went.
+    """
+
+    def __init__(self, time: TimeSource, announce: Callable[[], None]) -> None:
+        self._time = time
+        self._announce = announce
+        self.connections: set[Connection] = set()
+        self.attention = Attention()
+        self.away: dict[int, float] = {}
+        """Seat → since when its person has been away."""
+        self.host_away: float | None = None
+        """Since when the host has had no connection."""
+        self.last_seen = time.steady()
+        """When a connection was last open."""
+        self._announced = -math.inf
+        """When the room was last announced, on the loop's clock."""
+        self._announcing: asyncio.TimerHandle | None = None
+
+    def present(self) -> set[int]:
+        """Return the seats that have a connection."""
+        return {c.seat for c in self.connections if c.seat is not None and not c.closed}
+
+    @property
+    def spectators(self) -> int:
+        """How many are connected without a seat."""
+        return sum(1 for c in self.connections if c.seat is None and not c.closed)
+
+    def add(self, connection: Connection, row: RoomRow) -> None:
+        """Add a new connection."""
+        connection.seat = seat_of(row, connection.session)
+        self.connections.add(connection)
+        self.last_seen = connection.heard = self._time.steady()
+        self.note_absence(row)
+
+    def remove(self, connection: Connection, row: RoomRow) -> None:
+        """Remove a connection that has ended."""
+        self.connections.discard(connection)
+        self.last_seen = self._time.steady()
+        self.attention.left(connection, self.last_seen)
+        self.note_absence(row)
+
+    def reseat(self, row: RoomRow) -> None:
+        """Note which connection sits where after a change of seats."""
+        for connection in self.connections:
+            connection.seat = seat_of(row, connection.session)
+        self.note_absence(row)
+
+    def note_absence(self, row: RoomRow) -> None:
+        """Remember since when each seat's person, and the host, have been away."""
+        present = self.present()
+        now = self._time.steady()
+        if any(c.session == row.host and not c.closed for c in self.connections):
+            self.host_away = None
+        elif self.host_away is None:
+            self.host_away = now
+        for number, seat in enumerate(row.seats):
+            if seat.kind != "person" or number in present:
+                self.away.pop(number, None)
+            else:
+                self.away.setdefault(number, now)
+
+    def restart_absence(self) -> None:
+        """Count every absence from now on: time did not count before."""
+        self.away = dict.fromkeys(self.away, self._time.steady())
+
+    def set_visible(self, connection: Connection, visible: bool) -> None:
+        """Note whether a page is looked at."""
+        if connection.visible and not visible:
+            self.attention.left(connection, self._time.steady())
+        connection.visible = visible
+
+    def announce_soon(self) -> None:
+        """Announce the room at once, or soon together with other arrivals and departures."""
+        if self._announcing is not None:
+            return
+        loop = asyncio.get_running_loop()
+        due = self._announced + PRESENCE_SECONDS
+        if loop.time() >= due:
+            self._announce()
+        else:
+            self._announcing = loop.call_at(due, self._announce)
+
+    def note_announced(self) -> None:
+        """Note that the room is announced now."""
+        if self._announcing is not None:
+            self._announcing.cancel()
+            self._announcing = None
+        self._announced = asyncio.get_running_loop().time()
+
+    def send(self, make: Callable[[Connection], object], host: str | None) -> None:
+        """Send all connections a message, made once for those that see the same.
+
+        Those of one seat see the same, and all spectators; the host may see more.
+        """
+        made: dict[tuple[int | None, bool], bytes] = {}
+        for connection in self._ready():
+            viewer = connection.seat, connection.session == host
+            if viewer not in made:
+                made[viewer] = encode(make(connection))
+            connection.post(made[viewer])
+
+    def send_all(self, message: object) -> None:
+        """Send all connections the same message."""
+        data = encode(message)
+        for connection in self._ready():
+            connection.post(data)
+
+    def _ready(self) -> list[Connection]:
+        return [c for c in self.connections if c.ready and not c.closed]

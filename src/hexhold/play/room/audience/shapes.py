@@ -1,0 +1,134 @@
+"""A room as a session sees it, and everything that one connection is shown at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hexhold.play.names import mark_of
+from hexhold.play.protocol.messages import Snapshot
+from hexhold.play.protocol.offer_shapes import StandingOffer
+from hexhold.play.protocol.room_shapes import FairDice, RoomShape, SeatShape, Uncounted
+from hexhold.play.room.audience.chat_speakers import line_shape, muted_shapes, speaker_of
+from hexhold.play.room.audience.connections import Connection
+from hexhold.play.room.offers.standing import shape
+from hexhold.play.room.results import foreseen, why_uncounted
+from hexhold.play.room.start.colours import colours_of
+from hexhold.play.room.start.fair_start import next_promise, seed_given
+from hexhold.play.room.start.seats import seat_of
+from hexhold.play.room.timing.pauses import pauses_left
+from hexhold.play.rows import OfferRow
+from hexhold.play.table.archive import fair_dice
+from hexhold.records.fair_terms import PURPOSE
+
+if TYPE_CHECKING:
+    from hexhold.play.room.room import Room
+
+
+def room_shape(room: Room, session: str) -> RoomShape:
+    """Return the room as a session sees it."""
+    row, table, now = room.row, room.table, room.time.steady()
+    present = room.audience.present()
+    is_host, own_seat = row.host == session, seat_of(row, session)
+    return RoomShape(
+        id=row.id,
+        config=row.config,
+        seats=[_seat(room, p, session, p in present, now) for p in range(len(row.seats))],
+        state=row.state,
+        game=row.game,
+        host=is_host,
+        host_away=room.audience.host_away is not None,
+        you=own_seat,
+        spectators=room.audience.spectators,
+        fair=_fair(room),
+        promise=next_promise(row) if row.learned is None else None,
+        games=row.games,
+        winner=None if table is None else table.game.winner,
+        rematch=sorted(row.rematch),
+        paused_by=row.paused_by,
+        paused_minutes=room.clock.pause_minutes(now),
+        pause_agreed=row.pause_agreed,
+        pauses_left=pauses_left(row, own_seat),
+        thinking=room.thinking if row.state == "running" else None,
+        learned=row.learned,
+        tournament=row.tournament,
+        uncounted=_uncounted(room),
+        muted=muted_shapes(row, room.chat) if is_host else [],
+        speaker=speaker_of(row.id, session) if is_host else None,
+    )
+
+
+def snapshot(room: Room, connection: Connection) -> Snapshot:
+    """Return everything for one connection."""
+    table, seat = room.table, connection.seat
+    return Snapshot(
+        version=0 if table is None else table.version,
+        room=room_shape(room, connection.session),
+        game=None if table is None else table.id,
+        seat=seat,
+        view=None if table is None else table.view(),
+        own=room.own(seat),
+        clocks=room.clock.clocks.shapes(room.time.steady()),
+        log=[] if table is None else table.log(seat),
+        chat=[line_shape(room.id, said) for said in room.chat],
+        offers=standing_offers(room),
+        now=room.time.wall(),
+    )
+
+
+def standing_offers(room: Room) -> list[StandingOffer]:
+    """Return the standing offers, each with the seconds that are left to answer it."""
+    now = room.time.steady()
+    return [shape(offer, _seconds_left(room, offer, now)) for offer in room.offers]
+
+
+def _seconds_left(room: Room, offer: OfferRow, now: float) -> float | None:
+    config, times = room.row.config, room.clock.offers
+    if offer.to is not None:
+        return None
+    if offer.by_bot:
+        return times.held(offer.number, config, room.settings.bot_patience, now)
+    return times.left(offer.number, config, now)
+
+
+def _seat(room: Room, number: int, session: str, connected: bool, now: float) -> SeatShape:
+    seat, away = room.row.seats[number], room.audience.away
+    left = None
+    if number in away and room.clock.running and not seat.stand_in:
+        grace = room.row.config.grace
+        left = round(max(away[number] + grace - now, 0.0), 1) if grace else None
+    seeds = [] if room.table is None else room.table.row.seeds
+    next_seed = seed_given(room.row, number)
+    return SeatShape(
+        seat=number,
+        kind=seat.kind,
+        name=seat.name,
+        mark=mark_of(seat.mark, seat.session) if seat.session else None,
+        colour=colours_of(room.row)[number],
+        bot=seat.bot,
+        connected=connected,
+        you=seat.kind == "person" and seat.session == session,
+        stand_in=seat.stand_in,
+        away_left=left,
+        returns=seat.returns,
+        seed=seeds[number] if seeds else next_seed,
+        next_seed=next_seed,
+    )
+
+
+def _uncounted(room: Room) -> list[Uncounted]:
+    """Return why the game on the table does not count for ratings, or the next one would not."""
+    if room.row.learned is not None:
+        return []
+    if room.table is not None:
+        return why_uncounted(room.table.row, room.table.game.setting, room.row)
+    config = room.row.config
+    # It is the same for every viewer, and takes long to find out.
+    if room.foreseen is None or room.foreseen[0] is not config:
+        room.foreseen = config, foreseen(config)
+    return room.foreseen[1]
+
+
+def _fair(room: Room) -> FairDice | None:
+    if room.table is None:
+        return FairDice(next_promise(room.row), [], None, PURPOSE)
+    return fair_dice(room.table.row, room.table.game.is_over)

@@ -1,0 +1,98 @@
+"""Results of finished games, and whether they count for ratings."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from hexhold.board import find_board
+from hexhold.editions import EDITIONS, OPTIONS
+from hexhold.errors import HexholdError
+from hexhold.game import Game, Setting, make_setting
+from hexhold.play.protocol.room_shapes import RoomConfig, Uncounted
+from hexhold.play.room.start.fair_start import board_of
+from hexhold.play.rows import OPEN_DICE, GameRow, ResultRow, RoomRow, SeatResult
+from hexhold.records.fair import wished_board
+
+_POINTS = "victory_points"
+
+
+def why_uncounted(begun: GameRow, setting: Setting, room: RoomRow | None) -> list[Uncounted]:
+    """Return why a game does not count for ratings; an empty list if it does.
+
+    Args:
+        begun: how the game began.
+        setting: the game's setting.
+        room: the room with the game on its table, which knows who asked for hints; None if that
+            is not known.
+    """
+    found: list[Uncounted] = []
+    if begun.secret == OPEN_DICE:
+        # The person who set up such a game may know its dice.
+        found.append("dice")
+    if has_lowered_points(setting):
+        found.append("points")
+    if room is not None and room.hinted:
+        found.append("hints")
+    return found
+
+
+def foreseen(config: RoomConfig) -> list[Uncounted]:
+    """Return why a game with this configuration would not count."""
+    try:
+        return ["points"] if has_lowered_points(setting_of(config)) else []
+    except HexholdError:
+        # It cannot be played, so there is nothing to warn of.
+        return []
+
+
+def setting_of(config: RoomConfig) -> Setting:
+    """Return the setting of a room's game; raises `UsageError` or `PositionError`."""
+    wished = board_of(config)
+    board = find_board(wished_board(wished) if isinstance(wished, str) else wished, config.players)
+    return make_setting(config.edition, config.options, config.variants, config.players, board)
+
+
+def has_lowered_points(setting: Setting) -> bool:
+    """Return whether a game needs fewer points (T-2) than its edition or scenario requires.
+
+    With teams, those that a team needs for each of its members count (V teams).
+    """
+    printed = int(EDITIONS[setting.edition].options.get(_POINTS, OPTIONS[_POINTS].default))
+    usual = printed
+    if setting.chart is not None:
+        usual = max(usual, setting.chart.victory_points)
+    if setting.teams:
+        share = int(EDITIONS[setting.edition].options["team_points"]) + usual - printed
+        return int(setting.options["team_points"]) < share
+    return int(setting.options[_POINTS]) < usual
+
+
+def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> ResultRow | None:
+    """Return the result of a game; None for one that is not over, and for a lesson.
+
+    Args:
+        begun: how the game began.
+        room: the room in which it has just ended, with the seats' sessions; None if not known.
+        at: when it ended.
+    """
+    if game.winner is None or begun.lesson is not None:
+        return None
+    seats = []
+    for p, name in enumerate(begun.names):
+        bot = begun.bots[p]
+        session = None if room is None or bot is not None else room.seats[p].session
+        # The room has the current name if the account has been deleted.
+        called = name if room is None else room.seats[p].name or name
+        seats.append(SeatResult(called, game.points(p), session, bot))
+    uncounted = why_uncounted(begun, game.setting, room)
+    return ResultRow(
+        game=begun.id,
+        room=begun.room,
+        at=at,
+        edition=game.setting.edition,
+        winner=game.winner,
+        seats=seats,
+        counts=not uncounted,
+        uncounted=uncounted,
+        team_count=game.setting.team_count if game.setting.teams else UNSET,
+    )

@@ -1,0 +1,325 @@
+"""A room in memory: its row and table as they are stored, its audience and its clock.
+
+Changes are worked out on a `Draft` and stored; then `put` lets the draft take the room's place and
+shows it to all connections.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, TypeVar
+
+from msgspec import structs
+
+from hexhold.play.protocol.messages import ChatSaid, Event, Offers, RoomChanged, Thinking
+from hexhold.play.protocol.offer_shapes import OfferEnd
+from hexhold.play.protocol.own_shapes import Advice, Own
+from hexhold.play.protocol.room_shapes import RoomConfig, Uncounted
+from hexhold.play.room.audience.audience import Audience
+from hexhold.play.room.audience.chat_speakers import line_shape
+from hexhold.play.room.audience.connections import Connection
+from hexhold.play.room.audience.replies import Replies
+from hexhold.play.room.audience.shapes import room_shape, snapshot, standing_offers
+from hexhold.play.room.bots.hint_worker import HintWorker
+from hexhold.play.room.drafts import Draft
+from hexhold.play.room.offers.standing import ended_shape
+from hexhold.play.room.timing.clocks import Clocks
+from hexhold.play.room.timing.room_clock import RoomClock
+from hexhold.play.rows import CHAT_LENGTH, OfferRow, RoomRow, SaidRow
+from hexhold.play.settings import RoomSettings
+from hexhold.play.storage import RoomStore
+from hexhold.play.table.moment import Change, Moment
+from hexhold.play.table.table import Table
+from hexhold.play.time_source import TimeSource
+
+_T = TypeVar("_T")
+
+
+class Room:
+    """One room in memory."""
+
+    def __init__(
+        self,
+        row: RoomRow,
+        table: Table | None,
+        store: RoomStore,
+        settings: RoomSettings,
+        time: TimeSource,
+        hint_worker: HintWorker,
+    ) -> None:
+        self.row = row
+        self.notify: Callable[[str, Room], None] = lambda session, room: None
+        """Notifies a session that is not connected that it is its turn."""
+        self.store = store
+        self.settings = settings
+        self.time = time
+        self.hint_worker = hint_worker
+        """Computes the hints of all rooms."""
+        self.advice: dict[int, tuple[Moment, asyncio.Future[Advice]]] = {}
+        """Seat → its last hint, and for which state of the table."""
+        self.chat: deque[SaidRow] = deque(maxlen=CHAT_LENGTH)
+        self.audience = Audience(time, self.send_room)
+        self.clock = RoomClock(time)
+        self.replies = Replies()
+        self.lock = asyncio.Lock()
+        """Held while a change is worked out and stored."""
+        self.works: set[asyncio.Task[Any]] = set()
+        """Tasks that finish even if their client disconnects."""
+        self.wake = asyncio.Event()
+        """Set when the driver should look again."""
+        self.thinking: int | None = None
+        """The seat whose bot is thinking."""
+        self.shown = 0
+        """How often snapshots were sent to all connections."""
+        self.foreseen: tuple[RoomConfig, list[Uncounted]] | None = None
+        """A configuration, and why its games would not count."""
+        self._set_table(table)
+        self.attend()
+        self._follow_turn()
+        self.clock.follow_pause(row)
+
+    @property
+    def id(self) -> str:
+        """The room's id."""
+        return self.row.id
+
+    @property
+    def offers(self) -> tuple[OfferRow, ...]:
+        """The standing offers."""
+        return _standing(self.row)
+
+    @property
+    def by_days(self) -> bool:
+        """Whether a correspondence game is running."""
+        return self.row.state == "running" and self.row.config.clock.kind == "days"
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the game goes on with the people who are connected.
+
+        A live table waits while none of its players are connected, so that bots do not finish their
+        game. A game among bots waits while no person watches. Correspondence games always go on.
+        """
+        if self.row.config.clock.kind == "days":
+            return True
+        people = any(seat.kind == "person" for seat in self.row.seats)
+        return bool(self.audience.present() if people else self.audience.connections)
+
+    def may_act(self, seat: int) -> bool:
+        """Return whether a person may act for a seat now."""
+        return self.row.state == "running" and not self.row.seats[seat].stand_in
+
+    def known_sessions(self) -> set[str]:
+        """Return the sessions that are here, have a seat here, or have written in the chat."""
+        seated = {seat.session for seat in self.row.seats}
+        said = {said.session for said in self.chat}
+        here = {connection.session for connection in self.audience.connections}
+        return {each for each in {*seated, *said, *here} if each is not None}
+
+    def own(self, seat: int | None, now: bool = True) -> Own | None:
+        """Return a seat's part of the game; nothing is legal if it cannot act now."""
+        if seat is None or self.table is None:
+            return None
+        return self.table.own(seat, now and self.may_act(seat))
+
+    # Changes
+
+    async def whole(self, work: Coroutine[Any, Any, _T]) -> _T:
+        """Finish work even if its client disconnects."""
+        task = asyncio.create_task(work)
+        self.works.add(task)
+        task.add_done_callback(self.works.discard)
+        return await asyncio.shield(task)
+
+    def draft(self) -> Draft:
+        """Return a draft to work a change out on."""
+        steady = self.time.steady()
+        return Draft(
+            self.row.copy(),
+            self.table,
+            self.clock.clocks.copy(),
+            self.time.wall(),
+            steady,
+            pause_left=self.clock.pause_left(steady),
+            looking=self.audience.attention.looking(self.audience.connections, steady),
+        )
+
+    def put(self, draft: Draft) -> None:
+        """Let a stored draft take the room's place, and show it."""
+        before, self.row = self.row, draft.row
+        changed = _visible(self.row) != _visible(before)
+        if changed:
+            self.audience.reseat(self.row)
+            self.attend()
+        if draft.table is not self.table:
+            self._set_table(draft.table)
+            self.attend()
+            self.send_snapshots()
+        else:
+            self.clock.clocks = draft.clocks
+            for change in draft.steps:
+                self._put_step(change)
+                self.attend()
+                self.send_change(change, more=change is not draft.steps[-1])
+            self.attend()
+            self._put_offers(before, draft.ended)
+            if changed:
+                self.send_room()
+        self._follow_turn()
+        if self.row.paused != before.paused:
+            self.clock.follow_pause(self.row)
+        self.wake.set()
+
+    def _set_table(self, table: Table | None) -> None:
+        self.table, self.thinking = table, None
+        self.clock.start_table(self.row, table, [offer.number for offer in self.offers])
+        self.audience.away = {}
+        self.audience.note_absence(self.row)
+
+    def _put_step(self, change: Change) -> None:
+        assert self.table is not None
+        self.table.put(change)
+        # The step itself says that.
+        self.thinking = None
+        self.clock.note_step()
+
+    def _put_offers(self, before: RoomRow, ended: Mapping[int, OfferEnd]) -> None:
+        """Show which offers stand now, if others did before."""
+        old, new = _standing(before), self.offers
+        if self.table is None or old == new:
+            return
+        self.clock.offers.follow([offer.number for offer in new], self.time.steady())
+        here = {offer.number for offer in new}
+        gone = [
+            ended_shape(offer, ended.get(offer.number, "withdrawn"))
+            for offer in old
+            if offer.number not in here
+        ]
+        self.audience.send_all(Offers(self.table.id, standing_offers(self), gone))
+
+    def consider(self, seat: int, number: int) -> None:
+        """Let a bot's offer wait longer because a person considers it, and tell all."""
+        offer = next((offer for offer in self.offers if offer.number == number), None)
+        if self.table is None or offer is None or not offer.by_bot or offer.seat == seat:
+            return
+        if self.clock.offers.consider(number):
+            self.audience.send_all(Offers(self.table.id, standing_offers(self), []))
+            self.wake.set()
+
+    def resume_clocks(self, clocks: Clocks) -> None:
+        """Continue with clocks that ran while the room was not in memory."""
+        self.clock.clocks = clocks
+        self.attend()
+
+    # Turns and presence
+
+    def _follow_turn(self) -> None:
+        awaited = () if self.table is None else self.table.awaited
+        self.audience.attention.follow(awaited, self.time.steady())
+
+    def notifications_due(self, now: float) -> dict[int, float]:
+        """Return seats to notify of their turn in a correspondence game → seconds until then."""
+        if not self.by_days:
+            return {}
+        waits = self.audience.attention.waits(self.audience.connections, now)
+        return {seat: wait for seat, wait in waits.items() if self._can_be_notified(seat)}
+
+    def _can_be_notified(self, seat: int) -> bool:
+        sitting = self.row.seats[seat]
+        is_person = sitting.kind == "person" and sitting.session is not None
+        return is_person and not sitting.stand_in and seat not in self.row.called
+
+    def attend(self) -> None:
+        """Let the time at the table run or stand, after anything that may change that."""
+        was_running = self.clock.running
+        self.clock.run(self.row.state == "running" and self.goes_on)
+        if self.clock.running and not was_running:
+            self.audience.restart_absence()
+
+    def attach(self, connection: Connection) -> None:
+        """Add a new connection."""
+        self.audience.add(connection, self.row)
+        self._after_presence()
+
+    def detach(self, connection: Connection) -> None:
+        """Remove a connection that has ended."""
+        self.audience.remove(connection, self.row)
+        self._after_presence()
+
+    def _after_presence(self) -> None:
+        self.attend()
+        self.audience.announce_soon()
+        self.wake.set()
+
+    def look(self, connection: Connection, visible: bool) -> None:
+        """Note whether a page is looked at."""
+        self.audience.set_visible(connection, visible)
+        self.wake.set()
+
+    # Sending
+
+    def _send(self, make: Callable[[Connection], object]) -> None:
+        self.audience.send(make, self.row.host)
+
+    def send_snapshots(self) -> None:
+        """Send a snapshot to every connection."""
+        self.shown += 1
+        self._send(lambda connection: snapshot(self, connection))
+
+    def send_room(self) -> None:
+        """Send the room to all, after a change of seats, presence, state or configuration."""
+        self.audience.note_announced()
+        clocks = self.clock.clocks.shapes(self.time.steady())
+
+        def make(connection: Connection) -> RoomChanged:
+            shown = room_shape(self, connection.session)
+            return RoomChanged(shown, self.own(connection.seat), clocks)
+
+        self._send(make)
+
+    def send_change(self, change: Change, more: bool = False) -> None:
+        """Send a step of the game to every connection.
+
+        Args:
+            more: another step follows at once, so no player can act in between.
+        """
+        table = self.table
+        assert table is not None
+        clocks = self.clock.clocks.shapes(self.time.steady())
+
+        def make(connection: Connection) -> Event:
+            seat = connection.seat
+            line, happenings = change.entry.line(seat), change.entry.happenings(seat)
+            own = self.own(seat, not more)
+            return Event(table.id, table.version, line, happenings, change.view, own, clocks, more)
+
+        self._send(make)
+
+    def show_thinking(self, seat: int | None) -> None:
+        """Show which seat's bot is thinking from now on; None for no bot."""
+        if seat != self.thinking:
+            self.thinking = seat
+            self.audience.send_all(Thinking(seat))
+
+    def say(self, said: SaidRow) -> None:
+        """Send a line of chat to every connection."""
+        self.chat.append(said)
+        self.audience.send_all(ChatSaid(line_shape(self.id, said)))
+
+    def reword(self, old: str, new: Callable[[SaidRow], SaidRow]) -> None:
+        """Change the chat lines of a session, as they have been changed in the storage."""
+        said = [new(each) if each.session == old else each for each in self.chat]
+        lines, self.chat = self.chat, deque(said, maxlen=CHAT_LENGTH)
+        if [each.line for each in lines] != [each.line for each in said]:
+            self.send_snapshots()
+
+
+def _standing(row: RoomRow) -> tuple[OfferRow, ...]:
+    return () if row.offers is None else row.offers.standing
+
+
+def _visible(row: RoomRow) -> RoomRow:
+    """Return the part of a room that is sent when it changes."""
+    return structs.replace(row, offers=None, called=[], revision=0)

@@ -1,0 +1,146 @@
+"""Clocks: how long each seat may still think. Times are seconds on the steady clock.
+
+A clock runs while the game waits for its seat. All clocks are reset when a turn begins, and a seat
+that is asked out of turn gets its full time. What is left is stored with every step and every
+pause, so neither a restart nor a wrong wall clock moves a deadline.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from copy import copy
+
+from hexhold.play.protocol.own_shapes import ClockShape
+from hexhold.play.protocol.room_shapes import LEAST_DEADLINE, ClockSetting
+from hexhold.play.rows import RoomRow
+from hexhold.play.table.table import Table
+
+AFTER_RESTART = 3600.0
+"""The least time on a correspondence clock after a restart."""
+
+
+def playable(clock: ClockSetting) -> ClockSetting:
+    """Return a setting with at least the least deadline, which older settings may fall short of."""
+    if clock.kind == "days" and clock.seconds < LEAST_DEADLINE:
+        return ClockSetting("days", LEAST_DEADLINE)
+    return clock
+
+
+class Clocks:
+    """The clocks of one game; they are stopped at first."""
+
+    def __init__(self, setting: ClockSetting, players: int) -> None:
+        self.setting = setting
+        self.on = setting.kind != "none" and setting.seconds > 0
+        self._left = (float(setting.seconds),) * players
+        self._since: float | None = None
+        """When the running clocks were last read; None while they are stopped."""
+        self._running: frozenset[int] = frozenset()
+        self._turn: int | None = None
+
+    def copy(self) -> Clocks:
+        """Return an independent copy."""
+        return copy(self)
+
+    def follow(self, now: float, awaited: Collection[int], turn: int, current: int) -> None:
+        """Note after a step whose decision is awaited, in which turn."""
+        self._charge(now)
+        full = float(self.setting.seconds)
+        left = list(self._left)
+        if turn != self._turn:
+            left = [full] * len(left)
+        for seat in awaited:
+            if seat not in self._running and seat != current:
+                left[seat] = full
+        self._left, self._turn, self._running = tuple(left), turn, frozenset(awaited)
+
+    def go(self, now: float) -> None:
+        """Start the clocks."""
+        if self._since is None:
+            self._since = now
+
+    def stop(self, now: float) -> None:
+        """Stop the clocks."""
+        self._charge(now)
+        self._since = None
+
+    def forgive(self, now: float) -> None:
+        """Skip the time since the clocks were last read, which it took to store a step."""
+        if self._since is not None:
+            self._since = now
+
+    def resume(
+        self, left: Sequence[float], awaited: Collection[int], turn: int, away: float
+    ) -> None:
+        """Restore stored clocks.
+
+        Args:
+            left: seconds by seat.
+            awaited: the seats that the game waits for.
+            turn: the number of the turn.
+            away: seconds since they were stored. Only correspondence clocks ran in that time.
+        """
+        self._left, self._turn, self._running = tuple(left), turn, frozenset(awaited)
+        if self.setting.kind == "days":
+            least = min(AFTER_RESTART, self.setting.seconds)
+            self._left = tuple(
+                max(seconds - max(away, 0.0), least) if seat in self._running else seconds
+                for seat, seconds in enumerate(self._left)
+            )
+
+    def expired(self, now: float) -> frozenset[int]:
+        """Return the awaited seats whose time is up."""
+        if not self.on or self._since is None:
+            return frozenset()
+        return frozenset(p for p in self._running if self.left(p, now) <= 0)
+
+    def next_expiry(self, now: float) -> float | None:
+        """Return the seconds until the next clock runs out."""
+        if not self.on or self._since is None:
+            return None
+        times = [left for p in self._running if (left := self.left(p, now)) > 0]
+        return min(times, default=None)
+
+    def left(self, seat: int, now: float) -> float:
+        """Return the seconds on a seat's clock."""
+        runs = self._since is not None and seat in self._running
+        spent = now - self._since if runs and self._since is not None else 0.0
+        return max(self._left[seat] - spent, 0.0)
+
+    def rest(self, now: float) -> list[float] | None:
+        """Return the seconds by seat, to be stored; None without clocks."""
+        if not self.on:
+            return None
+        return [round(self.left(seat, now), 3) for seat in range(len(self._left))]
+
+    def shapes(self, now: float) -> list[ClockShape]:
+        """Return all clocks as they are shown."""
+        if not self.on:
+            return []
+        return [
+            ClockShape(
+                p, round(self.left(p, now), 1), self._since is not None and p in self._running
+            )
+            for p in range(len(self._left))
+        ]
+
+    def _charge(self, now: float) -> None:
+        if self._since is not None:
+            left = [self.left(seat, now) for seat in range(len(self._left))]
+            self._left, self._since = tuple(left), now
+
+
+def stored_clocks(room: RoomRow, table: Table | None, wall: float) -> Clocks:
+    """Return the stored clocks of a game, stopped."""
+    clocks = Clocks(room.config.clock, len(room.seats))
+    if table is None:
+        return clocks
+    left, at = clocks.rest(0.0), table.row.created
+    if table.last is not None:
+        left, at = table.last.clocks or left, table.last.at
+    if room.clocks is not None and room.clocks.version == table.version:
+        left, at = room.clocks.left, room.clocks.at
+    if left is not None and len(left) == len(room.seats):
+        away = 0.0 if room.state == "paused" else wall - at
+        clocks.resume(left, table.awaited, table.turn, away)
+    return clocks
