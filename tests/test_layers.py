@@ -12,7 +12,7 @@ LINTER = Path(sys.executable).with_name("lint-imports")
 LAYERS = [
     "board", "compiler", "compiler/machine_code", "compiler/translation", "editions", "engine",
     "engine/vocabulary", "game", "records", "drawing", "bots", "bots/steady", "bots/strong",
-    "arena", "environments", "play", "server", "learning", "cli",
+    "arena", "environments", "play", "offline", "server", "learning", "cli",
 ]  # fmt: skip
 
 

@@ -485,6 +485,7 @@ name-unseen = ein Name enthält ein Zeichen, das man nicht sehen kann
 name-lone-accent = ein Name enthält einen Akzent ohne Buchstaben
 name-many-accents = ein Name enthält zu viele Akzente auf einem Buchstaben
 room-damaged = was von diesem Tisch gespeichert ist, ist beschädigt, also lässt er sich nicht öffnen
+only-on-a-server = dafür braucht es einen Server
 game-damaged = was von dieser Partie gespeichert ist, ist beschädigt, also lässt sie sich nicht zeigen
 room-other-rules = diese Partie wurde nach den Regeln { $played } gespielt, und Schritt { $step } weicht nach den Regeln { $here } ab, also kann sie hier nicht weitergehen; nachspielen lässt sie sich
 record-damaged = was von dieser Partie gespeichert ist, ist beschädigt, also gibt es keine Aufzeichnung von ihr

@@ -465,6 +465,7 @@ name-unseen = a name must not contain invisible characters
 name-lone-accent = a name must not contain an accent without a letter
 name-many-accents = a name has too many accents on one letter
 room-damaged = the stored table is damaged and can't be opened
+only-on-a-server = this needs a server
 game-damaged = the stored game is damaged and can't be shown
 room-other-rules = this game was played under rules { $played }, and step { $step } differs under rules { $here }: it can't continue here, but you can replay it
 record-damaged = the stored game is damaged and has no record

@@ -401,6 +401,7 @@ name-unseen = w imieniu jest znak, którego nie widać
 name-lone-accent = w imieniu jest akcent bez litery
 name-many-accents = w imieniu jest za dużo akcentów na jednej literze
 room-damaged = zapis tego stołu jest uszkodzony, więc nie można go otworzyć
+only-on-a-server = do tego potrzebny jest serwer
 game-damaged = zapis tej gry jest uszkodzony, więc nie można jej pokazać
 room-other-rules = tę grę toczono według zasad { $played }, a krok { $step } różni się według zasad { $here }, więc nie można jej tu kontynuować; nadal można ją odtworzyć
 record-damaged = zapis tej gry jest uszkodzony, więc nie można go pobrać

@@ -1,0 +1,70 @@
+"""Messages between the page and a local host: requests and connections under one roof.
+
+The bodies and the data in them are those of the server (`hexhold.play.protocol`).
+"""
+
+from __future__ import annotations
+
+from msgspec import Raw, Struct
+
+from hexhold.language import ENGLISH, Language
+
+
+class Ask(Struct, tag="ask"):
+    """A request, as a page makes it of a server over HTTP."""
+
+    id: int
+    method: str
+    path: str
+    """Below `/api`, with its query."""
+    body: Raw = Raw(b"null")
+    language: Language = ENGLISH
+
+
+class Answer(Struct, tag="answer"):
+    """The answer to a request."""
+
+    id: int
+    status: int
+    body: str
+    """JSON, or the text of a file."""
+
+
+class Open(Struct, tag="open"):
+    """A page connects to a room."""
+
+    line: str
+    """The page's name for the connection."""
+    room: str
+    language: Language = ENGLISH
+
+
+class Opened(Struct, tag="opened"):
+    """A connection is open."""
+
+    line: str
+
+
+class Data(Struct, tag="data"):
+    """A message on a connection, in either direction."""
+
+    line: str
+    data: str
+
+
+class Close(Struct, tag="close"):
+    """A page has closed a connection."""
+
+    line: str
+
+
+class Closed(Struct, tag="closed"):
+    """The host has closed a connection, or refuses it."""
+
+    line: str
+    code: int
+    reason: str
+
+
+FromPage = Ask | Open | Data | Close
+ToPage = Answer | Opened | Data | Closed

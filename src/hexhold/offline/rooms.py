@@ -1,0 +1,140 @@
+"""The rooms on one device: loaded when they are asked for, with a driver for their bots."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from hexhold.bots.levels import own_bots
+from hexhold.bots.registry import BOTS
+from hexhold.editions import PRESETS, Preset
+from hexhold.game import Game
+from hexhold.language import say
+from hexhold.offline.store import LocalStore, Me
+from hexhold.play.bot_requests import BotAnswer, BotNotMade, BotRequest, WorkerTimeouts
+from hexhold.play.protocol.bodies import CreateRoom
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.room.bots.hint_worker import HintWorker
+from hexhold.play.room.changes import change_room, keep_draft
+from hexhold.play.room.drafts import Draft, begin
+from hexhold.play.room.driver import Driver
+from hexhold.play.room.loading import fetch_room
+from hexhold.play.room.opening import first_draft, new_room_id, requested_room
+from hexhold.play.room.room import Room
+from hexhold.play.room.start import seats
+from hexhold.play.room.start.lessons import learning_room, learns, take_up
+from hexhold.play.rows import RoomRow
+from hexhold.play.table.table import Table
+from hexhold.play.time_source import TimeSource
+
+LONGEST_ID = 40
+
+
+@dataclass(frozen=True)
+class LocalSettings:
+    """What holds for all rooms on a device."""
+
+    bots: tuple[str, ...] = field(
+        default_factory=lambda: tuple(bot for bot in own_bots() if bot in BOTS)
+    )
+    presets: Mapping[str, Preset] = field(default_factory=lambda: PRESETS)
+    bot_delay: float | None = None
+    bot_patience: float = 7.0
+    bot_seconds: float = 10.0
+    beginning_patience: float = 2.0
+    thinking_patience: float = 5.0
+
+
+class NoWorkers:
+    """A device has no processes for bots that are Python programs."""
+
+    def expect(self) -> None:
+        """Do nothing."""
+
+    async def ask(
+        self, room: str, request: BotRequest, game: Game, patience: WorkerTimeouts
+    ) -> BotAnswer | BotNotMade:
+        """Refuse."""
+        return BotNotMade("there are no processes for bots on this device")
+
+    def leave(self, room: str) -> None:
+        """Do nothing."""
+
+
+class LocalRooms:
+    """The rooms on one device."""
+
+    def __init__(
+        self,
+        store: LocalStore,
+        settings: LocalSettings | None = None,
+        time: TimeSource | None = None,
+    ) -> None:
+        self.store = store
+        self.settings = settings or LocalSettings()
+        self.time = time or TimeSource()
+        # A browser has no threads: there the event loop runs their work itself.
+        self._threads = ThreadPoolExecutor(1, thread_name_prefix="bots")
+        self._hint_worker = HintWorker()
+        self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
+        self._loading = asyncio.Lock()
+
+    async def get(self, room_id: str) -> Room:
+        """Return a room by its id; raises `Refusal` or `StorageError`."""
+        async with self._loading:
+            if room_id in self._open:
+                return self._open[room_id][0]
+            if not room_id or len(room_id) > LONGEST_ID:
+                raise Refusal("not_found", say("no-such-room"))
+            row, table = await fetch_room(self.store, room_id)
+            said = await self.store.chats.of(room_id)
+            room = self._keep(row, table)
+            room.chat.extend(said)
+            return room
+
+    def _keep(self, row: RoomRow, table: Table | None) -> Room:
+        room = Room(row, table, self.store, self.settings, self.time, self._hint_worker)
+        driver = Driver(room, self._threads, NoWorkers())
+        self._open[row.id] = (room, asyncio.create_task(driver.run()))
+        return room
+
+    async def _opened(self, row: RoomRow, work: Callable[[Draft], None] | None) -> Room:
+        made = first_draft(row, self.time, work)
+        await keep_draft(self.store, made, None)
+        return self._keep(row, made.table)
+
+    async def create(self, me: Me, request: CreateRoom) -> Room:
+        """Create a room with the person on its first seat; raises `Refusal` or `StorageError`."""
+        offered = self.settings.bots
+        row = requested_room(new_room_id(), me.session, me.name, request, offered)
+        seats.show_mark(row, me.session, me.mark)
+        return await self._opened(row, begin if request.start else None)
+
+    async def learn(self, me: Me, lesson: str | None, title: str) -> Room:
+        """Return the room for learning, with a lesson; raises `Refusal` or `StorageError`."""
+
+        def put_lesson(draft: Draft) -> None:
+            take_up(draft, me.session, lesson)
+
+        for row in await self.store.rooms():
+            if learns(row, me.session):
+                room = await self.get(row.id)
+                await change_room(room, put_lesson)
+                return room
+        row = learning_room(new_room_id(), me.session, me.name, title)
+        seats.show_mark(row, me.session, me.mark)
+        return await self._opened(row, put_lesson)
+
+    async def stop(self) -> None:
+        """End all rooms."""
+        for _, driver in self._open.values():
+            driver.cancel()
+        works = [work for room, _ in self._open.values() for work in room.works]
+        await asyncio.gather(
+            *works, *(driver for _, driver in self._open.values()), return_exceptions=True
+        )
+        self._open.clear()
+        self._threads.shutdown()
+        self._hint_worker.close()

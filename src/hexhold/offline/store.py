@@ -1,0 +1,231 @@
+"""The storage of a local host: rooms and games as JSON on a shelf.
+
+Keys: `room ID`, `game ID`, `step GAME NUMBER`, `snapshot GAME ROUND`, `chat ROOM`, `result GAME`
+and `me`. A change is stored in one go, and refused if another tab has changed the same room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Mapping
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from hexhold.errors import StorageError
+from hexhold.offline.shelf import Shelf
+from hexhold.play.rows import (
+    CHAT_LENGTH,
+    EventRow,
+    GameRow,
+    ResultRow,
+    RoomRow,
+    SaidRow,
+    SnapshotRow,
+)
+from hexhold.play.storage import Damaged, DamagedGame, DamageLog, OutdatedError, SnapshotsTaken
+
+DIGITS = 6
+_T = TypeVar("_T")
+_Row = TypeVar("_Row")
+
+
+class Me(Struct):
+    """The person whose device this is."""
+
+    session: str
+    name: str
+    mark: str = ""
+
+
+def _text(row: object) -> str:
+    return msgspec.json.encode(row).decode()
+
+
+def _numbered(kind: str, game: str, number: int) -> str:
+    return f"{kind} {game} {number:0{DIGITS}}"
+
+
+class _Part:
+    """A part of the store."""
+
+    def __init__(self, store: LocalStore) -> None:
+        self._store = store
+
+
+class Chats(_Part):
+    """Chat lines, the newest of each room."""
+
+    async def add(self, room: str, said: SaidRow) -> None:
+        """Store a chat line; raises `StorageError`."""
+        lines = [*await self.of(room), said][-CHAT_LENGTH:]
+        await self._store.write({f"chat {room}": _text(lines)})
+
+    async def of(self, room: str) -> list[SaidRow]:
+        """Return the last chat lines of a room, oldest first."""
+        return await self._store.one(f"chat {room}", list[SaidRow]) or []
+
+
+class Snapshots(_Part):
+    """Snapshots of games."""
+
+    async def of(self, game: GameRow) -> list[SnapshotRow]:
+        """Return the snapshots of a game, oldest first."""
+        found = await self._store.read(f"snapshot {game.id} ")
+        return [decoded(key, text, SnapshotRow) for key, text in found.items()]
+
+
+class Results(_Part):
+    """Results of games."""
+
+    async def all(self) -> list[ResultRow]:
+        """Return the results of all games, newest first."""
+        found = await self._store.read("result ")
+        rows = [decoded(key, text, ResultRow) for key, text in found.items()]
+        return sorted(rows, key=lambda row: -row.at)
+
+    async def winner_of(self, game: str) -> int | None:
+        """Return the winner in a game's result, None if there is none."""
+        row = await self._store.one(f"result {game}", ResultRow)
+        return None if row is None else row.winner
+
+
+class LocalStore:
+    """The rooms and games on this device."""
+
+    stuck = False
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self.damage_log = DamageLog()
+        self.chats = Chats(self)
+        self.snapshots = Snapshots(self)
+        self.results = Results(self)
+
+    async def unless_stuck(self, work: Awaitable[_T]) -> _T:
+        """Wait for work."""
+        return await work
+
+    async def read(self, beginning: str) -> dict[str, str]:
+        """Return texts by the beginning of their keys; raises `StorageError`."""
+        try:
+            return await self._shelf.read(beginning)
+        except OSError as error:
+            raise StorageError(str(error)) from None
+
+    async def one(self, key: str, kind: type[_Row]) -> _Row | None:
+        """Return what is stored under a key, None if nothing is; raises `StorageError`."""
+        text = (await self.read(key)).get(key)
+        return None if text is None else decoded(key, text, kind)
+
+    async def write(
+        self, texts: Mapping[str, str | None], expected: Mapping[str, str | None] | None = None
+    ) -> None:
+        """Store texts; raises `OutdatedError` if others than the expected ones are stored."""
+        try:
+            stored = await self._shelf.write(texts, expected or {})
+        except OSError as error:
+            raise StorageError(str(error)) from None
+        if not stored:
+            raise OutdatedError("another tab has changed the game")
+
+    # Rooms and games
+
+    async def room(self, room_id: str) -> RoomRow | None:
+        """Return a room by its id; raises `Damaged`."""
+        return await self.one(f"room {room_id}", RoomRow)
+
+    async def rooms(self) -> list[RoomRow]:
+        """Return all rooms that can be read, those with the most recent game first."""
+        rows = []
+        for key, text in (await self.read("room ")).items():
+            try:
+                rows.append(decoded(key, text, RoomRow))
+            except Damaged as damage:
+                self.damage_log.log(damage)
+        return rows[::-1]
+
+    async def game(self, game_id: str) -> GameRow | None:
+        """Return the start of a game; raises `Damaged`."""
+        return await self.one(f"game {game_id}", GameRow)
+
+    async def events_of(self, game: str) -> list[EventRow]:
+        """Return a game's steps in order; raises `DamagedGame`."""
+        steps: list[EventRow] = []
+        for key, text in (await self.read(f"step {game} ")).items():
+            try:
+                step = decoded(key, text, EventRow)
+            except Damaged as damage:
+                raise DamagedGame(game, len(steps) + 1, str(damage), steps) from None
+            if step.version != len(steps) + 1:
+                raise DamagedGame(game, len(steps) + 1, "is missing", steps)
+            steps.append(step)
+        return steps
+
+    async def append(
+        self,
+        *rows: EventRow,
+        room: RoomRow | None = None,
+        result: ResultRow | None = None,
+        taken: SnapshotsTaken | None = None,
+    ) -> None:
+        """Store steps and what changes with them; raises `OutdatedError` or `StorageError`."""
+        game = rows[0].game
+        texts: dict[str, str | None] = {
+            _numbered("step", game, row.version): _text(row) for row in rows
+        }
+        expected: dict[str, str | None] = dict.fromkeys(texts)
+        for snapshot in () if taken is None else taken.take():
+            texts[_numbered("snapshot", game, snapshot.round)] = _text(snapshot)
+        if result is not None:
+            texts[f"result {game}"] = _text(result)
+        await self._put(texts, expected, room)
+
+    async def add_game(self, game: GameRow, room: RoomRow, instead_of: str | None = None) -> None:
+        """Store a new game with its room; `instead_of` is a game to delete."""
+        texts: dict[str, str | None] = {f"game {game.id}": _text(game)}
+        if instead_of is not None:
+            texts |= await self._all_of(instead_of)
+        await self._put(texts, {}, room)
+
+    async def _all_of(self, game: str) -> dict[str, str | None]:
+        keys = [f"game {game}", f"result {game}"]
+        for kind in ("step", "snapshot"):
+            keys += await self.read(f"{kind} {game} ")
+        return dict.fromkeys(keys)
+
+    async def save_room(self, room: RoomRow, names: Mapping[str, str] | None = None) -> None:
+        """Store a room, and a new name of this device's person."""
+        texts: dict[str, str | None] = {}
+        me = await self.me()
+        if me is not None and names and me.session in names:
+            texts["me"] = _text(msgspec.structs.replace(me, name=names[me.session]))
+        await self._put(texts, {}, room)
+
+    async def _put(
+        self, texts: dict[str, str | None], expected: dict[str, str | None], room: RoomRow | None
+    ) -> None:
+        """Store texts with a room whose stored revision must be the one before."""
+        if room is not None:
+            key, number = f"room {room.id}", f"revision {room.id}"
+            texts |= {key: _text(room), number: str(room.revision)}
+            expected[number] = str(room.revision - 1) if room.revision else None
+        await self.write(texts, expected)
+
+    # The person
+
+    async def me(self) -> Me | None:
+        """Return the person whose device this is, None before they have a name."""
+        return await self.one("me", Me)
+
+    async def put_me(self, me: Me) -> None:
+        """Store the person; raises `StorageError`."""
+        await self.write({"me": _text(me)})
+
+
+def decoded(what: str, text: str, kind: type[_Row]) -> _Row:
+    """Decode a row from JSON; raises `Damaged`."""
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Damaged(what, str(error)) from None

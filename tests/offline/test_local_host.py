@@ -1,0 +1,164 @@
+"""A table without a server: whole games by messages, and what is there after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from hexhold.offline import MemoryShelf
+from hexhold.offline.shelf import Texts
+from tests.offline.page import Page, choices, page_at
+
+SECONDS = 240
+MOST_STEPS = 3000
+LIKED = ("city", "settlement", "improve", "knight")
+
+
+def run(work: Callable[[], Awaitable[None]]) -> None:
+    """Run an asynchronous test."""
+
+    async def limited() -> None:
+        await asyncio.wait_for(work(), SECONDS)
+
+    asyncio.run(limited())
+
+
+async def play(page: Page, most: int = MOST_STEPS, seed: int = 1) -> int:
+    """Play at random, with a liking for building, for some steps or to the end; return the steps
+    taken."""
+    chance = random.Random(seed)
+    for done in range(most):
+        own = page.view["own"]
+        if page.view.get("over"):
+            return done
+        actions = choices(own) if own and own["must"] else []
+        if actions:
+            liked = [action for action in actions if action.startswith(LIKED)]
+            reply = await page.act(chance.choice(liked or actions))
+            assert reply["ok"] or reply["error"]["code"] == "stale", reply
+            continue
+        event = await page.until("event")
+        if event["changes"].get("turn", {}).get("winner") is not None:
+            return done
+    raise AssertionError("the game does not end")
+
+
+async def over(page: Page, room: str) -> bool:
+    """Return whether the game of a room is over."""
+    found = await page.request("GET", f"/rooms/{room}")
+    return bool(found["state"] == "finished")
+
+
+@pytest.mark.parametrize("edition", ["6e", "base"])
+def test_a_whole_game_by_messages(edition: str) -> None:
+    async def work() -> None:
+        async with page_at(MemoryShelf()) as page:
+            room = await page.sit(["steady"] * 2, edition=edition, options={"victory_points": 5})
+            await play(page)
+            assert await over(page, room["id"])
+            game = page.view["game"]
+            replay = await page.request("GET", f"/records/{game}")
+            assert replay["steps"]
+
+    run(work)
+
+
+def test_a_restart_in_mid_game_loses_no_acknowledged_action() -> None:
+    async def work() -> None:
+        shelf = MemoryShelf()
+        async with page_at(shelf) as page:
+            room = await page.sit(["easy"] * 2)
+            acted = 0
+            while acted < 12:
+                own = page.view["own"]
+                if own["must"] and choices(own):
+                    acted += (await page.act(choices(own)[0]))["ok"]
+                else:
+                    await page.until("event")
+            version, hand = page.version, page.view["own"]["hand"]
+            # The process is killed here: nothing is closed.
+            saved = shelf.save()
+        async with page_at(MemoryShelf(saved)) as page:
+            await page.connect(room["id"])
+            assert page.version >= version
+            if page.version == version:
+                assert page.view["own"]["hand"] == hand
+            assert page.view["log"]
+
+    run(work)
+
+
+def test_lobby_editions_lessons_and_refusals() -> None:
+    async def work() -> None:
+        async with page_at(MemoryShelf()) as page:
+            assert await page.request("GET", "/session") == {"name": None}
+            refused = await page.request("POST", "/rooms", {}, status=401)
+            assert refused["code"] == "no_session"
+            await page.request("POST", "/session", {"name": "Ann"})
+            room = await page.request("POST", "/rooms", {})
+            lobby = await page.request("GET", "/rooms")
+            assert [each["id"] for each in lobby["own"]] == [room["id"]]
+            bots = {bot["name"] for bot in (await page.request("GET", "/editions"))["bots"]}
+            assert {"easy", "steady", "strong"} <= bots
+            assert (await page.request("GET", "/editions/6e?rules=false"))["rules"] == []
+            assert (await page.request("POST", "/lessons", {"lesson": None}))["learned"] is not None
+            ratings = await page.request("GET", "/ratings", status=404)
+            assert ratings["text"] == "this needs a server"
+            await page.request("POST", "/rooms", {"config": {"players": 9}}, status=422)
+            found = await page.request("POST", f"/rooms/{room['id']}/start", status=409)
+            assert found["code"] == "conflict"
+
+    run(work)
+
+
+class FullShelf(MemoryShelf):
+    """A shelf that takes no more after some writes."""
+
+    left = 3
+
+    async def write(self, texts: Texts, expected: Texts) -> bool:
+        self.left -= 1
+        if self.left < 0:
+            raise OSError("the device is full")
+        return await super().write(texts, expected)
+
+
+def test_an_action_that_cannot_be_stored_has_not_happened() -> None:
+    async def work() -> None:
+        shelf = FullShelf()
+        async with page_at(shelf) as page:
+            await page.sit(["easy"])
+            shelf.left = 0
+            while not page.view["own"]["must"]:
+                shelf.left = 1
+                await page.until("event")
+            shelf.left = 0
+            version = page.version
+            reply = await page.act(choices(page.view["own"])[0])
+            assert not reply["ok"]
+            assert reply["error"]["code"] == "storage"
+            assert "the device is full" in reply["error"]["text"]
+            assert page.version == version
+
+    run(work)
+
+
+def test_two_tabs_never_store_two_different_steps() -> None:
+    async def work() -> None:
+        shelf = MemoryShelf()
+        async with page_at(shelf) as one, page_at(shelf) as other:
+            room = await one.sit(["easy"], bot_delay=5000)
+            while not one.view["own"]["must"]:
+                await one.until("event")
+            await other.connect(room["id"])
+            first, second = choices(one.view["own"])[:2]
+            assert (await one.act(first))["ok"]
+            reply = await other.act(second)
+            assert reply["error"]["code"] in ("stale", "illegal_action")
+            steps = await shelf.read("step ")
+            assert len(steps) == one.version
+
+    run(work)
