@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from hexhold.board import HARBOR_TYPES, TERRAINS
-from hexhold.compiler import to_bytes
+from hexhold.compiler import Layout, dtype_of, record_bytes, to_bytes
 from hexhold.editions import CARD_DECK, CARD_TYPES, CARDS, DEVELOPMENTS, OPTIONS, TRACKS
 from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine.progress_cards import deserter, politics, science, trade_deck
 from hexhold.engine.vocabulary import codes
-from hexhold.engine.vocabulary.layout import State
+from hexhold.engine.vocabulary.layout import Beliefs, Board, State, Work
 
 
 def test_a_state_takes_about_two_kibibytes() -> None:
@@ -66,3 +66,8 @@ def test_every_progress_card_is_worth_points_or_has_rules_in_its_deck() -> None:
 )
 def test_choices_have_their_engine_number(option: str, value: str, code: int) -> None:
     assert OPTIONS[option].encode(value) == code
+
+
+@pytest.mark.parametrize("record", [State, Board, Work, Beliefs])
+def test_records_lie_in_memory_as_numpy_lays_them_out(record: type[Layout]) -> None:
+    assert record_bytes(record).size == dtype_of(record).itemsize

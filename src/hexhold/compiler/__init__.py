@@ -24,6 +24,7 @@ from hexhold.compiler.arrays import (
     first_numbers,
     freeze,
     new_array,
+    new_numbers,
     put_records,
     put_row,
     put_rows,
@@ -49,6 +50,7 @@ from hexhold.compiler.declaration import (
 from hexhold.compiler.machine_code.announcement import announce
 from hexhold.compiler.machine_code.library import Library, announce_compiling, library_of
 from hexhold.compiler.machine_code.progress import CompileStep, compilation
+from hexhold.compiler.record_bytes import pack, record_bytes
 from hexhold.compiler.rules import (
     bound,
     entry,
@@ -136,6 +138,8 @@ __all__ = [
     "library_of",
     "lowest",
     "new_array",
+    "new_numbers",
+    "pack",
     "places_but",
     "places_in",
     "places_marked",
@@ -148,6 +152,7 @@ __all__ = [
     "put_rows",
     "python_of",
     "read_only",
+    "record_bytes",
     "rest",
     "row_covers",
     "rule",

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any
 
 from hexhold.compiler.declaration import Layout, dtype_of
+from hexhold.compiler.numpy_at_need import np
+from hexhold.compiler.record_bytes import pack
 from hexhold.compiler.settings import INTERPRETED
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 #: An array of one or more records: NumPy when compiled, a list of checked records when interpreted.
 RecordArray = Any
@@ -20,6 +22,11 @@ def new_array(kind: type[Layout], count: int = 1) -> RecordArray:
     if INTERPRETED:
         return [kind() for _ in range(count)]
     return np.zeros(count, dtype_of(kind))
+
+
+def new_numbers(count: int) -> Any:
+    """Return an array of 64-bit zeros; a list if rules are interpreted."""
+    return [0] * count if INTERPRETED else np.zeros(count, np.int64)
 
 
 def copy_array(records: RecordArray) -> RecordArray:
@@ -170,6 +177,4 @@ def freeze(record: Layout) -> RecordArray:
 
 def to_bytes(record: Layout) -> bytes:
     """Return the bytes that a compiled array would hold; padding is zero."""
-    rows = np.zeros(1, dtype_of(type(record)))
-    _write(record, rows[0])
-    return rows.tobytes()
+    return pack(record)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
-from hexhold.compiler.declaration import Layout, dtype_of
+from hexhold.compiler.declaration import Layout
+from hexhold.compiler.record_bytes import record_bytes
 from hexhold.compiler.rules import primitive
 
 _L = TypeVar("_L", bound=Layout)
@@ -18,7 +19,7 @@ _LINE = 64
 
 def copier(record: type[_L]) -> Callable[[_L, _L], int]:
     """Return a primitive that copies its first record into its second, and returns 0."""
-    size = dtype_of(record).itemsize
+    size = record_bytes(record).size
 
     def emit(builder: Any, ir: Any, arguments: Any) -> Any:
         source, target = arguments
@@ -73,9 +74,8 @@ def comparer(record: type[_L], *names: str) -> Callable[[_L, _L], int]:
 
 def _pieces_of(record: type[Layout], names: Iterable[str]) -> Iterator[tuple[int, int]]:
     """Yield place and size of the bytes of some fields, in lines and smaller powers of two."""
-    fields = dtype_of(record).fields
-    assert fields is not None
-    found = [(fields[name][1], fields[name][0].itemsize) for name in names]
+    places = record_bytes(record).places
+    found = [(places[name].start, places[name].size) for name in names]
     joined: list[list[int]] = []
     for place, size in sorted(found):
         if joined and joined[-1][1] == place:
@@ -95,7 +95,7 @@ def _pieces_of(record: type[Layout], names: Iterable[str]) -> Iterator[tuple[int
 
 def prefetcher(record: type[_L]) -> Callable[[_L], int]:
     """Return a primitive that fetches a record into the processor's cache, and returns 0."""
-    size = dtype_of(record).itemsize
+    size = record_bytes(record).size
 
     def emit(builder: Any, ir: Any, arguments: Any) -> Any:
         byte, small, number = ir.IntType(8), ir.IntType(32), ir.IntType(64)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
-import numpy as np
+from hexhold.compiler.numpy_at_need import np
 
 _Index = TypeVar("_Index")
 

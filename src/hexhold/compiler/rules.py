@@ -11,15 +11,15 @@ import hashlib
 from collections.abc import Callable
 from typing import Any, TypeVar, cast, overload
 
-import numpy as np
-
 from hexhold.compiler.declaration import Grid, Row
 from hexhold.compiler.interpretation import InterpretedEntry
 from hexhold.compiler.machine_code.library import Entry
+from hexhold.compiler.numpy_at_need import np
 from hexhold.compiler.settings import INTERPRETED
 from hexhold.compiler.translation.compiled_rule import CompiledRule, Primitive
 from hexhold.compiler.translation.source import put_source
 
+_NO_TABLE = "a table is a row or a grid of numbers"
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
@@ -75,14 +75,29 @@ def table(rows: list[list[int]]) -> Grid: ...
 
 def table(rows: list[Any]) -> Any:
     """Make a constant table of 16-bit numbers, which rules read like a field of a record."""
+    if INTERPRETED:
+        return _interpreted_table(rows)
     numbers = np.array(rows, dtype=np.int16)
     if numbers.ndim not in (1, 2) or not numbers.size:
-        raise ValueError("a table is a row or a grid of numbers")
-    if not INTERPRETED:
-        return numbers
-    if numbers.ndim == 2:
-        return {(i, j): x for i, row in enumerate(rows) for j, x in enumerate(row)}
-    return dict(enumerate(rows))
+        raise ValueError(_NO_TABLE)
+    return numbers
+
+
+def _interpreted_table(rows: list[Any]) -> Any:
+    """Return the numbers by index; a wrong index is an error at the speed of C."""
+    is_grid = bool(rows) and isinstance(rows[0], list | tuple)
+    if is_grid and len({len(row) for row in rows}) != 1:
+        raise ValueError(_NO_TABLE)
+    found = (
+        {(i, j): x for i, row in enumerate(rows) for j, x in enumerate(row)}
+        if is_grid
+        else dict(enumerate(rows))
+    )
+    if not found or not all(type(x) is int for x in found.values()):
+        raise ValueError(_NO_TABLE)
+    if not all(-(1 << 15) <= x < 1 << 15 for x in found.values()):
+        raise OverflowError("a table's numbers have 16 bits")
+    return found
 
 
 def python_of(made: _F) -> _F:

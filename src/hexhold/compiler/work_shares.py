@@ -8,9 +8,8 @@ import threading
 from functools import lru_cache
 from typing import Any
 
-import numpy as np
-
 from hexhold.compiler.array_types import Array, Int64
+from hexhold.compiler.numpy_at_need import np
 from hexhold.compiler.rules import primitive, rule
 
 Shares = Any

@@ -11,9 +11,8 @@ import zlib
 from collections.abc import Iterable
 from typing import Any
 
-import numpy as np
-
 from hexhold.compiler import to_bytes
+from hexhold.compiler.numpy_at_need import np
 from hexhold.errors import UsageError, quoted
 
 Sealed = tuple[Any, tuple[type, bytes, int]]

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
 
 from hexhold.board import HARBOR_TYPES, TERRAINS
-from hexhold.compiler import RecordArray, new_array
+from hexhold.compiler import RecordArray, new_array, new_numbers
 from hexhold.editions import CARD_TYPES, TRACKS
 from hexhold.engine import facts as told
 from hexhold.engine.economy.trade import HARBOR_RATE
@@ -103,17 +100,19 @@ def product_of(terrain: str) -> str | None:
 
 def yield_of(states: RecordArray, vertex: int, hex_: int, share: str) -> dict[str, int]:
     """Return what a city produces on a hex if its player chooses a share (V city_choice)."""
-    cards: Any = np.zeros(len(CARD_TYPES), np.int64)
+    cards = new_numbers(len(CARD_TYPES))
     told.tell_yield(states, 0, new_array(Work), vertex, hex_, SHARES.index(share), cards)
-    return {card: n for card, n in zip(CARD_TYPES, cards.tolist(), strict=True) if n}
+    return {card: n for card, n in zip(CARD_TYPES, map(int, cards), strict=True) if n}
 
 
 def facts_of(states: RecordArray, setting: Setting) -> Facts:
     """Return the facts of a state, or of a seat's view; ``states`` is an array of one."""
-    numbers: Any = np.zeros(MAX_PLAYERS * told.COLUMNS, np.int64)
+    numbers = new_numbers(MAX_PLAYERS * told.COLUMNS)
     # Use separate scratch memory: the thread's may hold a legal list that is being read.
     defence = told.tell_facts(states, 0, setting.board, new_array(Work), numbers)
-    rows = numbers.reshape(MAX_PLAYERS, told.COLUMNS)[: setting.players].tolist()
+    found = list(map(int, numbers))
+    starts = range(0, setting.players * told.COLUMNS, told.COLUMNS)
+    rows = [found[start : start + told.COLUMNS] for start in starts]
     levels = states[0]["improvements"]
     players = tuple(
         _player(row, [int(levels[p, t]) for t in range(len(TRACKS))]) for p, row in enumerate(rows)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import Iterable, Mapping
+from numbers import Integral
 from typing import Any
-
-import numpy as np
 
 from hexhold.board import BoardGiven, find_board
 from hexhold.compiler import RecordArray, copy_array, freeze, new_array, read_only, thaw
@@ -54,7 +53,7 @@ def checked_number(what: str, number: object, most: int) -> int:
     # Check the usual type first: searches call this at every step.
     if type(number) is int and 0 <= number <= most:
         return number
-    if isinstance(number, np.integer):
+    if isinstance(number, Integral) and not isinstance(number, bool):
         number = int(number)
         if 0 <= number <= most:
             return number

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-
-import numpy as np
+from numbers import Integral
 
 from hexhold.board import (
     BEGINNER,
@@ -273,7 +272,7 @@ def make_setting(
     taken. A scenario's points count, and those of F-5 with
     them, unless the options give others.
     """
-    if isinstance(players, np.integer):
+    if isinstance(players, Integral) and not isinstance(players, bool):
         players = int(players)
     if type(players) is not int or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise UsageError(

@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import cache
 from hashlib import blake2b
 
-from hexhold.compiler import INTERPRETED, RecordArray, to_bytes
+from hexhold.compiler import INTERPRETED, RecordArray, record_bytes, to_bytes
 from hexhold.editions import OPTIONS
-from hexhold.engine.vocabulary.layout import STATE_DTYPE, STREAMS, State
+from hexhold.engine.vocabulary.layout import STREAMS, State
 
 HASH_BYTES = 8
 _LEFT_OUT = frozenset([*OPTIONS, "expansion", "yields"])
@@ -24,13 +24,12 @@ Part = tuple[bytes, int, int]
 @cache
 def _parts(generators: bool) -> tuple[Part, ...]:
     found = []
-    fields = STATE_DTYPE.fields
-    assert fields is not None
+    places = record_bytes(State).places
     for name in State.FIELDS:
         if name in _LEFT_OUT or (name in STREAMS and not generators):
             continue
-        kind, start = fields[name][:2]
-        found.append((name.encode(), start, start + kind.itemsize))
+        start, size = places[name]
+        found.append((name.encode(), start, start + size))
     return tuple(found)
 
 

@@ -15,8 +15,8 @@ from hexhold.language import say
 from hexhold.offline.store import LocalStore, Me
 from hexhold.play.bot_requests import BotAnswer, BotNotMade, BotRequest, WorkerTimeouts
 from hexhold.play.protocol.bodies import CreateRoom
+from hexhold.play.protocol.own_shapes import Advice
 from hexhold.play.protocol.refusals import Refusal
-from hexhold.play.room.bots.hint_worker import HintWorker
 from hexhold.play.room.changes import change_room, keep_draft
 from hexhold.play.room.drafts import Draft, begin
 from hexhold.play.room.driver import Driver
@@ -63,6 +63,14 @@ class NoWorkers:
         """Do nothing."""
 
 
+class NoAdviser:
+    """Hints take too long where rules are interpreted."""
+
+    def ask(self, game: Game, seat: int) -> asyncio.Future[Advice]:
+        """Refuse."""
+        raise Refusal("forbidden", say("only-on-a-server"))
+
+
 class LocalRooms:
     """The rooms on one device."""
 
@@ -77,7 +85,7 @@ class LocalRooms:
         self.time = time or TimeSource()
         # A browser has no threads: there the event loop runs their work itself.
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="bots")
-        self._hint_worker = HintWorker()
+        self._adviser = NoAdviser()
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading = asyncio.Lock()
 
@@ -95,7 +103,7 @@ class LocalRooms:
             return room
 
     def _keep(self, row: RoomRow, table: Table | None) -> Room:
-        room = Room(row, table, self.store, self.settings, self.time, self._hint_worker)
+        room = Room(row, table, self.store, self.settings, self.time, self._adviser)
         driver = Driver(room, self._threads, NoWorkers())
         self._open[row.id] = (room, asyncio.create_task(driver.run()))
         return room
@@ -137,4 +145,3 @@ class LocalRooms:
         )
         self._open.clear()
         self._threads.shutdown()
-        self._hint_worker.close()

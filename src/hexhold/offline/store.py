@@ -53,7 +53,7 @@ class _Part:
         self._store = store
 
 
-class Chats(_Part):
+class LocalChats(_Part):
     """Chat lines, the newest of each room."""
 
     async def add(self, room: str, said: SaidRow) -> None:
@@ -66,7 +66,7 @@ class Chats(_Part):
         return await self._store.one(f"chat {room}", list[SaidRow]) or []
 
 
-class Snapshots(_Part):
+class LocalSnapshots(_Part):
     """Snapshots of games."""
 
     async def of(self, game: GameRow) -> list[SnapshotRow]:
@@ -75,7 +75,7 @@ class Snapshots(_Part):
         return [decoded(key, text, SnapshotRow) for key, text in found.items()]
 
 
-class Results(_Part):
+class LocalResults(_Part):
     """Results of games."""
 
     async def all(self) -> list[ResultRow]:
@@ -98,9 +98,9 @@ class LocalStore:
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
         self.damage_log = DamageLog()
-        self.chats = Chats(self)
-        self.snapshots = Snapshots(self)
-        self.results = Results(self)
+        self.chats = LocalChats(self)
+        self.snapshots = LocalSnapshots(self)
+        self.results = LocalResults(self)
 
     async def unless_stuck(self, work: Awaitable[_T]) -> _T:
         """Wait for work."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from hexhold.game import Game
+from hexhold.play.protocol.own_shapes import Advice
 
 
 @dataclass(frozen=True)
@@ -70,3 +72,10 @@ class BotWorkers(Protocol):
 
     def leave(self, room: str) -> None:
         """Forget a room that is no longer played in."""
+
+
+class Adviser(Protocol):
+    """Works out hints."""
+
+    def ask(self, game: Game, seat: int) -> asyncio.Future[Advice]:
+        """Work out a hint, unless it is cancelled before; raises `Refusal`."""

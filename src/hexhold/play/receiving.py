@@ -56,7 +56,7 @@ LONGEST_MESSAGE = 8192
 TOO_BIG = 1009
 
 
-class ChatLimits(Protocol):
+class SpeechLimits(Protocol):
     """Limits on how much people may write."""
 
     def allow(self, session: str, address: str, room: str, seated: bool) -> bool:
@@ -69,7 +69,7 @@ _Doing = Act | Undo | Chat | Emote | _Offering | ConsiderOffer | Pause | TakeBac
 _Asking = Why | Foresee | Advise | _Doing
 
 
-async def receive(room: Room, connection: Connection, data: str, chat: ChatLimits) -> None:
+async def receive(room: Room, connection: Connection, data: str, chat: SpeechLimits) -> None:
     """Answer one message."""
     if len(data) > LONGEST_MESSAGE or len(data.encode()) > LONGEST_MESSAGE:
         end(connection, TOO_BIG, "protocol", say("message-too-long"))
@@ -112,7 +112,7 @@ def _refused(room: Room, request: UUID, refusal: Refusal, connection: Connection
     return Reply(request, False, _version(room), shape, refusal=refusal.told)
 
 
-async def _answer(room: Room, connection: Connection, message: _Asking, chat: ChatLimits) -> None:
+async def _answer(room: Room, connection: Connection, message: _Asking, chat: SpeechLimits) -> None:
     if isinstance(message, Foresee | Advise):
         connection.post(encode(await _reply(room, connection, message, chat)))
         return
@@ -134,7 +134,7 @@ async def _answer(room: Room, connection: Connection, message: _Asking, chat: Ch
         _show_all(room, connection)
 
 
-async def _reply(room: Room, connection: Connection, message: _Asking, chat: ChatLimits) -> Reply:
+async def _reply(room: Room, connection: Connection, message: _Asking, chat: SpeechLimits) -> Reply:
     """Carry out a request and return its reply."""
     try:
         return await _carry_out(room, connection, message, chat)
@@ -150,7 +150,7 @@ def _show_all(room: Room, connection: Connection) -> None:
 
 
 async def _carry_out(
-    room: Room, connection: Connection, message: _Asking, chat: ChatLimits
+    room: Room, connection: Connection, message: _Asking, chat: SpeechLimits
 ) -> Reply:
     match message:
         case Act() | Undo():
@@ -196,7 +196,7 @@ def _let_bot_play(room: Room, draft: Draft, connection: Connection, message: Let
 
 
 def _check_said(
-    room: Room, connection: Connection, message: Chat | Emote, chat: ChatLimits
+    room: Room, connection: Connection, message: Chat | Emote, chat: SpeechLimits
 ) -> None:
     """Check that a chat message is allowed, and count it; raises `Refusal`."""
     check_speech(room.row, connection.session)

@@ -11,7 +11,6 @@ from hexhold.game import Game
 from hexhold.play.protocol.own_shapes import Advice
 from hexhold.play.protocol.room_shapes import RoomConfig
 from hexhold.play.room import results as rating_rules
-from hexhold.play.room.bots import hints
 from hexhold.server.storage import GameRow
 from tests.server.client import Client, Json, Table, among_bots, mine, open_room, play_out
 
@@ -28,7 +27,10 @@ def ended(client: Client) -> Json:
 @pytest.fixture
 def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints that come at once."""
-    monkeypatch.setattr(hints, "_advised", lambda moment, seat: Advice("end", 0.5, None, 0.0))
+    monkeypatch.setattr(
+        "hexhold.server.rooms.hint_worker._advised",
+        lambda game, seat: Advice("end", 0.5, None, 0.0),
+    )
 
 
 @pytest.mark.usefixtures("usual_points", "quick_hints")

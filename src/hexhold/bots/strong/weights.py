@@ -6,16 +6,18 @@ import hashlib
 import os
 from collections.abc import Sequence
 from pathlib import Path
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, NamedTuple
 
 from hexhold.bots.registry import CANDIDATE_VARIABLE
 from hexhold.bots.scratch import MOST_CELLS
-from hexhold.bots.strong.archive import DamagedArchive, read_archive
 from hexhold.bots.strong.inputs import INPUTS, INPUTS_BEFORE_WONDERS
+from hexhold.bots.strong.plain_archive import Part, read_parts
 from hexhold.compiler import Grid, Row, table
+from hexhold.compiler.numpy_at_need import np
 from hexhold.errors import UsageError
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 SHIPPED = Path(__file__).parent / "weights.npz"
 SHIPPED_FOR_BASE = Path(__file__).parent / "base.npz"
@@ -51,6 +53,8 @@ def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
     Raises:
         UsageError: there is no such file, or it holds no weights for this list of inputs.
     """
+    from hexhold.bots.strong.archive import DamagedArchive, read_archive
+
     try:
         parts = read_archive(file, PARTS, MOST_BYTES, (MARGIN,))
     except FileNotFoundError:
@@ -98,39 +102,74 @@ def stacked(networks: Sequence[dict[str, NDArray[np.int16]]]) -> dict[str, NDArr
 OTHER_WEIGHTS = "other weights" if {VARIABLE, CANDIDATE_VARIABLE} & os.environ.keys() else ""
 """Not empty if any weights other than the shipped ones are in use."""
 _FILES = list(dict.fromkeys(file for pair in _judges() for file in pair))
-_found = [read_weights(file) for file in _FILES]
-_tables = stacked(_found)
-FIRST_CELLS = len(_tables["second"]) // len(_found)
-SECOND_CELLS = len(_tables["last"]) // len(_found)
-#: The rows of all networks, one network after the other.
-FIRST: Grid = table(_tables["first"].tolist())
-SECOND: Grid = table(_tables["second"].tolist())
-LAST: Row = table(_tables["last"].tolist())
-BIAS: Row = table(_tables["bias"].tolist())
+
+
+class Tables(NamedTuple):
+    """The rows of all networks, one network after the other."""
+
+    first: list[list[int]]
+    second: list[list[int]]
+    last: list[int]
+    bias: list[int]
+
+
+def _shipped_tables(found: Sequence[dict[str, Part]]) -> tuple[int, int, Tables]:
+    """Return the cells of both layers, and the rows of all networks: they have equal sizes."""
+    cells, others = found[0]["second"].shape
+    tables = Tables([], [], [], [])
+    for each in found:
+        rows = each["first"].rows()
+        tables.first.extend([*rows, *([0] * cells for _ in range(INPUTS - len(rows)))])
+        tables.second.extend(each["second"].rows())
+        tables.last.extend(each["last"].numbers)
+        tables.bias.extend(each["bias"].numbers)
+    return cells, others, tables
+
+
+def _other_tables(found: Sequence[dict[str, NDArray[np.int16]]]) -> tuple[int, int, Tables]:
+    """Return the same of networks of different sizes."""
+    full = stacked(found)
+    cells, others = (len(full[name]) // len(found) for name in ("second", "last"))
+    return cells, others, Tables(*(full[name].tolist() for name in PARTS))
+
+
+_found: Sequence[dict[str, Part] | dict[str, NDArray[np.int16]]]
+if OTHER_WEIGHTS:
+    _others = [read_weights(file) for file in _FILES]
+    _found = _others
+    FIRST_CELLS, SECOND_CELLS, _tables = _other_tables(_others)
+else:
+    # Without NumPy, which is missing in a browser.
+    _shipped = [read_parts(file, PARTS, (MARGIN,)) for file in _FILES]
+    _found = _shipped
+    FIRST_CELLS, SECOND_CELLS, _tables = _shipped_tables(_shipped)
+FIRST: Grid = table(_tables.first)
+SECOND: Grid = table(_tables.second)
+LAST: Row = table(_tables.last)
+BIAS: Row = table(_tables.bias)
 #: By generation, the number of the network for the base game, then that for Cities & Knights.
 NETWORK_OF: Row = table([_FILES.index(file) for pair in _judges() for file in pair])
+_networks = [_found[_FILES.index(file)] for pair in _judges() for file in pair]
 #: The same: whether the network knows wonders.
-KNOWS_WONDERS: Row = table(
-    [int(len(_found[_FILES.index(file)]["first"]) == INPUTS) for pair in _judges() for file in pair]
-)
+KNOWS_WONDERS: Row = table([int(each["first"].shape[0] == INPUTS) for each in _networks])
+
+
+def _margin(parts: dict[str, Part] | dict[str, NDArray[np.int16]]) -> int:
+    if MARGIN not in parts:
+        return USUAL_MARGIN
+    part = parts[MARGIN]
+    return part.numbers[0] if isinstance(part, Part) else int(part[0])
 
 
 #: The same: what the usual action is given, in hundredths of `WHOLE`.
-MARGIN_OF: Row = table(
-    [
-        _found[_FILES.index(file)].get(MARGIN, [USUAL_MARGIN])[0]
-        for pair in _judges()
-        for file in pair
-    ]
-)
+MARGIN_OF: Row = table([_margin(each) for each in _networks])
 
 
 def digest() -> str:
     """Return a digest of the strong player's weights."""
     told = hashlib.sha256()
     for file in _judges()[OF_STRONG]:
-        parts = _found[_FILES.index(file)]
-        for name in parts:
-            told.update(str(parts[name].shape).encode())
-            told.update(parts[name].astype("<i2").tobytes())
+        for part in _found[_FILES.index(file)].values():
+            told.update(str(part.shape).encode())
+            told.update(part.to_bytes() if isinstance(part, Part) else part.astype("<i2").tobytes())
     return told.hexdigest()[:16]

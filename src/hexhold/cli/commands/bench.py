@@ -60,7 +60,7 @@ def measure(seconds: float) -> dict[str, Any]:
     """Return all figures, by the keys of `--json`."""
     first_use = _make_ready()
     from hexhold.cli.runs.bench_loops import python_calls, random_play, steady_play
-    from hexhold.engine.vocabulary.layout import STATE_DTYPE
+    from hexhold.engine.vocabulary.layout import STATE_BYTES
 
     with progress("Measuring", STEPS) as advance:
         played = random_play(seconds)
@@ -81,7 +81,7 @@ def measure(seconds: float) -> dict[str, Any]:
         "games_per_second": round(played.games_per_second, 1),
         "starts_per_second": round(played.games / played.starting),
         "steady_games_per_second": round(steady.games_per_second, 1),
-        "state_bytes": STATE_DTYPE.itemsize,
+        "state_bytes": STATE_BYTES,
         "first_use_seconds": first_use,
         "warm_start_seconds": round(warm, 3),
         "python_us": calls,

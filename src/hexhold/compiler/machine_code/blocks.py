@@ -11,9 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from hexhold.compiler.declaration import dtype_of
+from hexhold.compiler.numpy_at_need import np
 from hexhold.compiler.translation.kinds import TRUTH, Kind, Signature
 
 BLOCK = Kind("ptr", array=True)

@@ -12,10 +12,9 @@ from collections.abc import Callable, Sequence
 from operator import index
 from typing import Any
 
-import numpy as np
-
 from hexhold.compiler.machine_code.argument_checks import ArgumentChecks
 from hexhold.compiler.machine_code.blocks import BLOCK, dtype_of_kind, name_of_block, wants
+from hexhold.compiler.numpy_at_need import np
 from hexhold.compiler.translation.kinds import LEAST, MOST, Signature
 from hexhold.compiler.translation.program import FAULT
 

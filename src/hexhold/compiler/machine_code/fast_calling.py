@@ -12,8 +12,6 @@ import ctypes
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from hexhold.compiler.machine_code.argument_checks import ArgumentCheck, ArgumentChecks
 from hexhold.compiler.machine_code.blocks import BLOCK, dtype_of_kind, name_of_block, wants
 from hexhold.compiler.machine_code.object_layout import (
@@ -26,6 +24,7 @@ from hexhold.compiler.machine_code.object_layout import (
     TYPE_AT,
     WRITE_FLAGS,
 )
+from hexhold.compiler.numpy_at_need import np
 from hexhold.compiler.translation.kinds import TRUTH, Kind, Signature
 from hexhold.compiler.translation.text import constant_text
 

@@ -16,8 +16,6 @@ from itertools import chain
 from threading import RLock
 from typing import Any, cast
 
-import numpy as np
-
 from hexhold.compiler.declaration import LAYOUTS, dtype_of
 from hexhold.compiler.machine_code import announcement
 from hexhold.compiler.machine_code.argument_checks import checks_of
@@ -32,6 +30,7 @@ from hexhold.compiler.machine_code.fast_calling import (
 from hexhold.compiler.machine_code.object_layout import layout_is_known
 from hexhold.compiler.machine_code.progress import CompileStep, compilation, show_on_terminal
 from hexhold.compiler.machine_code.toolchain import toolchain
+from hexhold.compiler.numpy_at_need import np
 from hexhold.compiler.settings import BOUNDS_CHECKED
 from hexhold.compiler.translation.compiled_rule import (
     CompiledRule,

@@ -12,8 +12,7 @@ import sysconfig
 from functools import cache
 from typing import Any
 
-import numpy as np
-
+from hexhold.compiler.numpy_at_need import np
 from hexhold.compiler.settings import PORTABLE_CALLS
 
 _HEAD = object.__basicsize__

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Annotated, Any, cast, get_args, get_origin, get_type_hints
 
-import numpy as np
-
 from hexhold.compiler.array_types import RowOf, is_array, is_group, item_of, metadata_of
 from hexhold.compiler.declaration import Grid, Layout, Row
+from hexhold.compiler.numpy_at_need import np
 from hexhold.compiler.translation.argument_groups import name_within
 from hexhold.compiler.translation.kinds import NOTHING, NUMBER, TRUTH, Kind, RuleError, Signature
 

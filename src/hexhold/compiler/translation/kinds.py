@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from hexhold.compiler.declaration import Layout
+from hexhold.compiler.numpy_at_need import np
 
 
 class RuleError(Exception):

@@ -8,8 +8,7 @@ import inspect
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import numpy as np
-
+from hexhold.compiler.numpy_at_need import np
 from hexhold.compiler.translation.argument_groups import without_groups
 from hexhold.compiler.translation.checks.names import check_names
 from hexhold.compiler.translation.compiled_rule import (

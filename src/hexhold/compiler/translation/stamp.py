@@ -10,10 +10,9 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-import numpy as np
-
 from hexhold.compiler.array_types import is_group
 from hexhold.compiler.declaration import Layout, dtype_of
+from hexhold.compiler.numpy_at_need import np
 from hexhold.compiler.translation.compiled_rule import CompiledRule
 from hexhold.compiler.translation.source import bytes_of
 

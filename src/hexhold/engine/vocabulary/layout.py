@@ -16,7 +16,7 @@ from hexhold.compiler import (
     a_number,
     a_record,
     a_row,
-    dtype_of,
+    record_bytes,
 )
 from hexhold.editions import RESOURCES, progress_cards, tables
 
@@ -450,4 +450,4 @@ class PossibleHands(Layout):
 
 #: A state's streams of chance, by their fields.
 STREAMS = tuple(name for name, field in State.FIELDS.items() if field.layout is Generator)
-STATE_DTYPE = dtype_of(State)
+STATE_BYTES = record_bytes(State).size

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from hexhold.compiler import RecordArray, copy_array, dtype_of
 from hexhold.compiler import read_only as records_read_only
 from hexhold.engine.vocabulary.codes import NONE
-from hexhold.engine.vocabulary.layout import STATE_DTYPE, Beliefs
+from hexhold.engine.vocabulary.layout import STATE_BYTES, Beliefs
 from hexhold.environments import entries
 from hexhold.environments.action_space import why_illegal
 from hexhold.environments.batch.arguments import check_parts, checked_seats, plain, read_only
@@ -78,7 +78,7 @@ class ObservedGames:
         """
         shared: int = sum(array.nbytes for array in (*self._decisions.columns, *self._buffers))
         row = self.encoder.dtype.itemsize * self.encoder.row_size
-        records = STATE_DTYPE.itemsize + dtype_of(Beliefs).itemsize
+        records = STATE_BYTES + dtype_of(Beliefs).itemsize
         return records + row + -(-shared // self.count)
 
     @property

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
+from hexhold.play.bot_requests import Adviser
 from hexhold.play.protocol.messages import ChatSaid, Event, Offers, RoomChanged, Thinking
 from hexhold.play.protocol.offer_shapes import OfferEnd
 from hexhold.play.protocol.own_shapes import Advice, Own
@@ -22,7 +23,6 @@ from hexhold.play.room.audience.chat_speakers import line_shape
 from hexhold.play.room.audience.connections import Connection
 from hexhold.play.room.audience.replies import Replies
 from hexhold.play.room.audience.shapes import room_shape, snapshot, standing_offers
-from hexhold.play.room.bots.hint_worker import HintWorker
 from hexhold.play.room.drafts import Draft
 from hexhold.play.room.offers.standing import ended_shape
 from hexhold.play.room.timing.clocks import Clocks
@@ -47,7 +47,7 @@ class Room:
         store: RoomStore,
         settings: RoomSettings,
         time: TimeSource,
-        hint_worker: HintWorker,
+        adviser: Adviser,
     ) -> None:
         self.row = row
         self.notify: Callable[[str, Room], None] = lambda session, room: None
@@ -55,7 +55,7 @@ class Room:
         self.store = store
         self.settings = settings
         self.time = time
-        self.hint_worker = hint_worker
+        self.adviser = adviser
         """Computes the hints of all rooms."""
         self.advice: dict[int, tuple[Moment, asyncio.Future[Advice]]] = {}
         """Seat → its last hint, and for which state of the table."""

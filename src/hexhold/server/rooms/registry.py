@@ -18,7 +18,6 @@ from hexhold.play.protocol.bodies import CreateRoom
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.room_shapes import LONGEST_CLOCK, RoomConfig
 from hexhold.play.room.audience.connections import GOING_AWAY, end
-from hexhold.play.room.bots.hint_worker import HintWorker
 from hexhold.play.room.changes import change_room, keep_draft
 from hexhold.play.room.drafts import Draft, begin, note_clocks
 from hexhold.play.room.driver import Driver
@@ -37,6 +36,7 @@ from hexhold.server.accounts.limits import RoomQuotas
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.bot_workers import BotWorkerPool
 from hexhold.server.push_notifications.queue import Notification, PushQueue
+from hexhold.server.rooms.hint_worker import HintWorker
 from hexhold.server.rooms.result_backfill import catch_up_soon
 from hexhold.server.rooms.retention import Retention
 from hexhold.server.rooms.time_jumps import TimeJumps

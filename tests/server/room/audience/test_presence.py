@@ -14,10 +14,10 @@ from hexhold.play.protocol.room_shapes import RoomConfig
 from hexhold.play.room.audience import audience
 from hexhold.play.room.audience.audience import PRESENCE_SECONDS
 from hexhold.play.room.audience.connections import Connection
-from hexhold.play.room.bots.hint_worker import HintWorker
 from hexhold.play.room.room import Room
 from hexhold.play.room.start.seats import new_room
 from hexhold.play.time_source import TimeSource
+from hexhold.server.rooms.hint_worker import HintWorker
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
 

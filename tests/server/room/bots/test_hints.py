@@ -13,7 +13,7 @@ from hexhold.compiler import INTERPRETED
 from hexhold.play.protocol.own_shapes import Advice
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.room.bots import hints
-from hexhold.play.room.bots.hint_worker import MOST_HINTS, HintWorker
+from hexhold.server.rooms.hint_worker import MOST_HINTS, HintWorker
 from tests.server.client import (
     Client,
     Json,
@@ -62,21 +62,21 @@ async def test_every_seat_has_a_hint_of_its_own_and_few_wait_for_one(
     let_go = threading.Event()
     worked: list[tuple[object, int]] = []
 
-    def worked_out(moment: object, seat: int) -> Advice:
-        worked.append((moment, seat))
+    def worked_out(game: object, seat: int) -> Advice:
+        worked.append((game, seat))
         let_go.wait(20)
         return Advice(f"p{seat}: end", 0.5, None, 0.0)
 
-    monkeypatch.setattr(hints, "_advised", worked_out)
+    monkeypatch.setattr("hexhold.server.rooms.hint_worker._advised", worked_out)
     monkeypatch.setattr(hints, "may_ask", lambda row: True)
 
     def at_a_table(hint_worker: HintWorker) -> Any:
-        table = SimpleNamespace(now=SimpleNamespace(awaited=(0, 1)))
+        table = SimpleNamespace(now=SimpleNamespace(awaited=(0, 1), game=object()))
         return SimpleNamespace(
             row=SimpleNamespace(hinted=[0, 1]),
             table=table,
             may_act=lambda seat: True,
-            hint_worker=hint_worker,
+            adviser=hint_worker,
             advice={},
         )
 
@@ -89,7 +89,7 @@ async def test_every_seat_has_a_hint_of_its_own_and_few_wait_for_one(
     with pytest.raises(Refusal, match="try again in a moment"):
         await hints.advice_for(at_a_table(hint_worker), 0)
     # Where the game has gone on nobody waits any more.
-    others[0].table.now = SimpleNamespace(awaited=(0,))
+    others[0].table.now = SimpleNamespace(awaited=(0,), game=object())
     waiting.append(asyncio.create_task(hints.advice_for(others[0], 0)))
     with pytest.raises(Refusal, match="moved on"):
         await waiting.pop(4)

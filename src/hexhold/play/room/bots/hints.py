@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-from hexhold.analysis import Ranked, advise
-from hexhold.game import View
 from hexhold.language import say
 from hexhold.play.protocol.own_shapes import Advice
 from hexhold.play.protocol.refusals import Refusal, stale
@@ -61,14 +59,6 @@ def _asked(room: Room, moment: Moment, seat: int) -> asyncio.Future[Advice]:
         if of is moment:
             return asked
         asked.cancel()
-    asked = room.hint_worker.ask(partial(_advised, moment, seat))
+    asked = room.adviser.ask(moment.game, seat)
     room.advice[seat] = moment, asked
     return asked
-
-
-def _advised(moment: Moment, seat: int) -> Advice:
-    found: Ranked = advise(View(moment.game, seat), len(moment.game.history))
-    second = None if found.second is None else str(found.second)
-    wins = (round(win, 4) for win in (found.win, found.second_win))
-    win, second_win = wins
-    return Advice(str(found.best), win, second, second_win)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+from hexhold.analysis import Ranked, advise
+from hexhold.game import Game, View
 from hexhold.language import say
 from hexhold.play.protocol.own_shapes import Advice
 from hexhold.play.protocol.refusals import Refusal
@@ -21,11 +22,11 @@ class HintWorker:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="advising")
         self._asked: set[asyncio.Future[Advice]] = set()
 
-    def ask(self, work: Callable[[], Advice]) -> asyncio.Future[Advice]:
+    def ask(self, game: Game, seat: int) -> asyncio.Future[Advice]:
         """Work out a hint, unless it is cancelled before; raises `Refusal` if too many wait."""
         if sum(not asked.done() for asked in self._asked) >= MOST_HINTS:
             raise Refusal("too_fast", say("too-many-hints"))
-        asked = asyncio.get_running_loop().run_in_executor(self._thread, work)
+        asked = asyncio.get_running_loop().run_in_executor(self._thread, _advised, game, seat)
         self._asked.add(asked)
         asked.add_done_callback(self._asked.discard)
         return asked
@@ -33,3 +34,11 @@ class HintWorker:
     def close(self) -> None:
         """Finish the current hint and drop the others."""
         self._thread.shutdown(wait=True, cancel_futures=True)
+
+
+def _advised(game: Game, seat: int) -> Advice:
+    found: Ranked = advise(View(game, seat), len(game.history))
+    second = None if found.second is None else str(found.second)
+    wins = (round(win, 4) for win in (found.win, found.second_win))
+    win, second_win = wins
+    return Advice(str(found.best), win, second, second_win)
