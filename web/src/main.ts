@@ -4,9 +4,10 @@ import './fonts/fonts.css'
 import './app.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { isLocal } from './browser/base_path'
 import { registerServiceWorker } from './browser/service_worker'
 import MessagePage from './widgets/MessagePage.svelte'
-import { FALLBACK, setLanguage, t } from './language/language.svelte'
+import { FALLBACK, setLanguage, t, withWords } from './language/language.svelte'
 import { areCookiesBlocked } from './browser/storage'
 import { settings } from './browser/settings.svelte'
 
@@ -17,7 +18,15 @@ const target = document.getElementById('app') as HTMLElement
 
 function open(): void {
   if (areCookiesBlocked()) return say(t('cookies_blocked'))
+  if (isLocal) return void openLocal()
   mount(App, { target })
+  registerServiceWorker()
+}
+
+/** Without a server: a worker of this page answers. */
+async function openLocal(): Promise<void> {
+  const { default: LocalStart } = await withWords(import('./LocalStart.svelte'))
+  mount(LocalStart, { target })
   registerServiceWorker()
 }
 

@@ -6,6 +6,8 @@ const LAYERS: string[][] = [
   ['protocol_generated', 'board_view'],
   ['language'],
   ['browser'],
+  ['server/backend'],
+  ['server/local'],
   ['server/api'],
   ['server/connection', 'server/fair_dice'],
   ['server/table'],

@@ -17,7 +17,7 @@ import msgspec
 from hexhold.errors import HexholdError
 from hexhold.language import ENGLISH, LANGUAGES, Language, say
 from hexhold.lessons import course_title
-from hexhold.offline.messages import Answer, Ask
+from hexhold.offline.messages import Answered, Ask
 from hexhold.offline.rooms import LocalRooms
 from hexhold.offline.store import Me
 from hexhold.play import game_options
@@ -98,7 +98,7 @@ def _route(method: str, path: str) -> Callable[[_Answerer], _Answerer]:
     return registered
 
 
-async def answer_of(rooms: LocalRooms, ask: Ask) -> Answer:
+async def answer_of(rooms: LocalRooms, ask: Ask) -> Answered:
     """Return the answer to a request."""
     try:
         found = await _found(rooms, ask)
@@ -109,12 +109,12 @@ async def answer_of(rooms: LocalRooms, ask: Ask) -> Answer:
     except msgspec.MsgspecError as error:
         return _refused(ask, Refusal("usage", str(error)))
     text = found if isinstance(found, bytes) else _encode(found)
-    return Answer(ask.id, 200, text.decode())
+    return Answered(ask.id, 200, text.decode())
 
 
-def _refused(ask: Ask, refusal: Refusal) -> Answer:
+def _refused(ask: Ask, refusal: Refusal) -> Answered:
     language = ask.language if ask.language in LANGUAGES else ENGLISH
-    return Answer(ask.id, refusal.status, _encode(refusal.shape(language)).decode())
+    return Answered(ask.id, refusal.status, _encode(refusal.shape(language)).decode())
 
 
 async def _found(rooms: LocalRooms, ask: Ask) -> Any:

@@ -21,7 +21,7 @@ class Ask(Struct, tag="ask"):
     language: Language = ENGLISH
 
 
-class Answer(Struct, tag="answer"):
+class Answered(Struct, tag="answer"):
     """The answer to a request."""
 
     id: int
@@ -67,4 +67,4 @@ class Closed(Struct, tag="closed"):
 
 
 FromPage = Ask | Open | Data | Close
-ToPage = Answer | Opened | Data | Closed
+ToPage = Answered | Opened | Data | Closed

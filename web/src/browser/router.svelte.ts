@@ -1,17 +1,17 @@
 // Client-side routes: / lobby, /room/ID table, /replay/GAME, /profile, /tournament, /board.
-import { atBase, belowBase } from './base_path'
+import { atBase, carriedHash, routeHere } from './base_path'
 
-let path = $state.raw(location.pathname)
+let path = $state.raw(routeHere())
 
-addEventListener('popstate', () => (path = location.pathname))
+addEventListener('popstate', () => (path = routeHere()))
 // A link's hash carries a key or a map: reload to use it, even from the same page.
 addEventListener('hashchange', () => {
-  if (location.hash) location.reload()
+  if (carriedHash()) location.reload()
 })
 
 export const route = {
   get parts(): string[] {
-    return belowBase(path).split('/').filter(Boolean)
+    return path.split('/').filter(Boolean)
   },
 }
 
@@ -21,7 +21,7 @@ export function go(to: string): void {
 
 function visit(address: string): void {
   history.pushState(null, '', address)
-  path = location.pathname
+  path = routeHere()
 }
 
 /** Follow a link without loading the page again. */

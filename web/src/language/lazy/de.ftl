@@ -199,3 +199,8 @@ n_minutes = { $n } min
 
 push_server_silent = Du wirst benachrichtigt, solange die Seite in einem Tab im Hintergrund offen ist. Bei geschlossener Seite sendet dieser Server keine Benachrichtigungen.
 push_service_silent = Du wirst benachrichtigt, solange die Seite in einem Tab im Hintergrund offen ist. Bei geschlossener Seite kann dieser Browser keine Benachrichtigungen empfangen.
+
+local_loading = Das Spiel wird geladen – einmal, dann geht es auch ohne Netz
+local_too_old = Dieser Browser ist zu alt, um ohne Server zu spielen. Aktualisiere ihn oder nimm einen anderen.
+local_not_loaded = Das Spiel ließ sich nicht laden. Prüfe deine Verbindung und versuch es noch einmal.
+local_again = Noch einmal versuchen

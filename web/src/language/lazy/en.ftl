@@ -199,3 +199,8 @@ n_minutes = { $n } min
 
 push_server_silent = You are notified while the page is open in a background tab. This server does not send notifications when the page is closed.
 push_service_silent = You are notified while the page is open in a background tab. When the page is closed, this browser can’t receive notifications.
+
+local_loading = Loading the game – once, then it also works offline
+local_too_old = This browser is too old to play without a server. Update it, or use another one.
+local_not_loaded = The game could not be loaded. Check your connection and try again.
+local_again = Try again

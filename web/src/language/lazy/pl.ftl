@@ -208,3 +208,8 @@ n_minutes = { $n } min
 
 push_server_silent = Powiadomienia działają, gdy strona jest otwarta w karcie w tle. Przy zamkniętej stronie ten serwer ich nie wysyła.
 push_service_silent = Powiadomienia działają, gdy strona jest otwarta w karcie w tle. Przy zamkniętej stronie ta przeglądarka nie może ich odbierać.
+
+local_loading = Wczytywanie gry – tylko raz, potem działa też bez sieci
+local_too_old = Ta przeglądarka jest zbyt stara, by grać bez serwera. Zaktualizuj ją albo użyj innej.
+local_not_loaded = Nie udało się wczytać gry. Sprawdź połączenie i spróbuj jeszcze raz.
+local_again = Spróbuj ponownie

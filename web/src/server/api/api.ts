@@ -7,7 +7,7 @@ import type {
 } from '../../protocol_generated/types'
 
 import { FALLBACK, t } from '../../language/language.svelte'
-import { atBase } from '../../browser/base_path'
+import { backend, type BackendAnswer } from '../backend/backend'
 import { settings } from '../../browser/settings.svelte'
 
 /** Ask for the language of the page. */
@@ -32,10 +32,10 @@ export class NoAnswer extends Refused {
 /** The time limit of most requests. */
 const REQUEST_MS = 30_000
 
-async function answered(path: string, how: RequestInit): Promise<[Response, string]> {
+async function answered(path: string, how: RequestInit): Promise<[BackendAnswer, string]> {
   try {
-    const response = await fetch(inLanguage(atBase(`/api${path}`)), { credentials: 'same-origin', ...how })
-    return [response, await response.text()]
+    const response = await backend().request(inLanguage(path), how)
+    return [response, response.text]
   } catch {
     throw new NoAnswer()
   }

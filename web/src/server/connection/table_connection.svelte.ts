@@ -2,17 +2,11 @@
 // repeated request with its first reply.
 import type { ClientMessage, Reply, ServerMessage } from '../../protocol_generated/types'
 import { inLanguage } from '../api/api'
-import { atBase } from '../../browser/base_path'
+import { backend, type Socket } from '../backend/backend'
 import { t } from '../../language/language.svelte'
 import { MonitoredConnection } from './monitored_connection.svelte'
 
-export interface Socket {
-  send(text: string): void
-  close(): void
-  onopen: (() => void) | null
-  onmessage: ((event: { data: string }) => void) | null
-  onclose: ((event: { code: number; reason: string }) => void) | null
-}
+export type { Socket }
 
 export type Request = ClientMessage & { id: string }
 
@@ -41,8 +35,7 @@ const UNREADABLE = new Set([1008, 1009])
 const FLEETING = new Set(['foresee', 'why', 'advise', 'consider'])
 
 export function roomSocket(room: string): Socket {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  return new WebSocket(inLanguage(`${scheme}://${location.host}${atBase(`/ws/rooms/${room}`)}`)) as unknown as Socket
+  return backend().connect(inLanguage(`/rooms/${room}`))
 }
 
 export class TableConnection extends MonitoredConnection {

@@ -1,0 +1,179 @@
+"""Build a folder of static files that plays without a server: ``python -m tools.build_offline``.
+
+It holds the page, Python for browsers (Pyodide), and hexhold with what it imports. Any static host
+can serve it, under any path.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterable, Iterator
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "src/hexhold/server/page"
+PYODIDE = ROOT / "web/node_modules/pyodide"
+TOOLS = ROOT / "web/tools"
+KEPT = ROOT / "build/wheels"
+"""Downloaded wheels."""
+OUT = ROOT / "build/offline"
+#: The packages of hexhold that a game needs.
+PACKAGES = """board bots compiler editions engine game language lessons offline play records"""
+LIBRARIES = ("attr", "attrs", "babel", "fluent", "pytz", "typing_extensions")
+#: Parts of libraries that no sentence needs.
+LEFT_OUT = re.compile(
+    r"(^|/)(__pycache__|tests|zoneinfo|messages)(/|$)|\.(dist-info|pyi|machine_code)"
+)
+LOCALES = ("root", "en", "de", "pl", "en_001", "en_US", "de_DE", "pl_PL")
+CACHES = "hexhold-local "
+_AT_ROOT = re.compile(r'((?:src|href|content)=")/')
+
+
+def main(out: Path = OUT) -> None:
+    """Build the folder and print what a first visit loads."""
+    if not (PAGE / "index.html").is_file() or not PYODIDE.is_dir():
+        sys.exit("the page or Pyodide is missing: run `make offline`")
+    shutil.rmtree(out, ignore_errors=True)
+    _copy_page(out)
+    local = out / "local"
+    local.mkdir()
+    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
+        shutil.copy(PYODIDE / name, local)
+    with tempfile.TemporaryDirectory() as temporary:
+        packages, library = Path(temporary) / "packages", Path(temporary) / "library"
+        _put_packages(packages)
+        with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
+            archive.extractall(library)
+        _compile(Path(temporary))
+        parts = {
+            "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
+            "pyodide-lock.json": _lock(),
+            "python_stdlib.zip": _zipped(library),
+            "packages.zip": _zipped(packages),
+        }
+    for name, data in parts.items():
+        (local / f"{name}.packed").write_bytes(gzip.compress(data, 9, mtime=0))
+    sizes = [{"name": name, "size": _size(local / f"{name}.packed")} for name in parts]
+    _write_service_worker(out, sizes)
+    first = sum(_size(path) for path in local.iterdir() if path.suffix == ".packed")
+    print(f"{out}: {_size_of(out)} bytes in all, {first} of them packed for Python")
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size
+
+
+def _size_of(folder: Path) -> int:
+    return sum(_size(path) for path in folder.rglob("*") if path.is_file())
+
+
+def _copy_page(out: Path) -> None:
+    """Copy the built page, with links that work under any path."""
+    shutil.copytree(PAGE, out, ignore=shutil.ignore_patterns("*.br", "*.gz", "service_worker.js"))
+    index = out / "index.html"
+    text = _AT_ROOT.sub(r"\1./", index.read_text(encoding="utf-8"))
+    meta = '<meta name="connection" content="worker" />'
+    index.write_text(text.replace("<head>", f"<head>\n    {meta}", 1), encoding="utf-8")
+
+
+def _lock() -> bytes:
+    """Return Pyodide's lock file without packages: none of them is loaded."""
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return json.dumps({**lock, "packages": {}}).encode()
+
+
+def _put_packages(folder: Path) -> None:
+    """Copy hexhold and the libraries that it needs."""
+    package = ROOT / "src/hexhold"
+    names = PACKAGES.split()
+    _copy(package.glob("*.py"), package.parent, folder)
+    _copy((each for name in names for each in (package / name).rglob("*")), package.parent, folder)
+    for name in LIBRARIES:
+        spec = find_spec(name)
+        assert spec is not None
+        if spec.submodule_search_locations:
+            place = Path(next(iter(spec.submodule_search_locations)))
+            _copy(place.rglob("*"), place.parent, folder)
+        else:
+            assert spec.origin is not None
+            shutil.copy(spec.origin, folder)
+    with zipfile.ZipFile(_wheel_of_msgspec()) as wheel:
+        wheel.extractall(folder, [n for n in wheel.namelist() if not LEFT_OUT.search(n)])
+
+
+def _copy(paths: Iterable[Path], start: Path, folder: Path) -> None:
+    for path in paths:
+        name = path.relative_to(start).as_posix()
+        if not path.is_file() or LEFT_OUT.search(name):
+            continue
+        if path.suffix == ".dat" and path.parent.name == "locale-data" and path.stem not in LOCALES:
+            continue
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, folder / name)
+
+
+def _wheel_of_msgspec() -> Path:
+    """Return msgspec's wheel for Pyodide's Python, downloaded once."""
+    info = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    python = "".join(info["python"].split(".")[:2])
+    platform = f"pyemscripten_{info['abi_version']}_wasm32"
+    wanted = f"msgspec-{version('msgspec')}-cp{python}-cp{python}-{platform}.whl"
+    if not (KEPT / wanted).is_file():
+        command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"]
+        command += ["--only-binary=:all:", "--platform", platform, "--abi", f"cp{python}"]
+        command += ["--python-version", f"{python[0]}.{python[1:]}", "--dest", str(KEPT)]
+        subprocess.run([*command, f"msgspec=={version('msgspec')}"], check=True)
+    return KEPT / wanted
+
+
+def _compile(folder: Path) -> None:
+    """Compile Python files with the browser's own Python, which only Node can run here."""
+    node = shutil.which("node")
+    if node is None:
+        sys.exit("Node is missing: it compiles the Python files for the browser")
+    script = TOOLS / "run_python.mjs"
+    code = ROOT / "tools/compile_for_browser.py"
+    subprocess.run([node, str(script), str(PYODIDE), str(code), str(folder)], check=True)
+
+
+def _zipped(folder: Path) -> bytes:
+    """Return a zip file of a folder, the same for the same files; it is compressed as a whole."""
+    target = folder.with_suffix(".zip")
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as made:
+        for path in _files(folder):
+            entry = zipfile.ZipInfo(path.relative_to(folder).as_posix())
+            made.writestr(entry, path.read_bytes())
+    return target.read_bytes()
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    return (path for path in sorted(folder.rglob("*")) if path.is_file())
+
+
+def _write_service_worker(out: Path, parts: list[dict[str, object]]) -> None:
+    """Write the list of all files, and the service worker that keeps them."""
+    stamp = hashlib.sha256()
+    for path in _files(out):
+        stamp.update(path.relative_to(out).as_posix().encode() + path.read_bytes())
+    cache = f"{CACHES}{stamp.hexdigest()[:12]}"
+    (out / "local/parts.json").write_text(json.dumps({"cache": cache, "files": parts}))
+    files = [path.relative_to(out).as_posix() for path in _files(out)]
+    head = (
+        f"const CACHE = {cache!r}\nconst CACHES = {CACHES!r}\nconst FILES = {json.dumps(files)}\n"
+    )
+    body = (TOOLS / "local_service_worker.js").read_text(encoding="utf-8")
+    (out / "service_worker.js").write_text(head + body, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(*map(Path, sys.argv[1:]))

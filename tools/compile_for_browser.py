@@ -1,0 +1,111 @@
+"""Compile what a browser needs of `/work/library` and `/work/packages`, and remove the rest.
+
+`tools.build_offline` runs this file under Pyodide: only its Python makes bytecode that it can read.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import py_compile
+import re
+from pathlib import Path
+
+WORK = Path("/work")
+#: Folders whose sources stay: interpreted rules read their own, and a game names its rules by them.
+SOURCES = ("hexhold/board", "hexhold/bots", "hexhold/engine")
+#: Modules of Python's library that are imported by C code, by Pyodide, or where nothing shows it.
+ALSO_USED = """encodings.ascii encodings.cp437 encodings.latin_1 encodings.utf_8
+encodings.idna zipimport importlib.readers importlib.resources._adapters importlib.resources.readers
+importlib.resources.simple asyncio _strptime linecache codeop site sysconfig"""
+IN_PARTS = "email encodings html http multiprocessing"
+"""Packages that are large and import their parts by name."""
+PYODIDE = re.compile(r"_?pyodide\b")
+"""Pyodide's own modules, which are needed whole: it copies their docstrings."""
+#: What a browser never reaches, though something names it.
+NEVER_USED = re.compile(r"^(unittest|pydoc|doctest|pdb|tkinter|ftplib)\b")
+#: Neither docstrings nor assertions; bytecode next to its source has the interpreter's own level.
+SMALLEST, USUAL = 2, 0
+
+
+def main() -> None:
+    """Prune and compile both folders."""
+    packages, library = WORK / "packages", WORK / "library"
+    prune(library, packages)
+    for folder in (library, packages):
+        for path in list(folder.rglob("*.py")):
+            compile_one(path, folder)
+
+
+def prune(library: Path, packages: Path) -> None:
+    """Remove modules of the library that the packages never import, directly or not."""
+    known = {module_of(path, library): path for path in library.rglob("*.py")}
+    waiting = [*ALSO_USED.split(), *filter(PYODIDE.match, known)]
+    for path in packages.rglob("*.py"):
+        waiting += imports(path, module_of(path, packages), everywhere=True)
+    used: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name in used or NEVER_USED.match(name):
+            continue
+        used.add(name)
+        if "." in name:
+            waiting.append(name.rpartition(".")[0])
+        elif name not in IN_PARTS.split():
+            # Some packages import their parts when these are asked for.
+            waiting += [each for each in known if each.startswith(f"{name}.")]
+        if name in known:
+            waiting += imports(known[name], name, everywhere=bool(PYODIDE.match(name)))
+    for name in known.keys() - used:
+        known[name].unlink()
+
+
+def module_of(path: Path, folder: Path) -> str:
+    """Return the name by which a file is imported."""
+    return ".".join(path.relative_to(folder).with_suffix("").parts).removesuffix(".__init__")
+
+
+def imports(path: Path, name: str, everywhere: bool) -> list[str]:
+    """Return the modules that a file may import; within functions only if asked for."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    package = name if path.stem == "__init__" else name.rpartition(".")[0]
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    inner = {
+        id(each)
+        for function in ast.walk(tree)
+        if isinstance(function, functions) and not everywhere
+        for each in ast.walk(function)
+    }
+    found = []
+    for node in ast.walk(tree):
+        if id(node) in inner:
+            continue
+        if isinstance(node, ast.Import):
+            found += [each.name for each in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            parts = package.split(".")
+            above = parts[: len(parts) - node.level + 1] if node.level else []
+            start = ".".join([*above, *filter(None, [node.module])])
+            found += [start, *(f"{start}.{each.name}" for each in node.names)]
+    return found
+
+
+def compile_one(path: Path, folder: Path) -> None:
+    """Put bytecode in the place of a file, or beside it where its source stays."""
+    name = path.relative_to(folder).as_posix()
+    stays = name.startswith(tuple(f"{each}/" for each in SOURCES))
+    py_compile.compile(
+        str(path),
+        importlib.util.cache_from_source(str(path)) if stays else f"{path}c",
+        name,
+        doraise=True,
+        optimize=USUAL if stays or PYODIDE.match(name) else SMALLEST,
+        # Nothing changes these files, and their times differ on every host.
+        invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+    )
+    if not stays:
+        path.unlink()
+
+
+if __name__ == "__main__":
+    main()

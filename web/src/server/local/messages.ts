@@ -1,0 +1,16 @@
+// Messages between the page and its worker; those in JSON are structs of src/hexhold/offline/messages.py.
+
+export type ToHost =
+  | { type: 'ask'; id: number; method: string; path: string; body: unknown; language: string }
+  | { type: 'open'; line: string; room: string; language: string }
+  | { type: 'data'; line: string; data: string }
+  | { type: 'close'; line: string }
+
+export type FromHost =
+  | { type: 'answer'; id: number; status: number; body: string }
+  | { type: 'opened'; line: string }
+  | { type: 'data'; line: string; data: string }
+  | { type: 'closed'; line: string; code: number; reason: string }
+
+/** What the worker says before it can answer. */
+export type Starting = { type: 'loading'; part: number } | { type: 'ready' } | { type: 'failed'; why: 'old' | 'cut'; text: string }

@@ -1,0 +1,11 @@
+// Runs a Python file under Pyodide, with a folder as `/work`: `node run_python.mjs PYODIDE FILE FOLDER`.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const [pyodide, file, folder] = process.argv.slice(2)
+const { loadPyodide } = await import(pathToFileURL(resolve(pyodide, 'pyodide.mjs')).href)
+const python = await loadPyodide({ indexURL: resolve(pyodide) })
+python.FS.mkdirTree('/work')
+python.FS.mount(python.FS.filesystems.NODEFS, { root: resolve(folder) }, '/work')
+await python.runPythonAsync(readFileSync(file, 'utf8'))
