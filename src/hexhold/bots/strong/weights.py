@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from array import array
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,7 +13,7 @@ from hexhold.bots.registry import CANDIDATE_VARIABLE
 from hexhold.bots.scratch import MOST_CELLS
 from hexhold.bots.strong.inputs import INPUTS, INPUTS_BEFORE_WONDERS
 from hexhold.bots.strong.plain_archive import Part, read_parts
-from hexhold.compiler import Grid, Row, table
+from hexhold.compiler import INTERPRETED, Grid, Row, table
 from hexhold.compiler.numpy_at_need import np
 from hexhold.errors import UsageError
 
@@ -139,8 +140,13 @@ if OTHER_WEIGHTS:
     _found = _others
     FIRST_CELLS, SECOND_CELLS, _tables = _other_tables(_others)
 else:
-    # Without NumPy, which is missing in a browser.
-    _shipped = [read_parts(file, PARTS, (MARGIN,)) for file in _FILES]
+    # Without NumPy, which interpreted rules do not need. A browser has no files of weights: there
+    # the bots are WebAssembly, which contains them.
+    _has_files = not INTERPRETED or SHIPPED.is_file()
+    _no_network = dict.fromkeys(PARTS, Part((1, 1), array("h", [0])))
+    _shipped = [
+        read_parts(file, PARTS, (MARGIN,)) if _has_files else _no_network for file in _FILES
+    ]
     _found = _shipped
     FIRST_CELLS, SECOND_CELLS, _tables = _shipped_tables(_shipped)
 FIRST: Grid = table(_tables.first)

@@ -46,24 +46,54 @@ class Toolchain:
             entries: the names of functions that can be looked up later.
             begin: is called before optimising, and before writing machine code.
         """
-        llvm = self._llvm
         begin()
-        module = llvm.parse_assembly(rules)
-        if primitives:
-            module.link_in(llvm.parse_assembly(primitives))
-        machine = self._machine()
-        module.triple = llvm.get_process_triple()
-        module.data_layout = str(machine.target_data)
-        named = set(entries)
-        for function in module.functions:
-            if not function.is_declaration and function.name not in named:
-                function.linkage = "internal"
-        options = llvm.create_pipeline_tuning_options(speed_level=3)
-        builder = llvm.create_pass_builder(machine, options)
-        builder.getModulePassManager().run(module, builder)
+        module = self._linked(rules, primitives)
+        machine, triple = self._machine(), self._llvm.get_process_triple()
+        self._optimise(module, machine, triple, set(entries))
         begin()
         code: bytes = machine.emit_object(module)
         return code
+
+    def other_code(
+        self, rules: str, primitives: str, names: Mapping[str, str], triple: str, features: str
+    ) -> bytes:
+        """Return an object file for another target.
+
+        Args:
+            rules: as in `machine_code`.
+            primitives: as in `machine_code`.
+            names: functions to be found later, each with the name that it gets.
+            triple: LLVM's name of the target.
+            features: what its processors can do, in LLVM's words.
+        """
+        llvm = self._llvm
+        llvm.initialize_all_targets()
+        llvm.initialize_all_asmprinters()
+        module = self._linked(rules, primitives)
+        for symbol, name in names.items():
+            module.get_function(symbol).name = name
+        machine = llvm.Target.from_triple(triple).create_target_machine(
+            cpu="generic", features=features, opt=3, reloc="static", codemodel="default"
+        )
+        self._optimise(module, machine, triple, set(names.values()))
+        code: bytes = machine.emit_object(module)
+        return code
+
+    def _linked(self, rules: str, primitives: str) -> Any:
+        module = self._llvm.parse_assembly(rules)
+        if primitives:
+            module.link_in(self._llvm.parse_assembly(primitives))
+        return module
+
+    def _optimise(self, module: Any, machine: Any, triple: str, named: set[str]) -> None:
+        module.triple = triple
+        module.data_layout = str(machine.target_data)
+        for function in module.functions:
+            if not function.is_declaration and function.name not in named:
+                function.linkage = "internal"
+        options = self._llvm.create_pipeline_tuning_options(speed_level=3)
+        builder = self._llvm.create_pass_builder(machine, options)
+        builder.getModulePassManager().run(module, builder)
 
     def load(self, code: bytes) -> Callable[[str], int]:
         """Load an object file into this process; return a function from names to addresses."""

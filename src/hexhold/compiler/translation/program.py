@@ -52,11 +52,18 @@ class Program:
 
     Args:
         checked: whether the rules notice bad indices and the like.
+        alone: whether it calls no rules of other modules.
     """
 
     def __init__(
-        self, module: str, entries: Iterable[CompiledRule], *, checked: bool = False
+        self,
+        module: str,
+        entries: Iterable[CompiledRule],
+        *,
+        checked: bool = False,
+        alone: bool = False,
     ) -> None:
+        self._alone = alone
         self._module = module
         self._checked = checked
         self.shared: list[str] = []
@@ -94,7 +101,7 @@ class Program:
             # One source may make several rules: numbers distinguish them.
             own = f"{len(self._signatures)}.{called.full_name}"
             # Checked code notes faults in its own variable, so it shares no rules.
-            home = "" if self._checked else called.home
+            home = "" if self._checked or self._alone else called.home
             symbol = name_of_shared(called.full_name) if home == self._module else own
             made = signature_of(called, f'@"{symbol}"', checked=self._checked)
             if made.is_open and not item:

@@ -1,17 +1,21 @@
 // Loads what the worker needs, with progress: each file is stored packed and unpacked here, because
 // not every static host compresses.
 
+import { Bots, type Sizes } from './bots'
+
 /** What `make offline` writes into `parts.json`. */
 interface Contents {
   /** Where the service worker keeps files of this build. */
   cache: string
   /** The files of the folder `local`, with the bytes to load for each. */
   files: { name: string; size: number }[]
+  sizes: Sizes
 }
 
 interface Parts {
   /** The archive of Python packages. */
   packages(): Promise<ArrayBuffer>
+  bots: Bots
 }
 
 const TYPES: Record<string, string> = { wasm: 'application/wasm', json: 'application/json', mjs: 'text/javascript' }
@@ -20,7 +24,7 @@ const TYPES: Record<string, string> = { wasm: 'application/wasm', json: 'applica
 export async function loadParts(folder: URL, tell: (part: number) => void): Promise<Parts> {
   const answer = await fetch(new URL('parts.json', folder))
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`)
-  const { cache, files } = (await answer.json()) as Contents
+  const { cache, files, sizes } = (await answer.json()) as Contents
   // Only secure pages have caches; without one, all is loaded at each visit.
   const kept = 'caches' in self ? await caches.open(cache).catch(() => null) : null
   const whole = files.reduce((sum, { size }) => sum + size, 0)
@@ -36,7 +40,8 @@ export async function loadParts(folder: URL, tell: (part: number) => void): Prom
   }
   const packages = loaded.get(new URL('packages.zip', folder).href)
   if (!packages) throw new Error('packages.zip')
-  return { packages: () => packages.arrayBuffer() }
+  const bots = await Bots.load(await self.fetch(new URL('bots.wasm', folder)), sizes)
+  return { packages: () => packages.arrayBuffer(), bots }
 }
 
 async function unpacked(address: URL, kept: Cache | null, count: (bytes: number) => void): Promise<Blob> {

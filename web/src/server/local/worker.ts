@@ -1,4 +1,5 @@
 // The worker in which games run without a server: Python (Pyodide) with the rules, bots and tables.
+import type { Bots } from './bots'
 import { loadParts } from './loading'
 import type { Starting, ToHost } from './messages'
 import { Shelf } from './shelf'
@@ -23,6 +24,7 @@ import os, sys
 os.environ["HEXHOLD_INTERPRET"] = "1"
 sys.path.insert(0, "${PACKAGES}")
 from hexhold.offline.browser import begin
+from pyodide.ffi import to_js
 `
 
 async function start(): Promise<Handle> {
@@ -32,8 +34,8 @@ async function start(): Promise<Handle> {
   const python = await loadPyodide({ indexURL: folder.href })
   python.unpackArchive(await parts.packages(), 'zip', { extractDir: PACKAGES })
   python.runPython(BEGIN)
-  const begin = python.globals.get('begin') as (shelf: Shelf, send: (text: string) => void) => Handle
-  return begin(shelf, (text) => inside.postMessage(text))
+  const begin = python.globals.get('begin') as (shelf: Shelf, send: (text: string) => void, bots: Bots, convert: unknown) => Handle
+  return begin(shelf, (text) => inside.postMessage(text), parts.bots, python.globals.get('to_js'))
 }
 
 /** Messages of a connection are carried out one after the other. */

@@ -1,0 +1,56 @@
+"""Build the rules and bots as WebAssembly: ``python -m tools.build_wasm OUT.wasm``.
+
+The module has its own memory. Its exports take addresses in it: `choose`, `seed_chance` and
+`play_game`, as in `hexhold.bots.entries` and `hexhold.engine.entries`.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from hexhold.bots import entries
+from hexhold.bots.scratch import Scratch
+from hexhold.compiler import record_bytes, web_assembly
+from hexhold.engine.entries import seed_chance
+from hexhold.engine.vocabulary.layout import Board, State, Work
+
+EXPORTS = ("choose", "play_game", "seed_chance", "__heap_base")
+STACK_BYTES = 1 << 20
+SIZES = {each.__name__: record_bytes(each).size for each in (State, Board, Work, Scratch)}
+"""Bytes of the records that the exports take."""
+
+
+def linker() -> str | None:
+    """Return LLVM's linker for WebAssembly, None if there is none; Debian has it in `lld`."""
+    found = shutil.which("wasm-ld")
+    if found is not None:
+        return found
+    known = sorted(Path("/usr/bin").glob("wasm-ld-*"), key=lambda path: _number(path.name))
+    return str(known[-1]) if known else None
+
+
+def _number(name: str) -> int:
+    found = re.search(r"\d+$", name)
+    return int(found[0]) if found else 0
+
+
+def build(out: Path) -> None:
+    """Compile and link the module."""
+    program = linker()
+    if program is None:
+        sys.exit("wasm-ld is missing: install LLVM's linker (Debian: lld)")
+    with tempfile.TemporaryDirectory() as folder:
+        code = Path(folder) / "bots.o"
+        code.write_bytes(web_assembly([entries.choose, entries.play_game, seed_chance]))
+        flags = ["--no-entry", "-O2", "--strip-all", "-z", f"stack-size={STACK_BYTES}"]
+        exports = [f"--export={name}" for name in EXPORTS]
+        subprocess.run([program, *flags, *exports, "-o", str(out), str(code)], check=True)
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]))
