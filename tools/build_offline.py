@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import pickle
 import re
 import shutil
 import subprocess
@@ -16,7 +17,7 @@ import sys
 import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator
-from importlib.metadata import version
+from importlib.metadata import distribution, version
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -33,22 +34,36 @@ WASM = ROOT / "build/bots.wasm"
 OUT = ROOT / "build/offline"
 #: The packages of hexhold that a game needs.
 PACKAGES = """board bots compiler editions engine game language lessons offline play records"""
+LICENSE = re.compile(r"dist-info/(.*/)?(LICEN[CS]E|COPYING)", re.IGNORECASE)
+PACKAGED = [
+    "attrs",
+    "babel",
+    "fluent.runtime",
+    "fluent.syntax",
+    "msgspec",
+    "pytz",
+    "typing_extensions",
+]
 LIBRARIES = ("attr", "attrs", "babel", "fluent", "pytz", "typing_extensions")
 #: Parts of libraries that no sentence needs.
 LEFT_OUT = re.compile(
     r"(^|/)(__pycache__|tests|zoneinfo|messages)(/|$)|\.(dist-info|pyi|machine_code|npz)"
 )
+NUMBERS = """character_order decimal_formats default_numbering_system list_patterns locale_id
+number_symbols numbering_systems ordinal_form percent_formats plural_form"""
+"""What the sentences need of a locale."""
 LOCALES = ("root", "en", "de", "pl", "en_001", "en_US", "de_DE", "pl_PL")
 CACHES = "hexhold-local "
 _AT_ROOT = re.compile(r'((?:src|href|content)=")/')
 
 
-def main(out: Path = OUT) -> None:
+def main(out: Path = OUT, bots: Path = WASM) -> None:
     """Build the folder and print what a first visit loads."""
-    if not all(path.exists() for path in (PAGE / "index.html", PYODIDE, WASM)):
+    if not all(path.exists() for path in (PAGE / "index.html", PYODIDE, bots)):
         sys.exit("the page, Pyodide or the bots are missing: run `make offline`")
     shutil.rmtree(out, ignore_errors=True)
     _copy_page(out)
+    _add_licenses(out / "licenses.txt")
     local = out / "local"
     local.mkdir()
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
@@ -64,7 +79,7 @@ def main(out: Path = OUT) -> None:
             "pyodide-lock.json": _lock(),
             "python_stdlib.zip": _zipped(library),
             "packages.zip": _zipped(packages),
-            "bots.wasm": WASM.read_bytes(),
+            "bots.wasm": bots.read_bytes(),
         }
     for name, data in parts.items():
         (local / f"{name}.packed").write_bytes(gzip.compress(data, 9, mtime=0))
@@ -89,6 +104,22 @@ def _copy_page(out: Path) -> None:
     text = _AT_ROOT.sub(r"\1./", index.read_text(encoding="utf-8"))
     meta = '<meta name="connection" content="worker" />'
     index.write_text(text.replace("<head>", f"<head>\n    {meta}", 1), encoding="utf-8")
+
+
+def _add_licenses(page: Path) -> None:
+    """Add what the page's own build does not know: Python for browsers, and Python packages."""
+    pyodide = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))
+    parts = [
+        f"pyodide {pyodide['version']} ({pyodide['license']})\nhttps://github.com/pyodide/pyodide",
+        "Python (PSF-2.0)\nhttps://docs.python.org/3/license.html",
+    ]
+    for name in PACKAGED:
+        found = distribution(name)
+        files = [each for each in found.files or () if LICENSE.search(each.as_posix())]
+        texts = [each.read_text(encoding="utf-8") for each in files]
+        parts.append("\n\n".join([f"{name} {found.version}", *texts]))
+    with page.open("a", encoding="utf-8") as opened:
+        opened.write("\n\n".join(["", *parts]) + "\n")
 
 
 def _lock() -> bytes:
@@ -121,10 +152,23 @@ def _copy(paths: Iterable[Path], start: Path, folder: Path) -> None:
         name = path.relative_to(start).as_posix()
         if not path.is_file() or LEFT_OUT.search(name):
             continue
-        if path.suffix == ".dat" and path.parent.name == "locale-data" and path.stem not in LOCALES:
+        if path.parent.name == "locale-data" and path.stem not in LOCALES:
             continue
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(path, folder / name)
+        if path.suffix == ".dat":
+            (folder / name).write_bytes(_lean(path))
+        else:
+            shutil.copy(path, folder / name)
+
+
+def _lean(path: Path) -> bytes:
+    """Return Babel's data with only what formats numbers and chooses plural forms."""
+    data = pickle.loads(path.read_bytes())
+    if path.stem == "global":
+        return pickle.dumps(
+            {name: {} if isinstance(found, dict) else found for name, found in data.items()}
+        )
+    return pickle.dumps({name: found for name, found in data.items() if name in NUMBERS})
 
 
 def _wheel_of_msgspec() -> Path:

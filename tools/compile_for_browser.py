@@ -23,9 +23,12 @@ IN_PARTS = "email encodings html http multiprocessing"
 PYODIDE = re.compile(r"_?pyodide\b")
 """Pyodide's own modules, which are needed whole: it copies their docstrings."""
 #: What a browser never reaches, though something names it.
-NEVER_USED = re.compile(r"^(unittest|pydoc|doctest|pdb|tkinter|ftplib)\b")
-#: Neither docstrings nor assertions; bytecode next to its source has the interpreter's own level.
+NEVER_USED = re.compile(
+    r"(_pyrepl|unittest|pydoc|doctest|pdb|bdb|tkinter|ftplib|socketserver|pprint"
+    r"|logging\.(handlers|config)|_pydatetime|_pydecimal|_pyio|webbrowser|cmd|code|ensurepip)\b"
+)
 SMALLEST, USUAL = 2, 0
+"""Levels of `py_compile`; the smallest code has neither docstrings nor assertions."""
 
 
 def main() -> None:
@@ -99,7 +102,7 @@ def compile_one(path: Path, folder: Path) -> None:
         importlib.util.cache_from_source(str(path)) if stays else f"{path}c",
         name,
         doraise=True,
-        optimize=USUAL if stays or PYODIDE.match(name) else SMALLEST,
+        optimize=USUAL if PYODIDE.match(name) else SMALLEST,
         # Nothing changes these files, and their times differ on every host.
         invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
     )

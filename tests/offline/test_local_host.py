@@ -162,3 +162,30 @@ def test_two_tabs_never_store_two_different_steps() -> None:
             assert len(steps) == one.version
 
     run(work)
+
+
+def test_all_games_move_to_another_device_as_a_file() -> None:
+    async def work() -> None:
+        shelf = MemoryShelf()
+        async with page_at(shelf) as page:
+            room = await page.sit(["easy"])
+            saved = await page.request("GET", "/device")
+        async with page_at(MemoryShelf()) as page:
+            assert await page.request("POST", "/device", saved) == 1
+            assert await page.request("POST", "/device", saved) == 0, "it is there"
+            lobby = await page.request("GET", "/rooms")
+            assert [entry["id"] for entry in lobby["own"]] == [room["id"]]
+            newer = {"hexhold": 2, "texts": {}}
+            found = await page.request("POST", "/device", newer, status=422)
+            assert "newer version" in found["text"]
+            wrong: list[object] = [
+                [],
+                {"hexhold": 1, "texts": {"room x": "{}"}},
+                {"texts": {"y": 1}},
+            ]
+            for each in wrong:
+                found = await page.request("POST", "/device", each, status=422)
+                assert "not an export" in found["text"]
+            assert len((await page.request("GET", "/rooms"))["own"]) == 1
+
+    run(work)

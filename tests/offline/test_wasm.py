@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,10 +14,11 @@ import pytest
 from hexhold.bots import entries
 from hexhold.bots.registry import pack_seats
 from hexhold.bots.scratch import Scratch
-from hexhold.compiler import INTERPRETED, copy_array, new_array
+from hexhold.compiler import copy_array, new_array
 from hexhold.engine.entries import seed_chance
 from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.game import Game
+from tests.offline.built_bots import built_bots
 from tools import build_wasm
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wasm")]
@@ -26,19 +27,9 @@ SCRIPT = Path(__file__).with_name("play_wasm.mjs")
 GAMES = [("6e", "steady", 60), ("base", "steady", 20), ("6e", "strong", 20)]
 
 
-@pytest.fixture(scope="module")
-def wasm(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The module, built."""
-    if shutil.which("node") is None or build_wasm.linker() is None or INTERPRETED:
-        pytest.skip("Node or LLVM's linker for WebAssembly (lld) is missing")
-    out = tmp_path_factory.mktemp("wasm") / "bots.wasm"
-    build_wasm.build(out)
-    return out
-
-
 @pytest.mark.parametrize(("edition", "bot", "games"), GAMES)
 def test_games_are_those_of_machine_code(
-    wasm: Path, tmp_path: Path, edition: str, bot: str, games: int
+    tmp_path: Path, edition: str, bot: str, games: int
 ) -> None:
     found = [Game.new(players=4, edition=edition, seed=seed) for seed in range(games)]
     starts = [copy_array(game._states) for game in found]
@@ -48,12 +39,12 @@ def test_games_are_those_of_machine_code(
     seats = pack_seats([bot] * 4)
     how = {"sizes": build_wasm.SIZES, "seats": seats, "games": games, "turns": TURNS}
     (tmp_path / "how.json").write_text(json.dumps(how))
-    command = ["node", str(SCRIPT), str(wasm), str(tmp_path)]
+    command = ["node", str(SCRIPT), str(built_bots()), str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     views, works, scratches = new_array(State), new_array(Work), new_array(Scratch)
-    counts = np.zeros(8, np.int64)
+    counts: Any = np.zeros(8, np.int64)
     decisions, began = 0, time.perf_counter()
     for seed, (game, state) in enumerate(zip(found, starts, strict=True)):
         seed_chance(works, seed)

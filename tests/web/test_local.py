@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,77 +12,16 @@ from typing import Any
 
 import pytest
 
+from tests.offline.built_bots import built_bots
 from tools import build_offline
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("local")]
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wasm")]
 
 UNDER = "games/hexhold"
 """The path under which the files lie on their host."""
 LOADED = 90_000
 """Milliseconds in which a busy machine loads everything."""
-PLAY = """async ({ script, bots, points, most, room }) => {
-    const worker = new Worker(script, { type: 'module' })
-    const heard = [], waiting = []
-    let count = 0
-    const put = (message) => (waiting.length ? waiting.shift()(message) : heard.push(message))
-    const take = async () => heard.shift() ?? new Promise((settle) => waiting.push(settle))
-    const answers = new Map()
-    await new Promise((ready, failed) => {
-        worker.onmessage = ({ data }) => {
-            if (data.type === 'ready') ready()
-            if (data.type === 'failed') failed(new Error(data.text))
-        }
-    })
-    worker.onmessage = ({ data }) => {
-        const message = JSON.parse(data)
-        if (message.type === 'answer') answers.get(message.id)(message)
-        else put(message.type === 'data' ? JSON.parse(message.data) : message)
-    }
-    const post = (message) => worker.postMessage(JSON.stringify(message))
-    const ask = async (method, path, body = null) => {
-        const id = ++count
-        const answer = await new Promise((settle) => {
-            answers.set(id, settle)
-            post({ type: 'ask', id, method, path, body, language: 'en' })
-        })
-        if (answer.status !== 200) throw new Error(answer.body)
-        return JSON.parse(answer.body)
-    }
-    await ask('POST', '/session', { name: 'Ann' })
-    const config = { players: bots.length + 1, bot_delay: 0, options: { victory_points: points } }
-    room ??= (await ask('POST', '/rooms', { config, bots, start: true })).id
-    post({ type: 'open', line: 'l', room, language: 'en' })
-    const send = (message) => post({ type: 'data', line: 'l', data: JSON.stringify(message) })
-    let version = 0, own = null, game = '', winner = null
-    const until = async (kind) => {
-        for (;;) {
-            const message = await take()
-            if (message.type === 'snapshot' || message.type === 'event')
-                ({ version, own, game } = message)
-            if (message.type === 'event') winner = message.changes.turn?.winner ?? winner
-            if (message.type === kind) return message
-        }
-    }
-    send({ type: 'hello', game: null, last_version: 0 })
-    await until('snapshot')
-    const times = [], refused = []
-    while (times.length < most && winner === null) {
-        const legal = Object.entries(own.legal)
-            .flatMap(([word, rest]) => rest.map((text) => `${word} ${text}`.trim()))
-        if (!own.must || !legal.length) { await until('event'); continue }
-        const liked = legal.filter((text) => /^(city|settlement|improve|knight)/.test(text))
-        const pick = liked.length ? liked : legal
-        const action = pick[Math.floor(Math.random() * pick.length)]
-        const began = performance.now()
-        send({ type: 'act', id: crypto.randomUUID(), game, version, action })
-        const reply = await until('reply')
-        times.push(performance.now() - began)
-        if (!reply.ok && reply.error.code !== 'stale') refused.push(reply.error.text)
-        while (reply.ok && version < reply.version) await until('event')
-    }
-    worker.terminate()
-    return { room, version, winner, times, refused }
-}"""
+PLAY = (build_offline.TOOLS / "play_local.js").read_text(encoding="utf-8")
 """Plays through the page's worker, by messages: to the end, or a number of actions, after which the
 worker is killed at once."""
 
@@ -112,10 +50,10 @@ def hosting(folder: Path) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that `make offline` builds, below a path of its host."""
-    if shutil.which("node") is None or not build_offline.PYODIDE.is_dir():
-        pytest.skip("no Node or no Pyodide here: run `npm ci` in web/")
+    if not build_offline.PYODIDE.is_dir():
+        pytest.skip("no Pyodide here: run `npm ci` in web/")
     host = tmp_path_factory.mktemp("host")
-    build_offline.main(host / UNDER)
+    build_offline.main(host / UNDER, built_bots())
     return host
 
 

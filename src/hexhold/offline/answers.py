@@ -19,7 +19,7 @@ from hexhold.language import ENGLISH, LANGUAGES, Language, say
 from hexhold.lessons import course_title
 from hexhold.offline.messages import Answered, Ask
 from hexhold.offline.rooms import LocalRooms
-from hexhold.offline.store import Me
+from hexhold.offline.store import FORMAT, Everything, Me
 from hexhold.play import game_options
 from hexhold.play.course import course
 from hexhold.play.maps import show_map
@@ -48,6 +48,7 @@ from hexhold.play.room.loading import fetch_kept_game
 from hexhold.play.room.opening import change_seat, lobby_entry
 from hexhold.play.room.start import seats
 from hexhold.play.room.start.seats import seat_of
+from hexhold.play.storage import Damaged
 from hexhold.play.table.archive import record_of
 from hexhold.play.table.replay_steps import replay_game, replay_text
 
@@ -270,6 +271,25 @@ async def _reopen(request: Request) -> RoomShape:
     room = await request.rooms.get(request.id)
     here = room.audience.present()
     return await _changed(request, lambda draft, me: drafts.reopen(draft, me.session, here))
+
+
+# Everything on this device
+
+
+@_route("GET", "/device")
+async def _everything(request: Request) -> Everything:
+    return await request.rooms.store.everything()
+
+
+@_route("POST", "/device")
+async def _add(request: Request) -> int:
+    try:
+        given = request.body(Everything)
+        if given.hexhold > FORMAT:
+            raise Refusal("usage", say("device-file-newer"))
+        return await request.rooms.store.add(given)
+    except (Damaged, msgspec.MsgspecError):
+        raise Refusal("usage", say("device-file-wrong")) from None
 
 
 # Records

@@ -7,7 +7,7 @@ and `me`. A change is stored in one go, and refused if another tab has changed t
 from __future__ import annotations
 
 from collections.abc import Awaitable, Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -88,6 +88,27 @@ class LocalResults(_Part):
         """Return the winner in a game's result, None if there is none."""
         row = await self._store.one(f"result {game}", ResultRow)
         return None if row is None else row.winner
+
+
+class Everything(Struct, forbid_unknown_fields=True):
+    """All that a device stores, as a file to carry elsewhere."""
+
+    hexhold: int
+    """The version of this format."""
+    texts: dict[str, str]
+
+
+FORMAT = 1
+_KINDS: dict[str, Any] = {
+    "room": RoomRow,
+    "revision": int,
+    "game": GameRow,
+    "step": EventRow,
+    "snapshot": SnapshotRow,
+    "chat": list[SaidRow],
+    "result": ResultRow,
+}
+"""First word of a key → what its text holds."""
 
 
 class LocalStore:
@@ -211,6 +232,30 @@ class LocalStore:
             texts |= {key: _text(room), number: str(room.revision)}
             expected[number] = str(room.revision - 1) if room.revision else None
         await self.write(texts, expected)
+
+    # Everything
+
+    async def everything(self) -> Everything:
+        """Return all rooms and games."""
+        texts = await self.read("")
+        return Everything(FORMAT, {key: texts[key] for key in texts if key != "me"})
+
+    async def add(self, other: Everything) -> int:
+        """Add the rooms of another device, with their games, unless they are here; return how many.
+
+        Raises:
+            Damaged: a text is not what its key says; then nothing is added.
+            StorageError: they could not be stored.
+        """
+        for key, text in other.texts.items():
+            kind = _KINDS.get(key.partition(" ")[0])
+            if kind is None:
+                raise Damaged(key, "it is of no kind that this version knows")
+            decoded(key, text, kind)
+        here = await self.read("")
+        new = {key: text for key, text in other.texts.items() if key not in here}
+        await self.write(new, dict.fromkeys(new))
+        return sum(key.startswith("room ") for key in new)
 
     # The person
 

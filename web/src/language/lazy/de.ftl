@@ -204,3 +204,10 @@ local_loading = Das Spiel wird geladen – einmal, dann geht es auch ohne Netz
 local_too_old = Dieser Browser ist zu alt, um ohne Server zu spielen. Aktualisiere ihn oder nimm einen anderen.
 local_not_loaded = Das Spiel ließ sich nicht laden. Prüfe deine Verbindung und versuch es noch einmal.
 local_again = Noch einmal versuchen
+device_save = Alle Spiele als Datei speichern
+device_open = Gespeicherte Spiele öffnen
+device_added = { $tables ->
+    [one] { $tables } Tisch hinzugefügt
+   *[other] { $tables } Tische hinzugefügt
+}
+device_file_unread = Diese Datei ist nicht lesbar. Wähle eine, die diese Seite gespeichert hat.

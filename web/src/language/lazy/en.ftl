@@ -204,3 +204,10 @@ local_loading = Loading the game – once, then it also works offline
 local_too_old = This browser is too old to play without a server. Update it, or use another one.
 local_not_loaded = The game could not be loaded. Check your connection and try again.
 local_again = Try again
+device_save = Save all games as a file
+device_open = Open saved games
+device_added = { $tables ->
+    [one] { $tables } table added
+   *[other] { $tables } tables added
+}
+device_file_unread = This file can't be read. Choose one that this page has saved.

@@ -213,3 +213,12 @@ local_loading = Wczytywanie gry – tylko raz, potem działa też bez sieci
 local_too_old = Ta przeglądarka jest zbyt stara, by grać bez serwera. Zaktualizuj ją albo użyj innej.
 local_not_loaded = Nie udało się wczytać gry. Sprawdź połączenie i spróbuj jeszcze raz.
 local_again = Spróbuj ponownie
+device_save = Zapisz wszystkie gry do pliku
+device_open = Otwórz zapisane gry
+device_added = { $tables ->
+    [one] Dodano { $tables } stół
+    [few] Dodano { $tables } stoły
+    [many] Dodano { $tables } stołów
+   *[other] Dodano { $tables } stołu
+}
+device_file_unread = Nie da się odczytać tego pliku. Wybierz plik zapisany przez tę stronę.

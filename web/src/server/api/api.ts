@@ -86,6 +86,10 @@ export const api = {
   mute: (room: string, speaker: string, muted: boolean) => request<RoomShape>('POST', `/rooms/${room}/mute`, { speaker, muted }),
   course: () => request<CourseShape>('GET', '/lessons'),
   learn: (lesson: string | null) => request<RoomShape>('POST', '/lessons', { lesson }),
+  /** All games of this device, without a server. */
+  device: () => request<unknown>('GET', '/device', undefined, null),
+  /** Add games that were saved so; returns how many tables. */
+  addDevice: (saved: unknown) => request<number>('POST', '/device', saved, null),
   presets: () => request<Presets>('GET', '/presets'),
   editions: () => request<Editions>('GET', '/editions'),
   /** Without its rules, unless they are asked for. */
