@@ -1,0 +1,50 @@
+"""The page without a server in Firefox and WebKit: it loads, plays, and keeps the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.offline.built_bots import built_bots
+from tests.web.engines.drivers import Driver, Missing, firefox, webkit
+from tests.web.engines.player import Player
+from tests.web.test_local import hosting
+from tools import build_offline
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wasm")]
+PLAY_NOW = """[...document.querySelectorAll('button')]
+    .find((one) => one.textContent.includes('Play now')).click()"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that `make offline` builds."""
+    if not build_offline.PYODIDE.is_dir():
+        pytest.skip("no Pyodide here: run `npm ci` in web/")
+    host = tmp_path_factory.mktemp("host")
+    build_offline.main(host / "page", built_bots())
+    return host
+
+
+@pytest.fixture(params=[firefox, webkit])
+def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
+    """One browser after the other."""
+    try:
+        with request.param(tmp_path) as found:
+            yield found
+    except Missing as why:
+        pytest.skip(str(why))
+
+
+def test_the_set_up_is_played_and_kept(driver: Driver, folder: Path) -> None:
+    with hosting(folder) as host:
+        ann = Player(driver, f"{host}/page")
+        ann.go("/")
+        ann.wait("button", "Play now")
+        ann.run(PLAY_NOW)
+        # The whole set-up, which ends with the first roll.
+        ann.click_until('[data-action="roll"]', "[data-confirm-action]", "[data-target]")
+        ann.reload()
+        ann.wait('[data-action="roll"]')
