@@ -9,6 +9,9 @@ learns from. Four `steady` bots play them, in the base game::
     python examples/graph_network.py --rounds 200
 
 Without the first line pip installs the GPU build of torch, several gigabytes.
+
+The example shows how to build such a network, not a good one: after 100 rounds, two minutes of one
+core, its loss on new games was 0.57. Who says one in four for everyone has 0.56.
 """
 
 from __future__ import annotations
@@ -28,7 +31,7 @@ from hexhold.game import make_setting
 GAMES = 16
 """Played for each step of learning."""
 BOT = "steady"
-SHARE = 0.03
+SHARE = 0.1
 """Of all decisions, those that are learnt from."""
 CELLS = 48
 LAYERS = 3

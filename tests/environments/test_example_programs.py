@@ -140,9 +140,9 @@ def test_what_going_first_is_worth(
 @pytest.mark.parametrize("example", ["graph_network"], indirect=True)
 def test_a_graph_network_knows_turned_boards(example: Any) -> None:
     torch = pytest.importorskip("torch", reason="`make learning` installs it")
-    example.GAMES = 4
-    network, losses = example.learn(rounds=2, seed=1)
-    assert len(losses) == 2
+    example.GAMES = 2
+    network, losses = example.learn(rounds=1, seed=1)
+    assert len(losses) == 1
     batch = Batch(3, edition="base", seed=1, flat=True)
     batch.step(batch.masks().argmax(1))
     values = [
@@ -150,3 +150,15 @@ def test_a_graph_network_knows_turned_boards(example: Any) -> None:
         for by in symmetries(batch.space)
     ]
     assert all(torch.allclose(values[0], each, atol=1e-5) for each in values)
+
+
+@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@pytest.mark.parametrize("example", ["imitation"], indirect=True)
+def test_a_network_learns_from_a_teacher(example: Any) -> None:
+    pytest.importorskip("torch", reason="`make learning` installs it")
+    example.GAMES = 8
+    policy = example.learn("steady", "easy", steps=4, seed=1, epochs=1)
+    batch = example.new_batch("easy", 3, seed=2)
+    assert example.ask(batch, "steady").min() >= 0
+    for _ in range(3):
+        batch.step(policy.choose(batch))
