@@ -18,7 +18,7 @@ from sqlalchemy import Executable, Select, create_engine, make_url, text
 from hexhold.play.room import results
 from hexhold.server.http.page import Page, page_directory
 from hexhold.server.services import Services
-from hexhold.server.settings import Settings
+from hexhold.server.settings import FEATURES, Settings
 from hexhold.server.start.app import make_routes, serving
 from hexhold.server.storage import Store, open_store, sqlite_url
 from tests.server.client import HOST, ORIGIN, Client, introduce
@@ -96,6 +96,8 @@ def lenient(database: str, **changes: object) -> Settings:
         "reads": 100_000,
         # On a busy machine the first process takes its time; steady would play in most tests.
         "beginning_patience": 60.0,
+        "features": frozenset(FEATURES),
+        "match_joins": 100_000,
     }
     return Settings(**{**values, **changes})  # type: ignore[arg-type]
 

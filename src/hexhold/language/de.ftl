@@ -459,6 +459,25 @@ options-are-json = options: ein JSON-Objekt mit Werten nach Namen
 no-such-bot = einen Bot { $bot } gibt es hier nicht; { $known }
 nobody-learns-here = an diesem Tisch sitzt jetzt noch jemand anderes
 no-such-room = diesen Tisch gibt es nicht
+feature-off = dieser Server bietet das nicht an
+no-such-queue = es gibt keine Warteschlange { $queue }; { $known }
+match-off = dieses Spiel findet nicht statt; wenn du bereit warst, wartest du an derselben Stelle weiter
+match-found = ein Spiel wurde gefunden; sage zuerst, ob du bereit bist
+match-pause =
+    du warst mehrmals nicht bereit; du kannst wieder suchen in { $seconds ->
+        [one] einer Sekunde
+       *[other] { $seconds } Sekunden
+    }
+match-full = zu viele warten auf ein Spiel; versuche es später wieder
+match-address-full = an deiner Adresse warten zu viele auf ein Spiel
+match-still-played = du spielst noch ein gefundenes Spiel; beende es zuerst
+no-bot-seat = dieser Platz kann nicht im laufenden Spiel übernommen werden
+queue-plain = Städte & Ritter
+queue-title =
+    { $game }, { $players ->
+        [one] { $players } Spieler
+       *[other] { $players } Spieler
+    }
 too-many-bots = für so viele Bots sind neben dir zu wenige Plätze: { $most }
 seat-open = ein Platz ist frei: dort muss jemand oder ein Bot sitzen
 ticket-used = die Eintrittskarte ist verbraucht oder zu alt

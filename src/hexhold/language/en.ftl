@@ -439,6 +439,25 @@ options-are-json = options: a JSON object of values by name
 no-such-bot = there is no bot { $bot }; { $known }
 nobody-learns-here = somebody else sits at this table now
 no-such-room = there is no such table
+feature-off = this server does not offer that
+no-such-queue = there is no queue { $queue }; { $known }
+match-off = this match is off; if you were ready, you wait on at the same place
+match-found = a match has been found; answer the ready check first
+match-pause =
+    you missed ready checks; you can look for a match again in { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }
+match-full = too many people are waiting for a match; try again later
+match-address-full = too many people at your address are waiting for a match
+match-still-played = you are still playing a match; finish it first
+no-bot-seat = this seat cannot be taken while the game goes on
+queue-plain = Cities & Knights
+queue-title =
+    { $game }, { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }
 too-many-bots = too many bots for the free seats: at most { $most }
 seat-open = a seat is empty: a person or a bot must take it
 ticket-used = the ticket was already used or has expired

@@ -373,6 +373,29 @@ options-are-json = options: obiekt JSON z wartościami według nazw
 no-such-bot = nie ma tu bota { $bot }; { $known }
 nobody-learns-here = przy tym stole siedzi teraz ktoś inny
 no-such-room = nie ma takiego stołu
+feature-off = ten serwer tego nie oferuje
+no-such-queue = nie ma kolejki { $queue }; { $known }
+match-off = ta gra się nie odbędzie; jeśli była gotowość, czekasz dalej na tym samym miejscu
+match-found = znaleziono grę; najpierw odpowiedz, czy możesz grać
+match-pause =
+    kilka razy nie było gotowości; możesz szukać znowu za { $seconds ->
+        [one] sekundę
+        [few] { $seconds } sekundy
+        [many] { $seconds } sekund
+       *[other] { $seconds } sekundy
+    }
+match-full = za dużo osób czeka na grę; spróbuj później
+match-address-full = z twojego adresu za dużo osób czeka na grę
+match-still-played = grasz jeszcze znalezioną grę; najpierw ją dokończ
+no-bot-seat = tego miejsca nie można zająć podczas gry
+queue-plain = Miasta i Rycerze
+queue-title =
+    { $game }, { $players ->
+        [one] { $players } osoba
+        [few] { $players } osoby
+        [many] { $players } osób
+       *[other] { $players } osoby
+    }
 too-many-bots = obok ciebie jest za mało miejsc na tyle botów: { $most }
 seat-open = jedno miejsce jest wolne: musi tam usiąść ktoś albo bot
 ticket-used = bilet jest wykorzystany albo za stary

@@ -217,6 +217,8 @@ class RoomRow(Struct):
     """The standing offers."""
     tournament: str | None = None
     """The id of the tournament that the room belongs to."""
+    queue: str | None = None
+    """The queue of quick match whose players sit here."""
     hinted: list[int] = []
     """Seats that were given a hint in the current game."""
     called: list[int] = []

@@ -28,6 +28,17 @@ def counted_as(host: str) -> str:
     return str(address or host[:LONGEST_ADDRESS])
 
 
+def says_who(address: str) -> bool:
+    """Return whether a counted address tells people apart.
+
+    One of this machine or of a private network does not: a household or a proxy may be behind it.
+    """
+    try:
+        return ip_network(address).is_global
+    except ValueError:
+        return False
+
+
 def is_in(host: str, networks: Sequence[Network]) -> bool:
     """Return whether an address belongs to one of the networks."""
     address = _parse(host)

@@ -14,8 +14,13 @@ from urllib.parse import urlsplit
 
 from hexhold.bots.levels import own_bots
 from hexhold.editions import PRESETS, Preset
+from hexhold.editions.resolve import unknown
 from hexhold.errors import UsageError, quoted
 from hexhold.server.addresses import Network
+
+FEATURES = ("match", "tables")
+"""`match`: quick match; `tables`: the list of open tables with filters."""
+USUAL_QUEUES = ("knights:4", "knights:3", "duel:2", "base:4")
 
 
 def usual_thinkers() -> int:
@@ -85,14 +90,37 @@ class Settings:
     session_rooms: int = 100
     """Unfinished rooms that a session may open in a day."""
     address_rooms: int = 1000
+    features: frozenset[str] = frozenset()
+    """The parts for playing with strangers that the server offers, of `FEATURES`."""
+    queues: tuple[str, ...] = USUAL_QUEUES
+    """The queues of quick match: presets with numbers of players."""
+    match_joins: int = 20
+    """How often a session may join the queues in ten minutes."""
     push_anywhere: bool = False
     """Whether push notifications may go over plain HTTP and to private networks. Only for tests,
     because strangers choose the address."""
 
 
+def read_features(text: str) -> frozenset[str]:
+    """Return the features named in a list, or `all` or `none`; raises `UsageError`.
+
+    >>> sorted(read_features("match")), read_features("none")
+    (['match'], frozenset())
+    """
+    names = [name.strip() for name in text.split(",")]
+    if names == ["all"]:
+        return frozenset(FEATURES)
+    if names in ([""], ["none"]):
+        return frozenset()
+    for name in names:
+        if name not in FEATURES:
+            raise unknown("feature", name, (*FEATURES, "all", "none"))
+    return frozenset(names)
+
+
 DEFAULT_PORTS = {"http": 80, "https": 443}
 OWN_PATHS = frozenset(
-    ["api", "assets", "board", "healthz", "profile", "replay", "room", "tournament", "ws"]
+    ["api", "assets", "board", "find", "healthz", "profile", "replay", "room", "tournament", "ws"]
 )
 """First segments of the server's own paths."""
 LONGEST_BASE_PATH = 100

@@ -67,6 +67,17 @@ learn_about = Neu im Spiel? Hier anfangen: 15 kurze Lektionen
 learned_so_far = { $n } von { $of } Lektionen geschafft
 new_room = Tisch erstellen
 open_tables = Offene Tische
+find_game = Spiel finden
+decision_seconds =
+    { $n ->
+        [one] { $n } Sekunde pro Entscheidung
+       *[other] { $n } Sekunden pro Entscheidung
+    }
+rated_games = Gewertet
+rated_games_about = Spiele an diesem Tisch ändern Wertungen.
+take_bots = Plätze von Bots dürfen übernommen werden
+take_bots_about = Während des Spiels können Menschen den Platz eines Bots übernehmen.
+unrated_casual = Nicht gewertet: An diesem Tisch wird nur zum Spaß gespielt.
 your_tables = Deine Tische
 no_open_tables = Keine offenen Tische. Erstelle einen und teile den Link.
 your_name = Dein Name

@@ -64,6 +64,17 @@ learn_about = New to the game? Start here: 15 short lessons
 learned_so_far = { $n } of { $of } lessons done
 new_room = Create a table
 open_tables = Open tables
+find_game = Find a game
+decision_seconds =
+    { $n ->
+        [one] { $n } second per decision
+       *[other] { $n } seconds per decision
+    }
+rated_games = Rated
+rated_games_about = Games at this table change ratings.
+take_bots = People may take bots’ seats
+take_bots_about = While the game goes on, people can take over the seat of a bot.
+unrated_casual = Not rated: this table plays just for fun.
 your_tables = Your tables
 no_open_tables = No open tables. Create one and share its link.
 your_name = Your name

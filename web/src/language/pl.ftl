@@ -111,6 +111,19 @@ learn_about = Nie znasz gry? Zacznij tutaj: 15 krótkich lekcji
 learned_so_far = ukończone lekcje: { $n } z { $of }
 new_room = Utwórz stół
 open_tables = Otwarte stoły
+find_game = Znajdź grę
+decision_seconds =
+    { $n ->
+        [one] { $n } sekunda na decyzję
+        [few] { $n } sekundy na decyzję
+        [many] { $n } sekund na decyzję
+       *[other] { $n } sekundy na decyzję
+    }
+rated_games = Gra rankingowa
+rated_games_about = Gry przy tym stole zmieniają ranking.
+take_bots = Można zająć miejsce bota
+take_bots_about = W trakcie gry można zająć miejsce bota.
+unrated_casual = Bez rankingu: przy tym stole gra się dla zabawy.
 your_tables = Twoje stoły
 no_open_tables = Brak otwartych stołów. Utwórz własny i udostępnij link.
 your_name = Twoje imię

@@ -431,11 +431,11 @@ type: "ping"
 visible?: (boolean | null)
 }
 /**
- * `turn`: seconds for each turn or answer; `days`: the same in a correspondence game, at least
- *     an hour.
+ * `turn`: seconds for each turn or answer; `decision`: seconds for each action; `days`: as
+ *     `turn` in a correspondence game, at least an hour.
  */
 export interface ClockSetting {
-kind?: ("days" | "none" | "turn")
+kind?: ("days" | "decision" | "none" | "turn")
 seconds?: number
 }
 /**
@@ -490,6 +490,8 @@ options?: {
 }
 players?: number
 private?: boolean
+rated?: boolean
+take_bots?: boolean
 /**
  * @maxItems 20
  */
@@ -694,7 +696,7 @@ game: string
 number: number
 seats: PlayedSeat[]
 there: boolean
-uncounted: ("dice" | "hints" | "points")[]
+uncounted: ("casual" | "dice" | "hints" | "points")[]
 winner: number
 winners?: number[]
 you: number
@@ -1246,6 +1248,18 @@ idle: boolean
 moves: Move[]
 }
 /**
+ * A match that waits until everyone in it is ready.
+ */
+export interface FoundMatch {
+players: number
+promise: string
+queue: string
+ready: number
+room: string
+seconds: number
+you: boolean
+}
+/**
  * POST /api/friends/link: a key that makes its holder your friend; older keys stop working.
  */
 export interface FriendLink {
@@ -1305,6 +1319,7 @@ of: number
  * GET /api/rooms: open rooms, and your own in any state; newest first.
  */
 export interface Lobby {
+features?: string[]
 open: LobbyEntry[]
 own: LobbyEntry[]
 }
@@ -1363,6 +1378,47 @@ share: number
 terrain: string
 }
 /**
+ * POST /api/match: wait in queues, or in other ones; you keep your place.
+ */
+export interface MatchRequest {
+pace: ("days" | "fast" | "normal")
+/**
+ * @minItems 1
+ * @maxItems 12
+ */
+queues: string[]
+}
+/**
+ * GET /api/match: your place in the queues, and how many wait in each.
+ */
+export interface MatchState {
+found: (FoundMatch | null)
+offered: QueueShape[]
+pace: (("days" | "fast" | "normal") | null)
+pause: number
+queues: string[]
+room: (string | null)
+state: ("called" | "missed" | "none" | "playing" | "starting" | "waiting")
+version: string
+waited: number
+}
+/**
+ * A queue that the server offers.
+ */
+export interface QueueShape {
+edition: string
+key: string
+players: number
+preset: (string | null)
+seconds: {
+[k: string]: number
+}
+title: string
+waiting: {
+[k: string]: number
+}
+}
+/**
  * POST /api/rooms/{id}/mute: host only; a muted person can read and play, but not write.
  */
 export interface MuteRequest {
@@ -1415,6 +1471,27 @@ give: {
 number: number
 player: number
 says: ("accept" | "counter" | "reject")
+}
+/**
+ * GET /api/tables: public tables that you can join, the newest first.
+ */
+export interface OpenTables {
+more: number
+tables: TableEntry[]
+}
+/**
+ * A public table that you can join.
+ */
+export interface TableEntry {
+bot_seats: number[]
+clock: ClockSetting
+edition: string
+free: number
+house_rules: number
+id: string
+name: string
+players: number
+rated: boolean
 }
 /**
  * The first step of a game that differs under this server's rules.
@@ -1539,6 +1616,14 @@ fewest: number
 players: RankedPlayer[]
 }
 /**
+ * POST /api/match/ready: play the match that was found.
+ */
+export interface ReadyRequest {
+promise?: (string | null)
+room: string
+seed?: (string | null)
+}
+/**
  * POST /api/profile/recover: sign in with a code on this device.
  */
 export interface RecoverRequest {
@@ -1660,6 +1745,7 @@ paused_by: (number | null)
 paused_minutes: (number | null)
 pauses_left: (number | null)
 promise: (string | null)
+queue?: (string | null)
 rematch: number[]
 seats: SeatShape[]
 speaker?: (string | null)
@@ -1667,7 +1753,7 @@ spectators: number
 state: ("finished" | "open" | "paused" | "running")
 thinking: (number | null)
 tournament: (string | null)
-uncounted?: ("dice" | "hints" | "points")[]
+uncounted?: ("casual" | "dice" | "hints" | "points")[]
 winner: (number | null)
 you: (number | null)
 }
@@ -1756,6 +1842,12 @@ name: string
  */
 export interface SessionShape {
 name: string
+}
+/**
+ * POST /api/rooms/{id}/take_bot: take a bot's seat in a running game.
+ */
+export interface TakeBotRequest {
+seat: number
 }
 /**
  * POST /api/ticket: opens one WebSocket within 60 seconds, for clients without an Origin.

@@ -29,6 +29,8 @@ MOST_DAYS = 36_500
 MOST_THINKERS = 1024
 ROOMS_PER_SESSION = 100
 ROOMS_PER_ADDRESS = 1000
+FEATURES = "all"
+QUEUES = "knights:4,knights:3,duel:2,base:4"
 
 
 def _variable(name: str) -> Parameter:
@@ -65,6 +67,8 @@ def serve(
     keep_days: Annotated[int, _number("KEEP_DAYS", 0, MOST_DAYS)] = KEEP_DAYS,
     rooms_per_session: Annotated[int, _number("ROOMS_PER_SESSION", 1)] = ROOMS_PER_SESSION,
     rooms_per_address: Annotated[int, _number("ROOMS_PER_ADDRESS", 1)] = ROOMS_PER_ADDRESS,
+    features: Annotated[str, _variable("FEATURES")] = FEATURES,
+    queues: Annotated[str, _variable("QUEUES")] = QUEUES,
 ) -> None:
     """Host games on this machine, for yourself or for friends over the network.
 
@@ -105,11 +109,24 @@ def serve(
         Tables that one person may open in a day, not counting finished ones.
     rooms_per_address
         The same for one address.
+    features
+        What to offer for playing with strangers: match, tables, separated by commas, or all or
+        none.
+    queues
+        Queues of quick match: presets, or knights for Cities & Knights as it is, each with the
+        number of players, separated by commas.
     """
     from hexhold.cli.arguments.bot_names import offered_bots
     from hexhold.cli.arguments.preset_files import read_presets
     from hexhold.editions import PRESETS
-    from hexhold.server.settings import Settings, read_base_path, read_origin, usual_thinkers
+    from hexhold.server.matching.queues import read_queues
+    from hexhold.server.settings import (
+        Settings,
+        read_base_path,
+        read_features,
+        read_origin,
+        usual_thinkers,
+    )
     from hexhold.server.storage import sqlite_url
 
     origins = frozenset(map(read_origin, origin))
@@ -128,7 +145,10 @@ def serve(
         keep_days=keep_days,
         session_rooms=rooms_per_session,
         address_rooms=rooms_per_address,
+        features=read_features(features),
+        queues=tuple(name.strip() for name in queues.split(",")),
     )
+    read_queues(settings.queues, settings.presets)
     _serve(settings, host, port)
 
 

@@ -95,6 +95,8 @@ class Lobby(Body):
 
     open: list[LobbyEntry]
     own: list[LobbyEntry]
+    features: list[str] = []
+    """What the server offers for playing with strangers: `match`, `tables`."""
 
 
 class LearnRequest(Body):

@@ -54,10 +54,10 @@ LONGEST_OFFER = 600
 
 
 class ClockSetting(Struct, forbid_unknown_fields=True, frozen=True):
-    """`turn`: seconds for each turn or answer; `days`: the same in a correspondence game, at least
-    an hour."""
+    """`turn`: seconds for each turn or answer; `decision`: seconds for each action; `days`: as
+    `turn` in a correspondence game, at least an hour."""
 
-    kind: Literal["none", "turn", "days"] = "none"
+    kind: Literal["none", "turn", "decision", "days"] = "none"
     seconds: Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)] = 0
 
 
@@ -102,11 +102,15 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
     """Whether a person who plays against bots alone may ask for hints."""
     chat: Literal["everybody", "players"] = "everybody"
     """Who may write; everyone may read. The host may always write."""
+    rated: bool = True
+    """Whether games count for ratings, unless `RoomShape.uncounted` says why not."""
+    take_bots: bool = False
+    """Whether people may take bots' seats in a running game that is not rated."""
 
 
-Uncounted = Literal["dice", "points", "hints"]
-"""Why a game is not rated: its dice may be known, it needs fewer points than usual, or a player
-used hints."""
+Uncounted = Literal["dice", "points", "hints", "casual"]
+"""Why a game is not rated: its dice may be known, it needs fewer points than usual, a player used
+hints, or the table is not for ratings."""
 
 
 class MutedShape(Struct, forbid_unknown_fields=True, frozen=True):
@@ -157,6 +161,8 @@ class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     """Lessons completed at this table, None if it is not for lessons."""
     tournament: str | None
     """The id of the table's tournament, None without one."""
+    queue: str | None = None
+    """The queue of quick match whose players sit here, None without one."""
     uncounted: list[Uncounted] = []
     """Why the game is not rated, or would not be; empty if it is."""
     muted: list[MutedShape] = []

@@ -136,7 +136,8 @@ def acting(draft: Draft, seat: int | None) -> int:
 def step(draft: Draft, change: Change) -> None:
     """Add a step, which stops one clock and starts another."""
     after = change.after
-    draft.clocks.follow(draft.steady, after.awaited, after.turn, after.current)
+    refill = change.row.kind == "act"
+    draft.clocks.follow(draft.steady, after.awaited, after.turn, after.current, refill)
     row = structs.replace(change.row, clocks=draft.clocks.rest(draft.steady))
     draft.steps.append(replace(change, row=row))
     _note_moved(draft, row)
@@ -276,3 +277,5 @@ def _clear(draft: Draft, here: Collection[int]) -> None:
         if sitting.kind == "person" and number not in here:
             row.seats[number] = SeatRow()
     row.state, row.game, row.rematch, draft.table = "open", None, [], None
+    # Other people may sit down now, or play something else.
+    row.queue = None

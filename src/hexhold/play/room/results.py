@@ -33,16 +33,19 @@ def why_uncounted(begun: GameRow, setting: Setting, room: RoomRow | None) -> lis
         found.append("points")
     if room is not None and room.hinted:
         found.append("hints")
+    if room is not None and not room.config.rated:
+        found.append("casual")
     return found
 
 
 def foreseen(config: RoomConfig) -> list[Uncounted]:
     """Return why a game with this configuration would not count."""
     try:
-        return ["points"] if has_lowered_points(setting_of(config)) else []
+        found: list[Uncounted] = ["points"] if has_lowered_points(setting_of(config)) else []
     except HexholdError:
         # It cannot be played, so there is nothing to warn of.
         return []
+    return found if config.rated else [*found, "casual"]
 
 
 def setting_of(config: RoomConfig) -> Setting:
@@ -80,6 +83,9 @@ def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> Re
     seats = []
     for p, name in enumerate(begun.names):
         bot = begun.bots[p]
+        if room is not None and room.seats[p].kind == "person":
+            # A person may have taken the bot's seat.
+            bot = None
         session = None if room is None or bot is not None else room.seats[p].session
         # The room has the current name if the account has been deleted.
         called = name if room is None else room.seats[p].name or name

@@ -10,6 +10,7 @@ from hexhold.server.http.routes.edition_routes import EditionRoutes, PresetRoute
 from hexhold.server.http.routes.friend_routes import FriendRoutes
 from hexhold.server.http.routes.lesson_routes import LessonRoutes
 from hexhold.server.http.routes.map_routes import MapRoutes
+from hexhold.server.http.routes.match_routes import MatchRoutes, TableRoutes
 from hexhold.server.http.routes.profile_routes import ProfileRoutes, SessionRoutes
 from hexhold.server.http.routes.push_routes import PushRoutes
 from hexhold.server.http.routes.record_routes import AnalysisRoutes, RecordRoutes
@@ -26,7 +27,7 @@ async def health(services: TheServices) -> Health:
 
 
 @route(
-    ["/api/session", "/api/rooms", "/api/lessons"],
+    ["/api/session", "/api/rooms", "/api/lessons", "/api/match"],
     http_method=HttpMethod.OPTIONS,
     include_in_schema=False,
 )
@@ -52,6 +53,8 @@ API = Router(
         PresetRoutes,
         MapRoutes,
         TournamentRoutes,
+        MatchRoutes,
+        TableRoutes,
     ],
     dependencies=DEPENDENCIES,
     guards=[guard_changes],

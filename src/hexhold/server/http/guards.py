@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, TypeAlias, cast
 
 from litestar import Request
@@ -75,6 +76,19 @@ def guard_changes(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHa
         raise too_fast()
     if not services.requests.allow(address_of(connection.scope)):
         raise too_fast()
+
+
+def guard_feature(
+    name: str,
+) -> Callable[[ASGIConnection[Any, Any, Any, Any], BaseRouteHandler], None]:
+    """Return a guard that refuses requests if the server does not offer a feature."""
+
+    def guard(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+        services: Services = connection.app.state.services
+        if name not in services.settings.features:
+            raise Refusal("not_found", say("feature-off"))
+
+    return guard
 
 
 def guard_replays(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:

@@ -108,7 +108,7 @@ class Page:
 
         @get(
             [
-                *("/", "/profile", "/board"),
+                *("/", "/profile", "/board", "/find"),
                 *("/room/{rest:path}", "/replay", "/replay/{rest:path}"),
                 *("/tournament", "/tournament/{rest:path}"),
             ],

@@ -2,15 +2,106 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import lru_cache
+
+import msgspec
+
 from hexhold.play.protocol.bodies import Lobby
+from hexhold.play.protocol.match_shapes import OpenTables, TableEntry, TablePace
+from hexhold.play.protocol.room_shapes import ClockSetting, RoomConfig
 from hexhold.play.room.opening import lobby_entry
-from hexhold.server.storage import Store
+from hexhold.play.room.results import foreseen
+from hexhold.play.room.start.bot_seats import bot_seats
+from hexhold.server.storage import RoomRow, Store
+
+MOST_SEARCHED = 1000
+"""Tables that filters look through, the newest."""
+PAGE = 50
+"""Tables in one answer."""
 
 
-async def lobby(store: Store, session: str | None) -> Lobby:
+@dataclass(frozen=True)
+class TableFilter:
+    """Which tables to list; None for any."""
+
+    edition: str | None = None
+    players: int | None = None
+    pace: TablePace | None = None
+    rated: bool | None = None
+    free: int = 1
+    """How many can sit down at least."""
+
+    def fits(self, entry: TableEntry) -> bool:
+        """Return whether a table is listed."""
+        wanted = (
+            (self.edition, entry.edition),
+            (self.players, entry.players),
+            (self.pace, _pace(entry.clock)),
+            (self.rated, entry.rated),
+        )
+        room = max(entry.free, len(entry.bot_seats))
+        return room >= self.free and all(w is None or w == has for w, has in wanted)
+
+
+async def lobby(store: Store, session: str | None, features: Collection[str] = ()) -> Lobby:
     """Return the public rooms and the session's own, newest first."""
     own = [] if session is None else await store.rooms_of(session)
     return Lobby(
         open=[lobby_entry(row) for row in await store.open_rooms()],
         own=[lobby_entry(row) for row in own],
+        features=sorted(features),
+    )
+
+
+async def open_tables(store: Store, session: str, wanted: TableFilter) -> OpenTables:
+    """Return public tables that a session can join, newest first."""
+    rows = await store.open_rooms(MOST_SEARCHED)
+    entries = (_table(row) for row in rows if session not in row.members())
+    found = [entry for entry in entries if wanted.fits(entry)]
+    return OpenTables(found[:PAGE], max(len(found) - PAGE, 0))
+
+
+def _pace(clock: ClockSetting) -> TablePace:
+    if clock.kind in ("none", "days"):
+        return "days" if clock.kind == "days" else "none"
+    return "live"
+
+
+def _table(row: RoomRow) -> TableEntry:
+    config = row.config
+    seats = bot_seats(row)
+    # Guests of a waiting table see its open seats; a running one has only those of bots.
+    free = sum(seat.kind == "open" for seat in row.seats) if row.state == "open" else 0
+    return TableEntry(
+        id=row.id,
+        name=config.name,
+        edition=config.edition,
+        players=len(row.seats),
+        free=free,
+        bot_seats=seats,
+        clock=config.clock,
+        rated=_rated(msgspec.json.encode(_rules(config))),
+        house_rules=len(config.options) + len(config.variants),
+    )
+
+
+def _rules(config: RoomConfig) -> RoomConfig:
+    """Return the part of a configuration that decides whether games are rated."""
+    return RoomConfig(
+        edition=config.edition,
+        options=config.options,
+        variants=config.variants,
+        players=config.players,
+        board=config.board,
+        map=config.map,
+        rated=config.rated,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _rated(rules: bytes) -> bool:
+    """Return whether games with a configuration are rated; most tables play the same few."""
+    return not foreseen(msgspec.json.decode(rules, type=RoomConfig))
     )

@@ -302,6 +302,14 @@ class RoomRegistry:
         row = RoomRow(room_id, host.id, config, sitting, secret, tournament=tournament)
         return await self._opened(row, begin)
 
+    async def open_ready(self, row: RoomRow) -> Room:
+        """Open a room whose seats are all taken, and begin its game.
+
+        It does not count for anyone's quota. Raises `Refusal`, `StorageError`.
+        """
+        check_config(row.config)
+        return await self._opened(row, begin)
+
     async def learn(self, session: Session, lesson: str | None, title: str, address: str) -> Room:
         """Return the session's room for learning, with a lesson; raises `Refusal`, `StorageError`.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -133,10 +134,17 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
     services: Services = app.state.services
     await services.rooms.start()
     await services.sessions.start(services.settings.secure)
+    matching = None
+    if "match" in services.settings.features:
+        await services.match.start()
+        matching = asyncio.create_task(services.match.run())
     try:
         await services.analyst.start()
         yield
     finally:
+        services.match.close()
+        if matching is not None:
+            matching.cancel()
         await services.analyst.stop()
         await services.rooms.stop()
         services.store.close()

@@ -227,5 +227,6 @@ class _Server(LimitedServer):
         """Accept no more connections, tell open ones that the server stops, then shut down."""
         for server in self.servers:
             server.close()
+        self._services.match.close()
         await self._services.rooms.farewell()
         await super().shutdown(sockets)

@@ -212,3 +212,11 @@ tournament_members = Table(
     Column("tournament", String(40), nullable=False, index=True),
     PrimaryKeyConstraint("session", "tournament"),
 )
+
+#: People in the queues of quick match.
+match_entries = Table(
+    "match_entries",
+    metadata,
+    Column("session", String(64), primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)

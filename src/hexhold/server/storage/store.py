@@ -45,6 +45,7 @@ from hexhold.server.storage.repositories.accounts import Accounts
 from hexhold.server.storage.repositories.analyses import Analyses
 from hexhold.server.storage.repositories.chats import Chats
 from hexhold.server.storage.repositories.friends import Friends
+from hexhold.server.storage.repositories.match_entries import MatchEntries
 from hexhold.server.storage.repositories.push_subscriptions import PushSubscriptions
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.repositories.results import Results, record_result
@@ -81,6 +82,7 @@ class Store(Repository):
         self.analyses = Analyses(*parts)
         self.chats = Chats(*parts)
         self.friends = Friends(*parts)
+        self.match_entries = MatchEntries(*parts)
         self.push_subscriptions = PushSubscriptions(*parts)
         self.results = Results(*parts)
         self.snapshots = Snapshots(*parts)
@@ -268,13 +270,13 @@ class Store(Repository):
         found = await self._read(query)
         return decoded(f"room {room}", found[0].data, RoomRow) if found else None
 
-    async def open_rooms(self) -> list[RoomRow]:
+    async def open_rooms(self, most: int = LOBBY_SIZE) -> list[RoomRow]:
         """Return the newest public rooms that are not over."""
         query = (
             select(rooms.c.id, _raw(rooms.c.data))
             .where(rooms.c.private == 0, rooms.c.state != "finished")
             .order_by(rooms.c.updated.desc())
-            .limit(LOBBY_SIZE)
+            .limit(most)
         )
         return await self._rooms(query)
 

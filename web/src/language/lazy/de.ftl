@@ -211,3 +211,76 @@ device_added = { $tables ->
    *[other] { $tables } Tische hinzugefügt
 }
 device_file_unread = Diese Datei ist nicht lesbar. Wähle eine, die diese Seite gespeichert hat.
+
+## Ein Spiel finden
+
+quick_match = Schnelles Spiel
+quick_match_about = Wähle ein Tempo und die Spiele, die du magst. Du spielst, sobald genug Leute dasselbe wollen.
+pace = Tempo
+pace_fast = Schnell: 30 Sekunden pro Entscheidung
+pace_normal = Normal: 75 Sekunden pro Entscheidung
+pace_days = Tage: ein Tag pro Zug
+pace_live = mit Uhr
+pace_of_days = Tage pro Zug
+games_wanted = Spiele
+people_wait =
+    { $n ->
+        [0] niemand wartet
+        [one] { $n } Person wartet
+       *[other] { $n } Personen warten
+    }
+usual_wait_seconds =
+    {" "}· meist { $n ->
+        [one] { $n } Sekunde
+       *[other] { $n } Sekunden
+    }
+usual_wait_minutes =
+    {" "}· meist { $n ->
+        [one] { $n } Minute
+       *[other] { $n } Minuten
+    }
+find_match = Mitspieler suchen
+looking_for_match = Mitspieler werden gesucht …
+match_days_about = Du kannst diese Seite schließen. Das Spiel beginnt ohne dich, und dein erster Zug wartet auf dich.
+leave_queue = Nicht mehr suchen
+play_bots_meanwhile = Inzwischen gegen Bots spielen
+play_bots_meanwhile_about = Diesen Tisch kannst du jederzeit verlassen, ohne Nachteil.
+match_is_found = Ein Spiel ist gefunden!
+players_ready = { $n } von { $of } sind bereit.
+ready_seconds =
+    { $n ->
+        [one] noch { $n } Sekunde
+       *[other] noch { $n } Sekunden
+    }
+im_ready = Ich bin bereit
+not_ready = Jetzt nicht
+waiting_for_others = Die anderen antworten noch …
+table_opens = Der Tisch wird geöffnet …
+missed_ready = Du hast nicht rechtzeitig geantwortet und bist nicht mehr in der Warteschlange.
+match_pause =
+    Du hast mehrere Spiele verpasst. Du kannst wieder suchen in { $n ->
+        [one] { $n } Sekunde
+       *[other] { $n } Sekunden
+    }.
+match_has_begun = Dein Spiel hat begonnen.
+last_match = Dein letztes Spiel
+filters = Filter
+any_choice = beliebig
+free_seats = Freie Plätze
+at_least_n = mindestens { $n }
+free_of = { $n } von { $of } Plätzen frei
+bots_seats =
+    { $n ->
+        [one] { $n } Bot kann ersetzt werden
+       *[other] { $n } Bots können ersetzt werden
+    }
+table_rated = gewertet
+table_casual = nicht gewertet
+take_bot_seat = Platz eines Bots übernehmen
+more_tables =
+    { $n ->
+        [one] { $n } weiterer Tisch passt.
+       *[other] { $n } weitere Tische passen.
+    }
+no_tables_fit = Kein offener Tisch passt. Ändere die Filter oder eröffne einen Tisch.
+nothing_to_find = Dieser Server bietet weder die Suche nach Mitspielern noch eine Liste von Tischen an.

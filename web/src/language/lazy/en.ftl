@@ -211,3 +211,76 @@ device_added = { $tables ->
    *[other] { $tables } tables added
 }
 device_file_unread = This file can't be read. Choose one that this page has saved.
+
+## Finding a game
+
+quick_match = Quick match
+quick_match_about = Choose a pace and the games that you like. You play as soon as enough people want the same.
+pace = Pace
+pace_fast = Fast: 30 seconds per decision
+pace_normal = Normal: 75 seconds per decision
+pace_days = Days: one day per turn
+pace_live = with a clock
+pace_of_days = days per turn
+games_wanted = Games
+people_wait =
+    { $n ->
+        [0] nobody is waiting
+        [one] { $n } person is waiting
+       *[other] { $n } people are waiting
+    }
+usual_wait_seconds =
+    {" "}· usually { $n ->
+        [one] { $n } second
+       *[other] { $n } seconds
+    }
+usual_wait_minutes =
+    {" "}· usually { $n ->
+        [one] { $n } minute
+       *[other] { $n } minutes
+    }
+find_match = Find a match
+looking_for_match = Looking for a match …
+match_days_about = You can close this page. The match begins without you, and your first turn waits for you.
+leave_queue = Stop looking
+play_bots_meanwhile = Play against bots meanwhile
+play_bots_meanwhile_about = You can leave that table at any time, without penalty.
+match_is_found = A match is found!
+players_ready = { $n } of { $of } players are ready.
+ready_seconds =
+    { $n ->
+        [one] { $n } second left
+       *[other] { $n } seconds left
+    }
+im_ready = I’m ready
+not_ready = Not now
+waiting_for_others = Waiting for the others …
+table_opens = The table opens …
+missed_ready = You weren’t ready in time and left the queue.
+match_pause =
+    You missed several matches. You can look again in { $n ->
+        [one] { $n } second
+       *[other] { $n } seconds
+    }.
+match_has_begun = Your match has begun.
+last_match = Your last match
+filters = Filters
+any_choice = any
+free_seats = Free seats
+at_least_n = at least { $n }
+free_of = { $n } of { $of } seats free
+bots_seats =
+    { $n ->
+        [one] { $n } bot can be replaced
+       *[other] { $n } bots can be replaced
+    }
+table_rated = rated
+table_casual = not rated
+take_bot_seat = Take a bot’s seat
+more_tables =
+    { $n ->
+        [one] { $n } more table fits.
+       *[other] { $n } more tables fit.
+    }
+no_tables_fit = No open table fits. Change the filters, or create a table.
+nothing_to_find = This server doesn’t offer matches or a list of tables.

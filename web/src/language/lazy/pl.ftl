@@ -222,3 +222,90 @@ device_added = { $tables ->
    *[other] Dodano { $tables } stołu
 }
 device_file_unread = Nie da się odczytać tego pliku. Wybierz plik zapisany przez tę stronę.
+
+## Szukanie gry
+
+quick_match = Szybka gra
+quick_match_about = Wybierz tempo i gry, które lubisz. Grasz, gdy tylko dość osób chce tego samego.
+pace = Tempo
+pace_fast = Szybkie: 30 sekund na decyzję
+pace_normal = Zwykłe: 75 sekund na decyzję
+pace_days = Dni: jeden dzień na turę
+pace_live = z zegarem
+pace_of_days = dni na turę
+games_wanted = Gry
+people_wait =
+    { $n ->
+        [0] nikt nie czeka
+        [one] czeka { $n } osoba
+        [few] czekają { $n } osoby
+        [many] czeka { $n } osób
+       *[other] czeka { $n } osoby
+    }
+usual_wait_seconds =
+    {" "}· zwykle { $n ->
+        [one] { $n } sekundę
+        [few] { $n } sekundy
+        [many] { $n } sekund
+       *[other] { $n } sekundy
+    }
+usual_wait_minutes =
+    {" "}· zwykle { $n ->
+        [one] { $n } minutę
+        [few] { $n } minuty
+        [many] { $n } minut
+       *[other] { $n } minuty
+    }
+find_match = Szukaj graczy
+looking_for_match = Szukamy graczy …
+match_days_about = Możesz zamknąć tę stronę. Gra zacznie się bez ciebie, a twoja pierwsza tura poczeka.
+leave_queue = Nie szukaj dalej
+play_bots_meanwhile = Zagraj tymczasem z botami
+play_bots_meanwhile_about = Od tego stołu możesz odejść w każdej chwili, bez kary.
+match_is_found = Znaleziono grę!
+players_ready = Gotowych: { $n } z { $of }.
+ready_seconds =
+    { $n ->
+        [one] została { $n } sekunda
+        [few] zostały { $n } sekundy
+        [many] zostało { $n } sekund
+       *[other] zostało { $n } sekundy
+    }
+im_ready = Gram
+not_ready = Nie teraz
+waiting_for_others = Czekamy na pozostałych …
+table_opens = Stół się otwiera …
+missed_ready = Nie było odpowiedzi na czas i nie jesteś już w kolejce.
+match_pause =
+    Kilka gier przepadło. Możesz szukać znowu za { $n ->
+        [one] { $n } sekundę
+        [few] { $n } sekundy
+        [many] { $n } sekund
+       *[other] { $n } sekundy
+    }.
+match_has_begun = Twoja gra się zaczęła.
+last_match = Twoja ostatnia gra
+filters = Filtry
+any_choice = dowolnie
+free_seats = Wolne miejsca
+at_least_n = co najmniej { $n }
+free_of = wolne miejsca: { $n } z { $of }
+bots_seats =
+    { $n ->
+        [one] można zastąpić { $n } bota
+        [few] można zastąpić { $n } boty
+        [many] można zastąpić { $n } botów
+       *[other] można zastąpić { $n } bota
+    }
+table_rated = z rankingiem
+table_casual = bez rankingu
+take_bot_seat = Zajmij miejsce bota
+more_tables =
+    { $n ->
+        [one] Pasuje jeszcze { $n } stół.
+        [few] Pasują jeszcze { $n } stoły.
+        [many] Pasuje jeszcze { $n } stołów.
+       *[other] Pasuje jeszcze { $n } stołu.
+    }
+no_tables_fit = Żaden wolny stół nie pasuje. Zmień filtry albo utwórz stół.
+nothing_to_find = Ten serwer nie szuka graczy i nie ma listy stołów.

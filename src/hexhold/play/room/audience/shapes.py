@@ -51,6 +51,7 @@ def room_shape(room: Room, session: str) -> RoomShape:
         thinking=room.thinking if row.state == "running" else None,
         learned=row.learned,
         tournament=row.tournament,
+        queue=row.queue,
         uncounted=_uncounted(room),
         muted=muted_shapes(row, room.chat) if is_host else [],
         speaker=speaker_of(row.id, session) if is_host else None,

@@ -95,7 +95,7 @@ def take(
         promise: the promise that the seed is given for; None if the client does not say.
     """
     require_open(room)
-    seat = _seat(room, number)
+    seat = require_seat(room, number)
     if seat.kind != "open":
         raise Refusal("full", say("seat-taken"))
     _check_person(name, seed)
@@ -105,7 +105,7 @@ def take(
         since = room.seats[old].since
         move_colour(room, old, number)
         room.seats[old] = SeatRow()
-    name = _free_name(room, name)
+    name = free_name(room, name)
     room.seats[number] = SeatRow(kind="person", session=session, name=name, since=since)
     if seed is not None:
         give_seed(room, number, seed, promise)
@@ -159,7 +159,7 @@ def _called(seats: list[SeatRow]) -> set[str]:
     return {compared(seat.name) for seat in seats if seat.name is not None}
 
 
-def _free_name(room: RoomRow, name: str) -> str:
+def free_name(room: RoomRow, name: str) -> str:
     """Return the name, with a number if it is in use."""
     called = _called(room.seats)
     endings = ["", *(f" {number}" for number in range(2, len(room.seats) + 2))]
@@ -232,7 +232,7 @@ def give_up(room: RoomRow, session: str, name: str) -> None:
     if number is not None and room.state == "open":
         room.seats[number] = SeatRow()
     elif number is not None:
-        name = _free_name(room, name)
+        name = free_name(room, name)
         room.seats[number] = SeatRow(kind="person", name=name, stand_in=True)
     if room.host == session:
         pass_host_on(room)
@@ -246,7 +246,7 @@ def put_bot(room: RoomRow, number: int, bot: str, offered: Collection[str]) -> N
     if bot not in offered:
         text = say("no-such-bot", bot=quoted(bot), known=", ".join(offered))
         raise Refusal("usage", text)
-    if _seat(room, number).kind == "person":
+    if require_seat(room, number).kind == "person":
         raise Refusal("full", say("seat-taken"))
     called = _called(room.seats)
     kind = bot.rpartition(":")[2].rpartition(".")[2].title()[:LONGEST_KIND]
@@ -257,7 +257,7 @@ def put_bot(room: RoomRow, number: int, bot: str, offered: Collection[str]) -> N
 def remove(room: RoomRow, number: int) -> None:
     """Free a seat."""
     require_open(room)
-    _seat(room, number)
+    require_seat(room, number)
     room.seats[number] = SeatRow()
 
 
@@ -315,7 +315,8 @@ def _check_person(name: str, seed: str | None) -> None:
         check_seed(seed)
 
 
-def _seat(room: RoomRow, number: int) -> SeatRow:
+def require_seat(room: RoomRow, number: int) -> SeatRow:
+    """Return a seat; raises `Refusal` if the room does not have it."""
     if number >= len(room.seats):
         raise Refusal("not_found", say("room-seats", seats=len(room.seats)))
     return room.seats[number]

@@ -1,8 +1,9 @@
 """Clocks: how long each seat may still think. Times are seconds on the steady clock.
 
 A clock runs while the game waits for its seat. All clocks are reset when a turn begins, and a seat
-that is asked out of turn gets its full time. What is left is stored with every step and every
-pause, so neither a restart nor a wrong wall clock moves a deadline.
+that is asked out of turn gets its full time. Clocks of decisions are reset by each action. What is
+left is stored with every step and every pause, so neither a restart nor a wrong wall clock moves a
+deadline.
 """
 
 from __future__ import annotations
@@ -42,15 +43,26 @@ class Clocks:
         """Return an independent copy."""
         return copy(self)
 
-    def follow(self, now: float, awaited: Collection[int], turn: int, current: int) -> None:
-        """Note after a step whose decision is awaited, in which turn."""
+    def follow(
+        self, now: float, awaited: Collection[int], turn: int, current: int, refill: bool = True
+    ) -> None:
+        """Note after a step whose decision is awaited, in which turn.
+
+        Args:
+            now: the time.
+            awaited: the seats that the game waits for.
+            turn: the number of the turn.
+            current: the seat whose turn it is.
+            refill: whether the step starts clocks of decisions anew; an undo does not.
+        """
         self._charge(now)
         full = float(self.setting.seconds)
         left = list(self._left)
         if turn != self._turn:
             left = [full] * len(left)
         for seat in awaited:
-            if seat not in self._running and seat != current:
+            asked = seat not in self._running and seat != current
+            if asked or (refill and seat == current and self.setting.kind == "decision"):
                 left[seat] = full
         self._left, self._turn, self._running = tuple(left), turn, frozenset(awaited)
 

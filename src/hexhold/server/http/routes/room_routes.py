@@ -42,7 +42,8 @@ class RoomRoutes(Controller):
     @get()
     async def lobby(self, services: TheServices, maybe_session: MaybeSession) -> Lobby:
         """Return open rooms and your own."""
-        return await lobby(services.store, None if maybe_session is None else maybe_session.id)
+        account = None if maybe_session is None else maybe_session.id
+        return await lobby(services.store, account, services.settings.features)
 
     @post()
     async def create(

@@ -15,6 +15,7 @@ from hexhold.server.storage.repositories.results import rename_seat
 from hexhold.server.storage.sql_tables import (
     devices,
     friends,
+    match_entries,
     members,
     played,
     pushes,
@@ -201,5 +202,6 @@ def remove_person(connection: Connection, session: str) -> None:
         friends.c.session,
         friends.c.friend,
         pushes.c.session,
+        match_entries.c.session,
     ):
         connection.execute(delete(column.table).where(column == session))

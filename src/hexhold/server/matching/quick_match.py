@@ -1,0 +1,389 @@
+"""Quick match: joining queues, ready checks, and the tables of matches."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from statistics import mean
+
+from hexhold.errors import HexholdError, UsageError
+from hexhold.language import ENGLISH, Language, say
+from hexhold.records.fair import check_seed, promise_of
+from hexhold.server.accounts.limits import RateLimiter
+from hexhold.server.accounts.sessions import Session
+from hexhold.server.addresses import says_who
+from hexhold.server.matching import matcher
+from hexhold.server.matching.queues import MatchQueue, read_queues
+from hexhold.play.protocol.match_shapes import (
+    FoundMatch,
+    MatchRequest,
+    MatchState,
+    Pace,
+    QueueShape,
+    ReadyRequest,
+)
+from hexhold.play.protocol.refusals import Refusal, too_fast
+from hexhold.play.room.start import seats
+from hexhold.server.rooms.registry import RoomRegistry
+from hexhold.server.settings import Settings
+from hexhold.server.storage import RoomRow, Store
+from hexhold.server.storage.repositories.match_entries import Entries, EntryRow
+from hexhold.server.storage.rows import SeatRow
+from hexhold.play.time_source import TimeSource
+
+MOST_WAITING = 2000
+MOST_OF_ADDRESS = 8
+"""People of one address in the queues."""
+JOIN_SECONDS = 600.0
+ADDRESS_JOINS = 3
+"""How many times the limit of a session applies to an address."""
+LONGEST_HOLD = 20.0
+"""Seconds for which a request waits for news."""
+RECENT = 10
+"""Matches of which the waiting time is told."""
+RETRY_SECONDS = 2.0
+LIVE: tuple[Pace, ...] = ("fast", "normal")
+_log = logging.getLogger(__name__)
+
+
+class QuickMatch:
+    """The queues of one server. `run` goes on until it is cancelled."""
+
+    def __init__(
+        self, store: Store, rooms: RoomRegistry, settings: Settings, time: TimeSource
+    ) -> None:
+        self._store, self._rooms, self._time = store, rooms, time
+        self.queues = read_queues(settings.queues, settings.presets)
+        self._sizes = {key: queue.players for key, queue in self.queues.items()}
+        self._entries: Entries = {}
+        """The people as they were last seen."""
+        self._versions: dict[str, str] = {}
+        self._asked: dict[str, float] = {}
+        """Session → when its page asked, unless that is stored."""
+        self._wake, self._news = asyncio.Event(), asyncio.Event()
+        self._lock = asyncio.Lock()
+        self._opening: set[str] = set()
+        """Tables that are being opened."""
+        self.closing = False
+        joins = settings.match_joins
+        self._of_session = RateLimiter(joins, JOIN_SECONDS, time.steady)
+        self._of_address = RateLimiter(joins * ADDRESS_JOINS, JOIN_SECONDS, time.steady)
+
+    async def start(self) -> None:
+        """Give everyone who waited before a restart time to come back; raises `StorageError`."""
+        now = self._time.wall()
+
+        def come_back(entries: Entries) -> None:
+            for row in entries.values():
+                if row.state == "called" and row.found is not None and not row.ready:
+                    matcher.call_off(entries, row.found.room)
+            for row in entries.values():
+                row.seen = max(row.seen, now) if row.state == "waiting" else row.seen
+
+        await self._change(come_back)
+
+    async def run(self) -> None:
+        """Match people whenever somebody waits."""
+        while True:
+            self._wake.clear()
+            try:
+                await self.look()
+                delay = matcher.next_due(self._entries, self._time.wall())
+                if any(row.state == "starting" for row in self._entries.values()):
+                    delay = RETRY_SECONDS
+            except HexholdError as error:
+                _log.warning("quick match: %s", error)
+                delay = RETRY_SECONDS
+            except Exception:
+                _log.exception("quick match")
+                delay = RETRY_SECONDS
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), delay)
+
+    def close(self) -> None:
+        """Answer all requests that wait for news."""
+        self.closing = True
+        self._news.set()
+
+    async def look(self) -> None:
+        """Do what is due, and open tables; raises `StorageError`."""
+        await self._change(lambda entries: None)
+        for room in {r.found.room for r in self._entries.values() if _starts(r) and r.found}:
+            await self._open(room)
+
+    async def join(self, session: Session, address: str, wish: MatchRequest) -> None:
+        """Wait in queues; a person who waits already keeps the place. Raises `Refusal`."""
+        keys = self._known(wish.queues)
+        counted = address if says_who(address) else None
+        if not self._of_session.allow(session.id):
+            raise too_fast()
+        if counted is not None and not self._of_address.allow(counted):
+            raise too_fast()
+        await self._check_free(session.id, wish.pace)
+        rating = await self._store.results.rating_of(session.id)
+        worth = {} if rating is None else dict.fromkeys(keys, rating.mu)
+        now = self._time.wall()
+
+        def enter(entries: Entries) -> None:
+            before = entries.get(session.id)
+            _check_entry(entries, before, counted, now)
+            row = EntryRow(
+                session.id, session.name, wish.pace, keys, now, now, counted, worth=worth
+            )
+            if before is not None:
+                row.misses = before.misses
+                if before.state == "waiting":
+                    row.since = before.since
+            entries[session.id] = row
+
+        await self._changed(enter)
+
+    async def ready(self, session: str, data: ReadyRequest) -> None:
+        """Note that a person plays the match; raises `Refusal`, `UsageError`."""
+        if data.seed is not None:
+            check_seed(data.seed)
+
+        def note(entries: Entries) -> None:
+            row = entries.get(session)
+            found = None if row is None else row.found
+            if row is None or found is None or found.room != data.room:
+                raise Refusal("conflict", say("match-off"))
+            if row.state != "called" or row.ready:
+                return
+            row.ready = True
+            if data.seed is not None and data.promise in (None, promise_of(found.secret)):
+                row.seed, row.seed_for = data.seed, data.promise
+
+        await self._changed(note)
+
+    async def leave(self, session: str) -> None:
+        """Leave all queues. Leaving a ready check counts as missed. Raises `StorageError`."""
+        now = self._time.wall()
+
+        def go(entries: Entries) -> None:
+            row = entries.get(session)
+            if row is None or row.state in ("starting", "playing"):
+                return
+            if row.state == "called" and row.found is not None:
+                room = row.found.room
+                matcher.miss(row, now)
+                matcher.call_off(entries, room)
+            elif row.state == "waiting":
+                matcher.leave(entries, session)
+            elif row.state == "missed":
+                row.state = "left"
+
+        await self._changed(go)
+
+    async def state(
+        self, session: str, language: Language = ENGLISH, seen: str = "", hold: float = 0.0
+    ) -> MatchState:
+        """Return a person's state.
+
+        Args:
+            session: the person.
+            language: of the titles.
+            seen: the version that the person knows.
+            hold: for how many seconds to wait for another version.
+        """
+        end = asyncio.get_running_loop().time() + min(hold, LONGEST_HOLD)
+        while True:
+            self._note_asked(session)
+            row = self._entries.get(session)
+            left = end - asyncio.get_running_loop().time()
+            if self._version(session) != seen or left <= 0 or self.closing:
+                return self._shape(session, row, language)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), left)
+
+    def _note_asked(self, session: str) -> None:
+        if session in self._entries:
+            self._asked[session] = self._time.wall()
+
+    def _known(self, keys: list[str]) -> list[str]:
+        for key in keys:
+            if key not in self.queues:
+                known = ", ".join(self.queues)
+                raise Refusal("usage", say("no-such-queue", queue=key, known=known))
+        return list(dict.fromkeys(keys))
+
+    async def _check_free(self, session: str, pace: Pace) -> None:
+        """Raise `Refusal` for somebody who still plays a live match: nobody plays two at once."""
+        row = self._entries.get(session)
+        if pace == "days" or row is None or row.pace == "days" or row.found is None:
+            return
+        room = await self._store.room(row.found.room) if row.state == "playing" else None
+        if room is None or room.state not in ("running", "paused"):
+            return
+        seat = seats.seat_of(room, session)
+        if seat is not None and not room.seats[seat].stand_in:
+            raise Refusal("conflict", say("match-still-played"))
+
+    async def _changed(self, work: Callable[[Entries], None]) -> None:
+        """Change the queues for a request, then do what is due."""
+        await self._change(work)
+        await self.look()
+        self._wake.set()
+
+    async def _change(self, work: Callable[[Entries], None]) -> None:
+        refusals: list[Exception] = []
+
+        def settled(entries: Entries) -> None:
+            refusals.clear()
+            for session, at in asked.items():
+                if session in entries:
+                    entries[session].seen = max(entries[session].seen, at)
+            try:
+                work(entries)
+            except (Refusal, UsageError) as refusal:
+                # It would look like a failure of the database to the writer.
+                refusals.append(refusal)
+            matcher.settle(entries, self._sizes, self._time.wall())
+
+        async with self._lock:
+            asked = dict(self._asked)
+            before = self._versions
+            self._entries = await self._store.match_entries.change(settled)
+            self._versions = _versions(self._entries)
+            self._asked = {s: at for s, at in self._asked.items() if asked.get(s) != at}
+        if before != self._versions:
+            self._news.set()
+            self._news = asyncio.Event()
+        if refusals:
+            raise refusals[0]
+
+    async def _open(self, room: str) -> None:
+        """Open the table of a match, unless it is open; a later look tries again."""
+        if room in self._opening:
+            return
+        self._opening.add(room)
+        group = matcher.group_of(self._entries, room)
+        try:
+            if await self._store.room(room) is None:
+                queue = self.queues[group[0].found.queue]  # type: ignore[union-attr] # of a match
+                await self._rooms.open_ready(await self._seated(group, queue))
+        except (Refusal, HexholdError, KeyError) as problem:
+            _log.warning("quick match: cannot open table %s: %s", room, problem)
+            await self._change(lambda entries: matcher.call_off(entries, room))
+            return
+        finally:
+            self._opening.discard(room)
+        await self._change(lambda entries: _play(entries, room))
+
+    async def _seated(self, group: list[EntryRow], queue: MatchQueue) -> RoomRow:
+        """Return the room of a match, with seats drawn by lot and without a host."""
+        found = group[0].found
+        assert found is not None
+        config = queue.config(group[0].pace, queue.title(ENGLISH))
+        empty = [SeatRow() for _ in group]
+        row = RoomRow(found.room, seats.NOBODY, config, empty, found.secret, queue=queue.key)
+        secrets.SystemRandom().shuffle(group)
+        for number, each in enumerate(group):
+            seats.take(row, number, each.session, each.name, each.seed, each.seed_for)
+            seats.show_mark(row, each.session, await self._store.accounts.mark(each.session))
+        row.host = seats.NOBODY
+        return row
+
+    def _version(self, session: str) -> str:
+        return self._versions.get(session, "-")
+
+    def _shape(self, session: str, row: EntryRow | None, language: Language) -> MatchState:
+        now = self._time.wall()
+        state = "none" if row is None or row.state == "left" else row.state
+        waits = row is not None and state in ("waiting", "called", "starting")
+        return MatchState(
+            state=state,
+            version=self._version(session),
+            pace=None if row is None else row.pace,
+            queues=[] if row is None else row.queues,
+            waited=round(max(now - row.since, 0.0), 1) if waits and row is not None else 0.0,
+            pause=0.0 if row is None else round(max(row.pause_until - now, 0.0), 1),
+            found=None if row is None else self._found(row, now),
+            room=row.found.room if row is not None and row.found and state == "playing" else None,
+            offered=[self._queue(queue, language) for queue in self.queues.values()],
+        )
+
+    def _found(self, row: EntryRow, now: float) -> FoundMatch | None:
+        found = row.found
+        if found is None or row.state not in ("called", "starting"):
+            return None
+        group = matcher.group_of(self._entries, found.room)
+        return FoundMatch(
+            room=found.room,
+            queue=found.queue,
+            players=len(group),
+            ready=sum(each.ready for each in group),
+            you=row.ready or row.state == "starting",
+            seconds=round(max(found.until - now, 0.0), 1),
+            promise=promise_of(found.secret),
+        )
+
+    def _queue(self, queue: MatchQueue, language: Language) -> QueueShape:
+        rows = [row for row in self._entries.values() if queue.key in row.queues]
+        waiting: dict[Pace, int] = {}
+        for row in rows:
+            if row.state in ("waiting", "called"):
+                waiting[row.pace] = waiting.get(row.pace, 0) + 1
+        return QueueShape(
+            key=queue.key,
+            title=queue.title(language),
+            edition=queue.edition,
+            preset=None if queue.preset is None else queue.preset.key,
+            players=queue.players,
+            waiting=waiting,
+            seconds=_recent_waits(rows, queue.key),
+        )
+
+
+def _starts(row: EntryRow) -> bool:
+    return row.state == "starting"
+
+
+def _play(entries: Entries, room: str) -> None:
+    for row in matcher.group_of(entries, room):
+        row.state, row.address = "playing", None
+
+
+def _check_entry(
+    entries: Entries, before: EntryRow | None, address: str | None, now: float
+) -> None:
+    """Raise `Refusal` if a person may not wait in a queue now."""
+    if before is not None and before.state in ("called", "starting"):
+        raise Refusal("conflict", say("match-found"))
+    if before is not None and before.pause_until > now:
+        left = int(before.pause_until - now) + 1
+        raise Refusal("too_fast", say("match-pause", seconds=left))
+    if before is not None and before.state == "waiting":
+        return
+    waiting = [row for row in entries.values() if row.state in ("waiting", "called", "starting")]
+    if len(waiting) >= MOST_WAITING:
+        raise Refusal("full", say("match-full"))
+    if address is not None and sum(r.address == address for r in waiting) >= MOST_OF_ADDRESS:
+        raise Refusal("full", say("match-address-full"))
+
+
+def _recent_waits(rows: list[EntryRow], key: str) -> dict[Pace, int]:
+    """Return pace → how long people waited lately for matches of a queue."""
+    matched = [r for r in rows if r.waited is not None and r.found and r.found.queue == key]
+    found: dict[Pace, int] = {}
+    for pace in sorted({row.pace for row in matched}):
+        last = sorted((r for r in matched if r.pace == pace), key=lambda r: r.since)[-RECENT:]
+        found[pace] = round(mean(row.waited or 0.0 for row in last))
+    return found
+
+
+def _versions(entries: Entries) -> dict[str, str]:
+    """Return session → a token that changes with what the person sees of their state."""
+    ready = Counter(row.found.room for row in entries.values() if row.found and row.ready)
+
+    def token(row: EntryRow) -> str:
+        room = None if row.found is None else row.found.room
+        seen = row.state, row.queues, row.pace, row.pause_until, room, row.ready, ready[room or ""]
+        return hashlib.sha256(repr(seen).encode()).hexdigest()[:12]
+
+    return {session: token(row) for session, row in entries.items()}

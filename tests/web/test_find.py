@@ -1,0 +1,111 @@
+"""Finding a game: three strangers are matched, a bot table meanwhile, open tables and filters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from tests.web.guests import PHONE, Guest
+from tests.web.test_accessibility import findings
+
+Guests = Callable[..., Guest]
+TABLET = {"width": 820, "height": 1180}
+MATCH_SECONDS = 10.0
+
+
+def search(guest: Guest, queue: str = "Cities & Knights, 3 players") -> None:
+    """Look for a fast match in one queue."""
+    page: Any = guest.page
+    page.goto(f"{guest.address}/find")
+    page.get_by_label("Fast: 30 seconds per decision").check()
+    for box in page.locator("fieldset input[type=checkbox]").all():
+        box.uncheck()
+    page.get_by_label(queue).check()
+    page.locator("[data-find]").click()
+    page.locator("[data-waiting]").or_(page.locator("[data-match-found]")).first.wait_for()
+
+
+def test_three_strangers_are_at_a_table_within_ten_seconds(guests: Guests) -> None:
+    ann = guests("Ann")
+    ben = guests("Ben", viewport=PHONE, color_scheme="dark")
+    cyn = guests("Cyn", viewport=TABLET)
+    ann.page.goto(ann.address)
+    ann.page.get_by_role("link", name="Find a game").click()
+    ann.page.locator("[data-find]").wait_for()
+    for guest in (ann, ben):
+        search(guest)
+        assert findings(guest.page) == []
+        assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # Ben plays against bots until then.
+    ben.page.locator("[data-bots-meanwhile]").click()
+    ben.page.locator(".decision").wait_for()
+    search(cyn)
+    begun = monotonic()
+    for guest in (ben, ann, cyn):
+        guest.page.locator("[data-match-found]").wait_for()
+    assert findings(ann.page) == []
+    # Escape does not answer, and the first key does.
+    ann.page.keyboard.press("Escape")
+    ann.page.keyboard.press("Enter")
+    ann.page.get_by_text("1 of 3 players are ready.").wait_for()
+    for guest in (ben, cyn):
+        guest.page.locator("[data-ready]").click()
+    for guest in (ann, ben, cyn):
+        guest.page.wait_for_url(lambda url: "/room/" in url)
+    ben.page.wait_for_url(ann.page.url)
+    for guest in (ann, ben, cyn):
+        guest.page.locator(".decision").wait_for()
+    assert monotonic() - begun < MATCH_SECONDS
+    assert len({guest.page.url for guest in (ann, ben, cyn)}) == 1
+    assert ann.page.locator("[data-match-found], [data-searching]").count() == 0
+
+
+def test_who_does_not_want_the_match_leaves_and_the_other_keeps_looking(guests: Guests) -> None:
+    ann, ben = guests("Ann"), guests("Ben")
+    search(ann, "Duel, 2 players")
+    second = ann.context.new_page()
+    second.goto(ann.address)
+    second.locator("[data-searching]").wait_for()
+    search(ben, "Duel, 2 players")
+    # Both tabs of Ann ask; the first answer counts.
+    second.locator("[data-ready]").click()
+    ben.page.locator("[data-decline]").click()
+    ben.page.locator("[data-missed]").wait_for()
+    ann.page.locator("[data-waiting]").wait_for()
+    second.locator("[data-searching]").get_by_role("button").click()
+    ann.page.locator("[data-find]").wait_for()
+    second.locator("[data-searching]").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_the_page_fits_a_phone_in_every_language(guests: Guests, language: str) -> None:
+    ann = guests("Ann", apart=True, viewport=PHONE, locale=language)
+    ann.page.goto(f"{ann.address}/find")
+    ann.page.locator("[data-find]").wait_for()
+    ann.page.locator("[data-open-tables] select").first.wait_for()
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert findings(ann.page) == []
+
+
+def test_open_tables_are_filtered_and_joined_in_one_click(guests: Guests) -> None:
+    ann, ben = guests("Ann"), guests("Ben")
+    ann.open_table(0, name="Open and free", private=False, edition="base")
+    running = ann.open_table(2, name="Running", private=False, rated=False, take_bots=True)
+    page = ben.page
+    page.goto(f"{ben.address}/find")
+    row = page.locator("[data-open-tables] li")
+    row.filter(has_text="Running").get_by_role("button", name="Take a bot’s seat").wait_for()
+    page.get_by_label("Rating").select_option("true")
+    row.filter(has_text="Running").wait_for(state="detached")
+    row.filter(has_text="Open and free").wait_for()
+    page.get_by_label("Rating").select_option("false")
+    row.filter(has_text="Open and free").wait_for(state="detached")
+    row.filter(has_text="Running").get_by_role("button").click()
+    page.wait_for_url(f"**/room/{running}")
+    page.locator(".decision").wait_for()
+    page.goto(f"{ben.address}/find")
+    row.filter(has_text="Open and free").get_by_role("button", name="Sit down").click()
+    page.get_by_text("Waiting for the host").wait_for()
