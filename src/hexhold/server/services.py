@@ -9,6 +9,7 @@ from hexhold.server.accounts.recovery import RecoveryCodes
 from hexhold.server.accounts.sessions import Sessions
 from hexhold.server.analysis_worker import AnalysisQueue
 from hexhold.server.matching.quick_match import QuickMatch
+from hexhold.server.rooms.lobby import OpenTableList
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
@@ -27,6 +28,7 @@ class Services:
         s, steady = settings, time.steady
         self.rooms = RoomRegistry(store, s, time)
         self.tournaments = Tournaments(store, self.rooms, time)
+        self.open_tables = OpenTableList(store)
         self.match = QuickMatch(store, self.rooms, s, time)
         self.analyst = AnalysisQueue(store.analyses, self.rooms.kept_game, store.names_of, time)
         self.sessions = Sessions(store, time, s.session_sockets)

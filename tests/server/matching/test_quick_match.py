@@ -113,9 +113,9 @@ def test_who_closes_the_page_leaves_the_queue(client: Client, timer: FakeTime) -
     bo = Person(client, "Bo")
     join(client, queues=["knights:3"])
     join(bo, queues=["knights:3"])
-    timer.passed += UNSEEN_SECONDS - 5
+    timer.passed += UNSEEN_SECONDS / 2
     state(client)
-    pass_time(client, timer, 10)
+    pass_time(client, timer, UNSEEN_SECONDS / 2 + 1)
     found = state(client)
     assert (found["state"], waiting_for(found, "knights:3")) == ("waiting", {"fast": 1})
     assert state(bo)["state"] == "none"

@@ -12,9 +12,9 @@ from hexhold.editions.presets import find_preset
 from hexhold.editions.resolve import unknown
 from hexhold.errors import UsageError, quoted
 from hexhold.language import Language, said, say
-from hexhold.records.fair import DRAWN_BOARD
 from hexhold.play.protocol.match_shapes import MOST_QUEUES, Pace
 from hexhold.play.protocol.room_shapes import ClockSetting, RoomConfig
+from hexhold.records.fair import DRAWN_BOARD
 
 PLAIN = "knights"
 """The newest edition of Cities & Knights as it is."""

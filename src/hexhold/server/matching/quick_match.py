@@ -13,12 +13,6 @@ from statistics import mean
 
 from hexhold.errors import HexholdError, UsageError
 from hexhold.language import ENGLISH, Language, say
-from hexhold.records.fair import check_seed, promise_of
-from hexhold.server.accounts.limits import RateLimiter
-from hexhold.server.accounts.sessions import Session
-from hexhold.server.addresses import says_who
-from hexhold.server.matching import matcher
-from hexhold.server.matching.queues import MatchQueue, read_queues
 from hexhold.play.protocol.match_shapes import (
     FoundMatch,
     MatchRequest,
@@ -29,12 +23,18 @@ from hexhold.play.protocol.match_shapes import (
 )
 from hexhold.play.protocol.refusals import Refusal, too_fast
 from hexhold.play.room.start import seats
+from hexhold.play.time_source import TimeSource
+from hexhold.records.fair import check_seed, promise_of
+from hexhold.server.accounts.limits import RateLimiter
+from hexhold.server.accounts.sessions import Session
+from hexhold.server.addresses import says_who
+from hexhold.server.matching import matcher
+from hexhold.server.matching.queues import MatchQueue, read_queues
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.settings import Settings
 from hexhold.server.storage import RoomRow, Store
 from hexhold.server.storage.repositories.match_entries import Entries, EntryRow
 from hexhold.server.storage.rows import SeatRow
-from hexhold.play.time_source import TimeSource
 
 MOST_WAITING = 2000
 MOST_OF_ADDRESS = 8
@@ -113,6 +113,9 @@ class QuickMatch:
     async def look(self) -> None:
         """Do what is due, and open tables; raises `StorageError`."""
         await self._change(lambda entries: None)
+        await self._open_all()
+
+    async def _open_all(self) -> None:
         for room in {r.found.room for r in self._entries.values() if _starts(r) and r.found}:
             await self._open(room)
 
@@ -227,7 +230,7 @@ class QuickMatch:
     async def _changed(self, work: Callable[[Entries], None]) -> None:
         """Change the queues for a request, then do what is due."""
         await self._change(work)
-        await self.look()
+        await self._open_all()
         self._wake.set()
 
     async def _change(self, work: Callable[[Entries], None]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
@@ -55,12 +56,33 @@ async def lobby(store: Store, session: str | None, features: Collection[str] = (
     )
 
 
-async def open_tables(store: Store, session: str, wanted: TableFilter) -> OpenTables:
-    """Return public tables that a session can join, newest first."""
-    rows = await store.open_rooms(MOST_SEARCHED)
-    entries = (_table(row) for row in rows if session not in row.members())
-    found = [entry for entry in entries if wanted.fits(entry)]
-    return OpenTables(found[:PAGE], max(len(found) - PAGE, 0))
+class _Listed(NamedTuple):
+    """A public table as it is listed after a number of changes."""
+
+    revision: int
+    members: set[str]
+    entry: TableEntry
+
+
+class OpenTableList:
+    """The list of public tables; those that have not changed are not read again."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: dict[str, _Listed] = {}
+
+    async def find(self, session: str, wanted: TableFilter) -> OpenTables:
+        """Return tables that a session can join, newest first; raises `StorageError`."""
+        revisions = await self._store.open_room_revisions(MOST_SEARCHED)
+        known = {room: self._known[room] for room in revisions if room in self._known}
+        new = [room for room, n in revisions.items() if room not in known or known[room][0] != n]
+        for row in await self._store.some_rooms(new) if new else []:
+            known[row.id] = _Listed(row.revision, row.members(), _table(row))
+        self._known = known
+        tables = (known[room] for room in revisions if room in known)
+        entries = (table.entry for table in tables if session not in table.members)
+        found = [entry for entry in entries if wanted.fits(entry)]
+        return OpenTables(found[:PAGE], max(len(found) - PAGE, 0))
 
 
 def _pace(clock: ClockSetting) -> TablePace:

@@ -6,7 +6,7 @@ A write is on the disk once it has been awaited. Nothing here blocks the event l
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Collection, Mapping
 from time import monotonic, time
 from typing import Any, TypeVar
 
@@ -270,15 +270,29 @@ class Store(Repository):
         found = await self._read(query)
         return decoded(f"room {room}", found[0].data, RoomRow) if found else None
 
-    async def open_rooms(self, most: int = LOBBY_SIZE) -> list[RoomRow]:
+    async def open_rooms(self) -> list[RoomRow]:
         """Return the newest public rooms that are not over."""
         query = (
             select(rooms.c.id, _raw(rooms.c.data))
             .where(rooms.c.private == 0, rooms.c.state != "finished")
             .order_by(rooms.c.updated.desc())
-            .limit(most)
+            .limit(LOBBY_SIZE)
         )
         return await self._rooms(query)
+
+    async def open_room_revisions(self, most: int) -> dict[str, int]:
+        """Return the newest public rooms that are not over → how often each has changed."""
+        query = (
+            select(rooms.c.id, rooms.c.revision)
+            .where(rooms.c.private == 0, rooms.c.state != "finished")
+            .order_by(rooms.c.updated.desc())
+            .limit(most)
+        )
+        return {row.id: row.revision for row in await self._read(query)}
+
+    async def some_rooms(self, some: Collection[str]) -> list[RoomRow]:
+        """Return those of some rooms that exist and can be read."""
+        return await self._rooms(select(rooms.c.id, _raw(rooms.c.data)).where(rooms.c.id.in_(some)))
 
     async def rooms_of(self, session: str, learning: bool = False) -> list[RoomRow]:
         """Return the newest rooms of a session in any state.

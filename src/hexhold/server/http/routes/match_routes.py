@@ -8,15 +8,6 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from hexhold.language import ENGLISH
-from hexhold.server.addresses import address_of
-from hexhold.server.http.guards import (
-    AnyRequest,
-    TheRoom,
-    TheServices,
-    TheSession,
-    guard_feature,
-)
-from hexhold.server.http.routes.edition_routes import Lang
 from hexhold.play.protocol.match_shapes import (
     MatchRequest,
     MatchState,
@@ -31,7 +22,16 @@ from hexhold.play.room.changes import change_room
 from hexhold.play.room.drafts import Draft
 from hexhold.play.room.start.bot_seats import take_bot
 from hexhold.play.room.start.seats import show_mark
-from hexhold.server.rooms.lobby import TableFilter, open_tables
+from hexhold.server.addresses import address_of
+from hexhold.server.http.guards import (
+    AnyRequest,
+    TheRoom,
+    TheServices,
+    TheSession,
+    guard_feature,
+)
+from hexhold.server.http.routes.edition_routes import Lang
+from hexhold.server.rooms.lobby import TableFilter
 
 Seen = Annotated[str, QueryParameter(max_length=40)]
 Hold = Annotated[float, QueryParameter(ge=0, le=60)]
@@ -113,7 +113,7 @@ class TableRoutes(Controller):
     ) -> OpenTables:
         """Return public tables that you can join; filters leave others out."""
         wanted = TableFilter(edition, players, pace, rated, free)
-        return await open_tables(services.store, session.id, wanted)
+        return await services.open_tables.find(session.id, wanted)
 
     @post("/rooms/{room_id:str}/take_bot", status_code=200)
     async def take_bot(
