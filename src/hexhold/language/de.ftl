@@ -460,6 +460,23 @@ no-such-bot = einen Bot { $bot } gibt es hier nicht; { $known }
 nobody-learns-here = an diesem Tisch sitzt jetzt noch jemand anderes
 no-such-room = diesen Tisch gibt es nicht
 feature-off = dieser Server bietet das nicht an
+conduct-muted = Moderatoren haben dich bis { $until } stummgeschaltet; dein Profil sagt, warum
+conduct-muted-for-good = Moderatoren haben dich stummgeschaltet; dein Profil sagt, warum
+conduct-suspended = bis { $until } kannst du nicht mit Fremden spielen; dein Profil sagt, warum
+conduct-suspended-for-good = du kannst nicht mit Fremden spielen; dein Profil sagt, warum
+conduct-not-welcome = an diesen Tisch kannst du dich nicht setzen
+conduct-nobody = diese Person gibt es nicht
+conduct-not-there = nur wer am Tisch ist, kann jemanden melden
+conduct-reported-already = du hast diese Person für dieses Spiel schon gemeldet
+conduct-many-reports =
+    du kannst { $most ->
+        [one] eine Meldung
+       *[other] { $most } Meldungen
+    } am Tag machen
+conduct-moderators-only = das können nur Moderatoren
+conduct-no-report = diese offene Meldung gibt es nicht
+conduct-own-case = über dich muss jemand anderes entscheiden
+conduct-reason-needed = gib einen Grund an, den die Person lesen kann
 no-such-queue = es gibt keine Warteschlange { $queue }; { $known }
 match-off = dieses Spiel findet nicht statt; wenn du bereit warst, wartest du an derselben Stelle weiter
 match-found = ein Spiel wurde gefunden; sage zuerst, ob du bereit bist

@@ -440,6 +440,23 @@ no-such-bot = there is no bot { $bot }; { $known }
 nobody-learns-here = somebody else sits at this table now
 no-such-room = there is no such table
 feature-off = this server does not offer that
+conduct-muted = moderators have muted you until { $until }; your profile says why
+conduct-muted-for-good = moderators have muted you; your profile says why
+conduct-suspended = you cannot play with strangers until { $until }; your profile says why
+conduct-suspended-for-good = you cannot play with strangers; your profile says why
+conduct-not-welcome = you cannot sit down at this table
+conduct-nobody = there is no such person
+conduct-not-there = only people at the table can report somebody
+conduct-reported-already = you have reported this person for this game already
+conduct-many-reports =
+    you can make { $most ->
+        [one] one report
+       *[other] { $most } reports
+    } a day
+conduct-moderators-only = only moderators can do that
+conduct-no-report = there is no such open report
+conduct-own-case = another moderator has to decide about you
+conduct-reason-needed = give a reason, which the person can read
 no-such-queue = there is no queue { $queue }; { $known }
 match-off = this match is off; if you were ready, you wait on at the same place
 match-found = a match has been found; answer the ready check first

@@ -374,6 +374,25 @@ no-such-bot = nie ma tu bota { $bot }; { $known }
 nobody-learns-here = przy tym stole siedzi teraz ktoś inny
 no-such-room = nie ma takiego stołu
 feature-off = ten serwer tego nie oferuje
+conduct-muted = moderatorzy wyciszyli cię do { $until }; profil mówi dlaczego
+conduct-muted-for-good = moderatorzy wyciszyli cię; profil mówi dlaczego
+conduct-suspended = do { $until } nie możesz grać z obcymi; profil mówi dlaczego
+conduct-suspended-for-good = nie możesz grać z obcymi; profil mówi dlaczego
+conduct-not-welcome = nie możesz usiąść przy tym stole
+conduct-nobody = nie ma takiej osoby
+conduct-not-there = zgłaszać mogą tylko osoby przy stole
+conduct-reported-already = ta osoba jest już zgłoszona za tę grę
+conduct-many-reports =
+    można zrobić { $most ->
+        [one] jedno zgłoszenie
+        [few] { $most } zgłoszenia
+        [many] { $most } zgłoszeń
+       *[other] { $most } zgłoszenia
+    } dziennie
+conduct-moderators-only = mogą to tylko moderatorzy
+conduct-no-report = nie ma takiego otwartego zgłoszenia
+conduct-own-case = o tobie musi zdecydować ktoś inny
+conduct-reason-needed = podaj powód, który ta osoba może przeczytać
 no-such-queue = nie ma kolejki { $queue }; { $known }
 match-off = ta gra się nie odbędzie; jeśli była gotowość, czekasz dalej na tym samym miejscu
 match-found = znaleziono grę; najpierw odpowiedz, czy możesz grać

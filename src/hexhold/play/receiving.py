@@ -27,6 +27,7 @@ from hexhold.play.protocol.messages import (
     Pong,
     Propose,
     Reply,
+    StillHere,
     TakeAnswer,
     TakeBack,
     Undo,
@@ -46,6 +47,7 @@ from hexhold.play.room.drafts import Draft
 from hexhold.play.room.offers import making, proposals
 from hexhold.play.room.offers.standing import offer_numbered
 from hexhold.play.room.room import Room
+from hexhold.play.room.start.seats import seat_of
 from hexhold.play.room.timing.pauses import set_paused
 from hexhold.play.rows import SaidRow
 from hexhold.play.storage import Unanswered
@@ -66,7 +68,7 @@ class SpeechLimits(Protocol):
 _decode = msgspec.json.Decoder(ClientMessage).decode
 _Offering = MakeOffer | Propose | AnswerOffer | TakeAnswer | WithdrawOffer
 _Doing = Act | Undo | Chat | Emote | _Offering | ConsiderOffer | Pause | TakeBack | LetBotPlay
-_Asking = Why | Foresee | Advise | _Doing
+_Asking = Why | Foresee | Advise | StillHere | _Doing
 
 
 async def receive(room: Room, connection: Connection, data: str, chat: SpeechLimits) -> None:
@@ -87,6 +89,7 @@ async def receive(room: Room, connection: Connection, data: str, chat: SpeechLim
             room.look(connection, message.visible)
         connection.post(encode(Pong(message.sent, room.time.wall())))
     else:
+        room.note_awake(connection.seat)
         await _answer(room, connection, message, chat)
 
 
@@ -175,7 +178,11 @@ async def _carry_out(
             table, own = _own_table(room, connection.seat)
             advice = await advice_for(room, own)
             return Reply(message.id, True, table.version, advice=advice)
+        case StillHere():
+            # Whoever writes is awake.
+            pass
         case Chat() | Emote():
+            await chat.check_may_speak(connection.session)
             _check_said(room, connection, message, chat)
             await say_in(room, _said(room, connection, message))
         case Pause():
@@ -189,8 +196,8 @@ async def _carry_out(
 
 
 def _let_bot_play(room: Room, draft: Draft, connection: Connection, message: LetBotPlay) -> None:
-    away = room.audience.away
-    host_away = room.audience.host_away is not None
+    away = {*room.audience.away, *room.asked}
+    host_away = room.audience.host_away is not None or seat_of(room.row, room.row.host) in away
     session, own = connection.session, connection.seat
     drafts.let_bot_play(draft, session, own, message.seat, away, host_away)
 

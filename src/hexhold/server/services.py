@@ -8,6 +8,7 @@ from hexhold.server.accounts.limits import ChatLimits, OpenSockets, RateLimiter,
 from hexhold.server.accounts.recovery import RecoveryCodes
 from hexhold.server.accounts.sessions import Sessions
 from hexhold.server.analysis_worker import AnalysisQueue
+from hexhold.server.conduct.conduct import Conduct
 from hexhold.server.matching.quick_match import QuickMatch
 from hexhold.server.rooms.lobby import OpenTableList
 from hexhold.server.rooms.registry import RoomRegistry
@@ -29,7 +30,8 @@ class Services:
         self.rooms = RoomRegistry(store, s, time)
         self.tournaments = Tournaments(store, self.rooms, time)
         self.open_tables = OpenTableList(store)
-        self.match = QuickMatch(store, self.rooms, s, time)
+        self.conduct = Conduct(store, self.rooms, s, time)
+        self.match = QuickMatch(store, self.rooms, self.conduct, s, time)
         self.analyst = AnalysisQueue(store.analyses, self.rooms.kept_game, store.names_of, time)
         self.sessions = Sessions(store, time, s.session_sockets)
         self.recovery = RecoveryCodes(store, steady)
@@ -42,5 +44,6 @@ class Services:
         self.replaying = WorkQueue(MOST_REPLAYS, REPLAYS_OF_ONE)
         """One replay runs at a time, because it uses a processor while games go on."""
         self.chat = ChatLimits(s, steady)
+        self.chat.check_may_speak = self.conduct.check_may_speak
         self.session_sockets = OpenSockets(s.session_sockets, say("many-tabs"))
         self.address_sockets = OpenSockets(s.address_sockets, say("many-from-address"))

@@ -18,8 +18,9 @@ from hexhold.editions.resolve import unknown
 from hexhold.errors import UsageError, quoted
 from hexhold.server.addresses import Network
 
-FEATURES = ("match", "tables")
-"""`match`: quick match; `tables`: the list of open tables with filters."""
+FEATURES = ("match", "tables", "conduct")
+"""`match`: quick match; `tables`: the list of open tables with filters; `conduct`: muting,
+blocking, reports, and bots for idle players."""
 USUAL_QUEUES = ("knights:4", "knights:3", "duel:2", "base:4")
 
 
@@ -120,7 +121,19 @@ def read_features(text: str) -> frozenset[str]:
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
 OWN_PATHS = frozenset(
-    ["api", "assets", "board", "find", "healthz", "profile", "replay", "room", "tournament", "ws"]
+    [
+        "api",
+        "assets",
+        "board",
+        "find",
+        "healthz",
+        "moderation",
+        "profile",
+        "replay",
+        "room",
+        "tournament",
+        "ws",
+    ]
 )
 """First segments of the server's own paths."""
 LONGEST_BASE_PATH = 100

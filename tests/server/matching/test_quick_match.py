@@ -221,6 +221,7 @@ def test_joining_again_and_again_is_limited(serve: Servers) -> None:
 
 
 def test_bad_wishes_change_nothing(client: Client) -> None:
+    wish: Json
     for wish in (
         {"queues": []},
         {"queues": ["nothing:4"]},

@@ -23,13 +23,14 @@ def listed(person: Client | Person, query: str = "") -> list[str]:
 def test_tables_are_filtered(client: Client) -> None:
     bo = Person(client, "Bo")
     live = {"kind": "decision", "seconds": 30}
-    for name, config in {
+    tables: Json = {
         "base": {"edition": "base", "players": 3},
         "fast": {"clock": live},
         "casual": {"rated": False},
         "short": {"options": {"victory_points": 8}},
         "days": {"clock": {"kind": "days", "seconds": 86_400}, "players": 6},
-    }.items():
+    }
+    for name, config in tables.items():
         open_room(client, config={"name": name, "private": False, **config})
     open_room(client, config={"name": "hidden"})
     assert listed(bo) == ["days", "short", "casual", "fast", "base"]
@@ -91,7 +92,7 @@ def test_a_bots_seat_is_taken_in_the_running_game(client: Client) -> None:
 
 
 def test_a_person_who_took_a_bots_seat_has_played(client: Client, usual_points: None) -> None:
-    config = {"edition": "base", "options": {"victory_points": 3}}
+    config: Any = {"edition": "base", "options": {"victory_points": 3}}
     (room,) = full_room(client, bot="random", rated=False, take_bots=True, **config)
     bo = Person(client, "Bo")
     bo.post(f"/api/rooms/{room['id']}/take_bot", json={"seat": 1})

@@ -1,6 +1,6 @@
 // Generated from the structs of hexhold.server; run `make page-types` to renew.
 
-export type ClientMessage = (Hello | Act | Undo | Chat | Emote | Why | Foresee | Advise | MakeOffer | Propose | AnswerOffer | TakeAnswer | WithdrawOffer | ConsiderOffer | Pause | TakeBack | LetBotPlay | Ping)
+export type ClientMessage = (Hello | Act | Undo | Chat | Emote | Why | Foresee | Advise | MakeOffer | Propose | AnswerOffer | TakeAnswer | WithdrawOffer | ConsiderOffer | Pause | TakeBack | LetBotPlay | StillHere | Ping)
 export type ServerMessage = (Snapshot | Event | Offers | Reply | ChatSaid | RoomChanged | Thinking | Closing | Pong)
 
 export interface Protocol {
@@ -15,6 +15,17 @@ game: string
 id: string
 type: "act"
 version: number
+}
+/**
+ * What a moderator has done about you.
+ */
+export interface ActShape {
+at: number
+kind: ("ban" | "lift" | "mute" | "suspend" | "warn")
+number: number
+over: boolean
+reason: string
+until: (number | null)
 }
 /**
  * A hint: a seat's best action, as far as it can know.
@@ -414,13 +425,20 @@ type: "take_back"
 /**
  * Let a bot play on a seat now.
  * 
- *     The host may do so for a person who is away, and any player while the host is away. With your
- *     own seat you resign: a bot plays on for you until you take the seat back.
+ *     The host may do so for a person who is away or does nothing; while the host is, any player may.
+ *     With your own seat you resign: a bot plays on for you until you take the seat back.
  */
 export interface LetBotPlay {
 id: string
 seat: number
 type: "let_bot_play"
+}
+/**
+ * Say that you still play, when `SeatShape.idle_left` asks; every other request says so too.
+ */
+export interface StillHere {
+id: string
+type: "here"
 }
 /**
  * Answered by a `pong`.
@@ -464,6 +482,23 @@ export interface CoastShape {
 edge: string
 sea_x: number
 sea_y: number
+}
+/**
+ * GET /api/conduct: your decisions about others, and moderators' about you.
+ */
+export interface ConductShape {
+acts: ActShape[]
+moderator: boolean
+people: RelationShape[]
+}
+/**
+ * A person whom you have muted or blocked.
+ */
+export interface RelationShape {
+blocked: boolean
+id: string
+muted: boolean
+name: string
 }
 /**
  * POST /api/rooms/{id}/configure: host only; the bots' speed also during a game.
@@ -1419,6 +1454,37 @@ waiting: {
 }
 }
 /**
+ * GET /api/moderation: open reports, the oldest first; moderators only.
+ */
+export interface Moderation {
+reports: ReportShape[]
+}
+/**
+ * A report, for moderators.
+ */
+export interface ReportShape {
+acts: ActShape[]
+at: number
+chat: ChatLine[]
+game: (string | null)
+id: string
+name: string
+reason: ("cheating" | "insults" | "leaving" | "name" | "other" | "stalling")
+reporter: string
+reporter_made: number
+room: string
+text: string
+version: number
+}
+/**
+ * POST /api/moderation/{id}: decide on a report; moderators only.
+ */
+export interface ModerationRequest {
+do: ("ban" | "dismiss" | "lift" | "mute" | "suspend" | "warn")
+hours?: (number | null)
+reason?: string
+}
+/**
  * POST /api/rooms/{id}/mute: host only; a muted person can read and play, but not write.
  */
 export interface MuteRequest {
@@ -1554,6 +1620,7 @@ presets: PresetShape[]
  * GET /api/profile/export: everything that is stored about you.
  */
 export interface ProfileExport {
+conduct?: ConductShape
 friends: ExportedFriend[]
 games: ExportedGame[]
 profile: ProfileShape
@@ -1651,6 +1718,21 @@ told: {
 }
 }
 /**
+ * POST /api/conduct/{id}: change what you have decided about a person.
+ */
+export interface RelationChange {
+blocked: boolean
+muted: boolean
+}
+/**
+ * POST /api/rooms/{id}/relation: mute or block a player of this table, or end that.
+ */
+export interface RelationRequest {
+blocked: boolean
+muted: boolean
+seat: number
+}
+/**
  * POST /api/rooms/{id}/name: change your name here and at later tables.
  */
 export interface RenameRequest {
@@ -1713,6 +1795,20 @@ type: "reply"
 version: number
 }
 /**
+ * POST /api/rooms/{id}/report: report a player of this table to the moderators.
+ */
+export interface ReportRequest {
+reason: ("cheating" | "insults" | "leaving" | "name" | "other" | "stalling")
+seat: number
+text?: string
+}
+/**
+ * POST /api/rooms/{id}/report: the report has been stored.
+ */
+export interface Reported {
+left: number
+}
+/**
  * POST /api/rooms/{id}/return: take your seat on this device; the other one then watches.
  */
 export interface ReturnRequest {
@@ -1731,6 +1827,7 @@ type: "room"
  * A room as one session sees it.
  */
 export interface RoomShape {
+conduct?: boolean
 config: RoomConfig
 fair: (FairDice | null)
 game: (string | null)
@@ -1765,6 +1862,7 @@ away_left: (number | null)
 bot: (string | null)
 colour: number
 connected: boolean
+idle_left: (number | null)
 kind: ("bot" | "open" | "person")
 mark: (("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool") | null)
 name: (string | null)
@@ -1786,6 +1884,14 @@ as_it_stands?: boolean
  */
 export interface SeatLink {
 key: string
+seat: number
+}
+/**
+ * What you have decided about the person on a seat.
+ */
+export interface SeatRelation {
+blocked: boolean
+muted: boolean
 seat: number
 }
 /**
@@ -1842,6 +1948,12 @@ name: string
  */
 export interface SessionShape {
 name: string
+}
+/**
+ * GET /api/rooms/{id}/conduct: what you have decided about the players of a table.
+ */
+export interface TableConduct {
+seats: SeatRelation[]
 }
 /**
  * POST /api/rooms/{id}/take_bot: take a bot's seat in a running game.

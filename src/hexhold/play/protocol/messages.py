@@ -181,12 +181,18 @@ class TakeBack(Message, tag="take_back"):
 class LetBotPlay(Message, tag="let_bot_play"):
     """Let a bot play on a seat now.
 
-    The host may do so for a person who is away, and any player while the host is away. With your
-    own seat you resign: a bot plays on for you until you take the seat back.
+    The host may do so for a person who is away or does nothing; while the host is, any player may.
+    With your own seat you resign: a bot plays on for you until you take the seat back.
     """
 
     id: UUID
     seat: SeatNumber
+
+
+class StillHere(Message, tag="here"):
+    """Say that you still play, when `SeatShape.idle_left` asks; every other request says so too."""
+
+    id: UUID
 
 
 class Ping(Message, tag="ping"):
@@ -216,6 +222,7 @@ ClientMessage = (
     | Pause
     | TakeBack
     | LetBotPlay
+    | StillHere
     | Ping
 )
 

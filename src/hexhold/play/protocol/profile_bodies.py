@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from hexhold.play.protocol.conduct_shapes import ConductShape
 from hexhold.play.protocol.room_shapes import Mark, Name, Uncounted
 
 
@@ -161,6 +162,8 @@ class ProfileExport(ProfileBody):
     games: list[ExportedGame]
     won: list[WinRate]
     tables: list[ExportedTable]
+    conduct: ConductShape | UnsetType = UNSET
+    """Whom you have muted or blocked, and what moderators have done about you."""
 
 
 class RankedPlayer(ProfileBody):

@@ -38,6 +38,8 @@ class SeatShape(Struct, forbid_unknown_fields=True, frozen=True):
     """Whether a bot plays for an absent person."""
     away_left: float | None
     """Seconds until a bot takes over, if the person is away."""
+    idle_left: float | None
+    """Seconds until a bot takes over, if the person is here and asked whether they still play."""
     returns: int
     """How often the person came back after a bot had taken over."""
     seed: str | None
@@ -169,6 +171,8 @@ class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     """Muted people; empty for everyone except the host."""
     speaker: str | None = None
     """The host's own `ChatLine.speaker`; None for everyone else."""
+    conduct: bool = False
+    """Whether people here can be muted, blocked and reported."""
 
 
 EmoteName = Literal["bravo", "thanks", "sorry", "laugh", "gasp", "think", "wait", "luck"]

@@ -15,6 +15,7 @@ from hexhold.game.action_words import FORMS
 from hexhold.play.protocol import (
     analysis_shapes,
     bodies,
+    conduct_shapes,
     map_shapes,
     match_shapes,
     messages,
@@ -30,6 +31,7 @@ BODIES: tuple[Any, ...] = (
     *tournament_shapes.TournamentBody.__subclasses__(),
     *profile_bodies.ProfileBody.__subclasses__(),
     *match_shapes.MatchBody.__subclasses__(),
+    *conduct_shapes.ConductBody.__subclasses__(),
     analysis_shapes.AnalysisState,
     messages.ErrorShape,
     room_shapes.RoomShape,

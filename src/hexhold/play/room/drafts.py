@@ -210,7 +210,7 @@ def let_bot_play(
         session: who asks.
         own: their seat.
         seat: the one that a bot takes over.
-        away: the seats whose person is not connected.
+        away: the seats whose person is not connected, or does nothing.
         host_away: whether the host is not connected; then any player may do it.
     """
     row = draft.row

@@ -22,6 +22,7 @@ from hexhold.play.room.offers import making
 from hexhold.play.room.offers.bot_offers import BotOffers
 from hexhold.play.room.room import Room
 from hexhold.play.room.timing import absence, pauses
+from hexhold.play.room.timing.idle import asked, idle_waits, next_idle
 from hexhold.play.table.table import Table
 
 RETRY_SECONDS = 2.0
@@ -91,8 +92,12 @@ class Driver:
             if room.audience.connections:
                 self._bots.expect()
             if room.clock.running:
-                for left in absence.deserted(room, now):
+                idle = [seat for seat, left in idle_waits(room, now).items() if left <= 0]
+                for left in (*absence.deserted(room, now), *idle):
                     await settle_change(room, partial(drafts.stand_in, seat=left))
+            if asked(room, now) != room.asked:
+                room.asked = asked(room, now)
+                room.send_room()
             aside = await self._tend_people(now)
             if room.table is None or not room.clock.running:
                 self._bots.stop()
@@ -111,6 +116,7 @@ class Driver:
                 aside,
                 room.clock.clocks.next_expiry(now),
                 absence.next_desertion(room, now),
+                next_idle(room, now),
                 *(left for _, left in self._answerable(now)),
             ]
             return min((wait for wait in waits if wait is not None), default=None)

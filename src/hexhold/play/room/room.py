@@ -14,7 +14,14 @@ from typing import Any, TypeVar
 from msgspec import structs
 
 from hexhold.play.bot_requests import Adviser
-from hexhold.play.protocol.messages import ChatSaid, Event, Offers, RoomChanged, Thinking
+from hexhold.play.protocol.messages import (
+    ChatSaid,
+    Event,
+    Offers,
+    RoomChanged,
+    Thinking,
+    encode,
+)
 from hexhold.play.protocol.offer_shapes import OfferEnd
 from hexhold.play.protocol.own_shapes import Advice, Own
 from hexhold.play.protocol.room_shapes import RoomConfig, Uncounted
@@ -69,6 +76,12 @@ class Room:
         """Tasks that finish even if their client disconnects."""
         self.wake = asyncio.Event()
         """Set when the driver should look again."""
+        self._awake: dict[int, float] = {}
+        """Seat → when its person last did something here."""
+        self._awake_all = time.steady()
+        """When time began to count for everybody."""
+        self.asked: frozenset[int] = frozenset()
+        """Seats whose people were told that a bot is about to stand in."""
         self.thinking: int | None = None
         """The seat whose bot is thinking."""
         self.shown = 0
@@ -236,11 +249,26 @@ class Room:
         was_running = self.clock.running
         self.clock.run(self.row.state == "running" and self.goes_on)
         if self.clock.running and not was_running:
+            self._awake_all = self.time.steady()
             self.audience.restart_absence()
+
+    def awake_since(self, seat: int) -> float:
+        """Return since when a seat's person has been waited for without doing anything."""
+        owing = self.audience.attention.owing_since(seat)
+        last = max(self._awake.get(seat, self._awake_all), self._awake_all, self.clock.last_step)
+        return last if owing is None else max(last, owing)
+
+    def note_awake(self, seat: int | None) -> None:
+        """Note that a seat's person has done something here."""
+        if seat is not None:
+            self._awake[seat] = self.time.steady()
+            if seat in self.asked:
+                self.wake.set()
 
     def attach(self, connection: Connection) -> None:
         """Add a new connection."""
         self.audience.add(connection, self.row)
+        self.note_awake(connection.seat)
         self._after_presence()
 
     def detach(self, connection: Connection) -> None:
@@ -306,7 +334,15 @@ class Room:
     def say(self, said: SaidRow) -> None:
         """Send a line of chat to every connection."""
         self.chat.append(said)
-        self.audience.send_all(ChatSaid(line_shape(self.id, said)))
+        self.audience.send_all(ChatSaid(line_shape(self.id, said)), said.session)
+
+    def hide(self, session: str, hides: frozenset[str]) -> None:
+        """Show a session the chat without the lines of some people from now on."""
+        for connection in self.audience.connections:
+            if connection.session == session and connection.hides != hides:
+                connection.hides = hides
+                if connection.ready and not connection.closed:
+                    connection.post(encode(snapshot(self, connection)))
 
     def reword(self, old: str, new: Callable[[SaidRow], SaidRow]) -> None:
         """Change the chat lines of a session, as they have been changed in the storage."""

@@ -113,6 +113,10 @@ OF_ADDRESS, OF_PLAYERS, OF_SPECTATORS = 3, 6, 2
 a room."""
 
 
+async def _everyone_may(session: str) -> None:
+    """Let every session speak."""
+
+
 class ChatLimits:
     """Limits lines of chat by session, address and room.
 
@@ -126,6 +130,8 @@ class ChatLimits:
         self._of_address = RateLimiter(most * OF_ADDRESS, window, clock)
         self._of_players = RateLimiter(most * OF_PLAYERS, window, clock)
         self._of_spectators = RateLimiter(most * OF_SPECTATORS, window, clock)
+        self.check_may_speak: Callable[[str], Awaitable[None]] = _everyone_may
+        """Raises `Refusal` for a session that moderators have muted."""
 
     def allow(self, session: str, address: str, room: str, seated: bool) -> bool:
         """Count one more line and return True, or return False if a limit is reached."""

@@ -38,6 +38,7 @@ async def exported(services: Services, session: Session, profile: ProfileShape) 
         ],
         won=[WinRate(*rate) for rate in rates],
         tables=[await _table(services, session, room, said.get(room, [])) for room in rooms],
+        conduct=await services.conduct.shape(session.id),
     )
 
 

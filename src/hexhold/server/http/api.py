@@ -6,6 +6,7 @@ from litestar import HttpMethod, Response, Router, get, route
 
 from hexhold.play.protocol.bodies import Health
 from hexhold.server.http.guards import DEPENDENCIES, TheServices, guard_changes
+from hexhold.server.http.routes.conduct_routes import ConductRoutes
 from hexhold.server.http.routes.edition_routes import EditionRoutes, PresetRoutes
 from hexhold.server.http.routes.friend_routes import FriendRoutes
 from hexhold.server.http.routes.lesson_routes import LessonRoutes
@@ -55,6 +56,7 @@ API = Router(
         TournamentRoutes,
         MatchRoutes,
         TableRoutes,
+        ConductRoutes,
     ],
     dependencies=DEPENDENCIES,
     guards=[guard_changes],

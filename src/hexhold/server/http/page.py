@@ -108,7 +108,7 @@ class Page:
 
         @get(
             [
-                *("/", "/profile", "/board", "/find"),
+                *("/", "/profile", "/board", "/find", "/moderation"),
                 *("/room/{rest:path}", "/replay", "/replay/{rest:path}"),
                 *("/tournament", "/tournament/{rest:path}"),
             ],

@@ -163,6 +163,8 @@ def _fitting(key: str, now: float) -> Callable[[EntryRow, EntryRow], bool]:
         if one.address is not None and one.address == other.address:
             # Accounts of one person could play into each other's hands.
             return False
+        if one.session in other.apart or other.session in one.apart:
+            return False
         longest = now - min(one.since, other.since)
         return abs(_worth(one, key) - _worth(other, key)) <= FIRST_GAP + GAP_A_SECOND * longest
 

@@ -28,6 +28,7 @@ from hexhold.records.fair import check_seed, promise_of
 from hexhold.server.accounts.limits import RateLimiter
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.addresses import says_who
+from hexhold.server.conduct.conduct import Conduct
 from hexhold.server.matching import matcher
 from hexhold.server.matching.queues import MatchQueue, read_queues
 from hexhold.server.rooms.registry import RoomRegistry
@@ -55,9 +56,15 @@ class QuickMatch:
     """The queues of one server. `run` goes on until it is cancelled."""
 
     def __init__(
-        self, store: Store, rooms: RoomRegistry, settings: Settings, time: TimeSource
+        self,
+        store: Store,
+        rooms: RoomRegistry,
+        conduct: Conduct,
+        settings: Settings,
+        time: TimeSource,
     ) -> None:
         self._store, self._rooms, self._time = store, rooms, time
+        self._conduct = conduct
         self.queues = read_queues(settings.queues, settings.presets)
         self._sizes = {key: queue.players for key, queue in self.queues.items()}
         self._entries: Entries = {}
@@ -127,7 +134,9 @@ class QuickMatch:
             raise too_fast()
         if counted is not None and not self._of_address.allow(counted):
             raise too_fast()
+        await self._conduct.check_may_meet(session.id)
         await self._check_free(session.id, wish.pace)
+        apart = sorted(await self._conduct.apart_from(session.id))
         rating = await self._store.results.rating_of(session.id)
         worth = {} if rating is None else dict.fromkeys(keys, rating.mu)
         now = self._time.wall()
@@ -136,7 +145,7 @@ class QuickMatch:
             before = entries.get(session.id)
             _check_entry(entries, before, counted, now)
             row = EntryRow(
-                session.id, session.name, wish.pace, keys, now, now, counted, worth=worth
+                session.id, session.name, wish.pace, keys, now, now, counted, worth, apart
             )
             if before is not None:
                 row.misses = before.misses

@@ -46,11 +46,25 @@ class TableFilter:
         return room >= self.free and all(w is None or w == has for w, has in wanted)
 
 
-async def lobby(store: Store, session: str | None, features: Collection[str] = ()) -> Lobby:
-    """Return the public rooms and the session's own, newest first."""
+async def lobby(
+    store: Store,
+    session: str | None,
+    features: Collection[str] = (),
+    hidden: Collection[str] = (),
+) -> Lobby:
+    """Return the public rooms and the session's own, newest first.
+
+    Args:
+        store: the storage.
+        session: who asks, if they have a session.
+        features: what the server offers.
+        hidden: sessions whose tables are not shown, because they have blocked this one.
+    """
     own = [] if session is None else await store.rooms_of(session)
     return Lobby(
-        open=[lobby_entry(row) for row in await store.open_rooms()],
+        open=[
+            lobby_entry(row) for row in await store.open_rooms() if row.members().isdisjoint(hidden)
+        ],
         own=[lobby_entry(row) for row in own],
         features=sorted(features),
     )
@@ -71,8 +85,17 @@ class OpenTableList:
         self._store = store
         self._known: dict[str, _Listed] = {}
 
-    async def find(self, session: str, wanted: TableFilter) -> OpenTables:
-        """Return tables that a session can join, newest first; raises `StorageError`."""
+    async def find(
+        self, session: str, wanted: TableFilter, hidden: Collection[str] = ()
+    ) -> OpenTables:
+        """Return tables that a session can join, newest first; raises `StorageError`.
+
+        Args:
+            session: who asks.
+            wanted: which tables.
+            hidden: sessions whose tables are not shown.
+        """
+        not_with = {session, *hidden}
         revisions = await self._store.open_room_revisions(MOST_SEARCHED)
         known = {room: self._known[room] for room in revisions if room in self._known}
         new = [room for room, n in revisions.items() if room not in known or known[room][0] != n]
@@ -80,7 +103,7 @@ class OpenTableList:
             known[row.id] = _Listed(row.revision, row.members(), _table(row))
         self._known = known
         tables = (known[room] for room in revisions if room in known)
-        entries = (table.entry for table in tables if session not in table.members)
+        entries = (table.entry for table in tables if table.members.isdisjoint(not_with))
         found = [entry for entry in entries if wanted.fits(entry)]
         return OpenTables(found[:PAGE], max(len(found) - PAGE, 0))
 
@@ -126,4 +149,3 @@ def _rules(config: RoomConfig) -> RoomConfig:
 def _rated(rules: bytes) -> bool:
     """Return whether games with a configuration are rated; most tables play the same few."""
     return not foreseen(msgspec.json.decode(rules, type=RoomConfig))
-    )

@@ -167,6 +167,11 @@ class RoomRegistry:
         for room, _ in list(self._open.values()):
             room.reword(old, new)
 
+    def hide(self, session: str, hides: frozenset[str]) -> None:
+        """Hide the chat lines of some people from a session's connections."""
+        for room, _ in list(self._open.values()):
+            room.hide(session, hides)
+
     def part(self, device: str, text: Sentence) -> None:
         """Close a device's connections: it belongs to another account now, or to none."""
         for room, _ in list(self._open.values()):

@@ -73,7 +73,9 @@ async def _visit(socket: _Socket, room_id: str, session: Session, found: Service
         text = said(say("server-restarts"), language_of(socket))
         await socket.close(GOING_AWAY, text)
         return
+    hides = await found.conduct.hidden_from(session.id)
     connection = _connect(socket, session, settings.queue)
+    connection.hides = hides
     room.attach(connection)
     try:
         await _read(socket, room, connection, found)

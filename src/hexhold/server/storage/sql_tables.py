@@ -220,3 +220,42 @@ match_entries = Table(
     Column("session", String(64), primary_key=True),
     Column("data", LargeBinary, nullable=False),
 )
+
+#: Whom accounts have muted or blocked.
+relations = Table(
+    "relations",
+    metadata,
+    Column("session", String(64), nullable=False),
+    Column("other", String(64), nullable=False, index=True),
+    # The other person's id in requests.
+    Column("id", String(16), nullable=False),
+    Column("muted", Integer, nullable=False),
+    Column("blocked", Integer, nullable=False),
+    PrimaryKeyConstraint("session", "other"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("reporter", String(64), nullable=False, index=True),
+    Column("reported", String(64), nullable=False, index=True),
+    Column("at", Float, nullable=False),
+    # Whether it waits for a moderator.
+    Column("open", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Index("reports_by_open", "open", "at"),
+)
+
+#: What moderators have done; never changed.
+acts = Table(
+    "acts",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    # The person concerned.
+    Column("session", String(64), nullable=False, index=True),
+    Column("at", Float, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+moderators = Table("moderators", metadata, Column("session", String(64), primary_key=True))

@@ -44,6 +44,7 @@ from hexhold.server.storage.integrity_check import WORD, decoded, steps_of
 from hexhold.server.storage.repositories.accounts import Accounts
 from hexhold.server.storage.repositories.analyses import Analyses
 from hexhold.server.storage.repositories.chats import Chats
+from hexhold.server.storage.repositories.conduct import ConductStore
 from hexhold.server.storage.repositories.friends import Friends
 from hexhold.server.storage.repositories.match_entries import MatchEntries
 from hexhold.server.storage.repositories.push_subscriptions import PushSubscriptions
@@ -81,6 +82,7 @@ class Store(Repository):
         self.accounts = Accounts(*parts)
         self.analyses = Analyses(*parts)
         self.chats = Chats(*parts)
+        self.conduct = ConductStore(*parts)
         self.friends = Friends(*parts)
         self.match_entries = MatchEntries(*parts)
         self.push_subscriptions = PushSubscriptions(*parts)

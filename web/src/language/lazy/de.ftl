@@ -284,3 +284,53 @@ more_tables =
     }
 no_tables_fit = Kein offener Tisch passt. Ändere die Filter oder eröffne einen Tisch.
 nothing_to_find = Dieser Server bietet weder die Suche nach Mitspielern noch eine Liste von Tischen an.
+
+## Benehmen
+
+conduct = Benehmen
+nobody_else_here = Sonst spielt hier niemand.
+mute_person = Stummschalten
+block_person = Blockieren
+report_person = Melden …
+mute_block_about = Von Personen, die du stummschaltest oder blockierst, siehst du den Chat nicht, an keinem Tisch. Wen du blockierst, kann sich nicht an deine Tische setzen, und ihr trefft euch nie in einem schnellen Spiel. Niemand erfährt davon.
+report_reason = Grund
+report_insults = Beleidigungen
+report_cheating = Betrug
+report_stalling = Hinhalten
+report_leaving = Verlässt Spiele
+report_name = Beleidigender Name
+report_other = Etwas anderes
+report_text = Was ist geschehen?
+report_about = Die Moderatoren sehen das Spiel bis zu diesem Augenblick und seinen Chat.
+report_send = Meldung senden
+report_sent = Deine Meldung über { $who } wurde gesendet.
+muted_and_blocked = Stummgeschaltete und blockierte Personen
+open_reports = Offene Meldungen
+no_reports = Es gibt keine offenen Meldungen.
+report_by =
+    Gemeldet von { $who }; bisher { $n ->
+        [one] { $n } Meldung
+       *[other] { $n } Meldungen
+    }
+report_game = Wiedergabe, Schritt { $n }
+reason_they_read = Grund, den die Person liest
+how_long = Wie lange
+n_days =
+    { $n ->
+        [one] { $n } Tag
+       *[other] { $n } Tage
+    }
+without_end = ohne Ende
+do_dismiss = Verwerfen
+do_warn = Verwarnen
+do_mute = Stummschalten
+do_suspend = Sperren
+do_ban = Ausschließen
+do_lift = Alles aufheben
+act_warn = Verwarnt
+act_mute = Von Moderatoren stummgeschaltet
+act_suspend = Gesperrt
+act_ban = Ausgeschlossen
+act_lift = Aufgehoben
+act_until = bis { $day }
+act_over = vorbei

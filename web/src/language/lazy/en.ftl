@@ -284,3 +284,53 @@ more_tables =
     }
 no_tables_fit = No open table fits. Change the filters, or create a table.
 nothing_to_find = This server doesn’t offer matches or a list of tables.
+
+## Conduct
+
+conduct = Conduct
+nobody_else_here = Nobody else plays here.
+mute_person = Mute
+block_person = Block
+report_person = Report …
+mute_block_about = You don’t see the chat of people whom you mute or block, at any table. People whom you block can’t sit down at your tables, and you never meet in a quick match. They aren’t told.
+report_reason = Reason
+report_insults = Insults
+report_cheating = Cheating
+report_stalling = Stalling
+report_leaving = Leaving games
+report_name = Offensive name
+report_other = Something else
+report_text = What happened?
+report_about = The moderators see the game up to this moment, and its chat.
+report_send = Send report
+report_sent = Your report about { $who } was sent.
+muted_and_blocked = Muted and blocked people
+open_reports = Open reports
+no_reports = There are no open reports.
+report_by =
+    Reported by { $who }, who has made { $n ->
+        [one] { $n } report
+       *[other] { $n } reports
+    }
+report_game = Replay, step { $n }
+reason_they_read = Reason, which the person reads
+how_long = How long
+n_days =
+    { $n ->
+        [one] { $n } day
+       *[other] { $n } days
+    }
+without_end = without end
+do_dismiss = Dismiss
+do_warn = Warn
+do_mute = Mute
+do_suspend = Suspend
+do_ban = Ban
+do_lift = Lift all
+act_warn = Warned
+act_mute = Muted by moderators
+act_suspend = Suspended
+act_ban = Banned
+act_lift = Lifted
+act_until = until { $day }
+act_over = over

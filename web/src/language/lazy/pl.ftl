@@ -309,3 +309,57 @@ more_tables =
     }
 no_tables_fit = Żaden wolny stół nie pasuje. Zmień filtry albo utwórz stół.
 nothing_to_find = Ten serwer nie szuka graczy i nie ma listy stołów.
+
+## Zachowanie
+
+conduct = Zachowanie
+nobody_else_here = Nikt inny tu nie gra.
+mute_person = Wycisz
+block_person = Zablokuj
+report_person = Zgłoś …
+mute_block_about = Nie widzisz czatu osób, które wyciszysz lub zablokujesz, przy żadnym stole. Zablokowane osoby nie mogą usiąść przy twoich stołach i nie spotkacie się w szybkiej grze. Nikt się o tym nie dowie.
+report_reason = Powód
+report_insults = Obelgi
+report_cheating = Oszustwo
+report_stalling = Granie na czas
+report_leaving = Porzucanie gier
+report_name = Obraźliwe imię
+report_other = Coś innego
+report_text = Co się stało?
+report_about = Moderatorzy widzą grę do tej chwili i jej czat.
+report_send = Wyślij zgłoszenie
+report_sent = Zgłoszenie dotyczące { $who } zostało wysłane.
+muted_and_blocked = Wyciszone i zablokowane osoby
+open_reports = Otwarte zgłoszenia
+no_reports = Nie ma otwartych zgłoszeń.
+report_by =
+    Zgłasza { $who }; dotąd { $n ->
+        [one] { $n } zgłoszenie
+        [few] { $n } zgłoszenia
+        [many] { $n } zgłoszeń
+       *[other] { $n } zgłoszenia
+    }
+report_game = Odtwarzanie, krok { $n }
+reason_they_read = Powód, który ta osoba przeczyta
+how_long = Jak długo
+n_days =
+    { $n ->
+        [one] { $n } dzień
+        [few] { $n } dni
+        [many] { $n } dni
+       *[other] { $n } dnia
+    }
+without_end = bez końca
+do_dismiss = Odrzuć
+do_warn = Ostrzeż
+do_mute = Wycisz
+do_suspend = Zawieś
+do_ban = Wyklucz
+do_lift = Cofnij wszystko
+act_warn = Ostrzeżenie
+act_mute = Wyciszenie przez moderatorów
+act_suspend = Zawieszenie
+act_ban = Wykluczenie
+act_lift = Cofnięcie
+act_until = do { $day }
+act_over = zakończone

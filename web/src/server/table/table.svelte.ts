@@ -370,6 +370,11 @@ export class Table {
     await this.pending.runAlongside('take_back', () => this.ask({ type: 'take_back', id: uuid() }))
   }
 
+  /** Tell that this player still plays. */
+  stillHere(): void {
+    void this.connection.ask({ type: 'here', id: uuid() })
+  }
+
   /** Let a bot play for an absent player, or for oneself. */
   async letBotPlay(seat: number): Promise<void> {
     await this.pending.runAlongside('let_bot_play', () => this.ask({ type: 'let_bot_play', id: uuid(), seat }))

@@ -30,6 +30,10 @@ class Attention:
         """Note who owes a move now; those who did before keep their time."""
         self._owing = {seat: self._owing.get(seat, now) for seat in awaited}
 
+    def owing_since(self, seat: int) -> float | None:
+        """Return since when a seat has owed a move, None if it owes none."""
+        return self._owing.get(seat)
+
     def expect_back(self, now: float) -> None:
         """Give all players time to return after the room was loaded."""
         self._looked = dict.fromkeys(self._owing, now)

@@ -125,11 +125,12 @@ class Audience:
                 made[viewer] = encode(make(connection))
             connection.post(made[viewer])
 
-    def send_all(self, message: object) -> None:
-        """Send all connections the same message."""
+    def send_all(self, message: object, by: str | None = None) -> None:
+        """Send all connections the same message, except those that hide the person it is `by`."""
         data = encode(message)
         for connection in self._ready():
-            connection.post(data)
+            if by not in connection.hides:
+                connection.post(data)
 
     def _ready(self) -> list[Connection]:
         return [c for c in self.connections if c.ready and not c.closed]

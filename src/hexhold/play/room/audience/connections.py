@@ -43,6 +43,8 @@ class Connection:
         self.name = name
         self.language = language
         """The language of refusals."""
+        self.hides: frozenset[str] = frozenset()
+        """Sessions whose chat lines the person does not see."""
         self.seat: int | None = None
         self.ready = False
         """Whether it has sent `hello` and receives events."""

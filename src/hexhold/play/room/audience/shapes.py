@@ -23,6 +23,9 @@ from hexhold.records.fair_terms import PURPOSE
 if TYPE_CHECKING:
     from hexhold.play.room.room import Room
 
+IDLE_SECONDS = 240.0
+"""Without anything done, until a bot stands in for a person whom others wait for."""
+
 
 def room_shape(room: Room, session: str) -> RoomShape:
     """Return the room as a session sees it."""
@@ -36,7 +39,7 @@ def room_shape(room: Room, session: str) -> RoomShape:
         state=row.state,
         game=row.game,
         host=is_host,
-        host_away=room.audience.host_away is not None,
+        host_away=room.audience.host_away is not None or _host_is_asked(room),
         you=own_seat,
         spectators=room.audience.spectators,
         fair=_fair(room),
@@ -55,6 +58,7 @@ def room_shape(room: Room, session: str) -> RoomShape:
         uncounted=_uncounted(room),
         muted=muted_shapes(row, room.chat) if is_host else [],
         speaker=speaker_of(row.id, session) if is_host else None,
+        conduct="conduct" in room.settings.features,
     )
 
 
@@ -70,7 +74,9 @@ def snapshot(room: Room, connection: Connection) -> Snapshot:
         own=room.own(seat),
         clocks=room.clock.clocks.shapes(room.time.steady()),
         log=[] if table is None else table.log(seat),
-        chat=[line_shape(room.id, said) for said in room.chat],
+        chat=[
+            line_shape(room.id, said) for said in room.chat if said.session not in connection.hides
+        ],
         offers=standing_offers(room),
         now=room.time.wall(),
     )
@@ -110,10 +116,21 @@ def _seat(room: Room, number: int, session: str, connected: bool, now: float) ->
         you=seat.kind == "person" and seat.session == session,
         stand_in=seat.stand_in,
         away_left=left,
+        idle_left=_idle_left(room, number, now),
         returns=seat.returns,
         seed=seeds[number] if seeds else next_seed,
         next_seed=next_seed,
     )
+
+
+def _host_is_asked(room: Room) -> bool:
+    return seat_of(room.row, room.row.host) in room.asked
+
+
+def _idle_left(room: Room, seat: int, now: float) -> float | None:
+    if seat not in room.asked:
+        return None
+    return round(max(room.awake_since(seat) + IDLE_SECONDS - now, 0.0), 1)
 
 
 def _uncounted(room: Room) -> list[Uncounted]:

@@ -113,7 +113,8 @@ class TableRoutes(Controller):
     ) -> OpenTables:
         """Return public tables that you can join; filters leave others out."""
         wanted = TableFilter(edition, players, pace, rated, free)
-        return await services.open_tables.find(session.id, wanted)
+        hidden = await services.conduct.blockers_of(session.id)
+        return await services.open_tables.find(session.id, wanted, hidden)
 
     @post("/rooms/{room_id:str}/take_bot", status_code=200)
     async def take_bot(
@@ -124,6 +125,7 @@ class TableRoutes(Controller):
         data: JSONBody[TakeBotRequest],
     ) -> RoomShape:
         """Take a bot's seat in a running game that is not rated, if the host allows it."""
+        await services.conduct.check_welcome(session.id, room.row)
         mark = await services.store.accounts.mark(session.id)
 
         def change(draft: Draft) -> None:

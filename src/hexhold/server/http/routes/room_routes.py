@@ -43,7 +43,8 @@ class RoomRoutes(Controller):
     async def lobby(self, services: TheServices, maybe_session: MaybeSession) -> Lobby:
         """Return open rooms and your own."""
         account = None if maybe_session is None else maybe_session.id
-        return await lobby(services.store, account, services.settings.features)
+        hidden = await services.conduct.blockers_of(account) if account is not None else ()
+        return await lobby(services.store, account, services.settings.features, hidden)
 
     @post()
     async def create(
@@ -54,6 +55,8 @@ class RoomRoutes(Controller):
         data: JSONBody[CreateRoom],
     ) -> RoomShape:
         """Open a room and take its first seat."""
+        if not data.config.private:
+            await services.conduct.check_may_meet(session.id)
         room = await services.rooms.create(session, data, address_of(request.scope))
         return room_shape(room, session.id)
 
@@ -65,6 +68,7 @@ class RoomRoutes(Controller):
     @post("/{room_id:str}/join", status_code=200)
     async def join(self, services: TheServices, room: TheRoom, session: TheSession) -> RoomShape:
         """Take the first open seat."""
+        await services.conduct.check_welcome(session.id, room.row)
         mark = await services.store.accounts.mark(session.id)
 
         def change(draft: Draft) -> None:
@@ -88,6 +92,8 @@ class RoomRoutes(Controller):
     ) -> RoomShape:
         """Take a seat, or choose its colour; the host can also add bots and free seats."""
         mark = await services.store.accounts.mark(session.id) if data.do == "take" else ""
+        if data.do == "take":
+            await services.conduct.check_welcome(session.id, room.row)
 
         def change(draft: Draft) -> None:
             change_seat(draft, session.id, session.name, mark, data, services.settings.bots)

@@ -13,13 +13,17 @@ from hexhold.server.storage.repositories.chats import move_lines, unname_lines
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.repositories.results import rename_seat
 from hexhold.server.storage.sql_tables import (
+    acts,
     devices,
     friends,
     match_entries,
     members,
+    moderators,
     played,
     pushes,
     ratings,
+    relations,
+    reports,
     sessions,
 )
 
@@ -169,6 +173,7 @@ class Accounts(Repository):
             connection.execute(delete(played).where(mine, played.c.game.in_(twice)))
             connection.execute(update(played).where(mine).values(session=new))
             move_lines(connection, old, new)
+            connection.execute(update(acts).where(acts.c.session == old).values(session=new))
             remove_person(connection, old)
 
         await self._written(write)
@@ -203,5 +208,11 @@ def remove_person(connection: Connection, session: str) -> None:
         friends.c.friend,
         pushes.c.session,
         match_entries.c.session,
+        relations.c.session,
+        relations.c.other,
+        reports.c.reporter,
+        reports.c.reported,
+        acts.c.session,
+        moderators.c.session,
     ):
         connection.execute(delete(column.table).where(column == session))

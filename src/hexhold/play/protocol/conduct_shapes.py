@@ -1,0 +1,138 @@
+"""Requests and answers about conduct: muting, blocking, reports and moderation."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from hexhold.play.protocol.room_shapes import ChatLine, Seat
+
+ReportReason = Literal["insults", "cheating", "stalling", "leaving", "name", "other"]
+ActKind = Literal["warn", "mute", "suspend", "ban", "lift"]
+"""`mute`: no chat; `suspend`: no playing with strangers; `ban`: both, without end; `lift`: ends all
+of them."""
+MOST_HOURS = 24 * 365
+Text = Annotated[str, Meta(max_length=500)]
+
+
+class ConductBody(Struct, forbid_unknown_fields=True):
+    """The base of all bodies about conduct."""
+
+
+class RelationRequest(ConductBody):
+    """POST /api/rooms/{id}/relation: mute or block a player of this table, or end that."""
+
+    seat: Seat
+    muted: bool
+    """Whether you do not see their chat lines, at any table."""
+    blocked: bool
+    """The same; and they can't sit down at your tables, and you never meet in quick matches."""
+
+
+class RelationChange(ConductBody):
+    """POST /api/conduct/{id}: change what you have decided about a person."""
+
+    muted: bool
+    blocked: bool
+
+
+class ReportRequest(ConductBody):
+    """POST /api/rooms/{id}/report: report a player of this table to the moderators."""
+
+    seat: Seat
+    reason: ReportReason
+    text: Text = ""
+
+
+class RelationShape(ConductBody):
+    """A person whom you have muted or blocked."""
+
+    id: str
+    """For `POST /api/conduct/{id}`."""
+    name: str
+    muted: bool
+    blocked: bool
+
+
+class SeatRelation(ConductBody):
+    """What you have decided about the person on a seat."""
+
+    seat: Seat
+    muted: bool
+    blocked: bool
+
+
+class TableConduct(ConductBody):
+    """GET /api/rooms/{id}/conduct: what you have decided about the players of a table."""
+
+    seats: list[SeatRelation]
+    """Other people's seats."""
+
+
+class ActShape(ConductBody):
+    """What a moderator has done about you."""
+
+    number: int
+    kind: ActKind
+    at: float
+    until: float | None
+    """When it ends; None for no end."""
+    reason: str
+    over: bool
+    """Whether it has ended or been lifted."""
+
+
+class ConductShape(ConductBody):
+    """GET /api/conduct: your decisions about others, and moderators' about you."""
+
+    people: list[RelationShape]
+    acts: list[ActShape]
+    """The newest first."""
+    moderator: bool
+    """Whether you are a moderator."""
+
+
+class ReportShape(ConductBody):
+    """A report, for moderators."""
+
+    id: str
+    at: float
+    room: str
+    game: str | None
+    version: int
+    """The step of the game after which it was made."""
+    name: str
+    reason: ReportReason
+    text: str
+    chat: list[ChatLine]
+    """The last lines of the table's chat."""
+    reporter: str
+    """The reporter's name."""
+    reporter_made: int
+    """How many reports the reporter has made."""
+    acts: list[ActShape]
+    """What has been done about the reported person before."""
+
+
+class Moderation(ConductBody):
+    """GET /api/moderation: open reports, the oldest first; moderators only."""
+
+    reports: list[ReportShape]
+
+
+class ModerationRequest(ConductBody):
+    """POST /api/moderation/{id}: decide on a report; moderators only."""
+
+    do: Literal["dismiss", "warn", "mute", "suspend", "ban", "lift"]
+    reason: Annotated[str, Meta(max_length=500)] = ""
+    """The reason, which the person reads; only `dismiss` needs none."""
+    hours: Annotated[int, Meta(ge=1, le=MOST_HOURS)] | None = None
+    """How long a mute or a suspension lasts; None for no end."""
+
+
+class Reported(ConductBody):
+    """POST /api/rooms/{id}/report: the report has been stored."""
+
+    left: int
+    """How many you can make until tomorrow."""

@@ -1,0 +1,1 @@
+"""Conduct among strangers: muting, blocking, reports, and the acts of moderators."""

@@ -1,0 +1,222 @@
+"""The rules of conduct: who may chat and meet strangers, who has blocked whom, and reports."""
+
+from __future__ import annotations
+
+from hexhold.language import say
+from hexhold.play.protocol.conduct_shapes import (
+    ConductShape,
+    Moderation,
+    ModerationRequest,
+    RelationShape,
+    Reported,
+    ReportRequest,
+    ReportShape,
+    SeatRelation,
+    TableConduct,
+)
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.room.audience.chat_speakers import line_shape
+from hexhold.play.room.room import Room
+from hexhold.play.time_source import TimeSource
+from hexhold.server.accounts.names import check_chat
+from hexhold.server.accounts.sessions import Session
+from hexhold.server.conduct.permissions import Permissions, act_shapes, permissions_of
+from hexhold.server.rooms.registry import RoomRegistry
+from hexhold.server.settings import Settings
+from hexhold.server.storage import RoomRow, Store
+from hexhold.server.storage.repositories.conduct import ActRow, KeptReport, ReportRow
+
+DAY = 86_400.0
+MOST_REPORTS = 5
+"""Reports of an account in a day: who reports everybody is not heard."""
+CHAT_LINES = 30
+"""Chat lines in a report."""
+KNOWN_SECONDS = 10.0
+"""For so long that is remembered: another server, or `hexhold admin`, may change it."""
+MOST_KNOWN = 10_000
+
+
+class Conduct:
+    """Relations, reports and moderation of one server."""
+
+    def __init__(
+        self, store: Store, rooms: RoomRegistry, settings: Settings, time: TimeSource
+    ) -> None:
+        self._store, self._rooms, self._time = store, rooms, time
+        self._offered = "conduct" in settings.features
+        self._known: dict[str, tuple[float, Permissions]] = {}
+
+    # What an account may do
+
+    async def permissions(self, session: str) -> Permissions:
+        """Return what an account may do."""
+        if not self._offered:
+            return Permissions()
+        now = self._time.steady()
+        known = self._known.get(session)
+        if known is not None and known[0] > now - KNOWN_SECONDS:
+            return known[1]
+        acts = await self._store.conduct.acts_about(session)
+        found = permissions_of(acts, self._time.wall())
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        self._known[session] = now, found
+        return found
+
+    async def check_may_speak(self, session: str) -> None:
+        """Raise `Refusal` if moderators have muted an account."""
+        reason = (await self.permissions(session)).no_chat(self._time.wall())
+        if reason is not None:
+            raise Refusal("forbidden", reason)
+
+    async def check_may_meet(self, session: str) -> None:
+        """Raise `Refusal` if an account may not play with strangers."""
+        reason = (await self.permissions(session)).no_meeting(self._time.wall())
+        if reason is not None:
+            raise Refusal("forbidden", reason)
+
+    async def check_welcome(self, session: str, row: RoomRow) -> None:
+        """Raise `Refusal` if an account may not sit down at a table of others."""
+        if session in row.members():
+            return
+        await self.check_may_meet(session)
+        if self._offered and row.members() & await self._store.conduct.blockers_of(session):
+            # Nobody is told who has blocked them.
+            raise Refusal("forbidden", say("conduct-not-welcome"))
+
+    async def hidden_from(self, session: str) -> frozenset[str]:
+        """Return whose chat lines an account does not see."""
+        return await self._store.conduct.hidden_from(session) if self._offered else frozenset()
+
+    async def apart_from(self, session: str) -> frozenset[str]:
+        """Return with whom an account is never matched."""
+        return await self._store.conduct.apart_from(session) if self._offered else frozenset()
+
+    async def blockers_of(self, session: str) -> frozenset[str]:
+        """Return who has blocked an account, and is not shown to it."""
+        return await self._store.conduct.blockers_of(session) if self._offered else frozenset()
+
+    # Muting and blocking
+
+    async def relate(self, session: str, room: Room, seat: int, muted: bool, blocked: bool) -> None:
+        """Mute or block the person on a seat, or end that; raises `Refusal`."""
+        await self._relate(session, _person_on(room, seat, session), muted, blocked)
+
+    async def change(self, session: str, relation: str, muted: bool, blocked: bool) -> None:
+        """Change what an account has decided about a person; raises `Refusal`."""
+        for row in await self._store.conduct.relations_of(session):
+            if row.id == relation:
+                await self._relate(session, row.other, muted, blocked)
+                return
+        raise Refusal("not_found", say("conduct-nobody"))
+
+    async def _relate(self, session: str, other: str, muted: bool, blocked: bool) -> None:
+        await self._store.conduct.set_relation(session, other, muted, blocked)
+        self._rooms.hide(session, await self._store.conduct.hidden_from(session))
+
+    async def at_table(self, session: str, room: Room) -> TableConduct:
+        """Return what an account has decided about the players of a table."""
+        known = {row.other: row for row in await self._store.conduct.relations_of(session)}
+        found = []
+        for number, seat in enumerate(room.row.seats):
+            if seat.session is not None and seat.session != session:
+                row = known.get(seat.session)
+                muted, blocked = (row.muted, row.blocked) if row else (False, False)
+                found.append(SeatRelation(number, muted, blocked))
+        return TableConduct(found)
+
+    async def shape(self, session: str) -> ConductShape:
+        """Return an account's decisions about others, and moderators' about it."""
+        store = self._store.conduct
+        people = await store.relations_of(session)
+        return ConductShape(
+            people=[RelationShape(p.id, p.name, p.muted, p.blocked) for p in people],
+            acts=act_shapes(await store.acts_about(session), self._time.wall()),
+            moderator=await store.is_moderator(session),
+        )
+
+    # Reports
+
+    async def report(self, session: Session, room: Room, data: ReportRequest) -> Reported:
+        """Report the person on a seat; raises `Refusal`."""
+        if session.id not in room.known_sessions():
+            raise Refusal("forbidden", say("conduct-not-there"))
+        reported = _person_on(room, data.seat, session.id)
+        if data.text.strip():
+            check_chat(data.text)
+        now = self._time.wall()
+        made = await self._store.conduct.reports_by(session.id, now - DAY)
+        game = room.row.game
+        if any(each.reported == reported and each.row.game == game for each in made):
+            raise Refusal("conflict", say("conduct-reported-already"))
+        if len(made) >= MOST_REPORTS:
+            raise Refusal("quota", say("conduct-many-reports", most=MOST_REPORTS))
+        row = ReportRow(
+            room=room.id,
+            game=game,
+            version=0 if room.table is None else room.table.version,
+            name=room.row.seats[data.seat].name or "?",
+            reason=data.reason,
+            text=data.text.strip(),
+            chat=[line_shape(room.id, said) for said in list(room.chat)[-CHAT_LINES:]],
+        )
+        await self._store.conduct.add_report(session.id, reported, now, row)
+        return Reported(MOST_REPORTS - len(made) - 1)
+
+    async def open_reports(self, moderator: str) -> Moderation:
+        """Return the open reports; raises `Refusal` for others than moderators."""
+        await self._check_moderator(moderator)
+        found = await self._store.conduct.open_reports()
+        made = await self._store.conduct.counted({each.reporter for each in found})
+        return Moderation([await self._report_shape(each, made) for each in found])
+
+    async def decide(self, moderator: str, report: str, data: ModerationRequest) -> None:
+        """Decide on a report, and log that; raises `Refusal`."""
+        await self._check_moderator(moderator)
+        found = await self._store.conduct.report(report)
+        if found is None or not found.open:
+            raise Refusal("not_found", say("conduct-no-report"))
+        if found.reported == moderator:
+            raise Refusal("forbidden", say("conduct-own-case"))
+        if data.do != "dismiss" and not data.reason.strip():
+            raise Refusal("usage", say("conduct-reason-needed"))
+        if data.do == "dismiss":
+            await self._store.conduct.close_report(report)
+            return
+        until = None
+        if data.hours is not None and data.do in ("mute", "suspend"):
+            until = self._time.wall() + data.hours * 3600
+        act = ActRow(data.do, data.reason.strip(), until, moderator, report)
+        await self._store.conduct.act(found.reported, self._time.wall(), act, report)
+        self._known.pop(found.reported, None)
+
+    async def _check_moderator(self, session: str) -> None:
+        if not await self._store.conduct.is_moderator(session):
+            raise Refusal("forbidden", say("conduct-moderators-only"))
+
+    async def _report_shape(self, report: KeptReport, made: dict[str, int]) -> ReportShape:
+        row = report.row
+        acts = await self._store.conduct.acts_about(report.reported)
+        return ReportShape(
+            id=report.id,
+            at=report.at,
+            room=row.room,
+            game=row.game,
+            version=row.version,
+            name=row.name,
+            reason=row.reason,
+            text=row.text,
+            chat=row.chat,
+            reporter=await self._store.session_name(report.reporter) or "?",
+            reporter_made=made.get(report.reporter, 0),
+            acts=act_shapes(acts, self._time.wall()),
+        )
+
+
+def _person_on(room: Room, seat: int, asker: str) -> str:
+    """Return the session on a seat of another person; raises `Refusal`."""
+    seats = room.row.seats
+    found = seats[seat].session if seat < len(seats) else None
+    if found is None or found == asker:
+        raise Refusal("not_found", say("conduct-nobody"))
+    return found

@@ -1,0 +1,217 @@
+"""Conduct: muting, blocking, reports and moderation, and who may still do what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hexhold.server.conduct.conduct import KNOWN_SECONDS, MOST_REPORTS
+from hexhold.server.conduct.permissions import Permissions, permissions_of
+from hexhold.play.protocol.conduct_shapes import ActKind
+from hexhold.server.storage.repositories.conduct import ActRow, KeptAct
+from tests.server.client import Client, Json, Person, Table, open_room, with_guests
+from tests.server.conftest import Servers
+from tests.server.fake_time import FakeTime
+
+DUEL: Json = {"pace": "fast", "queues": ["duel:2"]}
+
+
+def session_of(client: Client, name: str) -> str:
+    """The id of an account."""
+    (found,) = client.call(client.services.store.conduct.accounts, name, "")
+    session: str = found.session
+    return session
+
+
+def make_moderator(client: Client, name: str) -> None:
+    client.call(client.services.store.conduct.set_moderator, session_of(client, name), True)
+
+
+def relate(client: Client | Person, room: str, seat: int, **what: bool) -> Json:
+    body = {"seat": seat, "muted": False, "blocked": False, **what}
+    answer = client.post(f"/api/rooms/{room}/relation", json=body)
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def report(person: Client | Person, room: str, seat: int, **more: Any) -> Any:
+    body = {"seat": seat, "reason": "insults", **more}
+    return person.post(f"/api/rooms/{room}/report", json=body)
+
+
+def decide(person: Client | Person, number: str, do: str, **more: Any) -> Any:
+    return person.post(f"/api/moderation/{number}", json={"do": do, "reason": "rude", **more})
+
+
+def lines(table: Table) -> list[str]:
+    table.ping()
+    return [line["text"] for line in table.until_snapshot()["chat"]]
+
+
+def test_the_muted_are_not_heard_at_any_table(client: Client) -> None:
+    room, bo, cy = with_guests(client, "Bo", "Cy")
+    with Table(client, room["id"]) as ann, Table(bo, room["id"]) as b, Table(cy, room["id"]) as c:
+        b.ask({"type": "chat", "text": "one"})
+        assert relate(client, room["id"], 1, muted=True)["seats"][0]["muted"]
+        b.ask({"type": "chat", "text": "two"})
+        b.ask({"type": "emote", "emote": "laugh"})
+        c.ask({"type": "chat", "text": "three"})
+        assert lines(ann) == ["three"], "the lines before are hidden too"
+        assert lines(c)[:2] == ["one", "two"]
+    other = open_room(bo.client, config={"players": 3})
+    with Table(bo, other["id"]) as b, Table(client, other["id"]) as ann:
+        b.ask({"type": "chat", "text": "four"})
+        assert lines(ann) == []
+    (person,) = client.get("/api/conduct").json()["people"]
+    assert (person["name"], person["muted"], person["blocked"]) == ("Bo", True, False)
+    path = f"/api/conduct/{person['id']}"
+    assert client.post(path, json={"muted": False, "blocked": False}).json()["people"] == []
+    with Table(client, room["id"]) as ann:
+        assert "one" in lines(ann)
+    assert client.post(path, json={"muted": True, "blocked": False}).status_code == 404
+
+
+def test_the_blocked_cannot_sit_down_and_do_not_see_the_table(client: Client) -> None:
+    room, bo = with_guests(client, "Bo", players=3)
+    relate(client, room["id"], 1, blocked=True)
+    own = open_room(client, config={"private": False, "name": "Ann's"})
+    for path, body in (
+        ("join", {}),
+        ("seat", {"do": "take", "seat": 1}),
+    ):
+        answer = bo.post(f"/api/rooms/{own['id']}/{path}", json=body)
+        assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+        assert "blocked" not in answer.json()["text"], "nobody is told who has blocked them"
+    assert bo.get("/api/tables").json()["tables"] == []
+    assert bo.get("/api/rooms").json()["open"] == []
+    cy = Person(client, "Cy")
+    assert len(cy.get("/api/tables").json()["tables"]) == 1
+    # At a table where both sit already, both stay.
+    assert bo.post(f"/api/rooms/{room['id']}/seat", json={"do": "colour", "seat": 1, "colour": 4})
+
+
+def test_the_blocked_never_meet_in_a_match(client: Client) -> None:
+    room, bo = with_guests(client, "Bo", players=3)
+    relate(client, room["id"], 1, blocked=True)
+    cy = Person(client, "Cy")
+    for person in (client, bo):
+        assert person.post("/api/match", json=DUEL).json()["state"] == "waiting"
+    assert cy.post("/api/match", json=DUEL).json()["state"] == "called"
+
+
+def test_only_people_at_the_table_are_reported_and_not_twice(client: Client) -> None:
+    room, bo, _ = with_guests(client, "Bo", "Cy", players=4)
+    with Table(bo, room["id"]) as b:
+        b.ask({"type": "chat", "text": "you fool"})
+    assert report(client, room["id"], 1, text="he called me names").json() == {
+        "left": MOST_REPORTS - 1
+    }
+    assert report(client, room["id"], 1).status_code == 409
+    for seat in (0, 3, 5):
+        assert report(client, room["id"], seat).status_code == 404, "oneself, nobody, no seat"
+    stranger = Person(client, "Di")
+    assert report(stranger, room["id"], 1).status_code == 403
+    assert report(client, room["id"], 2, text="a\u202eb").status_code == 422
+    assert report(client, room["id"], 2, reason="nothing").status_code == 400
+    assert client.get("/api/moderation").status_code == 403
+    make_moderator(client, "Di")
+    (found,) = stranger.get("/api/moderation").json()["reports"]
+    assert (found["name"], found["reporter"], found["reporter_made"]) == ("Bo", "Ann", 1)
+    assert [line["text"] for line in found["chat"]] == ["you fool"]
+
+
+def test_who_reports_everybody_is_not_heard(client: Client, timer: FakeTime) -> None:
+    for n in range(MOST_REPORTS + 1):
+        room, _ = with_guests(client, f"Bo {n}", players=2)
+        answer = report(client, room["id"], 1)
+        assert answer.status_code == (200 if n < MOST_REPORTS else 429)
+    timer.passed += 86_401
+    assert report(client, room["id"], 1).status_code == 200
+
+
+def test_moderators_act_and_the_person_reads_it(client: Client, timer: FakeTime) -> None:
+    room, bo, cy = with_guests(client, "Bo", "Cy", players=4)
+    make_moderator(client, "Cy")
+    report(client, room["id"], 1)
+    report(bo, room["id"], 2)
+    by_bo, by_ann = sorted(
+        cy.get("/api/moderation").json()["reports"], key=lambda found: found["name"] == "Bo"
+    )
+    assert decide(bo, by_ann["id"], "dismiss").status_code == 403
+    assert decide(cy, by_bo["id"], "dismiss").status_code == 403, "not about oneself"
+    assert decide(cy, by_ann["id"], "mute", reason=" ").status_code == 422
+    assert decide(cy, by_ann["id"], "mute", hours=1).status_code == 200
+    assert decide(cy, by_ann["id"], "mute", hours=1).status_code == 404, "it is closed"
+    (act,) = bo.get("/api/conduct").json()["acts"]
+    assert (act["kind"], act["reason"], act["over"]) == ("mute", "rude", False)
+    assert "by" not in act
+    with Table(bo, room["id"]) as b:
+        refused = b.ask({"type": "chat", "text": "hello"})["error"]
+        assert refused["code"] == "forbidden" and "muted you until" in refused["text"]
+        timer.passed += 3601
+        assert b.ask({"type": "chat", "text": "hello"})["ok"]
+    assert bo.get("/api/conduct").json()["acts"][0]["over"]
+
+
+def test_the_suspended_do_not_meet_strangers_until_that_is_lifted(
+    client: Client, timer: FakeTime
+) -> None:
+    room, bo, cy = with_guests(client, "Bo", "Cy", players=4)
+    make_moderator(client, "Ann")
+    report(cy, room["id"], 1)
+    (found,) = client.get("/api/moderation").json()["reports"]
+    assert decide(client, found["id"], "ban").status_code == 200
+    other = open_room(client, config={"private": False})
+    for path, body in (
+        ("/api/match", DUEL),
+        (f"/api/rooms/{other['id']}/join", {}),
+        ("/api/rooms", {"config": {"private": False}}),
+    ):
+        assert bo.post(path, json=body).status_code == 403, path
+    # Alone, with friends, and where they sit already, they may play.
+    assert bo.post("/api/rooms", json={}).status_code == 201
+    act = ActRow("lift", "sorry")
+    client.call(client.services.store.conduct.act, session_of(client, "Bo"), 1.0, act)
+    timer.passed += KNOWN_SECONDS + 1
+    assert bo.post("/api/match", json=DUEL).status_code == 200
+    assert [act["over"] for act in bo.get("/api/conduct").json()["acts"]] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "expected"),
+    [
+        ([], Permissions()),
+        (["warn"], Permissions()),
+        (["mute"], Permissions(muted=50.0)),
+        (["mute", "suspend"], Permissions(50.0, 50.0)),
+        (["mute", "lift"], Permissions()),
+        (["lift", "suspend"], Permissions(suspended=50.0)),
+    ],
+)
+def test_what_an_account_may_do_follows_from_the_log(
+    kinds: list[ActKind], expected: Permissions
+) -> None:
+    acts = [KeptAct(n, "bo", 1.0, ActRow(kind, "", 50.0)) for n, kind in enumerate(kinds)]
+    acts.reverse()
+    assert permissions_of(acts, 10.0) == expected
+    assert permissions_of(acts, 60.0) == Permissions()
+
+
+def test_it_is_exported_and_deleted_with_the_account(client: Client) -> None:
+    room, bo = with_guests(client, "Bo", players=2)
+    relate(client, room["id"], 1, blocked=True)
+    report(client, room["id"], 1)
+    exported = client.get("/api/profile/export").json()
+    assert exported["conduct"]["people"][0]["name"] == "Bo"
+    assert client.post("/api/profile/delete").is_success
+    make_moderator(client, "Bo")
+    assert bo.get("/api/moderation").json()["reports"] == []
+
+
+def test_a_server_without_the_feature_refuses(serve: Servers) -> None:
+    with serve(features=frozenset()) as client:
+        room, _ = with_guests(client, "Bo", players=2)
+        assert report(client, room["id"], 1).status_code == 404
+        assert client.get("/api/conduct").status_code == 404
