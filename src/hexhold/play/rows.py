@@ -219,6 +219,8 @@ class RoomRow(Struct):
     """The id of the tournament that the room belongs to."""
     queue: str | None = None
     """The queue of quick match whose players sit here."""
+    timeouts: dict[int, int] = {}
+    """Seat → how often its clock ran out in the current game."""
     hinted: list[int] = []
     """Seats that were given a hint in the current game."""
     called: list[int] = []
@@ -242,6 +244,7 @@ class RoomRow(Struct):
             rematch=list(self.rematch),
             learned=learned,
             pauses=dict(self.pauses),
+            timeouts=dict(self.timeouts),
             pause_agreed=list(self.pause_agreed),
             hinted=list(self.hinted),
             called=list(self.called),
@@ -274,6 +277,11 @@ class SeatResult(Struct):
     before: tuple[float, float] | None = None
     """The player's rating before the game, if the game is rated."""
     after: tuple[float, float] | None = None
+    left: bool = False
+    """Whether the player of a quick match left before the end."""
+    queue_before: tuple[float, float] | None = None
+    """The player's rating in the queue before the game, if it is of one."""
+    queue_after: tuple[float, float] | None = None
 
 
 class ResultRow(Struct):
@@ -293,6 +301,10 @@ class ResultRow(Struct):
     team_count: int | UnsetType = UNSET
     """How many teams there were: seat p plays in team p modulo this number. Unset where everyone
     played alone."""
+    queue: str | None = None
+    """The queue of quick match, if the game was a match."""
+    season: str | None = None
+    """The season in which it ended."""
 
     @property
     def teams(self) -> list[list[SeatResult]]:

@@ -6,6 +6,7 @@ Open Source Software 9 (2024); the Plackett-Luce model.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -53,3 +54,59 @@ def rate_teams(before: Sequence[Sequence[Worth]], places: Sequence[int]) -> list
     teams = [[_MODEL.rating(mu=each.mu, sigma=each.sigma) for each in team] for team in before]
     after = _MODEL.rate(teams, ranks=[float(place) for place in places])
     return [[Worth(each.mu, each.sigma) for each in team] for team in after]
+
+
+STAND_IN = BOT_RATINGS["steady"]
+"""In place of a player who left, for the ratings of the others."""
+WEIGHT_WITHOUT_ALL = 0.5
+"""How much a game counts for the others if somebody left it."""
+
+
+class RatedPlayer(NamedTuple):
+    """A player in a game that is rated."""
+
+    worth: Worth
+    points: float
+    won: bool
+    left: bool = False
+    """Whether the player left before the end: a bot played on."""
+
+
+def rate_game(teams: Sequence[Sequence[RatedPlayer]]) -> list[list[Worth]]:
+    """Return the ratings after a game, by team and member; places go by points, the winners first.
+
+    A player who left is placed last. For the others the game counts as if `steady` had played
+    there, with less weight.
+    """
+    finals = [_final(team) for team in teams]
+    if not any(each.left for team in teams for each in team):
+        return rate_teams([[each.worth for each in team] for team in teams], _places(finals))
+    there = [[STAND_IN if each.left else each.worth for each in team] for team in teams]
+    stayed = rate_teams(there, _places(finals))
+    last = [
+        -math.inf if any(each.left for each in team) else final
+        for team, final in zip(teams, finals, strict=True)
+    ]
+    gone = rate_teams([[each.worth for each in team] for team in teams], _places(last))
+    return [
+        [
+            gone[t][m] if each.left else _between(each.worth, stayed[t][m])
+            for m, each in enumerate(team)
+        ]
+        for t, team in enumerate(teams)
+    ]
+
+
+def _final(team: Sequence[RatedPlayer]) -> float:
+    """Return what decides a team's place: the points, but the winner is first."""
+    return math.inf if any(each.won for each in team) else sum(each.points for each in team)
+
+
+def _places(finals: Sequence[float]) -> list[int]:
+    return [sum(other > own for other in finals) for own in finals]
+
+
+def _between(before: Worth, after: Worth) -> Worth:
+    share = WEIGHT_WITHOUT_ALL
+    mu = before.mu + share * (after.mu - before.mu)
+    return Worth(mu, before.sigma + share * (after.sigma - before.sigma))

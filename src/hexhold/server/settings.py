@@ -18,9 +18,9 @@ from hexhold.editions.resolve import unknown
 from hexhold.errors import UsageError, quoted
 from hexhold.server.addresses import Network
 
-FEATURES = ("match", "tables", "conduct")
+FEATURES = ("match", "tables", "conduct", "seasons")
 """`match`: quick match; `tables`: the list of open tables with filters; `conduct`: muting,
-blocking, reports, and bots for idle players."""
+blocking, reports, and bots for idle players; `seasons`: ratings by queue and season."""
 USUAL_QUEUES = ("knights:4", "knights:3", "duel:2", "base:4")
 
 
@@ -129,6 +129,7 @@ OWN_PATHS = frozenset(
         "healthz",
         "moderation",
         "profile",
+        "ratings",
         "replay",
         "room",
         "tournament",

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from hexhold.play.protocol.conduct_shapes import ActKind
 from hexhold.server.conduct.conduct import KNOWN_SECONDS, MOST_REPORTS
 from hexhold.server.conduct.permissions import Permissions, permissions_of
-from hexhold.play.protocol.conduct_shapes import ActKind
 from hexhold.server.storage.repositories.conduct import ActRow, KeptAct
 from tests.server.client import Client, Json, Person, Table, open_room, with_guests
 from tests.server.conftest import Servers

@@ -365,7 +365,8 @@ def test_what_is_being_read_is_finished_before_the_data_base_is_closed(database:
 def older(database: str) -> None:
     """Make the database one of version 0013, the oldest that can be upgraded."""
     open_store(database).close()
-    for new in ("match_entries", "relations", "reports", "acts", "moderators"):
+    execute(database, "ALTER TABLE played DROP COLUMN queue")
+    for new in ("match_entries", "relations", "reports", "acts", "moderators", "queue_ratings"):
         execute(database, f"DROP TABLE {new}")
     execute(database, "DROP TABLE snapshots")
     execute(database, 'ALTER TABLE events DROP COLUMN "check"')

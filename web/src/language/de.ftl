@@ -1118,6 +1118,7 @@ push_stop = Benachrichtigungen ausschalten
 unrated_dice = Ohne Wertung: Die Würfel könnten vorher bekannt sein.
 unrated_points = Ohne Wertung: Zum Sieg reichen weniger Punkte als üblich.
 unrated_hints = Ohne Wertung: Es wurden Tipps benutzt.
+unrated_left = Nicht gewertet: Alle haben das Spiel verlassen.
 host_now = Du bist jetzt der Gastgeber dieses Tisches.
 chat_rules = Chat-Einstellungen
 chat_players_only = Nur Mitspieler können im Chat schreiben

@@ -1114,6 +1114,7 @@ push_stop = Turn off notifications
 unrated_dice = Not rated: the dice may be known in advance.
 unrated_points = Not rated: fewer points than usual were needed to win.
 unrated_hints = Not rated: hints were used.
+unrated_left = Not rated: everybody left the game.
 host_now = You are now the host of this table.
 chat_rules = Chat settings
 chat_players_only = Only players can write in the chat

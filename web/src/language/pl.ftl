@@ -1290,6 +1290,7 @@ push_stop = Wyłącz powiadomienia
 unrated_dice = Bez rankingu: rzuty kośćmi mogą być znane z góry.
 unrated_points = Bez rankingu: do wygranej trzeba mniej punktów niż zwykle.
 unrated_hints = Bez rankingu: użyto podpowiedzi.
+unrated_left = Bez rankingu: wszyscy odeszli od gry.
 host_now = Teraz ty jesteś gospodarzem tego stołu.
 chat_rules = Ustawienia czatu
 chat_players_only = Na czacie mogą pisać tylko gracze

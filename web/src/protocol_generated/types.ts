@@ -731,7 +731,7 @@ game: string
 number: number
 seats: PlayedSeat[]
 there: boolean
-uncounted: ("casual" | "dice" | "hints" | "points")[]
+uncounted: ("casual" | "dice" | "hints" | "left" | "points")[]
 winner: number
 winners?: number[]
 you: number
@@ -1667,6 +1667,13 @@ endpoint: string
 p256dh: string
 }
 /**
+ * A queue with its title.
+ */
+export interface QueueChoice {
+key: string
+title: string
+}
+/**
  * A player in the list of ratings.
  */
 export interface RankedPlayer {
@@ -1850,7 +1857,7 @@ spectators: number
 state: ("finished" | "open" | "paused" | "running")
 thinking: (number | null)
 tournament: (string | null)
-uncounted?: ("casual" | "dice" | "hints" | "points")[]
+uncounted?: ("casual" | "dice" | "hints" | "left" | "points")[]
 winner: (number | null)
 you: (number | null)
 }
@@ -1878,6 +1885,40 @@ you: boolean
  */
 export interface RoundRequest {
 as_it_stands?: boolean
+}
+/**
+ * A player in the list of a season.
+ */
+export interface SeasonPlayer {
+mark: ("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool")
+name: string
+rank: (number | null)
+rating: RatingShape
+you: boolean
+}
+/**
+ * Your rating after a game.
+ */
+export interface SeasonPoint {
+at: number
+game: string
+season: string
+uncertainty: number
+value: number
+}
+/**
+ * GET /api/seasons: the ratings of a queue in a season.
+ */
+export interface SeasonShape {
+history: SeasonPoint[]
+players: SeasonPlayer[]
+provisional: number
+queue: string
+queues: QueueChoice[]
+running: boolean
+season: string
+seasons: string[]
+you: (SeasonPlayer | null)
 }
 /**
  * POST /api/rooms/{id}/link: your seat, and a key with which another device can take it.

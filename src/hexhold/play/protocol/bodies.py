@@ -96,7 +96,7 @@ class Lobby(Body):
     open: list[LobbyEntry]
     own: list[LobbyEntry]
     features: list[str] = []
-    """What the server offers for playing with strangers: `match`, `tables`, `conduct`."""
+    """What the server offers for strangers: `match`, `tables`, `conduct`, `seasons`."""
 
 
 class LearnRequest(Body):

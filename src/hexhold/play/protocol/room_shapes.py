@@ -110,9 +110,9 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
     """Whether people may take bots' seats in a running game that is not rated."""
 
 
-Uncounted = Literal["dice", "points", "hints", "casual"]
+Uncounted = Literal["dice", "points", "hints", "casual", "left"]
 """Why a game is not rated: its dice may be known, it needs fewer points than usual, a player used
-hints, or the table is not for ratings."""
+hints, the table is not for ratings, or everybody left."""
 
 
 class MutedShape(Struct, forbid_unknown_fields=True, frozen=True):

@@ -21,6 +21,7 @@ from hexhold.play.protocol import (
     messages,
     profile_bodies,
     room_shapes,
+    season_shapes,
     tournament_shapes,
 )
 
@@ -32,6 +33,7 @@ BODIES: tuple[Any, ...] = (
     *profile_bodies.ProfileBody.__subclasses__(),
     *match_shapes.MatchBody.__subclasses__(),
     *conduct_shapes.ConductBody.__subclasses__(),
+    *season_shapes.SeasonBody.__subclasses__(),
     analysis_shapes.AnalysisState,
     messages.ErrorShape,
     room_shapes.RoomShape,

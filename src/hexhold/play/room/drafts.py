@@ -90,7 +90,7 @@ def begin(draft: Draft) -> None:
         raise Refusal("conflict", say("seat-open"))
     number_bots(row)
     for seat in row.seats:
-        seat.stand_in = False
+        seat.stand_in, seat.returns = False, 0
     seeds, terms = mixed_seeds(row), terms_of(row)
     game = GameRow(
         id=secrets.token_hex(GAME_ID_BYTES),
@@ -111,7 +111,7 @@ def begin(draft: Draft) -> None:
     row.games += 1
     row.state, row.game, row.secret, row.rematch = "running", game.id, new_secret(), []
     row.clocks, row.offers, row.hinted, row.called = None, None, [], []
-    row.pauses, row.paused, row.pause_agreed = {}, None, []
+    row.pauses, row.paused, row.pause_agreed, row.timeouts = {}, None, [], {}
 
 
 def playing(draft: Draft, game: str) -> Table:
@@ -168,6 +168,11 @@ def _note_learned(row: RoomRow, learning: Progress | None) -> None:
         return
     if learning.lesson.name not in row.learned:
         row.learned.append(learning.lesson.name)
+
+
+def note_timeout(draft: Draft, seat: int) -> None:
+    """Note that a person's clock ran out."""
+    draft.row.timeouts[seat] = draft.row.timeouts.get(seat, 0) + 1
 
 
 def note_hint(draft: Draft, seat: int) -> None:

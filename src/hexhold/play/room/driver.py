@@ -207,6 +207,8 @@ class Driver:
         def act(draft: Draft) -> None:
             if draft.table is not table or table.now is not now:
                 raise stale()
+            if turn.late:
+                drafts.note_timeout(draft, turn.seat)
             for action in (answer.action, *others):
                 draft.act(action.player, str(action), True)
 

@@ -11,9 +11,12 @@ from hexhold.game import Game, Setting, make_setting
 from hexhold.play.protocol.room_shapes import RoomConfig, Uncounted
 from hexhold.play.room.start.fair_start import board_of
 from hexhold.play.rows import OPEN_DICE, GameRow, ResultRow, RoomRow, SeatResult
+from hexhold.play.seasons import season_of
 from hexhold.records.fair import wished_board
 
 _POINTS = "victory_points"
+MOST_MISSED = 2
+"""So often a bot had to play for a person of a quick match who is then placed last."""
 
 
 def why_uncounted(begun: GameRow, setting: Setting, room: RoomRow | None) -> list[Uncounted]:
@@ -70,6 +73,12 @@ def has_lowered_points(setting: Setting) -> bool:
     return int(setting.options[_POINTS]) < usual
 
 
+def has_left(room: RoomRow, seat: int) -> bool:
+    """Return whether a person counts as gone: a bot plays for them at the end, or had to twice."""
+    sitting = room.seats[seat]
+    return sitting.stand_in or sitting.returns + room.timeouts.get(seat, 0) >= MOST_MISSED
+
+
 def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> ResultRow | None:
     """Return the result of a game; None for one that is not over, and for a lesson.
 
@@ -89,8 +98,12 @@ def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> Re
         session = None if room is None or bot is not None else room.seats[p].session
         # The room has the current name if the account has been deleted.
         called = name if room is None else room.seats[p].name or name
-        seats.append(SeatResult(called, game.points(p), session, bot))
+        left = room is not None and room.queue is not None and has_left(room, p)
+        seats.append(SeatResult(called, game.points(p), session, bot, left=left))
     uncounted = why_uncounted(begun, game.setting, room)
+    if all(seat.left for seat in seats):
+        uncounted.append("left")
+    queue = None if room is None else room.queue
     return ResultRow(
         game=begun.id,
         room=begun.room,
@@ -101,4 +114,6 @@ def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> Re
         counts=not uncounted,
         uncounted=uncounted,
         team_count=game.setting.team_count if game.setting.teams else UNSET,
+        queue=queue,
+        season=None if queue is None else season_of(at),
     )

@@ -16,6 +16,7 @@ from hexhold.server.http.routes.profile_routes import ProfileRoutes, SessionRout
 from hexhold.server.http.routes.push_routes import PushRoutes
 from hexhold.server.http.routes.record_routes import AnalysisRoutes, RecordRoutes
 from hexhold.server.http.routes.room_routes import RoomRoutes
+from hexhold.server.http.routes.season_routes import SeasonRoutes
 from hexhold.server.http.routes.tournament_routes import TournamentRoutes
 
 
@@ -57,6 +58,7 @@ API = Router(
         MatchRoutes,
         TableRoutes,
         ConductRoutes,
+        SeasonRoutes,
     ],
     dependencies=DEPENDENCIES,
     guards=[guard_changes],

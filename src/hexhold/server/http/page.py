@@ -108,7 +108,7 @@ class Page:
 
         @get(
             [
-                *("/", "/profile", "/board", "/find", "/moderation"),
+                *("/", "/profile", "/board", "/find", "/moderation", "/ratings"),
                 *("/room/{rest:path}", "/replay", "/replay/{rest:path}"),
                 *("/tournament", "/tournament/{rest:path}"),
             ],

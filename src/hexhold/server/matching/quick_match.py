@@ -139,6 +139,7 @@ class QuickMatch:
         apart = sorted(await self._conduct.apart_from(session.id))
         rating = await self._store.results.rating_of(session.id)
         worth = {} if rating is None else dict.fromkeys(keys, rating.mu)
+        worth |= await self._store.queue_ratings.newest(session.id)
         now = self._time.wall()
 
         def enter(entries: Entries) -> None:

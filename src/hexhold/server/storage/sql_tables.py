@@ -114,6 +114,8 @@ played = Table(
     Column("edition", String(40), nullable=False),
     Column("players", Integer, nullable=False),
     Column("won", Integer, nullable=False),
+    # The queue of quick match, if the game was a match.
+    Column("queue", String(40)),
     PrimaryKeyConstraint("session", "game"),
 )
 
@@ -259,3 +261,16 @@ acts = Table(
 )
 
 moderators = Table("moderators", metadata, Column("session", String(64), primary_key=True))
+
+#: Ratings by queue of quick match and by season.
+queue_ratings = Table(
+    "queue_ratings",
+    metadata,
+    Column("queue", String(40), nullable=False),
+    Column("season", String(8), nullable=False),
+    Column("session", String(64), nullable=False, index=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    PrimaryKeyConstraint("queue", "season", "session"),
+)

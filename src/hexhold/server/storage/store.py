@@ -48,6 +48,7 @@ from hexhold.server.storage.repositories.conduct import ConductStore
 from hexhold.server.storage.repositories.friends import Friends
 from hexhold.server.storage.repositories.match_entries import MatchEntries
 from hexhold.server.storage.repositories.push_subscriptions import PushSubscriptions
+from hexhold.server.storage.repositories.queue_ratings import QueueRatings
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.repositories.results import Results, record_result
 from hexhold.server.storage.repositories.snapshots import Snapshots, put_snapshots
@@ -87,6 +88,7 @@ class Store(Repository):
         self.match_entries = MatchEntries(*parts)
         self.push_subscriptions = PushSubscriptions(*parts)
         self.results = Results(*parts)
+        self.queue_ratings = QueueRatings(*parts)
         self.snapshots = Snapshots(*parts)
         self.tournaments = TournamentStore(*parts)
 

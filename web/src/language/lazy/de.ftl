@@ -334,3 +334,30 @@ act_ban = Ausgeschlossen
 act_lift = Aufgehoben
 act_until = bis { $day }
 act_over = vorbei
+
+## Wertungen und Saisons
+
+ratings_and_seasons = Wertungen
+season = Saison
+season_title = Quartal { $quarter }, { $year }
+season_running = Diese Saison läuft noch.
+season_over = Diese Saison ist zu Ende.
+nobody_in_season = In dieser Saison hat noch niemand ein gewertetes schnelles Spiel beendet.
+provisional = vorläufig
+provisional_about =
+    Hier zählen nur schnelle Spiele. Eine Wertung ist vorläufig bis { $n ->
+        [one] { $n } Spiel
+       *[other] { $n } Spiele
+    }. Wer ein Spiel verlässt oder zwei Entscheidungen verpasst, wird Letzter.
+games_n =
+    { $n ->
+        [one] { $n } Spiel
+       *[other] { $n } Spiele
+    }
+your_rating = Deine Wertung
+rating_history_is =
+    Deine Wertung nach { $n ->
+        [one] { $n } Spiel
+       *[other] { $n } Spielen
+    }: zuerst { $first }, jetzt { $last }
+last_games = Deine letzten Spiele

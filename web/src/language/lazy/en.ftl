@@ -334,3 +334,30 @@ act_ban = Banned
 act_lift = Lifted
 act_until = until { $day }
 act_over = over
+
+## Ratings and seasons
+
+ratings_and_seasons = Ratings
+season = Season
+season_title = Quarter { $quarter } of { $year }
+season_running = This season still goes on.
+season_over = This season is over.
+nobody_in_season = Nobody has finished a rated match in this season yet.
+provisional = provisional
+provisional_about =
+    Only quick matches count here. A rating is provisional until { $n ->
+        [one] { $n } game
+       *[other] { $n } games
+    }. A player who leaves a match, or misses two decisions, is placed last.
+games_n =
+    { $n ->
+        [one] { $n } game
+       *[other] { $n } games
+    }
+your_rating = Your rating
+rating_history_is =
+    Your rating after { $n ->
+        [one] { $n } game
+       *[other] { $n } games
+    }: { $first } at first, { $last } now
+last_games = Your last games

@@ -363,3 +363,36 @@ act_ban = Wykluczenie
 act_lift = Cofnięcie
 act_until = do { $day }
 act_over = zakończone
+
+## Rankingi i sezony
+
+ratings_and_seasons = Rankingi
+season = Sezon
+season_title = Kwartał { $quarter }, { $year }
+season_running = Ten sezon jeszcze trwa.
+season_over = Ten sezon się skończył.
+nobody_in_season = W tym sezonie nikt jeszcze nie skończył szybkiej gry rankingowej.
+provisional = tymczasowy
+provisional_about =
+    Liczą się tu tylko szybkie gry. Ranking jest tymczasowy do { $n ->
+        [one] { $n } gry
+        [few] { $n } gier
+        [many] { $n } gier
+       *[other] { $n } gry
+    }. Kto porzuci grę albo nie podejmie dwóch decyzji, jest ostatni.
+games_n =
+    { $n ->
+        [one] { $n } gra
+        [few] { $n } gry
+        [many] { $n } gier
+       *[other] { $n } gry
+    }
+your_rating = Twój ranking
+rating_history_is =
+    Twój ranking po { $n ->
+        [one] { $n } grze
+        [few] { $n } grach
+        [many] { $n } grach
+       *[other] { $n } gry
+    }: najpierw { $first }, teraz { $last }
+last_games = Twoje ostatnie gry

@@ -21,6 +21,7 @@ from hexhold.server.storage.sql_tables import (
     moderators,
     played,
     pushes,
+    queue_ratings,
     ratings,
     relations,
     reports,
@@ -213,6 +214,7 @@ def remove_person(connection: Connection, session: str) -> None:
         reports.c.reporter,
         reports.c.reported,
         acts.c.session,
+        queue_ratings.c.session,
         moderators.c.session,
     ):
         connection.execute(delete(column.table).where(column == session))

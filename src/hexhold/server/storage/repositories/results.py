@@ -17,8 +17,9 @@ from sqlalchemy import Connection, Integer, cast, delete, exists, func, insert, 
 
 from hexhold.play.rows import GameRow, ResultRow, SeatResult, renamed
 from hexhold.play.storage import Damaged
-from hexhold.server.ratings import BOT_RATINGS, METHOD, NEWCOMER, Worth, rate_teams
+from hexhold.server.ratings import BOT_RATINGS, METHOD, NEWCOMER, RatedPlayer, Worth, rate_game
 from hexhold.server.storage.integrity_check import decoded
+from hexhold.server.storage.repositories.queue_ratings import forget_queue_ratings, rate_queue
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import (
     events,
@@ -166,6 +167,7 @@ def record_result(connection: Connection, row: ResultRow) -> None:
     last = connection.scalar(select(func.max(cast(results.c.number, Integer))))
     number = 1 + (last or 0)
     _rate(connection, row)
+    rate_queue(connection, row)
     values = {"game": row.game, "number": number, "data": msgspec.json.encode(row)}
     connection.execute(insert(results), values)
     for seat, each in enumerate(row.seats):
@@ -178,6 +180,7 @@ def record_result(connection: Connection, row: ResultRow) -> None:
                 "edition": row.edition,
                 "players": len(row.seats),
                 "won": int(seat in row.winners),
+                "queue": row.queue,
             }
             connection.execute(insert(played), own)
 
@@ -202,6 +205,7 @@ def rename_seat(connection: Connection, game: str, seat: int, name: str) -> None
 def rebuild(connection: Connection) -> None:
     """Compute all ratings again, in the order in which the results were stored."""
     connection.execute(delete(ratings))
+    forget_queue_ratings(connection)
     for game, data in connection.execute(
         select(results.c.game, results.c.data).order_by(results.c.number)
     ).all():
@@ -210,6 +214,7 @@ def rebuild(connection: Connection) -> None:
         except Damaged:
             continue
         _rate(connection, row)
+        rate_queue(connection, row)
         values = {"data": msgspec.json.encode(row)}
         connection.execute(update(results).where(results.c.game == game).values(values))
     connection.execute(delete(facts).where(facts.c.name == _METHOD))
@@ -224,9 +229,16 @@ def _rate(connection: Connection, row: ResultRow) -> None:
     people = [seat for team in known for seat, _ in team if seat.session is not None]
     if not row.counts or len(known) < FEWEST_RATED or not people:
         return
-    points = [_final(row, team[0][0]) for team in known]
-    places = [sum(other > own for other in points) for own in points]
-    after = rate_teams([[worth for _, worth in team] for team in known], places)
+    winners = [row.seats[number] for number in row.winners]
+    after = rate_game(
+        [
+            [
+                RatedPlayer(worth, seat.points, any(seat is each for each in winners), seat.left)
+                for seat, worth in team
+            ]
+            for team in known
+        ]
+    )
     rated = zip(chain(*known), chain(*after), strict=True)
     for (seat, before), now in rated:
         if seat.session is None:
@@ -238,14 +250,6 @@ def _rate(connection: Connection, row: ResultRow) -> None:
         if connection.execute(update(ratings).where(here).values(more)).rowcount == 0:
             first = {**values, "session": seat.session, "games": 1}
             connection.execute(insert(ratings), first)
-
-
-def _final(row: ResultRow, seat: SeatResult) -> float:
-    """Return what decides the place of a seat's team: the points, but the winner is first."""
-    team = next(team for team in row.teams if any(each is seat for each in team))
-    if any(each is row.seats[row.winner] for each in team):
-        return float("inf")
-    return sum(each.points for each in team)
 
 
 def _worth(connection: Connection, seat: SeatResult) -> Worth | None:

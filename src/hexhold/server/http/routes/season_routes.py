@@ -1,0 +1,91 @@
+"""Ratings by queue and season."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Controller, get
+from litestar.params import QueryParameter
+
+from hexhold.language import ENGLISH, say
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.protocol.season_shapes import (
+    QueueChoice,
+    SeasonPlayer,
+    SeasonPoint,
+    SeasonShape,
+)
+from hexhold.play.seasons import season_of
+from hexhold.server.accounts.names import mark_of
+from hexhold.server.http.guards import MaybeSession, TheServices, guard_feature
+from hexhold.server.http.played_games import rating_shape
+from hexhold.server.http.routes.edition_routes import Lang
+from hexhold.server.storage.repositories.queue_ratings import QueueRated
+
+MOST_LISTED = 100
+PROVISIONAL_GAMES = 10
+"""So many games make a rating no longer provisional."""
+QueueWanted = Annotated[str | None, QueryParameter(max_length=40)]
+SeasonWanted = Annotated[str | None, QueryParameter(pattern=r"^\d{4}-[1-4]$")]
+
+
+class SeasonRoutes(Controller):
+    """Routes below ``/api/seasons``."""
+
+    path = "/api/seasons"
+    guards = (guard_feature("seasons"),)
+
+    @get()
+    async def look(
+        self,
+        services: TheServices,
+        maybe_session: MaybeSession,
+        queue: QueueWanted = None,
+        season: SeasonWanted = None,
+        lang: Lang = ENGLISH,
+    ) -> SeasonShape:
+        """Return the ratings of a queue in a season, of the first queue now without them."""
+        offered = services.match.queues
+        wanted = next(iter(offered)) if queue is None else queue
+        if wanted not in offered:
+            known = ", ".join(offered)
+            raise Refusal("not_found", say("no-such-queue", queue=wanted, known=known))
+        store = services.store.queue_ratings
+        now = season_of(services.time.wall())
+        shown = now if season is None else season
+        you = None if maybe_session is None else maybe_session.id
+        own = None if you is None else await store.of_player(you, wanted, shown)
+        found = await store.of_season(wanted, shown, MOST_LISTED)
+        seasons = await store.seasons(wanted)
+        history = [] if you is None else await store.history(you, wanted)
+        players = _ranked(found, you)
+        return SeasonShape(
+            queue=wanted,
+            season=shown,
+            running=shown == now,
+            queues=[QueueChoice(each.key, each.title(lang)) for each in offered.values()],
+            seasons=seasons if now in seasons else [now, *seasons],
+            players=players,
+            you=next((each for each in players if each.you), None)
+            or (None if own is None else _player(own, None, you)),
+            history=[
+                SeasonPoint(each.game, each.at, each.season, shape.value, shape.uncertainty)
+                for each in history
+                for shape in (rating_shape(each.mu, each.sigma, 0),)
+            ],
+            provisional=PROVISIONAL_GAMES,
+        )
+
+
+def _ranked(found: list[QueueRated], you: str | None) -> list[SeasonPlayer]:
+    """Return players with ranks; those with few games come last, without one."""
+    sure = [row for row in found if row.all_games >= PROVISIONAL_GAMES]
+    rest = [row for row in found if row.all_games < PROVISIONAL_GAMES]
+    ranked = [_player(row, rank, you) for rank, row in enumerate(sure, 1)]
+    return [*ranked, *(_player(row, None, you) for row in rest)]
+
+
+def _player(row: QueueRated, rank: int | None, you: str | None) -> SeasonPlayer:
+    mark = mark_of(row.mark, row.session)
+    rating = rating_shape(row.mu, row.sigma, row.games)
+    return SeasonPlayer(rank, row.name, mark, rating, row.session == you)

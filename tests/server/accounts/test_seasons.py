@@ -1,0 +1,215 @@
+"""Ratings by queue and season: leavers come last, and finished seasons stay readable."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from hexhold.server.storage.rows import SeatRow
+from msgspec.structs import replace
+
+from hexhold.editions.presets import parse_presets
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.room.results import MOST_MISSED, has_left
+from hexhold.play.seasons import season_of
+from hexhold.server.ratings import NEWCOMER, RatedPlayer, rate, rate_game
+from hexhold.server.storage import ResultRow, RoomRow, SeatResult, Store
+from hexhold.server.storage.repositories.results import rebuild
+from tests.server.client import Client, Json, Person, Table, play_out
+from tests.server.conftest import Servers
+from tests.server.fake_time import FakeTime
+
+pytestmark = pytest.mark.storage
+DUEL = "duel:2"
+
+
+def player(points: float, **more: Any) -> RatedPlayer:
+    return RatedPlayer(NEWCOMER, points, **{"won": False, **more})
+
+
+def test_without_leavers_a_game_counts_as_ever() -> None:
+    found = rate_game([[player(10, won=True)], [player(12)], [player(7)]])
+    assert [worth for (worth,) in found] == rate([NEWCOMER] * 3, [0, 1, 2])
+
+
+def test_a_leaver_is_last_and_the_others_gain_less() -> None:
+    whole = rate_game([[player(13, won=True)], [player(9)], [player(5)]])
+    found = rate_game([[player(13, won=True)], [player(9, left=True)], [player(5)]])
+    (first,), (leaver,), (third,) = found
+    assert leaver.mu < third.mu, "the bot was second, but the leaver is last"
+    assert NEWCOMER.mu < first.mu < whole[0][0].mu
+    # Even if the bot wins in the end.
+    (bot_won,), (other,) = rate_game([[player(13, won=True, left=True)], [player(9)]])
+    assert bot_won.mu < NEWCOMER.mu
+    assert other.mu < NEWCOMER.mu, "steady has won against the other"
+    two_left = rate_game([[player(13, won=True, left=True)], [player(9, left=True)]])
+    assert two_left[0][0] == two_left[1][0], "both are last"
+
+
+def test_seasons_are_quarters_of_a_year() -> None:
+    def at(*day: int) -> float:
+        return datetime(*day, tzinfo=UTC).timestamp()  # type: ignore[misc, arg-type] # a date
+
+    assert season_of(at(2026, 1, 1)) == "2026-1" and season_of(at(2026, 3, 31, 23, 59)) == "2026-1"
+    assert season_of(at(2026, 4, 1)) == "2026-2" and season_of(at(2026, 12, 31)) == "2026-4"
+
+
+@pytest.mark.parametrize(
+    ("seat", "timeouts", "expected"),
+    [
+        (SeatRow(kind="person"), {}, False),
+        (SeatRow(kind="person", stand_in=True), {}, True),
+        (SeatRow(kind="person", returns=1), {}, False),
+        (SeatRow(kind="person", returns=1), {0: 1}, True),
+        (SeatRow(kind="person"), {0: MOST_MISSED}, True),
+        (SeatRow(kind="person"), {1: MOST_MISSED}, False),
+    ],
+)
+def test_who_leaves_or_misses_twice_has_left(
+    seat: SeatRow, timeouts: dict[int, int], expected: bool
+) -> None:
+    row = RoomRow("r", "ann", RoomConfig(), [seat], "", timeouts=timeouts)
+    assert has_left(row, 0) is expected
+
+
+def result(number: int, season: str, *seats: SeatResult, counts: bool = True) -> ResultRow:
+    """A match that the first seat has won."""
+    return ResultRow(
+        f"game {number}", "r", float(number), "6e", 0, list(seats), counts,
+        queue=DUEL, season=season,
+    )  # fmt: skip
+
+
+def seats(*names: str) -> list[SeatResult]:
+    return [SeatResult(name, 15 - 3 * n, name) for n, name in enumerate(names)]
+
+
+async def test_a_season_begins_with_the_ratings_of_the_last_and_less_sure(store: Store) -> None:
+    for name in ("ann", "bo"):
+        await store.save_session(name, name)
+    for n in range(12):
+        await store.results.add(result(n, "2026-1", *seats("ann", "bo")))
+    ratings = store.queue_ratings
+    before = await ratings.of_player("ann", DUEL, "2026-1")
+    assert before is not None and before.games == before.all_games == 12
+    await store.results.add(result(12, "2026-2", *seats("bo", "ann")))
+    after = await ratings.of_player("ann", DUEL, "2026-2")
+    assert after is not None and (after.games, after.all_games) == (1, 13)
+    assert NEWCOMER.mu < after.mu < before.mu and after.sigma < before.sigma
+    assert await ratings.of_player("ann", DUEL, "2026-1") == replace_games(before, 13)
+    assert await ratings.seasons(DUEL) == ["2026-2", "2026-1"]
+    assert [row.name for row in await ratings.of_season(DUEL, "2026-1", 9)] == ["ann", "bo"]
+    assert (await ratings.newest("ann")) == {DUEL: after.mu}
+    history = await ratings.history("ann", DUEL)
+    assert len(history) == 13 and history[-1].mu == after.mu
+    # Results in their order determine everything.
+    await store._written(rebuild)
+    assert await ratings.of_player("ann", DUEL, "2026-2") == after
+
+
+def replace_games(row: Any, all_games: int) -> Any:
+    return row._replace(all_games=all_games)
+
+
+async def test_unrated_games_and_other_tables_change_no_queue(store: Store) -> None:
+    await store.save_session("ann", "Ann")
+    await store.results.add(result(0, "2026-1", *seats("ann", "bo"), counts=False))
+    casual = replace(result(1, "2026-1", *seats("ann", "bo")), queue=None, season=None)
+    await store.results.add(casual)
+    await store.results.add(result(0, "2026-1", *seats("ann", "bo")))
+    assert await store.queue_ratings.seasons(DUEL) == [], "the same game counts once"
+
+
+def look(person: Client | Person, query: str = "") -> Json:
+    answer = person.get(f"/api/seasons{query}")
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def test_provisional_ratings_come_last_without_a_rank(client: Client, timer: FakeTime) -> None:
+    store, season = client.services.store, season_of(timer.wall())
+
+    async def play() -> None:
+        for name in ("ann", "bo", "cy", "hidden"):
+            await store.save_session(name, name)
+        await store.accounts.change("hidden", "hidden", "", False)
+        for n in range(10):
+            await store.results.add(result(n, season, *seats("ann", "bo")))
+        await store.results.add(result(10, season, *seats("cy", "bo")))
+        await store.results.add(result(11, season, *seats("hidden", "bo")))
+
+    client.call(play)
+    found = look(client, "?queue=duel:2")
+    assert [(each["name"], each["rank"]) for each in found["players"]] == [
+        ("ann", 1), ("bo", 2), ("cy", None),
+    ]  # fmt: skip
+    assert found["running"] and found["you"] is None and found["provisional"] == 10
+    assert look(client)["queue"] == "knights:4", "the first queue"
+    old = look(client, "?queue=duel:2&season=2020-1")
+    assert (old["players"], old["running"]) == ([], False)
+    assert client.get("/api/seasons?queue=nothing").status_code == 404
+    assert client.get("/api/seasons?season=2026-5").status_code == 400
+
+
+SHORT_DUEL = {
+    "short": {
+        "name": "Short",
+        "about": "To three points.",
+        "players": [2],
+        "edition": "base",
+        "options": {"victory_points": 3},
+    }
+}
+
+
+@pytest.mark.parametrize("ghost", [False, True])
+def test_a_leaver_loses_and_a_game_without_people_counts_for_nobody(
+    serve: Servers, usual_points: None, ghost: bool
+) -> None:
+    presets = parse_presets(SHORT_DUEL, "test")
+    with serve(presets=presets, queues=("short:2",)) as client:
+        bo = Person(client, "Bo")
+        for person in (client, bo):
+            person.post("/api/match", json={"pace": "fast", "queues": ["short:2"]})
+        room = client.get("/api/match").json()["found"]["room"]
+        for person in (client, bo):
+            person.post("/api/match/ready", json={"room": room})
+        with Table(client, room) as ann:
+            with Table(bo, room) as other:
+                assert other.ask({"type": "let_bot_play", "seat": other.room["you"]})["ok"]
+            if ghost:
+                assert ann.ask({"type": "let_bot_play", "seat": ann.room["you"]})["ok"]
+                ann.wait(lambda: ann.room["state"] == "finished")
+            play_out(ann)
+        (game,) = bo.get("/api/profile/games").json()["games"]
+        assert game["uncounted"] == (["left"] if ghost else [])
+        own = look(bo)["you"]
+        if ghost:
+            assert own is None and game["change"] is None
+        else:
+            assert own["rating"]["value"] < 1000 and game["change"] < 0
+            assert look(bo)["history"][0]["value"] == own["rating"]["value"]
+
+
+def test_a_server_without_the_feature_refuses(serve: Servers) -> None:
+    with serve(features=frozenset()) as client:
+        assert client.get("/api/seasons").status_code == 404
+
+
+def test_a_deleted_account_is_gone_from_the_list(store: Store) -> None:
+    async def play() -> None:
+        for name in ("ann", "bo"):
+            await store.save_session(name, name)
+        await store.results.add(result(0, "2026-1", *seats("ann", "bo")))
+        await store.accounts.forget("ann", "gone")
+        assert [row.name for row in await store.queue_ratings.of_season(DUEL, "2026-1", 9)] == [
+            "bo"
+        ]
+        before = await store.queue_ratings.of_player("bo", DUEL, "2026-1")
+        await store._written(rebuild)
+        assert await store.queue_ratings.of_player("bo", DUEL, "2026-1") == before
+
+    asyncio.run(play())
