@@ -39,6 +39,7 @@ class LocalSettings:
     bots: tuple[str, ...] = field(
         default_factory=lambda: tuple(bot for bot in own_bots() if bot in BOTS)
     )
+    features: frozenset[str] = frozenset()
     presets: Mapping[str, Preset] = field(default_factory=lambda: PRESETS)
     bot_delay: float | None = None
     bot_patience: float = 7.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import Protocol
 from uuid import UUID
 
@@ -63,6 +64,9 @@ class SpeechLimits(Protocol):
 
     def allow(self, session: str, address: str, room: str, seated: bool) -> bool:
         """Count a chat line and return whether it is allowed."""
+
+    def check_may_speak(self, session: str) -> Awaitable[None]:
+        """Raise `Refusal` if a moderator has muted the account."""
 
 
 _decode = msgspec.json.Decoder(ClientMessage).decode

@@ -16,6 +16,10 @@ class RoomSettings(Protocol):
         """The bots that tables may have."""
 
     @property
+    def features(self) -> frozenset[str]:
+        """What is offered to strangers, such as `conduct`."""
+
+    @property
     def presets(self) -> Mapping[str, Preset]:
         """The games that the page offers by name."""
 

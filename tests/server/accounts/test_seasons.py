@@ -7,12 +7,12 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from hexhold.server.storage.rows import SeatRow
 from msgspec.structs import replace
 
 from hexhold.editions.presets import parse_presets
 from hexhold.play.protocol.room_shapes import RoomConfig
 from hexhold.play.room.results import MOST_MISSED, has_left
+from hexhold.play.rows import SeatRow
 from hexhold.play.seasons import season_of
 from hexhold.server.ratings import NEWCOMER, RatedPlayer, rate, rate_game
 from hexhold.server.storage import ResultRow, RoomRow, SeatResult, Store

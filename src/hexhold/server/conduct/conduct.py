@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hexhold.language import say
+from hexhold.play.names import check_chat
 from hexhold.play.protocol.conduct_shapes import (
     ConductShape,
     Moderation,
@@ -18,7 +19,6 @@ from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.room.audience.chat_speakers import line_shape
 from hexhold.play.room.room import Room
 from hexhold.play.time_source import TimeSource
-from hexhold.server.accounts.names import check_chat
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.conduct.permissions import Permissions, act_shapes, permissions_of
 from hexhold.server.rooms.registry import RoomRegistry

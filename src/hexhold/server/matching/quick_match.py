@@ -23,6 +23,7 @@ from hexhold.play.protocol.match_shapes import (
 )
 from hexhold.play.protocol.refusals import Refusal, too_fast
 from hexhold.play.room.start import seats
+from hexhold.play.rows import SeatRow
 from hexhold.play.time_source import TimeSource
 from hexhold.records.fair import check_seed, promise_of
 from hexhold.server.accounts.limits import RateLimiter
@@ -35,7 +36,6 @@ from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.settings import Settings
 from hexhold.server.storage import RoomRow, Store
 from hexhold.server.storage.repositories.match_entries import Entries, EntryRow
-from hexhold.server.storage.rows import SeatRow
 
 MOST_WAITING = 2000
 MOST_OF_ADDRESS = 8

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from hexhold.language import say
+from hexhold.play.names import check_name
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.room.offers.standing import without_seat
 from hexhold.play.room.start.seats import free_name, require_seat, seat_of
-from hexhold.server.accounts.names import check_name
-from hexhold.server.storage.rows import RoomRow, SeatRow
+from hexhold.play.rows import RoomRow, SeatRow
 
 
 def bot_seats(room: RoomRow) -> list[int]:

@@ -8,6 +8,7 @@ from litestar import Controller, get
 from litestar.params import QueryParameter
 
 from hexhold.language import ENGLISH, say
+from hexhold.play.names import mark_of
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.season_shapes import (
     QueueChoice,
@@ -16,7 +17,6 @@ from hexhold.play.protocol.season_shapes import (
     SeasonShape,
 )
 from hexhold.play.seasons import season_of
-from hexhold.server.accounts.names import mark_of
 from hexhold.server.http.guards import MaybeSession, TheServices, guard_feature
 from hexhold.server.http.played_games import rating_shape
 from hexhold.server.http.routes.edition_routes import Lang

@@ -14,7 +14,8 @@ from msgspec import Struct
 from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 
 from hexhold.play.protocol.match_shapes import Pace
-from hexhold.server.storage.integrity_check import Damaged, decoded
+from hexhold.play.storage import Damaged
+from hexhold.server.storage.integrity_check import decoded
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import match_entries
 

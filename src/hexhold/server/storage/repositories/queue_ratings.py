@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from hexhold.play.rows import ResultRow, SeatResult
 from hexhold.server.ratings import NEWCOMER, RatedPlayer, Worth, rate_game
 from hexhold.server.storage.repositories.repository import Repository
-from hexhold.server.storage.rows import ResultRow, SeatResult
 from hexhold.server.storage.sql_tables import played, queue_ratings, results, sessions
 
 LEAST_SIGMA = NEWCOMER.sigma / 2
