@@ -162,9 +162,9 @@ class Batch(PlayableGames):
                 of the seats come along; in `Games` no seat has seen the past.
             seed: the game after the first has the seed + the number of games, and so on, as if
                 these had been begun by `Batch`.
-            trades, opponents, threads, flat, packed, forced, dtype, reward, discount,
-                opponent_processes, observations: as for `Batch`. With opponents the agent has seat
-                i % players in game i.
+            trades, threads, flat, packed, forced, dtype, observations: as for `Batch`.
+            reward, discount, opponent_processes: as for `Batch`.
+            opponents: as for `Batch`; the agent has seat i % players in game i.
         """
         beliefs = None
         if isinstance(games, Games):

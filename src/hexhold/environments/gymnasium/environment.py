@@ -70,8 +70,8 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         """Make it ready for `reset`.
 
         Args:
-            players, edition, options, variants, board, trades, preset, forced, reward, discount,
-                dtype, observations: as for `Batch`.
+            players, edition, options, variants, board, trades, preset, forced: as for `Batch`.
+            reward, discount, dtype, observations: as for `Batch`.
             opponents: names of the bots in the seats after the agent's, in turn order; None has
                 `steady` in each.
             flat: whether an observation is one row, and not a dict of its parts.

@@ -67,8 +67,8 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
 
         Args:
             num_envs: how many games, from 1.
-            players, edition, options, variants, board, trades, preset, forced, reward, discount,
-                opponent_processes, dtype, observations: as for `Batch`.
+            players, edition, options, variants, board, trades, preset, forced: as for `Batch`.
+            reward, discount, opponent_processes, dtype, observations: as for `Batch`.
             opponents: names of the bots in the seats after the agent's, in turn order; None has
                 `steady` in each.
             threads: how many work on a step.
