@@ -20,6 +20,8 @@ CHEAP = re.compile(r"hexhold (map|rules|presets|simulate --preset)\b(?!.* (BOARD
 LEFT_OUT = {
     r"hexhold (play|serve)\b": "wait for people",
     r"hexhold (arena|simulate|learn|dataset|analyse|verify|bench)\b": "take minutes, or read files",
+    r"hexhold admin\b": "need the accounts of a server",
+    r"python -m http\.server": "serves until it is stopped",
     r"hexhold map\b": "read the reader's own map",
     r"hexhold presets my_presets\.toml": "reads the reader's own file",
     r"make\b": "builds, tests or publishes",
