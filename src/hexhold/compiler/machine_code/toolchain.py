@@ -92,6 +92,9 @@ class Toolchain:
             if not function.is_declaration and function.name not in named:
                 function.linkage = "internal"
         options = self._llvm.create_pipeline_tuning_options(speed_level=3)
+        # Loops over a handful of players or cards are slower and larger as vectors. Where vectors
+        # pay, primitives have them.
+        options.loop_vectorization = False
         builder = self._llvm.create_pass_builder(machine, options)
         builder.getModulePassManager().run(module, builder)
 

@@ -117,30 +117,46 @@ def put_eight(row: Array[AnyNumber], at: int, grid: Grid, i: int, columns: int, 
     return at
 
 
+SCALED_AT_ONCE = 16
+"""Columns that `scale` multiplies at a time."""
+
+
+def _scaled(builder: Any, ir: Any, numbers: Any, factors: Any, i: Any, lanes: int) -> None:
+    """Multiply so many columns from the i-th on, to no more than 1."""
+    kind = ir.VectorType(ir.FloatType(), lanes)
+    place, by = (
+        builder.bitcast(builder.gep(each, [i]), kind.as_pointer()) for each in (numbers, factors)
+    )
+    product = builder.fmul(builder.load(place, align=4), builder.load(by, align=4))
+    one = ir.Constant(kind, [1.0] * lanes)
+    less = builder.fcmp_ordered("<", product, one)
+    builder.store(builder.select(less, product, one), place, align=4)
+
+
 def _emit_scale(builder: Any, ir: Any, arguments: Any) -> Any:
     row, at, scales, first, stop = arguments
     number, real = ir.IntType(64), ir.FloatType()
     numbers = builder.gep(builder.bitcast(row, real.as_pointer()), [at])
     factors = builder.bitcast(scales, real.as_pointer())
-    before = builder.block
-    test, body, after = (builder.append_basic_block(name) for name in ("test", "body", "after"))
-    builder.branch(test)
-    builder.position_at_end(test)
-    i = builder.phi(number)
-    i.add_incoming(first, before)
-    builder.cbranch(builder.icmp_signed("<", i, stop), body, after)
-    builder.position_at_end(body)
-    place = builder.gep(numbers, [i])
-    scaled = builder.fmul(builder.load(place), builder.load(builder.gep(factors, [i])))
-    one = ir.Constant(real, 1.0)
-    builder.store(builder.select(builder.fcmp_ordered("<", scaled, one), scaled, one), place)
-    i.add_incoming(builder.add(i, ir.Constant(number, 1)), body)
-    builder.branch(test)
-    builder.position_at_end(after)
+    for lanes in (SCALED_AT_ONCE, 1):
+        before = builder.block
+        test, body, after = (builder.append_basic_block(name) for name in ("test", "body", "after"))
+        builder.branch(test)
+        builder.position_at_end(test)
+        i = builder.phi(number)
+        i.add_incoming(first, before)
+        further = builder.add(i, ir.Constant(number, lanes))
+        builder.cbranch(builder.icmp_signed("<=", further, stop), body, after)
+        builder.position_at_end(body)
+        _scaled(builder, ir, numbers, factors, i, lanes)
+        i.add_incoming(further, body)
+        builder.branch(test)
+        builder.position_at_end(after)
+        first = i
     return stop
 
 
-@primitive(_emit_scale)
+@primitive(_emit_scale, _scaled)
 def scale(row: Array[Float32], at: int, scales: ReadOnly[Float32], first: int, stop: int) -> int:
     """Multiply some columns of the row that begins at ``at``, to no more than 1; gives ``stop``."""
     for i in range(first, stop):
