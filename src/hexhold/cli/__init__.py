@@ -28,6 +28,7 @@ COMMANDS = {
     "play": "Play against bots in the browser or in the terminal.",
     "serve": "Host games for yourself or for friends over the network.",
     "admin": "Name moderators of a server, and act on its accounts.",
+    "bot": "Let a bot of this machine play on a server.",
     "simulate": "Let bots play each other.",
     "arena": "Compare bots with the same deals in every seat.",
     "ladder": "Show how strong the bots are in each mode.",

@@ -460,6 +460,17 @@ no-such-bot = einen Bot { $bot } gibt es hier nicht; { $known }
 nobody-learns-here = an diesem Tisch sitzt jetzt noch jemand anderes
 no-such-room = diesen Tisch gibt es nicht
 feature-off = dieser Server bietet das nicht an
+many-programs =
+    du kannst { $most ->
+        [one] ein Programm
+       *[other] { $most } Programme
+    } haben
+no-such-program = dieses Programm hast du nicht
+wrong-token = dieses Token ist falsch oder wurde widerrufen
+not-for-programs = das geht nicht mit dem Token eines Programms
+only-programs = das ist für Programme mit einem Token
+no-programs-here = an diesem Tisch sind keine Programme zugelassen
+stream-first = öffne zuerst den Stream dieses Tisches
 conduct-muted = Moderatoren haben dich bis { $until } stummgeschaltet; dein Profil sagt, warum
 conduct-muted-for-good = Moderatoren haben dich stummgeschaltet; dein Profil sagt, warum
 conduct-suspended = bis { $until } kannst du nicht mit Fremden spielen; dein Profil sagt, warum

@@ -440,6 +440,17 @@ no-such-bot = there is no bot { $bot }; { $known }
 nobody-learns-here = somebody else sits at this table now
 no-such-room = there is no such table
 feature-off = this server does not offer that
+many-programs =
+    you can have { $most ->
+        [one] one program
+       *[other] { $most } programs
+    }
+no-such-program = you have no such program
+wrong-token = this token is wrong or was revoked
+not-for-programs = a program's token does not open this
+only-programs = this is for programs with a token
+no-programs-here = the host of this table admits no programs
+stream-first = open the stream of this table first
 conduct-muted = moderators have muted you until { $until }; your profile says why
 conduct-muted-for-good = moderators have muted you; your profile says why
 conduct-suspended = you cannot play with strangers until { $until }; your profile says why

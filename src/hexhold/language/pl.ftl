@@ -374,6 +374,19 @@ no-such-bot = nie ma tu bota { $bot }; { $known }
 nobody-learns-here = przy tym stole siedzi teraz ktoś inny
 no-such-room = nie ma takiego stołu
 feature-off = ten serwer tego nie oferuje
+many-programs =
+    możesz mieć { $most ->
+        [one] { $most } program
+        [few] { $most } programy
+        [many] { $most } programów
+       *[other] { $most } programu
+    }
+no-such-program = nie masz takiego programu
+wrong-token = ten token jest błędny albo unieważniony
+not-for-programs = token programu tego nie otwiera
+only-programs = to jest dla programów z tokenem
+no-programs-here = przy tym stole programy nie mogą grać
+stream-first = najpierw otwórz strumień tego stołu
 conduct-muted = moderatorzy wyciszyli cię do { $until }; profil mówi dlaczego
 conduct-muted-for-good = moderatorzy wyciszyli cię; profil mówi dlaczego
 conduct-suspended = do { $until } nie możesz grać z obcymi; profil mówi dlaczego

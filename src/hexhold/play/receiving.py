@@ -119,22 +119,27 @@ def _refused(room: Room, request: UUID, refusal: Refusal, connection: Connection
     return Reply(request, False, _version(room), shape, refusal=refusal.told)
 
 
-async def _answer(room: Room, connection: Connection, message: _Asking, chat: SpeechLimits) -> None:
+async def answered(
+    room: Room, connection: Connection, message: _Asking, chat: SpeechLimits
+) -> Reply:
+    """Return the reply to a request, which is carried out once however often it comes."""
     if isinstance(message, Foresee | Advise):
-        connection.post(encode(await _reply(room, connection, message, chat)))
-        return
+        return await _reply(room, connection, message, chat)
     key = connection.session, str(message.id)
     known = room.replies.known(key)
     if known is not None:
-        connection.post(encode(known))
-        return
-    shown = room.shown
-    answered = room.replies.once(key, lambda: _reply(room, connection, message, chat))
+        return known
+    work = room.replies.once(key, lambda: _reply(room, connection, message, chat))
     try:
-        reply = await room.store.unless_stuck(answered)
+        return await room.store.unless_stuck(work)
     except Unanswered as error:
         # It continues: sending the same message again gets its reply.
-        reply = _refused(room, message.id, refusal_of(error), connection)
+        return _refused(room, message.id, refusal_of(error), connection)
+
+
+async def _answer(room: Room, connection: Connection, message: _Asking, chat: SpeechLimits) -> None:
+    shown = room.shown
+    reply = await answered(room, connection, message, chat)
     connection.post(encode(reply))
     outdated = reply.error is not None and reply.error.code in ("stale", "no_game")
     if outdated and (room.shown == shown or not connection.ready):

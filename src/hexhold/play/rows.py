@@ -106,6 +106,8 @@ class SeatRow(Struct):
     """The promise for which the seed was given; the seed is ignored for any other promise."""
     link: str | None = None
     """SHA-256 of the key in the person's link."""
+    program: bool = False
+    """Whether a program of a person sits here."""
     since: int = 0
     """The order in which people sat down: the lowest number has sat longest."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hexhold.language import say
 from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.limits import ChatLimits, OpenSockets, RateLimiter, WorkQueue
+from hexhold.server.accounts.programs import ProgramTokens
 from hexhold.server.accounts.recovery import RecoveryCodes
 from hexhold.server.accounts.sessions import Sessions
 from hexhold.server.analysis_worker import AnalysisQueue
@@ -33,6 +34,7 @@ class Services:
         self.conduct = Conduct(store, self.rooms, s, time)
         self.match = QuickMatch(store, self.rooms, self.conduct, s, time)
         self.analyst = AnalysisQueue(store.analyses, self.rooms.kept_game, store.names_of, time)
+        self.programs = ProgramTokens(store, time)
         self.sessions = Sessions(store, time, s.session_sockets)
         self.recovery = RecoveryCodes(store, steady)
         self.requests = RateLimiter(s.requests, s.window, steady)

@@ -366,7 +366,15 @@ def older(database: str) -> None:
     """Make the database one of version 0013, the oldest that can be upgraded."""
     open_store(database).close()
     execute(database, "ALTER TABLE played DROP COLUMN queue")
-    for new in ("match_entries", "relations", "reports", "acts", "moderators", "queue_ratings"):
+    for new in (
+        "match_entries",
+        "relations",
+        "reports",
+        "acts",
+        "moderators",
+        "queue_ratings",
+        "programs",
+    ):
         execute(database, f"DROP TABLE {new}")
     execute(database, "DROP TABLE snapshots")
     execute(database, 'ALTER TABLE events DROP COLUMN "check"')

@@ -525,6 +525,7 @@ options?: {
 }
 players?: number
 private?: boolean
+programs?: boolean
 rated?: boolean
 take_bots?: boolean
 /**
@@ -731,7 +732,7 @@ game: string
 number: number
 seats: PlayedSeat[]
 there: boolean
-uncounted: ("casual" | "dice" | "hints" | "left" | "points")[]
+uncounted: ("casual" | "dice" | "hints" | "left" | "points" | "programs")[]
 winner: number
 winners?: number[]
 you: number
@@ -1338,6 +1339,17 @@ rooms: number
 status: "ok"
 }
 /**
+ * GET /api/play/rooms/{id}/imagined: a game that your seat considers possible; for programs.
+ */
+export interface ImaginedGame {
+game: string
+position: {
+
+}
+seat: number
+version: number
+}
+/**
  * POST /api/lessons: continue the course, or open a lesson.
  */
 export interface LearnRequest {
@@ -1647,6 +1659,27 @@ mark: ("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" |
 name: string
 }
 /**
+ * GET /api/programs: the accounts of your programs.
+ */
+export interface ProgramList {
+programs: ProgramShape[]
+token?: (string | null)
+}
+/**
+ * An account of a program of yours.
+ */
+export interface ProgramShape {
+active: boolean
+id: string
+name: string
+}
+/**
+ * POST /api/programs: create an account for a program.
+ */
+export interface ProgramRequest {
+name: string
+}
+/**
  * POST /api/push/end: stop notifying this browser.
  */
 export interface PushEnd {
@@ -1857,7 +1890,7 @@ spectators: number
 state: ("finished" | "open" | "paused" | "running")
 thinking: (number | null)
 tournament: (string | null)
-uncounted?: ("casual" | "dice" | "hints" | "left" | "points")[]
+uncounted?: ("casual" | "dice" | "hints" | "left" | "points" | "programs")[]
 winner: (number | null)
 you: (number | null)
 }
@@ -1874,6 +1907,7 @@ kind: ("bot" | "open" | "person")
 mark: (("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool") | null)
 name: (string | null)
 next_seed: (string | null)
+program: boolean
 returns: number
 seat: number
 seed: (string | null)

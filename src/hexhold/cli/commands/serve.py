@@ -110,8 +110,8 @@ def serve(
     rooms_per_address
         The same for one address.
     features
-        What to offer for playing with strangers: match, tables, conduct, seasons, separated by
-        commas, or all or none.
+        What to offer for playing with strangers: match, tables, conduct, seasons, programs,
+        separated by commas, or all or none.
     queues
         Queues of quick match: presets, or knights for Cities & Knights as it is, each with the
         number of players, separated by commas.

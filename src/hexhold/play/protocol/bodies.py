@@ -96,7 +96,7 @@ class Lobby(Body):
     open: list[LobbyEntry]
     own: list[LobbyEntry]
     features: list[str] = []
-    """What the server offers for strangers: `match`, `tables`, `conduct`, `seasons`."""
+    """What the server offers for strangers, such as `match`."""
 
 
 class LearnRequest(Body):

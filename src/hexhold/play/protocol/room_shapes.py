@@ -32,6 +32,8 @@ class SeatShape(Struct, forbid_unknown_fields=True, frozen=True):
     """No two seats of a room have the same."""
     bot: str | None
     """The bot that sits or stands in here."""
+    program: bool
+    """Whether a program plays here, with an account of its own."""
     connected: bool
     you: bool
     stand_in: bool
@@ -106,13 +108,15 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
     """Who may write; everyone may read. The host may always write."""
     rated: bool = True
     """Whether games count for ratings, unless `RoomShape.uncounted` says why not."""
+    programs: bool = False
+    """Whether programs with accounts may sit down; games with one are not rated."""
     take_bots: bool = False
     """Whether people may take bots' seats in a running game that is not rated."""
 
 
-Uncounted = Literal["dice", "points", "hints", "casual", "left"]
+Uncounted = Literal["dice", "points", "hints", "casual", "left", "programs"]
 """Why a game is not rated: its dice may be known, it needs fewer points than usual, a player used
-hints, the table is not for ratings, or everybody left."""
+hints, the table is not for ratings, everybody left, or people and a program play together."""
 
 
 class MutedShape(Struct, forbid_unknown_fields=True, frozen=True):

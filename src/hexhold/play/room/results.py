@@ -38,7 +38,14 @@ def why_uncounted(begun: GameRow, setting: Setting, room: RoomRow | None) -> lis
         found.append("hints")
     if room is not None and not room.config.rated:
         found.append("casual")
+    if room is not None and plays_with_program(room):
+        found.append("programs")
     return found
+
+
+def plays_with_program(room: RoomRow) -> bool:
+    """Return whether a program sits at a table outside the queues."""
+    return room.queue is None and any(seat.program for seat in room.seats)
 
 
 def foreseen(config: RoomConfig) -> list[Uncounted]:

@@ -37,6 +37,8 @@ class Session:
     name: str
     device: str = ""
     """SHA-256 of the device's cookie."""
+    program: bool = False
+    """Whether it is a program with a token."""
 
 
 class Sessions:

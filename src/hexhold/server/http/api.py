@@ -13,6 +13,7 @@ from hexhold.server.http.routes.lesson_routes import LessonRoutes
 from hexhold.server.http.routes.map_routes import MapRoutes
 from hexhold.server.http.routes.match_routes import MatchRoutes, TableRoutes
 from hexhold.server.http.routes.profile_routes import ProfileRoutes, SessionRoutes
+from hexhold.server.http.routes.program_routes import ProgramRoutes
 from hexhold.server.http.routes.push_routes import PushRoutes
 from hexhold.server.http.routes.record_routes import AnalysisRoutes, RecordRoutes
 from hexhold.server.http.routes.room_routes import RoomRoutes
@@ -59,6 +60,7 @@ API = Router(
         TableRoutes,
         ConductRoutes,
         SeasonRoutes,
+        ProgramRoutes,
     ],
     dependencies=DEPENDENCIES,
     guards=[guard_changes],

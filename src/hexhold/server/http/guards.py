@@ -25,6 +25,7 @@ from hexhold.server.settings import foreign_page
 READING = ("GET", "HEAD", "OPTIONS")
 AnyRequest = Request[Any, Any, Any]
 Id = Annotated[str, PathParameter(max_length=40)]
+Id64 = Annotated[str, PathParameter(max_length=64)]
 TheServices: TypeAlias = NamedDependency[SkipValidation[Services]]
 MaybeSession: TypeAlias = NamedDependency[SkipValidation[Session | None]]
 TheSession: TypeAlias = NamedDependency[SkipValidation[Session]]
@@ -39,6 +40,12 @@ async def _services(state: State) -> Services:
 
 async def _maybe_session(request: AnyRequest, services: TheServices) -> Session | None:
     """Return the session of the request, None without a session."""
+    token = request.headers.get("authorization")
+    if token is not None and "programs" in services.settings.features:
+        session = await services.programs.find(token, request.scope["path"])
+        if not services.messages.allow(session.id):
+            raise too_fast()
+        return session
     return await session_of(request, services.sessions, services.settings)
 
 

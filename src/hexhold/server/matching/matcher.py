@@ -160,8 +160,10 @@ def _group(
 
 def _fitting(key: str, now: float) -> Callable[[EntryRow, EntryRow], bool]:
     def fits(one: EntryRow, other: EntryRow) -> bool:
-        if one.address is not None and one.address == other.address:
+        if one.address is not None and one.address == other.address and not one.program:
             # Accounts of one person could play into each other's hands.
+            return False
+        if one.program != other.program:
             return False
         if one.session in other.apart or other.session in one.apart:
             return False

@@ -146,7 +146,16 @@ class QuickMatch:
             before = entries.get(session.id)
             _check_entry(entries, before, counted, now)
             row = EntryRow(
-                session.id, session.name, wish.pace, keys, now, now, counted, worth, apart
+                session.id,
+                session.name,
+                wish.pace,
+                keys,
+                now,
+                now,
+                counted,
+                worth,
+                session.program,
+                apart,
             )
             if before is not None:
                 row.misses = before.misses
@@ -294,11 +303,13 @@ class QuickMatch:
         assert found is not None
         config = queue.config(group[0].pace, queue.title(ENGLISH))
         empty = [SeatRow() for _ in group]
-        row = RoomRow(found.room, seats.NOBODY, config, empty, found.secret, queue=queue.key)
+        key = of_programs(queue.key) if group[0].program else queue.key
+        row = RoomRow(found.room, seats.NOBODY, config, empty, found.secret, queue=key)
         secrets.SystemRandom().shuffle(group)
         for number, each in enumerate(group):
             seats.take(row, number, each.session, each.name, each.seed, each.seed_for)
             seats.show_mark(row, each.session, await self._store.accounts.mark(each.session))
+            row.seats[number].program = each.program
         row.host = seats.NOBODY
         return row
 
@@ -351,6 +362,11 @@ class QuickMatch:
             waiting=waiting,
             seconds=_recent_waits(rows, queue.key),
         )
+
+
+def of_programs(queue: str) -> str:
+    """Return the key under which the ratings of programs in a queue are kept."""
+    return f"{queue} programs"
 
 
 def _starts(row: EntryRow) -> bool:

@@ -179,6 +179,13 @@ class RoomRegistry:
                 if connection.device == device:
                     end(connection, GOING_AWAY, "signed_out", text, again=True)
 
+    def part_session(self, session: str) -> None:
+        """Close all connections of a program whose token was revoked."""
+        for room, _ in list(self._open.values()):
+            for connection in list(room.audience.connections):
+                if connection.session == session:
+                    end(connection, GOING_AWAY, "signed_out", say("wrong-token"))
+
     def counts(self) -> tuple[int, int]:
         """Return the number of rooms in memory, and of running games in them."""
         rooms = [room for room, _ in self._open.values()]

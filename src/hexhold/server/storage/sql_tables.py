@@ -274,3 +274,14 @@ queue_ratings = Table(
     Column("games", Integer, nullable=False),
     PrimaryKeyConstraint("queue", "season", "session"),
 )
+
+#: Accounts of programs, each of a person.
+programs = Table(
+    "programs",
+    metadata,
+    Column("session", String(64), primary_key=True),
+    Column("owner", String(64), nullable=False, index=True),
+    # SHA-256 of the token; null once it is revoked.
+    Column("digest", String(64)),
+    Index("programs_by_digest", "digest", unique=True),
+)

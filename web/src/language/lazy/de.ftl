@@ -361,3 +361,14 @@ rating_history_is =
        *[other] { $n } Spielen
     }: zuerst { $first }, jetzt { $last }
 last_games = Deine letzten Spiele
+
+## Programme
+
+programs = Programme
+programs_about = Ein Programm spielt mit eigenem Konto und eigenem Token. Veröffentliche nie ein Token.
+program_name = Name eines Programms
+program_token_once = Das Token, nur jetzt zu sehen:
+token_revoked = widerrufen
+new_token = Neues Token
+revoke_token = Widerrufen
+ratings_of_programs = Wertungen von Programmen

@@ -361,3 +361,14 @@ rating_history_is =
        *[other] { $n } games
     }: { $first } at first, { $last } now
 last_games = Your last games
+
+## Programs
+
+programs = Programs
+programs_about = A program plays with an account and a token of its own. Never publish a token.
+program_name = Name of a program
+program_token_once = The token, shown only now:
+token_revoked = revoked
+new_token = New token
+revoke_token = Revoke
+ratings_of_programs = Ratings of programs

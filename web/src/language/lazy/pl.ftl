@@ -396,3 +396,14 @@ rating_history_is =
        *[other] { $n } gry
     }: najpierw { $first }, teraz { $last }
 last_games = Twoje ostatnie gry
+
+## Programy
+
+programs = Programy
+programs_about = Program gra z własnym kontem i tokenem. Nigdy nie publikuj tokenu.
+program_name = Nazwa programu
+program_token_once = Token, widoczny tylko teraz:
+token_revoked = unieważniony
+new_token = Nowy token
+revoke_token = Unieważnij
+ratings_of_programs = Rankingi programów

@@ -383,6 +383,7 @@ export class Table {
   name(player: number): string {
     const sitting = this.room?.seats[player]
     const name = sitting?.name ?? `P${player + 1}`
+    if (sitting?.program) return t('name_of_program', { who: name })
     return neutralName(player) ?? (sitting?.kind === 'bot' ? botName(name) : name)
   }
 }

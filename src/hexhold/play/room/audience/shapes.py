@@ -11,7 +11,7 @@ from hexhold.play.protocol.room_shapes import FairDice, RoomShape, SeatShape, Un
 from hexhold.play.room.audience.chat_speakers import line_shape, muted_shapes, speaker_of
 from hexhold.play.room.audience.connections import Connection
 from hexhold.play.room.offers.standing import shape
-from hexhold.play.room.results import foreseen, why_uncounted
+from hexhold.play.room.results import foreseen, plays_with_program, why_uncounted
 from hexhold.play.room.start.colours import colours_of
 from hexhold.play.room.start.fair_start import next_promise, seed_given
 from hexhold.play.room.start.seats import seat_of
@@ -112,6 +112,7 @@ def _seat(room: Room, number: int, session: str, connected: bool, now: float) ->
         mark=mark_of(seat.mark, seat.session) if seat.session else None,
         colour=colours_of(room.row)[number],
         bot=seat.bot,
+        program=seat.program,
         connected=connected,
         you=seat.kind == "person" and seat.session == session,
         stand_in=seat.stand_in,
@@ -143,6 +144,8 @@ def _uncounted(room: Room) -> list[Uncounted]:
     # It is the same for every viewer, and takes long to find out.
     if room.foreseen is None or room.foreseen[0] is not config:
         room.foreseen = config, foreseen(config)
+    if plays_with_program(room.row):
+        return [*room.foreseen[1], "programs"]
     return room.foreseen[1]
 
 

@@ -124,6 +124,15 @@ def own_seed(room: RoomRow, session: str, seed: str, promise: str) -> None:
     give_seed(room, number, seed, promise)
 
 
+def admit_program(room: RoomRow, session: str) -> None:
+    """Mark the seat of a program; raises `Refusal` if the host admits none."""
+    number = seat_of(room, session)
+    if not room.config.programs:
+        raise Refusal("forbidden", say("no-programs-here"))
+    if number is not None:
+        room.seats[number].program = True
+
+
 def show_mark(room: RoomRow, session: str, mark: str) -> None:
     """Set the mark next to a person's name."""
     number = seat_of(room, session)

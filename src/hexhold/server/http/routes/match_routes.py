@@ -21,7 +21,7 @@ from hexhold.play.room.audience.shapes import room_shape
 from hexhold.play.room.changes import change_room
 from hexhold.play.room.drafts import Draft
 from hexhold.play.room.start.bot_seats import take_bot
-from hexhold.play.room.start.seats import show_mark
+from hexhold.play.room.start.seats import admit_program, show_mark
 from hexhold.server.addresses import address_of
 from hexhold.server.http.guards import (
     AnyRequest,
@@ -131,6 +131,8 @@ class TableRoutes(Controller):
         def change(draft: Draft) -> None:
             take_bot(draft.row, data.seat, session.id, session.name)
             show_mark(draft.row, session.id, mark)
+            if session.program:
+                admit_program(draft.row, session.id)
 
         await change_room(room, change)
         return room_shape(room, session.id)

@@ -74,6 +74,8 @@ class RoomRoutes(Controller):
         def change(draft: Draft) -> None:
             seats.join(draft.row, session.id, session.name, None)
             seats.show_mark(draft.row, session.id, mark)
+            if session.program:
+                seats.admit_program(draft.row, session.id)
 
         return await _changed(room, session, change)
 
@@ -97,6 +99,8 @@ class RoomRoutes(Controller):
 
         def change(draft: Draft) -> None:
             change_seat(draft, session.id, session.name, mark, data, services.settings.bots)
+            if data.do == "take" and session.program:
+                seats.admit_program(draft.row, session.id)
 
         return await _changed(room, session, change)
 

@@ -20,12 +20,14 @@ from hexhold.play.seasons import season_of
 from hexhold.server.http.guards import MaybeSession, TheServices, guard_feature
 from hexhold.server.http.played_games import rating_shape
 from hexhold.server.http.routes.edition_routes import Lang
+from hexhold.server.matching.quick_match import of_programs
 from hexhold.server.storage.repositories.queue_ratings import QueueRated
 
 MOST_LISTED = 100
 PROVISIONAL_GAMES = 10
 """So many games make a rating no longer provisional."""
 QueueWanted = Annotated[str | None, QueryParameter(max_length=40)]
+OfPrograms = Annotated[bool, QueryParameter()]
 SeasonWanted = Annotated[str | None, QueryParameter(pattern=r"^\d{4}-[1-4]$")]
 
 
@@ -42,15 +44,17 @@ class SeasonRoutes(Controller):
         maybe_session: MaybeSession,
         queue: QueueWanted = None,
         season: SeasonWanted = None,
+        programs: OfPrograms = False,
         lang: Lang = ENGLISH,
     ) -> SeasonShape:
-        """Return the ratings of a queue in a season, of the first queue now without them."""
+        """Return the ratings of people or programs in a queue and a season."""
         offered = services.match.queues
         wanted = next(iter(offered)) if queue is None else queue
         if wanted not in offered:
             known = ", ".join(offered)
             raise Refusal("not_found", say("no-such-queue", queue=wanted, known=known))
         store = services.store.queue_ratings
+        title, wanted = wanted, of_programs(wanted) if programs else wanted
         now = season_of(services.time.wall())
         shown = now if season is None else season
         you = None if maybe_session is None else maybe_session.id
@@ -60,7 +64,7 @@ class SeasonRoutes(Controller):
         history = [] if you is None else await store.history(you, wanted)
         players = _ranked(found, you)
         return SeasonShape(
-            queue=wanted,
+            queue=title,
             season=shown,
             running=shown == now,
             queues=[QueueChoice(each.key, each.title(lang)) for each in offered.values()],

@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from hexhold.play.storage import OutdatedError
 from hexhold.server.storage.repositories.chats import move_lines, unname_lines
+from hexhold.server.storage.repositories.programs import end_programs
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.repositories.results import rename_seat
 from hexhold.server.storage.sql_tables import (
@@ -200,6 +201,7 @@ class Accounts(Repository):
 
 def remove_person(connection: Connection, session: str) -> None:
     """Delete an account from all tables except those of games and rooms."""
+    end_programs(connection, session)
     for column in (
         devices.c.session,
         sessions.c.id,

@@ -50,6 +50,8 @@ class EntryRow(Struct):
     """The counted address; None for an address of a private network, which says nothing."""
     worth: dict[str, float] = {}
     """Queue → the mean of their rating."""
+    program: bool = False
+    """Whether it is a program; those play among themselves."""
     apart: list[str] = []
     """Sessions that they have blocked, or that have blocked them."""
     state: Literal["waiting", "called", "starting", "playing", "missed", "left"] = "waiting"

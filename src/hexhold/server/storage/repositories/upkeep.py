@@ -20,6 +20,7 @@ from hexhold.server.storage.sql_tables import (
     facts,
     games,
     members,
+    programs,
     rooms,
     sessions,
     snapshots,
@@ -121,10 +122,11 @@ class Upkeep(Repository):
     async def forget_sessions(self, seen_before: float) -> None:
         """Remove devices and sessions that were not used since a time.
 
-        Sessions with a room or a recovery code stay.
+        Sessions with a room or a recovery code, and programs, stay.
         """
         in_a_room = exists().where(members.c.session == sessions.c.id)
-        lost = sessions.c.seen < seen_before, ~in_a_room, sessions.c.recovery.is_(None)
+        of_program = exists().where(programs.c.session == sessions.c.id)
+        lost = sessions.c.seen < seen_before, ~in_a_room, sessions.c.recovery.is_(None), ~of_program
 
         def write(connection: Connection) -> None:
             connection.execute(delete(devices).where(devices.c.seen < seen_before))

@@ -1,0 +1,67 @@
+"""`hexhold bot`: let a bot of this machine play on a server."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from hexhold.cli.arguments.numbers import whole
+from hexhold.errors import UsageError
+
+
+def bot(
+    *,
+    server: str,
+    token: Annotated[str, Parameter(env_var="HEXHOLD_TOKEN")],
+    name: Annotated[str, Parameter(name="--bot")] = "steady",
+    queue: tuple[str, ...] = (),
+    pace: Literal["fast", "normal", "days"] = "fast",
+    room: str | None = None,
+    games: Annotated[int, whole(1)] = 1,
+    seed: Annotated[int | None, whole()] = None,
+) -> None:
+    """Let a bot of this machine play on a server, with the token of a program.
+
+    Create the token in your profile on the server. The program waits in queues, or sits down at a
+    table whose host admits programs.
+
+    Parameters
+    ----------
+    server
+        Address of the server, such as https://example.org.
+    token
+        Token of the program.
+    name
+        The bot: a level such as steady, or your own, such as my_module:MyBot.
+    queue
+        Queue of quick match, such as duel:2; repeat it for several.
+    pace
+        Pace of quick match.
+    room
+        Id of a table to sit down at, from its address, instead of queues.
+    games
+        How many games to play.
+    seed
+        Equal seeds give equal decisions.
+    """
+    from hexhold.bots.warm import everything
+    from hexhold.cli.arguments.bot_names import check_bots
+    from hexhold.cli.compile_progress import compiling
+    from hexhold.cli.runs.program_client import ProgramClient
+    from hexhold.language import ENGLISH
+
+    check_bots([name])
+    if bool(queue) == (room is not None):
+        raise UsageError("name either --queue such as duel:2, or a --room")
+    client = ProgramClient(server, token)
+    with compiling(everything, ENGLISH):
+        pass
+    for _ in range(1 if room is not None else games):
+        if room is not None:
+            client.ask("POST", f"/rooms/{room}/join")
+        here = room or client.find_match(pace, list(queue))
+        print(f"playing at {server.rstrip('/')}/room/{here}", flush=True)
+        ended = client.play(here, name, seed)
+        won = ended["winner"] == ended["you"]
+        print("won" if won else f"{ended['seats'][ended['winner']]['name']} won", flush=True)

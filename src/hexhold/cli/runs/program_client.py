@@ -1,0 +1,117 @@
+"""Plays on a server with the token of a program: a bot of this machine decides."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterator
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+from uuid import uuid4
+
+from hexhold.bots import CheckedBot, make_bot
+from hexhold.errors import StorageError
+from hexhold.game import Game
+from hexhold.game.game import MOST_SEED
+
+ANSWER_SECONDS = 60.0
+HOLD_SECONDS = 20
+Json = dict[str, Any]
+
+
+class ProgramRefused(StorageError):  # noqa: N818 - an answer, not a fault of the program
+    """The server refuses a request, or does not answer."""
+
+    code = "refused"
+
+    def __init__(self, text: str, kind: str = "") -> None:
+        super().__init__(text)
+        self.kind = kind
+
+
+class ProgramClient:
+    """A server, as a program with a token uses it."""
+
+    def __init__(self, server: str, token: str) -> None:
+        self._server, self._token = server.rstrip("/"), token
+
+    def ask(self, method: str, path: str, body: Json | None = None) -> Json:
+        """Return the answer to a request; raises `ProgramRefused`."""
+        with self._open(method, path, body) as response:
+            found: Json = json.loads(response.read() or b"null")
+        return found
+
+    def follow(self, room: str) -> Iterator[Json]:
+        """Yield the messages of a room until the server ends the stream."""
+        with self._open("GET", f"/play/rooms/{room}/stream") as response:
+            for line in response:
+                yield json.loads(line)
+
+    def _open(self, method: str, path: str, body: Json | None = None) -> Any:
+        headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
+        data = None if body is None else json.dumps(body).encode()
+        url = f"{self._server}/api{path}"
+        try:
+            request = Request(url, data, headers, method=method)
+            return urlopen(request, timeout=ANSWER_SECONDS)
+        except HTTPError as error:
+            raise _refusal(error) from None
+        except (URLError, OSError, ValueError) as error:
+            reason = getattr(error, "reason", error)
+            raise ProgramRefused(f"cannot reach {self._server}: {reason}") from None
+
+    def find_match(self, pace: str, queues: list[str]) -> str:
+        """Wait for a match, and return its room; raises `ProgramRefused`."""
+        state = self.ask("POST", "/match", {"pace": pace, "queues": queues})
+        while state["state"] != "playing":
+            found = state["found"]
+            if found is not None and not found["you"]:
+                state = self.ask("POST", "/match/ready", {"room": found["room"]})
+                continue
+            if state["state"] in ("none", "missed"):
+                state = self.ask("POST", "/match", {"pace": pace, "queues": queues})
+                continue
+            query = urlencode({"seen": state["version"], "hold": HOLD_SECONDS})
+            state = self.ask("GET", f"/match?{query}")
+        room: str = state["room"]
+        return room
+
+    def play(self, room: str, name: str, seed: int | None = None) -> Json:
+        """Play a game with a bot to its end, and return the room."""
+        bot: CheckedBot | None = None
+        while True:
+            for message in self.follow(room):
+                shown = message.get("room")
+                if shown is not None and shown["state"] == "finished":
+                    finished: Json = shown
+                    return finished
+                own = message.get("own")
+                if own is None or not own["must"] or not own["legal"] or message.get("more"):
+                    continue
+                bot = self._decide(room, name, seed, bot)
+
+    def _decide(
+        self, room: str, name: str, seed: int | None, bot: CheckedBot | None
+    ) -> CheckedBot | None:
+        """Let the bot decide, and send that; return the bot."""
+        imagined = self.ask("GET", f"/play/rooms/{room}/imagined")
+        game, seat = Game.from_position(imagined["position"]), int(imagined["seat"])
+        if seat not in game.to_act:
+            return bot
+        bot = bot or CheckedBot(
+            make_bot(name, secrets.randbelow(MOST_SEED + 1) if seed is None else seed), seat
+        )
+        action = str(bot.decide(game).action)
+        told = {"game": imagined["game"], "version": imagined["version"], "action": action}
+        self.ask("POST", f"/play/rooms/{room}", {"type": "act", "id": str(uuid4()), **told})
+        return bot
+
+
+def _refusal(error: HTTPError) -> ProgramRefused:
+    try:
+        shape = json.loads(error.read())
+        return ProgramRefused(str(shape["text"]), str(shape["code"]))
+    except (ValueError, KeyError, TypeError):
+        return ProgramRefused(f"the server answers {error.code} {error.reason}")

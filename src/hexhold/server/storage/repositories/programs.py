@@ -1,0 +1,71 @@
+"""Accounts of programs, each of which belongs to a person."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from hexhold.server.storage.repositories.repository import Repository
+from hexhold.server.storage.sql_tables import programs, sessions
+
+
+class ProgramRow(NamedTuple):
+    """A program's account."""
+
+    session: str
+    name: str
+    active: bool
+    """Whether it has a token."""
+
+
+class Programs(Repository):
+    """Reads and writes accounts of programs."""
+
+    async def add(self, session: str, owner: str, name: str, digest: str, at: float) -> None:
+        """Store a new account with the digest of its token."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(sessions), {"id": session, "name": name, "seen": at})
+            own = {"session": session, "owner": owner, "digest": digest}
+            connection.execute(insert(programs), own)
+
+        await self._written(write)
+
+    async def of(self, owner: str) -> list[ProgramRow]:
+        """Return the programs of a person, by name."""
+        query = (
+            select(programs.c.session, sessions.c.name, programs.c.digest.is_not(None))
+            .join(sessions, sessions.c.id == programs.c.session)
+            .where(programs.c.owner == owner)
+            .order_by(sessions.c.name, programs.c.session)
+        )
+        return [ProgramRow(row[0], row[1], bool(row[2])) for row in await self._read(query)]
+
+    async def behind(self, digest: str) -> ProgramRow | None:
+        """Return the program with a token."""
+        query = (
+            select(programs.c.session, sessions.c.name)
+            .join(sessions, sessions.c.id == programs.c.session)
+            .where(programs.c.digest == digest)
+        )
+        found = await self._read(query)
+        return ProgramRow(found[0][0], found[0][1], True) if found else None
+
+    async def set_token(self, owner: str, session: str, digest: str | None) -> bool:
+        """Give a program another token, or none; return whether the person has the program."""
+        changed = []
+        here = programs.c.session == session, programs.c.owner == owner
+
+        def write(connection: Connection) -> None:
+            done = connection.execute(update(programs).where(*here).values(digest=digest))
+            changed.append(done.rowcount == 1)
+
+        await self._written(write)
+        return changed[-1]
+
+
+def end_programs(connection: Connection, session: str) -> None:
+    """End the programs of an account that is deleted, and the program that it is."""
+    connection.execute(delete(programs).where(programs.c.session == session))
+    connection.execute(update(programs).where(programs.c.owner == session).values(digest=None))

@@ -1,0 +1,171 @@
+"""Programs that play: tokens and what they open, tables, queues of their own, stream and client."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hexhold.cli.runs.program_client import ProgramClient, ProgramRefused
+from hexhold.editions.presets import parse_presets
+from hexhold.play.room import results
+from hexhold.server.accounts.programs import MOST_PROGRAMS, PREFIX
+from tests.server.accounts.test_seasons import SHORT_DUEL
+from tests.server.client import Client, Json, Person, open_room
+from tests.server.conftest import MakeSettings, Servers, rows_of
+from tests.server.live import serving
+
+EXAMPLE = Path(__file__).parents[3] / "examples/program_client.py"
+
+
+class Program:
+    """A program with a token, as `Person` is a browser."""
+
+    def __init__(self, client: Client, token: str) -> None:
+        self._client, self.token = client, token
+
+    def ask(self, method: str, path: str, **more: Any) -> Any:
+        # The program has no cookie.
+        kept = list(self._client.cookies.items())
+        self._client.cookies.clear()
+        headers = {"authorization": f"Bearer {self.token}"}
+        try:
+            return self._client.request(method, path, headers=headers, **more)
+        finally:
+            for key, value in kept:
+                self._client.cookies.set(key, value, domain="testserver.local")
+
+    def post(self, path: str, **more: Any) -> Any:
+        return self.ask("POST", path, **more)
+
+
+def made(client: Client, name: str = "Robo") -> Program:
+    answer = client.post("/api/programs", json={"name": name})
+    assert answer.status_code == 200, answer.text
+    return Program(client, answer.json()["token"])
+
+
+def test_a_token_is_stored_as_a_hash_and_shown_once(client: Client, database: str) -> None:
+    from hexhold.server.storage.sql_tables import programs
+
+    token = made(client).token
+    assert token.startswith(PREFIX)
+    assert token not in str(rows_of(database, programs.select()))
+    (shown,) = client.get("/api/programs").json()["programs"]
+    assert shown["name"] == "Robo" and shown["active"]
+    assert client.get("/api/programs").json()["token"] is None
+    for _ in range(MOST_PROGRAMS - 1):
+        made(client)
+    assert client.post("/api/programs", json={"name": "Robo"}).json()["code"] == "quota"
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/api/profile"),
+        ("POST", "/api/profile/code"),
+        ("POST", "/api/profile/delete"),
+        ("GET", "/api/programs"),
+        ("POST", "/api/programs"),
+        ("POST", "/api/rooms"),
+        ("GET", "/api/conduct"),
+        ("GET", "/api/friends"),
+        ("GET", "/api/moderation"),
+    ],
+)
+def test_a_token_opens_nothing_but_play(client: Client, method: str, path: str) -> None:
+    program = made(client)
+    body: Json = {"name": "x"} if path == "/api/programs" else {}
+    answer = program.ask(method, path, json=body if method == "POST" else None)
+    assert answer.status_code in (401, 403), answer.text
+
+
+def test_a_revoked_or_stolen_token_is_worth_nothing(client: Client) -> None:
+    program = made(client)
+    assert program.ask("GET", "/api/match").status_code == 200
+    (shown,) = client.get("/api/programs").json()["programs"]
+    stranger = Person(client, "Bo")
+    for what in ("token", "revoke"):
+        assert stranger.post(f"/api/programs/{shown['id']}/{what}").status_code == 404
+    renewed = Program(client, client.post(f"/api/programs/{shown['id']}/token").json()["token"])
+    assert program.ask("GET", "/api/match").status_code == 401
+    assert renewed.ask("GET", "/api/match").status_code == 200
+    client.post(f"/api/programs/{shown['id']}/revoke")
+    assert renewed.ask("GET", "/api/match").status_code == 401
+    for token in ("", "x", PREFIX, PREFIX + "x" * 200):
+        assert Program(client, token).ask("GET", "/api/match").status_code == 401
+
+
+def test_programs_end_with_their_owner(client: Client) -> None:
+    program = made(client)
+    assert client.post("/api/profile/delete").is_success
+    assert program.ask("GET", "/api/match").status_code == 401
+
+
+def test_the_host_decides_whether_programs_sit_down(client: Client) -> None:
+    program = made(client)
+    closed, opened = open_room(client), open_room(client, config={"programs": True})
+    assert program.post(f"/api/rooms/{closed['id']}/join", json={}).status_code == 403
+    assert program.post(f"/api/rooms/{opened['id']}/join", json={}).status_code == 200
+    room: Json = client.get(f"/api/rooms/{opened['id']}").json()
+    assert [seat["program"] for seat in room["seats"][:2]] == [False, True]
+    assert program.post(f"/api/rooms/{opened['id']}/link").status_code == 403
+
+
+def test_programs_and_people_do_not_meet_in_queues(client: Client) -> None:
+    wish = {"pace": "fast", "queues": ["duel:2"]}
+    one, other = made(client), made(client, "Other")
+    assert client.post("/api/match", json=wish).json()["state"] == "waiting"
+    assert one.post("/api/match", json=wish).json()["state"] == "waiting"
+    assert other.post("/api/match", json=wish).json()["state"] == "called"
+    assert client.get("/api/match").json()["state"] == "waiting"
+
+
+def test_only_programs_imagine_and_only_at_their_table(client: Client) -> None:
+    room = open_room(client, bots=["random"], start=True, config={"players": 2})
+    path = f"/api/play/rooms/{room['id']}"
+    assert client.get(f"{path}/imagined").status_code == 403
+    program = made(client)
+    assert program.ask("GET", f"{path}/imagined").status_code == 403
+    chat = {"type": "chat", "id": "00000000-0000-4000-8000-000000000000", "text": "x"}
+    assert program.post(path, json=chat).json()["code"] == "conflict", "no stream is open"
+    assert program.post(path, content=b"nonsense").status_code == 422
+
+
+def test_a_server_without_the_feature_refuses(serve: Servers) -> None:
+    with serve(features=frozenset(["match"])) as client:
+        assert client.get("/api/programs").status_code == 404
+        assert Program(client, PREFIX + "x").ask("GET", "/api/match").status_code == 401
+
+
+def test_two_programs_play_a_match_over_the_stream(
+    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(results, "has_lowered_points", lambda setting: False)
+    presets = parse_presets(SHORT_DUEL, "test")
+    with serving(settings(presets=presets, queues=("short:2",))) as live:
+        tokens = [
+            live.host.post("/api/programs", json={"name": name}).json()["token"]
+            for name in ("Steady", "Lots")
+        ]
+        client = ProgramClient(live.at, tokens[0])
+        with pytest.raises(ProgramRefused, match="there is no queue"):
+            client.find_match("fast", ["nothing:2"])
+        with ThreadPoolExecutor(1) as other:
+            command = [sys.executable, str(EXAMPLE), live.at, tokens[1], "short:2"]
+            example = other.submit(
+                subprocess.run, command, capture_output=True, text=True, timeout=120
+            )
+            room = client.find_match("fast", ["short:2"])
+            ended = client.play(room, "steady", 1)
+            said = example.result()
+        assert (said.returncode, said.stderr) == (0, "")
+        assert said.stdout.startswith("lost" if ended["winner"] == ended["you"] else "won")
+        found = live.host.get("/api/seasons?queue=short:2&programs=true").json()
+        assert {each["name"] for each in found["players"]} == {"Steady", "Lots"}
+        assert live.host.get("/api/seasons?queue=short:2").json()["players"] == []
+        assert live.logged == []
