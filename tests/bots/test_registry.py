@@ -10,7 +10,7 @@ from hexhold.errors import UsageError
 
 
 def test_names_and_kinds() -> None:
-    generations = ["novice@1", "easy@1", "steady@1", "strong@1", "strong@2"]
+    generations = ["novice@1", "easy@1", "steady@1", "strong@1", "strong@2", "strong@3"]
     assert list(BOTS) == ["random", "novice", "easy", "steady", "strong", *generations]
     assert {info.name: info.kind for info in BOTS.values()} == {
         "random": 0,
@@ -22,7 +22,8 @@ def test_names_and_kinds() -> None:
         "easy@1": 2,
         "steady@1": 1,
         "strong@1": 5,
-        "strong@2": 3,
+        "strong@2": 7,
+        "strong@3": 3,
     }
     assert all(info.name == name and info.text for name, info in BOTS.items())
     assert make_bot("steady", 1).name == "steady"
@@ -37,7 +38,7 @@ def test_a_bot_without_a_number_is_its_last_generation() -> None:
 
 
 def test_generations_are_listed_where_there_are_several() -> None:
-    known = ("random", "novice", "easy", "steady", "strong", "strong@1", "strong@2")
+    known = ("random", "novice", "easy", "steady", "strong", "strong@1", "strong@2", "strong@3")
     assert listed_bots() == known
     with pytest.raises(UsageError, match=r"did you mean steady@1\?"):
         find_bot("stedy@1")

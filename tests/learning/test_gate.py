@@ -95,7 +95,7 @@ def test_networks_of_different_sizes_are_stacked() -> None:
 
 
 def test_a_generation_keeps_its_name() -> None:
-    assert find_bot("strong@2").kind == BOTS["strong"].kind != find_bot("strong@1").kind
+    assert find_bot("strong@3").kind == BOTS["strong"].kind != find_bot("strong@2").kind
     assert make_bot("strong@1").name == "strong@1"
 
 

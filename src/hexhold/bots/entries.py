@@ -15,12 +15,13 @@ from hexhold.bots.registry import (
     SEAT_MASK,
     STEADY_BOT,
     STRONG_1_BOT,
+    STRONG_2_BOT,
     STRONG_BOT,
 )
 from hexhold.bots.scratch import Scratch
 from hexhold.bots.steady.player import steady
 from hexhold.bots.strong.player import strong
-from hexhold.bots.strong.weights import OF_CANDIDATE, OF_STRONG, OF_STRONG_1
+from hexhold.bots.strong.weights import OF_CANDIDATE, OF_STRONG, OF_STRONG_1, OF_STRONG_2
 from hexhold.compiler import Array, Int64, ReadOnly, entry, rule, shared_rule
 from hexhold.compiler.work_shares import end_of, first_of, next_portion
 from hexhold.engine.apply import apply, apply_noted
@@ -73,8 +74,10 @@ def choose_for(
         return easy(v, b, w, scratch.plan, p)
     if bot == STRONG_BOT:
         return strong(v, b, w, scratch, p)
-    if bot == STRONG_1_BOT or bot == CANDIDATE_BOT:
-        scratch.generation = OF_STRONG_1 if bot == STRONG_1_BOT else OF_CANDIDATE
+    if bot == STRONG_1_BOT or bot == STRONG_2_BOT or bot == CANDIDATE_BOT:
+        scratch.generation = OF_STRONG_1 if bot == STRONG_1_BOT else OF_STRONG_2
+        if bot == CANDIDATE_BOT:
+            scratch.generation = OF_CANDIDATE
         action = strong(v, b, w, scratch, p)
         scratch.generation = OF_STRONG
         return action

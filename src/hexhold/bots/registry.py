@@ -14,8 +14,8 @@ from hexhold.language import Sentence, say
 
 #: Kinds of bots, as the compiled entries number them. Append-only.
 RANDOM_BOT, STEADY_BOT, EASY_BOT, STRONG_BOT, CANDIDATE_BOT, STRONG_1_BOT, NOVICE_BOT = range(7)
-OUTSIDE_BOT = 7
-"""In place of a kind: a bot that is not compiled, which others ask."""
+STRONG_2_BOT, OUTSIDE_BOT = 7, 8
+"""The latter in place of a kind: a bot that is not compiled, which others ask."""
 CANDIDATE, CANDIDATE_VARIABLE = "candidate", "HEXHOLD_CANDIDATE"
 """The environment variable with a file of weights for the bot `candidate`.
 
@@ -52,7 +52,8 @@ _KINDS = [
     BotInfo("easy@1", EASY_BOT, generation_of="easy"),
     BotInfo("steady@1", STEADY_BOT, generation_of="steady"),
     BotInfo("strong@1", STRONG_1_BOT, generation_of="strong"),
-    BotInfo("strong@2", STRONG_BOT, generation_of="strong"),
+    BotInfo("strong@2", STRONG_2_BOT, generation_of="strong"),
+    BotInfo("strong@3", STRONG_BOT, generation_of="strong"),
 ]
 if os.environ.get(CANDIDATE_VARIABLE):
     _KINDS.append(BotInfo(CANDIDATE, CANDIDATE_BOT, generation_of="strong"))

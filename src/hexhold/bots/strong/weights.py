@@ -21,13 +21,15 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 SHIPPED = Path(__file__).parent / "weights.npz"
+SHIPPED_BEFORE = Path(__file__).parent / "weights_2.npz"
+"""Of the first two generations."""
 SHIPPED_FOR_BASE = Path(__file__).parent / "base.npz"
 """Trained on the base game only, and used only for it (section G)."""
 VARIABLE = "HEXHOLD_WEIGHTS"
 """The environment variable with a file of other weights, for a process and its children."""
-#: Generations, as ``scratch.generation`` numbers them: the strong player's current one, its first,
-#: and the candidate's if there is one (`registry.CANDIDATE_VARIABLE`).
-OF_STRONG, OF_STRONG_1, OF_CANDIDATE = range(3)
+#: Generations, as ``scratch.generation`` numbers them: the strong player's current one, its first
+#: and second, and the candidate's if there is one (`registry.CANDIDATE_VARIABLE`).
+OF_STRONG, OF_STRONG_1, OF_STRONG_2, OF_CANDIDATE = range(4)
 LANES = 16
 """The number of cells in a layer is a multiple of it."""
 #: Bits of the fraction in the first layer's weights, and in the others'.
@@ -80,7 +82,11 @@ def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
 def _judges() -> list[tuple[Path, Path]]:
     """Return by generation the weights for the base game and those for Cities & Knights."""
     own, candidate = (os.environ.get(name) for name in (VARIABLE, CANDIDATE_VARIABLE))
-    found = [(Path(own),) * 2 if own else (SHIPPED_FOR_BASE, SHIPPED), (SHIPPED, SHIPPED)]
+    found = [
+        (Path(own),) * 2 if own else (SHIPPED_FOR_BASE, SHIPPED),
+        (SHIPPED_BEFORE, SHIPPED_BEFORE),
+        (SHIPPED_FOR_BASE, SHIPPED_BEFORE),
+    ]
     return [*found, (Path(candidate),) * 2] if candidate else found
 
 
