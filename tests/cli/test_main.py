@@ -19,6 +19,8 @@ from tests.cli.keyboard import HEXHOLD, Commands, run
 
 REGISTERED = [name for name in COMMANDS if name in make_commands()]
 NEEDED = {
+    "admin act": "aaaaaa warn --reason rude",
+    "bot": "--server http://localhost --token x --room r",
     "arena": "--bots steady,random",
     "replay": "x.jsonl",
     "analyse": "x.jsonl",

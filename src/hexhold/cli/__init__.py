@@ -27,8 +27,6 @@ NOT_WRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG)
 COMMANDS = {
     "play": "Play against bots in the browser or in the terminal.",
     "serve": "Host games for yourself or for friends over the network.",
-    "admin": "Name moderators of a server, and act on its accounts.",
-    "bot": "Let a bot of this machine play on a server.",
     "simulate": "Let bots play each other.",
     "arena": "Compare bots with the same deals in every seat.",
     "ladder": "Show how strong the bots are in each mode.",
@@ -41,6 +39,8 @@ COMMANDS = {
     "map": "List the boards, or check a map and show it.",
     "rules": "Show a rule or a card in the words of an edition.",
     "bench": "Measure the engine's speed on this machine.",
+    "bot": "Let a bot of this machine play on a server.",
+    "admin": "Name moderators of a server, and act on its accounts.",
 }
 
 

@@ -19,6 +19,7 @@ from tests.server.client import Client, Json, Person, open_room
 from tests.server.conftest import MakeSettings, Servers, rows_of
 from tests.server.live import serving
 
+pytestmark = pytest.mark.storage
 EXAMPLE = Path(__file__).parents[3] / "examples/program_client.py"
 
 

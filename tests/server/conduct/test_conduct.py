@@ -14,6 +14,7 @@ from tests.server.client import Client, Json, Person, Table, open_room, with_gue
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
 
+pytestmark = pytest.mark.storage
 DUEL: Json = {"pace": "fast", "queues": ["duel:2"]}
 
 
