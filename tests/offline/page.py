@@ -55,9 +55,11 @@ class Page:
         await self.connect(room["id"])
         return room
 
-    async def connect(self, room: str) -> None:
-        """Connect to a room and wait for its snapshot."""
-        await self.tell(type="open", line="1", room=room)
+    async def connect(self, room: str, seat: int | None = None) -> None:
+        """Connect to a room, for one of the people at this device, and wait for its snapshot."""
+        await self.tell(type="close", line="1")
+        self.heard = asyncio.Queue()
+        await self.tell(type="open", line="1", room=room, seat=seat)
         assert await self.heard.get() == {"type": "opened", "line": "1"}
         await self.send(type="hello", game=None, last_version=0)
         await self.until("snapshot")

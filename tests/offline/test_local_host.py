@@ -189,3 +189,33 @@ def test_all_games_move_to_another_device_as_a_file() -> None:
             assert len((await page.request("GET", "/rooms"))["own"]) == 1
 
     run(work)
+
+
+def test_several_people_share_one_device() -> None:
+    async def work() -> None:
+        async with page_at(MemoryShelf()) as page:
+            await page.request("POST", "/session", {"name": "Ann"})
+            body = {"config": {"players": 3, "bot_delay": 0}, "bots": ["easy"]}
+            room = (await page.request("POST", "/rooms", body))["id"]
+            shown = await page.request("POST", f"/rooms/{room}/people", {"name": "Ben"})
+            assert [seat["name"] for seat in shown["seats"]] == ["Ann", "Easy 1", "Ben"]
+            found = await page.request("POST", f"/rooms/{room}/people", {"name": "Cem"}, status=409)
+            assert found["code"] == "full"
+            await page.connect(room)
+            await page.request("POST", f"/rooms/{room}/start")
+            await page.until("snapshot")
+            acted: set[int] = set()
+            for _ in range(2000):
+                people = [p for p in page.view["view"]["awaited"]["players"] if p != 1]
+                if people:
+                    await page.connect(room, people[0])
+                    assert page.view["seat"] == people[0]
+                    assert (await page.act(choices(page.view["own"])[0]))["ok"]
+                    acted.add(people[0])
+                if acted == {0, 2}:
+                    return
+                await asyncio.sleep(0.01)
+                await page.connect(room, 0)
+            raise AssertionError(f"only {acted} acted")
+
+    run(work)

@@ -18,7 +18,7 @@ from hexhold.errors import HexholdError
 from hexhold.language import ENGLISH, LANGUAGES, Language, say
 from hexhold.lessons import course_title
 from hexhold.offline.messages import Answered, Ask
-from hexhold.offline.rooms import LocalRooms
+from hexhold.offline.rooms import LocalRooms, is_local
 from hexhold.offline.store import FORMAT, Everything, Me
 from hexhold.play import game_options
 from hexhold.play.course import course
@@ -243,6 +243,13 @@ async def _rename(request: Request) -> RoomShape:
     return await _changed(request, change)
 
 
+@_route("POST", "/rooms/*/people")
+async def _add_person(request: Request) -> RoomShape:
+    me, room = await request.me(), await request.rooms.get(request.id)
+    await request.rooms.add_person(room, me, request.body(RenameRequest).name)
+    return room_shape(room, me.session)
+
+
 @_route("POST", "/rooms/*/configure")
 async def _configure(request: Request) -> RoomShape:
     config = request.body(ConfigureRequest).config
@@ -263,7 +270,14 @@ async def _start(request: Request) -> RoomShape:
 async def _rematch(request: Request) -> RoomShape:
     room = await request.rooms.get(request.id)
     here = room.audience.present()
-    return await _changed(request, lambda draft, me: drafts.rematch(draft, me.session, here))
+
+    def change(draft: Draft, me: Me) -> None:
+        # One person asks for all who share the device.
+        for session in [seat.session for seat in draft.row.seats]:
+            if session is not None and is_local(session, me) and draft.row.state == "finished":
+                drafts.rematch(draft, session, here)
+
+    return await _changed(request, change)
 
 
 @_route("POST", "/rooms/*/reopen")

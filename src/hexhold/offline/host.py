@@ -23,7 +23,7 @@ from hexhold.offline.messages import (
     Opened,
     ToPage,
 )
-from hexhold.offline.rooms import LocalRooms
+from hexhold.offline.rooms import LocalRooms, person_on
 from hexhold.offline.shelf import Shelf
 from hexhold.offline.store import LocalStore
 from hexhold.play.protocol.refusals import Refusal
@@ -107,9 +107,11 @@ class LocalHost:
         async def close(code: int, reason: str) -> None:
             self._post(Closed(key, code, reason))
 
-        connection = Connection(me.session, me.name, send, close, language=message.language)
+        session, name = person_on(room.row, message.seat, me)
+        connection = Connection(session, name, send, close, language=message.language)
         self._lines[key] = _Line(room, connection)
         room.attach(connection)
+        self.rooms.accompany(room, me)
         self._post(Opened(key))
 
     async def _close(self, key: str) -> None:
@@ -117,6 +119,8 @@ class LocalHost:
         if line is not None:
             line.room.detach(line.connection)
             await line.connection.drop()
+            if all(other.room is not line.room for other in self._lines.values()):
+                await self.rooms.leave(line.room)
 
     async def stop(self) -> None:
         """End all rooms; what was acknowledged is stored already."""

@@ -37,6 +37,8 @@ class Open(Struct, tag="open"):
     """The page's name for the connection."""
     room: str
     language: Language = ENGLISH
+    seat: int | None = None
+    """The seat to sit on, if several people share the device; None for one's own."""
 
 
 class Opened(Struct, tag="opened"):

@@ -17,6 +17,7 @@ from hexhold.play.bot_requests import BotAnswer, BotNotMade, BotRequest, WorkerT
 from hexhold.play.protocol.bodies import CreateRoom
 from hexhold.play.protocol.own_shapes import Advice
 from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.room.audience.connections import Connection
 from hexhold.play.room.changes import change_room, keep_draft
 from hexhold.play.room.drafts import Draft, begin
 from hexhold.play.room.driver import Driver
@@ -30,6 +31,9 @@ from hexhold.play.table.table import Table
 from hexhold.play.time_source import TimeSource
 
 LONGEST_ID = 40
+STOP_SECONDS = 0.2
+SHARED = "."
+"""Separates a device's session from the number of another person who uses it."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +76,24 @@ class NoAdviser:
         raise Refusal("forbidden", say("only-on-a-server"))
 
 
+def is_local(session: str | None, me: Me) -> bool:
+    """Return whether a session is a person at this device."""
+    return session is not None and session.partition(SHARED)[0] == me.session
+
+
+def person_on(row: RoomRow, seat: int | None, me: Me) -> tuple[str, str]:
+    """Return session and name of the person on a seat, if they are at this device; else the own."""
+    if seat is not None and 0 <= seat < len(row.seats):
+        sitting = row.seats[seat]
+        if sitting.session is not None and is_local(sitting.session, me):
+            return sitting.session, sitting.name or me.name
+    return me.session, me.name
+
+
+async def _ignore(*_: object) -> None:
+    """Send nothing: the page shows one person at a time."""
+
+
 class LocalRooms:
     """The rooms on one device."""
 
@@ -89,6 +111,8 @@ class LocalRooms:
         self._adviser = NoAdviser()
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading = asyncio.Lock()
+        self._others: dict[str, list[Connection]] = {}
+        """Room → connections of people who share the device, so that they are present."""
 
     async def get(self, room_id: str) -> Room:
         """Return a room by its id; raises `Refusal` or `StorageError`."""
@@ -136,13 +160,39 @@ class LocalRooms:
         seats.show_mark(row, me.session, me.mark)
         return await self._opened(row, put_lesson)
 
+    async def add_person(self, room: Room, me: Me, name: str) -> None:
+        """Let another person at this device take an open seat; raises `Refusal`."""
+        known = {seat.session for seat in room.row.seats}
+        numbers = (f"{me.session}{SHARED}{number}" for number in range(1, len(known) + 1))
+        session = next(each for each in numbers if each not in known)
+        await change_room(room, lambda draft: seats.join(draft.row, session, name, None))
+        if room.audience.connections:
+            self.accompany(room, me)
+
+    def accompany(self, room: Room, me: Me) -> None:
+        """Let everyone at this device be present in a room."""
+        here = {connection.session for connection in room.audience.connections}
+        for seat in room.row.seats:
+            if seat.session is not None and seat.session not in here and is_local(seat.session, me):
+                other = Connection(seat.session, seat.name or "", _ignore, _ignore)
+                self._others.setdefault(room.id, []).append(other)
+                room.attach(other)
+
+    async def leave(self, room: Room) -> None:
+        """Let nobody be present in a room any more."""
+        for other in self._others.pop(room.id, []):
+            room.detach(other)
+            await other.drop()
+
     async def stop(self) -> None:
         """End all rooms."""
-        for _, driver in self._open.values():
-            driver.cancel()
         works = [work for room, _ in self._open.values() for work in room.works]
-        await asyncio.gather(
-            *works, *(driver for _, driver in self._open.values()), return_exceptions=True
-        )
+        await asyncio.gather(*works, return_exceptions=True)
+        for room, driver in self._open.values():
+            await self.leave(room)
+            # One that is woken at the same moment overlooks it in Python 3.11.
+            while not driver.done():
+                driver.cancel()
+                await asyncio.wait({driver}, timeout=STOP_SECONDS)
         self._open.clear()
         self._threads.shutdown()

@@ -44,6 +44,8 @@ export class Game implements Namer {
   /** Handles clicks on own cards while cards are owed. */
   pickOwedCard = $state.raw<((type: string) => void) | null>(null)
   readonly trading = new Trading()
+  /** The seat of the person who has the device, if several share it. */
+  private actsFor: number | null = null
   /** Hide own cards on a shared screen. */
   covered = $state(false)
   typing = $state(false)
@@ -60,7 +62,7 @@ export class Game implements Namer {
 
   constructor(id: string) {
     this.table = new Table(
-      () => roomSocket(id),
+      () => roomSocket(id, this.actsFor),
       (event) => this.onStep(event),
       (before, ended, loaded) => this.onOffers(before, ended, loaded),
     )
@@ -154,6 +156,13 @@ export class Game implements Namer {
     const { view, seat, own } = this.table
     if (!view || !own || seat === null || view.turn.winner !== null || view.turn.current === seat) return null
     return view.awaited.kind === 'action' && !isPairedTurn(view.turn) ? view.turn.current : null
+  }
+
+  /** Another of the people who share this device takes it. */
+  handTo(seat: number): void {
+    this.actsFor = seat
+    this.reset()
+    this.table.reconnect()
   }
 
   reset(): void {

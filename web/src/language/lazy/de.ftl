@@ -372,3 +372,7 @@ token_revoked = widerrufen
 new_token = Neues Token
 revoke_token = Widerrufen
 ratings_of_programs = Wertungen von Programmen
+pass_to = Gib das Gerät an { $who } weiter
+pass_taken = Ich bin { $who }
+person_name = Noch jemand an diesem Gerät
+add_person = Hinzufügen

@@ -372,3 +372,7 @@ token_revoked = revoked
 new_token = New token
 revoke_token = Revoke
 ratings_of_programs = Ratings of programs
+pass_to = Pass the device to { $who }
+pass_taken = I’m { $who }
+person_name = Another player here
+add_person = Add

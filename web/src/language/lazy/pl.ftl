@@ -407,3 +407,7 @@ token_revoked = unieważniony
 new_token = Nowy token
 revoke_token = Unieważnij
 ratings_of_programs = Rankingi programów
+pass_to = Przekaż urządzenie: { $who }
+pass_taken = To ja, { $who }
+person_name = Kolejna osoba przy tym urządzeniu
+add_person = Dodaj

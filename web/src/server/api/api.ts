@@ -77,6 +77,8 @@ export const api = {
   rename: (room: string, name: string) => request<RoomShape>('POST', `/rooms/${room}/name`, { name }),
   link: (room: string) => request<SeatLink>('POST', `/rooms/${room}/link`),
   returnToSeat: (room: string, key: string) => request<RoomShape>('POST', `/rooms/${room}/return`, { key }),
+  /** Another person at this device takes a seat, without a server. */
+  addPerson: (room: string, name: string) => request<RoomShape>('POST', `/rooms/${room}/people`, { name }),
   seed: (room: string, body: SeedRequest) => request<RoomShape>('POST', `/rooms/${room}/seed`, body),
   start: (room: string) => request<RoomShape>('POST', `/rooms/${room}/start`),
   rematch: (room: string) => request<RoomShape>('POST', `/rooms/${room}/rematch`),

@@ -34,8 +34,9 @@ const UNREADABLE = new Set([1008, 1009])
 /** Requests that expire with the connection. */
 const FLEETING = new Set(['foresee', 'why', 'advise', 'consider'])
 
-export function roomSocket(room: string): Socket {
-  return backend().connect(inLanguage(`/rooms/${room}`))
+/** `seat`: of whom of the people who share this device; null for one's own. */
+export function roomSocket(room: string, seat: number | null = null): Socket {
+  return backend().connect(inLanguage(`/rooms/${room}${seat === null ? '' : `?seat=${seat}`}`))
 }
 
 export class TableConnection extends MonitoredConnection {

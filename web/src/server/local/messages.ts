@@ -2,7 +2,7 @@
 
 export type ToHost =
   | { type: 'ask'; id: number; method: string; path: string; body: unknown; language: string }
-  | { type: 'open'; line: string; room: string; language: string }
+  | { type: 'open'; line: string; room: string; language: string; seat: number | null }
   | { type: 'data'; line: string; data: string }
   | { type: 'close'; line: string }
 

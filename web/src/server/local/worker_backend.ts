@@ -64,7 +64,8 @@ export class WorkerBackend implements Backend {
     const name = String(++this.count)
     const line = new Line(name, (message) => this.post(message))
     this.lines.set(name, line)
-    this.post({ type: 'open', line: name, room: route.slice('/rooms/'.length), language })
+    const [, room, seat] = /^\/rooms\/([^?]*)(?:\?seat=(\d+))?/.exec(route) ?? []
+    this.post({ type: 'open', line: name, room, language, seat: seat === undefined ? null : Number(seat) })
     return line
   }
 
