@@ -114,6 +114,14 @@ def test_bots_keep_their_seats_unless_the_host_allows_it(client: Client, config:
     assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
 
 
+def test_nobody_escapes_a_rating_while_the_game_goes_on(client: Client) -> None:
+    (room,) = full_room(client, rated=True)
+    config = {**room["config"], "rated": False, "take_bots": True}
+    answer = client.post(f"/api/rooms/{room['id']}/configure", json={"config": config})
+    assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
+    assert client.get(f"/api/rooms/{room['id']}").json()["config"]["rated"]
+
+
 def test_the_muted_take_no_seat(client: Client) -> None:
     room = casual_game(client)
     bo = Person(client, "Bo")

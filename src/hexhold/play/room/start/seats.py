@@ -275,7 +275,8 @@ def configure(room: RoomRow, config: RoomConfig) -> None:
     check_config(config)
     if room.state != "open":
         old = room.config
-        for name in ("edition", "options", "variants", "players", "board", "map", "clock"):
+        fixed = ("edition", "options", "variants", "players", "board", "map", "clock", "rated")
+        for name in fixed:
             if getattr(old, name) != getattr(config, name):
                 text = say("fixed-once-begun", name=name)
                 raise Refusal("conflict", text)
