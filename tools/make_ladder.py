@@ -1,7 +1,8 @@
 """Play the matches of the ladder anew and write them down: ``python -m tools.make_ladder``.
 
-``python -m tools.make_ladder base`` plays those of the modes whose names begin so, and keeps the
-others. Then `make docs` writes their page. A bot that is frozen joins by a match in `MATCHES`.
+``python -m tools.make_ladder base --bots strong,steady`` plays the matches of these bots in the
+modes whose names begin so, and keeps the others. Then `make docs` writes their page. A bot that is
+frozen joins by a match in `MATCHES`.
 """
 
 from __future__ import annotations
@@ -32,14 +33,15 @@ SEED = 20261122
 """No other games are played from it, so that no bot was made to fit them."""
 
 
-def _lines(anew: str) -> Iterator[LadderLine]:
+def _lines(anew: str, bots: str) -> Iterator[LadderLine]:
     kept = read_ladder()
     for mode, setting in MODES.items():
-        if not mode.startswith(anew):
-            yield from (line for line in kept if line.mode == mode)
-            continue
         for match in MATCHES:
             command = f"arena {match} {setting} --seed {SEED}"
+            known = [line for line in kept if line.command == f"hexhold {command}"]
+            if known and not (mode.startswith(anew) and f"--bots {bots}" in match):
+                yield from known
+                continue
             print(command)
             with redirect_stdout(io.StringIO()) as said:
                 code = run([*command.split(), "--json"])
@@ -51,4 +53,6 @@ def _lines(anew: str) -> Iterator[LadderLine]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("mode", nargs="?", default="", help="how the names of modes begin")
-    write_ladder(list(_lines(parser.parse_args().mode)))
+    parser.add_argument("--bots", default="", help="the bots of the matches, such as strong,steady")
+    given = parser.parse_args()
+    write_ladder(list(_lines(given.mode, given.bots)))
