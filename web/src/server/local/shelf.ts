@@ -14,8 +14,6 @@ export class Shelf {
       upgrade: (made) => void made.createObjectStore(TEXTS),
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
     })
-    // Browsers delete what is not persistent when they need space; they may refuse, or not know it.
-    void navigator.storage?.persist?.().catch(() => false)
     return new Shelf(database)
   }
 
