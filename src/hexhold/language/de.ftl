@@ -468,7 +468,7 @@ many-programs =
 no-such-program = dieses Programm hast du nicht
 wrong-token = dieses Token ist falsch oder wurde widerrufen
 not-for-programs = das geht nicht mit dem Token eines Programms
-only-programs = das ist für Programme mit einem Token
+only-programs = das können nur Programme mit einem Token
 no-programs-here = an diesem Tisch sind keine Programme zugelassen
 stream-first = öffne zuerst den Stream dieses Tisches
 conduct-muted = Moderatoren haben dich bis { $until } stummgeschaltet; dein Profil sagt, warum
@@ -486,10 +486,10 @@ conduct-many-reports =
     } am Tag machen
 conduct-moderators-only = das können nur Moderatoren
 conduct-no-report = diese offene Meldung gibt es nicht
-conduct-own-case = über dich muss jemand anderes entscheiden
+conduct-own-case = diese Meldung betrifft dich: jemand anderes muss entscheiden
 conduct-reason-needed = gib einen Grund an, den die Person lesen kann
 no-such-queue = es gibt keine Warteschlange { $queue }; { $known }
-match-off = dieses Spiel findet nicht statt; wenn du bereit warst, wartest du an derselben Stelle weiter
+match-off = dieses Spiel findet nicht statt; wenn du bereit warst, behältst du deinen Platz in der Warteschlange
 match-found = ein Spiel wurde gefunden; sage zuerst, ob du bereit bist
 match-pause =
     du warst mehrmals nicht bereit; du kannst wieder suchen in { $seconds ->
@@ -635,7 +635,7 @@ games-expansion = In Spielen mit der Erweiterung.
 ## What the bots are
 
 bot-random = wählt blind unter seinen erlaubten Aktionen, bietet nichts an und lehnt alles ab
-bot-novice = spielt seine erste Partie: dreimal von zehn ist er ratlos und tut irgendetwas, sonst spielt er wie leicht
+bot-novice = spielt wie in der ersten Partie: in 3 von 10 Entscheidungen tut er irgendetwas, sonst spielt er wie leicht
 bot-easy = spielt wie ein Anfänger: mag gute Plätze, vergisst die Barbaren, tauscht zu jedem Kurs
 bot-steady = spielt nach Faustregeln: spart auf Ziele, achtet auf die Barbaren, handelt gerecht
 bot-strong = wägt jeden Schritt seines Zuges nach dem ab, was viele Partien gelehrt haben

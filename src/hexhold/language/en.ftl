@@ -447,9 +447,9 @@ many-programs =
     }
 no-such-program = you have no such program
 wrong-token = this token is wrong or was revoked
-not-for-programs = a program's token does not open this
-only-programs = this is for programs with a token
-no-programs-here = the host of this table admits no programs
+not-for-programs = a program's token does not give access to this
+only-programs = only programs with a token can do this
+no-programs-here = programs may not sit down at this table
 stream-first = open the stream of this table first
 conduct-muted = moderators have muted you until { $until }; your profile says why
 conduct-muted-for-good = moderators have muted you; your profile says why
@@ -457,7 +457,7 @@ conduct-suspended = you cannot play with strangers until { $until }; your profil
 conduct-suspended-for-good = you cannot play with strangers; your profile says why
 conduct-not-welcome = you cannot sit down at this table
 conduct-nobody = there is no such person
-conduct-not-there = only people at the table can report somebody
+conduct-not-there = only people at the table can report someone
 conduct-reported-already = you have reported this person for this game already
 conduct-many-reports =
     you can make { $most ->
@@ -466,10 +466,10 @@ conduct-many-reports =
     } a day
 conduct-moderators-only = only moderators can do that
 conduct-no-report = there is no such open report
-conduct-own-case = another moderator has to decide about you
+conduct-own-case = this report is about you: another moderator has to decide
 conduct-reason-needed = give a reason, which the person can read
 no-such-queue = there is no queue { $queue }; { $known }
-match-off = this match is off; if you were ready, you wait on at the same place
+match-off = this match does not take place; if you were ready, you keep your place in the queue
 match-found = a match has been found; answer the ready check first
 match-pause =
     you missed ready checks; you can look for a match again in { $seconds ->
@@ -615,7 +615,7 @@ games-expansion = In games with the expansion.
 ## What the bots are
 
 bot-random = chooses at random, makes no offers and refuses all
-bot-novice = plays its first game: three times in ten it has no idea and takes any action, else it plays like easy
+bot-novice = plays like a first-time player: in 3 of 10 decisions it takes a random action, otherwise it plays like easy
 bot-easy = plays like a beginner: finds good places, forgets the barbarians, trades at any rate
 bot-steady = plays by rules of thumb: saves for its goals, prepares for the barbarians, trades fairly
 bot-strong = rates every action of its turn with a model trained on many games

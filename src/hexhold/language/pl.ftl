@@ -383,8 +383,8 @@ many-programs =
     }
 no-such-program = nie masz takiego programu
 wrong-token = ten token jest błędny albo unieważniony
-not-for-programs = token programu tego nie otwiera
-only-programs = to jest dla programów z tokenem
+not-for-programs = token programu nie daje do tego dostępu
+only-programs = mogą to tylko programy z tokenem
 no-programs-here = przy tym stole programy nie mogą grać
 stream-first = najpierw otwórz strumień tego stołu
 conduct-muted = moderatorzy wyciszyli cię do { $until }; profil mówi dlaczego
@@ -404,10 +404,10 @@ conduct-many-reports =
     } dziennie
 conduct-moderators-only = mogą to tylko moderatorzy
 conduct-no-report = nie ma takiego otwartego zgłoszenia
-conduct-own-case = o tobie musi zdecydować ktoś inny
+conduct-own-case = to zgłoszenie dotyczy ciebie: musi zdecydować ktoś inny
 conduct-reason-needed = podaj powód, który ta osoba może przeczytać
 no-such-queue = nie ma kolejki { $queue }; { $known }
-match-off = ta gra się nie odbędzie; jeśli była gotowość, czekasz dalej na tym samym miejscu
+match-off = ta gra się nie odbędzie; jeśli była gotowość, zachowujesz swoje miejsce w kolejce
 match-found = znaleziono grę; najpierw odpowiedz, czy możesz grać
 match-pause =
     kilka razy nie było gotowości; możesz szukać znowu za { $seconds ->
@@ -565,7 +565,7 @@ games-expansion = W grach z rozszerzeniem.
 ## What the bots are
 
 bot-random = wybiera na ślepo spośród dozwolonych akcji, nic nie proponuje i wszystko odrzuca
-bot-novice = gra swoją pierwszą grę: trzy razy na dziesięć robi cokolwiek, poza tym gra jak łatwy
+bot-novice = gra jak w pierwszej grze: w 3 na 10 decyzji robi cokolwiek, poza tym gra jak łatwy
 bot-easy = gra jak początkujący: lubi dobre miejsca, zapomina o barbarzyńcach, wymienia po każdym kursie
 bot-steady = gra według prostych reguł: oszczędza na cele, pilnuje barbarzyńców, handluje uczciwie
 bot-strong = ocenia każdy krok swojej tury według tego, czego nauczyło go wiele gier

@@ -245,7 +245,7 @@ match_days_about = Du kannst diese Seite schließen. Das Spiel beginnt ohne dich
 leave_queue = Nicht mehr suchen
 play_bots_meanwhile = Inzwischen gegen Bots spielen
 play_bots_meanwhile_about = Diesen Tisch kannst du jederzeit verlassen, ohne Nachteil.
-match_is_found = Ein Spiel ist gefunden!
+match_is_found = Spiel gefunden!
 players_ready = { $n } von { $of } sind bereit.
 ready_seconds =
     { $n ->
@@ -258,7 +258,7 @@ waiting_for_others = Die anderen antworten noch …
 table_opens = Der Tisch wird geöffnet …
 missed_ready = Du hast nicht rechtzeitig geantwortet und bist nicht mehr in der Warteschlange.
 match_pause =
-    Du hast mehrere Spiele verpasst. Du kannst wieder suchen in { $n ->
+    Du warst mehrmals nicht bereit. Du kannst wieder suchen in { $n ->
         [one] { $n } Sekunde
        *[other] { $n } Sekunden
     }.
@@ -292,7 +292,7 @@ nobody_else_here = Sonst spielt hier niemand.
 mute_person = Stummschalten
 block_person = Blockieren
 report_person = Melden …
-mute_block_about = Von Personen, die du stummschaltest oder blockierst, siehst du den Chat nicht, an keinem Tisch. Wen du blockierst, kann sich nicht an deine Tische setzen, und ihr trefft euch nie in einem schnellen Spiel. Niemand erfährt davon.
+mute_block_about = Von Personen, die du stummschaltest oder blockierst, siehst du an keinem Tisch den Chat. Personen, die du blockierst, können sich nicht an deine Tische setzen und sehen sie nicht in der Liste, und ihr trefft euch nie in einem schnellen Spiel. Sie erfahren nichts davon.
 report_reason = Grund
 report_insults = Beleidigungen
 report_cheating = Betrug
@@ -320,7 +320,7 @@ n_days =
         [one] { $n } Tag
        *[other] { $n } Tage
     }
-without_end = ohne Ende
+without_end = dauerhaft
 do_dismiss = Verwerfen
 do_warn = Verwarnen
 do_mute = Stummschalten
@@ -345,9 +345,9 @@ season_over = Diese Saison ist zu Ende.
 nobody_in_season = In dieser Saison hat noch niemand ein gewertetes schnelles Spiel beendet.
 provisional = vorläufig
 provisional_about =
-    Hier zählen nur schnelle Spiele. Eine Wertung ist vorläufig bis { $n ->
-        [one] { $n } Spiel
-       *[other] { $n } Spiele
+    Hier zählen nur schnelle Spiele. Eine Wertung ist vorläufig, { $n ->
+        [one] bis { $n } Spiel gespielt ist
+       *[other] bis { $n } Spiele gespielt sind
     }. Wer ein Spiel verlässt oder zwei Entscheidungen verpasst, wird Letzter.
 games_n =
     { $n ->
@@ -365,9 +365,9 @@ last_games = Deine letzten Spiele
 ## Programme
 
 programs = Programme
-programs_about = Ein Programm spielt mit eigenem Konto und eigenem Token. Veröffentliche nie ein Token.
+programs_about = Ein Programm ist ein Bot, der mit eigenem Konto und einem Token spielt. Veröffentliche nie ein Token.
 program_name = Name eines Programms
-program_token_once = Das Token, nur jetzt zu sehen:
+program_token_once = Das Token, das nur jetzt zu sehen ist:
 token_revoked = widerrufen
 new_token = Neues Token
 revoke_token = Widerrufen

@@ -210,7 +210,7 @@ device_added = { $tables ->
     [one] { $tables } table added
    *[other] { $tables } tables added
 }
-device_file_unread = This file can't be read. Choose one that this page has saved.
+device_file_unread = This file can’t be read. Choose one that this page has saved.
 
 ## Finding a game
 
@@ -243,9 +243,9 @@ find_match = Find a match
 looking_for_match = Looking for a match …
 match_days_about = You can close this page. The match begins without you, and your first turn waits for you.
 leave_queue = Stop looking
-play_bots_meanwhile = Play against bots meanwhile
+play_bots_meanwhile = Play against bots while you wait
 play_bots_meanwhile_about = You can leave that table at any time, without penalty.
-match_is_found = A match is found!
+match_is_found = Match found!
 players_ready = { $n } of { $of } players are ready.
 ready_seconds =
     { $n ->
@@ -258,7 +258,7 @@ waiting_for_others = Waiting for the others …
 table_opens = The table opens …
 missed_ready = You weren’t ready in time and left the queue.
 match_pause =
-    You missed several matches. You can look again in { $n ->
+    You missed several ready checks. You can look again in { $n ->
         [one] { $n } second
        *[other] { $n } seconds
     }.
@@ -292,7 +292,7 @@ nobody_else_here = Nobody else plays here.
 mute_person = Mute
 block_person = Block
 report_person = Report …
-mute_block_about = You don’t see the chat of people whom you mute or block, at any table. People whom you block can’t sit down at your tables, and you never meet in a quick match. They aren’t told.
+mute_block_about = You don’t see the chat of people whom you mute or block, at any table. People whom you block can’t sit down at your tables or see them in the list, and you never meet in a quick match. They aren’t told.
 report_reason = Reason
 report_insults = Insults
 report_cheating = Cheating
@@ -320,7 +320,7 @@ n_days =
         [one] { $n } day
        *[other] { $n } days
     }
-without_end = without end
+without_end = permanently
 do_dismiss = Dismiss
 do_warn = Warn
 do_mute = Mute
@@ -340,12 +340,12 @@ act_over = over
 ratings_and_seasons = Ratings
 season = Season
 season_title = Quarter { $quarter } of { $year }
-season_running = This season still goes on.
+season_running = This season is still running.
 season_over = This season is over.
 nobody_in_season = Nobody has finished a rated match in this season yet.
 provisional = provisional
 provisional_about =
-    Only quick matches count here. A rating is provisional until { $n ->
+    Only quick matches count here. A rating is provisional for the first { $n ->
         [one] { $n } game
        *[other] { $n } games
     }. A player who leaves a match, or misses two decisions, is placed last.
@@ -365,9 +365,9 @@ last_games = Your last games
 ## Programs
 
 programs = Programs
-programs_about = A program plays with an account and a token of its own. Never publish a token.
+programs_about = A program is a bot that plays through its own account, with a token. Never publish a token.
 program_name = Name of a program
-program_token_once = The token, shown only now:
+program_token_once = The token, which is shown only now:
 token_revoked = revoked
 new_token = New token
 revoke_token = Revoke

@@ -277,7 +277,7 @@ waiting_for_others = Czekamy na pozostałych …
 table_opens = Stół się otwiera …
 missed_ready = Nie było odpowiedzi na czas i nie jesteś już w kolejce.
 match_pause =
-    Kilka gier przepadło. Możesz szukać znowu za { $n ->
+    Kilka razy nie było gotowości. Możesz szukać znowu za { $n ->
         [one] { $n } sekundę
         [few] { $n } sekundy
         [many] { $n } sekund
@@ -317,7 +317,7 @@ nobody_else_here = Nikt inny tu nie gra.
 mute_person = Wycisz
 block_person = Zablokuj
 report_person = Zgłoś …
-mute_block_about = Nie widzisz czatu osób, które wyciszysz lub zablokujesz, przy żadnym stole. Zablokowane osoby nie mogą usiąść przy twoich stołach i nie spotkacie się w szybkiej grze. Nikt się o tym nie dowie.
+mute_block_about = Nie widzisz czatu osób, które wyciszysz lub zablokujesz, przy żadnym stole. Zablokowane osoby nie mogą usiąść przy twoich stołach ani nie widzą ich na liście, i nie spotkacie się w szybkiej grze. Nie dowiedzą się o tym.
 report_reason = Powód
 report_insults = Obelgi
 report_cheating = Oszustwo
@@ -349,7 +349,7 @@ n_days =
         [many] { $n } dni
        *[other] { $n } dnia
     }
-without_end = bez końca
+without_end = na stałe
 do_dismiss = Odrzuć
 do_warn = Ostrzeż
 do_mute = Wycisz
@@ -374,11 +374,11 @@ season_over = Ten sezon się skończył.
 nobody_in_season = W tym sezonie nikt jeszcze nie skończył szybkiej gry rankingowej.
 provisional = tymczasowy
 provisional_about =
-    Liczą się tu tylko szybkie gry. Ranking jest tymczasowy do { $n ->
-        [one] { $n } gry
-        [few] { $n } gier
-        [many] { $n } gier
-       *[other] { $n } gry
+    Liczą się tu tylko szybkie gry. Ranking jest tymczasowy przez { $n ->
+        [one] pierwszą grę
+        [few] pierwsze { $n } gry
+        [many] pierwszych { $n } gier
+       *[other] pierwsze { $n } gry
     }. Kto porzuci grę albo nie podejmie dwóch decyzji, jest ostatni.
 games_n =
     { $n ->
@@ -400,7 +400,7 @@ last_games = Twoje ostatnie gry
 ## Programy
 
 programs = Programy
-programs_about = Program gra z własnym kontem i tokenem. Nigdy nie publikuj tokenu.
+programs_about = Program to bot, który gra z własnym kontem i tokenem. Nigdy nie publikuj tokenu.
 program_name = Nazwa programu
 program_token_once = Token, widoczny tylko teraz:
 token_revoked = unieważniony
