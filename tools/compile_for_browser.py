@@ -1,4 +1,4 @@
-"""Compile what a browser needs of `/work/library` and `/work/packages`, and remove the rest.
+"""Compile what a browser needs of `/mounted/library` and `/mounted/packages`, and remove the rest.
 
 `tools.build_offline` runs this file under Pyodide: only its Python makes bytecode that it can read.
 """
@@ -11,7 +11,7 @@ import py_compile
 import re
 from pathlib import Path
 
-WORK = Path("/work")
+WORK = Path("/mounted")
 #: Folders whose sources stay: interpreted rules read their own, and a game names its rules by them.
 SOURCES = ("hexhold/board", "hexhold/bots", "hexhold/engine")
 #: Modules of Python's library that are imported by C code, by Pyodide, or where nothing shows it.

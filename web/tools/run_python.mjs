@@ -6,6 +6,6 @@ import { pathToFileURL } from 'node:url'
 const [pyodide, file, folder] = process.argv.slice(2)
 const { loadPyodide } = await import(pathToFileURL(resolve(pyodide, 'pyodide.mjs')).href)
 const python = await loadPyodide({ indexURL: resolve(pyodide) })
-python.FS.mkdirTree('/work')
-python.FS.mount(python.FS.filesystems.NODEFS, { root: resolve(folder) }, '/work')
+python.FS.mkdirTree('/mounted')
+python.FS.mount(python.FS.filesystems.NODEFS, { root: resolve(folder) }, '/mounted')
 await python.runPythonAsync(readFileSync(file, 'utf8'))
