@@ -15,7 +15,7 @@ class Bot(Protocol):
     """Decides for a seat.
 
     A bot that searches may have an attribute ``policy``, a dict by action of how often it visited
-    each in its last decision. `hexhold dataset --policy` writes it down.
+    each in its last decision. `hexhold dataset --policy` stores it.
     """
 
     name: str

@@ -1,6 +1,7 @@
-"""The novice: somebody's first game. It plays like `easy`, but often has no idea what to do.
+"""The novice: plays like a person in their first game.
 
-Then it takes any legal action, makes no offer and refuses those of others.
+It plays like `easy`, but some of its decisions are random legal actions. In those it makes no offer
+and refuses the offers of others.
 """
 
 from hexhold.bots.easy import happens
@@ -8,10 +9,10 @@ from hexhold.compiler import rule
 from hexhold.engine.vocabulary.layout import Work
 
 HAS_NO_IDEA = 30
-"""How often, in percent of its decisions."""
+"""Random decisions, in percent."""
 
 
 @rule
 def has_no_idea(w: Work) -> bool:
-    """Return whether the novice takes any legal action this time."""
+    """Return whether this decision of the novice is random."""
     return happens(w, HAS_NO_IDEA)

@@ -15,7 +15,7 @@ from hexhold.language import Sentence, say
 #: Kinds of bots, as the compiled entries number them. Append-only.
 RANDOM_BOT, STEADY_BOT, EASY_BOT, STRONG_BOT, CANDIDATE_BOT, STRONG_1_BOT, NOVICE_BOT = range(7)
 STRONG_2_BOT, OUTSIDE_BOT = 7, 8
-"""The latter in place of a kind: a bot that is not compiled, which others ask."""
+"""`OUTSIDE_BOT` stands in place of a kind for a bot that is not compiled; the caller asks it."""
 CANDIDATE, CANDIDATE_VARIABLE = "candidate", "HEXHOLD_CANDIDATE"
 """The environment variable with a file of weights for the bot `candidate`.
 

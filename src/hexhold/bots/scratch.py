@@ -23,7 +23,7 @@ class Scratch(Layout):
     # Hidden cards still to be dealt: by kind, then progress cards in hands by track.
     undealt: Row = a_row(PROGRESS_CARDS + TRACKS, 32)
     # The network: its weights (see `strong.weights`), inputs and layers. By player, the sums of the
-    # first layer are kept, with the inputs and the network that they are of.
+    # first layer are kept, with the inputs and the network that they belong to.
     generation: int = a_number()
     feature: Row = a_row(MOST_INPUTS, 16)
     # The position before the tried actions, its inputs and for whom, and which of those are those

@@ -39,8 +39,8 @@ COMMANDS = {
     "map": "List the boards, or check a map and show it.",
     "rules": "Show a rule or a card in the words of an edition.",
     "bench": "Measure the engine's speed on this machine.",
-    "bot": "Let a bot of this machine play on a server.",
-    "admin": "Name moderators of a server, and act on its accounts.",
+    "bot": "Connect a bot to a server.",
+    "admin": "Name moderators of a server, and warn, mute, suspend or ban accounts.",
 }
 
 

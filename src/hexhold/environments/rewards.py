@@ -1,6 +1,6 @@
-"""What a step is worth to each seat: a win alone, or also what brings it nearer.
+"""Rewards of a step for each seat: for a win alone, or also for progress towards it.
 
-`lead` and `points` add potential-based shaping: what a step adds is discount · Φ(after) - Φ(before)
+`lead` and `points` add a potential-based reward: in each step discount · Φ(after) - Φ(before),
 with Φ = 0 at the end of a game. Such sums telescope, so they leave the best policies the best.
 
 Source: A. Ng, D. Harada and S. Russell, Policy invariance under reward transformations: theory and

@@ -272,7 +272,7 @@ async def _rematch(request: Request) -> RoomShape:
     here = room.audience.present()
 
     def change(draft: Draft, me: Me) -> None:
-        # One person asks for all who share the device.
+        # One person acts for all who share the device.
         for session in [seat.session for seat in draft.row.seats]:
             if session is not None and is_local(session, me) and draft.row.state == "finished":
                 drafts.rematch(draft, session, here)

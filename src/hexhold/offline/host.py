@@ -46,7 +46,7 @@ class _Line:
 
 
 class NoLimits:
-    """Nobody floods their own device."""
+    """No limits: people do not flood their own device."""
 
     def allow(self, session: str, address: str, room: str, seated: bool) -> bool:
         """Allow every chat line."""

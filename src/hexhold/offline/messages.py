@@ -1,4 +1,4 @@
-"""Messages between the page and a local host: requests and connections under one roof.
+"""Messages between the page and a local host, for both requests and connections.
 
 The bodies and the data in them are those of the server (`hexhold.play.protocol`).
 """

@@ -38,7 +38,7 @@ SHARED = "."
 
 @dataclass(frozen=True)
 class LocalSettings:
-    """What holds for all rooms on a device."""
+    """The settings of all rooms on a device."""
 
     bots: tuple[str, ...] = field(
         default_factory=lambda: tuple(bot for bot in own_bots() if bot in BOTS)
@@ -82,7 +82,7 @@ def is_local(session: str | None, me: Me) -> bool:
 
 
 def person_on(row: RoomRow, seat: int | None, me: Me) -> tuple[str, str]:
-    """Return session and name of the person on a seat, if they are at this device; else the own."""
+    """Return session and name of the person on a seat if they are at this device, else of `me`."""
     if seat is not None and 0 <= seat < len(row.seats):
         sitting = row.seats[seat]
         if sitting.session is not None and is_local(sitting.session, me):

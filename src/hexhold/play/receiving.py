@@ -188,7 +188,7 @@ async def _carry_out(
             advice = await advice_for(room, own)
             return Reply(message.id, True, table.version, advice=advice)
         case StillHere():
-            # Whoever writes is awake.
+            # A person who writes is not idle.
             pass
         case Chat() | Emote():
             await chat.check_may_speak(connection.session)

@@ -1,4 +1,4 @@
-"""What a host settles for all of its rooms."""
+"""The settings of a host that all of its rooms share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a room needs of a storage, and how a storage refuses."""
+"""The storage interface of rooms, and its errors."""
 
 from __future__ import annotations
 
@@ -93,7 +93,10 @@ class ResultStore(Protocol):
 
 
 class RoomStore(Protocol):
-    """Stores rooms and their games; what it has answered is kept. All raise `StorageError`."""
+    """Stores rooms and their games; all methods raise `StorageError`.
+
+    Once a method has returned, what it stored is safe.
+    """
 
     @property
     def damage_log(self) -> DamageLog:

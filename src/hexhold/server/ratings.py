@@ -57,9 +57,9 @@ def rate_teams(before: Sequence[Sequence[Worth]], places: Sequence[int]) -> list
 
 
 STAND_IN = BOT_RATINGS["steady"]
-"""In place of a player who left, for the ratings of the others."""
+"""The bot that stands for a player who left, in the ratings of the others."""
 WEIGHT_WITHOUT_ALL = 0.5
-"""How much a game counts for the others if somebody left it."""
+"""The weight of a game for the others if a player left it."""
 
 
 class RatedPlayer(NamedTuple):

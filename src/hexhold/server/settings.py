@@ -93,7 +93,7 @@ class Settings:
     """Unfinished rooms that a session may open in a day."""
     address_rooms: int = 1000
     features: frozenset[str] = frozenset()
-    """The parts for playing with strangers that the server offers, of `FEATURES`."""
+    """The features for playing with strangers that the server offers, from `FEATURES`."""
     queues: tuple[str, ...] = USUAL_QUEUES
     """The queues of quick match: presets with numbers of players."""
     match_joins: int = 20

@@ -434,7 +434,7 @@ seat: number
 type: "let_bot_play"
 }
 /**
- * Say that you still play, when `SeatShape.idle_left` asks; every other request says so too.
+ * Say that you still play, when `SeatShape.idle_left` asks; any other request answers too.
  */
 export interface StillHere {
 id: string

@@ -216,7 +216,7 @@ def standing_of(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
 
 @rule
 def standing_of_partners(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
-    """Return half of how well p's partners stand in the mean, 0 without teams."""
+    """Return half of the mean of how well p's partners stand, 0 without teams."""
     if s.teams == 0:
         return 0
     partners = 0
@@ -228,6 +228,6 @@ def standing_of_partners(s: State, b: Board, w: Work, scratch: Scratch, p: int) 
 
 @rule
 def standing_with_partners(s: State, b: Board, w: Work, scratch: Scratch, p: int) -> int:
-    """Return how well p stands; with teams, half of what its partners' mean is counts too."""
+    """Return how well p stands; with teams, plus half of its partners' mean."""
     own = standing_of(s, b, w, scratch, p)
     return own if s.teams == 0 else own + standing_of_partners(s, b, w, scratch, p)

@@ -150,7 +150,7 @@ def best_tried(s: State, b: Board, w: Work, scratch: Scratch, p: int, usual: int
         return w.actions[0]
     for i in range(n):
         scratch.tried[i] = w.actions[i]
-    # The network errs, and the best of many actions is often the one judged most wrongly.
+    # The network errs: the best of many actions is often the one with the largest error.
     margin = WHOLE * MARGIN_OF[2 * scratch.generation + s.expansion] // 100
     if needs_wonder_standing(s, scratch):
         margin = MARGIN_WITH_WONDERS

@@ -1,4 +1,4 @@
-"""`hexhold admin`: name moderators of a server, and act on accounts yourself."""
+"""`hexhold admin`: name moderators of a server, and decide about its accounts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 admin = App(name="admin")
 _T = TypeVar("_T")
 SHOWN_ID = 12
-"""The letters of an id that are shown; so many are enough to name an account."""
+"""How many letters of an id are shown; this many are enough to name an account."""
 LEAST_ID = 6
 MOST_HOURS = 24 * 365
 DataArgument = Annotated[Path | None, Parameter(env_var="HEXHOLD_DATA")]
@@ -36,7 +36,7 @@ DatabaseArgument = Annotated[str | None, Parameter(env_var="HEXHOLD_DATABASE")]
 def accounts(
     name: str | None = None, /, *, data: DataArgument = None, database: DatabaseArgument = None
 ) -> None:
-    """List the accounts used last, or those with a name.
+    """List the most recently used accounts, or those with a given name.
 
     Parameters
     ----------
@@ -65,7 +65,7 @@ def moderator(
     data: DataArgument = None,
     database: DatabaseArgument = None,
 ) -> None:
-    """Name an account a moderator, or end that. Moderators see reports at /moderation.
+    """Make an account a moderator, or undo that. Moderators see reports at /moderation.
 
     Parameters
     ----------
@@ -99,7 +99,7 @@ def act(
     data: DataArgument = None,
     database: DatabaseArgument = None,
 ) -> None:
-    """Warn, mute, suspend or ban an account, or lift all that. The person can read it.
+    """Warn, mute, suspend or ban an account, or lift all of these. The person can read it.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""`hexhold bot`: let a bot of this machine play on a server."""
+"""`hexhold bot`: connect a bot to a server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def bot(
     games: Annotated[int, whole(1)] = 1,
     seed: Annotated[int | None, whole()] = None,
 ) -> None:
-    """Let a bot of this machine play on a server, with the token of a program.
+    """Connect a bot to a server, with the token of a program.
 
     Create the token in your profile on the server. The program waits in queues, or sits down at a
     table whose host admits programs.

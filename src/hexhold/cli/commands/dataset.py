@@ -99,7 +99,7 @@ def dataset(
     forced
         ask writes a row for every decision; play none for a decision with one legal id.
     policy
-        Also write how often a bot's search visited each id, as mighty tells it.
+        Also write how often a bot's search visited each id, as mighty reports it.
     games_a_file
         How many games per file.
     """

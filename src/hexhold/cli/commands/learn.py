@@ -186,18 +186,18 @@ def fit(
     epochs
         How many passes over all labels.
     seed
-        Of the first weights, and of the order in which labels are learned.
+        Seed of the random weights and of the order of the labels.
     start
         Weights to continue from; random if left out.
     cells
-        Of the first layer, a multiple of 16 up to 256.
+        Cells of the first layer, a multiple of 16 up to 256.
     second
-        Of the second layer, likewise.
+        Cells of the second layer, a multiple of 16 up to 256.
     margin
         How much better than the action of steady another must be for strong to choose it, in
         hundredths of the logarithm of the odds.
     threads
-        How many; with one, equal labels and seeds give equal weights.
+        How many threads; with one, equal labels and seeds give equal weights.
     device
         Where to fit. cuda is a GPU whose memory holds all labels; equal labels and seeds then give
         weights that differ a little.

@@ -1,4 +1,4 @@
-"""Plays on a server with the token of a program: a bot of this machine decides."""
+"""Plays on a server with the token of a program; a local bot decides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opponents that are bots in Python: they decide one by one, here or in processes of their own."""
+"""Opponents that are bots in Python: they decide one by one, in this process or in others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What searches need of many games at once: determinizations, and all actions followed."""
+"""For searches in many games at once: determinizations, and the positions after all actions."""
 
 from __future__ import annotations
 

@@ -190,7 +190,7 @@ class LetBotPlay(Message, tag="let_bot_play"):
 
 
 class StillHere(Message, tag="here"):
-    """Say that you still play, when `SeatShape.idle_left` asks; every other request says so too."""
+    """Say that you still play, when `SeatShape.idle_left` asks; any other request answers too."""
 
     id: UUID
 

@@ -59,4 +59,4 @@ class SeasonShape(SeasonBody):
     history: list[SeasonPoint]
     """Your ratings in the queue, oldest first."""
     provisional: int
-    """How many games make a rating no longer provisional."""
+    """A rating is provisional for this many games."""

@@ -89,7 +89,7 @@ async def settle_change(room: Room, work: Callable[[Draft], _T]) -> _T:
 
 
 async def keep_draft(store: RoomStore, draft: Draft, before: RoomRow | None) -> None:
-    """RoomStore a draft in one transaction; raises `OutdatedError` or `StorageError`."""
+    """Store a draft in one transaction; raises `OutdatedError` or `StorageError`."""
     changed = draft.row != before
     if before is not None and changed:
         draft.row.revision = before.revision + 1
@@ -122,7 +122,7 @@ def _result(draft: Draft) -> ResultRow | None:
 
 
 async def say_in(room: Room, said: SaidRow) -> None:
-    """RoomStore a line of chat and send it to all connections; raises `StorageError`."""
+    """Store a line of chat and send it to all connections; raises `StorageError`."""
 
     async def keep() -> None:
         await room.store.chats.add(room.id, said)

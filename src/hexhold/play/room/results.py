@@ -16,7 +16,7 @@ from hexhold.records.fair import wished_board
 
 _POINTS = "victory_points"
 MOST_MISSED = 2
-"""So often a bot had to play for a person of a quick match who is then placed last."""
+"""How often a bot must play for a person in a quick match before that person is placed last."""
 
 
 def why_uncounted(begun: GameRow, setting: Setting, room: RoomRow | None) -> list[Uncounted]:

@@ -79,7 +79,7 @@ class Room:
         self._awake: dict[int, float] = {}
         """Seat → when its person last did something here."""
         self._awake_all = time.steady()
-        """When time began to count for everybody."""
+        """When time began to count for everyone."""
         self.asked: frozenset[int] = frozenset()
         """Seats whose people were told that a bot is about to stand in."""
         self.thinking: int | None = None

@@ -28,11 +28,11 @@ from hexhold.server.storage.repositories.conduct import ActRow, KeptReport, Repo
 
 DAY = 86_400.0
 MOST_REPORTS = 5
-"""Reports of an account in a day: who reports everybody is not heard."""
+"""Reports that an account may make in a day."""
 CHAT_LINES = 30
 """Chat lines in a report."""
 KNOWN_SECONDS = 10.0
-"""For so long that is remembered: another server, or `hexhold admin`, may change it."""
+"""How long permissions are cached: another server or `hexhold admin` may change them."""
 MOST_KNOWN = 10_000
 
 
@@ -81,7 +81,7 @@ class Conduct:
             return
         await self.check_may_meet(session)
         if self._offered and row.members() & await self._store.conduct.blockers_of(session):
-            # Nobody is told who has blocked them.
+            # People are not told who has blocked them.
             raise Refusal("forbidden", say("conduct-not-welcome"))
 
     async def hidden_from(self, session: str) -> frozenset[str]:

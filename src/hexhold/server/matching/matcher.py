@@ -1,4 +1,4 @@
-"""The matcher: who leaves the queues, whose ready check ends, and who plays together.
+"""The matcher: decides who leaves the queues, which ready checks end, and who plays together.
 
 It works on the people in the queues alone, with a given time, and stores nothing.
 """
@@ -19,7 +19,7 @@ UNSEEN_SECONDS = 40.0
 DAYS_UNSEEN_SECONDS = 7 * 86_400.0
 """The same in queues of correspondence games, for which nobody has to wait at the page."""
 KEPT_SECONDS = 86_400.0
-"""How long it is known who has played or left."""
+"""How long people who have played or left are remembered."""
 MISS_SECONDS = 3600.0
 """How long a missed ready check counts."""
 FIRST_PAUSE, LONGEST_PAUSE = 30.0, 600.0
@@ -71,7 +71,7 @@ def miss(row: EntryRow, now: float) -> None:
 
 
 def call_off(entries: Entries, room: str) -> None:
-    """End a ready check: everyone in it who is still there waits on, at the same place."""
+    """End a ready check: everyone in it who is still there keeps their place in the queue."""
     for row in group_of(entries, room):
         row.state, row.found, row.ready, row.seed, row.seed_for = "waiting", None, False, None, None
 
@@ -100,7 +100,7 @@ def leave(entries: Entries, session: str) -> None:
 
 
 def _call_off_incomplete(entries: Entries, queues: Mapping[str, int]) -> None:
-    """End matches of which somebody has deleted the account."""
+    """End matches in which a person has deleted their account."""
     for row in list(entries.values()):
         found = row.found
         if row.state not in ("called", "starting") or found is None:

@@ -46,7 +46,7 @@ ADDRESS_JOINS = 3
 LONGEST_HOLD = 20.0
 """Seconds for which a request waits for news."""
 RECENT = 10
-"""Matches of which the waiting time is told."""
+"""How many of the last matches the shown waiting time is computed from."""
 RETRY_SECONDS = 2.0
 LIVE: tuple[Pace, ...] = ("fast", "normal")
 _log = logging.getLogger(__name__)
@@ -95,7 +95,7 @@ class QuickMatch:
         await self._change(come_back)
 
     async def run(self) -> None:
-        """Match people whenever somebody waits."""
+        """Match people while anyone waits."""
         while True:
             self._wake.clear()
             try:
@@ -235,7 +235,7 @@ class QuickMatch:
         return list(dict.fromkeys(keys))
 
     async def _check_free(self, session: str, pace: Pace) -> None:
-        """Raise `Refusal` for somebody who still plays a live match: nobody plays two at once."""
+        """Raise `Refusal` for a person who still plays a live match: only one at a time."""
         row = self._entries.get(session)
         if pace == "days" or row is None or row.pace == "days" or row.found is None:
             return
@@ -263,7 +263,7 @@ class QuickMatch:
             try:
                 work(entries)
             except (Refusal, UsageError) as refusal:
-                # It would look like a failure of the database to the writer.
+                # The writer would take it for a failure of the database.
                 refusals.append(refusal)
             matcher.settle(entries, self._sizes, self._time.wall())
 

@@ -28,7 +28,7 @@ _Request = Request[Any, Any, Any]
 
 
 class _Stream(ASGIResponse):
-    """Sends what a connection of a room is told, until either side ends it."""
+    """Sends the messages of a room's connection until either side closes it."""
 
     _should_set_content_length = False
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from hexhold.play.room.room import Room
 
 IDLE_SECONDS = 240.0
-"""Without anything done, until a bot stands in for a person whom others wait for."""
+"""How long a person may keep others waiting without an action before a bot stands in."""
 
 
 def room_shape(room: Room, session: str) -> RoomShape:

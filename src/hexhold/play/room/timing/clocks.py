@@ -53,7 +53,7 @@ class Clocks:
             awaited: the seats that the game waits for.
             turn: the number of the turn.
             current: the seat whose turn it is.
-            refill: whether the step starts clocks of decisions anew; an undo does not.
+            refill: whether the step resets clocks of decisions; an undo does not.
         """
         self._charge(now)
         full = float(self.setting.seconds)

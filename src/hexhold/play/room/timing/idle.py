@@ -9,10 +9,10 @@ from hexhold.play.room.audience.shapes import IDLE_SECONDS
 from hexhold.play.room.room import Room
 
 ANSWER_SECONDS = 60.0
-"""So long before a bot stands in, the person is asked."""
+"""The person is asked this long before a bot stands in."""
 SOONEST = 0.01
 FEWEST = 2
-"""So many people must be at the table: nobody waits for one who plays with bots."""
+"""How many people must be at the table: otherwise no other person has to wait."""
 
 
 def idle_waits(room: Room, now: float) -> dict[int, float]:

@@ -25,7 +25,7 @@ from hexhold.server.storage.repositories.queue_ratings import QueueRated
 
 MOST_LISTED = 100
 PROVISIONAL_GAMES = 10
-"""So many games make a rating no longer provisional."""
+"""A rating is provisional for this many games."""
 QueueWanted = Annotated[str | None, QueryParameter(max_length=40)]
 OfPrograms = Annotated[bool, QueryParameter()]
 SeasonWanted = Annotated[str | None, QueryParameter(pattern=r"^\d{4}-[1-4]$")]

@@ -1,6 +1,6 @@
 """Ratings by queue of quick match and by season, computed from the results in their order.
 
-A season begins with the ratings of the one before, and is less sure of them.
+A season begins with the ratings of the one before, with more uncertainty.
 """
 
 from __future__ import annotations
