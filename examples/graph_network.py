@@ -120,7 +120,7 @@ def learn(rounds: int, seed: int) -> tuple[GraphNetwork, list[float]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Learn, and print how well it foresees."""
+    """Learn, and print how well it predicts."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

@@ -108,7 +108,7 @@ def ask(batch: Batch, teacher: str) -> NDArray[np.int64]:
 
 
 def learn(teacher: str, opponent: str, steps: int, seed: int, epochs: int) -> Policy:
-    """Return a network that has played and learnt for so many steps of all games."""
+    """Return a network that has played and learnt for a number of steps of all games."""
     torch.manual_seed(seed)
     random = np.random.default_rng(seed)
     batch = new_batch(opponent, GAMES, seed)

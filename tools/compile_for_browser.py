@@ -94,7 +94,7 @@ def imports(path: Path, name: str, everywhere: bool) -> list[str]:
 
 
 def compile_one(path: Path, folder: Path) -> None:
-    """Put bytecode in the place of a file, or beside it where its source stays."""
+    """Put bytecode in the place of a file, or next to it where its source stays."""
     name = path.relative_to(folder).as_posix()
     stays = name.startswith(tuple(f"{each}/" for each in SOURCES))
     py_compile.compile(

@@ -54,7 +54,7 @@ NOT_PLAYED = ("usual", "ends")
 """Labels whose games are those of others."""
 MOST_GAMES = 1_000_000
 MEMORY, MEMORY_OF_FIT = 72 * 10**9, 2 * 10**9
-"""Bytes of the GPU, and of a fit beside its labels."""
+"""Bytes of the GPU, and of a fit besides its labels."""
 _SEEDS_A_ROUND = 1000
 _PATIENCE = 15.0
 """Seconds to end after a request to."""
@@ -70,7 +70,7 @@ class Slice(NamedTuple):
 
 
 def cores(seconds: float, jobs: int) -> list[list[Slice]]:
-    """Pour all labels into the cores, one after the other; a share may be split between two."""
+    """Distribute all labels over the cores in order; a share may be split between two."""
     whole = sum(share for share, _ in LABELS.values())
     poured: list[list[Slice]] = [[]]
     room = seconds
@@ -174,7 +174,7 @@ class Round:
         return count
 
     def fit(self, start: Path, epochs: int, at_once: int) -> list[Path]:
-        """Fit from the given weights and from drawn ones; return the files that were written."""
+        """Fit from the given weights and from random ones; return the files that were written."""
         wanted = {"on": ["--start", str(start)]}
         fitting = min(at_once, max(1, MEMORY // (self.rows * INPUTS + MEMORY_OF_FIT)))
         wanted |= {
@@ -253,7 +253,7 @@ class Round:
             yield other
 
     def gate(self, file: Path, games: int) -> None:
-        """Hold the gate, with a seed that chose nothing."""
+        """Play the gate, with a seed that was not used to choose."""
         command = [*_HEXHOLD, "learn", "gate", "--weights", str(file), "--games", str(games)]
         command += ["--seed", str(_SEEDS_A_ROUND * self.seed + 998), "--jobs", str(self.jobs)]
         done = subprocess.run(

@@ -27,7 +27,7 @@ class Scratch(Layout):
     generation: int = a_number()
     feature: Row = a_row(MOST_INPUTS, 16)
     # The position before the tried actions, its inputs and for whom, and which of those are those
-    # of the position that is told now (`strong.kept_inputs`).
+    # of the position whose inputs are written now (`strong.kept_inputs`).
     is_kept: int = a_number()
     before: State = a_record(State)
     kept: Row = a_row(MOST_INPUTS, 16)

@@ -31,7 +31,7 @@ _SHAPINGS: Mapping[str, int] = MappingProxyType({"lead": _LEAD, "points": _POINT
 
 @rule
 def side_points(s: State, p: int) -> int:
-    """V teams: the points that everybody sees, of a player and its partners."""
+    """V teams: the points that everyone sees, of a player and its partners."""
     total = public_points(s, p)
     for q in range(s.players):
         if is_partner(s, p, q):

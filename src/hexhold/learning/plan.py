@@ -17,7 +17,7 @@ GAMES_A_SHARD = 20
 GAME_BITS = 32
 MOST_GAMES = 2**GAME_BITS
 PLAYER = "steady"
-"""Who plays the games if nobody else is named, and plays siblings on."""
+"""Who plays the games by default, and the playouts of siblings."""
 PLAYERS = (PLAYER, "strong")
 MOST_PLAYOUTS = 1024
 MOST_ROUNDS = 60

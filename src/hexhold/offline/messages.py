@@ -38,7 +38,7 @@ class Open(Struct, tag="open"):
     room: str
     language: Language = ENGLISH
     seat: int | None = None
-    """The seat to sit on, if several people share the device; None for one's own."""
+    """The seat to sit on, if several people share the device; None for the own."""
 
 
 class Opened(Struct, tag="opened"):

@@ -179,7 +179,7 @@ class LocalRooms:
                 room.attach(other)
 
     async def leave(self, room: Room) -> None:
-        """Let nobody be present in a room any more."""
+        """End the presence of everyone at this device in a room."""
         for other in self._others.pop(room.id, []):
             room.detach(other)
             await other.drop()

@@ -82,7 +82,7 @@ class CurrentDecisions:
         """How many games have been played in the same place."""
 
     def others(self, settings: Sequence[Setting], count: int) -> CurrentDecisions:
-        """Return the decisions of so many blank games of the same kind, in which all are asked."""
+        """Return the decisions of ``count`` blank games of this kind, in which all are asked."""
         games = Games(settings, count, None, len(self.games.pool.works))
         found = CurrentDecisions(games, self.space, dtype=self.dtype)
         # To plan an encoder takes longer than many small batches.

@@ -31,7 +31,7 @@ class Question(NamedTuple):
     seed: int
     """Of the bot."""
     number: int
-    """Of the game in its place: for another game the bot is made anew."""
+    """Of the game in its place: another game gets a new bot."""
     offers: bool
     game: Game
 
@@ -83,7 +83,7 @@ class OutsideOpponents:
         ]
 
     def __getstate__(self) -> dict[str, Any]:
-        """Leave out the bots: those of a copy are made anew."""
+        """Leave out the bots: a copy makes new ones."""
         return {n: it for n, it in vars(self).items() if n not in ("_seated", "_processes")}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:

@@ -122,7 +122,7 @@ SCALED_AT_ONCE = 16
 
 
 def _scaled(builder: Any, ir: Any, numbers: Any, factors: Any, i: Any, lanes: int) -> None:
-    """Multiply so many columns from the i-th on, to no more than 1."""
+    """Multiply the columns from the i-th on, to no more than 1."""
     kind = ir.VectorType(ir.FloatType(), lanes)
     place, by = (
         builder.bitcast(builder.gep(each, [i]), kind.as_pointer()) for each in (numbers, factors)

@@ -51,7 +51,7 @@ class QueueShape(MatchBody):
     waiting: dict[Pace, int]
     """Pace → people who wait."""
     seconds: dict[Pace, int]
-    """Pace → how long those waited who were matched last; missing if nobody was."""
+    """Pace → how long the people waited who were matched last; missing if there are none."""
 
 
 class FoundMatch(MatchBody):

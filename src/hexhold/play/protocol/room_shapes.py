@@ -33,7 +33,7 @@ class SeatShape(Struct, forbid_unknown_fields=True, frozen=True):
     bot: str | None
     """The bot that sits or stands in here."""
     program: bool
-    """Whether a program plays here, with an account of its own."""
+    """Whether a program plays here, through its own account."""
     connected: bool
     you: bool
     stand_in: bool
@@ -116,7 +116,7 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
 
 Uncounted = Literal["dice", "points", "hints", "casual", "left", "programs"]
 """Why a game is not rated: its dice may be known, it needs fewer points than usual, a player used
-hints, the table is not for ratings, everybody left, or people and a program play together."""
+hints, the table is not for ratings, everyone left, or people and a program play together."""
 
 
 class MutedShape(Struct, forbid_unknown_fields=True, frozen=True):

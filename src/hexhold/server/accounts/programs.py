@@ -1,4 +1,4 @@
-"""Tokens of programs: a program plays with an account of its own, in place of a cookie."""
+"""Tokens of programs, which play through their own accounts without a cookie."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ READY_SECONDS = 20.0
 UNSEEN_SECONDS = 40.0
 """A person whose page has not asked for this long is no longer there."""
 DAYS_UNSEEN_SECONDS = 7 * 86_400.0
-"""The same in queues of correspondence games, for which nobody has to wait at the page."""
+"""The same in queues of correspondence games, for which people can close the page."""
 KEPT_SECONDS = 86_400.0
 """How long people who have played or left are remembered."""
 MISS_SECONDS = 3600.0
