@@ -10,7 +10,7 @@ import pytest
 
 from hexhold.offline import MemoryShelf
 from hexhold.offline.shelf import Texts
-from tests.offline.page import Page, choices, page_at
+from tests.offline.page import Message, Page, choices, page_at
 
 SECONDS = 240
 MOST_STEPS = 3000
@@ -26,13 +26,19 @@ def run(work: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(limited())
 
 
+def is_won(message: Message) -> bool:
+    """Return whether a game is over, by the last message about it."""
+    winner = message.get("changes", {}).get("turn", {}).get("winner")
+    return bool(message.get("over")) or winner is not None
+
+
 async def play(page: Page, most: int = MOST_STEPS, seed: int = 1) -> int:
     """Play at random, with a liking for building, for some steps or to the end; return the steps
     taken."""
     chance = random.Random(seed)
     for done in range(most):
         own = page.view["own"]
-        if page.view.get("over"):
+        if is_won(page.view):
             return done
         actions = choices(own) if own and own["must"] else []
         if actions:
@@ -40,9 +46,7 @@ async def play(page: Page, most: int = MOST_STEPS, seed: int = 1) -> int:
             reply = await page.act(chance.choice(liked or actions))
             assert reply["ok"] or reply["error"]["code"] == "stale", reply
             continue
-        event = await page.until("event")
-        if event["changes"].get("turn", {}).get("winner") is not None:
-            return done
+        await page.until("event")
     raise AssertionError("the game does not end")
 
 

@@ -271,7 +271,7 @@ def test_a_wrong_address_leads_back_to_the_lobby(guests: Guests, locale: str, he
         ("edition=9e", "unknown edition '9e'; one of 6e, 4e, 3d, classic, base"),
         ("preset=duell", "This link describes a game that can’t be set up."),
         ("preset=duel&bots=easy,easy", "This link describes a game that can’t be set up."),
-        ("bots=nobody", "there is no bot 'nobody'; easy, steady, strong, mighty, random"),
+        ("bots=nobody", "there is no bot 'nobody'; novice, easy, steady, strong, mighty, random"),
     ],
 )
 def test_a_wish_that_nobody_understands_is_said_to_be_one(
