@@ -60,7 +60,8 @@ async def over(page: Page, room: str) -> bool:
 def test_a_whole_game_by_messages(edition: str) -> None:
     async def work() -> None:
         async with page_at(MemoryShelf()) as page:
-            room = await page.sit(["steady"] * 2, edition=edition, options={"victory_points": 5})
+            options = {"victory_points": 5, "offers_per_turn": 0}
+            room = await page.sit(["steady"] * 2, edition=edition, options=options)
             await play(page)
             assert await over(page, room["id"])
             game = page.view["game"]
@@ -154,7 +155,7 @@ def test_two_tabs_never_store_two_different_steps() -> None:
     async def work() -> None:
         shelf = MemoryShelf()
         async with page_at(shelf) as one, page_at(shelf) as other:
-            room = await one.sit(["easy"], bot_delay=5000)
+            room = await one.sit(["easy"], bot_delay=2000)
             while not one.view["own"]["must"]:
                 await one.until("event")
             await other.connect(room["id"])
