@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
-from hexhold.play.protocol.conduct_shapes import ActKind
+from hexhold.play.protocol.conduct_shapes import (
+    ActKind,
+    ModerationRequest,
+    Reported,
+    ReportRequest,
+)
+from hexhold.server.accounts.sessions import Session
 from hexhold.server.conduct.conduct import KNOWN_SECONDS, MOST_REPORTS
 from hexhold.server.conduct.permissions import Permissions, permissions_of
 from hexhold.server.storage.repositories.conduct import ActRow, KeptAct
@@ -132,16 +139,89 @@ def test_who_reports_everybody_is_not_heard(client: Client, timer: FakeTime) -> 
     assert report(client, room["id"], 1).status_code == 200
 
 
+def test_reports_at_the_same_time_are_counted_one_by_one(client: Client) -> None:
+    room, bo = with_guests(client, "Bo", players=2)
+    conduct, ann = client.services.conduct, Session(session_of(client, "Ann"), "Ann")
+
+    async def twice() -> list[Any]:
+        here = await client.services.rooms.get(room["id"])
+        made = [conduct.report(ann, here, ReportRequest(1, "insults")) for _ in range(4)]
+        return await asyncio.gather(*made, return_exceptions=True)
+
+    told = client.call(twice)
+    assert [type(each) for each in told].count(Reported) == 1
+    make_moderator(client, "Bo")
+    reports = client.call(client.services.store.conduct.open_reports)
+    assert len(reports) == 1 and bo
+
+
+def test_moderators_do_not_read_who_reported_them(client: Client) -> None:
+    room, bo, cy = with_guests(client, "Bo", "Cy", players=4)
+    make_moderator(client, "Bo")
+    make_moderator(client, "Cy")
+    report(client, room["id"], 1, text="he is rude")
+    assert bo.get("/api/moderation").json()["reports"] == []
+    (found,) = cy.get("/api/moderation").json()["reports"]
+    assert found["reporter"] == "Ann"
+
+
+def test_two_moderators_decide_once(client: Client) -> None:
+    room, bo, cy = with_guests(client, "Bo", "Cy", players=4)
+    report(client, room["id"], 1)
+    make_moderator(client, "Ann")
+    make_moderator(client, "Cy")
+    (found,) = client.get("/api/moderation").json()["reports"]
+    conduct = client.services.conduct
+
+    async def both() -> list[Any]:
+        data = ModerationRequest("ban", "rude")
+        names = [session for session in await moderators()]
+        done = (conduct.decide(session, found["id"], data) for session in names)
+        return await asyncio.gather(*done, return_exceptions=True)
+
+    async def moderators() -> list[str]:
+        rows = await client.services.store.conduct.accounts(None, "")
+        return [row.session for row in rows if row.moderator]
+
+    told = client.call(both)
+    assert [each for each in told if each is None] == [None]
+    assert len(bo.get("/api/conduct").json()["acts"]) == 1 and cy
+
+
+def test_a_ban_holds_for_the_programs_of_a_person(client: Client, timer: FakeTime) -> None:
+    token = client.post("/api/programs", json={"name": "Robo"}).json()["token"]
+    bo = Person(client, "Bo")
+    headers = {"authorization": f"Bearer {token}"}
+    assert bo.client.post("/api/match", json=DUEL, headers=headers).status_code == 200
+    act = ActRow("ban", "rude")
+    client.call(client.services.store.conduct.act, session_of(client, "Ann"), 1.0, act)
+    timer.passed += KNOWN_SECONDS + 1
+    assert bo.client.post("/api/match", json=DUEL, headers=headers).status_code == 403
+
+
+def test_another_account_of_the_same_person_stays_blocked_and_reported(client: Client) -> None:
+    room, bo = with_guests(client, "Bo", players=3)
+    relate(client, room["id"], 1, blocked=True)
+    report(client, room["id"], 1)
+    store = client.services.store
+    Person(client, "Bob")
+    old, new = session_of(client, "Bo"), session_of(client, "Bob")
+    client.call(store.accounts.move_in, old, new)
+    assert client.call(store.conduct.blockers_of, new) == {session_of(client, "Ann")}
+    assert [each.reported for each in client.call(store.conduct.open_reports)] == [new]
+    assert bo
+
+
 def test_moderators_act_and_the_person_reads_it(client: Client, timer: FakeTime) -> None:
     room, bo, cy = with_guests(client, "Bo", "Cy", players=4)
     make_moderator(client, "Cy")
     report(client, room["id"], 1)
     report(bo, room["id"], 2)
-    by_bo, by_ann = sorted(
-        cy.get("/api/moderation").json()["reports"], key=lambda found: found["name"] == "Bo"
-    )
+    (by_ann,) = cy.get("/api/moderation").json()["reports"]
+    kept = client.call(client.services.store.conduct.open_reports)
+    (by_bo,) = (each.id for each in kept if each.id != by_ann["id"])
     assert decide(bo, by_ann["id"], "dismiss").status_code == 403
-    assert decide(cy, by_bo["id"], "dismiss").status_code == 403, "not about oneself"
+    assert decide(cy, by_bo, "dismiss").status_code == 403, "not about oneself"
     assert decide(cy, by_ann["id"], "mute", reason=" ").status_code == 422
     assert decide(cy, by_ann["id"], "mute", hours=1).status_code == 200
     assert decide(cy, by_ann["id"], "mute", hours=1).status_code == 404, "it is closed"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from hexhold.language import say
 from hexhold.play.names import check_chat
 from hexhold.play.protocol.conduct_shapes import (
@@ -45,6 +47,8 @@ class Conduct:
         self._store, self._rooms, self._time = store, rooms, time
         self._offered = "conduct" in settings.features
         self._known: dict[str, tuple[float, Permissions]] = {}
+        self._reporting = asyncio.Lock()
+        """Held while a report is counted and stored: several at once would escape the limit."""
 
     # What an account may do
 
@@ -58,6 +62,10 @@ class Conduct:
             return known[1]
         acts = await self._store.conduct.acts_about(session)
         found = permissions_of(acts, self._time.wall())
+        owner = await self._store.programs.owner_of(session)
+        if owner is not None:
+            # What a person may not do, their programs may not either.
+            found = Permissions(*map(max, found, await self.permissions(owner)))
         if len(self._known) >= MOST_KNOWN:
             self._known.clear()
         self._known[session] = now, found
@@ -68,6 +76,10 @@ class Conduct:
         reason = (await self.permissions(session)).no_chat(self._time.wall())
         if reason is not None:
             raise Refusal("forbidden", reason)
+
+    async def may_meet(self, session: str) -> bool:
+        """Return whether an account may play with strangers."""
+        return (await self.permissions(session)).no_meeting(self._time.wall()) is None
 
     async def check_may_meet(self, session: str) -> None:
         """Raise `Refusal` if an account may not play with strangers."""
@@ -144,6 +156,12 @@ class Conduct:
         reported = _person_on(room, data.seat, session.id)
         if data.text.strip():
             check_chat(data.text)
+        async with self._reporting:
+            return await self._report(session, room, data, reported)
+
+    async def _report(
+        self, session: Session, room: Room, data: ReportRequest, reported: str
+    ) -> Reported:
         now = self._time.wall()
         made = await self._store.conduct.reports_by(session.id, now - DAY)
         game = room.row.game
@@ -166,7 +184,9 @@ class Conduct:
     async def open_reports(self, moderator: str) -> Moderation:
         """Return the open reports; raises `Refusal` for others than moderators."""
         await self._check_moderator(moderator)
-        found = await self._store.conduct.open_reports()
+        everyone = await self._store.conduct.open_reports()
+        # Who reported a moderator is not shown to them.
+        found = [each for each in everyone if each.reported != moderator]
         made = await self._store.conduct.counted({each.reporter for each in found})
         return Moderation([await self._report_shape(each, made) for each in found])
 
@@ -180,14 +200,14 @@ class Conduct:
             raise Refusal("forbidden", say("conduct-own-case"))
         if data.do != "dismiss" and not data.reason.strip():
             raise Refusal("usage", say("conduct-reason-needed"))
-        if data.do == "dismiss":
-            await self._store.conduct.close_report(report)
-            return
-        until = None
-        if data.hours is not None and data.do in ("mute", "suspend"):
-            until = self._time.wall() + data.hours * 3600
-        act = ActRow(data.do, data.reason.strip(), until, moderator, report)
-        await self._store.conduct.act(found.reported, self._time.wall(), act, report)
+        now, act = self._time.wall(), None
+        if data.do != "dismiss":
+            lasts = data.hours is not None and data.do in ("mute", "suspend")
+            until = now + (data.hours or 0) * 3600 if lasts else None
+            act = ActRow(data.do, data.reason.strip(), until, moderator, report)
+        if not await self._store.conduct.close_report(found, now, act):
+            # Another moderator was faster.
+            raise Refusal("not_found", say("conduct-no-report"))
         self._known.pop(found.reported, None)
 
     async def _check_moderator(self, session: str) -> None:

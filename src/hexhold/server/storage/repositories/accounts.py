@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from hexhold.play.storage import OutdatedError
 from hexhold.server.storage.repositories.chats import move_lines, unname_lines
+from hexhold.server.storage.repositories.conduct import move_conduct
 from hexhold.server.storage.repositories.programs import end_programs
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.repositories.results import rename_seat
@@ -175,7 +176,7 @@ class Accounts(Repository):
             connection.execute(delete(played).where(mine, played.c.game.in_(twice)))
             connection.execute(update(played).where(mine).values(session=new))
             move_lines(connection, old, new)
-            connection.execute(update(acts).where(acts.c.session == old).values(session=new))
+            move_conduct(connection, old, new)
             remove_person(connection, old)
 
         await self._written(write)

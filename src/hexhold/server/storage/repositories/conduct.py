@@ -99,15 +99,9 @@ class ConductStore(Repository):
 
     async def set_relation(self, session: str, other: str, muted: bool, blocked: bool) -> None:
         """Mute or block a person, or end both."""
-        here = relations.c.session == session, relations.c.other == other
-        values = {"muted": int(muted), "blocked": int(blocked)}
 
         def write(connection: Connection) -> None:
-            if not (muted or blocked):
-                connection.execute(delete(relations).where(*here))
-            elif connection.execute(update(relations).where(*here).values(values)).rowcount == 0:
-                new = {"session": session, "other": other, "id": secrets.token_hex(ID_BYTES)}
-                connection.execute(insert(relations), {**new, **values})
+            _relate(connection, session, other, muted, blocked)
 
         await self._written(write)
 
@@ -180,20 +174,34 @@ class ConductStore(Repository):
         found = await self._read(query.group_by(reports.c.reporter))
         return {row[0]: int(row[1]) for row in found}
 
-    async def act(self, session: str, at: float, row: ActRow, close: str | None = None) -> None:
-        """Log what a moderator has done about a person, and close a report."""
+    async def act(self, session: str, at: float, row: ActRow) -> None:
+        """Log what has been done about a person."""
         values = {"session": session, "at": at, "data": msgspec.json.encode(row)}
+        await self._execute(insert(acts).values(values))
+
+    async def close_report(self, report: KeptReport, at: float, row: ActRow | None) -> bool:
+        """Close a report, and log what a moderator has done about the reported person.
+
+        Args:
+            report: the report.
+            at: the time.
+            row: what has been done; None for nothing.
+
+        Returns:
+            Whether the report was open; otherwise nothing is logged.
+        """
+        closed = []
+        here = reports.c.id == report.id, reports.c.open == 1
 
         def write(connection: Connection) -> None:
-            connection.execute(insert(acts), values)
-            if close is not None:
-                connection.execute(update(reports).where(reports.c.id == close).values(open=0))
+            closed.append(connection.execute(update(reports).where(*here).values(open=0)).rowcount)
+            if closed[-1] and row is not None:
+                data = msgspec.json.encode(row)
+                values = {"session": report.reported, "at": at, "data": data}
+                connection.execute(insert(acts), values)
 
         await self._written(write)
-
-    async def close_report(self, report: str) -> None:
-        """Close a report about which nothing is done."""
-        await self._execute(update(reports).where(reports.c.id == report).values(open=0))
+        return bool(closed[-1])
 
     async def acts_about(self, session: str) -> list[KeptAct]:
         """Return what moderators have done about a person, the newest first."""
@@ -237,3 +245,32 @@ class ConductStore(Repository):
             KeptReport(row.id, row.reporter, row.reported, row.at, bool(row.open), report)
             for row, report in found
         ]
+
+
+def move_conduct(connection: Connection, old: str, new: str) -> None:
+    """Move blocks, mutes, reports and acts to the account that another one becomes part of.
+
+    Otherwise a person could end them by moving to another account.
+    """
+    either = or_(relations.c.session == old, relations.c.other == old)
+    for row in connection.execute(select(relations).where(either)).all():
+        ends = [new if each == old else each for each in (row.session, row.other)]
+        if ends[0] != ends[1]:
+            here = relations.c.session == ends[0], relations.c.other == ends[1]
+            known = connection.execute(select(relations).where(*here)).one_or_none()
+            muted = row.muted or (known is not None and known.muted)
+            blocked = row.blocked or (known is not None and known.blocked)
+            _relate(connection, ends[0], ends[1], bool(muted), bool(blocked))
+    for column in (reports.c.reporter, reports.c.reported, acts.c.session):
+        moved = update(column.table).where(column == old).values({column: new})
+        connection.execute(moved)
+
+
+def _relate(connection: Connection, session: str, other: str, muted: bool, blocked: bool) -> None:
+    here = relations.c.session == session, relations.c.other == other
+    values = {"muted": int(muted), "blocked": int(blocked)}
+    if not (muted or blocked):
+        connection.execute(delete(relations).where(*here))
+    elif connection.execute(update(relations).where(*here).values(values)).rowcount == 0:
+        new = {"session": session, "other": other, "id": secrets.token_hex(ID_BYTES)}
+        connection.execute(insert(relations), {**new, **values})

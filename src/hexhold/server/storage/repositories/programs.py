@@ -52,6 +52,17 @@ class Programs(Repository):
         found = await self._read(query)
         return ProgramRow(found[0][0], found[0][1], True) if found else None
 
+    async def owner_of(self, session: str) -> str | None:
+        """Return whose program an account is; None for the account of a person."""
+        found = await self._read(select(programs.c.owner).where(programs.c.session == session))
+        return found[0].owner if found else None
+
+    async def beside(self, session: str) -> list[str]:
+        """Return the other programs of a program's person."""
+        own = select(programs.c.owner).where(programs.c.session == session).scalar_subquery()
+        here = programs.c.owner == own, programs.c.session != session
+        return [row.session for row in await self._read(select(programs.c.session).where(*here))]
+
     async def set_token(self, owner: str, session: str, digest: str | None) -> bool:
         """Give a program another token, or none; return whether the person has the program."""
         changed = []
