@@ -26,7 +26,8 @@ from tests.offline.test_local_host import over, play
 
 async def main():
     async with page_at(MemoryShelf()) as page:
-        room = await page.sit(["easy", "steady"], options={"victory_points": 4, "offers_per_turn": 0})
+        options = {"victory_points": 4, "offers_per_turn": 0}
+        room = await page.sit(["easy", "steady"], options=options)
         await play(page)
         print(await over(page, room["id"]))
 

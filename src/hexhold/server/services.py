@@ -49,3 +49,8 @@ class Services:
         self.chat.check_may_speak = self.conduct.check_may_speak
         self.session_sockets = OpenSockets(s.session_sockets, say("many-tabs"))
         self.address_sockets = OpenSockets(s.address_sockets, say("many-from-address"))
+
+    def part_program(self, program: str) -> None:
+        """End the tickets and connections of a program whose token no longer works."""
+        self.sessions.void_tickets(program)
+        self.rooms.part_session(program)

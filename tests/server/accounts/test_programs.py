@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -44,8 +45,8 @@ class Program:
         return self.ask("POST", path, **more)
 
 
-def made(client: Client, name: str = "Robo") -> Program:
-    answer = client.post("/api/programs", json={"name": name})
+def made(client: Client, name: str = "Robo", owner: Person | None = None) -> Program:
+    answer = (owner or client).post("/api/programs", json={"name": name})
     assert answer.status_code == 200, answer.text
     return Program(client, answer.json()["token"])
 
@@ -107,6 +108,56 @@ def test_programs_end_with_their_owner(client: Client) -> None:
     assert program.ask("GET", "/api/match").status_code == 401
 
 
+def test_a_slash_at_the_end_opens_nothing_more(client: Client) -> None:
+    program = made(client)
+    room = open_room(client, config={"programs": True})
+    assert program.post(f"/api/rooms/{room['id']}/join", json={}).status_code == 200
+    cup: Json = {"title": "Cup", "config": {"players": 3}, "points": [2, 1, 0]}
+    for path, whole in (("/api/rooms/", {"config": {}}), ("/api/tournaments/", cup)):
+        assert program.post(path, json=whole).status_code == 403, path
+    for path in ("link/", "link//", "conduct/", "report/"):
+        method = "GET" if path == "conduct/" else "POST"
+        body = {"seat": 0, "reason": "other"} if path == "report/" else None
+        answer = program.ask(method, f"/api/rooms/{room['id']}/{path}", json=body)
+        assert answer.status_code in (403, 404), (path, answer.text)
+
+
+def test_a_revoked_token_leaves_no_ticket(client: Client) -> None:
+    program = made(client)
+    ticket = program.post("/api/ticket").json()["ticket"]
+    (shown,) = client.get("/api/programs").json()["programs"]
+    client.post(f"/api/programs/{shown['id']}/revoke")
+    assert client.call(client.services.sessions.redeem, ticket) is None
+
+
+def test_a_deleted_owner_ends_the_connections_of_programs(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = made(client)
+    (shown,) = client.get("/api/programs").json()["programs"]
+    ticket = program.post("/api/ticket").json()["ticket"]
+    parted: list[str] = []
+    monkeypatch.setattr(client.services.rooms, "part_session", parted.append)
+    assert client.post("/api/profile/delete").is_success
+    assert parted == [shown["id"]]
+    assert client.call(client.services.sessions.redeem, ticket) is None
+
+
+def test_tournaments_admit_programs_only_if_their_host_does(client: Client) -> None:
+    program = made(client)
+    for admitted in (False, True):
+        config = {"players": 3, "programs": admitted}
+        body = {"title": "Cup", "config": config, "points": [2, 1, 0]}
+        cup = client.post("/api/tournaments", json=body).json()
+        answer = program.post(f"/api/tournaments/{cup['id']}/join")
+        assert answer.status_code == (200 if admitted else 403), answer.text
+    assert client.post(f"/api/tournaments/{cup['id']}/round", json={}).is_success
+    (table,) = client.get(f"/api/tournaments/{cup['id']}").json()["rounds"][0]
+    room = client.get(f"/api/rooms/{table['room']}").json()
+    assert sum(seat["program"] for seat in room["seats"]) == 1
+    assert room["uncounted"] == ["programs"]
+
+
 def test_the_host_decides_whether_programs_sit_down(client: Client) -> None:
     program = made(client)
     closed, opened = open_room(client), open_room(client, config={"programs": True})
@@ -119,11 +170,17 @@ def test_the_host_decides_whether_programs_sit_down(client: Client) -> None:
 
 def test_programs_and_people_do_not_meet_in_queues(client: Client) -> None:
     wish = {"pace": "fast", "queues": ["duel:2"]}
-    one, other = made(client), made(client, "Other")
+    one, other = made(client), made(client, "Other", Person(client, "Bo"))
     assert client.post("/api/match", json=wish).json()["state"] == "waiting"
     assert one.post("/api/match", json=wish).json()["state"] == "waiting"
     assert other.post("/api/match", json=wish).json()["state"] == "called"
     assert client.get("/api/match").json()["state"] == "waiting"
+
+
+def test_programs_of_one_person_do_not_meet(client: Client) -> None:
+    wish = {"pace": "fast", "queues": ["duel:2"]}
+    for name in ("Robo", "Other"):
+        assert made(client, name).post("/api/match", json=wish).json()["state"] == "waiting"
 
 
 def test_only_programs_imagine_and_only_at_their_table(client: Client) -> None:
@@ -149,10 +206,11 @@ def test_two_programs_play_a_match_over_the_stream(
     monkeypatch.setattr(results, "has_lowered_points", lambda setting: False)
     presets = parse_presets(SHORT_DUEL, "test")
     with serving(settings(presets=presets, queues=("short:2",))) as live:
-        tokens = [
-            live.host.post("/api/programs", json={"name": name}).json()["token"]
-            for name in ("Steady", "Lots")
-        ]
+        with closing(live.person("Bo")) as bo:
+            tokens = [
+                owner.post("/api/programs", json={"name": name}).json()["token"]
+                for owner, name in ((live.host, "Steady"), (bo, "Lots"))
+            ]
         client = ProgramClient(live.at, tokens[0])
         with pytest.raises(ProgramRefused, match="there is no queue"):
             client.find_match("fast", ["nothing:2"])

@@ -199,6 +199,37 @@ def test_a_ban_holds_for_the_programs_of_a_person(client: Client, timer: FakeTim
     assert bo.client.post("/api/match", json=DUEL, headers=headers).status_code == 403
 
 
+def called(client: Client, *people: Client | Person) -> str:
+    for person in people:
+        assert person.post("/api/match", json=DUEL).status_code == 200
+    room: str = client.get("/api/match").json()["found"]["room"]
+    return room
+
+
+def test_who_is_banned_during_the_ready_check_does_not_play(client: Client) -> None:
+    bo = Person(client, "Bo")
+    room = called(client, client, bo)
+    act = ActRow("ban", "rude")
+    client.call(client.services.store.conduct.act, session_of(client, "Bo"), 1.0, act)
+    client.services.conduct._known.clear()
+    for person in (client, bo):
+        person.post("/api/match/ready", json={"room": room})
+    assert client.get("/api/match").json()["state"] == "waiting"
+    assert bo.get("/api/match").json()["state"] == "none"
+    assert client.get(f"/api/rooms/{room}").status_code == 404
+
+
+def test_who_is_blocked_while_waiting_is_not_met(client: Client) -> None:
+    before, bo = with_guests(client, "Bo", players=3)
+    room = called(client, client, bo)
+    relate(client, before["id"], 1, blocked=True)
+    for person in (client, bo):
+        person.post("/api/match/ready", json={"room": room})
+    for person in (client, bo):
+        assert person.get("/api/match").json()["state"] == "waiting"
+    assert client.get(f"/api/rooms/{room}").status_code == 404
+
+
 def test_another_account_of_the_same_person_stays_blocked_and_reported(client: Client) -> None:
     room, bo = with_guests(client, "Bo", players=3)
     relate(client, room["id"], 1, blocked=True)

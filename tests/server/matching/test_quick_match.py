@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from hexhold.play.protocol.match_shapes import ReadyRequest
 from hexhold.records.fair import promise_of
 from hexhold.server.matching import quick_match
 from hexhold.server.matching.matcher import READY_SECONDS, UNSEEN_SECONDS
@@ -174,6 +175,46 @@ def test_nobody_plays_two_live_matches(client: Client) -> None:
     answer = client.post("/api/match", json={**DUEL, "queues": ["knights:4"]})
     assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
     assert join(client, pace="days")["state"] == "waiting", "games of days may run beside it"
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_waiting_for_a_game_of_days_hides_no_live_match(client: Client, leaves: bool) -> None:
+    bo = Person(client, "Bo")
+    for person in (client, bo):
+        join(person)
+    for person in (client, bo):
+        ready(person)
+    room = state(client)["room"]
+    assert join(client, pace="days")["state"] == "waiting"
+    if leaves:
+        client.post("/api/match/leave")
+    answer = client.post("/api/match", json=DUEL)
+    assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
+    assert client.get(f"/api/rooms/{room}").json()["state"] == "running"
+
+
+def test_a_tab_that_joins_while_the_match_begins_is_refused(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bo = Person(client, "Bo")
+    join(client)
+    join(bo)
+    ready(client)
+    match = client.services.match
+    checked = match._check_free
+
+    async def slow(*arguments: Any) -> Any:
+        # Meanwhile another tab is ready, and the table opens.
+        answer = await checked(*arguments)
+        whose = next(row for row in match._entries.values() if row.name == "Bo")
+        assert whose.found is not None
+        await match.ready(whose.session, ReadyRequest(whose.found.room))
+        return answer
+
+    monkeypatch.setattr(match, "_check_free", slow)
+    answer = bo.post("/api/match", json=DUEL)
+    assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
+    assert state(bo)["state"] == "playing"
 
 
 def test_a_game_of_days_begins_without_its_players(client: Client, timer: FakeTime) -> None:

@@ -74,6 +74,8 @@ class ProgramTokens:
             row = await self._store.programs.behind(_digest(token))
         if row is None:
             raise Refusal("no_session", say("wrong-token"))
+        # The router ignores further slashes.
+        path = "/" + "/".join(part for part in path.split("/") if part)
         if not path.startswith(OPEN) or path.endswith(CLOSED):
             raise Refusal("forbidden", say("not-for-programs"))
         return Session(row.session, row.name, _digest(token), program=True)

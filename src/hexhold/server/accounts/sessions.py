@@ -208,6 +208,10 @@ class Sessions:
         session, until = self._tickets.pop(ticket, (None, 0.0))
         return session if self._time.steady() < until else None
 
+    def void_tickets(self, session: str) -> None:
+        """Forget a session's unused tickets."""
+        self._tickets = {t: kept for t, kept in self._tickets.items() if kept[0].id != session}
+
     def _keep(self, session: Session) -> None:
         self._remember(session.id, session.name)
         self._devices[session.device] = session.id

@@ -135,35 +135,43 @@ class QuickMatch:
         if counted is not None and not self._of_address.allow(counted):
             raise too_fast()
         await self._conduct.check_may_meet(session.id)
-        await self._check_free(session.id, wish.pace)
-        apart = sorted(await self._conduct.apart_from(session.id))
+        apart = await self._apart_from(session.id, session.program)
         rating = await self._store.results.rating_of(session.id)
         worth = {} if rating is None else dict.fromkeys(keys, rating.mu)
         worth |= await self._store.queue_ratings.newest(session.id)
         now = self._time.wall()
+        row = EntryRow(session.id, session.name, wish.pace, keys, now, now, counted, worth)
+        row.program, row.apart = session.program, apart
+        await self._enter(row, counted)
+
+    async def _enter(self, row: EntryRow, address: str | None) -> None:
+        over = await self._check_free(row.session, row.pace)
+        begun = False
 
         def enter(entries: Entries) -> None:
-            before = entries.get(session.id)
-            _check_entry(entries, before, counted, now)
-            row = EntryRow(
-                session.id,
-                session.name,
-                wish.pace,
-                keys,
-                now,
-                now,
-                counted,
-                worth,
-                session.program,
-                apart,
-            )
+            nonlocal begun
+            before = entries.get(row.session)
+            begun = _played(before) not in (None, over)
+            if begun:
+                return
+            _check_entry(entries, before, address, row.seen)
             if before is not None:
                 row.misses = before.misses
                 if before.state == "waiting":
                     row.since = before.since
-            entries[session.id] = row
+            entries[row.session] = row
 
         await self._changed(enter)
+        if begun:
+            # Another tab, or another server, has begun a match since the look.
+            await self._enter(row, address)
+
+    async def _apart_from(self, session: str, program: bool) -> list[str]:
+        """Return with whom an account is never matched."""
+        apart = await self._conduct.apart_from(session)
+        # Programs of one person could play into each other's hands.
+        own = await self._store.programs.beside(session) if program else []
+        return sorted({*apart, *own})
 
     async def ready(self, session: str, data: ReadyRequest) -> None:
         """Note that a person plays the match; raises `Refusal`, `UsageError`."""
@@ -234,17 +242,23 @@ class QuickMatch:
                 raise Refusal("usage", say("no-such-queue", queue=key, known=known))
         return list(dict.fromkeys(keys))
 
-    async def _check_free(self, session: str, pace: Pace) -> None:
-        """Raise `Refusal` for a person who still plays a live match: only one at a time."""
-        row = self._entries.get(session)
-        if pace == "days" or row is None or row.pace == "days" or row.found is None:
-            return
-        room = await self._store.room(row.found.room) if row.state == "playing" else None
-        if room is None or room.state not in ("running", "paused"):
-            return
-        seat = seats.seat_of(room, session)
-        if seat is not None and not room.seats[seat].stand_in:
-            raise Refusal("conflict", say("match-still-played"))
+    async def _check_free(self, session: str, pace: Pace) -> str | None:
+        """Raise `Refusal` for somebody who still plays a live match: nobody plays two at once.
+
+        Returns:
+            The match that they have played last.
+        """
+        last = _played(self._entries.get(session))
+        if pace == "days":
+            return last
+        for room in await self._store.rooms_of(session):
+            live = room.queue is not None and room.config.clock.kind != "days"
+            seat = seats.seat_of(room, session)
+            if not live or seat is None or room.state not in ("running", "paused"):
+                continue
+            if not room.seats[seat].stand_in:
+                raise Refusal("conflict", say("match-still-played"))
+        return last
 
     async def _changed(self, work: Callable[[Entries], None]) -> None:
         """Change the queues for a request, then do what is due."""
@@ -287,6 +301,8 @@ class QuickMatch:
         group = matcher.group_of(self._entries, room)
         try:
             if await self._store.room(room) is None:
+                if await self._parted(room, group):
+                    return
                 queue = self.queues[group[0].found.queue]  # type: ignore[union-attr] # of a match
                 await self._rooms.open_ready(await self._seated(group, queue))
         except (Refusal, HexholdError, KeyError) as problem:
@@ -296,6 +312,25 @@ class QuickMatch:
         finally:
             self._opening.discard(room)
         await self._change(lambda entries: _play(entries, room))
+
+    async def _parted(self, room: str, group: list[EntryRow]) -> bool:
+        """Call a match off if its players may not meet any more; return whether that is so."""
+        apart = {r.session: await self._apart_from(r.session, r.program) for r in group}
+        gone = [r.session for r in group if not await self._conduct.may_meet(r.session)]
+        if not gone and all(apart.keys().isdisjoint(each) for each in apart.values()):
+            return False
+
+        def part(entries: Entries) -> None:
+            if not all(_starts(row) for row in matcher.group_of(entries, room)):
+                return
+            matcher.call_off(entries, room)
+            for session in apart.keys() & entries.keys():
+                entries[session].apart = apart[session]
+            for session in gone:
+                entries.pop(session, None)
+
+        await self._change(part)
+        return True
 
     async def _seated(self, group: list[EntryRow], queue: MatchQueue) -> RoomRow:
         """Return the room of a match, with seats drawn by lot and without a host."""
@@ -371,6 +406,11 @@ def of_programs(queue: str) -> str:
 
 def _starts(row: EntryRow) -> bool:
     return row.state == "starting"
+
+
+def _played(row: EntryRow | None) -> str | None:
+    """Return the match whose table was opened for a person."""
+    return row.found.room if row is not None and row.state == "playing" and row.found else None
 
 
 def _play(entries: Entries, room: str) -> None:

@@ -126,6 +126,7 @@ class RoundTables:
                 mark=await self._store.accounts.mark(one.session),
                 seed=seed,
                 seed_for=promise_of(secret),
+                program=one.program,
             )
             for number, (one, seed) in enumerate(zip(sits, seeds, strict=True), 1)
         ]

@@ -106,6 +106,8 @@ class Tournaments:
         check_name(session.name)
         async with self._held(_of_session(session.id), _of_tournament(tournament)):
             row = await self._going_on(tournament)
+            if session.program and not row.config.programs:
+                raise Refusal("forbidden", say("no-programs-here"))
             here = entrant_of(row, session.id)
             if here is not None:
                 row.entrants[here].away = False
@@ -113,7 +115,7 @@ class Tournaments:
                 raise Refusal("full", say("tournament-full", most=MOST_ENTRANTS))
             else:
                 name = _free_name(row, session.name)
-                row.entrants.append(EntrantRow(session.id, name))
+                row.entrants.append(EntrantRow(session.id, name, program=session.program))
             await self._keep(row)
             return row
 

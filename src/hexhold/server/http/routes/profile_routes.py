@@ -88,12 +88,15 @@ class ProfileRoutes(Controller):
     ) -> Response[None]:
         """Delete your account; others keep their games, without your name."""
         devices = await services.store.accounts.devices_of(session.id)
+        programs = await services.store.programs.of(session.id)
         language = language_of(request)
         await services.tournaments.give_up(session.id, said(DELETED_NAME, language))
         await delete_account(services.rooms, session.id, language)
         services.sessions.forget(session.id)
         for device in devices:
             services.rooms.part(device.id, say("signed-out"))
+        for program in programs:
+            services.part_program(program.session)
         return Response(None, cookies=_end_cookies(request, services))
 
     @post("/code", status_code=200)
@@ -122,8 +125,11 @@ class ProfileRoutes(Controller):
         signed, token = await services.sessions.sign_in(whose, maybe_session, label)
         if maybe_session is not None:
             if alone:
+                programs = await services.store.programs.of(maybe_session.id)
                 await services.tournaments.hand_over(maybe_session.id, whose)
                 await merge_account(services.rooms, maybe_session.id, whose)
+                for program in programs:
+                    services.part_program(program.session)
             services.rooms.part(maybe_session.device, say("signed-in-elsewhere"))
         old = presented(request, services.settings).old
         cookies = device_cookies(services.settings, token, old)

@@ -28,6 +28,8 @@ class EntrantRow(Struct):
     """The person's seed for the next round's dice."""
     seed_for: str | None = None
     """The first promise of the round for which the seed was given."""
+    program: bool = False
+    """Whether it is a program of a person."""
 
 
 class TableResult(Struct):
