@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Iterator
+from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode
@@ -40,14 +41,26 @@ class ProgramClient:
     def ask(self, method: str, path: str, body: Json | None = None) -> Json:
         """Return the answer to a request; raises `ProgramRefused`."""
         with self._open(method, path, body) as response:
-            found: Json = json.loads(response.read() or b"null")
-        return found
+            try:
+                return _decoded(response.read() or b"null")
+            except (OSError, HTTPException) as error:
+                raise ProgramRefused(f"lost {self._server}: {error}") from None
 
     def follow(self, room: str) -> Iterator[Json]:
-        """Yield the messages of a room until the server ends the stream."""
+        """Yield the messages of a room until the stream ends; raises `ProgramRefused`."""
         with self._open("GET", f"/play/rooms/{room}/stream") as response:
-            for line in response:
-                yield json.loads(line)
+            lines = iter(response)
+            while True:
+                try:
+                    line = next(lines, None)
+                except TimeoutError:
+                    # Another player thinks for long.
+                    return
+                except (OSError, HTTPException) as error:
+                    raise ProgramRefused(f"lost {self._server}: {error}") from None
+                if line is None:
+                    return
+                yield _decoded(line)
 
     def _open(self, method: str, path: str, body: Json | None = None) -> Any:
         headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
@@ -58,7 +71,7 @@ class ProgramClient:
             return urlopen(request, timeout=ANSWER_SECONDS)
         except HTTPError as error:
             raise _refusal(error) from None
-        except (URLError, OSError, ValueError) as error:
+        except (URLError, OSError, ValueError, HTTPException) as error:
             reason = getattr(error, "reason", error)
             raise ProgramRefused(f"cannot reach {self._server}: {reason}") from None
 
@@ -107,6 +120,14 @@ class ProgramClient:
         told = {"game": imagined["game"], "version": imagined["version"], "action": action}
         self.ask("POST", f"/play/rooms/{room}", {"type": "act", "id": str(uuid4()), **told})
         return bot
+
+
+def _decoded(text: bytes) -> Json:
+    try:
+        found: Json = json.loads(text)
+        return found
+    except ValueError:
+        raise ProgramRefused("the answer is not JSON: is this a Hexhold server?") from None
 
 
 def _refusal(error: HTTPError) -> ProgramRefused:
