@@ -565,6 +565,7 @@ not-away = ein Bot kann nur für jemanden spielen, der nicht da ist
 bot-on-seat = auf deinem Platz spielt ein Bot; nimm ihn zuerst wieder ein
 other-seat = du spielst an diesem Tisch schon auf einem anderen Platz
 link-replaced = dieser Link führt zu keinem Platz mehr: ein neuerer hat ihn ersetzt
+link-in-match = in einem schnellen Spiel kann niemand den Platz weitergeben; melde dich auf dem anderen Gerät mit deinem Wiederherstellungscode an
 only-own-hand = solange das Spiel läuft, ist nur die eigene Hand zu sehen
 game-not-over = das Spiel ist noch nicht aus
 record-after-game = die Aufzeichnung zeigt alle Hände: es gibt sie erst nach dem Spiel

@@ -545,6 +545,7 @@ not-away = a bot can only take over from a player who is not there
 bot-on-seat = a bot plays for you; take your seat back first
 other-seat = you have a different seat at this table
 link-replaced = this link was replaced by a newer one
+link-in-match = in a quick match nobody can hand over their seat; sign in on the other device with your recovery code
 only-own-hand = you can only see your own hand during the game
 game-not-over = the game is not over
 record-after-game = the record shows all hands, so it is available once the game is over

@@ -495,6 +495,7 @@ not-away = bot może zagrać tylko za gracza, którego nie ma
 bot-on-seat = na twoim miejscu gra bot; najpierw je odzyskaj
 other-seat = grasz już na innym miejscu tego stołu
 link-replaced = ten link nie prowadzi już do miejsca: zastąpił go nowszy
+link-in-match = w szybkiej grze nikt nie może oddać miejsca; zaloguj się na drugim urządzeniu kodem odzyskiwania
 only-own-hand = dopóki gra trwa, widać tylko własną rękę
 game-not-over = gra się jeszcze nie skończyła
 record-after-game = zapis pokazuje wszystkie ręce: będzie dostępny po grze

@@ -254,6 +254,7 @@ def test_moderators_act_and_the_person_reads_it(client: Client, timer: FakeTime)
     assert decide(bo, by_ann["id"], "dismiss").status_code == 403
     assert decide(cy, by_bo, "dismiss").status_code == 403, "not about oneself"
     assert decide(cy, by_ann["id"], "mute", reason=" ").status_code == 422
+    assert decide(cy, by_ann["id"], "mute", reason="a\u202eb").status_code == 422
     assert decide(cy, by_ann["id"], "mute", hours=1).status_code == 200
     assert decide(cy, by_ann["id"], "mute", hours=1).status_code == 404, "it is closed"
     (act,) = bo.get("/api/conduct").json()["acts"]

@@ -193,6 +193,18 @@ def test_waiting_for_a_game_of_days_hides_no_live_match(client: Client, leaves: 
     assert client.get(f"/api/rooms/{room}").json()["state"] == "running"
 
 
+def test_a_seat_of_a_match_is_not_handed_over(client: Client) -> None:
+    people = client, Person(client, "Bo")
+    for each in people:
+        join(each)
+    for each in people:
+        ready(each)
+    path = f"/api/rooms/{state(client)['room']}"
+    assert client.post(f"{path}/link").json()["code"] == "forbidden"
+    answer = Person(client, "Cy").post(f"{path}/return", json={"key": "x" * 32})
+    assert answer.status_code == 403 and "quick match" in answer.json()["text"]
+
+
 def test_a_tab_that_joins_while_the_match_begins_is_refused(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

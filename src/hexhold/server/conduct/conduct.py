@@ -200,6 +200,8 @@ class Conduct:
             raise Refusal("forbidden", say("conduct-own-case"))
         if data.do != "dismiss" and not data.reason.strip():
             raise Refusal("usage", say("conduct-reason-needed"))
+        if data.reason.strip():
+            check_chat(data.reason)
         now, act = self._time.wall(), None
         if data.do != "dismiss":
             lasts = data.hours is not None and data.do in ("mute", "suspend")

@@ -279,10 +279,11 @@ class QuickMatch:
             except (Refusal, UsageError) as refusal:
                 # The writer would take it for a failure of the database.
                 refusals.append(refusal)
-            matcher.settle(entries, self._sizes, self._time.wall())
+            matcher.settle(entries, self._sizes, now)
 
         async with self._lock:
-            asked = dict(self._asked)
+            # Of the same moment: a slow database makes nobody look absent.
+            asked, now = dict(self._asked), self._time.wall()
             before = self._versions
             self._entries = await self._store.match_entries.change(settled)
             self._versions = _versions(self._entries)
