@@ -480,6 +480,7 @@ match-full = too many people are waiting for a match; try again later
 match-address-full = too many people at your address are waiting for a match
 match-still-played = you are still playing a match; finish it first
 no-bot-seat = this seat cannot be taken while the game goes on
+bot-seat-same-address = somebody at your address plays at this table already
 queue-plain = Cities & Knights
 queue-title =
     { $game }, { $players ->

@@ -420,6 +420,7 @@ match-full = za dużo osób czeka na grę; spróbuj później
 match-address-full = z twojego adresu za dużo osób czeka na grę
 match-still-played = grasz jeszcze znalezioną grę; najpierw ją dokończ
 no-bot-seat = tego miejsca nie można zająć podczas gry
+bot-seat-same-address = przy tym stole gra już ktoś z twojego adresu
 queue-plain = Miasta i Rycerze
 queue-title =
     { $game }, { $players ->

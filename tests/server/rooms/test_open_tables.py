@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from hexhold.server.http.routes import match_routes
 from hexhold.server.rooms import lobby
 from tests.server.client import Client, Person, Table, full_room, open_room, play_out, with_guests
 from tests.server.conftest import Servers
@@ -89,6 +90,18 @@ def test_a_bots_seat_is_taken_in_the_running_game(client: Client) -> None:
         with Table(bo, room["id"]) as other:
             assert other.room["you"] == 1 and other.own is not None
             assert other.room["uncounted"] == ["casual"]
+
+
+@pytest.mark.parametrize("private", [False, True])
+def test_nobody_takes_a_second_hand_from_the_same_address(
+    client: Client, monkeypatch: pytest.MonkeyPatch, private: bool
+) -> None:
+    monkeypatch.setattr(match_routes, "says_who", lambda address: True)
+    (room,) = full_room(client, bot="random", private=private, rated=False, take_bots=True)
+    with Table(client, room["id"]):
+        answer = Person(client, "Bo").post(f"/api/rooms/{room['id']}/take_bot", json={"seat": 1})
+    # People who have the link of a private table know each other.
+    assert answer.status_code == (200 if private else 403)
 
 
 def test_a_person_who_took_a_bots_seat_has_played(client: Client, usual_points: None) -> None:

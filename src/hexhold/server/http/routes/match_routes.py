@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar import Controller, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from hexhold.language import ENGLISH
+from hexhold.language import ENGLISH, say
 from hexhold.play.protocol.match_shapes import (
     MatchRequest,
     MatchState,
@@ -16,13 +16,15 @@ from hexhold.play.protocol.match_shapes import (
     TablePace,
     TakeBotRequest,
 )
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.room_shapes import RoomShape
 from hexhold.play.room.audience.shapes import room_shape
 from hexhold.play.room.changes import change_room
 from hexhold.play.room.drafts import Draft
+from hexhold.play.room.room import Room
 from hexhold.play.room.start.bot_seats import take_bot
 from hexhold.play.room.start.seats import admit_program, show_mark
-from hexhold.server.addresses import address_of
+from hexhold.server.addresses import address_of, says_who
 from hexhold.server.http.guards import (
     AnyRequest,
     TheRoom,
@@ -119,6 +121,7 @@ class TableRoutes(Controller):
     @post("/rooms/{room_id:str}/take_bot", status_code=200)
     async def take_bot(
         self,
+        request: AnyRequest,
         services: TheServices,
         room: TheRoom,
         session: TheSession,
@@ -126,6 +129,8 @@ class TableRoutes(Controller):
     ) -> RoomShape:
         """Take a bot's seat in a running game that is not rated, if the host allows it."""
         await services.conduct.check_welcome(session.id, room.row)
+        if not room.row.config.private:
+            _check_elsewhere(room, session.id, address_of(request.scope))
         mark = await services.store.accounts.mark(session.id)
 
         def change(draft: Draft) -> None:
@@ -136,3 +141,10 @@ class TableRoutes(Controller):
 
         await change_room(room, change)
         return room_shape(room, session.id)
+
+
+def _check_elsewhere(room: Room, session: str, address: str) -> None:
+    """Raise `Refusal` for the address of somebody who plays there, who could see two hands."""
+    seated = (c for c in room.audience.connections if c.seat is not None and c.session != session)
+    if says_who(address) and any(c.address == address for c in seated):
+        raise Refusal("forbidden", say("bot-seat-same-address"))
