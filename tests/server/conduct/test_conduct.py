@@ -100,6 +100,16 @@ def test_the_blocked_cannot_sit_down_and_do_not_see_the_table(client: Client) ->
     assert bo.post(f"/api/rooms/{room['id']}/seat", json={"do": "colour", "seat": 1, "colour": 4})
 
 
+def test_the_blocked_take_no_seat_with_the_link_of_another(client: Client) -> None:
+    room, bo = with_guests(client, "Bo", players=3)
+    relate(client, room["id"], 1, blocked=True)
+    own, cy = with_guests(client, "Cy", players=3)
+    key = cy.post(f"/api/rooms/{own['id']}/link").json()["key"]
+    path = f"/api/rooms/{own['id']}/return"
+    assert bo.post(path, json={"key": key}).status_code == 403
+    assert Person(client, "Cy").post(path, json={"key": key}).json()["you"] == 1
+
+
 def test_the_blocked_never_meet_in_a_match(client: Client) -> None:
     room, bo = with_guests(client, "Bo", players=3)
     relate(client, room["id"], 1, blocked=True)

@@ -140,9 +140,14 @@ class RoomRoutes(Controller):
 
     @post("/{room_id:str}/return", status_code=200)
     async def return_to_seat(
-        self, room: TheRoom, session: TheSession, data: JSONBody[ReturnRequest]
+        self,
+        services: TheServices,
+        room: TheRoom,
+        session: TheSession,
+        data: JSONBody[ReturnRequest],
     ) -> RoomShape:
         """Take your seat with its key; the other device then watches."""
+        await services.conduct.check_welcome(session.id, room.row)
         return await _changed(
             room, session, lambda draft: come_back(draft.row, session.id, data.key)
         )
