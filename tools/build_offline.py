@@ -42,9 +42,8 @@ PACKAGED = [
     "fluent.syntax",
     "msgspec",
     "pytz",
-    "typing_extensions",
 ]
-LIBRARIES = ("attr", "attrs", "babel", "fluent", "pytz", "typing_extensions")
+LIBRARIES = ("attr", "attrs", "babel", "fluent", "pytz")
 #: Parts of libraries that no sentence needs.
 LEFT_OUT = re.compile(
     r"(^|/)(__pycache__|tests|zoneinfo|messages)(/|$)|\.(dist-info|pyi|machine_code|npz)"
@@ -143,6 +142,8 @@ def _put_packages(folder: Path) -> None:
         else:
             assert spec.origin is not None
             shutil.copy(spec.origin, folder)
+    # Libraries ask it for what older Pythons lack; the browser's has all of it.
+    (folder / "typing_extensions.py").write_text("from typing import *\n")
     with zipfile.ZipFile(_wheel_of_msgspec()) as wheel:
         wheel.extractall(folder, [n for n in wheel.namelist() if not LEFT_OUT.search(n)])
 

@@ -16,16 +16,23 @@ WORK = Path("/mounted")
 SOURCES = ("hexhold/board", "hexhold/bots", "hexhold/engine")
 #: Modules of Python's library that are imported by C code, by Pyodide, or where nothing shows it.
 ALSO_USED = """encodings.ascii encodings.cp437 encodings.latin_1 encodings.utf_8
-encodings.idna zipimport importlib.readers importlib.resources._adapters importlib.resources.readers
+zipimport importlib.readers importlib.resources._adapters importlib.resources.readers
 importlib.resources.simple asyncio _strptime linecache codeop site sysconfig"""
 IN_PARTS = "email encodings html http multiprocessing"
 """Packages that are large and import their parts by name."""
 PYODIDE = re.compile(r"_?pyodide\b")
 """Pyodide's own modules, which are needed whole: it copies their docstrings."""
-#: What a browser never reaches, though something names it.
+#: What a browser never reaches, though something names it: other systems, processes, the network,
+#: archives, and what shows or debugs a program.
 NEVER_USED = re.compile(
-    r"(_pyrepl|unittest|pydoc|doctest|pdb|bdb|tkinter|ftplib|socketserver|pprint"
-    r"|logging\.(handlers|config)|_pydatetime|_pydecimal|_pyio|webbrowser|cmd|code|ensurepip)\b"
+    r"((_pyrepl|unittest|pydoc|doctest|pdb|bdb|tkinter|ftplib|socketserver|pprint"
+    r"|logging\.(handlers|config)|_pydatetime|_pydecimal|_pyio|webbrowser|cmd|code|ensurepip"
+    r"|argparse|tarfile|gzip|stringprep|rlcompleter|_py_abc|_threading_local|http"
+    r"|multiprocessing\.(?!context|process|reduction)\w+"
+    r"|urllib\.(request|robotparser|response|error)|email\.\w+|pathlib\.types"
+    r"|ctypes\.(util|wintypes|macholib|_aix)|concurrent\.(interpreters|futures\.(process|interpreter))"
+    r"|asyncio\.(proactor_events|windows_events|windows_utils|tools)"
+    r"|pyodide\.(console|http|_nodesock_transport))\b|.*\.__main__$)"
 )
 SMALLEST, USUAL = 2, 0
 """Levels of `py_compile`; the smallest code has neither docstrings nor assertions."""
