@@ -53,6 +53,10 @@ number_symbols numbering_systems ordinal_form percent_formats plural_form"""
 """What the sentences need of a locale."""
 LOCALES = ("root", "en", "de", "pl", "en_001", "en_US", "de_DE", "pl_PL")
 CACHES = "hexhold-local "
+#: Where the page reads which folder its worker loads. Its name changes with every build, so that a
+#: page of one build never starts files of another.
+LOCAL = "local"
+META = '<meta name="local" content="{}" />'
 _AT_ROOT = re.compile(r'((?:src|href|content)=")/')
 
 
@@ -63,7 +67,7 @@ def main(out: Path = OUT, bots: Path = WASM) -> None:
     shutil.rmtree(out, ignore_errors=True)
     _copy_page(out)
     _add_licenses(out / "licenses.txt")
-    local = out / "local"
+    local = out / LOCAL
     local.mkdir()
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         shutil.copy(PYODIDE / name, local)
@@ -77,14 +81,14 @@ def main(out: Path = OUT, bots: Path = WASM) -> None:
             "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
             "pyodide-lock.json": _lock(),
             "python_stdlib.zip": _zipped(library),
-            "packages.zip": _zipped(packages),
+            "packages.bin": _archived(packages),
             "bots.wasm": bots.read_bytes(),
         }
     for name, data in parts.items():
         (local / f"{name}.packed").write_bytes(gzip.compress(data, 9, mtime=0))
     sizes = [{"name": name, "size": _size(local / f"{name}.packed")} for name in parts]
     _write_service_worker(out, sizes)
-    first = sum(_size(path) for path in local.iterdir() if path.suffix == ".packed")
+    first = sum(_size(path) for path in out.rglob("*.packed"))
     print(f"{out}: {_size_of(out)} bytes in all, {first} of them packed for Python")
 
 
@@ -101,7 +105,7 @@ def _copy_page(out: Path) -> None:
     shutil.copytree(PAGE, out, ignore=shutil.ignore_patterns("*.br", "*.gz", "service_worker.js"))
     index = out / "index.html"
     text = _AT_ROOT.sub(r"\1./", index.read_text(encoding="utf-8"))
-    meta = '<meta name="connection" content="worker" />'
+    meta = f'<meta name="connection" content="worker" />\n    {META.format(LOCAL)}'
     index.write_text(text.replace("<head>", f"<head>\n    {meta}", 1), encoding="utf-8")
 
 
@@ -206,6 +210,17 @@ def _zipped(folder: Path) -> bytes:
     return target.read_bytes()
 
 
+def _archived(folder: Path) -> bytes:
+    """Return a line of JSON with names and sizes, then all files: quicker to unpack than a zip.
+
+    Files of a kind lie together, where they are packed best.
+    """
+    paths = sorted(_files(folder), key=lambda path: (path.suffix, path))
+    sizes = [[path.relative_to(folder).as_posix(), _size(path)] for path in paths]
+    head = json.dumps(sizes, ensure_ascii=False).encode()
+    return head + b"\n" + b"".join(path.read_bytes() for path in paths)
+
+
 def _files(folder: Path) -> Iterator[Path]:
     return (path for path in sorted(folder.rglob("*")) if path.is_file())
 
@@ -215,13 +230,16 @@ def _write_service_worker(out: Path, parts: list[dict[str, object]]) -> None:
     stamp = hashlib.sha256()
     for path in _files(out):
         stamp.update(path.relative_to(out).as_posix().encode() + path.read_bytes())
-    cache = f"{CACHES}{stamp.hexdigest()[:12]}"
-    contents = {"cache": cache, "files": parts, "sizes": SIZES}
-    (out / "local/parts.json").write_text(json.dumps(contents))
+    local = f"{LOCAL}-{stamp.hexdigest()[:12]}"
+    contents = {"cache": CACHES + local, "files": parts, "sizes": SIZES}
+    (out / LOCAL / "parts.json").write_text(json.dumps(contents))
+    (out / LOCAL).rename(out / local)
+    index = out / "index.html"
+    text = index.read_text(encoding="utf-8")
+    index.write_text(text.replace(META.format(LOCAL), META.format(local)), encoding="utf-8")
     files = [path.relative_to(out).as_posix() for path in _files(out)]
-    head = (
-        f"const CACHE = {cache!r}\nconst CACHES = {CACHES!r}\nconst FILES = {json.dumps(files)}\n"
-    )
+    known = {"LOCAL": local, "CACHE": CACHES + local, "CACHES": CACHES, "FILES": files}
+    head = "".join(f"const {name} = {json.dumps(value)}\n" for name, value in known.items())
     body = (TOOLS / "local_service_worker.js").read_text(encoding="utf-8")
     (out / "service_worker.js").write_text(head + body, encoding="utf-8")
 

@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function started() {
   vi.stubGlobal('Worker', FakeWorker)
   const parts: number[] = []
-  const starting = WorkerBackend.start((part) => parts.push(part))
+  const starting = WorkerBackend.start('local-1', (part) => parts.push(part))
   const worker = FakeWorker.last
   worker.say({ type: 'loading', part: 0.5 })
   worker.say({ type: 'ready' })
@@ -67,7 +67,7 @@ describe('a worker in place of a server', () => {
   })
   it('says why it does not start', async () => {
     vi.stubGlobal('Worker', FakeWorker)
-    const starting = WorkerBackend.start(() => {})
+    const starting = WorkerBackend.start('local-1', () => {})
     FakeWorker.last.say({ type: 'failed', why: 'old', text: '' })
     await expect(starting).rejects.toThrow(NotStarted)
   })

@@ -1,8 +1,10 @@
 // The service worker of a page without a server: keeps all files of one build, and answers with
-// these alone. `make offline` prepends CACHE, CACHES (how their names begin) and FILES.
-/* global CACHE, CACHES, FILES */
+// these alone. `make offline` prepends LOCAL (the folder of this build), CACHE, CACHES (how the
+// names of caches begin) and FILES.
+/* global LOCAL, CACHE, CACHES, FILES */
 
 const FOLDER = new URL('.', self.location).pathname
+const INDEX = `${FOLDER}index.html`
 const paths = new Set(FILES.map((name) => FOLDER + name))
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll()))
@@ -16,6 +18,8 @@ async function keepAll() {
       if (await cache.match(path)) return
       const answer = await fetch(path, { cache: 'no-cache' })
       if (!answer.ok) throw new Error(`${answer.status} ${path}`)
+      // The host may have got another build since this worker was loaded.
+      if (path === INDEX && !(await answer.clone().text()).includes(`"${LOCAL}"`)) throw new Error('another build')
       await cache.put(path, answer)
     }),
   )
@@ -32,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(FOLDER)) return
-  const path = request.mode === 'navigate' && pathname === FOLDER ? `${FOLDER}index.html` : pathname
+  const path = request.mode === 'navigate' && pathname === FOLDER ? INDEX : pathname
   if (paths.has(path)) event.respondWith(kept(path, request))
 })
 

@@ -1,7 +1,7 @@
 // Plays through the worker of a page without a server, by messages; evaluated on that page by
 // tests and by tools/measure_offline.py. `moves`: milliseconds from step to step of bots.
 async ({ script, bots, points, most, room }) => {
-    const worker = new Worker(script, { type: 'module' })
+    const worker = new Worker(script, { type: 'module', name: document.querySelector('meta[name=local]').content })
     const heard = [], waiting = []
     let count = 0
     const put = (message) => (waiting.length ? waiting.shift()(message) : heard.push(message))

@@ -6,6 +6,9 @@ const meta = (name: string): string => globalThis.document?.querySelector<HTMLMe
 /** Whether there is no server: games run in a worker of this page. */
 export const isLocal = meta('connection') === 'worker'
 
+/** The folder with what that worker loads. */
+export const localFolder = meta('local')
+
 /** Without a slash at its end; empty at the root of a host. */
 const BASE = isLocal ? location.pathname.replace(/\/[^/]*$/, '') : meta('base-path').replace(/\/$/, '')
 

@@ -975,6 +975,7 @@ export type MessageKey =
   | 'push_service_silent'
   | 'local_loading'
   | 'local_too_old'
+  | 'local_no_storage'
   | 'local_not_loaded'
   | 'local_again'
   | 'device_save'

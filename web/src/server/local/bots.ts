@@ -27,7 +27,7 @@ export class Bots {
     private readonly at: Record<keyof Sizes | 'View', number>,
   ) {}
 
-  static async load(module: Response, sizes: Sizes): Promise<Bots> {
+  static async load(module: Promise<Response>, sizes: Sizes): Promise<Bots> {
     const { instance } = await WebAssembly.instantiateStreaming(module)
     const code = instance.exports as unknown as Exports
     let end = Number(code.__heap_base.value)

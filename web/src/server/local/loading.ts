@@ -13,14 +13,17 @@ interface Contents {
 }
 
 interface Parts {
-  /** The archive of Python packages. */
-  packages(): Promise<ArrayBuffer>
-  bots: Bots
+  /** The files of Python packages, by name. */
+  packages: Promise<Map<string, Uint8Array>>
+  bots: Promise<Bots>
+  /** All of it, or the first fault. */
+  whole: Promise<unknown>
 }
 
+const LINE_END = 10
 const TYPES: Record<string, string> = { wasm: 'application/wasm', json: 'application/json', mjs: 'text/javascript' }
 
-/** Load all files; Pyodide, which asks for them by their names, gets them from here. */
+/** Begin to load all files; Pyodide, which asks for them by their names, gets them from here. */
 export async function loadParts(folder: URL, tell: (part: number) => void): Promise<Parts> {
   const answer = await fetch(new URL('parts.json', folder))
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`)
@@ -30,21 +33,31 @@ export async function loadParts(folder: URL, tell: (part: number) => void): Prom
   const whole = files.reduce((sum, { size }) => sum + size, 0)
   let done = 0
   const count = (bytes: number) => tell((done += bytes) / whole)
-  const loaded = new Map(await Promise.all(files.map(async ({ name }) => [new URL(name, folder).href, await unpacked(new URL(`${name}.packed`, folder), kept, count)] as const)))
+  const loading = new Map(files.map(({ name }) => [new URL(name, folder).href, unpacked(new URL(`${name}.packed`, folder), kept, count)]))
   const outside = self.fetch.bind(self)
   self.fetch = async (asked, how) => {
     const address = new URL(asked instanceof Request ? asked.url : asked, folder).href
-    const data = loaded.get(address)
+    const data = await loading.get(address)
     if (!data) return outside(asked, how)
+    // A stream: WebAssembly is compiled while it is still unpacked.
     return new Response(data, { headers: { 'Content-Type': TYPES[address.split('.').at(-1) ?? ''] ?? 'application/octet-stream' } })
   }
-  const packages = loaded.get(new URL('packages.zip', folder).href)
-  if (!packages) throw new Error('packages.zip')
-  const bots = await Bots.load(await self.fetch(new URL('bots.wasm', folder)), sizes)
-  return { packages: () => packages.arrayBuffer(), bots }
+  const packages = self.fetch(new URL('packages.bin', folder)).then(async (answer) => filesOf(await answer.arrayBuffer()))
+  const bots = Bots.load(self.fetch(new URL('bots.wasm', folder)), sizes)
+  const all = Promise.all([packages, bots, ...loading.values()])
+  all.catch(() => {})
+  return { packages, bots, whole: all }
 }
 
-async function unpacked(address: URL, kept: Cache | null, count: (bytes: number) => void): Promise<Blob> {
+/** The files of an archive as `tools.build_offline` writes it: a line of JSON, then all bytes. */
+export function filesOf(archive: ArrayBuffer): Map<string, Uint8Array> {
+  const bytes = new Uint8Array(archive)
+  let at = bytes.indexOf(LINE_END) + 1
+  const sizes = JSON.parse(new TextDecoder().decode(bytes.subarray(0, at))) as [name: string, size: number][]
+  return new Map(sizes.map(([name, size]) => [name, bytes.subarray(at, (at += size))]))
+}
+
+async function unpacked(address: URL, kept: Cache | null, count: (bytes: number) => void): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const known = await kept?.match(address)
   const answer = known ?? (await fetch(address))
   if (!answer.ok) throw new Error(`${answer.status} ${address.href}`)
@@ -59,5 +72,5 @@ async function unpacked(address: URL, kept: Cache | null, count: (bytes: number)
       },
     }),
   )
-  return new Response(counted.pipeThrough(new DecompressionStream('gzip'))).blob()
+  return counted.pipeThrough(new DecompressionStream('gzip'))
 }

@@ -1,41 +1,62 @@
 // The worker in which games run without a server: Python (Pyodide) with the rules, bots and tables.
 import type { Bots } from './bots'
 import { loadParts } from './loading'
-import type { Starting, ToHost } from './messages'
+import type { Starting, ToHost, Why } from './messages'
 import { Shelf } from './shelf'
 
 interface Python {
-  unpackArchive(data: ArrayBuffer, format: string, options: { extractDir: string }): void
+  FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array): void }
   runPython(code: string): unknown
   globals: { get(name: string): unknown }
 }
 type Handle = (text: string) => Promise<void>
 interface Inside {
+  name: string
   postMessage(message: Starting | string): void
   onmessage: ((event: MessageEvent<string>) => void) | null
 }
 
 const inside = self as unknown as Inside
-/** The folder of the page, above the one with this script. */
-const folder = new URL('../local/', import.meta.url)
+/** What belongs to the build of the page, which names it: files of two builds never mix. */
+const folder = new URL(/* @vite-ignore */ `../${inside.name}/`, import.meta.url)
 const PACKAGES = '/packages'
 const BEGIN = `
-import os, sys
+import gc, os, sys
 os.environ["HEXHOLD_INTERPRET"] = "1"
 sys.path.insert(0, "${PACKAGES}")
+# What is imported stays: looking for garbage in it only takes time.
+gc.disable()
 from hexhold.offline.browser import begin
 from pyodide.ffi import to_js
+gc.freeze()
+gc.enable()
 `
 
+class Unable extends Error {
+  constructor(readonly why: Why, text: string) {
+    super(text)
+  }
+}
+
 async function start(): Promise<Handle> {
-  if (typeof WebAssembly === 'undefined') throw new Error('old')
-  const [parts, shelf] = await Promise.all([loadParts(folder, (part) => inside.postMessage({ type: 'loading', part })), Shelf.open()])
+  if (typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined') throw new Unable('old', 'no WebAssembly')
+  const shelf = await Shelf.open().catch((error: unknown) => {
+    throw new Unable('storage', String(error))
+  })
+  const parts = await loadParts(folder, (part) => inside.postMessage({ type: 'loading', part }))
   const { loadPyodide } = (await import(/* @vite-ignore */ new URL('pyodide.mjs', folder).href)) as { loadPyodide(how: object): Promise<Python> }
-  const python = await loadPyodide({ indexURL: folder.href })
-  python.unpackArchive(await parts.packages(), 'zip', { extractDir: PACKAGES })
+  // Pyodide alone would wait for ever for a file that does not come.
+  const [python] = await Promise.all([loadPyodide({ indexURL: folder.href }), parts.whole])
+  putFiles(python, await parts.packages)
   python.runPython(BEGIN)
   const begin = python.globals.get('begin') as (shelf: Shelf, send: (text: string) => void, bots: Bots, convert: unknown) => Handle
-  return begin(shelf, (text) => inside.postMessage(text), parts.bots, python.globals.get('to_js'))
+  return begin(shelf, (text) => inside.postMessage(text), await parts.bots, python.globals.get('to_js'))
+}
+
+function putFiles({ FS }: Python, files: Map<string, Uint8Array>): void {
+  const folders = new Set([...files.keys()].map((name) => name.replace(/[^/]*$/, '')))
+  for (const name of folders) FS.mkdirTree(`${PACKAGES}/${name}`)
+  for (const [name, data] of files) FS.writeFile(`${PACKAGES}/${name}`, data)
 }
 
 /** Messages of a connection are carried out one after the other. */
@@ -61,6 +82,6 @@ start().then(
   },
   (error: Error) => {
     console.error(error)
-    inside.postMessage({ type: 'failed', why: error.message === 'old' ? 'old' : 'cut', text: String(error) })
+    inside.postMessage({ type: 'failed', why: error instanceof Unable ? error.why : 'cut', text: String(error) })
   },
 )

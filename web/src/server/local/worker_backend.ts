@@ -1,10 +1,10 @@
 // Lets a worker of this page answer in place of a server.
 import type { Backend, BackendAnswer, Socket } from '../backend/backend'
-import type { FromHost, Starting, ToHost } from './messages'
+import type { FromHost, Starting, ToHost, Why } from './messages'
 
-/** The worker did not start: the browser is too old, or something could not be loaded. */
+/** The worker did not start. */
 export class NotStarted extends Error {
-  constructor(readonly why: 'old' | 'cut', text: string) {
+  constructor(readonly why: Why, text: string) {
     super(text)
   }
 }
@@ -32,9 +32,9 @@ export class WorkerBackend implements Backend {
 
   private constructor(private readonly worker: Pick<Worker, 'postMessage'>) {}
 
-  /** Start the worker; tells how much is loaded, from 0 to 1. */
-  static async start(tell: (part: number) => void): Promise<WorkerBackend> {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  /** Start the worker, with the folder of what it loads; tells how much is loaded, from 0 to 1. */
+  static async start(folder: string, tell: (part: number) => void): Promise<WorkerBackend> {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: folder })
     await new Promise<void>((ready, failed) => {
       worker.onerror = (event) => failed(new NotStarted('cut', event.message))
       worker.onmessage = ({ data }: MessageEvent<Starting>) => {

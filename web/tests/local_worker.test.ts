@@ -1,0 +1,32 @@
+// A worker that cannot start says why; the page has one sentence for each reason.
+import { afterEach, expect, it, vi } from 'vitest'
+import { filesOf } from '../src/server/local/loading'
+import type { Starting } from '../src/server/local/messages'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** What the worker says first, in a browser without some of its globals. */
+async function saidWithout(...missing: string[]): Promise<Starting> {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const name of missing) vi.stubGlobal(name, undefined)
+  const said = new Promise<Starting>((settle) => vi.stubGlobal('self', { name: 'local-1', postMessage: settle }))
+  await import('../src/server/local/worker')
+  return said
+}
+
+it.each(['WebAssembly', 'DecompressionStream'])('needs %s', async (missing) => {
+  expect(await saidWithout(missing)).toMatchObject({ type: 'failed', why: 'old' })
+})
+
+it('needs a place for games', async () => {
+  expect(await saidWithout('indexedDB')).toMatchObject({ type: 'failed', why: 'storage' })
+})
+
+it('reads the files of an archive', () => {
+  const archive = new TextEncoder().encode('[["a/ż.py",2],["b",0],["c",3]]\nxyabc')
+  const texts = [...filesOf(archive.buffer)].map(([name, data]) => [name, new TextDecoder().decode(data)])
+  expect(texts).toEqual([['a/ż.py', 'xy'], ['b', ''], ['c', 'abc']])
+})
