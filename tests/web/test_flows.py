@@ -9,8 +9,7 @@ import pytest
 
 from tests.web.clicks import Clicker
 from tests.web.conftest import ROOT
-from tests.web.guests import PHONE, SIZES, Guest
-from tests.web.moves import lay_out
+from tests.web.guests import PHONE, SIZES
 
 FIRST_SETTLEMENT_SECONDS = 30
 FIRST_VISIT_BYTES = 200_000
@@ -118,51 +117,6 @@ def test_undo_takes_a_settlement_back(guests: Any) -> None:
     page.wait_for_selector(EDGES)
     page.locator('[data-action="undo"]').click()
     page.wait_for_selector(VERTICES)
-
-
-def _until(player: Clicker, others: list[Clicker], wanted: str, clicks: int = 400) -> None:
-    """Click on until the first player's page shows something."""
-    for _ in range(clicks):
-        if player.page.locator(wanted).count():
-            return
-        if not any(one.step() for one in [player, *others]):
-            player.page.wait_for_timeout(60)
-    raise AssertionError(f"{wanted} was never seen")
-
-
-def test_two_people_trade(guests: Any) -> None:
-    ann, ben = guests(), guests()
-    ann.be("Ann")
-    ben.be("Ben")
-    room = ann.open_table(bots=1, players=3)
-    ben.post(f"/rooms/{room}/join")
-    ann.post(f"/rooms/{room}/start")
-    ann.sit(room)
-    ben.sit(room)
-    first, second = Clicker(ann.page, 2), Clicker(ben.page, 3)
-    # An offer can be accepted once each holds a card that the other lacks.
-    for _ in range(200):
-        _until(first, [second], '[data-action="end"]')
-        give, want = _held(ann), _held(ben)
-        if give and want - give:
-            break
-        first.step()
-    given, wanted = min(give), min(want - give)
-    lay_out(ann, given, wanted)
-    ann.page.locator('[data-trade="offer"]').click()
-    ben.page.locator('[data-answer="accept"]').click()
-    ann.page.locator('[data-take="2"]').click()
-    ann.page.locator("[data-own-offer]").wait_for(state="detached")
-    assert wanted in _held(ann)
-    ann.page.get_by_role("log", name="Log").get_by_text("Ann gave Ben").wait_for()
-
-
-def _held(guest: Guest) -> set[str]:
-    """The kinds of cards in the guest's hand."""
-    found = guest.page.locator("li:not(.none) > [data-hand]").evaluate_all(
-        "cards => cards.map((card) => card.dataset.hand)"
-    )
-    return set(found)
 
 
 def test_reload_in_the_middle_of_a_discard(guests: Any) -> None:

@@ -143,6 +143,17 @@ def test_a_trade_on_every_screen(guests: Guests, server: Server) -> None:
         ann.page.get_by_role("button", name="Clear").click()
 
 
+def test_an_accepted_offer_moves_the_cards(guests: Guests, server: Server) -> None:
+    ann, ben = seated(guests, server, DESKTOP)
+    offer(ann)
+    answer(ben, "accept")
+    ann.page.locator('[data-take="1"]').click()
+    ann.page.locator("[data-own-offer]").wait_for(state="detached")
+    held = ann.page.locator("li:not(.none) > [data-hand]")
+    assert held.evaluate_all("all => all.map((one) => one.dataset.hand)") == ["ore", "paper"]
+    ann.page.get_by_role("log", name="Log").get_by_text("Ann gave Ben").wait_for()
+
+
 def _trade_with_the_bank(ann: Guest, ben: Guest, before: int, hand: str | None) -> None:
     """Two presses, taken back; a press that was meant for the card before does not trade."""
     assert ann.page.evaluate(DOUBLE_CLICK)
