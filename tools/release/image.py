@@ -78,7 +78,8 @@ def make_base() -> str:
     with TemporaryDirectory() as folder:
         _need(["debootstrap", "--variant=minbase", f"--include={packages}", "bookworm", folder])
         # What the slim images of Debian leave out too.
-        for unneeded in ("usr/share/doc", "usr/share/locale", "usr/share/man", "var/cache/apt"):
+        documents = ("usr/share/doc", "usr/share/locale", "usr/share/man")
+        for unneeded in (*documents, "var/cache/apt", "var/lib/apt/lists"):
             shutil.rmtree(Path(folder) / unneeded, ignore_errors=True)
         for needed in ("var/cache/apt/archives/partial", "var/lib/apt/lists/partial"):
             (Path(folder) / needed).mkdir(parents=True, exist_ok=True)
