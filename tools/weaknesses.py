@@ -31,9 +31,9 @@ from hexhold.fast import Games
 from hexhold.game import Setting, make_setting
 from hexhold.game.codec import kind_of
 from hexhold.learning.labels import MOST_GAME_ROUNDS
-from hexhold.learning.plan import MOST_ROUNDS
+from hexhold.learning.plan import MOST_ROUNDS, PLAYER
 from hexhold.learning.positions import outcome
-from hexhold.learning.siblings import CHANCE_BITS, PLAYER
+from hexhold.learning.siblings import CHANCE_BITS
 
 FIRST, SECOND, LAST = 24, 160, 300
 """Playouts of each action."""
