@@ -182,7 +182,7 @@ class Round:
             for cells, second in CELLS
         }
         with ThreadPoolExecutor(fitting) as threads:
-            files = threads.map(lambda one: self._fit(*one, epochs), wanted.items())
+            files = threads.map(lambda one: self._fit(one[0], one[1], epochs), wanted.items())
             return [file for file in files if file is not None]
 
     def _fit(self, name: str, flags: Sequence[str], epochs: int) -> Path | None:

@@ -158,10 +158,10 @@ class Batch(PlayableGames):
         """Return a batch of copies of games, each at the next decision of who is asked.
 
         Args:
-            games: of one setting, their boards alike, and none of them over. Of `Game` the beliefs
-                of the seats come along; in `Games` no seat has seen the past.
-            seed: the game after the first has the seed + the number of games, and so on, as if
-                these had been begun by `Batch`.
+            games: of one setting, with equal boards, and none of them over. A `Game` keeps the
+                beliefs of its seats. In `Games` the seats know nothing of the past.
+            seed: of the next games. Place i begins its n-th new game with seed + n × the number of
+                games + i, as in `Batch`.
             trades, threads, flat, packed, forced, dtype, observations: as for `Batch`.
             reward, discount, opponent_processes: as for `Batch`.
             opponents: as for `Batch`; the agent has seat i % players in game i.

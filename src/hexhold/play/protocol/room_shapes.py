@@ -115,8 +115,8 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 Uncounted = Literal["dice", "points", "hints", "casual", "left", "programs"]
-"""Why a game is not rated: its dice may be known, it needs fewer points than usual, a player used
-hints, the table is not for ratings, everyone left, or people and a program play together."""
+"""Why a game is not rated, in this order: its dice may be known; it needs fewer points than usual;
+a player used hints; the table is casual; everyone left; people play with a program."""
 
 
 class MutedShape(Struct, forbid_unknown_fields=True, frozen=True):
