@@ -214,7 +214,7 @@ def interrupt(do: Callable[[], Any], at: set[int]) -> bool:
 
 def later_interrupts() -> list[set[int]]:
     """Return how many lines after the first interruption there is another."""
-    return [set(), {1}, {2}, {3}, {5}, {8}]
+    return [set(), {1}, {3}, {8}]
 
 
 @pytest.mark.parametrize("then", later_interrupts(), ids=str)
@@ -241,7 +241,7 @@ def test_an_interrupted_crew_is_usable_and_nobody_works_on(then: set[int]) -> No
     within(PATIENCE, interrupt_everywhere)
 
 
-@pytest.mark.parametrize("then", [set(), {1}, {3}], ids=str)
+@pytest.mark.parametrize("then", [set(), {3}], ids=str)
 def test_an_interrupted_entry_is_at_work_no_more(then: set[int]) -> None:
     gc.collect()
 

@@ -100,11 +100,10 @@ def after_set_up(players: int, board: str | None) -> Position:
 @pytest.mark.parametrize(
     ("players", "board", "locale"),
     [
-        (4, None, "de-DE"),
         (6, None, "en-US"),
         (6, "heading_for_new_shores", "de-DE"),
     ],
-    ids=["four", "six", "six at sea"],
+    ids=["six", "six at sea"],
 )
 def test_the_island_fills_the_screen(
     guests: Guests, server: Server, players: int, board: str | None, locale: str

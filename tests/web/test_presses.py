@@ -12,7 +12,7 @@ from tests.web.servers import Server
 from tests.web.staging import rolls, seeded, stage
 
 Guests = Callable[..., Guest]
-SCREENS = [(1366, 768), (1024, 768), (820, 1180), (390, 844)]
+SCREENS = [(1366, 768), (390, 844)]
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
