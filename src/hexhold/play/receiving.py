@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from time import perf_counter
 from typing import Protocol
 from uuid import UUID
 
@@ -10,6 +11,7 @@ import msgspec
 
 from hexhold.errors import HexholdError, IllegalAction
 from hexhold.language import say
+from hexhold.play.monitoring import LOG_CONTEXT, LogContext
 from hexhold.play.names import check_chat
 from hexhold.play.protocol.messages import (
     Act,
@@ -104,7 +106,9 @@ def refuse_fast(room: Room, connection: Connection, data: str) -> None:
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
         return
     if isinstance(message, _Asking):
-        connection.post(encode(_refused(room, message.id, too_fast(), connection)))
+        refusal = too_fast()
+        room.meter.answered(_kind(message), refusal.code, 0.0)
+        connection.post(encode(_refused(room, message.id, refusal, connection)))
     elif isinstance(message, Hello):
         # The client would wait forever for a snapshot.
         end(connection, TRY_AGAIN, "slow", too_fast().text, again=True)
@@ -123,6 +127,22 @@ async def answered(
     room: Room, connection: Connection, message: _Asking, chat: SpeechLimits
 ) -> Reply:
     """Return the reply to a request, which is carried out once however often it comes."""
+    began = perf_counter()
+    about = LOG_CONTEXT.set(LogContext(room.id, connection.seat, str(message.id)))
+    try:
+        reply = await _once(room, connection, message, chat)
+        code = None if reply.error is None else reply.error.code
+        room.meter.answered(_kind(message), code, perf_counter() - began)
+    finally:
+        LOG_CONTEXT.reset(about)
+    return reply
+
+
+def _kind(message: _Asking) -> str:
+    return str(message.__struct_config__.tag)
+
+
+async def _once(room: Room, connection: Connection, message: _Asking, chat: SpeechLimits) -> Reply:
     if isinstance(message, Foresee | Advise):
         return await _reply(room, connection, message, chat)
     key = connection.session, str(message.id)

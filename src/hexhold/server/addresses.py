@@ -39,6 +39,16 @@ def says_who(address: str) -> bool:
         return False
 
 
+def is_private(host: str) -> bool:
+    """Return whether an address is of this machine or of a private network.
+
+    >>> is_private("127.0.0.1"), is_private("::ffff:10.0.0.1"), is_private("1.1.1.1")
+    (True, True, False)
+    """
+    address = _parse(host)
+    return address is not None and address.is_private and not address.is_unspecified
+
+
 def is_in(host: str, networks: Sequence[Network]) -> bool:
     """Return whether an address belongs to one of the networks."""
     address = _parse(host)

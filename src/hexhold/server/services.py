@@ -11,6 +11,7 @@ from hexhold.server.accounts.sessions import Sessions
 from hexhold.server.analysis_worker import AnalysisQueue
 from hexhold.server.conduct.conduct import Conduct
 from hexhold.server.matching.quick_match import QuickMatch
+from hexhold.server.monitoring.metrics import Metrics
 from hexhold.server.rooms.lobby import OpenTableList
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.settings import Settings
@@ -28,7 +29,8 @@ class Services:
     def __init__(self, settings: Settings, store: Store, time: TimeSource) -> None:
         self.settings, self.store, self.time = settings, store, time
         s, steady = settings, time.steady
-        self.rooms = RoomRegistry(store, s, time)
+        self.metrics = Metrics()
+        self.rooms = RoomRegistry(store, s, time, self.metrics)
         self.tournaments = Tournaments(store, self.rooms, time)
         self.open_tables = OpenTableList(store)
         self.conduct = Conduct(store, self.rooms, s, time)
@@ -49,6 +51,27 @@ class Services:
         self.chat.check_may_speak = self.conduct.check_may_speak
         self.session_sockets = OpenSockets(s.session_sockets, say("many-tabs"))
         self.address_sockets = OpenSockets(s.address_sockets, say("many-from-address"))
+        self._watch()
+
+    def _watch(self) -> None:
+        """Let the metrics show what can be counted at any time."""
+        watch, writing = self.metrics.watch, self.store.writing
+        watch("sockets", "Open WebSockets and streams of tables", self.rooms.sockets, "of")
+        watch("tables", "Tables in memory", self.rooms.states, "state")
+        watch("queue_depth", "What waits or is worked on", self._queues, "queue")
+        watch("commits", "Commits", lambda: {"": writing.commits}, total=True)
+        watch("database_failing", "Whether the last write failed", lambda: {"": writing.failed})
+
+    def _queues(self) -> dict[str, float]:
+        """Return queue → how much waits there or is worked on."""
+        return {
+            "writes": self.store.writing.waiting,
+            "hints": self.rooms.hint_worker.waiting,
+            "analyses": self.analyst.waiting,
+            "replays": self.replaying.taken,
+            "bots": self.rooms.bot_workers.waiting,
+            "pushes": self.rooms.push_queue.waiting,
+        }
 
     def part_program(self, program: str) -> None:
         """End the tickets and connections of a program whose token no longer works."""

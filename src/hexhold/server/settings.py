@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from ipaddress import ip_address
+from typing import Literal
 from urllib.parse import urlsplit
 
 from hexhold.bots.levels import own_bots
@@ -22,6 +23,8 @@ FEATURES = ("match", "tables", "conduct", "seasons", "programs")
 """`match`: quick match; `tables`: the list of open tables with filters; `conduct`: muting,
 blocking, reports, and bots for idle players; `seasons`: ratings by queue and season;
 `programs`: accounts of programs."""
+LEAST_TOKEN = 16
+LogFormat = Literal["text", "json"]
 USUAL_QUEUES = ("knights:4", "knights:3", "duel:2", "base:4")
 
 
@@ -98,9 +101,25 @@ class Settings:
     """The queues of quick match: presets with numbers of players."""
     match_joins: int = 20
     """How often a session may join the queues in ten minutes."""
+    metrics_token: str | None = None
+    """What Prometheus must send to read the metrics; None lets this machine and private networks
+    read them."""
+    log_format: LogFormat = "text"
     push_anywhere: bool = False
     """Whether push notifications may go over plain HTTP and to private networks. Only for tests,
     because strangers choose the address."""
+
+
+def read_token(text: str) -> str:
+    """Return a token of the metrics; raises `UsageError` if it is too weak or cannot be sent."""
+    if not (text.isascii() and text.isprintable() and " " not in text):
+        raise UsageError("--metrics-token takes letters, digits and signs of ASCII without spaces")
+    if len(text) < LEAST_TOKEN:
+        raise UsageError(
+            f"--metrics-token takes at least {LEAST_TOKEN} characters, for example from "
+            "`openssl rand -hex 16`"
+        )
+    return text
 
 
 def read_features(text: str) -> frozenset[str]:
@@ -128,9 +147,11 @@ OWN_PATHS = frozenset(
         "board",
         "find",
         "healthz",
+        "metrics",
         "moderation",
         "profile",
         "ratings",
+        "readyz",
         "replay",
         "room",
         "tournament",

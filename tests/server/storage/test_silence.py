@@ -58,7 +58,7 @@ def test_requests_that_need_a_silent_data_base_are_refused_in_time(
 ) -> None:
     with serving(settings(database=proxy.url)) as live:
         room = live.room(bots=1)
-        assert live.host.get("/healthz").is_success
+        assert live.host.get("/readyz").is_success
         proxy.flowing = False
 
         def refused(method: str, path: str, **more: object) -> None:
@@ -70,10 +70,11 @@ def test_requests_that_need_a_silent_data_base_are_refused_in_time(
         refused("POST", "/api/rooms", json={"config": {}})
         refused("GET", "/api/rooms")
         refused("POST", f"/api/rooms/{room}/link")
-        refused("GET", "/healthz")
+        refused("GET", "/readyz")
+        assert live.host.get("/healthz").is_success
         assert live.host.get("/api/editions").is_success
         proxy.flowing = True
-        until(lambda: live.host.get("/healthz").is_success)
+        until(lambda: live.host.get("/readyz").is_success)
         assert live.host.post("/api/rooms", json={"config": {}}).status_code == 201
         # It ends in time as well.
         proxy.flowing = False

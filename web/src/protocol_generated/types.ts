@@ -1723,6 +1723,12 @@ fewest: number
 players: RankedPlayer[]
 }
 /**
+ * GET /readyz.
+ */
+export interface Readiness {
+status: "ok"
+}
+/**
  * POST /api/match/ready: play the match that was found.
  */
 export interface ReadyRequest {

@@ -7,7 +7,7 @@ import os
 from contextlib import closing
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
@@ -69,6 +69,8 @@ def serve(
     rooms_per_address: Annotated[int, _number("ROOMS_PER_ADDRESS", 1)] = ROOMS_PER_ADDRESS,
     features: Annotated[str, _variable("FEATURES")] = FEATURES,
     queues: Annotated[str, _variable("QUEUES")] = QUEUES,
+    log_format: Annotated[Literal["text", "json"], _variable("LOG_FORMAT")] = "text",
+    metrics_token: Annotated[str | None, _variable("METRICS_TOKEN")] = None,
 ) -> None:
     """Host games on this machine, for yourself or for friends over the network.
 
@@ -115,16 +117,24 @@ def serve(
     queues
         Queues of quick match: presets, or knights for Cities & Knights as it is, each with the
         number of players, separated by commas.
+    log_format
+        json logs one JSON object a line, with table, seat and request, also for each answered
+        request.
+    metrics_token
+        What Prometheus must send to read /metrics. Without it, this machine and private networks
+        can read them.
     """
     from hexhold.cli.arguments.bot_names import offered_bots
     from hexhold.cli.arguments.preset_files import read_presets
     from hexhold.editions import PRESETS
     from hexhold.server.matching.queues import read_queues
+    from hexhold.server.monitoring.logs import logging_as
     from hexhold.server.settings import (
         Settings,
         read_base_path,
         read_features,
         read_origin,
+        read_token,
         usual_thinkers,
     )
     from hexhold.server.storage import sqlite_url
@@ -147,9 +157,12 @@ def serve(
         address_rooms=rooms_per_address,
         features=read_features(features),
         queues=tuple(name.strip() for name in queues.split(",")),
+        log_format=log_format,
+        metrics_token=None if metrics_token is None else read_token(metrics_token),
     )
     read_queues(settings.queues, settings.presets)
-    _serve(settings, host, port)
+    with logging_as(settings.log_format):
+        _serve(settings, host, port)
 
 
 def _serve(settings: Settings, host: str, port: int) -> None:

@@ -429,3 +429,9 @@ class Health(Body):
     status: Literal["ok"]
     rooms: int
     games: int
+
+
+class Readiness(Body):
+    """GET /readyz."""
+
+    status: Literal["ok"]

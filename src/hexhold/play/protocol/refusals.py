@@ -28,6 +28,7 @@ STATUS = {
     "too_fast": 429,
     "quota": 429,
     "storage": 503,
+    "not_ready": 503,
     "damaged": 410,
     "other_rules": 409,
 }

@@ -13,6 +13,7 @@ from hexhold.engine.vocabulary.decisions import F_OFFER
 from hexhold.errors import HexholdError
 from hexhold.game import Action
 from hexhold.play.bot_requests import BotWorkers
+from hexhold.play.monitoring import LOG_CONTEXT, LogContext
 from hexhold.play.protocol.refusals import Refusal, stale
 from hexhold.play.room import drafts
 from hexhold.play.room.bots.bots import Bots
@@ -50,6 +51,7 @@ class Driver:
 
     async def run(self) -> None:
         """Do what is due, then sleep until something may be due again."""
+        LOG_CONTEXT.set(LogContext(self._room.id))
         try:
             await self._go_on()
         finally:

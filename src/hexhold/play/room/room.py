@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from msgspec import structs
 
 from hexhold.play.bot_requests import Adviser
+from hexhold.play.monitoring import Meter, NoMeter
 from hexhold.play.protocol.messages import (
     ChatSaid,
     Event,
@@ -59,6 +60,7 @@ class Room:
         self.row = row
         self.notify: Callable[[str, Room], None] = lambda session, room: None
         """Notifies a session that is not connected that it is its turn."""
+        self.meter: Meter = NoMeter()
         self.store = store
         self.settings = settings
         self.time = time
@@ -194,6 +196,7 @@ class Room:
     def _put_step(self, change: Change) -> None:
         assert self.table is not None
         self.table.put(change)
+        self.meter.stepped(change.row.by_bot)
         # The step itself says that.
         self.thinking = None
         self.clock.note_step()

@@ -77,6 +77,11 @@ class AnalysisQueue:
         self._process: BaseProcess | None = None
         self._ended = False
 
+    @property
+    def waiting(self) -> int:
+        """Return how many games are analysed or wait."""
+        return len(self._waiting)
+
     async def start(self) -> None:
         """Continue with what was asked for before the last restart; raises `StorageError`."""
         if self._task is None:

@@ -34,6 +34,7 @@ class BotWorkerPool:
         self._turns = asyncio.Semaphore(most)
         self._threads = ThreadPoolExecutor(most + 2, thread_name_prefix="thinking")
         self._expected = False
+        self._asked = 0
         self._next_to_begin = asyncio.Lock()
         self._beginning: dict[str, _Starting] = {}
         """Room → its process that is starting."""
@@ -41,6 +42,11 @@ class BotWorkerPool:
         self._kept: dict[str, BotWorker] = {}
         """Room → its idle process, the most recently used last."""
         self._thinking: set[BotWorker] = set()
+
+    @property
+    def waiting(self) -> int:
+        """Return how many decisions are thought about or wait."""
+        return self._asked
 
     def expect(self) -> None:
         """Preload what bots need, because one has joined a table."""
@@ -63,6 +69,15 @@ class BotWorkerPool:
             BusyError: it could not begin to think in time.
             LostError: the process has ended, and with it the room's bots.
         """
+        self._asked += 1
+        try:
+            return await self._answer(room, request, game, patience)
+        finally:
+            self._asked -= 1
+
+    async def _answer(
+        self, room: str, request: BotRequest, game: Game, patience: WorkerTimeouts
+    ) -> BotAnswer | BotNotMade:
         try:
             async with asyncio.timeout(patience.beginning):
                 await self._begun(room)

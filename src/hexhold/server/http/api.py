@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from litestar import HttpMethod, Response, Router, get, route
+from litestar import HttpMethod, Response, Router, route
 
-from hexhold.play.protocol.bodies import Health
-from hexhold.server.http.guards import DEPENDENCIES, TheServices, guard_changes
+from hexhold.server.http.guards import DEPENDENCIES, guard_changes
 from hexhold.server.http.routes.conduct_routes import ConductRoutes
 from hexhold.server.http.routes.edition_routes import EditionRoutes, PresetRoutes
 from hexhold.server.http.routes.friend_routes import FriendRoutes
+from hexhold.server.http.routes.health_routes import health, metrics, ready
 from hexhold.server.http.routes.lesson_routes import LessonRoutes
 from hexhold.server.http.routes.map_routes import MapRoutes
 from hexhold.server.http.routes.match_routes import MatchRoutes, TableRoutes
@@ -19,14 +19,6 @@ from hexhold.server.http.routes.record_routes import AnalysisRoutes, RecordRoute
 from hexhold.server.http.routes.room_routes import RoomRoutes
 from hexhold.server.http.routes.season_routes import SeasonRoutes
 from hexhold.server.http.routes.tournament_routes import TournamentRoutes
-
-
-@get("/healthz")
-async def health(services: TheServices) -> Health:
-    """Report that the server works; 503 if nothing can be saved."""
-    await services.store.check()
-    rooms, games = services.rooms.counts()
-    return Health("ok", rooms, games)
 
 
 @route(
@@ -44,6 +36,8 @@ API = Router(
     route_handlers=[
         methods,
         health,
+        ready,
+        metrics,
         SessionRoutes,
         ProfileRoutes,
         FriendRoutes,

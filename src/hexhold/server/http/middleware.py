@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
+import secrets
+from time import perf_counter
 from typing import cast
 
 from litestar.datastructures import URL
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
+from hexhold.play.monitoring import LOG_CONTEXT, LogContext
 from hexhold.play.storage import Unanswered
 from hexhold.server.addresses import address_of
 from hexhold.server.services import Services
-from hexhold.server.storage import Store
 
+_ROOM = re.compile(r"/api/(?:play/)?rooms/([A-Za-z0-9_-]{1,40})(?:/|$)")
+_REQUEST_ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 BAD_REQUEST, TOO_MANY_REQUESTS = 400, 429
 
 
@@ -32,6 +37,7 @@ def gate(
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:
             if not services.addresses.allow(address_of(scope)):
+                services.metrics.refused("too_fast")
                 await _turn_away(send, TOO_MANY_REQUESTS)
                 return
             if not _host_is_valid(scope):
@@ -48,7 +54,7 @@ def gate(
                 # What answers GET answers HEAD; the server of the scope leaves the body out.
                 scope, send = cast(HTTPScope, {**scope, "method": "GET"}), _without_body(send)
         if scope["type"] == ScopeType.HTTP:
-            await _answer(app, services.store, scope, receive, send, failed)
+            await _answer(app, services, scope, receive, send, failed)
         else:
             await app(scope, receive, send)
 
@@ -66,21 +72,41 @@ def _host_is_valid(scope: Scope) -> bool:
 
 
 async def _answer(
-    app: ASGIApp, store: Store, scope: Scope, receive: Receive, send: Send, failed: ASGIApp
+    app: ASGIApp,
+    services: Services,
+    scope: HTTPScope,
+    receive: Receive,
+    send: Send,
+    failed: ASGIApp,
 ) -> None:
-    """Answer a request, with 503 once it has waited too long for the database."""
-    begun = False
+    """Answer a request and count it, with 503 once it has waited too long for the database."""
+    status, began = 0, perf_counter()
+    about = LOG_CONTEXT.set(_context(scope))
 
     async def noted(message: Message) -> None:
-        nonlocal begun
-        begun = True
+        nonlocal status
+        if message["type"] == "http.response.start":
+            status = message["status"]
+            # A stream goes on for hours; what counts is when it began.
+            services.metrics.requested(scope["method"], status, perf_counter() - began)
         await send(message)
 
     try:
-        await store.unless_stuck(app(scope, receive, noted))
+        await services.store.unless_stuck(app(scope, receive, noted))
     except Unanswered:
-        if not begun:
-            await failed(scope, receive, send)
+        if not status:
+            await failed(scope, receive, noted)
+    finally:
+        LOG_CONTEXT.reset(about)
+
+
+def _context(scope: HTTPScope) -> LogContext:
+    """Return what lines of the log say about a request: its table, and an id."""
+    in_room = _ROOM.match(scope["path"])
+    named = next((value for name, value in scope["headers"] if name == b"x-request-id"), b"")
+    named_id = named.decode("latin-1")
+    request = named_id if _REQUEST_ID.fullmatch(named_id) else secrets.token_hex(8)
+    return LogContext(in_room[1] if in_room else None, None, request)
 
 
 def _without_body(send: Send) -> Send:

@@ -103,6 +103,11 @@ class Page:
         self._index = index and index.below(base_path)
         self._missing = _below(MISSING.encode(), base_path)
 
+    @property
+    def is_built(self) -> bool:
+        """Return whether the page was found."""
+        return self._index is not None
+
     def handlers(self) -> list[Any]:
         """Return routes for the files, and for the addresses that the page handles itself."""
 

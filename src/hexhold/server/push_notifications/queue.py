@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -28,6 +27,7 @@ MOST_SECONDS = 10.0
 """Longest time for one message."""
 REST_SECONDS = 3600.0
 """Seconds for which an endpoint is skipped after a message took too long."""
+OK, REDIRECTED = 200, 300
 GONE = (404, 410)
 """The browser has unsubscribed."""
 _log = logging.getLogger(__name__)
@@ -46,13 +46,20 @@ class Notification(NamedTuple):
 class PushQueue:
     """Sends notifications to browsers; `run` continues until it is cancelled."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, pushed: Callable[[str], None]) -> None:
         self._store = store
+        self._pushed = pushed
+        """Counts a result."""
         self._settings = settings
         self._waiting: asyncio.Queue[Notification] = asyncio.Queue(MOST_WAITING)
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="pushes")
         self._resting: dict[str, float] = {}
         """Endpoints that are skipped, each until when."""
+
+    @property
+    def waiting(self) -> int:
+        """Return how many notifications wait."""
+        return self._waiting.qsize()
 
     async def public_key(self) -> str | None:
         """Return the key that browsers need to subscribe; None without the extra `push`."""
@@ -64,8 +71,10 @@ class PushQueue:
     def tell(self, notification: Notification) -> None:
         """Queue a notification, or drop it if the queue is full."""
         if OFFERED:
-            with suppress(asyncio.QueueFull):
+            try:
                 self._waiting.put_nowait(notification)
+            except asyncio.QueueFull:
+                self._pushed("dropped")
 
     async def run(self) -> None:
         """Send notifications, a few at a time."""
@@ -106,6 +115,7 @@ class PushQueue:
                 encrypted_message, key, self._sender(), to, content
             )
         except ValueError:
+            self._pushed("gone")
             await self._store.push_subscriptions.remove(to.endpoint)
             return
         delivery = PushDelivery(to.endpoint, headers, body, self._settings.push_anywhere)
@@ -114,6 +124,7 @@ class PushQueue:
         try:
             status = await asyncio.wait_for(asyncio.shield(work), MOST_SECONDS)
         except TimeoutError:
+            self._pushed("late")
             if sent.cancel():
                 # It never began, because others were too slow.
                 return
@@ -122,14 +133,22 @@ class PushQueue:
             self._resting[to.endpoint] = asyncio.get_running_loop().time() + REST_SECONDS
             _log.info("a push notification took too long")
         except DeliveryError as problem:
+            self._pushed("failed")
             _log.info("a push notification was not delivered: %s", problem)
         else:
+            self._pushed(_result(status))
             if status in GONE:
                 await self._store.push_subscriptions.remove(to.endpoint)
 
     def _sender(self) -> str:
         """Return the contact of the operator for push services."""
         return sender(self._settings.origins)
+
+
+def _result(status: int) -> str:
+    if status in GONE:
+        return "gone"
+    return "delivered" if OK <= status < REDIRECTED else "refused"
 
 
 def sender(origins: Collection[str]) -> str:

@@ -22,9 +22,14 @@ class HintWorker:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="advising")
         self._asked: set[asyncio.Future[Advice]] = set()
 
+    @property
+    def waiting(self) -> int:
+        """Return how many hints are worked out or wait."""
+        return sum(not asked.done() for asked in self._asked)
+
     def ask(self, game: Game, seat: int) -> asyncio.Future[Advice]:
         """Work out a hint, unless it is cancelled before; raises `Refusal` if too many wait."""
-        if sum(not asked.done() for asked in self._asked) >= MOST_HINTS:
+        if self.waiting >= MOST_HINTS:
             raise Refusal("too_fast", say("too-many-hints"))
         asked = asyncio.get_running_loop().run_in_executor(self._thread, _advised, game, seat)
         self._asked.add(asked)

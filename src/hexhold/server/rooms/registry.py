@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -35,6 +36,7 @@ from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.limits import RoomQuotas
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.bot_workers import BotWorkerPool
+from hexhold.server.monitoring.metrics import Metrics
 from hexhold.server.push_notifications.queue import Notification, PushQueue
 from hexhold.server.rooms.hint_worker import HintWorker
 from hexhold.server.rooms.result_backfill import catch_up_soon
@@ -58,14 +60,17 @@ _log = logging.getLogger(__name__)
 class RoomRegistry:
     """The rooms of one server."""
 
-    def __init__(self, store: Store, settings: Settings, time: TimeSource) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, time: TimeSource, metrics: Metrics | None = None
+    ) -> None:
         self.store = store
+        self._metrics = metrics or Metrics()
         self.settings = settings
         self.time = time
         self.bot_threads = ThreadPoolExecutor(2, thread_name_prefix="bots")
         self.hint_worker = HintWorker()
         self.bot_workers = BotWorkerPool(settings.thinkers)
-        self.push_queue = PushQueue(store, settings)
+        self.push_queue = PushQueue(store, settings, self._metrics.pushed)
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._learning: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -191,6 +196,17 @@ class RoomRegistry:
         rooms = [room for room, _ in self._open.values()]
         return len(rooms), sum(1 for room in rooms if room.row.state == "running")
 
+    def states(self) -> dict[str, float]:
+        """Return state → the number of rooms in memory."""
+        return dict(Counter(room.row.state for room, _ in self._open.values()))
+
+    def sockets(self) -> dict[str, float]:
+        """Return the number of connections of players and of spectators."""
+        here = [room.audience for room, _ in self._open.values()]
+        spectators = sum(audience.spectators for audience in here)
+        in_all = sum(len(audience.connections) for audience in here)
+        return {"players": in_all - spectators, "spectators": spectators}
+
     async def get(self, room_id: str) -> Room:
         """Return a room by its id; raises `Refusal`."""
         if room_id in self._open:
@@ -269,7 +285,7 @@ class RoomRegistry:
             # Another request has loaded the new room already.
             return self._open[row.id][0]
         room = Room(row, table, self.store, self.settings, self.time, self.hint_worker)
-        room.notify = self._notify
+        room.notify, room.meter = self._notify, self._metrics
         driver = asyncio.create_task(Driver(room, self.bot_threads, self.bot_workers).run())
         self._open[row.id] = (room, driver)
         return room

@@ -59,6 +59,12 @@ _Request = Request[Any, Any, Any]
 
 
 def _refused(request: _Request, refusal: Refusal) -> Response[ErrorShape]:
+    services: Services = request.app.state.services
+    return _counted(services, request, refusal)
+
+
+def _counted(services: Services, request: _Request, refusal: Refusal) -> Response[ErrorShape]:
+    services.metrics.refused(refusal.code)
     # A client that floods must reconnect each time, and connections are accepted one by one.
     headers = {"Connection": "close"} if refusal.code == "too_fast" else None
     shape = refusal.shape(language_of(request))
@@ -80,7 +86,9 @@ def _bad_request(_: _Request, error: HTTPException) -> Response[ErrorShape]:
 
 
 def _unexpected(request: _Request, error: Exception) -> Response[ErrorShape]:
-    _log.error("%s %s", request.method, request.url.path, exc_info=error)
+    # The path itself may hold a secret, such as the key in a link that makes friends.
+    path = request.scope.get("path_template", "")
+    _log.error("%s %s", request.method, path, exc_info=error)
     text = said(say("server-failed"), language_of(request))
     shape = ErrorShape("internal", text)
     return Response(shape, status_code=SERVER_ERROR)
@@ -94,13 +102,13 @@ def _bad_host() -> Refusal:
     return Refusal("bad_host", say("bad-host"))
 
 
-def _refusing(settings: Settings, make: Callable[[], Refusal]) -> ASGIApp:
+def _refusing(services: Services, make: Callable[[], Refusal]) -> ASGIApp:
     """Return an application that refuses everything."""
 
     async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
         request: _Request = Request(scope)
-        response = _refused(request, make())
-        response.headers.update(headers_of(settings))
+        response = _counted(services, request, make())
+        response.headers.update(headers_of(services.settings))
         await response.to_asgi_response(app=None, request=request)(scope, receive, send)
 
     return refuse
@@ -192,7 +200,7 @@ def make_routes(page: Page, base_path: str) -> Litestar:
         before_send=[_add_headers],
         logging_config=None,
     )
-    app.state.routes = app.asgi_handler
+    app.state.routes, app.state.page = app.asgi_handler, page
     return app
 
 
@@ -200,7 +208,7 @@ def serving(app: Litestar, services: Services) -> Litestar:
     """Give an application its services, in place of those that it had."""
     settings = services.settings
     app.state.services = services
-    refusals = (_refusing(settings, make) for make in (too_fast, _unanswered, _bad_host))
+    refusals = (_refusing(services, make) for make in (too_fast, _unanswered, _bad_host))
     gated = gate(app.state.routes, services, *refusals)
     app.asgi_handler = under_base_path(gated, settings.base_path, headers_of(settings))
     return app

@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 import uvicorn
 from litestar.types import ASGIApp
-from uvicorn.config import STARTUP_FAILURE
+from uvicorn.config import LOGGING_CONFIG, STARTUP_FAILURE
 
 from hexhold.errors import StorageError
 from hexhold.play.receiving import LONGEST_MESSAGE
@@ -158,6 +158,8 @@ def make_config(app: ASGIApp, settings: Settings, lifespan: Literal["on", "off"]
         forwarded_allow_ips=as_listed(settings.trusted_proxies),
         server_header=False,
         access_log=False,
+        # JSON lines come from one place.
+        log_config=LOGGING_CONFIG if settings.log_format == "text" else None,
         log_level="warning",
         lifespan=lifespan,
         timeout_graceful_shutdown=STOP_SECONDS,

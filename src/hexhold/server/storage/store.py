@@ -27,6 +27,7 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.types import NullType
 
+from hexhold.errors import StorageError
 from hexhold.play.protocol.room_shapes import LEAST_DEADLINE, LONGEST_NAME
 from hexhold.play.rows import EventRow, GameRow, ResultRow, RoomRow
 from hexhold.play.storage import (
@@ -38,6 +39,7 @@ from hexhold.play.storage import (
     Unanswered,
 )
 from hexhold.server.storage.database.lock import Lock
+from hexhold.server.storage.database.migrate import VERSION, newest_version
 from hexhold.server.storage.database.reader import RowReader
 from hexhold.server.storage.database.writer import Write, Writer
 from hexhold.server.storage.integrity_check import WORD, decoded, steps_of
@@ -108,6 +110,11 @@ class Store(Repository):
         self._writer.ask(self._lock.announce).result()
 
     @property
+    def writing(self) -> Writer:
+        """Return what counts the writes."""
+        return self._writer
+
+    @property
     def stuck(self) -> bool:
         """Return whether writes wait for a database that does not answer."""
         return self._writer.stuck
@@ -123,6 +130,15 @@ class Store(Repository):
         if not self._checking.done():
             raise Unanswered("cannot save")
         self._checking.result()
+
+    async def check_tables(self) -> None:
+        """Raise `StorageError` if the tables have another version than this program knows.
+
+        A newer program on the same database may have changed them.
+        """
+        found = [row.version_num for row in await self._read(VERSION)]
+        if found != [newest_version()]:
+            raise StorageError("another version of hexhold has changed the tables")
 
     async def unless_stuck(self, work: Awaitable[_T]) -> _T:
         """Wait for work, but not for a database that does not answer.

@@ -11,9 +11,10 @@ import logging
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from time import perf_counter
 
 from hexhold.bots import BOTS, Answer, CheckedBot, make_rule_bot
-from hexhold.bots.checked_bot import STAND_IN, with_stand_in
+from hexhold.bots.checked_bot import STAND_IN, name_of, with_stand_in
 from hexhold.game import Action, Game
 from hexhold.game.game import MOST_SEED
 from hexhold.play.bot_requests import (
@@ -24,6 +25,7 @@ from hexhold.play.bot_requests import (
     LostError,
     WorkerTimeouts,
 )
+from hexhold.play.monitoring import PrivateText
 from hexhold.play.room.room import Room
 from hexhold.play.table.table import Table
 
@@ -170,7 +172,9 @@ class Bots:
 
     async def _decided(self, seated: CheckedBot, table: Table, game: Game) -> Answer:
         loop = asyncio.get_running_loop()
+        began = perf_counter()
         answer = await loop.run_in_executor(self._threads, seated.decide, game)
+        self._room.meter.thought(name_of(seated.bot), perf_counter() - began)
         if answer.fault is not None:
             self._note(table, seated.player, f"{answer.fault}; another bot decides in its place")
         return answer
@@ -183,8 +187,10 @@ class Bots:
         seed = self._seeds.setdefault(seat, secrets.randbelow(MOST_SEED + 1))
         request = BotRequest(table.id, seat, name, seed, settings.bot_seconds)
         wait = WorkerTimeouts(settings.beginning_patience, settings.thinking_patience)
+        began = perf_counter()
         try:
             found = await self._bot_workers.ask(self._room.id, request, game, wait)
+            self._room.meter.thought(name, perf_counter() - began)
         except BusyError as busy:
             if seat not in self._kept_waiting:
                 self._kept_waiting.add(seat)
@@ -215,7 +221,7 @@ class Bots:
 
     def _say(self, table: Table, what: str) -> None:
         where = f"room {self._room.id}, game {table.id} after {table.version} steps"
-        _log.warning("%s: %s", where, what)
+        _log.warning("%s: %s", where, PrivateText(what))
 
 
 def _stand_in(seat: int, game: Game, bot: str = STAND_IN) -> CheckedBot:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from hexhold.server.storage.sql_tables import metadata
 
 MIGRATION_SECONDS = 3600.0
 """Longest time of one statement of a migration."""
+VERSION = text("SELECT version_num FROM alembic_version")
 CANNOT_OPEN = "cannot open the database"
 
 
@@ -34,6 +36,13 @@ def migrate(connection: Connection) -> None:
                 command.upgrade(config, newest)
         except CommandError as error:
             raise StorageError(f"{CANNOT_OPEN}: {error}") from None
+
+
+@cache
+def newest_version() -> str:
+    """Return the version of the tables that this program needs."""
+    script = ScriptDirectory(str(Path(__file__).with_name("migrations")))
+    return max(revision.revision for revision in script.walk_revisions())
 
 
 def check_version(connection: Connection) -> None:

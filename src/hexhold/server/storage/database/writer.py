@@ -60,6 +60,11 @@ class Writer:
         self._thread.start()
 
     @property
+    def waiting(self) -> int:
+        """Return how many writes wait."""
+        return self._queue.qsize()
+
+    @property
     def stuck(self) -> bool:
         """Return whether a group of writes has waited too long for the database."""
         begun = self._begun
