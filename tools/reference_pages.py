@@ -14,12 +14,16 @@ from rich.console import Console
 
 from hexhold import __version__
 from hexhold.cli import COMMANDS, make_commands
+from hexhold.cli.commands.admin import ADMIN_PARTS
 from hexhold.play.protocol.schema import schema
 from hexhold.server.http.api import API
 from hexhold.server.http.exact_bodies import described
 
 WIDTH = 88
-PARTS = {"learn": ("label", "fit", "gate")}
+PARTS = {
+    "learn": ("label", "fit", "gate"),
+    "admin": tuple(function.__name__ for part in ADMIN_PARTS for function in part.COMMANDS),
+}
 """Commands that consist of commands."""
 
 

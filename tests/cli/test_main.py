@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import get_args, get_type_hints
+from typing import cast, get_args, get_type_hints
 
 import pytest
 from cyclopts import App
@@ -43,7 +43,7 @@ def functions() -> Iterator[tuple[str, Callable[..., int]]]:
             continue
         for name in found:
             if not name.startswith("-"):
-                yield f"{command} {name}", getattr(module, name)
+                yield f"{command} {name}", cast(Callable[..., int], found[name].default_command)
 
 
 def whole_numbers() -> list[tuple[str, str]]:

@@ -40,7 +40,7 @@ COMMANDS = {
     "rules": "Show a rule or a card in the words of an edition.",
     "bench": "Measure the engine's speed on this machine.",
     "bot": "Connect a bot to a server.",
-    "admin": "Name moderators of a server, and warn, mute, suspend or ban accounts.",
+    "admin": "Look after a server: tables, accounts, backups, checks of all games.",
 }
 
 

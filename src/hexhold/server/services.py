@@ -14,6 +14,7 @@ from hexhold.server.matching.quick_match import QuickMatch
 from hexhold.server.monitoring.metrics import Metrics
 from hexhold.server.rooms.lobby import OpenTableList
 from hexhold.server.rooms.registry import RoomRegistry
+from hexhold.server.rooms.stored_changes import AdminChanges
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
 from hexhold.server.tournaments.tournaments import Tournaments
@@ -49,6 +50,7 @@ class Services:
         """One replay runs at a time, because it uses a processor while games go on."""
         self.chat = ChatLimits(s, steady)
         self.chat.check_may_speak = self.conduct.check_may_speak
+        self.changes = AdminChanges(store, self.rooms.refresh, self.forget_person)
         self.session_sockets = OpenSockets(s.session_sockets, say("many-tabs"))
         self.address_sockets = OpenSockets(s.address_sockets, say("many-from-address"))
         self._watch()
@@ -72,6 +74,11 @@ class Services:
             "bots": self.rooms.bot_workers.waiting,
             "pushes": self.rooms.push_queue.waiting,
         }
+
+    def forget_person(self, session: str) -> None:
+        """End the visits of an account that another program has deleted."""
+        self.sessions.forget(session)
+        self.part_program(session)
 
     def part_program(self, program: str) -> None:
         """End the tickets and connections of a program whose token no longer works."""

@@ -61,6 +61,8 @@ class Table:
         """Seat and UUID of a request → the version it made."""
         self.last: EventRow | None = None
         """The newest stored step."""
+        self._previous: Moment | None = None
+        """The moment before the newest step; None after an undo."""
         self.lost = False
         """Whether the current rules differ and no snapshot contains the game's state."""
         self.difference: Difference | None = None
@@ -170,7 +172,16 @@ class Table:
         """Return the change that undoes a seat's last step; raises `IllegalAction`."""
         if self.undo_to(seat) is None:
             raise IllegalAction(say("nothing-to-undo"))
-        return self._taken_back(seat, at, request)
+        return self._taken_back(seat, at, request, self.now.back)
+
+    def undo_anything(self, at: float) -> Change:
+        """Return the change that undoes the newest step, whatever it was, for an operator.
+
+        The dice come out the same again. Raises `IllegalAction` if the newest step is an undo.
+        """
+        if self.now.seat is None or self._previous is None:
+            raise IllegalAction(say("nothing-to-undo"))
+        return self._taken_back(self.now.seat, at, None, self._previous)
 
     def put(self, change: Change) -> None:
         """Put a stored step in place."""
@@ -178,6 +189,7 @@ class Table:
             raise ValueError("the change was worked out on an outdated table")
         row = change.row
         self.now = change.after
+        self._previous = change.before if row.kind == "act" else None
         self.entries.append(change.entry)
         self._logs = {}
         self.last = row
@@ -188,7 +200,9 @@ class Table:
         """Repeat a stored step, drawing its result again to keep the generators in step."""
         if row.kind == "undo":
             # It was undone, whatever may be undone under the current rules.
-            self._put_again(self._taken_back(row.seat, row.at, row.request), row)
+            before = self.now.back if self.now.seat == row.seat else None
+            back = before or self._previous
+            self._put_again(self._taken_back(row.seat, row.at, row.request, back), row)
             return
         text, _, result = row.text.partition(" => ")
         change = self.act(row.seat, text, row.at, row.by_bot, row.request)
@@ -204,6 +218,7 @@ class Table:
         """Add a stored step that the current rules would carry out differently."""
         link = link_of(row, self.now.link)
         self.now = replace(self.now, version=row.version, link=link, seat=row.seat, back=None)
+        self._previous = None
         self.entries.append(entry)
         self._logs = {}
         self.last = row
@@ -216,6 +231,7 @@ class Table:
         learning = self.now.scene.learning
         scene = Scene(record, statistics, board_shape(record), learning, laid_open(game))
         self.now = replace(self.now, game=game, scene=scene, seat=None, back=None)
+        self._previous = None
 
     def forced(self, row: EventRow) -> Change:
         """Return the change of a stored step with its stored result, which the generators no longer
@@ -252,12 +268,12 @@ class Table:
         row = EventRow(self.id, step.version, "act", seat, str(action), request, by_bot, at)
         return Change(step, *linked(row, before, after))
 
-    def _taken_back(self, seat: int, at: float, request: str | None) -> Change:
+    def _taken_back(self, seat: int, at: float, request: str | None, back: Moment | None) -> Change:
         before = self.now
-        if before.back is None or before.seat != seat:
+        if back is None or before.seat != seat:
             raise IllegalAction(say("nothing-to-undo"))
         version = before.version + 1
-        after = replace(before.back, version=version)
+        after = replace(back, version=version)
         record = after.scene.record
         turn, current = record.number("turn"), record.number("current")
         undone = Undone(version, seat, before.version, at, turn, record.round, current)

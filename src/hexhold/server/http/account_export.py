@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from hexhold.errors import StorageError
+from hexhold.language import say
 from hexhold.play.names import mark_of
 from hexhold.play.protocol.profile_bodies import (
+    DeviceShape,
     EndedGame,
     ExportedFriend,
     ExportedGame,
@@ -14,11 +16,16 @@ from hexhold.play.protocol.profile_bodies import (
     SaidLine,
     WinRate,
 )
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.room_shapes import ChatLine
 from hexhold.play.room.start.seats import seat_of
 from hexhold.server.accounts.sessions import Session
-from hexhold.server.http.played_games import played_games
+from hexhold.server.http.played_games import played_games, rating_shape
 from hexhold.server.services import Services
+from hexhold.server.storage import DeviceRow
+
+SHOWN_OF_DEVICE = 16
+"""Letters of a device's id that clients see: enough to identify your own."""
 
 
 async def exported(services: Services, session: Session, profile: ProfileShape) -> ProfileExport:
@@ -73,3 +80,26 @@ async def _table(
         called=session.name if seat is None else row.seats[seat].name,
         said=said,
     )
+
+
+async def profile_of(services: Services, session: Session) -> ProfileShape:
+    """Return a session's profile with its devices; raises `Refusal`, `StorageError`."""
+    people = services.store.accounts
+    found = await people.profile(session.id)
+    if found is None:
+        raise Refusal("no_session", say("no-session"))
+    rated = await services.store.results.rating_of(session.id)
+    return ProfileShape(
+        name=session.name,
+        mark=mark_of(found.mark, session.id),
+        kept=found.kept,
+        listed=found.listed,
+        rating=None if rated is None else rating_shape(rated.mu, rated.sigma, rated.games),
+        devices=[_device(each, session) for each in await people.devices_of(session.id)],
+    )
+
+
+def _device(device: DeviceRow, session: Session) -> DeviceShape:
+    this = device.id == session.device
+    shown = device.id[:SHOWN_OF_DEVICE]
+    return DeviceShape(shown, device.label, device.since, device.seen, this)

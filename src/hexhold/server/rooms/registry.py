@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -29,7 +29,7 @@ from hexhold.play.room.start import seats
 from hexhold.play.room.start.lessons import learning_room, learns, take_up
 from hexhold.play.room.start.seats import check_config
 from hexhold.play.room.timing.clocks import AFTER_RESTART, Clocks, stored_clocks
-from hexhold.play.rows import SeatRow
+from hexhold.play.rows import CHAT_LENGTH, SeatRow
 from hexhold.play.table.archive import KeptGame
 from hexhold.play.table.table import Table
 from hexhold.play.time_source import TimeSource
@@ -206,6 +206,30 @@ class RoomRegistry:
         spectators = sum(audience.spectators for audience in here)
         in_all = sum(len(audience.connections) for audience in here)
         return {"players": in_all - spectators, "spectators": spectators}
+
+    async def refresh(self, room_id: str) -> None:
+        """Load a room again that another program has changed, or drop one that is gone.
+
+        Raises `StorageError`.
+        """
+        self._wake_timers.take(room_id)
+        if room_id not in self._open:
+            return
+        room, driver = self._open[room_id]
+        async with room.lock:
+            draft = room.draft()
+            try:
+                draft.row, draft.table = await fetch_room(self.store, room_id)
+            except Refusal as refusal:
+                driver.cancel()
+                self._open.pop(room_id, None)
+                for connection in list(room.audience.connections):
+                    end(connection, GOING_AWAY, "removed", refusal.text)
+                if refusal.code == "not_found" and room.row.game is not None:
+                    await self.store.upkeep.drop_steps(room.row.game)
+                return
+            room.chat = deque(await self.store.chats.of(room_id), maxlen=CHAT_LENGTH)
+            room.put(draft)
 
     async def get(self, room_id: str) -> Room:
         """Return a room by its id; raises `Refusal`."""

@@ -143,17 +143,17 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
     services: Services = app.state.services
     await services.rooms.start()
     await services.sessions.start(services.settings.secure)
-    matching = None
+    tasks = [asyncio.create_task(services.changes.run())]
     if "match" in services.settings.features:
         await services.match.start()
-        matching = asyncio.create_task(services.match.run())
+        tasks.append(asyncio.create_task(services.match.run()))
     try:
         await services.analyst.start()
         yield
     finally:
         services.match.close()
-        if matching is not None:
-            matching.cancel()
+        for task in tasks:
+            task.cancel()
         await services.analyst.stop()
         await services.rooms.stop()
         services.store.close()

@@ -12,10 +12,9 @@ from litestar.params import JSONBody, QueryParameter
 
 from hexhold.errors import StorageError
 from hexhold.language import said, say
-from hexhold.play.names import check_name, device_label, mark_of
+from hexhold.play.names import check_name, device_label
 from hexhold.play.protocol.bodies import CurrentSession, SessionRequest, SessionShape, Ticket
 from hexhold.play.protocol.profile_bodies import (
-    DeviceShape,
     PlayedGames,
     ProfileExport,
     ProfileRequest,
@@ -25,9 +24,9 @@ from hexhold.play.protocol.profile_bodies import (
 )
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.server.accounts.session_cookies import device_cookies, presented
-from hexhold.server.accounts.sessions import TICKET_SECONDS, Session
+from hexhold.server.accounts.sessions import TICKET_SECONDS
 from hexhold.server.addresses import address_of
-from hexhold.server.http.account_export import exported
+from hexhold.server.http.account_export import SHOWN_OF_DEVICE, exported, profile_of
 from hexhold.server.http.guards import (
     AnyRequest,
     Id,
@@ -36,16 +35,13 @@ from hexhold.server.http.guards import (
     TheSession,
     guard_replays,
 )
-from hexhold.server.http.played_games import played_games, rating_shape
+from hexhold.server.http.played_games import played_games
 from hexhold.server.languages import language_of
 from hexhold.server.rooms.account_deletion import DELETED_NAME, delete_account
 from hexhold.server.rooms.account_merge import merge_account
 from hexhold.server.services import Services
-from hexhold.server.storage import DeviceRow
 
 Before = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1)]
-SHOWN_OF_DEVICE = 16
-"""Letters of a device's id that clients see: enough to identify your own."""
 
 
 class ProfileRoutes(Controller):
@@ -56,7 +52,7 @@ class ProfileRoutes(Controller):
     @get()
     async def profile(self, services: TheServices, session: TheSession) -> ProfileShape:
         """Return your profile and your devices."""
-        return await _profile(services, session)
+        return await profile_of(services, session)
 
     @post(status_code=200)
     async def change(
@@ -66,7 +62,7 @@ class ProfileRoutes(Controller):
         check_name(data.name)
         await services.store.accounts.change(session.id, data.name, data.mark, data.listed)
         services.sessions.renamed(session.id, data.name)
-        return await _profile(services, replace(session, name=data.name))
+        return await profile_of(services, replace(session, name=data.name))
 
     @get("/games")
     async def games(
@@ -78,7 +74,7 @@ class ProfileRoutes(Controller):
     @get("/export", guards=[guard_replays])
     async def export(self, services: TheServices, session: TheSession) -> Response[ProfileExport]:
         """Return everything that is stored about you, as JSON."""
-        found = await exported(services, session, await _profile(services, session))
+        found = await exported(services, session, await profile_of(services, session))
         headers = {"Content-Disposition": 'attachment; filename="hexhold-profile.json"'}
         return Response(found, headers=headers)
 
@@ -133,7 +129,7 @@ class ProfileRoutes(Controller):
             services.rooms.part(maybe_session.device, say("signed-in-elsewhere"))
         old = presented(request, services.settings).old
         cookies = device_cookies(services.settings, token, old)
-        return Response(await _profile(services, signed), cookies=cookies)
+        return Response(await profile_of(services, signed), cookies=cookies)
 
     @post("/devices/{device_id:str}/sign_out", status_code=200)
     async def sign_out(
@@ -149,35 +145,13 @@ class ProfileRoutes(Controller):
         await services.sessions.sign_out(session.id, found[0])
         services.rooms.part(found[0], say("signed-out"))
         if found[0] != session.device:
-            return Response(await _profile(services, session))
+            return Response(await profile_of(services, session))
         return Response(None, cookies=_end_cookies(request, services))
 
 
 def _end_cookies(request: AnyRequest, services: Services) -> list[Cookie]:
     """Return the cookies that end the one of this device."""
     return device_cookies(services.settings, None, presented(request, services.settings).old)
-
-
-async def _profile(services: Services, session: Session) -> ProfileShape:
-    people = services.store.accounts
-    found = await people.profile(session.id)
-    if found is None:
-        raise Refusal("no_session", say("no-session"))
-    rated = await services.store.results.rating_of(session.id)
-    return ProfileShape(
-        name=session.name,
-        mark=mark_of(found.mark, session.id),
-        kept=found.kept,
-        listed=found.listed,
-        rating=None if rated is None else rating_shape(rated.mu, rated.sigma, rated.games),
-        devices=[_device(each, session) for each in await people.devices_of(session.id)],
-    )
-
-
-def _device(device: DeviceRow, session: Session) -> DeviceShape:
-    this = device.id == session.device
-    shown = device.id[:SHOWN_OF_DEVICE]
-    return DeviceShape(shown, device.label, device.since, device.seen, this)
 
 
 class SessionRoutes(Controller):

@@ -11,7 +11,7 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic, sleep
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, text
@@ -34,6 +34,14 @@ class InUse(StorageError):  # noqa: N818 - a fact, not a fault
     def __init__(self, what: str, address: str | None) -> None:
         super().__init__(f"{what} is in use by the server at {address or 'an unknown address'}")
         self.address = address
+
+
+class Holder(NamedTuple):
+    """A server that holds the lock of a database."""
+
+    address: str | None
+    process: int | None
+    """Its process on its machine, if that is known."""
 
 
 class Lock:
@@ -161,6 +169,18 @@ class FileLock(Lock):
             sleep(_PAUSE)
 
 
+def file_holder(database: Path) -> Holder | None:
+    """Return the server that uses an SQLite file, None if there is none."""
+    path = database.resolve().with_name(f"{database.resolve().name}.lock")
+    try:
+        with path.open("r+b", buffering=0) as file:
+            # The file is empty if a server has ended, or is about to start: leave its lock then.
+            note = msgspec.json.decode(file.read(_LONGEST_NOTE), type=_Note)
+            return None if _lock(file) else Holder(note.address, note.process)
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -253,6 +273,12 @@ class AdvisoryLock(Lock):
         """Terminate the backend that last held the lock, if it still runs."""
         if self._backend is not None:
             connection.execute(_TERMINATE, {"pid": self._backend.pid, "since": self._backend.since})
+
+
+def advisory_holder(connection: Connection) -> Holder | None:
+    """Return the server that uses a PostgreSQL database, None if there is none."""
+    found = _holder_of(connection)
+    return None if found is None else Holder(found.address, None)
 
 
 def _holder_of(connection: Connection) -> _Backend | None:

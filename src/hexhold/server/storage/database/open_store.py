@@ -13,7 +13,15 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hexhold.errors import StorageError
 from hexhold.server.storage.database.file_check import check_whole_file
-from hexhold.server.storage.database.lock import AdvisoryLock, FileLock, InUse, Lock
+from hexhold.server.storage.database.lock import (
+    AdvisoryLock,
+    FileLock,
+    Holder,
+    InUse,
+    Lock,
+    advisory_holder,
+    file_holder,
+)
 from hexhold.server.storage.database.migrate import check_version, migrate
 from hexhold.server.storage.database.reader import READERS
 from hexhold.server.storage.database.writer import Writer, reason
@@ -44,6 +52,26 @@ def open_shared(url: str) -> Store:
     The tables must have the newest version.
     """
     return _opened(url, alone=False)
+
+
+def engine_of(url: str) -> Engine:
+    """Return an engine with the usual settings; raises `StorageError`."""
+    return _engine(_parsed(url))
+
+
+def holder(url: str) -> Holder | None:
+    """Return the server that uses a database, None if there is none; raises `StorageError`."""
+    parsed = _parsed(url)
+    if parsed.get_backend_name() == "sqlite":
+        return file_holder(Path(str(parsed.database)))
+    engine = _engine(parsed)
+    try:
+        with engine.connect() as connection:
+            return advisory_holder(connection)
+    except SQLAlchemyError as error:
+        raise StorageError(f"{_cannot(parsed)}: {reason(error)}") from None
+    finally:
+        engine.dispose()
 
 
 def _opened(url: str, alone: bool) -> Store:

@@ -5,10 +5,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection
-from typing import NamedTuple, TypeGuard
+from typing import Literal, NamedTuple, TypeGuard
 
-from sqlalchemy import Connection, and_, delete, exists, insert, or_, select, update
+import msgspec
+from msgspec import Struct
+from sqlalchemy import (
+    Connection,
+    and_,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    type_coerce,
+    update,
+)
+from sqlalchemy.types import NullType
 
+from hexhold.play.rows import RoomRow
 from hexhold.play.storage import Damaged
 from hexhold.server.storage.repositories.accounts import remove_person
 from hexhold.server.storage.repositories.repository import Repository
@@ -31,6 +46,29 @@ SEEN_STEP = 3600.0
 MOST_AT_ONCE = 1000
 """Rooms removed in one pass."""
 _SECURE = "secure_since"
+
+
+_CHANGES = "changes_beside"
+MOST_CHANGES = 100
+"""The changes that are kept for servers to read; a server reads them every few seconds."""
+ChangeKind = Literal["room", "person"]
+
+
+class Changes(Struct):
+    """What programs next to the servers have changed."""
+
+    number: int = 0
+    """How many changes there were."""
+    last: list[tuple[int, ChangeKind, str]] = []
+    """The last ones, each with its number and the id of what changed."""
+
+
+class ListedRoom(NamedTuple):
+    """A room as operators see it."""
+
+    row: RoomRow
+    updated: float
+    seen: float
 
 
 class Due(NamedTuple):
@@ -83,12 +121,19 @@ class Upkeep(Repository):
         query = select(rooms.c.id).where(left).order_by(rooms.c.seen).limit(MOST_AT_ONCE)
         return [row.id for row in await self._read(query)]
 
-    async def remove(self, room: str, seen_before: float) -> None:
-        """Remove a room with its games and chat, unless it was used since."""
+    async def remove(self, room: str, seen_before: float = math.inf) -> bool:
+        """Remove a room with its games and chat, unless it was used since; return whether it was.
+
+        Steps that a server stores at the same time are removed when it hears of it (`drop_steps`).
+        """
+        removed = []
 
         def write(connection: Connection) -> None:
-            here = rooms.c.id == room, rooms.c.seen < seen_before
-            if connection.execute(delete(rooms).where(*here)).rowcount == 0:
+            here = [rooms.c.id == room]
+            if seen_before < math.inf:
+                here.append(rooms.c.seen < seen_before)
+            removed.append(connection.execute(delete(rooms).where(*here)).rowcount == 1)
+            if not removed[-1]:
                 return
             played = list(connection.scalars(select(games.c.id).where(games.c.room == room)))
             for game in played:
@@ -97,6 +142,79 @@ class Upkeep(Repository):
                 connection.execute(delete(snapshots).where(snapshots.c.game == game))
             for table in (games, chat, members):
                 connection.execute(delete(table).where(table.c.room == room))
+
+        await self._written(write)
+        return removed[-1]
+
+    async def drop_steps(self, game: str) -> None:
+        """Remove the steps of a game that has been removed itself."""
+        gone = ~exists().where(games.c.id == game)
+
+        def write(connection: Connection) -> None:
+            for table in (events, snapshots):
+                connection.execute(delete(table).where(table.c.game == game, gone))
+
+        await self._written(write)
+
+    # What other programs change
+
+    async def note_change(self, kind: ChangeKind, subject: str) -> None:
+        """Tell the servers of this database that another program has changed a room or a person."""
+        here = facts.c.name == _CHANGES
+
+        def write(connection: Connection) -> None:
+            found = connection.scalar(select(facts.c.value).where(here))
+            noted = Changes() if found is None else msgspec.json.decode(found, type=Changes)
+            noted.number += 1
+            noted.last = [*noted.last, (noted.number, kind, subject)][-MOST_CHANGES:]
+            value = msgspec.json.encode(noted).decode()
+            if found is None:
+                connection.execute(insert(facts), {"name": _CHANGES, "value": value})
+            else:
+                connection.execute(update(facts).where(here).values(value=value))
+
+        await self._written(write)
+
+    async def changes(self) -> Changes:
+        """Return what `note_change` has noted last."""
+        found = await self._read(select(facts.c.value).where(facts.c.name == _CHANGES))
+        try:
+            return msgspec.json.decode(found[0].value, type=Changes) if found else Changes()
+        except msgspec.MsgspecError:
+            return Changes()
+
+    async def listed(self, state: str | None, most: int) -> list[ListedRoom]:
+        """Return rooms, the last changed first."""
+        data = type_coerce(rooms.c.data, NullType()).label("data")
+        query = select(rooms.c.id, data, rooms.c.updated, rooms.c.seen)
+        if state is not None:
+            query = query.where(rooms.c.state == state)
+        found = await self._read(query.order_by(rooms.c.updated.desc()).limit(most))
+        rows = self._readable(found, RoomRow, "room {id}")
+        return [ListedRoom(room, row.updated, row.seen) for row, room in rows]
+
+    async def rooms_like(self, start: str) -> list[str]:
+        """Return the first ids of rooms that begin like this."""
+        like = rooms.c.id.startswith(start, autoescape=True)
+        return [row.id for row in await self._read(select(rooms.c.id).where(like).limit(2))]
+
+    async def all_games(self) -> list[str]:
+        """Return the ids of all games."""
+        return [row.id for row in await self._read(select(games.c.id).order_by(games.c.id))]
+
+    async def last_version(self, game: str) -> int | None:
+        """Return the number of the newest stored step of a game, readable or not."""
+        newest = select(func.max(events.c.version)).where(events.c.game == game)
+        found: int | None = (await self._read(newest))[0][0]
+        return found
+
+    async def cut_step(self, game: str, version: int) -> None:
+        """Remove a step of a game and everything after it."""
+
+        def write(connection: Connection) -> None:
+            for table in (events, snapshots):
+                later = table.c.game == game, table.c.version >= version
+                connection.execute(delete(table).where(*later))
 
         await self._written(write)
 
