@@ -30,7 +30,7 @@ LEFT_OUT = {
     r"python (-m (benchmarks|tools)\.|examples/)": "takes minutes",
     r"\.venv/bin/python -m (benchmarks|pytest)": "takes minutes",
     r"outside/bin/|python -m venv outside|export PYTHONPATH=FOLDER|--format duel": "another engine",
-    r"docker |serve --origin": "needs a container engine",
+    r"docker |serve --origin|cd packaging/compose|cp \.env\.example": "needs a container engine",
     r"curl http://127\.0\.0\.1:8000/": "need a running server",
     r"cd (web|examples)\b": "the next line runs there",
     r"sqlite3 |HEXHOLD_TEST_DATABASE=": "needs a database",

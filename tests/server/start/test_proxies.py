@@ -18,10 +18,13 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from hexhold.server.http.page import Page, page_directory
 from tests.server.conftest import MakeSettings
 from tests.server.live import Live, hear, say, serving
 
-TEXT = (Path(__file__).parents[3] / "docs/play/hosting/deployment.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[3]
+TEXT = (ROOT / "docs/play/hosting/deployment.md").read_text(encoding="utf-8")
+DEAD = "127.0.0.1:1"
 BASE = "/hexhold"
 UPSTREAM = "127.0.0.1:8000"
 SOMEWHERE = "127.0.0.2"
@@ -142,3 +145,27 @@ def test_a_proxy_of_the_docs(
         upstream = urlsplit(live.at).netloc
         with proxy(program, sites, tmp_path, upstream) as at:
             check(live, at, origin, base_path)
+
+
+def test_the_proxy_of_compose_finds_the_worker_that_can_serve(
+    settings: MakeSettings, tmp_path: Path
+) -> None:
+    if not Page(page_directory()).is_built:
+        pytest.skip("the page is not built, so no server is ready")
+    origin = "https://its.name"
+    trusted = (ip_network("127.0.0.1"),)
+    sites = (ROOT / "packaging/compose/Caddyfile").read_text(encoding="utf-8")
+    for name, to in (
+        ("{$DOMAIN}", "http://127.0.0.1:PORT"),
+        ("hexhold-1:8000", DEAD),
+        ("hexhold-2:8000", UPSTREAM),
+    ):
+        assert name in sites
+        sites = sites.replace(name, to)
+    with serving(settings(origins=frozenset([origin]), trusted_proxies=trusted)) as live:
+        upstream = urlsplit(live.at).netloc
+        with proxy("caddy", sites, tmp_path, upstream) as at:
+            check(live, at, origin, "")
+            # What the proxy forwards comes from somebody else.
+            assert httpx.get(f"{at}/metrics").status_code == 403
+            assert httpx.get(f"{live.at}/metrics").is_success
