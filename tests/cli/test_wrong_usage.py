@@ -101,6 +101,8 @@ REFUSED = [
     ("serve --port " + "9" * 5000, "999…"),
     ("serve --keep-days -1", "--keep-days takes a number from 0 to 36500, not -1"),
     ("serve --thinkers 0", "--thinkers takes a number from 1 to 1024, not 0"),
+    ("serve --workers 2", "--workers above 1 needs PostgreSQL: --database postgresql+psycopg://"),
+    ("serve --private-address :1", "--private-address takes a host and perhaps a port, such as"),
     ("serve --rooms-per-session 0", "--rooms-per-session takes a number from 1, not 0"),
     (
         "serve --origin https://a.example/",

@@ -53,7 +53,7 @@ from hexhold.play.room.room import Room
 from hexhold.play.room.start.seats import seat_of
 from hexhold.play.room.timing.pauses import set_paused
 from hexhold.play.rows import SaidRow
-from hexhold.play.storage import Unanswered
+from hexhold.play.storage import CarriedOut, Unanswered, carried_out
 from hexhold.play.table.table import Table
 
 POLICY_VIOLATION = 1008
@@ -184,6 +184,10 @@ def _show_all(room: Room, connection: Connection) -> None:
 async def _carry_out(
     room: Room, connection: Connection, message: _Asking, chat: SpeechLimits
 ) -> Reply:
+    # Steps of the game keep their requests themselves.
+    kept = isinstance(message, _Doing) and not isinstance(message, Act | Undo | TakeAnswer)
+    asked = CarriedOut(connection.session, str(message.id), _version(room))
+    carried_out.set(asked if kept else None)
     match message:
         case Act() | Undo():
             version = await change_room(room, lambda draft: _step(draft, connection, message))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextvars import ContextVar
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from hexhold.errors import StorageError
@@ -55,6 +56,12 @@ class OutdatedError(StorageError):
     code = "stale"
 
 
+class MovedError(OutdatedError):
+    """Not saved, because another worker has the room now."""
+
+    code = "storage"
+
+
 class Unanswered(StorageError):  # noqa: N818 - a fact, not a fault
     """The database does not answer."""
 
@@ -69,6 +76,18 @@ class SnapshotsTaken(NamedTuple):
     """The position at the start of the game."""
     take: Callable[[], Sequence[SnapshotRow]]
     """Takes the snapshots; called in another thread, perhaps more than once."""
+
+
+class CarriedOut(NamedTuple):
+    """The request that a change carries out, and the version in its reply."""
+
+    session: str
+    request: str
+    version: int
+
+
+carried_out: ContextVar[CarriedOut | None] = ContextVar("carried_out", default=None)
+"""Set while a request is carried out: a storage that several workers share stores it too."""
 
 
 class ChatStore(Protocol):

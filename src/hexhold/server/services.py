@@ -9,11 +9,12 @@ from hexhold.server.accounts.programs import ProgramTokens
 from hexhold.server.accounts.recovery import RecoveryCodes
 from hexhold.server.accounts.sessions import Sessions
 from hexhold.server.analysis_worker import AnalysisQueue
+from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.conduct.conduct import Conduct
 from hexhold.server.matching.quick_match import QuickMatch
 from hexhold.server.monitoring.metrics import Metrics
 from hexhold.server.rooms.lobby import OpenTableList
-from hexhold.server.rooms.registry import RoomRegistry
+from hexhold.server.rooms.shared_rooms import rooms_of
 from hexhold.server.rooms.stored_changes import AdminChanges
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
@@ -27,11 +28,15 @@ MOST_REPLAYS, REPLAYS_OF_ONE = 16, 4
 class Services:
     """The parts of one running server."""
 
-    def __init__(self, settings: Settings, store: Store, time: TimeSource) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, time: TimeSource, cluster: Cluster | None = None
+    ) -> None:
         self.settings, self.store, self.time = settings, store, time
+        self.cluster = cluster
+        """The other workers; None for a server that is alone."""
         s, steady = settings, time.steady
         self.metrics = Metrics()
-        self.rooms = RoomRegistry(store, s, time, self.metrics)
+        self.rooms = rooms_of(store, s, time, cluster, self.metrics)
         self.tournaments = Tournaments(store, self.rooms, time)
         self.open_tables = OpenTableList(store)
         self.conduct = Conduct(store, self.rooms, s, time)
@@ -39,6 +44,9 @@ class Services:
         self.analyst = AnalysisQueue(store.analyses, self.rooms.kept_game, store.names_of, time)
         self.programs = ProgramTokens(store, time)
         self.sessions = Sessions(store, time, s.session_sockets)
+        if cluster is not None:
+            self.sessions.shared = True
+            cluster.each_second.append(self.sessions.forget_all)
         self.recovery = RecoveryCodes(store, steady)
         self.requests = RateLimiter(s.requests, s.window, steady)
         self.session_requests = RateLimiter(s.session_requests, s.window, steady)
@@ -75,12 +83,12 @@ class Services:
             "pushes": self.rooms.push_queue.waiting,
         }
 
-    def forget_person(self, session: str) -> None:
+    async def forget_person(self, session: str) -> None:
         """End the visits of an account that another program has deleted."""
         self.sessions.forget(session)
-        self.part_program(session)
+        await self.part_program(session)
 
-    def part_program(self, program: str) -> None:
+    async def part_program(self, program: str) -> None:
         """End the tickets and connections of a program whose token no longer works."""
-        self.sessions.void_tickets(program)
+        await self.sessions.void_tickets(program)
         self.rooms.part_session(program)

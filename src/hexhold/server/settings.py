@@ -39,6 +39,11 @@ class Settings:
 
     database: str
     """An SQLAlchemy URL of SQLite or PostgreSQL."""
+    workers: int | None = None
+    """Processes that share the address and the database; None for one that has both alone."""
+    private_address: str = ""
+    """The name and, optionally, the first port at which workers reach each other; empty to choose
+    by the way to the database."""
     origins: frozenset[str] = frozenset()
     """Allowed origins of pages, in addition to this machine's own addresses."""
     secure: bool = False
@@ -160,6 +165,9 @@ OWN_PATHS = frozenset(
 )
 """First segments of the server's own paths."""
 LONGEST_BASE_PATH = 100
+LAST_PORT = 65_000
+"""Of the first worker, so that there are ports for the others."""
+_HOST = re.compile(r"[A-Za-z0-9][A-Za-z0-9.-]*")
 _BASE_PATH = re.compile(r"(/[A-Za-z0-9_~-]+)+")
 LOCAL_HOSTS = frozenset(["localhost", "127.0.0.1", "::1"])
 
@@ -185,6 +193,25 @@ def read_origin(text: str) -> str:
         )
     host = f"[{name}]" if ":" in name else name
     return f"{parts.scheme}://{host}" + ("" if port in (None, known) else f":{port}")
+
+
+def read_private_address(text: str) -> str:
+    """Return an address for other workers; raises `UsageError` if it is not one.
+
+    >>> read_private_address("10.0.0.5:9000")
+    '10.0.0.5:9000'
+    """
+    host, colon, port = text.partition(":")
+    if text and (not _HOST.fullmatch(host) or (colon and not 0 < _number(port) < LAST_PORT)):
+        raise UsageError(
+            "--private-address takes a host and perhaps a port, such as 10.0.0.5:9000, "
+            f"not {quoted(text)}"
+        )
+    return text
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 
 def read_base_path(text: str) -> str:

@@ -27,9 +27,12 @@ IN_WORDS = {
     "database": "SQLite in the data directory",
     "origin": "none",
     "secure": "off",
+    "workers": "one that has its database alone",
+    "private-address": "chosen by the way to the database",
     "bots": "none",
     "presets": "none",
     "trusted-proxy": "none",
+    "metrics-token": "none",
     "thinkers": "all processors except one",
 }
 

@@ -256,7 +256,7 @@ async def test_what_nobody_has_seen_for_long_goes_with_all_its_rows(
         row = await store.room(room_id)
         assert row is not None and row.game is not None
         await store.append(EventRow(row.game, 1000, "act", 0, "p0: end", None, False, 0.0))
-        removal = Retention(store, 365, here._is_here, timer)
+        removal = Retention(store, 365, here._is_used, timer)
         assert await removal.remove(timer.wall() + 29 * DAY) == 0
         assert await removal.remove(timer.wall() + 31 * DAY) == 1, "no game has begun there"
         kept = await open_room(here, BO)
@@ -276,7 +276,7 @@ async def test_who_comes_back_is_not_forgotten(start: Start, timer: FakeTime) ->
         assert not await store.upkeep.renew_device("desk", now + DAY - 60, DAY)
         assert await store.upkeep.renew_device("desk", now + 300 * DAY, DAY)
         assert not await store.upkeep.renew_device("nobody", now, DAY)
-        removal = Retention(store, 365, here._is_here, timer)
+        removal = Retention(store, 365, here._is_used, timer)
         await removal.remove(now + 400 * DAY)
         assert await store.session_name("ann") == "Ann"
         await store.accounts.set_recovery("ann", "ABCDE", "digest")

@@ -374,6 +374,11 @@ def older(database: str) -> None:
         "moderators",
         "queue_ratings",
         "programs",
+        "workers",
+        "owners",
+        "replies",
+        "tickets",
+        "news",
     ):
         execute(database, f"DROP TABLE {new}")
     execute(database, "DROP TABLE snapshots")

@@ -27,6 +27,7 @@ KEEP_DAYS = 365
 """As long as a session's cookie lasts."""
 MOST_DAYS = 36_500
 MOST_THINKERS = 1024
+MOST_WORKERS = 64
 ROOMS_PER_SESSION = 100
 ROOMS_PER_ADDRESS = 1000
 FEATURES = "all"
@@ -53,6 +54,8 @@ def serve(
     port: Annotated[int, _number("PORT", 0, MOST_PORT)] = DEFAULT_PORT,
     data: Annotated[Path | None, _variable("DATA")] = None,
     database: Annotated[str | None, _variable("DATABASE")] = None,
+    workers: Annotated[int | None, _number("WORKERS", 1, MOST_WORKERS)] = None,
+    private_address: Annotated[str, _variable("PRIVATE_ADDRESS")] = "",
     base_path: Annotated[str, _variable("BASE_PATH")] = "/",
     origin: Annotated[tuple[str, ...], _variable("ORIGINS")] = (),
     secure: Annotated[bool, _variable("SECURE")] = False,
@@ -84,6 +87,13 @@ def serve(
         Directory for rooms and games.
     database
         URL of another database than the SQLite file in the directory.
+    workers
+        Processes that serve together, over PostgreSQL. The same command on another machine
+        with the same database joins them. Default: one process that has its database alone.
+    private_address
+        Where workers reach each other, such as 10.0.0.5 or 10.0.0.5:9000, with one port for each
+        worker from there on. Default: the address from which this machine reaches the database,
+        and any free port.
     base_path
         Serve under a path, such as /hexhold, next to other sites of the same host.
     origin
@@ -134,6 +144,7 @@ def serve(
         read_base_path,
         read_features,
         read_origin,
+        read_private_address,
         read_token,
         usual_thinkers,
     )
@@ -141,8 +152,18 @@ def serve(
 
     origins = frozenset(map(read_origin, origin))
     proxies = tuple(map(_network, trusted_proxy))
+    private = read_private_address(private_address)
+    if database is None or database.startswith("sqlite"):
+        if workers is not None and workers > 1:
+            raise UsageError(
+                "--workers above 1 needs PostgreSQL: --database postgresql+psycopg://…, "
+                "because only one process can use an SQLite file"
+            )
+        workers = None
     settings = Settings(
         database=database or sqlite_url(data or default_data()),
+        workers=workers,
+        private_address=private,
         bots=offered_bots([] if bots is None else bots.split(",")),
         presets={**PRESETS, **({} if presets is None else read_presets(presets))},
         thinkers=usual_thinkers() if thinkers is None else thinkers,
@@ -170,6 +191,9 @@ def _serve(settings: Settings, host: str, port: int) -> None:
     from hexhold.server.start.run import serve as serve_until_stopped
     from hexhold.server.storage import open_store
 
+    if settings.workers is not None:
+        _serve_together(settings, host, port)
+        return
     # Lock the data before anything else: a second server then learns the first one's address.
     with closing(open_store(settings.database)) as store, bind(host, port) as listening:
         store.announce(url_of(listening, settings.base_path))
@@ -183,6 +207,18 @@ def _serve(settings: Settings, host: str, port: int) -> None:
             ready=lambda at: console.print(f"Serving on {at}{beside}"),
             store=store,
         )
+
+
+def _serve_together(settings: Settings, host: str, port: int) -> None:
+    from hexhold.server.start.run import bind, url_of
+    from hexhold.server.start.worker_processes import WorkerProcesses
+
+    with bind(host, port) as listening:
+        console = make_console()
+        prepare(listening, settings, console)
+        at, count = url_of(listening, settings.base_path), settings.workers
+        told = f"Serving on {at} with {count} worker{'s' if count != 1 else ''}"
+        WorkerProcesses(settings, listening).run(lambda: console.print(told))
 
 
 def _network(text: str) -> IPv4Network | IPv6Network:

@@ -20,6 +20,7 @@ from hexhold.play.room.room import Room
 from hexhold.play.rows import ResultRow, RoomRow, SaidRow, SnapshotRow
 from hexhold.play.storage import (
     ANSWER_SECONDS,
+    MovedError,
     OutdatedError,
     RoomStore,
     SnapshotsTaken,
@@ -77,6 +78,8 @@ async def settle_change(room: Room, work: Callable[[Draft], _T]) -> _T:
             return answer
         try:
             await keep_draft(room.store, draft, room.row)
+        except MovedError:
+            raise
         except OutdatedError as error:
             _log.warning("room %s: %s; reloading it", room.id, error)
             draft = room.draft()

@@ -10,6 +10,8 @@ import hashlib
 import secrets
 from dataclasses import dataclass
 
+import msgspec
+
 from hexhold.language import say
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.time_source import TimeSource
@@ -64,6 +66,8 @@ class Sessions:
         """Devices first seen before this time may present the cookie's older name."""
         self._most_tickets = most_tickets
         self._tickets: dict[str, tuple[Session, float]] = {}
+        self.shared = False
+        """Whether other workers know the same sessions, and take tickets from here."""
 
     async def start(self, secure: bool) -> None:
         """Note since when the server runs with `--secure`; raises `StorageError`."""
@@ -166,6 +170,7 @@ class Sessions:
         before = None if instead is None else instead.device
         await self._store.accounts.sign_in(self._row(signed, label), before)
         if before is not None:
+            await self._drop_ticket(before)
             self._drop(before)
         self._keep(signed)
         return signed, token
@@ -173,6 +178,7 @@ class Sessions:
     async def sign_out(self, session: str, device: str) -> None:
         """Remove a device; raises `StorageError`."""
         await self._store.accounts.sign_out(session, device)
+        await self._drop_ticket(device)
         self._drop(device)
 
     def forget(self, session: str) -> None:
@@ -181,6 +187,16 @@ class Sessions:
         for device in [known for known, whose in self._devices.items() if whose == session]:
             self._drop(device)
         self._left += 1
+
+    def forget_all(self) -> None:
+        """Read everything again when it is needed: another worker may have changed it."""
+        self._left += 1
+        self._names.clear()
+        self._devices.clear()
+
+    async def _drop_ticket(self, device: str) -> None:
+        if self.shared:
+            await self._store.tickets.void(device=device)
 
     def _row(self, session: Session, label: str) -> DeviceRow:
         now = self._time.wall()
@@ -191,8 +207,10 @@ class Sessions:
         self._devices.pop(device, None)
         self._tickets = {t: kept for t, kept in self._tickets.items() if kept[0].device != device}
 
-    def ticket(self, session: Session) -> str:
+    async def ticket(self, session: Session) -> str:
         """Return a ticket that works once within a minute; raises `Refusal` for too many."""
+        if self.shared:
+            return await self._shared_ticket(session)
         now = self._time.steady()
         if len(self._tickets) >= MOST_TICKETS:
             self._tickets = {t: kept for t, kept in self._tickets.items() if kept[1] > now}
@@ -203,13 +221,27 @@ class Sessions:
         self._tickets[ticket] = (session, now + TICKET_SECONDS)
         return ticket
 
-    def redeem(self, ticket: str) -> Session | None:
+    async def _shared_ticket(self, session: Session) -> str:
+        """Return a ticket for any worker."""
+        now, ticket = self._time.wall(), secrets.token_urlsafe(TOKEN_BYTES)
+        own = ticket, session.id, session.device, msgspec.json.encode(session)
+        if await self._store.tickets.add(*own, now, now + TICKET_SECONDS) > self._most_tickets:
+            await self._store.tickets.take(ticket, now)
+            raise Refusal("too_fast", say("too-many-tickets"))
+        return ticket
+
+    async def redeem(self, ticket: str) -> Session | None:
         """Return the session of a ticket and use the ticket up."""
+        if self.shared:
+            data = await self._store.tickets.take(ticket, self._time.wall())
+            return None if data is None else msgspec.json.decode(data, type=Session)
         session, until = self._tickets.pop(ticket, (None, 0.0))
         return session if self._time.steady() < until else None
 
-    def void_tickets(self, session: str) -> None:
-        """Forget a session's unused tickets."""
+    async def void_tickets(self, session: str) -> None:
+        """Forget a session's unused tickets; raises `StorageError`."""
+        if self.shared:
+            await self._store.tickets.void(session)
         self._tickets = {t: kept for t, kept in self._tickets.items() if kept[0].id != session}
 
     def _keep(self, session: Session) -> None:

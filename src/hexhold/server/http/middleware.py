@@ -14,6 +14,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from hexhold.play.monitoring import LOG_CONTEXT, LogContext
 from hexhold.play.storage import Unanswered
 from hexhold.server.addresses import address_of
+from hexhold.server.cluster.forwarding import FORWARDED
 from hexhold.server.services import Services
 
 _ROOM = re.compile(r"/api/(?:play/)?rooms/([A-Za-z0-9_-]{1,40})(?:/|$)")
@@ -36,6 +37,10 @@ def gate(
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:
+            if FORWARDED in scope:
+                # Another worker has counted and checked it.
+                await app(scope, receive, send)
+                return
             if not services.addresses.allow(address_of(scope)):
                 services.metrics.refused("too_fast")
                 await _turn_away(send, TOO_MANY_REQUESTS)

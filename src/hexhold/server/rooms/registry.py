@@ -30,6 +30,7 @@ from hexhold.play.room.start.lessons import learning_room, learns, take_up
 from hexhold.play.room.start.seats import check_config
 from hexhold.play.room.timing.clocks import AFTER_RESTART, Clocks, stored_clocks
 from hexhold.play.rows import CHAT_LENGTH, SeatRow
+from hexhold.play.storage import RoomStore
 from hexhold.play.table.archive import KeptGame
 from hexhold.play.table.table import Table
 from hexhold.play.time_source import TimeSource
@@ -81,7 +82,7 @@ class RoomRegistry:
         self._notes: set[asyncio.Task[None]] = set()
         self._started = time.wall(), time.steady()
         self._wake_timers = WakeTimers(self._wake, time)
-        self._retention = Retention(store, settings.keep_days, self._is_here, time)
+        self._retention = Retention(store, settings.keep_days, self._is_used, time)
         self.jumps = TimeJumps(time, self._going_on, self._restate)
         self.quotas = RoomQuotas(settings, store.upkeep.unfinished, time.steady)
 
@@ -132,9 +133,6 @@ class RoomRegistry:
         if room.by_days:
             await change_room(room, note_clocks)
 
-    def _is_here(self, room_id: str) -> bool:
-        return room_id in self._open or room_id in self._loading
-
     async def farewell(self) -> None:
         """Store what people did last, and close all connections with a request to reconnect."""
         self.closing = True
@@ -146,6 +144,7 @@ class RoomRegistry:
         works = [work for room in rooms for work in room.works]
         if works:
             await asyncio.wait(works, timeout=FAREWELL_SECONDS)
+        await self._before_farewell()
         connections = [connection for room in rooms for connection in room.audience.connections]
         for connection in connections:
             end(connection, GOING_AWAY, "restart", say("server-restarts"), again=True)
@@ -266,10 +265,16 @@ class RoomRegistry:
         return await asyncio.shield(self._loading[room_id])
 
     async def _load(self, room_id: str) -> Room:
-        row, table = await fetch_room(self.store, room_id)
+        store = await self._storage(room_id)
+        try:
+            row, table = await fetch_room(store, room_id)
+        except BaseException:
+            await self._unloaded(room_id)
+            raise
         said = await self.store.chats.of(room_id)
-        room = self._keep(row, table)
+        room = self._keep(row, table, store)
         room.chat.extend(said)
+        await self._loaded(room)
         room.audience.attention.expect_back(self.time.steady())
         unloaded = self._wake_timers.take(room_id)
         if unloaded is not None:
@@ -277,6 +282,27 @@ class RoomRegistry:
             if row.state == "running":
                 room.resume_clocks(unloaded.clocks or self._since_start(row, table))
         return room
+
+    # Several workers share rooms by overriding these.
+
+    async def _storage(self, room_id: str, new: bool = False) -> RoomStore:
+        """Return where to store a room that is about to be in memory here."""
+        return self.store
+
+    async def _loaded(self, room: Room) -> None:
+        """Complete a room that was loaded."""
+
+    async def _unloaded(self, room_id: str) -> None:
+        """Note that a room is no longer in memory here."""
+
+    async def _opened_for_others(self, room: Room) -> None:
+        """Note that a room was opened by nobody who is about to enter it."""
+
+    async def _before_farewell(self) -> None:
+        """Prepare to send everyone away."""
+
+    async def _is_used(self, room_id: str) -> bool:
+        return room_id in self._open or room_id in self._loading
 
     def _since_start(self, row: RoomRow, table: Table | None) -> Clocks:
         """Return clocks that have run since the server started."""
@@ -304,11 +330,11 @@ class RoomRegistry:
             return None
         return None if row is None else seats.seat_of(row, session.id)
 
-    def _keep(self, row: RoomRow, table: Table | None) -> Room:
+    def _keep(self, row: RoomRow, table: Table | None, store: RoomStore) -> Room:
         if row.id in self._open:
             # Another request has loaded the new room already.
             return self._open[row.id][0]
-        room = Room(row, table, self.store, self.settings, self.time, self.hint_worker)
+        room = Room(row, table, store, self.settings, self.time, self.hint_worker)
         room.notify, room.meter = self._notify, self._metrics
         driver = asyncio.create_task(Driver(room, self.bot_threads, self.bot_workers).run())
         self._open[row.id] = (room, driver)
@@ -331,9 +357,10 @@ class RoomRegistry:
     async def _opened(self, row: RoomRow, work: Callable[[Draft], None] | None) -> Room:
         """Store a new room after applying `work`. The caller has counted it."""
         made = first_draft(row, self.time, work)
-        await keep_draft(self.store, made, None)
+        store = await self._storage(row.id, new=True)
+        await keep_draft(store, made, None)
         self.quotas.opened(row.id)
-        return self._keep(row, made.table)
+        return self._keep(row, made.table, store)
 
     async def open_for(
         self,
@@ -352,7 +379,9 @@ class RoomRegistry:
         config = structs.replace(config, name=title, players=len(sitting))
         check_config(config)
         row = RoomRow(room_id, host.id, config, sitting, secret, tournament=tournament)
-        return await self._opened(row, begin)
+        room = await self._opened(row, begin)
+        await self._opened_for_others(room)
+        return room
 
     async def open_ready(self, row: RoomRow) -> Room:
         """Open a room whose seats are all taken, and begin its game.
@@ -360,7 +389,9 @@ class RoomRegistry:
         It does not count for anyone's quota. Raises `Refusal`, `StorageError`.
         """
         check_config(row.config)
-        return await self._opened(row, begin)
+        room = await self._opened(row, begin)
+        await self._opened_for_others(room)
+        return room
 
     async def learn(self, session: Session, lesson: str | None, title: str, address: str) -> Room:
         """Return the session's room for learning, with a lesson; raises `Refusal`, `StorageError`.
@@ -422,7 +453,10 @@ class RoomRegistry:
                 left = self.store.upkeep.seen(room_id, seen)
             driver.cancel()
             del self._open[room_id]
+            # Before it can be loaded again.
+            unloaded = asyncio.create_task(self._unloaded(room_id))
             await left
+            await unloaded
 
 
 def _idle_until(room: Room, now: float) -> float | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from hexhold.errors import StorageError
 from hexhold.play.time_source import TimeSource
@@ -32,7 +32,11 @@ class Retention:
     """
 
     def __init__(
-        self, store: Store, keep_days: int, in_use: Callable[[str], bool], time: TimeSource
+        self,
+        store: Store,
+        keep_days: int,
+        in_use: Callable[[str], Awaitable[bool]],
+        time: TimeSource,
     ) -> None:
         self._store = store
         self._keep_days = keep_days
@@ -60,7 +64,7 @@ class Retention:
         unbegun = now - min(self._keep_days, UNBEGUN_DAYS) * DAY
         removed = 0
         for room in await self._store.upkeep.long_over(before, unbegun):
-            if not self._in_use(room):
+            if not await self._in_use(room):
                 await self._store.upkeep.remove(room, unbegun)
                 removed += 1
                 await asyncio.sleep(PAUSE)

@@ -109,7 +109,7 @@ class AdminChanges:
         self,
         store: Store,
         refresh: Callable[[str], Awaitable[None]],
-        forget: Callable[[str], None],
+        forget: Callable[[str], Awaitable[None]],
     ) -> None:
         self._store, self._refresh, self._forget = store, refresh, forget
         self._known: int | None = None
@@ -135,6 +135,6 @@ class AdminChanges:
                 if kind == "room":
                     await self._refresh(subject)
                 else:
-                    self._forget(subject)
+                    await self._forget(subject)
             except Exception as error:
                 _log.warning("a change of %s %s by another program: %s", kind, subject, error)

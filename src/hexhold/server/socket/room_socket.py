@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
+from typing import Any, cast
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
@@ -19,6 +19,9 @@ from hexhold.play.room.start.seats import seat_of
 from hexhold.server.accounts.session_cookies import session_of
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.addresses import address_of
+from hexhold.server.cluster.forwarding import FORWARDED
+from hexhold.server.cluster.private_requests import MOVED, Who
+from hexhold.server.cluster.socket_relay import Relay
 from hexhold.server.languages import language_of
 from hexhold.server.services import Services
 from hexhold.server.settings import foreign_page
@@ -45,10 +48,21 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
     found: Services = socket.app.state.services
     await socket.accept()
     try:
+        forwarded = cast("Who | None", socket.scope.get(FORWARDED))
+        if forwarded is not None:
+            if found.cluster is not None and await found.cluster.elsewhere(room_id) is not None:
+                await socket.close(GOING_AWAY, MOVED)
+                return
+            await _visit(socket, room_id, forwarded, found)
+            return
         with found.address_sockets.one(address_of(socket.scope)):
             session = await _session_of_socket(socket, found)
             with found.session_sockets.one(session.id):
-                await _visit(socket, room_id, session, found)
+                who = session, address_of(socket.scope), language_of(socket)
+                if found.cluster is None or await found.cluster.elsewhere(room_id) is None:
+                    await _visit(socket, room_id, who, found)
+                else:
+                    await Relay(socket, room_id, who, found.cluster).run()
     except Refusal as refusal:
         text = said(refusal.text, language_of(socket))
         await socket.close(CLOSES.get(refusal.code, NOT_FOUND), text)
@@ -61,9 +75,10 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
         await socket.close(INTERNAL_ERROR, said(say("server-failed"), language_of(socket)))
 
 
-async def _visit(socket: _Socket, room_id: str, session: Session, found: Services) -> None:
+async def _visit(socket: _Socket, room_id: str, who: Who, found: Services) -> None:
     """Attach a connection to a room until either side closes it; raises `Refusal`."""
     settings = found.settings
+    session = who[0]
     if not found.messages.allow(session.id):
         raise too_fast()
     room = await found.rooms.get(room_id)
@@ -74,7 +89,7 @@ async def _visit(socket: _Socket, room_id: str, session: Session, found: Service
         await socket.close(GOING_AWAY, text)
         return
     hides = await found.conduct.hidden_from(session.id)
-    connection = _connect(socket, session, settings.queue)
+    connection = _connect(socket, who, settings.queue)
     connection.hides = hides
     room.attach(connection)
     try:
@@ -90,7 +105,7 @@ async def _session_of_socket(socket: _Socket, found: Services) -> Session:
     """Return the session of a cookie from an allowed page, or of a ticket; raises `Refusal`."""
     ticket = socket.query_params.get("ticket")
     if ticket:
-        session = found.sessions.redeem(str(ticket))
+        session = await found.sessions.redeem(str(ticket))
         if session is None:
             raise Refusal("no_session", say("ticket-used"))
         return session
@@ -105,22 +120,22 @@ async def _session_of_socket(socket: _Socket, found: Services) -> Session:
     return session
 
 
-def _connect(socket: _Socket, session: Session, size: int) -> Connection:
+def _connect(socket: _Socket, who: Who, size: int) -> Connection:
+    session, address, language = who
+
     async def send(data: bytes) -> None:
         await socket.send_data(data, mode="text")
 
     async def close(code: int, reason: str) -> None:
         await socket.close(code, reason)
 
-    language = language_of(socket)
-    address = address_of(socket.scope)
     return Connection(
         session.id, session.name, send, close, size, language, session.device, address
     )
 
 
 async def _read(socket: _Socket, room: Room, connection: Connection, found: Services) -> None:
-    address = address_of(socket.scope)
+    address = connection.address
     settings = found.settings
     ignored = 0
     while not connection.closed:

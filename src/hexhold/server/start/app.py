@@ -23,6 +23,8 @@ from hexhold.play.protocol.messages import ErrorShape
 from hexhold.play.protocol.refusals import Refusal, refusal_of, too_fast
 from hexhold.play.storage import Unanswered
 from hexhold.play.time_source import TimeSource
+from hexhold.server.cluster.cluster import Cluster
+from hexhold.server.cluster.forwarding import forwarding
 from hexhold.server.http.api import API
 from hexhold.server.http.base_path import under_base_path
 from hexhold.server.http.exact_bodies import Description, check_body
@@ -144,11 +146,13 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
     await services.rooms.start()
     await services.sessions.start(services.settings.secure)
     tasks = [asyncio.create_task(services.changes.run())]
-    if "match" in services.settings.features:
+    alone = services.cluster is None
+    if alone and "match" in services.settings.features:
         await services.match.start()
         tasks.append(asyncio.create_task(services.match.run()))
     try:
-        await services.analyst.start()
+        if alone:
+            await services.analyst.start()
         yield
     finally:
         services.match.close()
@@ -156,6 +160,8 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
             task.cancel()
         await services.analyst.stop()
         await services.rooms.stop()
+        if services.cluster is not None:
+            await services.cluster.close()
         services.store.close()
 
 
@@ -175,9 +181,11 @@ def make_app(
     directory: Path | None = None,
     store: Store | None = None,
     time: TimeSource | None = None,
+    cluster: Cluster | None = None,
 ) -> Litestar:
     """Return the application on a store, opened here if none is given; raises `StorageError`."""
-    services = Services(settings, store or open_store(settings.database), time or TimeSource())
+    store = store or open_store(settings.database)
+    services = Services(settings, store, time or TimeSource(), cluster)
     page = Page(directory or page_directory(), settings.base_path)
     return serving(make_routes(page, settings.base_path), services)
 
@@ -209,6 +217,7 @@ def serving(app: Litestar, services: Services) -> Litestar:
     settings = services.settings
     app.state.services = services
     refusals = (_refusing(services, make) for make in (too_fast, _unanswered, _bad_host))
-    gated = gate(app.state.routes, services, *refusals)
+    routes = forwarding(app.state.routes, services.cluster)
+    gated = gate(routes, services, *refusals)
     app.asgi_handler = under_base_path(gated, settings.base_path, headers_of(settings))
     return app

@@ -9,6 +9,7 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 from typing import Any, Literal
@@ -139,7 +140,7 @@ def make_server(
 ) -> uvicorn.Server:
     """Return a server that calls ``ready`` once it accepts connections; raises `StorageError`."""
     app = make_app(settings, page, store)
-    return _Server(make_config(app, settings, "on"), app.state.services, ready)
+    return TableServer(make_config(app, settings, "on"), app.state.services, ready)
 
 
 def make_config(app: ASGIApp, settings: Settings, lifespan: Literal["on", "off"]) -> uvicorn.Config:
@@ -205,14 +206,20 @@ class LimitedServer(uvicorn.Server):
         return await super().on_tick(counter)
 
 
-class _Server(LimitedServer):
+class TableServer(LimitedServer):
     """Prepares the rooms before it starts, and tells their players before it stops."""
 
     def __init__(
-        self, config: uvicorn.Config, services: Services, ready: Callable[[], None]
+        self,
+        config: uvicorn.Config,
+        services: Services,
+        ready: Callable[[], None],
+        private: tuple[ASGIApp, socket.socket] | None = None,
     ) -> None:
         super().__init__(config, services.settings, ready)
         self._services = services
+        self._private = private
+        """What other workers are served, and where."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start the rooms, then the server; raises `StorageError`.
@@ -223,7 +230,20 @@ class _Server(LimitedServer):
             await self._services.rooms.start()
         except StorageError as error:
             raise StorageError(f"{self._services.store.place}: {error}") from None
+        listener = None if self._private is None else self._private_listener(*self._private)
         await super().startup(sockets)
+        if listener is not None:
+            self.servers.append(listener)
+
+    def _private_listener(self, app: ASGIApp, listening: socket.socket) -> Any:
+        settings = replace(self._settings, trusted_proxies=(), connections_per_address=10**6)
+        config = make_config(app, settings, "off")
+        config.load()
+
+        def make() -> HttpProtocol:
+            return HttpProtocol(config, self.server_state, self.lifespan.state)
+
+        return Listener(listening, make, settings)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Accept no more connections, tell open ones that the server stops, then shut down."""

@@ -11,7 +11,12 @@ from hexhold.play.rows import (
 )
 from hexhold.play.storage import Damaged, DamagedGame, OutdatedError
 from hexhold.server.storage.database.lock import InUse
-from hexhold.server.storage.database.open_store import open_shared, open_store, sqlite_url
+from hexhold.server.storage.database.open_store import (
+    open_shared,
+    open_store,
+    open_together,
+    sqlite_url,
+)
 from hexhold.server.storage.repositories.accounts import DeviceRow, ProfileRow
 from hexhold.server.storage.repositories.friends import FriendRow
 from hexhold.server.storage.repositories.push_subscriptions import PushRow
@@ -39,5 +44,6 @@ __all__ = [
     "Store",
     "open_shared",
     "open_store",
+    "open_together",
     "sqlite_url",
 ]

@@ -285,3 +285,60 @@ programs = Table(
     Column("digest", String(64)),
     Index("programs_by_digest", "digest", unique=True),
 )
+
+# Several workers on one PostgreSQL database. Times are seconds since the epoch on its clock.
+
+#: The running workers. One whose lease has ended owns nothing any more.
+workers = Table(
+    "workers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    # Where other workers reach it.
+    Column("address", String(100), nullable=False),
+    # The version of its tables, and of its rules.
+    Column("about", String(100), nullable=False),
+    Column("lease_until", Float, nullable=False),
+)
+
+#: The worker that has a room in memory. Each change of the owner raises the epoch.
+owners = Table(
+    "owners",
+    metadata,
+    Column("room", String(40), primary_key=True),
+    Column("owner", String(32), index=True),
+    Column("epoch", BigInteger, nullable=False),
+)
+
+#: Requests that have been carried out, so that none is carried out twice.
+replies = Table(
+    "replies",
+    metadata,
+    Column("room", String(40), nullable=False),
+    Column("session", String(64), nullable=False),
+    Column("request", String(36), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("at", Float, nullable=False, index=True),
+    PrimaryKeyConstraint("room", "session", "request"),
+)
+
+#: Unused tickets, each for one WebSocket.
+tickets = Table(
+    "tickets",
+    metadata,
+    # SHA-256 of the ticket.
+    Column("id", String(64), primary_key=True),
+    Column("session", String(64), nullable=False, index=True),
+    Column("device", String(64), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+#: What all workers have to know, such as the end of a session.
+news = Table(
+    "news",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False, index=True),
+    Column("kind", String(20), nullable=False),
+    Column("subject", String(64), nullable=False),
+)

@@ -6,7 +6,7 @@ A write is on the disk once it has been awaited. Nothing here blocks the event l
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from time import monotonic, time
 from typing import Any, TypeVar
 
@@ -55,6 +55,7 @@ from hexhold.server.storage.repositories.queue_ratings import QueueRatings
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.repositories.results import Results, record_result
 from hexhold.server.storage.repositories.snapshots import Snapshots, put_snapshots
+from hexhold.server.storage.repositories.tickets import Tickets
 from hexhold.server.storage.repositories.tournaments import TournamentStore
 from hexhold.server.storage.repositories.upkeep import Upkeep
 from hexhold.server.storage.sql_tables import events, games, members, rooms, sessions, snapshots
@@ -79,6 +80,8 @@ class Store(Repository):
         self._reader = RowReader(engine)
         self._lock = lock
         self._checking: asyncio.Future[None] | None = None
+        self.wall: Callable[[], float] = time
+        """The time to store; workers on several machines take the database's."""
         self.damage_log = DamageLog()
         parts = self._reader.read, self._written, self.damage_log
         super().__init__(*parts)
@@ -94,6 +97,7 @@ class Store(Repository):
         self.results = Results(*parts)
         self.queue_ratings = QueueRatings(*parts)
         self.snapshots = Snapshots(*parts)
+        self.tickets = Tickets(*parts)
         self.tournaments = TournamentStore(*parts)
 
     @property
@@ -171,6 +175,7 @@ class Store(Repository):
         room: RoomRow | None = None,
         result: ResultRow | None = None,
         taken: SnapshotsTaken | None = None,
+        first: Write | None = None,
     ) -> None:
         """Add steps of a game and the changed room, all or none.
 
@@ -179,24 +184,27 @@ class Store(Repository):
             room: The room, if it changed.
             result: How the game ended, if it did.
             taken: Snapshots of the rounds of the steps, taken while these are written.
+            first: Written before, in the same transaction.
 
         Raises:
             OutdatedError: Another writer stored such a step or changed the room.
             StorageError: The steps could not be saved.
         """
         values = [_step(row) for row in rows]
-        first = rows[0]
+        row = rows[0]
         over = room is not None and room.state == "finished"
 
         def write(connection: Connection) -> None:
+            if first is not None:
+                first(connection)
             try:
                 connection.execute(insert(events), values)
             except IntegrityError:
-                raise OutdatedError(f"step {first.version} of the game is already stored") from None
+                raise OutdatedError(f"step {row.version} of the game is already stored") from None
             if taken is not None:
-                put_snapshots(connection, first.game, taken.start, taken.take())
+                put_snapshots(connection, row.game, taken.start, taken.take())
             if over:
-                connection.execute(update(games).where(games.c.id == first.game).values(finished=1))
+                connection.execute(update(games).where(games.c.id == row.game).values(finished=1))
             if result is not None:
                 record_result(connection, result)
             if room is not None:
@@ -205,15 +213,25 @@ class Store(Repository):
         data = b"" if room is None else msgspec.json.encode(room)
         await self._written(write)
 
-    async def add_game(self, row: GameRow, room: RoomRow, instead_of: str | None = None) -> None:
+    async def add_game(
+        self,
+        row: GameRow,
+        room: RoomRow,
+        instead_of: str | None = None,
+        first: Write | None = None,
+    ) -> None:
         """Store the start of a game and its room.
 
-        ``instead_of`` is a game to delete: a lesson that was left for another.
+        Args:
+            instead_of: A game to delete: a lesson that was left for another.
+            first: Written before, in the same transaction.
         """
         values = {"id": row.id, "room": row.room, "data": msgspec.json.encode(row), "finished": 0}
         data = msgspec.json.encode(room)
 
         def write(connection: Connection) -> None:
+            if first is not None:
+                first(connection)
             connection.execute(insert(games), values)
             self._put_room(connection, data, room)
             if instead_of is not None:
@@ -222,8 +240,16 @@ class Store(Repository):
 
         await self._written(write)
 
-    async def save_room(self, room: RoomRow, names: Mapping[str, str] | None = None) -> None:
+    async def save_room(
+        self,
+        room: RoomRow,
+        names: Mapping[str, str] | None = None,
+        first: Write | None = None,
+    ) -> None:
         """Store a room and the new names of sessions.
+
+        Args:
+            first: Written before, in the same transaction.
 
         Raises:
             OutdatedError: Another writer changed the room.
@@ -233,6 +259,8 @@ class Store(Repository):
         called = [_session(session, name) for session, name in (names or {}).items()]
 
         def write(connection: Connection) -> None:
+            if first is not None:
+                first(connection)
             self._put_room(connection, data, room)
             for values in called:
                 _put(connection, sessions, values)
@@ -250,9 +278,9 @@ class Store(Repository):
             "data": data,
             "state": room.state,
             "private": int(room.config.private),
-            "updated": time(),
+            "updated": self.wall(),
             "revision": room.revision,
-            "due": _due(room),
+            "due": _due(room, self.wall()),
         }
         if room.revision == 0:
             connection.execute(insert(rooms), {**values, "seen": values["updated"]})
@@ -370,10 +398,10 @@ def _raw(column: Column[Any]) -> ColumnElement[Any]:
     return type_coerce(column, NullType()).label(column.name)
 
 
-def _due(room: RoomRow) -> float | None:
+def _due(room: RoomRow, now: float) -> float | None:
     """Return the earliest time at which a game continues without players."""
     by_days = room.state == "running" and room.config.clock.kind == "days"
-    return time() + LEAST_DEADLINE if by_days else None
+    return now + LEAST_DEADLINE if by_days else None
 
 
 def _step(row: EventRow) -> dict[str, Any]:

@@ -30,6 +30,10 @@ class Replies:
         """Return the reply to an earlier request."""
         return self._kept.get(key)
 
+    def remember(self, key: Key, reply: Reply) -> None:
+        """Take over the reply to a request that another worker carried out."""
+        self._kept[key] = reply
+
     async def once(self, key: Key, work: Callable[[], Coroutine[Any, Any, Reply]]) -> Reply:
         """Carry a request out, or wait for its reply if that is being done already."""
         task = self._going.get(key)

@@ -92,7 +92,7 @@ class ProfileRoutes(Controller):
         for device in devices:
             services.rooms.part(device.id, say("signed-out"))
         for program in programs:
-            services.part_program(program.session)
+            await services.part_program(program.session)
         return Response(None, cookies=_end_cookies(request, services))
 
     @post("/code", status_code=200)
@@ -125,7 +125,7 @@ class ProfileRoutes(Controller):
                 await services.tournaments.hand_over(maybe_session.id, whose)
                 await merge_account(services.rooms, maybe_session.id, whose)
                 for program in programs:
-                    services.part_program(program.session)
+                    await services.part_program(program.session)
             services.rooms.part(maybe_session.device, say("signed-in-elsewhere"))
         old = presented(request, services.settings).old
         cookies = device_cookies(services.settings, token, old)
@@ -192,4 +192,4 @@ class SessionRoutes(Controller):
     @post("/ticket", status_code=200)
     async def ticket(self, services: TheServices, session: TheSession) -> Ticket:
         """Create a ticket for one WebSocket, for clients that send no Origin."""
-        return Ticket(services.sessions.ticket(session), TICKET_SECONDS)
+        return Ticket(await services.sessions.ticket(session), TICKET_SECONDS)

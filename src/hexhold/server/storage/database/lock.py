@@ -11,7 +11,7 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic, sleep
-from typing import BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, text
@@ -225,6 +225,9 @@ _HOLDER = text(
     "AND (l.classid::bigint << 32 | l.objid::bigint) = :key "
     "AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
+_OWN = text(
+    "SELECT pid, backend_start, application_name FROM pg_stat_activity WHERE pid = pg_backend_pid()"
+)
 _TERMINATE = text(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
     "WHERE pid = :pid AND backend_start = :since AND pid <> pg_backend_pid()"
@@ -281,9 +284,26 @@ def advisory_holder(connection: Connection) -> Holder | None:
     return None if found is None else Holder(found.address, None)
 
 
+class SharedLock(AdvisoryLock):
+    """The same lock, held together with other workers: it keeps out a server that is alone."""
+
+    def hold(self, connection: Connection) -> None:
+        """Take the lock; raises `InUse`."""
+        shared = text("SELECT pg_try_advisory_lock_shared(:key)")
+        if not connection.scalar(shared, {"key": KEY}):
+            holder = _holder_of(connection)
+            raise InUse(self._what, None if holder is None else holder.address)
+        self.announce(connection)
+        self._backend = _backend(connection.execute(_OWN).first())
+        connection.commit()
+
+
 def _holder_of(connection: Connection) -> _Backend | None:
-    """Return the backend that holds the lock, None if it has just ended."""
-    found = connection.execute(_HOLDER, {"key": KEY}).first()
+    """Return a backend that holds the lock, None if it has just ended."""
+    return _backend(connection.execute(_HOLDER, {"key": KEY}).first())
+
+
+def _backend(found: Any) -> _Backend | None:
     if found is None:
         return None
     name = str(found.application_name).removeprefix("hexhold").strip()

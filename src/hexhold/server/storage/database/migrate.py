@@ -19,11 +19,16 @@ from hexhold.server.storage.sql_tables import metadata
 MIGRATION_SECONDS = 3600.0
 """Longest time of one statement of a migration."""
 VERSION = text("SELECT version_num FROM alembic_version")
+KEY = 0x6865_786D_6967_7261
+"""Key of the advisory lock: "hexmigra" in ASCII."""
 CANNOT_OPEN = "cannot open the database"
 
 
 def migrate(connection: Connection) -> None:
     """Bring the tables to the newest version; raises `StorageError` if theirs is not known."""
+    if connection.dialect.name == "postgresql":
+        # Several workers may start at once.
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": KEY})
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
     found, newest = _versions(connection, ScriptDirectory.from_config(config))
@@ -43,6 +48,22 @@ def newest_version() -> str:
     """Return the version of the tables that this program needs."""
     script = ScriptDirectory(str(Path(__file__).with_name("migrations")))
     return max(revision.revision for revision in script.walk_revisions())
+
+
+def migrate_together(connection: Connection) -> None:
+    """Do the same for one of several workers; raises `StorageError` if others would be upset."""
+    connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": KEY})
+    there = connection.scalar(text("SELECT to_regclass('workers') IS NOT NULL"))
+    found = MigrationContext.configure(connection).get_current_heads()
+    if there and found and found[0] != newest_version():
+        now = "extract(epoch FROM clock_timestamp())"
+        others = connection.scalar(text(f"SELECT count(*) FROM workers WHERE lease_until > {now}"))
+        if others and found[0] < newest_version():
+            raise StorageError(
+                f"{CANNOT_OPEN}: {others} workers use its tables of version {found[0]}, and this "
+                f"one would upgrade them to {newest_version()}; stop the others first"
+            )
+    migrate(connection)
 
 
 def check_version(connection: Connection) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from shutil import disk_usage
 from typing import Any
 
-from sqlalchemy import URL, Engine, create_engine, event, make_url, select
+from sqlalchemy import URL, Engine, create_engine, delete, event, make_url, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexhold.errors import StorageError
@@ -19,19 +19,22 @@ from hexhold.server.storage.database.lock import (
     Holder,
     InUse,
     Lock,
+    SharedLock,
     advisory_holder,
     file_holder,
 )
-from hexhold.server.storage.database.migrate import check_version, migrate
+from hexhold.server.storage.database.migrate import check_version, migrate, migrate_together
 from hexhold.server.storage.database.reader import READERS
 from hexhold.server.storage.database.writer import Writer, reason
-from hexhold.server.storage.sql_tables import rooms
+from hexhold.server.storage.sql_tables import rooms, workers
 from hexhold.server.storage.store import Store
 
 FILE_NAME = "hexhold.sqlite3"
 SQLITE = "sqlite:///"
 LEAST_ROOM = 1024 * 1024
 """Bytes that SQLite needs to begin at all."""
+TOGETHER = {"idle_in_transaction_session_timeout": "2s"}
+"""For workers: one that is frozen amid a write must not keep its rooms from the others."""
 POOL: dict[str, Any] = {"pool_size": READERS + 1, "max_overflow": 0}
 """The readers and the writer; further readers wait for a connection."""
 
@@ -74,19 +77,56 @@ def holder(url: str) -> Holder | None:
         engine.dispose()
 
 
-def _opened(url: str, alone: bool) -> Store:
+def open_together(url: str) -> tuple[Store, Engine]:
+    """Open a PostgreSQL database for one of several workers, and upgrade its tables.
+
+    Returns:
+        The store, and an engine on which each statement is a transaction that waits for no lock.
+
+    Raises:
+        InUse: A server that is alone uses it.
+        StorageError: It cannot be opened.
+    """
+    parsed = _parsed(url)
+    if parsed.get_backend_name() != "postgresql":
+        raise StorageError("several workers need PostgreSQL: --database postgresql+psycopg://…")
+    settings = " ".join(f"-c {name}={value}" for name, value in TOGETHER.items())
+    with_settings = f"{parsed.query.get('options', '')} {settings}".strip()
+    own = parsed.update_query_dict({"options": with_settings})
+    store = _opened(own.render_as_string(hide_password=False), alone=True, together=True)
+    quick = parsed.update_query_dict({"options": f"{with_settings} -c lock_timeout=200ms"})
+    return store, _engine(quick).execution_options(isolation_level="AUTOCOMMIT")
+
+
+def host_of(url: str) -> tuple[str, int | None]:
+    """Return the host and the port of a database; raises `StorageError`."""
+    parsed = _parsed(url)
+    host = parsed.host or parsed.query.get("host", "")
+    return str(host), parsed.port
+
+
+def end_lease(url: str, worker: str) -> None:
+    """End the lease of a worker whose process has ended; without the database, nothing happens."""
+    with contextlib.suppress(SQLAlchemyError, StorageError):
+        engine = _engine(_parsed(url))
+        with engine.begin() as connection:
+            connection.execute(delete(workers).where(workers.c.id == worker))
+        engine.dispose()
+
+
+def _opened(url: str, alone: bool, together: bool = False) -> Store:
     parsed = _parsed(url)
     lock = Lock()
     try:
         engine = _engine(parsed)
         if alone:
-            lock = _lock(parsed)
+            lock = SharedLock(f"the database {parsed.database}") if together else _lock(parsed)
         writer = Writer(engine, lock)
         store = Store(engine, writer, lock)
         try:
             if alone and parsed.get_backend_name() == "sqlite":
                 check_whole_file(Path(str(parsed.database)))
-            prepare = migrate if alone else check_version
+            prepare = migrate_together if together else migrate if alone else check_version
             writer.ask(prepare, _cannot(parsed)).result()
             if alone:
                 _open_readers(engine)

@@ -16,6 +16,7 @@ from sqlalchemy.types import NullType
 from hexhold.play.protocol.room_shapes import ChatLine
 from hexhold.play.rows import CHAT_LENGTH, SaidRow
 from hexhold.play.storage import Damaged, OutdatedError
+from hexhold.server.storage.database.writer import Write
 from hexhold.server.storage.integrity_check import decoded
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import chat, sessions
@@ -24,8 +25,11 @@ from hexhold.server.storage.sql_tables import chat, sessions
 class Chats(Repository):
     """Reads and writes chat lines."""
 
-    async def add(self, room: str, said: SaidRow) -> None:
+    async def add(self, room: str, said: SaidRow, first: Write | None = None) -> None:
         """Store a chat line, and keep only the newest lines of the room.
+
+        Args:
+            first: Written before, in the same transaction.
 
         Raises:
             OutdatedError: The speaker's account was deleted.
@@ -37,6 +41,8 @@ class Chats(Repository):
         whose = select(sessions.c.id).where(sessions.c.id == said.session)
 
         def write(connection: Connection) -> None:
+            if first is not None:
+                first(connection)
             if connection.scalar(whose) is None:
                 raise OutdatedError("the speaker's account was deleted")
             connection.execute(insert(chat), values)

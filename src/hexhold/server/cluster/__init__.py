@@ -1,0 +1,1 @@
+"""Several workers on one PostgreSQL database: each room is in the memory of one of them."""

@@ -1,0 +1,258 @@
+"""Which worker has a room: asks, claims, gives back, and notices what others have done."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from time import monotonic
+from typing import Any
+
+from sqlalchemy import TextClause
+
+from hexhold.errors import StorageError
+from hexhold.play.storage import CarriedOut, Unanswered
+from hexhold.play.time_source import TimeSource
+from hexhold.server.cluster import lease_statements as do
+from hexhold.server.cluster.fenced_store import FencedStore
+from hexhold.server.cluster.leases import Beat, Leases, Owner
+from hexhold.server.cluster.private_requests import ask_for_room
+from hexhold.server.storage.store import Store
+
+ONCE = "~once"
+"""The room of what runs once among all workers: no real room begins like this."""
+CLAIM_SECONDS = 8.0
+"""How long to wait for a room of a worker that has just ended."""
+PAUSE = 0.2
+TIDY = (do.FORGET_NEWS, do.FORGET_REPLIES, do.FORGET_TICKETS, do.FORGET_OWNERS)
+_log = logging.getLogger(__name__)
+
+
+class DatabaseTime(TimeSource):
+    """The database's clock as wall clock, so that a wrong clock of one machine does no harm."""
+
+    def __init__(self, leases: Leases) -> None:
+        self._leases = leases
+
+    def wall(self) -> float:
+        """Return seconds since the epoch."""
+        return monotonic() + self._leases.offset
+
+
+class Cluster:
+    """This worker among those of its database. All methods may raise `StorageError`."""
+
+    def __init__(self, leases: Leases, store: Store) -> None:
+        self.leases = leases
+        self._store = store
+        self.lost: Callable[[str], None] = lambda room: None
+        """Removes a room from memory that another worker has."""
+        self.heard: Callable[[str, str], None] = lambda kind, subject: None
+        """Takes news of other workers."""
+        self.on_once: list[Callable[[bool], None]] = []
+        """Each is told whether what runs once runs here."""
+        self.each_second: list[Callable[[], None]] = []
+        """Called with each renewal of the lease."""
+        self.runs_once = False
+        self.closing = False
+        self._known_news: set[int] | None = None
+        self._moves: dict[str, set[asyncio.Event]] = {}
+        """Room → events of its connections, set when another worker has it."""
+        self._seen: dict[str, str] = {}
+        """Watched room → the worker that had it at the last look."""
+        self._told = ""
+        """The last failure that was logged."""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def address(self) -> str:
+        """Where other workers reach this one."""
+        return self.leases.address
+
+    def start(self) -> None:
+        """Renew the lease from now on."""
+        loop = asyncio.get_running_loop()
+
+        def each(beat: Beat) -> None:
+            with suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(self._take, beat)
+
+        self.leases.run(each)
+        self.soon(self.try_once())
+
+    async def ask(self, statement: TextClause, **values: Any) -> list[Any]:
+        """Return the rows of a statement."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(
+            self.leases.threads, lambda: self.leases.ask(statement, **values)
+        )
+
+    # Rooms
+
+    async def owner(self, room: str) -> Owner | None:
+        """Return the last owner of a room."""
+        found = await self.ask(do.OWNER, room=room)
+        return Owner(*found[0]) if found and found[0].owner is not None else None
+
+    async def elsewhere(self, room: str) -> str | None:
+        """Return the address of the worker that has a room; None if it can be loaded here.
+
+        A room in memory that another worker has had since is removed.
+        """
+        before = self.leases.epochs.get(room)
+        owner = await self.owner(room)
+        here = owner is not None and owner.worker == self.leases.id and owner.epoch == before
+        if before is not None and not here:
+            self.lose(room, before)
+        if owner is None or owner.worker == self.leases.id:
+            return None
+        return owner.address
+
+    async def acquire(self, room: str, new: bool = False) -> FencedStore:
+        """Claim a room, if need be from a worker that gives it back, and return its storage."""
+        end = asyncio.get_running_loop().time() + CLAIM_SECONDS
+        while True:
+            found = await self.ask(do.CLAIM, room=room, me=self.leases.id, new=new)
+            if found:
+                epoch = found[0].epoch
+                self.leases.epochs[room] = epoch
+                return FencedStore(self._store, room, self.leases.id, epoch, self.lose)
+            owner = await self.owner(room)
+            if owner is None and not new:
+                return await self._of_nobody(room)
+            if owner is not None and owner.address is not None:
+                await ask_for_room(owner.address, self.leases.secret, room)
+            if asyncio.get_running_loop().time() > end:
+                raise Unanswered("cannot open the table: its worker does not give it back")
+            await asyncio.sleep(PAUSE)
+
+    async def _of_nobody(self, room: str) -> FencedStore:
+        """Return a storage that writes nothing, for a room that does not exist."""
+        return FencedStore(self._store, room, self.leases.id, 0, lambda room, epoch: None)
+
+    def lose(self, room: str, epoch: int) -> None:
+        """Remove a room from memory, unless it was claimed again."""
+        if self.leases.epochs.get(room) == epoch:
+            del self.leases.epochs[room]
+            _log.warning("room %s: another worker has it", room)
+            self.lost(room)
+
+    async def release(self, rooms: Collection[str]) -> None:
+        """Give rooms back that are no longer in memory."""
+        known = self.leases.epochs
+        mine = {room: known.pop(room) for room in rooms if room in known}
+        if mine:
+            own = {"rooms": list(mine), "epochs": list(mine.values())}
+            await self.ask(do.RELEASE, me=self.leases.id, **own)
+
+    async def replies(self, room: str) -> list[CarriedOut]:
+        """Return the requests that were carried out in a room, oldest first."""
+        return [CarriedOut(*row) for row in reversed(await self.ask(do.REPLIES, room=room))]
+
+    async def due(self, parked: float) -> list[str]:
+        """Return correspondence games that nobody has in memory and that are due."""
+        return [row.id for row in await self.ask(do.DUE, parked=parked)]
+
+    async def tidy(self) -> None:
+        """Remove what nobody needs any more."""
+        for statement in TIDY:
+            await self.ask(statement)
+
+    # Connections to rooms of other workers
+
+    def watch(self, room: str) -> asyncio.Event:
+        """Return an event that is set when another worker has the room than before."""
+        event = asyncio.Event()
+        self._moves.setdefault(room, set()).add(event)
+        self.leases.watching.add(room)
+        return event
+
+    def unwatch(self, room: str, event: asyncio.Event) -> None:
+        """End `watch`."""
+        events = self._moves.get(room, set())
+        events.discard(event)
+        if not events:
+            self._moves.pop(room, None)
+            self._seen.pop(room, None)
+            self.leases.watching.discard(room)
+
+    # News
+
+    def tell(self, kind: str, subject: str) -> None:
+        """Tell the other workers, within about a second."""
+
+        async def told() -> None:
+            await self.ask(do.TELL, kind=kind, subject=subject)
+
+        self.soon(told())
+
+    def soon(self, work: Any) -> None:
+        """Do something in the background; a failure is logged."""
+
+        async def done() -> None:
+            try:
+                await work
+            except StorageError as error:
+                if str(error) != self._told:
+                    _log.warning("%s", error)
+                self._told = str(error)
+
+        task = asyncio.create_task(done())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _take(self, beat: Beat) -> None:
+        """Act on what a renewal has found."""
+        for work in self.each_second:
+            work()
+        if beat.own is not None:
+            for room, epoch in beat.known.items():
+                if beat.own.get(room) != epoch:
+                    self.lose(room, epoch)
+        for room in beat.watching:
+            now = beat.owners.get(room, "")
+            before = self._seen.get(room)
+            if room in self._moves:
+                self._seen[room] = now
+            if (before is not None and now != before) or not now:
+                for event in self._moves.get(room, ()):
+                    event.set()
+        ids = {news.id for news in beat.news}
+        if self._known_news is not None:
+            for news in beat.news:
+                if news.id not in self._known_news:
+                    self.heard(news.kind, news.subject)
+        self._known_news = ids
+        if not self.closing:
+            self.soon(self.try_once())
+
+    # What runs once
+
+    async def try_once(self) -> None:
+        """Begin what runs once, if no live worker does it, or end it here."""
+        here = ONCE in self.leases.epochs
+        if not here and not self.closing:
+            found = await self.ask(do.CLAIM, room=ONCE, me=self.leases.id, new=True)
+            if found:
+                self.leases.epochs[ONCE] = found[0].epoch
+                here = True
+        if here != self.runs_once:
+            self.runs_once = here
+            for tell in self.on_once:
+                tell(here)
+
+    async def give_all_back(self) -> None:
+        """Give everything back, before this worker ends."""
+        self.closing = True
+        try:
+            await self.release(list(self.leases.epochs))
+        except StorageError as error:
+            _log.warning("%s", error)
+
+    async def close(self) -> None:
+        """Leave the other workers."""
+        await self.give_all_back()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=1.0)
+        await asyncio.get_running_loop().run_in_executor(None, self.leases.close)

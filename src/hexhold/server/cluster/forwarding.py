@@ -1,0 +1,178 @@
+"""Forwards HTTP requests about a room to the worker that has it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from contextlib import suppress
+from typing import Any, cast
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+
+from hexhold.errors import StorageError
+from hexhold.play.storage import Unanswered
+from hexhold.server.cluster.cluster import ONCE, Cluster
+from hexhold.server.cluster.private_requests import SECRET_HEADER, WorkerLostError, asking
+
+FORWARDED = "hexhold_forwarded"
+"""In the scope of a request from another worker."""
+CLIENT_HEADER = "x-hexhold-client"
+PATIENCE = 8.0
+"""Seconds until another worker must have the room, if its worker has ended."""
+PAUSE = 0.2
+MOST_BODY = 2_000_000
+_ROOM = re.compile(r"/api/(?:play/)?rooms/([^/]{1,40})(?:/|$)")
+_ONCE = re.compile(
+    r"/api/(?:(?:match|tournaments|lessons|profile/delete|profile/recover)(?:/|$)"
+    r"|records/[^/]+/analysis/?$)"
+)
+_OF_CONNECTION = frozenset([b"connection", b"transfer-encoding", b"keep-alive", b"date"])
+_NOT_SENT_ON = _OF_CONNECTION | {b"content-length", b"x-forwarded-for", b"expect", b"upgrade"}
+
+
+def room_of(path: str) -> str | None:
+    """Return the room that a request is about.
+
+    >>> room_of("/api/rooms/abc/join"), room_of("/api/match/ready"), room_of("/api/rooms")
+    ('abc', '~once', None)
+    """
+    found = _ROOM.match(path)
+    if found is not None:
+        return found[1]
+    return ONCE if _ONCE.match(path) else None
+
+
+def forwarding(app: ASGIApp, cluster: Cluster | None) -> ASGIApp:
+    """Return an application that asks other workers about their rooms."""
+    if cluster is None:
+        return app
+
+    async def forward(scope: Scope, receive: Receive, send: Send) -> None:
+        about = None
+        if scope["type"] == ScopeType.HTTP and FORWARDED not in scope:
+            about = room_of(scope["path"])
+        if about is None:
+            await app(scope, receive, send)
+            return
+        request = _Request(cast(HTTPScope, scope), cluster)
+        end = asyncio.get_running_loop().time() + PATIENCE
+        body: bytes | None = None
+        while True:
+            address = await _address(cluster, about)
+            if address is None:
+                again = receive if body is None else _again(body, receive)
+                await app(scope, again, send)
+                return
+            if body is None:
+                body = await _body(receive)
+            try:
+                await request.ask(address, body, receive, send)
+                return
+            except WorkerLostError as error:
+                over = asyncio.get_running_loop().time() > end
+                if over or request.begun or not request.harmless:
+                    raise Unanswered(f"cannot tell whether that was done: {error}") from None
+                await asyncio.sleep(PAUSE)
+
+    return forward
+
+
+async def _address(cluster: Cluster, about: str) -> str | None:
+    """Return the address of another worker, None if the request can be answered here."""
+    address = await cluster.elsewhere(about)
+    if address is None and about == ONCE:
+        await cluster.try_once()
+        address = await cluster.elsewhere(about)
+        if address is None and not cluster.runs_once:
+            raise StorageError("no worker answers that now")
+    return address
+
+
+class _Request:
+    """One request, which may be sent more than once."""
+
+    def __init__(self, scope: HTTPScope, cluster: Cluster) -> None:
+        self._scope, self._cluster = scope, cluster
+        self.begun = False
+        """Whether the client has received something."""
+        self.harmless = True
+        """Whether it can be sent again."""
+
+    def _headers(self, body: bytes) -> list[tuple[bytes, bytes]]:
+        scope = self._scope
+        client = scope["client"]
+        headers = [(n, v) for n, v in scope["headers"] if n.lower() not in _NOT_SENT_ON]
+        host = client[0] if client else "?"
+        return [
+            *headers,
+            (b"connection", b"close"),
+            (b"content-length", str(len(body)).encode()),
+            (SECRET_HEADER.encode(), self._cluster.leases.secret.encode()),
+            (CLIENT_HEADER.encode(), f"{scope['scheme']} {host}".encode()),
+        ]
+
+    async def ask(self, address: str, body: bytes, receive: Receive, send: Send) -> None:
+        """Send it to a worker, and its answer to the client; raises `WorkerLostError`."""
+        scope = self._scope
+        query = scope["query_string"]
+        target = scope["raw_path"] + (b"?" + query if query else b"")
+        asked = asking(address, scope["method"], target, self._headers(body), body)
+        async with asked as answer:
+            self.harmless = scope["method"] == "GET"
+            headers = [(n, v) for n, v in answer.headers if n.lower() not in _OF_CONNECTION]
+            start: Any = {
+                "type": "http.response.start",
+                "status": answer.status,
+                "headers": headers,
+            }
+            self.begun = True
+            await send(start)
+            gone = asyncio.create_task(_gone(receive))
+            sending = asyncio.create_task(_send_body(answer, send))
+            try:
+                await asyncio.wait({gone, sending}, return_when=asyncio.FIRST_COMPLETED)
+                if sending.done():
+                    sending.result()
+            finally:
+                gone.cancel()
+                sending.cancel()
+                with suppress(BaseException):
+                    await sending
+
+
+async def _send_body(answer: Any, send: Send) -> None:
+    async for piece in answer:
+        await send({"type": "http.response.body", "body": piece, "more_body": True})
+    await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _body(receive: Receive) -> bytes:
+    """Return the body of a request, or the beginning of one that is too long."""
+    body, more = b"", True
+    while more and len(body) < MOST_BODY:
+        message: Any = await receive()
+        if message["type"] == "http.disconnect":
+            break
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+    return body
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """Return a function that receives a body that was read already."""
+    given = False
+
+    async def receive_again() -> Any:
+        nonlocal given
+        if not given:
+            given = True
+            return {"type": "http.request", "body": body, "more_body": False}
+        return await receive()
+
+    return receive_again

@@ -1,0 +1,92 @@
+"""The statements about workers and the rooms that they own. Only the database's clock counts."""
+
+from __future__ import annotations
+
+from sqlalchemy import text
+
+LEASE_SECONDS = 3.0
+"""A worker that has not renewed its lease for this long has lost its rooms."""
+NEWS_SECONDS = 10.0
+"""How far back news are read again: an earlier one may be committed later."""
+_NOW = "extract(epoch FROM clock_timestamp())::float8"
+_LIVES = f"w.lease_until > {_NOW}"
+
+NOW = text(f"SELECT {_NOW}")
+RENEW = text(
+    "INSERT INTO workers AS w (id, address, about, lease_until) "
+    f"VALUES (:me, :address, :about, {_NOW} + :seconds) "
+    "ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until "
+    f"RETURNING {_NOW}"
+)
+OTHERS = text(f"SELECT w.id, w.address, w.about FROM workers w WHERE w.id <> :me AND {_LIVES}")
+LEAVE = text("DELETE FROM workers WHERE id = :me")
+FORGET_WORKERS = text(f"DELETE FROM workers w WHERE w.lease_until < {_NOW} - 600")
+
+OWNER = text(
+    "SELECT o.owner, o.epoch, w.address FROM owners o "
+    f"LEFT JOIN workers w ON w.id = o.owner AND {_LIVES} WHERE o.room = :room"
+)
+"""The last owner of a room; without an address if it no longer lives."""
+CLAIM = text(
+    "INSERT INTO owners AS o (room, owner, epoch) "
+    f"SELECT cast(:room AS varchar), cast(:me AS varchar), floor({_NOW} * 1000)::bigint "
+    "WHERE cast(:new AS bool) OR EXISTS (SELECT FROM rooms WHERE id = :room) "
+    "ON CONFLICT (room) DO UPDATE SET owner = excluded.owner, epoch = o.epoch + 1 "
+    "WHERE o.owner IS NULL OR o.owner = excluded.owner "
+    f"OR NOT EXISTS (SELECT FROM workers w WHERE w.id = o.owner AND {_LIVES}) "
+    "RETURNING epoch"
+)
+"""Claims a room that no live worker owns. The first epoch is the time in milliseconds, so that none
+comes twice even if the table was emptied."""
+RELEASE = text(
+    "UPDATE owners o SET owner = NULL "
+    "FROM unnest(cast(:rooms AS varchar[]), cast(:epochs AS bigint[])) AS g(room, epoch) "
+    "WHERE o.owner = :me AND o.room = g.room AND o.epoch = g.epoch"
+)
+OWN_SUMS = text("SELECT count(*), coalesce(sum(epoch), 0)::bigint FROM owners WHERE owner = :me")
+OWN = text("SELECT room, epoch FROM owners WHERE owner = :me")
+WATCHED = text(
+    "SELECT o.room, o.owner FROM owners o JOIN workers w ON w.id = o.owner "
+    f"WHERE o.room = ANY(:rooms) AND {_LIVES}"
+)
+FENCE = text(
+    "SELECT epoch FROM owners WHERE room = :room AND owner = :me AND epoch = :epoch FOR SHARE"
+)
+"""Read in the transaction of each write: another worker cannot claim the room before it ends."""
+
+NEWS = text(f"SELECT id, kind, subject FROM news WHERE at > {_NOW} - :seconds ORDER BY id")
+TELL = text(f"INSERT INTO news (at, kind, subject) VALUES ({_NOW}, :kind, :subject)")
+FORGET_NEWS = text(f"DELETE FROM news WHERE at < {_NOW} - 60")
+FORGET_REPLIES = text(f"DELETE FROM replies WHERE at < {_NOW} - 3600")
+FORGET_TICKETS = text(f"DELETE FROM tickets WHERE until < {_NOW}")
+FORGET_OWNERS = text(
+    "DELETE FROM owners o WHERE o.owner IS NULL "
+    "AND NOT EXISTS (SELECT FROM rooms WHERE id = o.room)"
+)
+DUE = text(
+    "SELECT r.id FROM rooms r WHERE r.state IN ('running', 'paused') "
+    f"AND r.due <= {_NOW} AND r.seen >= {_NOW} - :parked AND NOT EXISTS ("
+    "SELECT FROM owners o JOIN workers w ON w.id = o.owner "
+    f"WHERE o.room = r.id AND {_LIVES}) ORDER BY r.due LIMIT 100"
+)
+
+ADD_REPLY = text(
+    "INSERT INTO replies (room, session, request, version, at) "
+    f"VALUES (:room, :session, :request, :version, {_NOW})"
+)
+REPLIES = text(
+    "SELECT session, request, version FROM replies WHERE room = :room ORDER BY at DESC LIMIT 512"
+)
+
+SECRET = text("SELECT value FROM facts WHERE name = 'workers_secret'")
+SET_SECRET = text(
+    "INSERT INTO facts (name, value) VALUES ('workers_secret', :secret) ON CONFLICT DO NOTHING"
+)
+UP_SINCE = text("SELECT value FROM facts WHERE name = 'workers_since'")
+SET_UP_SINCE = text(
+    "INSERT INTO facts (name, value) VALUES ('workers_since', :at) "
+    "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
+JOIN = text("SELECT pg_advisory_xact_lock(:key)")
+JOIN_KEY = 0x6865_786A_6F69_6E
+"""Key of the advisory lock of those who join: "hexjoin" in ASCII."""

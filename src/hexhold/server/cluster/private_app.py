@@ -1,0 +1,60 @@
+"""What a worker serves on its private address, for the other workers only."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from hmac import compare_digest
+from typing import Any, cast
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from hexhold.server.cluster.forwarding import CLIENT_HEADER, FORWARDED
+from hexhold.server.cluster.private_requests import (
+    PERSON_HEADER,
+    RELEASE_PATH,
+    SECRET_HEADER,
+    read_person,
+)
+
+FORBIDDEN, NO_CONTENT = 403, 204
+
+
+def private_app(app: ASGIApp, secret: str, give_back: Callable[[str], Awaitable[None]]) -> ASGIApp:
+    """Return an application that answers only those who know the secret.
+
+    Args:
+        app: the application that everyone else uses.
+        secret: of the workers on this database.
+        give_back: gives a room back to the database.
+    """
+
+    async def private(scope: Scope, receive: Receive, send: Send) -> None:
+        headers = {name.decode("latin-1"): value for name, value in scope["headers"]}
+        websocket = scope["type"] == ScopeType.WEBSOCKET
+        if not compare_digest(headers.get(SECRET_HEADER, b""), secret.encode()):
+            await _answer(send, FORBIDDEN, websocket)
+            return
+        path = scope["path"]
+        if path.startswith(RELEASE_PATH):
+            await give_back(path.removeprefix(RELEASE_PATH))
+            await _answer(send, NO_CONTENT, websocket)
+            return
+        forwarded: dict[str, Any] = {FORWARDED: True}
+        if PERSON_HEADER in headers:
+            forwarded[FORWARDED] = read_person(headers[PERSON_HEADER].decode())
+        elif CLIENT_HEADER in headers:
+            scheme, _, host = headers[CLIENT_HEADER].decode().partition(" ")
+            forwarded |= {"scheme": scheme, "client": (host, 0)}
+        await app(cast(Scope, {**scope, **forwarded}), receive, send)
+
+    return private
+
+
+async def _answer(send: Send, status: int, websocket: bool) -> None:
+    kind = "websocket.http" if websocket else "http"
+    headers: list[tuple[bytes, bytes]] = []
+    start: Any = {"type": f"{kind}.response.start", "status": status, "headers": headers}
+    body: Any = {"type": f"{kind}.response.body", "body": b"", "more_body": False}
+    await send(start)
+    await send(body)

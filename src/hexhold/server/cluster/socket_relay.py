@@ -1,0 +1,208 @@
+"""Relays the WebSocket of a client to the worker that has the room.
+
+If that worker ends, the client stays connected: the relay connects to the next one, which shows
+everything again, and repeats the requests that have no reply.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any, NamedTuple
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import Struct
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from hexhold.errors import StorageError
+from hexhold.play.room.audience.connections import GOING_AWAY, TRY_AGAIN
+from hexhold.server.cluster.cluster import Cluster
+from hexhold.server.cluster.private_requests import (
+    PERSON_HEADER,
+    SECRET_HEADER,
+    Who,
+    person_header,
+)
+
+PATIENCE = 15.0
+"""Seconds without any worker until the client is told to try again."""
+PAUSE = 0.15
+OPEN_SECONDS = 3.0
+MOST_PENDING = 64
+ABNORMAL = 1006
+SIGNED_OUT = "signed_out"
+_CLOSING = '{"type":"closing"'
+_REPLY = '{"type":"reply"'
+_Socket = WebSocket[Any, Any, Any]
+
+
+class _Said(Struct):
+    """What the relay reads of a message."""
+
+    type: str
+    id: str | None = None
+    visible: bool | None = None
+
+
+class _End(NamedTuple):
+    """How a worker has closed the connection."""
+
+    code: int
+    reason: str
+
+
+_decode = msgspec.json.Decoder(_Said).decode
+
+
+class Relay:
+    """The connection of one client to a room of another worker."""
+
+    def __init__(
+        self,
+        socket: _Socket,
+        room: str,
+        who: Who,
+        cluster: Cluster,
+    ) -> None:
+        self._socket, self._room, self._cluster = socket, room, cluster
+        self._headers = {
+            SECRET_HEADER: cluster.leases.secret,
+            PERSON_HEADER: person_header(who),
+        }
+        self._upstream: ClientConnection | None = None
+        self._hello: str | None = None
+        self._look: str | None = None
+        """The last message that told whether the page is visible."""
+        self._pending: dict[str, str] = {}
+        """Requests without a reply."""
+        self._gone = asyncio.Event()
+        self._heard = 0.0
+        """When a worker last sent something."""
+
+    async def run(self) -> None:
+        """Relay until either side closes the connection."""
+        loop = asyncio.get_running_loop()
+        self._heard = loop.time()
+        reading = asyncio.create_task(self._read())
+        try:
+            while not self._gone.is_set():
+                end = await self._visit()
+                if end is None and loop.time() - self._heard > PATIENCE:
+                    end = _End(TRY_AGAIN, "no worker has the table now; try again")
+                if end is not None:
+                    with suppress(Exception):
+                        await self._socket.close(end.code, end.reason)
+                    return
+                await asyncio.sleep(PAUSE)
+        finally:
+            reading.cancel()
+            with suppress(BaseException):
+                await reading
+
+    async def _visit(self) -> _End | None:
+        """Relay to the worker that has the room now; return None to look for the next one."""
+        moved = self._cluster.watch(self._room)
+        try:
+            address = await self._cluster.elsewhere(self._room)
+            async with self._connected(address or self._cluster.address) as upstream:
+                return await self._relay(upstream, moved)
+        except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed, StorageError):
+            return None
+        finally:
+            self._upstream = None
+            self._cluster.unwatch(self._room, moved)
+
+    @asynccontextmanager
+    async def _connected(self, address: str) -> AsyncIterator[ClientConnection]:
+        language = self._socket.query_params.get("lang", "en")
+        found = await connect(
+            f"ws://{address}/ws/rooms/{self._room}?lang={language}",
+            additional_headers=self._headers,
+            compression=None,
+            max_size=None,
+            ping_interval=None,
+            open_timeout=OPEN_SECONDS,
+            close_timeout=0.2,
+            proxy=None,
+        )
+        try:
+            yield found
+        finally:
+            # A worker that is stopped would not answer.
+            found.transport.abort()
+
+    async def _relay(self, upstream: ClientConnection, moved: asyncio.Event) -> _End | None:
+        if self._hello is not None:
+            again = (self._hello, self._look, *self._pending.values())
+            for data in again:
+                if data is not None:
+                    await upstream.send(data)
+        self._upstream = upstream
+        works: list[Any] = [self._answer(upstream), moved.wait(), self._gone.wait()]
+        tasks = [asyncio.create_task(work) for work in works]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            answering: Any = tasks[0]
+            found: _End | None = answering.result() if answering.done() else None
+            return found
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _answer(self, upstream: ClientConnection) -> _End | None:
+        """Send the worker's messages to the client until it closes."""
+        loop = asyncio.get_running_loop()
+        held: str | None = None
+        try:
+            while True:
+                data = await upstream.recv(decode=True)
+                assert isinstance(data, str)
+                self._heard = loop.time()
+                if data.startswith(_CLOSING):
+                    # What it means shows in the close code.
+                    held = data
+                    continue
+                if data.startswith(_REPLY):
+                    self._pending.pop(_decode(data).id or "", None)
+                await self._socket.send_data(data, mode="text")
+        except ConnectionClosed as closed:
+            code = ABNORMAL if closed.rcvd is None else closed.rcvd.code
+            reason = "" if closed.rcvd is None else closed.rcvd.reason
+        if code == ABNORMAL or (code == GOING_AWAY and reason != SIGNED_OUT):
+            return None
+        if held is not None:
+            with suppress(Exception):
+                await self._socket.send_data(held, mode="text")
+        return _End(code, reason)
+
+    async def _read(self) -> None:
+        """Take the client's messages until it is gone."""
+        try:
+            while True:
+                data = str(await self._socket.receive_data("text"))
+                self._note(data)
+                if self._upstream is not None:
+                    with suppress(ConnectionClosed):
+                        await self._upstream.send(data)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._gone.set()
+
+    def _note(self, data: str) -> None:
+        try:
+            said = _decode(data)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError):
+            # The worker will say what is wrong.
+            return
+        if said.type == "hello":
+            self._hello = data
+        elif said.type == "ping":
+            self._look = data if said.visible is not None else self._look
+        elif said.id is not None and len(self._pending) < MOST_PENDING:
+            self._pending[said.id] = data

@@ -1,0 +1,177 @@
+"""The rooms of one of several workers: each is claimed before it is loaded."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+from uuid import UUID
+
+from hexhold.errors import StorageError
+from hexhold.language import Sentence, say
+from hexhold.play.protocol.messages import Reply
+from hexhold.play.room.audience.connections import GOING_AWAY, end
+from hexhold.play.room.room import Room
+from hexhold.play.room.timing.clocks import stored_clocks
+from hexhold.play.storage import RoomStore
+from hexhold.play.time_source import TimeSource
+from hexhold.server.cluster.cluster import Cluster
+from hexhold.server.cluster.private_requests import MOVED
+from hexhold.server.monitoring.metrics import Metrics
+from hexhold.server.rooms.registry import PARKED_SECONDS, RoomRegistry
+from hexhold.server.rooms.result_backfill import catch_up_soon
+from hexhold.server.settings import Settings
+from hexhold.server.storage import SaidRow, Store
+
+DUE_SECONDS = 5.0
+"""Seconds between looks for correspondence games that are due."""
+_log = logging.getLogger(__name__)
+
+
+class SharedRooms(RoomRegistry):
+    """The rooms that this worker owns."""
+
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        time: TimeSource,
+        cluster: Cluster,
+        metrics: Metrics | None = None,
+    ) -> None:
+        super().__init__(store, settings, time, metrics)
+        self._cluster = cluster
+        cluster.lost, cluster.heard = self._drop, self._hear
+
+    async def start(self) -> None:
+        """Start the background tasks, unless they run."""
+        if not self._tasks:
+            works = self._sweep(), self.jumps.run(), self.push_queue.run()
+            self._tasks = [asyncio.create_task(work) for work in works]
+            self._cluster.start()
+
+    def once(self) -> list[Coroutine[Any, Any, None]]:
+        """Return what is done once for the rooms of all workers, until it is cancelled."""
+        return [self._retention.run(), catch_up_soon(self.store), self._wake_due()]
+
+    async def _wake_due(self) -> None:
+        """Load correspondence games that are due and that no worker has."""
+        while True:
+            await asyncio.sleep(DUE_SECONDS)
+            try:
+                for room_id in await self._cluster.due(PARKED_SECONDS):
+                    await self._wake(room_id)
+                await self._cluster.tidy()
+            except StorageError as error:
+                _log.warning("%s", error)
+
+    async def _is_used(self, room_id: str) -> bool:
+        owner = await self._cluster.owner(room_id)
+        return owner is not None and owner.address is not None
+
+    async def _storage(self, room_id: str, new: bool = False) -> RoomStore:
+        return await self._cluster.acquire(room_id, new)
+
+    async def _loaded(self, room: Room) -> None:
+        for each in await self._cluster.replies(room.id):
+            reply = Reply(UUID(each.request), True, each.version)
+            room.replies.remember((each.session, each.request), reply)
+        if room.by_days:
+            self._resume_clocks(room)
+
+    def _resume_clocks(self, room: Room) -> None:
+        """Let clocks have run since they were stored, or since the first worker started."""
+        table, row = room.table, room.row
+        since = self._cluster.leases.up_since
+        if table is not None and table.last is not None:
+            since = max(since, table.last.at)
+        if row.clocks is not None:
+            since = max(since, row.clocks.at)
+        clocks = stored_clocks(row, table, since)
+        clocks.go(self.time.steady() - max(self.time.wall() - since, 0.0))
+        room.resume_clocks(clocks)
+
+    async def _unloaded(self, room_id: str) -> None:
+        await self._cluster.release([room_id])
+
+    async def _opened_for_others(self, room: Room) -> None:
+        # Whoever is reached first has it: one worker alone opens all tables of this kind.
+        await self.give_back(room.id)
+
+    async def _before_farewell(self) -> None:
+        await self._cluster.give_all_back()
+
+    def _drop(self, room_id: str) -> None:
+        """Remove a room that another worker has, and send its people there."""
+        if room_id in self._open:
+            room, driver = self._open.pop(room_id)
+            driver.cancel()
+            for connection in list(room.audience.connections):
+                end(connection, GOING_AWAY, MOVED, say("server-restarts"), again=True)
+
+    async def give_back(self, room_id: str) -> None:
+        """Give a room back that another worker needs; raises `StorageError`."""
+        found = self._open.get(room_id)
+        if found is None:
+            await self._cluster.release([room_id])
+            return
+        room, driver = found
+        driver.cancel()
+        async with room.lock:
+            await self._cluster.release([room_id])
+            self._drop(room_id)
+
+    # What all workers have to know
+
+    def part(self, device: str, text: Sentence) -> None:
+        """Close a device's connections at all workers."""
+        super().part(device, text)
+        self._cluster.tell("device", device)
+
+    def part_session(self, session: str) -> None:
+        """Close all connections of a program at all workers."""
+        super().part_session(session)
+        self._cluster.tell("session", session)
+
+    def hide(self, session: str, hides: frozenset[str]) -> None:
+        """Hide the chat lines of some people from a session's connections at all workers."""
+        super().hide(session, hides)
+        self._cluster.tell("hide", session)
+
+    async def reword(self, old: str, new: Callable[[SaidRow], SaidRow]) -> None:
+        """Replace a session's chat lines in all loaded rooms of all workers."""
+        await super().reword(old, new)
+        self._cluster.tell("chat", old)
+
+    def _hear(self, kind: str, subject: str) -> None:
+        """Do what another worker has told."""
+        if kind == "device":
+            super().part(subject, say("signed-out"))
+        elif kind == "session":
+            super().part_session(subject)
+        elif kind == "hide":
+            self._cluster.soon(self._hide_again(subject))
+        elif kind == "chat":
+            self._cluster.soon(self._read_chat(subject))
+
+    async def _hide_again(self, session: str) -> None:
+        super().hide(session, await self.store.conduct.hidden_from(session))
+
+    async def _read_chat(self, session: str) -> None:
+        """Read the chat again where a session has written."""
+        for room, _ in list(self._open.values()):
+            if any(said.session == session for said in room.chat):
+                lines = await self.store.chats.of(room.id)
+                room.chat.clear()
+                room.chat.extend(lines)
+                room.send_snapshots()
+
+
+def rooms_of(
+    store: Store, settings: Settings, time: TimeSource, cluster: Cluster | None, metrics: Metrics
+) -> RoomRegistry:
+    """Return the rooms of a server that is alone, or of one of several workers."""
+    if cluster is None:
+        return RoomRegistry(store, settings, time, metrics)
+    return SharedRooms(store, settings, time, cluster, metrics)

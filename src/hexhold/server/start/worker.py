@@ -1,0 +1,111 @@
+"""One of several worker processes on the same address and database."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+import logging
+import socket
+import threading
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+
+from hexhold.errors import HexholdError, StorageError
+from hexhold.records.rules import rules_version
+from hexhold.server.cluster.cluster import Cluster, DatabaseTime
+from hexhold.server.cluster.leases import Leases
+from hexhold.server.cluster.private_app import private_app
+from hexhold.server.rooms.shared_rooms import SharedRooms
+from hexhold.server.services import Services
+from hexhold.server.settings import Settings
+from hexhold.server.start.app import make_app
+from hexhold.server.start.once import OnceTasks
+from hexhold.server.start.run import TableServer, bind, keep_for_good, make_config
+from hexhold.server.storage import open_together
+from hexhold.server.storage.database.migrate import newest_version
+from hexhold.server.storage.database.open_store import host_of
+
+POSTGRESQL_PORT = 5432
+
+
+def work(settings: Settings, listening: socket.socket, number: int, pipe: Connection) -> None:
+    """Serve until the process is told to stop, or the one that started it has ended.
+
+    Args:
+        settings: the same for all workers.
+        listening: where all workers accept connections.
+        number: of this worker, from 0.
+        pipe: is told the worker's id once it serves, or why it cannot.
+    """
+    logging.basicConfig(format="%(message)s")
+    try:
+        server, leases = make_worker(settings, number, lambda: pipe.send(("ready", leases.id)))
+    except HexholdError as error:
+        pipe.send(("failed", str(error)))
+        return
+
+    def end_with_parent() -> None:
+        with contextlib.suppress(EOFError, OSError):
+            pipe.recv()
+        server.should_exit = True
+
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(server.serve(sockets=[listening]))
+
+
+def make_worker(
+    settings: Settings, number: int, ready: Callable[[], None]
+) -> tuple[TableServer, Leases]:
+    """Return a server that has joined the workers of its database; raises `StorageError`."""
+    store, engine = open_together(settings.database)
+    about = f"tables {newest_version()} and rules {rules_version()}"
+    leases = Leases(engine, about)
+    try:
+        host, port = private_place(settings, number)
+        private = bind(host, port)
+        leases.join("{}:{}".format(*private.getsockname()[:2]))
+    except BaseException:
+        engine.dispose()
+        store.close()
+        raise
+    time = DatabaseTime(leases)
+    store.wall = time.wall
+    cluster = Cluster(leases, store)
+    app = make_app(settings, None, store, time, cluster)
+    services: Services = app.state.services
+    cluster.on_once.append(OnceTasks(services))
+
+    def started() -> None:
+        keep_for_good()
+        ready()
+
+    assert isinstance(services.rooms, SharedRooms)
+    among = private_app(app, leases.secret, services.rooms.give_back)
+    config = make_config(app, settings, "on")
+    return TableServer(config, services, started, (among, private)), leases
+
+
+def private_place(settings: Settings, number: int) -> tuple[str, int]:
+    """Return where a worker listens for the others: a host, and a port or 0 for any.
+
+    Without a setting the host is the one from which this machine reaches the database.
+    """
+    if settings.private_address:
+        own, _, first = settings.private_address.partition(":")
+        return own, int(first) + number if first else 0
+    host, port = host_of(settings.database)
+    if not host or host.startswith("/") or host == "localhost":
+        return "127.0.0.1", 0
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port or POSTGRESQL_PORT, type=socket.SOCK_DGRAM
+        )[0]
+        with socket.socket(family, kind, protocol) as asked:
+            # Sends nothing: the system only chooses a source address.
+            asked.connect(address)
+            found = str(asked.getsockname()[0])
+    except OSError as error:
+        raise StorageError(f"cannot reach the host of the database, {host}: {error}") from None
+    return str(ipaddress.ip_address(found)), 0
