@@ -17,6 +17,8 @@ def test_a_tournament_is_opened_joined_and_drawn(guests: Guests) -> None:
     page.goto(ann.address)
     page.get_by_role("link", name="Tournament").click()
     page.get_by_label("Title").fill("Friday")
+    page.get_by_text("Schedule and more").click()
+    page.get_by_label("Public").check()
     assert findings(page) == []
     page.locator("[data-create]").click()
     page.wait_for_url("**/tournament/*")
@@ -45,8 +47,18 @@ def test_a_tournament_is_opened_joined_and_drawn(guests: Guests) -> None:
     page.locator("[data-end]").click()
     page.get_by_text("The tournament is over. ").wait_for()
     assert page.locator("[data-draw]").count() == 0
+    page.locator("[data-change]").click()
+    page.get_by_role("spinbutton", name="Benno: Game points").fill("9")
+    page.locator("[data-reason]").fill("Miscounted")
+    assert findings(page) == []
+    page.locator("[data-save-change]").click()
+    ben.page.goto(page.url)
+    ben.page.locator("[data-log] summary").click()
+    ben.page.get_by_text("The host corrected the result of table 1 in round 1.").wait_for()
+    assert findings(ben.page) == []
     page.goto(f"{ann.address}/tournament")
-    page.get_by_role("link", name="Friday").click()
+    page.locator("[data-public]").get_by_role("link", name="Friday").wait_for()
+    page.locator("[data-lately]", has_text="Friday").click()
     page.get_by_text("The tournament is over. ").wait_for()
     page.goto(f"{ann.address}/tournament/nowhere")
     page.get_by_text("There is no such tournament.").wait_for()

@@ -219,6 +219,9 @@ class RoomRow(Struct):
     """The standing offers."""
     tournament: str | None = None
     """The id of the tournament that the room belongs to."""
+    sealed: bool = False
+    """Whether other tables play the same deal: until they have ended, nobody may watch, and the
+    record and the secret stay closed."""
     queue: str | None = None
     """The queue of quick match whose players sit here."""
     timeouts: dict[int, int] = {}
@@ -235,6 +238,11 @@ class RoomRow(Struct):
     """Number of games started in this room."""
     revision: int = 0
     """Number of changes since the room was created."""
+
+    @property
+    def deals_duplicate(self) -> bool:
+        """Whether the next game has the deal of other tables."""
+        return self.sealed and self.games == 0
 
     def copy(self) -> RoomRow:
         """Return an independent copy to work out a change on."""

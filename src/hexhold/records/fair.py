@@ -130,6 +130,7 @@ def fair_terms(
     board: str | GameMap,
     players: Sequence[str],
     origins: Sequence[Origin],
+    duplicate: bool = False,
 ) -> FairTerms:
     """Return the terms of a game that starts under the rules of this package.
 
@@ -140,6 +141,7 @@ def fair_terms(
         board: its name, or an own map.
         players: names in the order of seats.
         origins: where each seat's seed comes from.
+        duplicate: whether several tables get the same deal.
     """
     label = board
     if not isinstance(label, str):
@@ -160,6 +162,7 @@ def fair_terms(
         board=label,
         players=list(players),
         origins=list(origins),
+        deal="duplicate" if duplicate else "",
     )
 
 

@@ -85,6 +85,8 @@ def _wrong_terms(header: Header, terms: FairTerms) -> Iterator[str]:
     if names != header.players:
         yield f"the terms are of {_named(names)}, not of {_named(header.players)}"
         return
+    if terms.deal and "person" in terms.origins:
+        yield "a player gave a seed for a deal that several tables share"
     if any(terms.origins[p] == "bot" for p in removed):
         yield "a bot's name is left out of the terms, so it could have been chosen for the dice"
     edition = position.get("edition", DEFAULT_EDITION)
@@ -105,7 +107,7 @@ def _wrong_terms(header: Header, terms: FairTerms) -> Iterator[str]:
     if terms.board.startswith(OWN_BOARD) and terms.board != own_board(position.get("board")):
         yield "the terms are of another board"
     # A removed name may have been one that a bot's number had to skip.
-    if not removed and numbered(names, terms.origins) != names:
+    if not removed and not terms.deal and numbered(names, terms.origins) != names:
         yield (
             f"the bots of {_named(names)} are not numbered in order, "
             "so their names could have been chosen for the dice"

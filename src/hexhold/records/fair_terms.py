@@ -32,7 +32,7 @@ _MOST_SEATS = 6
 _NAME_DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 
 
-class FairTerms(Struct, frozen=True, forbid_unknown_fields=True):
+class FairTerms(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The terms that are mixed into the dice together with the seeds."""
 
     rules: RulesVersion
@@ -46,6 +46,9 @@ class FairTerms(Struct, frozen=True, forbid_unknown_fields=True):
     """Names in the order of seats. A deleted account has its digest instead (`name_digest`)."""
     origins: Annotated[list[Origin], Meta(max_length=_MOST_SEATS)]
     """The origin of each seat's seed."""
+    deal: Literal["", "duplicate"] = ""
+    """`duplicate`: the same board, decks and dice at several tables of a tournament, so neither
+    names nor origins are mixed in, and no player gives a seed. Left out if empty."""
 
 
 def canonical(value: Any) -> str:
@@ -70,6 +73,8 @@ def is_digest(name: str) -> bool:
 
 def mixed(terms: FairTerms) -> str:
     """Return the terms as they are mixed into the dice: canonical, with digests for names."""
+    if terms.deal:
+        return canonical(structs.replace(terms, players=[], origins=[]))
     digests = [one if is_digest(one) else name_digest(one) for one in terms.players]
     return canonical(structs.replace(terms, players=digests))
 

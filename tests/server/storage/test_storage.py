@@ -366,6 +366,10 @@ def older(database: str) -> None:
     """Make the database one of version 0013, the oldest that can be upgraded."""
     open_store(database).close()
     execute(database, "ALTER TABLE played DROP COLUMN queue")
+    for index in ("ix_tournaments_due", "tournaments_by_listed"):
+        execute(database, f"DROP INDEX {index}")
+    for column in ("due", "listed", "revision"):
+        execute(database, f"ALTER TABLE tournaments DROP COLUMN {column}")
     for new in (
         "match_entries",
         "relations",

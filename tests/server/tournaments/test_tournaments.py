@@ -24,7 +24,8 @@ from hexhold.server.storage import Store
 from hexhold.server.storage.repositories.tournaments import EntrantRow, TableRow, TournamentRow
 from hexhold.server.tournaments.pairing import draw_tables, table_sizes
 from hexhold.server.tournaments.round_dice import own_seed, pairing_chance, promises
-from hexhold.server.tournaments.round_tables import HOST_RETRY_SECONDS, RETRY_SECONDS, scored
+from hexhold.server.tournaments.round_tables import HOST_RETRY_SECONDS, RETRY_SECONDS
+from hexhold.server.tournaments.standings import scored
 from hexhold.server.tournaments.tournaments import Tournaments
 from tests.server.client import Client, Person, Table, play_out
 from tests.server.conftest import MakeSettings, Servers

@@ -534,6 +534,27 @@ take_bots?: boolean
 variants?: string[]
 }
 /**
+ * What an entrant's result should have been.
+ */
+export interface CorrectedSeat {
+entrant: number
+place: number
+points: number
+}
+/**
+ * POST /api/tournaments/{id}/correct: change the result of a table; host only.
+ */
+export interface CorrectionRequest {
+reason: string
+/**
+ * @minItems 1
+ * @maxItems 6
+ */
+results: CorrectedSeat[]
+round: number
+table: number
+}
+/**
  * GET /api/lessons: every lesson, in order.
  */
 export interface CourseShape {
@@ -576,12 +597,37 @@ start?: boolean
  */
 export interface CreateTournament {
 config: RoomConfig
+format?: TournamentFormatShape
 /**
  * @minItems 1
  * @maxItems 6
  */
 points?: number[]
+public?: boolean
+schedule?: TournamentSchedule
 title: string
+}
+/**
+ * How the rounds are drawn.
+ */
+export interface TournamentFormatShape {
+advance?: number
+byes?: boolean
+groups?: number
+kind?: ("correspondence" | "duplicate" | "groups" | "knockout" | "rounds" | "swiss")
+length?: number
+}
+/**
+ * When a tournament does what. Times are in seconds.
+ */
+export interface TournamentSchedule {
+automatic?: boolean
+check_in?: number
+late?: boolean
+longest?: number
+pause?: number
+starts?: (number | null)
+walk_over?: number
 }
 /**
  * GET /api/session: your session.
@@ -772,13 +818,19 @@ entrant: number
  */
 export interface EntrantShape {
 away: boolean
+byes: number
 entrant: number
 firsts: number
 games: number
+group: (number | null)
+here: boolean
 name: string
 points: number
 rank: number
 scored: number
+share: number
+stage: ("final" | "group" | "round" | "semi")
+strength: number
 you: boolean
 }
 /**
@@ -1242,6 +1294,7 @@ terms?: (FairTerms | null)
  */
 export interface FairTerms {
 board: string
+deal?: ("" | "duplicate")
 edition: string
 options: {
 [k: string]: (boolean | number | string)
@@ -1961,6 +2014,16 @@ seasons: string[]
 you: (SeasonPlayer | null)
 }
 /**
+ * POST /api/tournaments/{id}/seats: let somebody else play on; host only.
+ */
+export interface SeatChangeRequest {
+entrant: (number | null)
+reason: string
+round: number
+seat: number
+table: number
+}
+/**
  * POST /api/rooms/{id}/link: your seat, and a key with which another device can take it.
  */
 export interface SeatLink {
@@ -2050,6 +2113,38 @@ seconds: number
 ticket: string
 }
 /**
+ * GET /api/tournaments: public tournaments, those that changed last first.
+ */
+export interface TournamentList {
+tournaments: TournamentSummary[]
+}
+/**
+ * A public tournament in the list.
+ */
+export interface TournamentSummary {
+edition: string
+entrants: number
+id: string
+kind: ("correspondence" | "duplicate" | "groups" | "knockout" | "rounds" | "swiss")
+over: boolean
+rounds: number
+starts: (number | null)
+title: string
+}
+/**
+ * Something that changed a tournament besides its games.
+ */
+export interface TournamentLogEntry {
+at: number
+by_host: boolean
+entrant?: (number | null)
+kind: ("as_it_stands" | "left_out" | "no_check_in" | "result" | "seat" | "walk_over")
+other?: (number | null)
+reason?: string
+round?: (number | null)
+table?: (number | null)
+}
+/**
  * A seat at a table.
  */
 export interface TournamentSeat {
@@ -2057,18 +2152,27 @@ entrant: (number | null)
 place: (number | null)
 points: (number | null)
 scored: (number | null)
+walk_over: boolean
 }
 /**
  * A tournament as one session sees it.
  */
 export interface TournamentShape {
+byes: number[][]
+checks_in: boolean
 config: RoomConfig
+format: TournamentFormatShape
 host: boolean
 id: string
+joins: boolean
+log: TournamentLogEntry[]
+next_at: (number | null)
 over: boolean
 points: number[]
 promises: string[]
+public: boolean
 rounds: TournamentTable[][]
+schedule: TournamentSchedule
 seed: (string | null)
 standings: EntrantShape[]
 title: string
@@ -2078,8 +2182,10 @@ you: (number | null)
  * A table of a round, an ordinary room.
  */
 export interface TournamentTable {
+group: (number | null)
 over: boolean
 room: string
 seats: TournamentSeat[]
+stage: ("final" | "group" | "round" | "semi")
 yours: boolean
 }

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
+from hexhold.language import say
 from hexhold.play.bot_requests import Adviser
 from hexhold.play.monitoring import Meter, NoMeter
 from hexhold.play.protocol.messages import (
@@ -25,6 +26,7 @@ from hexhold.play.protocol.messages import (
 )
 from hexhold.play.protocol.offer_shapes import OfferEnd
 from hexhold.play.protocol.own_shapes import Advice, Own
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.room_shapes import RoomConfig, Uncounted
 from hexhold.play.room.audience.audience import Audience
 from hexhold.play.room.audience.chat_speakers import line_shape
@@ -33,6 +35,7 @@ from hexhold.play.room.audience.replies import Replies
 from hexhold.play.room.audience.shapes import room_shape, snapshot, standing_offers
 from hexhold.play.room.drafts import Draft
 from hexhold.play.room.offers.standing import ended_shape
+from hexhold.play.room.start.seats import seat_of
 from hexhold.play.room.timing.clocks import Clocks
 from hexhold.play.room.timing.room_clock import RoomClock
 from hexhold.play.rows import CHAT_LENGTH, OfferRow, RoomRow, SaidRow
@@ -269,7 +272,9 @@ class Room:
                 self.wake.set()
 
     def attach(self, connection: Connection) -> None:
-        """Add a new connection."""
+        """Add a new connection; raises `Refusal` if nobody may watch."""
+        if self.row.sealed and seat_of(self.row, connection.session) is None:
+            raise Refusal("forbidden", say("deal-sealed"))
         self.audience.add(connection, self.row)
         self.note_awake(connection.seat)
         self._after_presence()

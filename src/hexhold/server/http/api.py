@@ -22,7 +22,7 @@ from hexhold.server.http.routes.tournament_routes import TournamentRoutes
 
 
 @route(
-    ["/api/session", "/api/rooms", "/api/lessons", "/api/match"],
+    ["/api/session", "/api/rooms", "/api/lessons", "/api/match", "/api/tournaments"],
     http_method=HttpMethod.OPTIONS,
     include_in_schema=False,
 )

@@ -316,19 +316,26 @@ class RoomRegistry:
         if len(game_id) > LONGEST_ID:
             raise Refusal("not_found", say("no-such-game"))
         kept = await fetch_kept_game(self.store, game_id)
+        row = await self._row_of(kept.row.room)
+        if row is not None and row.sealed:
+            raise Refusal("forbidden", say("deal-sealed"))
         self._note_seen(kept.row.room)
         return kept
 
     async def seat_in(self, game: GameRow, session: Session) -> int | None:
         """Return a session's seat at the table of a game."""
-        if game.room in self._open:
-            return seats.seat_of(self._open[game.room][0].row, session.id)
+        row = await self._row_of(game.room)
+        return None if row is None else seats.seat_of(row, session.id)
+
+    async def _row_of(self, room_id: str) -> RoomRow | None:
+        """Return a room's row without loading the room; None if it cannot be read."""
+        if room_id in self._open:
+            return self._open[room_id][0].row
         try:
-            row = await self.store.room(game.room)
+            return await self.store.room(room_id)
         except Damaged as damage:
             self.store.damage_log.log(damage)
             return None
-        return None if row is None else seats.seat_of(row, session.id)
 
     def _keep(self, row: RoomRow, table: Table | None, store: RoomStore) -> Room:
         if row.id in self._open:
@@ -371,6 +378,7 @@ class RoomRegistry:
         sitting: list[SeatRow],
         tournament: str,
         secret: str,
+        sealed: bool = False,
     ) -> Room:
         """Open a room of a tournament and begin its game; raises `Refusal`, `StorageError`.
 
@@ -378,7 +386,9 @@ class RoomRegistry:
         """
         config = structs.replace(config, name=title, players=len(sitting))
         check_config(config)
-        row = RoomRow(room_id, host.id, config, sitting, secret, tournament=tournament)
+        row = RoomRow(
+            room_id, host.id, config, sitting, secret, tournament=tournament, sealed=sealed
+        )
         room = await self._opened(row, begin)
         await self._opened_for_others(room)
         return room

@@ -1,4 +1,4 @@
-"""What one worker does for all: quick match, analyses, old tables, games that are due."""
+"""What one worker does for all: quick match, tournaments, analyses, and games that are due."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class OnceTasks:
 
     def _works(self) -> list[Coroutine[Any, Any, None]]:
         services = self._services
-        works: list[Coroutine[Any, Any, None]] = [self._analyse()]
+        works = [self._analyse(), services.tournaments.rounds.run()]
         if "match" in services.settings.features:
             works.append(self._match())
         if isinstance(services.rooms, SharedRooms):

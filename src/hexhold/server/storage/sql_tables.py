@@ -204,6 +204,11 @@ tournaments = Table(
     Column("host", String(64), nullable=False, index=True),
     Column("updated", Float, nullable=False, index=True),
     Column("data", LargeBinary, nullable=False),
+    # When the server has to do something for it; null for never.
+    Column("due", Float, index=True),
+    Column("listed", Integer, nullable=False, server_default="0"),
+    Column("revision", Integer, nullable=False, server_default="0"),
+    Index("tournaments_by_listed", "listed", "updated"),
 )
 
 #: The members of tournaments: the host and everyone who takes part.

@@ -17,6 +17,7 @@ from hexhold.play.room.start.fair_start import new_secret
 from hexhold.records.fair import check_seed, promise_of
 from hexhold.records.fair_terms import canonical
 from hexhold.server.storage.repositories.tournaments import TableRow, TournamentRow
+from hexhold.server.tournaments.formats import most_tables
 
 
 def promises(row: TournamentRow) -> list[str]:
@@ -26,8 +27,7 @@ def promises(row: TournamentRow) -> list[str]:
     """
     if row.over or not row.secret:
         return []
-    tables = -(-len(row.entrants) // row.config.players)
-    return [promise_of(_table_secret(row.secret, number)) for number in range(tables)]
+    return [promise_of(_table_secret(row.secret, number)) for number in range(most_tables(row))]
 
 
 def own_seed(row: TournamentRow, entrant: int) -> str | None:
@@ -66,7 +66,10 @@ def pairing_chance(row: TournamentRow) -> Random:
 def deal_secrets(row: TournamentRow, tables: Sequence[TableRow]) -> None:
     """Give the tables of a round their secrets and seeds; the next round gets new promises."""
     for number, table in enumerate(tables):
-        table.secret = _table_secret(row.secret, number)
+        duplicate = row.format.kind == "duplicate"
+        table.secret = _table_secret(row.secret, 0 if duplicate else number)
+        if duplicate:
+            continue
         table.seeds = [None if n is None else own_seed(row, n) for n in table.seats]
     for one in row.entrants:
         one.seed = one.seed_for = None

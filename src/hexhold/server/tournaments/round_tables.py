@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections import Counter
-from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass
 
 from hexhold.errors import StorageError
 from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.protocol.tournament_shapes import TournamentLogEntry
+from hexhold.play.room.changes import change_room
+from hexhold.play.room.drafts import Draft
 from hexhold.play.room.start.fair_start import new_secret
 from hexhold.play.rows import SeatRow
 from hexhold.play.time_source import TimeSource
@@ -18,6 +20,8 @@ from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage import Damaged, ResultRow
 from hexhold.server.storage.repositories.tournaments import TableResult, TableRow, TournamentRow
 from hexhold.server.storage.store import Store
+from hexhold.server.tournaments.schedule import note
+from hexhold.server.tournaments.standings import compare_duplicates, scored
 
 STAND_IN = "steady"
 """The bot that fills tables of fewer than three."""
@@ -50,12 +54,12 @@ class RoundTables:
         self._time = time
         self._attempts: dict[str, _Attempt] = {}
 
-    async def open_first(self, row: TournamentRow, address: str) -> None:
+    async def open_first(self, row: TournamentRow, address: str | None) -> None:
         """Open the rooms of a new round; raises `Refusal`, `StorageError`.
 
         Args:
             row: the tournament; the caller has counted the rooms of its latest round.
-            address: the request's address.
+            address: the request's address; None if the schedule draws it.
         """
         while len(self._attempts) >= MOST_ATTEMPTS:
             del self._attempts[next(iter(self._attempts))]
@@ -133,7 +137,7 @@ class RoundTables:
         host = Session(row.host, row.title)
         title = f"{row.title[:30]} · {len(row.rounds)}"
         room = await self._rooms.open_for(
-            table.room, host, title, row.config, seats, row.id, secret
+            table.room, host, title, row.config, seats, row.id, secret, _is_duplicate(row)
         )
         return None if room.table is None else room.table.id
 
@@ -158,9 +162,57 @@ class RoundTables:
                 result = ended[table.game]
                 points = [seat.points for seat in result.seats]
                 table.result = scored(
-                    row.points, table.seats, points, result.winners, len(result.teams)
+                    row.points,
+                    table.seats,
+                    points,
+                    result.winners,
+                    len(result.teams),
+                    table.absent,
                 )
+        self.settle(row)
         return bool(ended)
+
+    def settle(self, row: TournamentRow) -> None:
+        """Score what depends on other tables."""
+        if _is_duplicate(row):
+            compare_duplicates(latest(row))
+
+    async def unseal(self, row: TournamentRow) -> None:
+        """Let everyone see the tables of a duplicate round that is over; raises `StorageError`."""
+        tables = latest(row)
+        if not _is_duplicate(row) or any(table.result is None for table in tables):
+            return
+
+        def open_up(draft: Draft) -> None:
+            draft.row.sealed = False
+
+        for table in tables:
+            with suppress(Refusal):
+                await change_room(await self._rooms.get(table.room), open_up)
+
+    async def note_absent(self, row: TournamentRow) -> bool:
+        """Note whom bots have replaced before they made a move; return whether there are any.
+
+        They lose, and further rounds are drawn without them.
+        """
+        games = {t.game: t for t in latest(row) if t.game and t.result is None}
+        moved = await self._store.tournaments.movers(games)
+        rooms = {
+            room.id: room for room in await self._store.some_rooms([t.room for t in games.values()])
+        }
+        before = sum(len(table.absent) for table in games.values())
+        for game, table in games.items():
+            room = rooms.get(table.room)
+            if room is None or room.game != game:
+                continue
+            for seat, n in enumerate(table.seats):
+                gone = room.seats[seat].stand_in or room.timeouts.get(seat, 0) > 0
+                if n is not None and n not in table.absent and gone and (game, seat) not in moved:
+                    table.absent = [*table.absent, n]
+                    row.entrants[n].away = True
+                    entry = TournamentLogEntry(self._time.wall(), "walk_over", False, n)
+                    note(row, entry)
+        return sum(len(table.absent) for table in games.values()) > before
 
     async def standing(self, row: TournamentRow, table: TableRow) -> TableResult:
         """Return the result of an unfinished table by its current points."""
@@ -174,41 +226,22 @@ class RoundTables:
             game = room.table.game
             points = [game.public_points(p) for p in range(len(table.seats))]
             teams = game.setting.team_count
-        return scored(row.points, table.seats, points, (), teams)
+        return scored(row.points, table.seats, points, (), teams, table.absent)
+
+
+def _is_duplicate(row: TournamentRow) -> bool:
+    return row.format.kind == "duplicate"
 
 
 def latest(row: TournamentRow) -> list[TableRow]:
-    """Return the tables of the latest round; none if the tournament is over."""
-    return row.rounds[-1] if row.rounds and not row.over else []
+    """Return the tables of the latest draw; none if the tournament is over.
+
+    By correspondence, all rounds are drawn and played at once.
+    """
+    rounds = row.rounds if row.format.kind == "correspondence" else row.rounds[-1:]
+    return [] if row.over else [table for tables in rounds for table in tables]
 
 
 def unopened(row: TournamentRow) -> list[TableRow]:
     """Return the tables of the latest round that have no game."""
     return [table for table in latest(row) if table.game is None and table.result is None]
-
-
-def scored(
-    worth: list[int],
-    seats: list[int | None],
-    points: list[int],
-    winners: Collection[int],
-    teams: int,
-) -> TableResult:
-    """Return the places of a table; ties share a place and its points, rounded down.
-
-    The points of a team's members count together; where everyone plays alone, there are as many
-    teams as seats.
-    """
-    together = [sum(points[team::teams]) for team in range(teams)]
-    rank = {
-        n: (seat in winners, together[seat % teams])
-        for seat, n in enumerate(seats)
-        if n is not None
-    }
-    places = {n: 1 + sum(other > own for other in rank.values()) for n, own in rank.items()}
-    equals = Counter(places.values())
-    return TableResult(
-        scored={n: sum(worth[p - 1 : p - 1 + equals[p]]) // equals[p] for n, p in places.items()},
-        places=places,
-        points={n: points[seat] for seat, n in enumerate(seats) if n is not None},
-    )

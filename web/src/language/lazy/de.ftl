@@ -40,7 +40,7 @@ map_too_long = Diese Datei ist zu groß für ein Spielfeld.
 
 ## Tournaments
 
-tournament_about = Spielt an einem Abend mehrere Runden. In jeder Runde werden alle Anwesenden so auf Tische verteilt, dass alle möglichst gleich oft aufeinandertreffen. Nach jedem Spiel gibt es Punkte für den Platz.
+tournament_about = Spielt mehrere Runden mit Freunden oder Fremden. Nach jedem Spiel gibt es Punkte für den Platz.
 most_at_a_table = Spieler pro Tisch (höchstens)
 points_by_place = Punkte nach Platz
 open_tournament = Turnier erstellen
@@ -90,6 +90,82 @@ next_invite = Teile den Link dieser Seite. Mindestens zwei müssen mitspielen.
 next_draw = Wenn alle da sind, starte die Runde. Die Plätze werden ausgelost, und die Spiele beginnen sofort.
 next_wait = Wenn alle Tische fertig sind, starte die nächste Runde oder beende das Turnier.
 next_drawn = Du spielst mit. Dein Tisch erscheint hier, wenn der Gastgeber die Runde startet.
+tournament_format = Format
+format_rounds = Runden
+format_rounds_about = Du startest jede Runde. Alle spielen, mit möglichst gleichmäßig wechselnden Gegnern.
+format_swiss = Schweizer System
+format_swiss_about = Ab der zweiten Runde triffst du auf Leute mit gleich vielen Punkten, und möglichst auf niemanden zweimal.
+format_groups = Gruppen und Finale
+format_groups_about = Alle spielen in einer Gruppe. Die Besten kommen ins Halbfinale, die Sieger ins Finale.
+format_knockout = K.-o.-System
+format_knockout_about = Die Ersten jedes Tisches kommen weiter, bis ein Tisch übrig ist.
+format_correspondence = Fernturnier
+format_correspondence_about = Alle Partien laufen gleichzeitig, mit Tagen für jeden Zug.
+format_duplicate = Duplikat
+format_duplicate_about = Jeder Tisch bekommt denselben Spielplan, dieselben Karten und Würfe. Es zählt der Unterschied zum selben Sitz an den anderen Tischen.
+by_number_of_people = nach Teilnehmerzahl
+host_decides = Gastgeber entscheidet
+number_of_rounds = Runden
+rounds_in_groups = Runden in den Gruppen
+number_of_groups = Gruppen
+advance_per_table = So viele eines Tisches kommen weiter
+schedule_and_more = Zeitplan und mehr
+starts_at = Beginn
+starts_at_about = Dann endet die Anmeldung. Lass es leer, um selbst zu beginnen.
+runs_itself = Runden beginnen von selbst
+runs_itself_about = Der Server startet jede Runde und beendet das Turnier. Du kannst schneller sein.
+check_in_before = Anwesenheit melden vor Beginn
+no_check_in = Nicht nötig
+late_entry = Man kann später dazukommen
+pause_between = Pause zwischen Runden
+no_pause = Keine Pause
+walk_over_after = Verliert bei Abwesenheit nach
+walk_over_about = Für Leute, die noch nicht gezogen haben und für die ein Bot spielt.
+longest_round = Längste Runde
+longest_round_about = Tische, die dann noch spielen, zählen nach ihrem Stand.
+never_walk_over = Nie
+no_limit = Ohne Grenze
+byes_not_bots = Aussetzen statt mit Bots spielen
+byes_about = Wenn es keine Tische ab drei Personen ergibt, setzen einige eine Runde aus und bekommen den Durchschnitt.
+public_tournament = Öffentlich
+public_tournament_about = Steht hier in der Liste. Alle können den Stand ansehen.
+public_tournaments = Öffentliche Turniere
+people_n =
+    { $n ->
+        [one] { $n } Person
+       *[other] { $n } Personen
+    }
+is_over = beendet
+group_n = Gruppe { $n }
+semi_final = Halbfinale
+final = Finale
+correct_result = Ergebnis berichtigen
+change_seat = Platz tauschen
+who_stops = Wer aufhört
+who_plays_on = Wer weiterspielt
+reason_why = Grund
+reason_is_public = Alle können ihn lesen.
+log_result = Der Gastgeber hat das Ergebnis von Tisch { $table } in Runde { $round } berichtigt.
+log_seat = Runde { $round }, Tisch { $table }: { $other } spielt für { $who } weiter.
+log_left_out = Der Gastgeber lässt { $who } in weiteren Runden aus.
+log_walk_over = { $who } ist nicht gekommen und verliert.
+log_no_check_in = { $who } hat sich nicht gemeldet.
+log_as_it_stands = Runde { $round }, Tisch { $table }: zählt nach dem Stand.
+tournament_log =
+    { $n ->
+        [one] { $n } Änderung durch Gastgeber oder Zeitplan
+       *[other] { $n } Änderungen durch Gastgeber oder Zeitplan
+    }
+walk_over = nicht gekommen
+has_bye = Setzt in dieser Runde aus: { $who }.
+share_of_points = Anteil der Punkte
+not_here_yet = noch nicht da
+check_in = Ich bin da
+next_check_in = Das Turnier beginnt bald. Melde, dass du da bist.
+next_at = Die nächste Runde beginnt am { $when }.
+starts_on = Das Turnier beginnt am { $when }.
+sign_up_over = Die Anmeldung ist beendet.
+results_as = Ergebnisse als { $kind }
 round_seeded = Dein Browser hat seinen Startwert für die Würfel der nächsten Runde gesendet.
 next_sits_out = Du setzt aus. Mit „Wieder mitspielen“ neben deinem Namen bist du in der nächsten Runde dabei.
 

@@ -40,7 +40,7 @@ map_too_long = This file is too large for a board.
 
 ## Tournaments
 
-tournament_about = Play several rounds in one evening. In each round, everyone who is present is seated at tables, with opponents varied as evenly as possible. After each game, players score points for their place.
+tournament_about = Play several rounds with friends or strangers. After each game, players score points for their place.
 most_at_a_table = Players per table (at most)
 points_by_place = Points by place
 open_tournament = Create tournament
@@ -90,6 +90,82 @@ next_invite = Share the link of this page. At least two people must take part.
 next_draw = When everyone is here, start the round. Players are seated at random and the games begin immediately.
 next_wait = When all tables have finished, start the next round or end the tournament.
 next_drawn = You are taking part. Your table appears here when the host starts the round.
+tournament_format = Format
+format_rounds = Rounds
+format_rounds_about = You start each round. Everyone plays, with opponents varied as evenly as possible.
+format_swiss = Swiss system
+format_swiss_about = From the second round on, you meet people with as many points as you, and nobody twice if possible.
+format_groups = Groups and finals
+format_groups_about = Play in a group. The best go on to semi-finals, and the winners to the final.
+format_knockout = Knockout
+format_knockout_about = The first of each table go on to the next round, until one table is left.
+format_correspondence = By correspondence
+format_correspondence_about = All games run at once, with days for each turn.
+format_duplicate = Duplicate
+format_duplicate_about = Every table gets the same board, cards and dice. You score the difference from the same seat at the other tables.
+by_number_of_people = by number of people
+host_decides = The host decides
+number_of_rounds = Rounds
+rounds_in_groups = Rounds in the groups
+number_of_groups = Groups
+advance_per_table = How many of a table go on
+schedule_and_more = Schedule and more
+starts_at = Start
+starts_at_about = Sign-up ends then. Leave it empty to start when you like.
+runs_itself = Rounds start by themselves
+runs_itself_about = The server starts each round and ends the tournament. You can be faster.
+check_in_before = Check-in before the start
+no_check_in = No check-in
+late_entry = People can join later
+pause_between = Pause between rounds
+no_pause = No pause
+walk_over_after = Loses if absent for
+walk_over_about = For people who have not made a move and for whom a bot plays.
+longest_round = Longest round
+longest_round_about = Then tables that still play count as they stand.
+never_walk_over = Never
+no_limit = No limit
+byes_not_bots = Sit out instead of playing with bots
+byes_about = If people do not make full tables of three or more, some pause for a round and score the average.
+public_tournament = Public
+public_tournament_about = Listed here. Everyone can look at the standings.
+public_tournaments = Public tournaments
+people_n =
+    { $n ->
+        [one] { $n } person
+       *[other] { $n } people
+    }
+is_over = over
+group_n = Group { $n }
+semi_final = Semi-final
+final = Final
+correct_result = Correct the result
+change_seat = Change a seat
+who_stops = Who stops playing
+who_plays_on = Who plays on
+reason_why = Reason
+reason_is_public = Everybody can read it.
+log_result = The host corrected the result of table { $table } in round { $round }.
+log_seat = Round { $round }, table { $table }: { $other } plays on for { $who }.
+log_left_out = The host left { $who } out of further rounds.
+log_walk_over = { $who } did not come and loses.
+log_no_check_in = { $who } did not check in.
+log_as_it_stands = Round { $round }, table { $table }: counted as it stood.
+tournament_log =
+    { $n ->
+        [one] { $n } change by the host or the schedule
+       *[other] { $n } changes by the host or the schedule
+    }
+walk_over = did not come
+has_bye = Pauses this round: { $who }.
+share_of_points = Share of points
+not_here_yet = not here yet
+check_in = I am here
+next_check_in = The tournament begins soon. Say that you are here.
+next_at = The next round begins at { $when }.
+starts_on = The tournament begins at { $when }.
+sign_up_over = Sign-up has ended.
+results_as = Results as { $kind }
 round_seeded = Your browser has sent its seed for the dice of the next round.
 next_sits_out = You are sitting out. Choose “Play again” next to your name to join the next round.
 

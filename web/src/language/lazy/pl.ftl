@@ -40,7 +40,7 @@ map_too_long = Ten plik jest za duży jak na planszę.
 
 ## Tournaments
 
-tournament_about = Kilka rund w jeden wieczór. W każdej rundzie obecni są rozsadzani przy stołach tak, by wszyscy spotykali się możliwie równo. Po każdej partii dostaje się punkty za miejsce.
+tournament_about = Kilka rund ze znajomymi lub nieznajomymi. Po każdej partii dostaje się punkty za miejsce.
 most_at_a_table = Graczy przy stole (najwyżej)
 points_by_place = Punkty za miejsca
 open_tournament = Utwórz turniej
@@ -94,6 +94,86 @@ next_invite = Udostępnij link do tej strony. Potrzeba co najmniej dwóch osób.
 next_draw = Gdy wszyscy już są, rozpocznij rundę. Miejsca są losowane i partie zaczynają się od razu.
 next_wait = Gdy wszystkie stoły skończą, rozpocznij następną rundę albo zakończ turniej.
 next_drawn = Bierzesz udział. Twój stół pojawi się tutaj, gdy gospodarz rozpocznie rundę.
+tournament_format = Format
+format_rounds = Rundy
+format_rounds_about = Rozpoczynasz każdą rundę. Grają wszyscy, z możliwie równo zmieniającymi się przeciwnikami.
+format_swiss = System szwajcarski
+format_swiss_about = Od drugiej rundy spotykasz osoby z taką samą liczbą punktów i w miarę możliwości nikogo dwa razy.
+format_groups = Grupy i finał
+format_groups_about = Wszyscy grają w grupie. Najlepsi wchodzą do półfinałów, a zwycięzcy do finału.
+format_knockout = System pucharowy
+format_knockout_about = Pierwsi z każdego stołu przechodzą dalej, aż zostanie jeden stół.
+format_correspondence = Korespondencyjnie
+format_correspondence_about = Wszystkie partie trwają równocześnie, a na każdą turę są dni.
+format_duplicate = Duplikat
+format_duplicate_about = Każdy stół dostaje tę samą planszę, karty i rzuty. Liczy się różnica względem tego samego miejsca przy innych stołach.
+by_number_of_people = według liczby osób
+host_decides = Decyduje gospodarz
+number_of_rounds = Rundy
+rounds_in_groups = Rundy w grupach
+number_of_groups = Grupy
+advance_per_table = Ile osób ze stołu przechodzi dalej
+schedule_and_more = Plan i więcej
+starts_at = Początek
+starts_at_about = Wtedy kończą się zapisy. Zostaw puste, by zacząć w dowolnej chwili.
+runs_itself = Rundy zaczynają się same
+runs_itself_about = Serwer rozpoczyna każdą rundę i kończy turniej. Możesz być szybciej.
+check_in_before = Potwierdzenie obecności przed początkiem
+no_check_in = Bez potwierdzania
+late_entry = Można dołączyć później
+pause_between = Przerwa między rundami
+no_pause = Bez przerwy
+walk_over_after = Przegrywa po nieobecności
+walk_over_about = Dla osób, które nie wykonały ruchu i za które gra bot.
+longest_round = Najdłuższa runda
+longest_round_about = Potem stoły, które jeszcze grają, liczą się tak, jak stoją.
+never_walk_over = Nigdy
+no_limit = Bez limitu
+byes_not_bots = Pauza zamiast gry z botami
+byes_about = Jeśli nie wychodzą stoły co najmniej trzyosobowe, niektórzy pauzują rundę i dostają średnią.
+public_tournament = Publiczny
+public_tournament_about = Jest na liście. Każdy może zobaczyć klasyfikację.
+public_tournaments = Turnieje publiczne
+people_n =
+    { $n ->
+        [one] { $n } osoba
+        [few] { $n } osoby
+        [many] { $n } osób
+       *[other] { $n } osoby
+    }
+is_over = zakończony
+group_n = Grupa { $n }
+semi_final = Półfinał
+final = Finał
+correct_result = Popraw wynik
+change_seat = Zmień miejsce
+who_stops = Kto przestaje grać
+who_plays_on = Kto gra dalej
+reason_why = Powód
+reason_is_public = Każdy może go przeczytać.
+log_result = Gospodarz poprawił wynik stołu { $table } w rundzie { $round }.
+log_seat = Runda { $round }, stół { $table }: { $other } gra dalej za: { $who }.
+log_left_out = Gospodarz pomija w następnych rundach: { $who }.
+log_walk_over = { $who }: nieobecność i przegrana.
+log_no_check_in = { $who }: brak potwierdzenia obecności.
+log_as_it_stands = Runda { $round }, stół { $table }: policzono tak, jak stał.
+tournament_log =
+    { $n ->
+        [one] { $n } zmiana gospodarza lub planu
+        [few] { $n } zmiany gospodarza lub planu
+        [many] { $n } zmian gospodarza lub planu
+       *[other] { $n } zmiany gospodarza lub planu
+    }
+walk_over = nieobecność
+has_bye = W tej rundzie pauzuje: { $who }.
+share_of_points = Udział w punktach
+not_here_yet = jeszcze nieobecny
+check_in = Jestem
+next_check_in = Turniej zaraz się zacznie. Potwierdź, że jesteś.
+next_at = Następna runda zaczyna się: { $when }.
+starts_on = Turniej zaczyna się: { $when }.
+sign_up_over = Zapisy są zamknięte.
+results_as = Wyniki jako { $kind }
 round_seeded = Twoja przeglądarka wysłała ziarno do kości następnej rundy.
 next_sits_out = Pauzujesz. „Graj dalej” obok twojego imienia dołącza cię do następnej rundy.
 

@@ -39,6 +39,7 @@ export const derivedSeed = (promise: string, seat: number): Promise<string> => s
 
 /** The terms as they are mixed into the dice: with digests instead of names. */
 async function mixed(terms: FairTerms): Promise<string> {
+  if (terms.deal) return canonical({ ...terms, players: [], origins: [] })
   const digest = async (name: string) => (NAME_DIGEST.test(name) ? name : `sha256:${await sha256(utf8(`${NAME_PURPOSE}\n${name}`))}`)
   return canonical({ ...terms, players: await Promise.all(terms.players.map(digest)) })
 }
@@ -58,8 +59,9 @@ export async function generators(secret: string, seeds: string[], terms: FairTer
 }
 
 /** Whether every seed that no person gave follows from the promise. */
-async function areDerived({ commitment, seeds }: FairDice, { origins }: FairTerms): Promise<boolean> {
+async function areDerived({ commitment, seeds }: FairDice, { origins, deal }: FairTerms): Promise<boolean> {
   const derived = await Promise.all(seeds.map((_, seat) => derivedSeed(commitment, seat)))
+  if (deal && origins.includes('person')) return false
   return origins.length === seeds.length && origins.every((origin, seat) => origin === 'person' || seeds[seat] === derived[seat])
 }
 
@@ -84,7 +86,7 @@ function areNamed(head: RecordHead, terms: FairTerms, seats: SeatShape[]): boole
   const bots = seats.filter(({ kind, seat, name }) => kind === 'bot' && name === terms.players[seat])
   const removed = terms.players.some((name) => NAME_DIGEST.test(name))
   // A bot may have skipped the number of a name that was removed.
-  return canonical(names) === canonical(head.players) && (removed || areNumbered(names, terms)) && bots.every(({ seat }) => terms.origins[seat] === 'bot')
+  return canonical(names) === canonical(head.players) && (removed || terms.deal || areNumbered(names, terms)) && bots.every(({ seat }) => terms.origins[seat] === 'bot')
 }
 
 function ownPart({ seeds }: FairDice, { origins }: FairTerms, own: OwnSeed | null, sat: number | null): Finding {

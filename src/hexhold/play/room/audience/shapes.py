@@ -152,4 +152,4 @@ def _uncounted(room: Room) -> list[Uncounted]:
 def _fair(room: Room) -> FairDice | None:
     if room.table is None:
         return FairDice(next_promise(room.row), [], None, PURPOSE)
-    return fair_dice(room.table.row, room.table.game.is_over)
+    return fair_dice(room.table.row, room.table.game.is_over and not room.row.sealed)

@@ -58,6 +58,8 @@ def give_seed(row: RoomRow, seat: int, seed: str, promise: str | None = None) ->
 
 def seed_given(row: RoomRow, seat: int) -> str | None:
     """Return a person's seed for the next game, if there is one."""
+    if row.deals_duplicate:
+        return None
     sitting = row.seats[seat]
     given = sitting.kind == "person" and sitting.seed_for == next_promise(row)
     return sitting.seed or None if given else None
@@ -98,6 +100,7 @@ def terms_of(row: RoomRow) -> FairTerms:
         board=board_of(config),
         players=[seat.name or "?" for seat in row.seats],
         origins=origins(row),
+        duplicate=row.deals_duplicate,
     )
 
 

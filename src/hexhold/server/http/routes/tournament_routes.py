@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from litestar import Controller, get, post
+from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
-from msgspec import structs
 
+from hexhold.language import say
 from hexhold.play.protocol.bodies import SeedRequest
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.tournament_shapes import (
+    CorrectionRequest,
     CreateTournament,
     EntrantRequest,
-    EntrantShape,
     RoundRequest,
-    TournamentSeat,
+    SeatChangeRequest,
+    TournamentList,
     TournamentShape,
-    TournamentTable,
 )
 from hexhold.server.addresses import address_of
-from hexhold.server.http.guards import AnyRequest, Id, TheServices, TheSession
-from hexhold.server.storage.repositories.tournaments import TableResult, TableRow, TournamentRow
-from hexhold.server.tournaments.round_dice import own_seed, promises
-from hexhold.server.tournaments.tournaments import entrant_of
+from hexhold.server.http.guards import AnyRequest, Id, MaybeSession, TheServices, TheSession
+from hexhold.server.tournaments.shapes import as_csv, shape_of, summary_of
+
+CSV = "text/csv"
+
+
+def _as_file(ending: str) -> dict[str, str]:
+    return {"Content-Disposition": f'attachment; filename="hexhold-tournament.{ending}"'}
 
 
 class TournamentRoutes(Controller):
@@ -40,21 +43,56 @@ class TournamentRoutes(Controller):
     ) -> TournamentShape:
         """Create a tournament and take part in it."""
         address = address_of(request.scope)
-        return _shape(await services.tournaments.create(session, data, address), session.id)
+        row = await services.tournaments.create(session, data, address)
+        return shape_of(row, session.id, services.time.wall())
+
+    @get()
+    async def listed(self, services: TheServices) -> TournamentList:
+        """Return the public tournaments; everyone may look."""
+        return TournamentList([summary_of(row) for row in await services.tournaments.listed()])
 
     @get("/{tournament_id:str}")
     async def look(
-        self, services: TheServices, session: TheSession, tournament_id: Id
+        self, services: TheServices, maybe_session: MaybeSession, tournament_id: Id
     ) -> TournamentShape:
-        """Return the current state."""
-        return _shape(await services.tournaments.look(tournament_id, session.id), session.id)
+        """Return the current state; of a public tournament even without a session."""
+        viewer = "" if maybe_session is None else maybe_session.id
+        row = await services.tournaments.look(tournament_id, viewer)
+        if maybe_session is None and not row.public:
+            raise Refusal("no_session", say("no-session"))
+        return shape_of(row, viewer, services.time.wall())
+
+    @get("/{tournament_id:str}/results.json")
+    async def results(
+        self, services: TheServices, maybe_session: MaybeSession, tournament_id: Id
+    ) -> Response[TournamentShape]:
+        """Return the standings and all tables as a file of JSON."""
+        found = await self.look.fn(self, services, maybe_session, tournament_id)
+        return Response(found, headers=_as_file("json"))
+
+    @get("/{tournament_id:str}/results.csv", media_type=CSV)
+    async def table(
+        self, services: TheServices, maybe_session: MaybeSession, tournament_id: Id
+    ) -> Response[str]:
+        """Return all results as a table, a line for each person at each table."""
+        found = await self.look.fn(self, services, maybe_session, tournament_id)
+        return Response(as_csv(found), media_type=CSV, headers=_as_file("csv"))
 
     @post("/{tournament_id:str}/join", status_code=200)
     async def join(
         self, services: TheServices, session: TheSession, tournament_id: Id
     ) -> TournamentShape:
         """Take part from the next round on."""
-        return _shape(await services.tournaments.join(tournament_id, session), session.id)
+        row = await services.tournaments.join(tournament_id, session)
+        return shape_of(row, session.id, services.time.wall())
+
+    @post("/{tournament_id:str}/check_in", status_code=200)
+    async def check_in(
+        self, services: TheServices, session: TheSession, tournament_id: Id
+    ) -> TournamentShape:
+        """Say before the first round that you are here."""
+        row = await services.tournaments.check_in(tournament_id, session.id)
+        return shape_of(row, session.id, services.time.wall())
 
     @post("/{tournament_id:str}/away", status_code=200)
     async def away(
@@ -68,7 +106,7 @@ class TournamentRoutes(Controller):
         row = await services.tournaments.set_away(
             tournament_id, session.id, data.entrant, data.away
         )
-        return _shape(row, session.id)
+        return shape_of(row, session.id, services.time.wall())
 
     @post("/{tournament_id:str}/seed", status_code=200)
     async def seed(
@@ -82,7 +120,7 @@ class TournamentRoutes(Controller):
         row = await services.tournaments.give_seed(
             tournament_id, session.id, data.seed, data.promise
         )
-        return _shape(row, session.id)
+        return shape_of(row, session.id, services.time.wall())
 
     @post("/{tournament_id:str}/round", status_code=200)
     async def draw(
@@ -95,8 +133,10 @@ class TournamentRoutes(Controller):
     ) -> TournamentShape:
         """Draw the next round; host only."""
         address = address_of(request.scope)
-        row = await services.tournaments.draw(tournament_id, session.id, data.as_it_stands, address)
-        return _shape(row, session.id)
+        row = await services.tournaments.rounds.draw(
+            tournament_id, session.id, data.as_it_stands, address
+        )
+        return shape_of(row, session.id, services.time.wall())
 
     @post("/{tournament_id:str}/end", status_code=200)
     async def end(
@@ -107,73 +147,29 @@ class TournamentRoutes(Controller):
         data: JSONBody[RoundRequest],
     ) -> TournamentShape:
         """End the tournament; host only."""
-        row = await services.tournaments.end(tournament_id, session.id, data.as_it_stands)
-        return _shape(row, session.id)
+        row = await services.tournaments.rounds.end(tournament_id, session.id, data.as_it_stands)
+        return shape_of(row, session.id, services.time.wall())
 
+    @post("/{tournament_id:str}/correct", status_code=200)
+    async def correct(
+        self,
+        services: TheServices,
+        session: TheSession,
+        tournament_id: Id,
+        data: JSONBody[CorrectionRequest],
+    ) -> TournamentShape:
+        """Correct the result of a table; host only. Everybody can read the reason."""
+        row = await services.tournaments.organiser.correct(tournament_id, session.id, data)
+        return shape_of(row, session.id, services.time.wall())
 
-def _shape(row: TournamentRow, session: str) -> TournamentShape:
-    you = entrant_of(row, session)
-    entrants = [_entrant(row, n, played, n == you) for n, played in _played(row).items()]
-    return TournamentShape(
-        id=row.id,
-        title=row.title,
-        config=row.config,
-        points=row.points,
-        host=row.host == session,
-        you=you,
-        over=row.over,
-        standings=_ranked(entrants),
-        rounds=[[_table(table, you) for table in tables] for tables in row.rounds],
-        promises=promises(row),
-        seed=None if you is None else own_seed(row, you),
-    )
-
-
-def _entrant(row: TournamentRow, n: int, played: Sequence[TableResult], you: bool) -> EntrantShape:
-    return EntrantShape(
-        entrant=n,
-        name=row.entrants[n].name,
-        you=you,
-        away=row.entrants[n].away,
-        scored=sum(one.scored[n] for one in played),
-        firsts=sum(one.places[n] == 1 for one in played),
-        points=sum(one.points[n] for one in played),
-        games=len(played),
-        rank=0,  # set by `_ranked`
-    )
-
-
-def _ranked(entrants: list[EntrantShape]) -> list[EntrantShape]:
-    """Return the best first; equal entrants in the order in which they joined."""
-    reached = [(one.scored, one.firsts, one.points) for one in entrants]
-    ranked = [
-        structs.replace(one, rank=1 + sum(other > own for other in reached))
-        for one, own in zip(entrants, reached, strict=True)
-    ]
-    return sorted(ranked, key=lambda one: (one.rank, one.entrant))
-
-
-def _played(row: TournamentRow) -> dict[int, list[TableResult]]:
-    """Return entrant → the results of their tables."""
-    found: dict[int, list[TableResult]] = {n: [] for n in range(len(row.entrants))}
-    for tables in row.rounds:
-        for table in tables:
-            if table.result is not None:
-                for n in table.result.places:
-                    found[n].append(table.result)
-    return found
-
-
-def _table(table: TableRow, you: int | None) -> TournamentTable:
-    found = table.result
-    return TournamentTable(
-        room=table.room,
-        seats=[
-            TournamentSeat(n, None, None, None)
-            if n is None or found is None
-            else TournamentSeat(n, found.places[n], found.points[n], found.scored[n])
-            for n in table.seats
-        ],
-        over=found is not None,
-        yours=you is not None and you in table.seats,
-    )
+    @post("/{tournament_id:str}/seats", status_code=200)
+    async def change_seat(
+        self,
+        services: TheServices,
+        session: TheSession,
+        tournament_id: Id,
+        data: JSONBody[SeatChangeRequest],
+    ) -> TournamentShape:
+        """Let somebody else, or a bot, play on at a table; host only."""
+        row = await services.tournaments.organiser.change_seat(tournament_id, session.id, data)
+        return shape_of(row, session.id, services.time.wall())

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.protocol.tournament_shapes import (
+    Stage,
+    TournamentFormatShape,
+    TournamentLogEntry,
+    TournamentSchedule,
+)
 from hexhold.play.rows import ResultRow
-from hexhold.play.storage import Damaged
+from hexhold.play.storage import Damaged, OutdatedError
 from hexhold.server.storage.integrity_check import decoded
 from hexhold.server.storage.repositories.repository import Repository
-from hexhold.server.storage.sql_tables import results, tournament_members, tournaments
+from hexhold.server.storage.sql_tables import events, results, tournament_members, tournaments
 
 
 class EntrantRow(Struct):
@@ -30,6 +36,9 @@ class EntrantRow(Struct):
     """The first promise of the round for which the seed was given."""
     program: bool = False
     """Whether it is a program of a person."""
+    here: bool = False
+    """Whether the person has checked in."""
+    group: int | None = None
 
 
 class TableResult(Struct):
@@ -40,6 +49,8 @@ class TableResult(Struct):
     places: dict[int, int]
     points: dict[int, int]
     """Points in the game."""
+    by_seat: list[int] = []
+    """Points in the game by seat, bots included; empty in older results."""
 
 
 class TableRow(Struct):
@@ -55,6 +66,10 @@ class TableRow(Struct):
     """The secret of its dice in hex; None for older tables."""
     seeds: list[str | None] = []
     """The entrants' seeds in the order of seats."""
+    stage: Stage = "round"
+    group: int | None = None
+    absent: list[int] = []
+    """Entrants who did not come, and lost."""
 
 
 class TournamentRow(Struct):
@@ -71,6 +86,19 @@ class TournamentRow(Struct):
     over: bool = False
     secret: str = ""
     """The secret of the next round's dice in hex; empty in older tournaments."""
+    format: TournamentFormatShape = field(default_factory=TournamentFormatShape)
+    schedule: TournamentSchedule = field(default_factory=TournamentSchedule)
+    public: bool = False
+    byes: list[list[int]] = []
+    """The entrants without a table, by round; shorter in older tournaments."""
+    began: list[float] = []
+    """When each round began; shorter in older tournaments."""
+    next_at: float | None = None
+    """When the next round of an automatic tournament begins; None while one is played."""
+    log: list[TournamentLogEntry] = []
+    """What the host and the schedule have changed, the first first."""
+    revision: int = 0
+    """Number of changes since it was created."""
 
     def members(self) -> set[str]:
         """Return the sessions of the host and of the entrants."""
@@ -114,15 +142,59 @@ class TournamentStore(Repository):
                 found[row.game] = damage
         return found
 
-    async def keep(self, row: TournamentRow, at: float, forget_before: float) -> None:
-        """Store a tournament, and delete those that have not changed since ``forget_before``."""
+    async def movers(self, games: Collection[str]) -> set[tuple[str, int]]:
+        """Return the games and seats, of those given, whose person has made a step."""
+        query = (
+            select(events.c.game, events.c.seat)
+            .where(events.c.game.in_(games), events.c.by_bot == 0)
+            .distinct()
+        )
+        return {(row.game, row.seat) for row in await self._read(query)}
+
+    async def due(self, at: float) -> list[str]:
+        """Return the ids of the tournaments for which something is due."""
+        return [
+            row.id
+            for row in await self._read(select(tournaments.c.id).where(tournaments.c.due <= at))
+        ]
+
+    async def listed(self, most: int) -> list[TournamentRow]:
+        """Return the public tournaments that changed last."""
+        query = (
+            select(tournaments.c.id, tournaments.c.data)
+            .where(tournaments.c.listed == 1)
+            .order_by(tournaments.c.updated.desc())
+            .limit(most)
+        )
+        found = self._readable(await self._read(query), TournamentRow, "tournament {id}")
+        return [row for _, row in found]
+
+    async def keep(
+        self, row: TournamentRow, at: float, forget_before: float, due: float | None = None
+    ) -> None:
+        """Store a tournament, and delete those that have not changed since ``forget_before``.
+
+        Args:
+            row: the tournament.
+            at: the time.
+            forget_before: as above.
+            due: when the server has to do something; None for never.
+
+        Raises:
+            OutdatedError: Another writer changed the tournament.
+        """
+        before, row.revision = row.revision, row.revision + 1
         values = {"host": row.host, "updated": at, "data": msgspec.json.encode(row)}
+        values |= {"due": due, "listed": int(row.public), "revision": row.revision}
         people = [{"session": one, "tournament": row.id} for one in sorted(row.members())]
         left = select(tournaments.c.id).where(tournaments.c.updated < forget_before)
 
         def write(connection: Connection) -> None:
-            here = update(tournaments).where(tournaments.c.id == row.id).values(**values)
+            known = tournaments.c.id == row.id, tournaments.c.revision == before
+            here = update(tournaments).where(*known).values(**values)
             if connection.execute(here).rowcount == 0:
+                if before > 0:
+                    raise OutdatedError("another writer has changed the tournament")
                 connection.execute(insert(tournaments), {"id": row.id, **values})
             for gone in [row.id, *connection.scalars(left)]:
                 whose = tournament_members.c.tournament == gone
@@ -131,4 +203,8 @@ class TournamentStore(Repository):
             if people:
                 connection.execute(insert(tournament_members), people)
 
-        await self._written(write)
+        try:
+            await self._written(write)
+        except BaseException:
+            row.revision = before
+            raise

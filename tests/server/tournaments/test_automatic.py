@@ -1,0 +1,265 @@
+"""Tournaments that the server runs by itself, with a clock and results by chance."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.protocol.room_shapes import ClockSetting, RoomConfig
+from hexhold.play.protocol.tournament_shapes import (
+    CreateTournament,
+    TournamentFormatShape,
+    TournamentSchedule,
+)
+from hexhold.play.rows import ResultRow, RoomRow, SeatResult, SeatRow
+from hexhold.records.fair import gives_start, promise_of
+from hexhold.server.accounts.sessions import Session
+from hexhold.server.storage import OutdatedError, Store
+from hexhold.server.storage.repositories.tournaments import TournamentRow
+from hexhold.server.tournaments.schedule import round_over
+from hexhold.server.tournaments.standings import standings
+from hexhold.server.tournaments.tournaments import Tournaments
+from tests.server.client import Client, Person, Table
+from tests.server.conftest import Servers
+from tests.server.fake_time import FakeTime
+from tests.server.tournaments.test_tournaments import SHORT
+
+HOST = Session("s0", "P0")
+
+
+class Rooms:
+    """Rooms whose games end when the test says so."""
+
+    def __init__(self) -> None:
+        self.quotas = self
+        self.opened: list[str] = []
+
+    @asynccontextmanager
+    async def opening(self, session: str, address: str | None, *rooms: str) -> AsyncIterator[None]:
+        yield
+
+    async def open_for(self, room_id: str, *_: object) -> Any:
+        self.opened.append(room_id)
+        return SimpleNamespace(table=SimpleNamespace(id=f"game {room_id}"))
+
+    async def get(self, room_id: str) -> Any:
+        raise Refusal("not_found", "no such room")
+
+
+class Evening:
+    """A tournament, whose server may end after each look."""
+
+    def __init__(self, store: Store, timer: FakeTime, seed: int = 1) -> None:
+        self.store, self.timer, self.chance = store, timer, Random(seed)
+        self.rooms = Rooms()
+        self.restart()
+
+    def restart(self) -> None:
+        self.server = Tournaments(self.store, self.rooms, self.timer)  # type: ignore[arg-type] # a stand-in
+
+    async def begin(self, people: int, config: RoomConfig | None = None, **more: Any) -> None:
+        plan = CreateTournament("Cup", config or RoomConfig(), **more)
+        row = await self.server.create(HOST, plan, "1.1.1.1")
+        for n in range(1, people):
+            await self.server.join(row.id, Session(f"s{n}", f"P{n}"))
+        self.id = row.id
+
+    async def row(self) -> TournamentRow:
+        found = await self.store.tournaments.find(self.id)
+        assert found is not None
+        return found
+
+    async def look(self, seconds: float = 0.0) -> TournamentRow:
+        self.timer.passed += seconds
+        await self.server.rounds.look()
+        return await self.row()
+
+    async def finish_tables(self) -> None:
+        """End every game that goes on."""
+        for tables in (await self.row()).rounds:
+            for table in tables:
+                if table.result is None and table.game is not None:
+                    await self.store.results.add(self._ended(table.game, table.room, table.seats))
+
+    def _ended(self, game: str, room: str, seats: list[int | None]) -> ResultRow:
+        points = [self.chance.randrange(3, 12) for _ in seats]
+        winner = self.chance.randrange(len(seats))
+        points[winner] = 13
+        sitting = [
+            SeatResult(f"P{n}", p, session=None if n is None else f"s{n}")
+            for n, p in zip(seats, points, strict=True)
+        ]
+        return ResultRow(game, room, self.timer.wall(), "6e", winner, sitting, counts=False)
+
+
+@pytest.fixture
+def evening(store: Store, timer: FakeTime) -> Evening:
+    return Evening(store, timer)
+
+
+def starting(timer: FakeTime, **more: Any) -> TournamentSchedule:
+    return TournamentSchedule(starts=timer.wall() + 600, automatic=True, pause=60, **more)
+
+
+@pytest.mark.storage
+@pytest.mark.parametrize(("kind", "length", "rounds"), [("swiss", 5, 5), ("groups", 3, 5)])
+async def test_64_people_play_to_the_end_without_a_hand_and_with_restarts(
+    evening: Evening, timer: FakeTime, kind: Any, length: int, rounds: int
+) -> None:
+    shape = TournamentFormatShape(kind, length)
+    await evening.begin(64, format=shape, schedule=starting(timer))
+    assert (await evening.look()).rounds == []
+    row = await evening.look(601)
+    for number in range(1, rounds + 1):
+        assert len(row.rounds) == number and not row.over
+        assert not round_over(await evening.look(5)), "nothing before the games end"
+        evening.restart()
+        await evening.finish_tables()
+        row = await evening.look(5)
+        assert round_over(row) and len(row.rounds) == number, "a pause before the next round"
+        evening.restart()
+        row = await evening.look(61)
+    assert row.over and len(row.rounds) == rounds
+    tables = sum(map(len, row.rounds))
+    assert len(evening.rooms.opened) == len(set(evening.rooms.opened)) == tables
+    games = [one.games for one in standings(row)]
+    assert sum(games) == sum(len(t.seats) for ts in row.rounds for t in ts)
+    assert await evening.store.tournaments.due(timer.wall() + 1e9) == []
+
+
+async def test_who_has_not_checked_in_is_left_out_and_late_people_join_the_next_round(
+    evening: Evening, timer: FakeTime
+) -> None:
+    schedule = starting(timer, check_in=300)
+    await evening.begin(5, format=TournamentFormatShape("swiss", 2), schedule=schedule)
+    with pytest.raises(Refusal):
+        await evening.server.check_in(evening.id, "s1")
+    timer.passed += 400
+    for n in (1, 2, 3):
+        await evening.server.check_in(evening.id, f"s{n}")
+    row = await evening.look(300)
+    assert sorted(n for n in row.rounds[0][0].seats if n is not None) == [1, 2, 3]
+    await evening.server.join(evening.id, Session("late", "Late"))
+    await evening.finish_tables()
+    await evening.look()
+    row = await evening.look(61)
+    assert sorted(n for n in row.rounds[1][0].seats if n is not None) == [1, 2, 3, 5]
+
+
+async def test_who_never_comes_loses_by_walk_over(evening: Evening, timer: FakeTime) -> None:
+    schedule = starting(timer, walk_over=120)
+    await evening.begin(4, format=TournamentFormatShape("swiss", 2), schedule=schedule)
+    row = await evening.look(601)
+    table = row.rounds[0][0]
+    gone = table.seats[2]
+    assert gone is not None
+    sitting = [SeatRow("person", f"s{n}", f"P{n}", stand_in=n == gone) for n in table.seats]
+    room = RoomRow(table.room, "s0", RoomConfig(), sitting, "", "running", table.game)
+    await evening.store.save_room(room)
+    assert (await evening.look(119)).rounds[0][0].absent == []
+    row = await evening.look(2)
+    assert row.rounds[0][0].absent == [gone] and row.entrants[gone].away
+    await evening.finish_tables()
+    result = (await evening.look()).rounds[0][0].result
+    assert result is not None and (result.places[gone], result.scored[gone]) == (4, 0)
+    row = await evening.look(61)
+    assert gone not in row.rounds[1][0].seats and len(row.rounds[1][0].seats) == 3
+
+
+async def test_a_round_ends_when_its_time_is_up_and_the_tournament_when_too_few_are_left(
+    evening: Evening, timer: FakeTime
+) -> None:
+    schedule = starting(timer, longest=3600)
+    await evening.begin(3, format=TournamentFormatShape("swiss", 9), schedule=schedule)
+    await evening.look(601)
+    row = await evening.look(3601)
+    assert round_over(row) and not row.over
+    for n in (1, 2):
+        await evening.server.set_away(evening.id, "s0", n, True)
+    assert (await evening.look(61)).over
+
+
+async def test_by_correspondence_all_rounds_are_played_at_once(
+    evening: Evening, timer: FakeTime
+) -> None:
+    config = RoomConfig(players=3, clock=ClockSetting("days", 86_400))
+    shape = TournamentFormatShape("correspondence", 3)
+    await evening.begin(9, config, format=shape, schedule=starting(timer))
+    row = await evening.look(601)
+    assert [len(tables) for tables in row.rounds] == [3, 3, 3]
+    secrets = {table.secret for tables in row.rounds for table in tables}
+    assert len(secrets) == len(evening.rooms.opened) == 9
+    await evening.finish_tables()
+    await evening.look()
+    assert (await evening.look(61)).over
+
+
+async def test_a_second_server_changes_nothing_that_another_has_changed(
+    evening: Evening, timer: FakeTime
+) -> None:
+    await evening.begin(4, schedule=starting(timer), format=TournamentFormatShape("swiss"))
+    old = await evening.row()
+    await evening.server.join(evening.id, Session("new", "New"))
+    with pytest.raises(OutdatedError):
+        await evening.store.tournaments.keep(old, timer.wall(), 0.0)
+
+
+def test_a_public_tournament_is_listed_and_read_without_a_session(
+    client: Client, serve: Servers
+) -> None:
+    body = {"title": "Cup", "config": SHORT}
+    private = client.post("/api/tournaments", json=body).json()["id"]
+    public = client.post("/api/tournaments", json={**body, "public": True}).json()["id"]
+    bo = Person(client, "Bo")
+    assert bo.post(f"/api/tournaments/{public}/join").status_code == 200
+    bo.cookie = "none=1"
+    listed = bo.get("/api/tournaments").json()["tournaments"]
+    assert [(one["id"], one["entrants"]) for one in listed] == [(public, 2)]
+    assert bo.get(f"/api/tournaments/{public}").json()["host"] is False
+    assert bo.get(f"/api/tournaments/{private}").status_code == 401
+    assert bo.get(f"/api/tournaments/{private}/results.csv").status_code == 401
+    table = bo.get(f"/api/tournaments/{public}/results.csv")
+    assert table.headers["content-type"] == "text/csv; charset=utf-8"
+    assert table.headers["content-disposition"].endswith('"hexhold-tournament.csv"')
+    assert bo.get(f"/api/tournaments/{public}/results.json").json()["title"] == "Cup"
+
+
+def test_duplicate_tables_get_one_deal_that_nobody_else_sees_until_all_have_ended(
+    client: Client,
+) -> None:
+    body = {"title": "Cup", "config": {**SHORT, "grace": 0}, "format": {"kind": "duplicate"}}
+    path = f"/api/tournaments/{client.post('/api/tournaments', json=body).json()['id']}"
+    people = [Person(client, name) for name in ("Bo", "Cy", "Di")]
+    for one in people:
+        assert one.post(f"{path}/join").status_code == 200
+    shape = client.get(path).json()
+    assert len(shape["promises"]) == 1
+    found = client.post(f"{path}/round", json={}).json()
+    rooms = [table["room"] for table in found["rounds"][0]]
+    assert [len(table["seats"]) for table in found["rounds"][0]] == [3, 3]
+    stored = [client.call(client.services.rooms.get, room) for room in rooms]
+    first, second = (room.table.row for room in stored)
+    assert first.position == second.position and first.names != second.names
+    assert gives_start(first.position, first.secret, first.seeds, first.terms)
+    assert first.terms.deal == "duplicate" and promise_of(first.secret) == shape["promises"][0]
+    # One table is over: its players see neither the secret nor the record, others not the table.
+    own = next(t["room"] for t in found["rounds"][0] if t["yours"])
+    other = next(room for room in rooms if room != own)
+    with pytest.raises(WebSocketDisconnect), Table(client, other):
+        pass
+    game = next(room.table.id for room in stored if room.id == own)
+    with Table(client, own) as ann:
+        assert ann.room["fair"]["secret"] is None
+    assert client.get(f"/api/records/{game}/file").status_code == 403
+    assert client.get(f"/api/records/{game}").status_code == 403
+    ended = client.post(f"{path}/end", json={"as_it_stands": True}).json()
+    assert [one["scored"] for one in ended["standings"]] == [0, 0, 0, 0]
+    with Table(client, other) as watched:
+        assert watched.room["you"] is None

@@ -1,0 +1,66 @@
+"""What an organiser changes, and what everybody reads about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.server.client import Client, Table
+from tests.server.tournaments.test_tournaments import SHORT, joined
+
+
+def test_an_organiser_corrects_a_result_and_everybody_reads_why(client: Client) -> None:
+    path, bo, _ = joined(client, "Bo", "Cy")
+    client.post(f"{path}/round", json={})
+    change = {"round": 0, "table": 0, "reason": "Cy had the longest road"}
+    results = [{"entrant": n, "place": 3 - n, "points": 2 + n} for n in range(3)]
+    early = client.post(f"{path}/correct", json={**change, "results": results})
+    assert early.status_code == 409, "the game still goes on"
+    client.post(f"{path}/end", json={"as_it_stands": True})
+    assert bo.post(f"{path}/correct", json={**change, "results": results}).status_code == 403
+    for wrong in (results[:2], [*results, results[0]], [{**r, "place": 2} for r in results]):
+        assert client.post(f"{path}/correct", json={**change, "results": wrong}).status_code == 422
+    found = client.post(f"{path}/correct", json={**change, "results": results}).json()
+    assert [(one["name"], one["scored"]) for one in found["standings"]] == [
+        ("Cy", 5), ("Bo", 3), ("Ann", 2),
+    ]  # fmt: skip
+    last = bo.get(path).json()["log"][0]
+    assert (last["kind"], last["reason"], last["by_host"]) == ("result", change["reason"], True)
+    no_reason = {**change, "reason": "", "results": results}
+    assert client.post(f"{path}/correct", json=no_reason).status_code == 400
+
+
+def seat_of(found: dict[str, Any], entrant: int) -> tuple[int, int]:
+    return next(
+        (place, seat)
+        for place, table in enumerate(found["rounds"][0])
+        for seat, one in enumerate(table["seats"])
+        if one["entrant"] == entrant
+    )
+
+
+def test_somebody_else_plays_on_and_the_seat_changes_hands(client: Client) -> None:
+    path, bo, cy, di = joined(client, "Bo", "Cy", "Di", config={**SHORT, "players": 4})
+    assert client.post(f"{path}/away", json={"entrant": 3, "away": True}).status_code == 200
+    found = client.post(f"{path}/round", json={}).json()
+    table, seat = seat_of(found, 2)
+    room = found["rounds"][0][table]["room"]
+    change = {"round": 0, "table": table, "seat": seat, "reason": "Cy has to go"}
+    assert bo.post(f"{path}/seats", json={**change, "entrant": 3}).status_code == 403
+    for entrant, status in ((1, 409), (77, 404)):
+        assert (
+            client.post(f"{path}/seats", json={**change, "entrant": entrant}).status_code == status
+        )
+    with Table(cy, room) as left:
+        assert left.room["you"] == seat
+        found = client.post(f"{path}/seats", json={**change, "entrant": 3}).json()
+        assert seat_of(found, 3) == (table, seat)
+        left.wait(lambda: left.room["you"] is None)
+    with Table(di, room) as came:
+        assert came.room["you"] == seat and came.room["seats"][seat]["name"] == "Di"
+    found = client.post(
+        f"{path}/seats", json={**change, "entrant": None, "reason": "Di too"}
+    ).json()
+    entries = [(one["entrant"], one["other"], one["reason"]) for one in found["log"][:2]]
+    assert entries == [(3, None, "Di too"), (2, 3, "Cy has to go")]
+    assert client.post(f"{path}/seats", json={**change, "entrant": None}).status_code == 409
+    assert found["log"][2]["kind"] == "left_out"
