@@ -19,10 +19,10 @@ from hexhold.editions.resolve import unknown
 from hexhold.errors import UsageError, quoted
 from hexhold.server.addresses import Network
 
-FEATURES = ("match", "tables", "conduct", "seasons", "programs")
+FEATURES = ("match", "tables", "conduct", "seasons", "programs", "webhooks")
 """`match`: quick match; `tables`: the list of open tables with filters; `conduct`: muting,
 blocking, reports, and bots for idle players; `seasons`: ratings by queue and season;
-`programs`: accounts of programs."""
+`programs`: accounts of programs; `webhooks`: messages to addresses that people choose."""
 LEAST_TOKEN = 16
 LogFormat = Literal["text", "json"]
 USUAL_QUEUES = ("knights:4", "knights:3", "duel:2", "base:4")

@@ -13,8 +13,8 @@ from queue import Queue
 import pytest
 
 from hexhold.language import say
-from hexhold.server.push_notifications import encryption, queue
-from hexhold.server.push_notifications.delivery import DeliveryError, PushDelivery, is_public
+from hexhold.server.push_notifications import delivery, encryption, queue
+from hexhold.server.push_notifications.delivery import Delivery, DeliveryError, is_public
 from hexhold.server.storage import PushRow
 from tests.server.client import HOST, Client, Json, Person, Table, full_room
 from tests.server.conftest import Servers
@@ -153,7 +153,7 @@ def test_who_looks_elsewhere_is_told_in_their_language(
 def test_endpoints_that_hang_or_lead_elsewhere_harm_nobody(
     client: Client, endpoint: Endpoint, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(queue, "MOST_SECONDS", 0.2)
+    monkeypatch.setattr(delivery, "MOST_SECONDS", 0.2)
     room, ben = begin(client)
     pushes = client.services.store.push_subscriptions
     paths = [endpoint.at(path) for path in ("/hangs", "/elsewhere", "/gone", "/taken")]
@@ -206,7 +206,7 @@ def test_only_the_internet_is_asked_and_only_over_https(endpoint: Endpoint) -> N
     assert is_public("1.1.1.1") and is_public("2606:4700:4700::1111")
     for at in (endpoint.at("/taken"), f"https://127.0.0.1:{endpoint.server_port}/", "https:///"):
         with pytest.raises(DeliveryError):
-            PushDelivery(at, {}, b"x", anywhere=False).send()
+            Delivery(at, {}, b"x", anywhere=False).send()
     assert endpoint.came.empty()
 
 
@@ -236,14 +236,14 @@ def test_a_name_that_leads_into_ones_own_network_is_not_asked(
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found)
     monkeypatch.setattr(socket.socket, "connect", lambda _, address: asked.append(address))
     with pytest.raises(DeliveryError, match="not public"):
-        PushDelivery("https://push.example.org/x", {}, b"x", anywhere=False).send()
+        Delivery("https://push.example.org/x", {}, b"x", anywhere=False).send()
     assert asked == []
 
 
 def test_slow_names_let_those_rest_that_were_asked_and_nobody_else(
     serve: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(queue, "MOST_SECONDS", 0.05)
+    monkeypatch.setattr(delivery, "MOST_SECONDS", 0.05)
     answers = threading.Event()
 
     def looked_up(*_: object, **__: object) -> None:
@@ -253,7 +253,7 @@ def test_slow_names_let_those_rest_that_were_asked_and_nobody_else(
     monkeypatch.setattr(socket, "getaddrinfo", looked_up)
     with serve() as client:
         store, told = client.services.store, client.services.rooms.push_queue
-        names = [f"https://{n}.example.org/x" for n in range(queue.AT_ONCE + 1)]
+        names = [f"https://{n}.example.org/x" for n in range(delivery.AT_ONCE + 1)]
         for name in names:
             wants = Browser().wants(name)
             row = PushRow(name, wants["p256dh"], wants["auth"], "en")
@@ -261,7 +261,7 @@ def test_slow_names_let_those_rest_that_were_asked_and_nobody_else(
             client.call(told.tell, queue.Notification(name, "", say("your-turn-at"), "/"))
         client.call(told._waiting.join)
         answers.set()
-        assert sorted(told._resting) == names[:-1]
+        assert sorted(told._threads._resting) == names[:-1]
 
 
 @pytest.mark.parametrize("key", ["A" * 87, ""])

@@ -383,6 +383,7 @@ def older(database: str) -> None:
         "replies",
         "tickets",
         "news",
+        "webhooks",
     ):
         execute(database, f"DROP TABLE {new}")
     execute(database, "DROP TABLE snapshots")

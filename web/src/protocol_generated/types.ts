@@ -1690,6 +1690,7 @@ friends: ExportedFriend[]
 games: ExportedGame[]
 profile: ProfileShape
 tables: ExportedTable[]
+webhooks?: WebhookShape[]
 won: WinRate[]
 }
 /**
@@ -1702,6 +1703,16 @@ listed: boolean
 mark: ("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool")
 name: string
 rating: (RatingShape | null)
+}
+/**
+ * A webhook of yours.
+ */
+export interface WebhookShape {
+host: string
+id: string
+kind: ("discord" | "json" | "slack")
+room: (string | null)
+works: boolean
 }
 /**
  * POST /api/profile: another name and mark at later tables.
@@ -2188,4 +2199,18 @@ room: string
 seats: TournamentSeat[]
 stage: ("final" | "group" | "round" | "semi")
 yours: boolean
+}
+/**
+ * GET /api/webhooks: your webhooks.
+ */
+export interface WebhookList {
+secret?: (string | null)
+webhooks: WebhookShape[]
+}
+/**
+ * POST /api/webhooks: tell an address about turns and results.
+ */
+export interface WebhookRequest {
+room?: (string | null)
+url: string
 }

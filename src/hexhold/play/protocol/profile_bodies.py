@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from hexhold.play.protocol.conduct_shapes import ConductShape
 from hexhold.play.protocol.room_shapes import Mark, Name, Uncounted
+from hexhold.play.protocol.webhook_shapes import WebhookShape
 
 
 class ProfileBody(Struct, forbid_unknown_fields=True):
@@ -164,6 +165,7 @@ class ProfileExport(ProfileBody):
     tables: list[ExportedTable]
     conduct: ConductShape | UnsetType = UNSET
     """Whom you have muted or blocked, and what moderators have done about you."""
+    webhooks: list[WebhookShape] | UnsetType = UNSET
 
 
 class RankedPlayer(ProfileBody):

@@ -86,7 +86,10 @@ async def settle_change(room: Room, work: Callable[[Draft], _T]) -> _T:
             draft.row, draft.table = await fetch_room(room.store, room.id)
             room.put(draft)
             continue
+        before = room.row.state
         room.put(draft)
+        if draft.steps and draft.row.state == "finished" and before != "finished":
+            room.note_end(room)
         return answer
     raise stale()
 

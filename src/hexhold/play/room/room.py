@@ -64,6 +64,8 @@ class Room:
         self.notify: Callable[[str, Room], None] = lambda session, room: None
         """Notifies a session that is not connected that it is its turn."""
         self.meter: Meter = NoMeter()
+        self.note_end: Callable[[Room], None] = lambda room: None
+        """Called once a game has ended, with its result stored."""
         self.store = store
         self.settings = settings
         self.time = time

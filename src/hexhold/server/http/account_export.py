@@ -18,11 +18,13 @@ from hexhold.play.protocol.profile_bodies import (
 )
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.room_shapes import ChatLine
+from hexhold.play.protocol.webhook_shapes import WebhookShape
 from hexhold.play.room.start.seats import seat_of
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.http.played_games import played_games, rating_shape
 from hexhold.server.services import Services
 from hexhold.server.storage import DeviceRow
+from hexhold.server.webhooks.messages import kind_of
 
 SHOWN_OF_DEVICE = 16
 """Letters of a device's id that clients see: enough to identify your own."""
@@ -46,6 +48,10 @@ async def exported(services: Services, session: Session, profile: ProfileShape) 
         won=[WinRate(*rate) for rate in rates],
         tables=[await _table(services, session, room, said.get(room, [])) for room in rooms],
         conduct=await services.conduct.shape(session.id),
+        webhooks=[
+            WebhookShape(row.id, kind_of(row.url), row.url, row.room, works)
+            for row, works in await store.webhooks.of(session.id)
+        ],
     )
 
 

@@ -19,10 +19,18 @@ from hexhold.server.http.routes.record_routes import AnalysisRoutes, RecordRoute
 from hexhold.server.http.routes.room_routes import RoomRoutes
 from hexhold.server.http.routes.season_routes import SeasonRoutes
 from hexhold.server.http.routes.tournament_routes import TournamentRoutes
+from hexhold.server.http.routes.webhook_routes import WebhookRoutes
 
 
 @route(
-    ["/api/session", "/api/rooms", "/api/lessons", "/api/match", "/api/tournaments"],
+    [
+        "/api/session",
+        "/api/rooms",
+        "/api/lessons",
+        "/api/match",
+        "/api/tournaments",
+        "/api/webhooks",
+    ],
     http_method=HttpMethod.OPTIONS,
     include_in_schema=False,
 )
@@ -55,6 +63,7 @@ API = Router(
         ConductRoutes,
         SeasonRoutes,
         ProgramRoutes,
+        WebhookRoutes,
     ],
     dependencies=DEPENDENCIES,
     guards=[guard_changes],

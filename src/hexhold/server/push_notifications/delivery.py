@@ -1,23 +1,43 @@
-"""Delivers one message to the push service of a browser.
+"""Delivers one message to an address that a client chose: a push service or a webhook.
 
-The client chooses the address, so only HTTPS to public addresses is allowed. The address is the
+Only HTTPS to public addresses is allowed. The address is the
 one just looked up, redirects are not followed, and every step has a timeout.
 """
 
 from __future__ import annotations
 
 import contextlib
+import logging
 import socket
 import ssl
-from collections.abc import Mapping
+from asyncio import get_running_loop, shield, wait_for, wrap_future
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Any
 from urllib.parse import urlsplit
 
 STEP_SECONDS = 5.0
 """Timeout for each part of the answer."""
+MOST_SECONDS = 10.0
+"""Longest time for one message."""
+REST_SECONDS = 3600.0
+"""Seconds for which an endpoint is skipped after a message took too long."""
+AT_ONCE = 4
+_log = logging.getLogger(__name__)
 _INTERNET = ip_network("2000::/3")
 """All global unicast addresses of IPv6 (RFC 4291); other prefixes may embed IPv4 addresses."""
+
+
+Found = list[tuple[Any, Any, int, str, Any]]
+Resolve = Callable[[str, int], Found]
+"""Returns the addresses of a name and port, as `socket.getaddrinfo` does."""
+
+
+def look_up(host: str, port: int) -> Found:
+    """Return the addresses of a name and port by the system's resolver."""
+    return list(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
 
 
 class DeliveryError(Exception):
@@ -40,17 +60,27 @@ def is_public(address: str) -> bool:
     return found.is_global and not found.is_multicast
 
 
-class PushDelivery:
+class Delivery:
     """The delivery of a message; another thread can end it."""
 
     def __init__(
-        self, endpoint: str, headers: Mapping[str, str], body: bytes, anywhere: bool
+        self,
+        endpoint: str,
+        headers: Mapping[str, str],
+        body: bytes,
+        anywhere: bool,
+        resolve: Resolve = look_up,
     ) -> None:
         """Prepare the delivery.
 
         Args:
+            endpoint: The URL.
+            headers: Those of the request.
+            body: The message.
             anywhere: Allow plain HTTP and private addresses, for tests.
+            resolve: Looks up a name and a port.
         """
+        self._resolve = resolve
         self._parts = urlsplit(endpoint)
         self._headers = headers
         self._body = body
@@ -89,7 +119,8 @@ class PushDelivery:
                 self._socket.shutdown(socket.SHUT_RDWR)
 
     def _connect(self, host: str, port: int) -> socket.socket:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        # Looked up once: a second answer could name a private address.
+        found = self._resolve(host, port)
         if not self._anywhere and not all(is_public(str(each[4][0])) for each in found):
             raise DeliveryError("the address is not public")
         kind, _, protocol, _, address = found[0]
@@ -101,3 +132,46 @@ class PushDelivery:
             sock.close()
             raise
         return sock
+
+
+class DeliveryThreads:
+    """Sends messages in threads, with a limit for each; slow endpoints are skipped for a while."""
+
+    def __init__(self, what: str) -> None:
+        """Make the threads.
+
+        Args:
+            what: A message, for the log.
+        """
+        self._what = what
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="deliveries")
+        self._resting: dict[str, float] = {}
+        """Endpoints that are skipped, each until when."""
+
+    def close(self) -> None:
+        """Start no further deliveries."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def rests(self, endpoint: str) -> bool:
+        """Return whether an endpoint is skipped, because it took too long."""
+        now = get_running_loop().time()
+        self._resting = {each: until for each, until in self._resting.items() if until > now}
+        return endpoint in self._resting
+
+    async def send(self, endpoint: str, delivery: Delivery) -> int | None:
+        """Return the status of the answer; None if there is none, which is logged."""
+        sent = self._threads.submit(delivery.send)
+        work = wrap_future(sent)
+        try:
+            return await wait_for(shield(work), MOST_SECONDS)
+        except TimeoutError:
+            if sent.cancel():
+                # It never began, because others were too slow.
+                return None
+            delivery.end()
+            work.add_done_callback(lambda done: done.exception())
+            self._resting[endpoint] = get_running_loop().time() + REST_SECONDS
+            _log.info("%s took too long", self._what)
+        except DeliveryError as problem:
+            _log.info("%s was not delivered: %s", self._what, problem)
+        return None

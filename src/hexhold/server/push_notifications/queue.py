@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection
-from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from hexhold.errors import StorageError
 from hexhold.language import ENGLISH, LANGUAGES, Sentence, said
-from hexhold.server.push_notifications.delivery import DeliveryError, PushDelivery
+from hexhold.server.push_notifications.delivery import AT_ONCE, Delivery, DeliveryThreads
 from hexhold.server.push_notifications.encryption import (
     OFFERED,
     encrypted_message,
@@ -22,11 +21,6 @@ from hexhold.server.settings import Settings
 from hexhold.server.storage import PushRow, Store
 
 MOST_WAITING = 500
-AT_ONCE = 4
-MOST_SECONDS = 10.0
-"""Longest time for one message."""
-REST_SECONDS = 3600.0
-"""Seconds for which an endpoint is skipped after a message took too long."""
 OK, REDIRECTED = 200, 300
 GONE = (404, 410)
 """The browser has unsubscribed."""
@@ -52,9 +46,7 @@ class PushQueue:
         """Counts a result."""
         self._settings = settings
         self._waiting: asyncio.Queue[Notification] = asyncio.Queue(MOST_WAITING)
-        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="pushes")
-        self._resting: dict[str, float] = {}
-        """Endpoints that are skipped, each until when."""
+        self._threads = DeliveryThreads("a push notification")
 
     @property
     def waiting(self) -> int:
@@ -81,14 +73,14 @@ class PushQueue:
         try:
             await asyncio.gather(*(self._go_on() for _ in range(AT_ONCE)))
         finally:
-            self._threads.shutdown(wait=False, cancel_futures=True)
+            self._threads.close()
 
     async def _go_on(self) -> None:
         while True:
             notification = await self._waiting.get()
             try:
                 for to in await self._store.push_subscriptions.of(notification.session):
-                    if not self._rests(to.endpoint):
+                    if not self._threads.rests(to.endpoint):
                         await self._send(notification, to)
             except StorageError as error:
                 _log.warning("%s", error)
@@ -96,11 +88,6 @@ class PushQueue:
                 _log.exception("a push notification")
             finally:
                 self._waiting.task_done()
-
-    def _rests(self, endpoint: str) -> bool:
-        now = asyncio.get_running_loop().time()
-        self._resting = {each: until for each, until in self._resting.items() if until > now}
-        return endpoint in self._resting
 
     async def _send(self, notification: Notification, to: PushRow) -> None:
         language = to.language if to.language in LANGUAGES else ENGLISH
@@ -118,34 +105,20 @@ class PushQueue:
             self._pushed("gone")
             await self._store.push_subscriptions.remove(to.endpoint)
             return
-        delivery = PushDelivery(to.endpoint, headers, body, self._settings.push_anywhere)
-        sent = self._threads.submit(delivery.send)
-        work = asyncio.wrap_future(sent)
-        try:
-            status = await asyncio.wait_for(asyncio.shield(work), MOST_SECONDS)
-        except TimeoutError:
-            self._pushed("late")
-            if sent.cancel():
-                # It never began, because others were too slow.
-                return
-            delivery.end()
-            work.add_done_callback(lambda done: done.exception())
-            self._resting[to.endpoint] = asyncio.get_running_loop().time() + REST_SECONDS
-            _log.info("a push notification took too long")
-        except DeliveryError as problem:
-            self._pushed("failed")
-            _log.info("a push notification was not delivered: %s", problem)
-        else:
-            self._pushed(_result(status))
-            if status in GONE:
-                await self._store.push_subscriptions.remove(to.endpoint)
+        delivery = Delivery(to.endpoint, headers, body, self._settings.push_anywhere)
+        status = await self._threads.send(to.endpoint, delivery)
+        self._pushed(_result(status))
+        if status in GONE:
+            await self._store.push_subscriptions.remove(to.endpoint)
 
     def _sender(self) -> str:
         """Return the contact of the operator for push services."""
         return sender(self._settings.origins)
 
 
-def _result(status: int) -> str:
+def _result(status: int | None) -> str:
+    if status is None:
+        return "failed"
     if status in GONE:
         return "gone"
     return "delivered" if OK <= status < REDIRECTED else "refused"

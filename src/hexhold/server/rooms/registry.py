@@ -46,6 +46,7 @@ from hexhold.server.rooms.time_jumps import TimeJumps
 from hexhold.server.rooms.wake_timers import UnloadedGame, WakeTimers
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Damaged, GameRow, RoomRow, SaidRow, Store
+from hexhold.server.webhooks.queue import WebhookQueue
 
 IDLE_SECONDS = 600.0
 SWEEP_SECONDS = 60.0
@@ -72,6 +73,7 @@ class RoomRegistry:
         self.hint_worker = HintWorker()
         self.bot_workers = BotWorkerPool(settings.thinkers)
         self.push_queue = PushQueue(store, settings, self._metrics.pushed)
+        self.webhooks = WebhookQueue(store, settings, time)
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._learning: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -106,7 +108,8 @@ class RoomRegistry:
             self._retention.run(),
             self.jumps.run(),
         )
-        works = (*looking_after, catch_up_soon(self.store), self.push_queue.run())
+        sending = self.push_queue.run(), self.webhooks.run()
+        works = (*looking_after, catch_up_soon(self.store), *sending)
         self._tasks = [asyncio.create_task(work) for work in works]
 
     async def _wake(self, room_id: str) -> None:
@@ -342,7 +345,8 @@ class RoomRegistry:
             # Another request has loaded the new room already.
             return self._open[row.id][0]
         room = Room(row, table, store, self.settings, self.time, self.hint_worker)
-        room.notify, room.meter = self._notify, self._metrics
+        room.notify, room.note_end = self._notify, self.webhooks.tell_end
+        room.meter = self._metrics
         driver = asyncio.create_task(Driver(room, self.bot_threads, self.bot_workers).run())
         self._open[row.id] = (room, driver)
         return room
@@ -352,6 +356,7 @@ class RoomRegistry:
             session, room.row.config.name, say("your-turn-at"), f"/room/{room.id}"
         )
         self.push_queue.tell(notification)
+        self.webhooks.tell_turn(session, room)
 
     async def create(self, session: Session, request: CreateRoom, address: str) -> Room:
         """Create a room with the session on its first seat; raises `Refusal` or `StorageError`."""

@@ -47,7 +47,8 @@ class SharedRooms(RoomRegistry):
     async def start(self) -> None:
         """Start the background tasks, unless they run."""
         if not self._tasks:
-            works = self._sweep(), self.jumps.run(), self.push_queue.run()
+            queues = self.push_queue.run(), self.webhooks.run()
+            works = self._sweep(), self.jumps.run(), *queues
             self._tasks = [asyncio.create_task(work) for work in works]
             self._cluster.start()
 

@@ -280,6 +280,19 @@ queue_ratings = Table(
     PrimaryKeyConstraint("queue", "season", "session"),
 )
 
+#: Addresses that accounts want to be told at.
+webhooks = Table(
+    "webhooks",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("session", String(64), nullable=False, index=True),
+    # The table that it tells about; null for the account's own turns and results.
+    Column("room", String(40), index=True),
+    # How many messages in a row were not delivered.
+    Column("failures", Integer, nullable=False, server_default="0"),
+    Column("data", LargeBinary, nullable=False),
+)
+
 #: Accounts of programs, each of a person.
 programs = Table(
     "programs",

@@ -58,6 +58,7 @@ from hexhold.server.storage.repositories.snapshots import Snapshots, put_snapsho
 from hexhold.server.storage.repositories.tickets import Tickets
 from hexhold.server.storage.repositories.tournaments import TournamentStore
 from hexhold.server.storage.repositories.upkeep import Upkeep
+from hexhold.server.storage.repositories.webhooks import Webhooks
 from hexhold.server.storage.sql_tables import events, games, members, rooms, sessions, snapshots
 
 LOBBY_SIZE = 100
@@ -99,6 +100,7 @@ class Store(Repository):
         self.snapshots = Snapshots(*parts)
         self.tickets = Tickets(*parts)
         self.tournaments = TournamentStore(*parts)
+        self.webhooks = Webhooks(*parts)
 
     @property
     def place(self) -> str:

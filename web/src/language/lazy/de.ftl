@@ -439,6 +439,19 @@ rating_history_is =
     }: zuerst { $first }, jetzt { $last }
 last_games = Deine letzten Spiele
 
+## Webhooks
+
+webhooks = Webhooks
+webhooks_about = hexhold schickt eine Nachricht, wenn du in einer Partie über Tage am Zug bist und wenn eine Partie endet. Füge einen Webhook von Discord oder Slack ein oder eine eigene Adresse, die signiertes JSON bekommt.
+webhook_secret_once = Das Geheimnis, das die Nachrichten signiert, wird nur jetzt gezeigt:
+webhook_mine = Meine Züge und Ergebnisse
+webhook_ended = nicht mehr erreichbar
+webhook_tested = Eine Testnachricht ist unterwegs.
+webhook_test = Testen
+webhook_remove = Entfernen
+webhook_address = Adresse
+webhook_tells = Meldet
+
 ## Programme
 
 programs = Programme

@@ -439,6 +439,19 @@ rating_history_is =
     }: { $first } at first, { $last } now
 last_games = Your last games
 
+## Webhooks
+
+webhooks = Webhooks
+webhooks_about = hexhold sends a message when it is your turn in a game of days, and when a game ends. Paste a webhook of Discord or Slack, or an address of your own, which gets signed JSON.
+webhook_secret_once = The secret that signs the messages, which is shown only now:
+webhook_mine = My turns and results
+webhook_ended = not reached any more
+webhook_tested = A test message is on its way.
+webhook_test = Test
+webhook_remove = Remove
+webhook_address = Address
+webhook_tells = Tells about
+
 ## Programs
 
 programs = Programs

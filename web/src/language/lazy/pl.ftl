@@ -478,6 +478,19 @@ rating_history_is =
     }: najpierw { $first }, teraz { $last }
 last_games = Twoje ostatnie gry
 
+## Webhooks
+
+webhooks = Webhooki
+webhooks_about = hexhold wysyła wiadomość, gdy przychodzi twoja kolej w partii na dni i gdy partia się kończy. Wklej webhook Discorda lub Slacka albo własny adres, który dostaje podpisany JSON.
+webhook_secret_once = Sekret podpisujący wiadomości, pokazywany tylko teraz:
+webhook_mine = Moje kolejki i wyniki
+webhook_ended = już nieosiągalny
+webhook_tested = Wiadomość testowa jest w drodze.
+webhook_test = Testuj
+webhook_remove = Usuń
+webhook_address = Adres
+webhook_tells = Informuje o
+
 ## Programy
 
 programs = Programy

@@ -28,6 +28,7 @@ from hexhold.server.storage.sql_tables import (
     relations,
     reports,
     sessions,
+    webhooks,
 )
 
 
@@ -219,5 +220,6 @@ def remove_person(connection: Connection, session: str) -> None:
         acts.c.session,
         queue_ratings.c.session,
         moderators.c.session,
+        webhooks.c.session,
     ):
         connection.execute(delete(column.table).where(column == session))

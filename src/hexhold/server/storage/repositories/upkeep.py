@@ -39,6 +39,7 @@ from hexhold.server.storage.sql_tables import (
     rooms,
     sessions,
     snapshots,
+    webhooks,
 )
 
 SEEN_STEP = 3600.0
@@ -140,7 +141,7 @@ class Upkeep(Repository):
                 connection.execute(delete(events).where(events.c.game == game))
                 connection.execute(delete(analyses).where(analyses.c.game == game))
                 connection.execute(delete(snapshots).where(snapshots.c.game == game))
-            for table in (games, chat, members):
+            for table in (games, chat, members, webhooks):
                 connection.execute(delete(table).where(table.c.room == room))
 
         await self._written(write)

@@ -1,0 +1,1 @@
+"""Webhooks: tell addresses that people choose about turns and results."""

@@ -1,0 +1,184 @@
+"""The queue of webhooks: a few messages are sent at a time, and too many are dropped."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from contextlib import suppress
+from ipaddress import ip_address
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from hexhold.errors import StorageError
+from hexhold.language import say
+from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.room.room import Room
+from hexhold.play.time_source import TimeSource
+from hexhold.server.accounts.limits import RateLimiter
+from hexhold.server.push_notifications.delivery import (
+    AT_ONCE,
+    Delivery,
+    DeliveryThreads,
+    Resolve,
+    is_public,
+    look_up,
+)
+from hexhold.server.settings import Settings
+from hexhold.server.storage import Store
+from hexhold.server.storage.repositories.webhooks import MOST_OF_ONE, WebhookRow
+from hexhold.server.webhooks.messages import (
+    SIGNATURE,
+    TableEvent,
+    body_of,
+    kind_of,
+    public_root,
+    signature,
+)
+
+MOST_WAITING = 500
+MOST_MESSAGES = 30
+"""To one webhook in `WINDOW_SECONDS`; further ones are dropped."""
+WINDOW_SECONDS = 600.0
+ID_BYTES = 8
+SECRET_BYTES = 24
+LONGEST_URL = 500
+GONE = (404, 410)
+FIRST_GOOD, FIRST_BAD = 200, 300
+_log = logging.getLogger(__name__)
+
+
+class _Waiting(NamedTuple):
+    event: TableEvent
+    sessions: tuple[str, ...]
+    """Accounts whose own webhooks are told."""
+    host: str
+    """Whose webhooks of the table are told."""
+    only: WebhookRow | None = None
+
+
+class WebhookQueue:
+    """Makes webhooks and sends their messages; `run` continues until it is cancelled."""
+
+    def __init__(
+        self, store: Store, settings: Settings, time: TimeSource, resolve: Resolve = look_up
+    ) -> None:
+        self._store, self._settings, self._time = store, settings, time
+        self._resolve = resolve
+        self._offered = "webhooks" in settings.features
+        self._waiting: asyncio.Queue[_Waiting] = asyncio.Queue(MOST_WAITING)
+        self._threads = DeliveryThreads("a webhook")
+        self._limit = RateLimiter(MOST_MESSAGES, WINDOW_SECONDS, time.steady)
+
+    async def make(self, session: str, room: str | None, url: str, language: str) -> WebhookRow:
+        """Store a webhook; raises `Refusal` or `StorageError`."""
+        _check_url(url, self._settings.push_anywhere)
+        names = secrets.token_hex(ID_BYTES), session, room, url
+        row = WebhookRow(*names, secrets.token_urlsafe(SECRET_BYTES), language)
+        if not await self._store.webhooks.add(row):
+            raise Refusal("quota", say("many-webhooks", most=MOST_OF_ONE))
+        return row
+
+    async def test(self, session: str, webhook: str) -> None:
+        """Send a test message; raises `Refusal` or `StorageError`."""
+        for row, _ in await self._store.webhooks.of(session):
+            if row.id == webhook:
+                self._put(_Waiting(TableEvent("test", "", "hexhold"), (), "", row))
+                return
+        raise Refusal("not_found", say("no-such-webhook"))
+
+    def tell_turn(self, session: str, room: Room) -> None:
+        """Tell that a person in a correspondence game is on turn."""
+        seat = next((n for n, one in enumerate(room.row.seats) if one.session == session), None)
+        self._tell(room, TableEvent("turn", *_table(room), seat=seat), (session,))
+
+    def tell_end(self, room: Room) -> None:
+        """Tell how a game has ended."""
+        if room.table is None or room.row.learned is not None:
+            return
+        game, seats = room.table.game, range(len(room.row.seats))
+        teams = game.setting.team_count
+        winners = (
+            [] if game.winner is None else [p for p in seats if p % teams == game.winner % teams]
+        )
+        points = [game.points(p) for p in seats]
+        event = TableEvent("result", *_table(room), points, winners, game=room.table.id)
+        people = tuple(one.session for one in room.row.seats if one.session)
+        self._tell(room, event, people)
+
+    def _tell(self, room: Room, event: TableEvent, people: tuple[str, ...]) -> None:
+        if self._offered:
+            self._put(_Waiting(event, people, room.row.host))
+
+    def _put(self, waiting: _Waiting) -> None:
+        """Queue messages, or drop them if the queue is full."""
+        with suppress(asyncio.QueueFull):
+            self._waiting.put_nowait(waiting)
+
+    async def run(self) -> None:
+        """Send messages, a few at a time."""
+        try:
+            await asyncio.gather(*(self._go_on() for _ in range(AT_ONCE)))
+        finally:
+            self._threads.close()
+
+    async def _go_on(self) -> None:
+        while True:
+            waiting = await self._waiting.get()
+            try:
+                for row in await self._rows(waiting):
+                    if self._limit.allow(row.id) and not self._threads.rests(row.url):
+                        await self._send(waiting.event, row)
+            except StorageError as error:
+                _log.warning("%s", error)
+            except Exception:
+                _log.exception("a webhook")
+            finally:
+                self._waiting.task_done()
+
+    async def _rows(self, waiting: _Waiting) -> list[WebhookRow]:
+        if waiting.only is not None:
+            return [waiting.only]
+        found = []
+        for session in waiting.sessions:
+            found += await self._store.webhooks.about(session)
+        # The role of a host may have passed on.
+        of_room = await self._store.webhooks.of_room(waiting.event.room)
+        return found + [row for row in of_room if row.session == waiting.host]
+
+    async def _send(self, event: TableEvent, row: WebhookRow) -> None:
+        settings, now = self._settings, self._time.wall()
+        root = public_root(settings.origins, settings.base_path)
+        body = body_of(event, kind_of(row.url), row.language, root, now)
+        headers = {
+            "Content-Type": "application/json",
+            "User-Agent": "hexhold",
+            SIGNATURE: signature(row.secret, body, int(now)),
+        }
+        delivery = Delivery(row.url, headers, body, settings.push_anywhere, self._resolve)
+        status = await self._threads.send(row.url, delivery)
+        delivered = status is not None and FIRST_GOOD <= status < FIRST_BAD
+        await self._store.webhooks.note(row.id, delivered, status in GONE)
+
+
+def _table(room: Room) -> tuple[str, str, list[str]]:
+    names = [seat.name or "?" for seat in room.row.seats]
+    return room.id, room.row.config.name, names
+
+
+def _check_url(url: str, anywhere: bool) -> None:
+    """Raise `Refusal` for an address to which nothing would ever be sent."""
+    try:
+        parts = urlsplit(url)
+        host, _ = parts.hostname, parts.port
+    except ValueError:
+        host = None
+        parts = urlsplit("")
+    plain = url.isascii() and url.isprintable() and " " not in url and len(url) <= LONGEST_URL
+    secure = parts.scheme == "https" or (anywhere and parts.scheme == "http")
+    if not host or not plain or not secure or "@" in parts.netloc:
+        raise Refusal("usage", say("webhook-over-https"))
+    with suppress(ValueError):
+        ip_address(host)
+        if not anywhere and not is_public(host):
+            raise Refusal("usage", say("webhook-over-https"))
