@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import TextClause
 
 from hexhold.errors import StorageError
-from hexhold.play.storage import CarriedOut, Unanswered
+from hexhold.play.storage import CarriedOut, MovedError, Unanswered
 from hexhold.play.time_source import TimeSource
 from hexhold.server.cluster import lease_statements as do
 from hexhold.server.cluster.fenced_store import FencedStore
@@ -113,6 +113,8 @@ class Cluster:
         """Claim a room, if need be from a worker that gives it back, and return its storage."""
         end = asyncio.get_running_loop().time() + CLAIM_SECONDS
         while True:
+            if self.closing:
+                raise MovedError("cannot open the table: the worker is stopping")
             found = await self.ask(do.CLAIM, room=room, me=self.leases.id, new=new)
             if found:
                 epoch = found[0].epoch
@@ -135,7 +137,6 @@ class Cluster:
         """Remove a room from memory, unless it was claimed again."""
         if self.leases.epochs.get(room) == epoch:
             del self.leases.epochs[room]
-            _log.warning("room %s: another worker has it", room)
             self.lost(room)
 
     async def release(self, rooms: Collection[str]) -> None:
@@ -207,9 +208,12 @@ class Cluster:
         for work in self.each_second:
             work()
         if beat.own is not None:
-            for room, epoch in beat.known.items():
-                if beat.own.get(room) != epoch:
-                    self.lose(room, epoch)
+            lost = {r: epoch for r, epoch in beat.known.items() if beat.own.get(r) != epoch}
+            lost = {r: epoch for r, epoch in lost.items() if self.leases.epochs.get(r) == epoch}
+            if lost:
+                _log.warning("the lease was late: other workers have %d tables", len(lost))
+            for room, epoch in lost.items():
+                self.lose(room, epoch)
         for room in beat.watching:
             now = beat.owners.get(room, "")
             before = self._seen.get(room)

@@ -48,7 +48,7 @@ class FencedStore:
         self.store = store
         self.chats = _FencedChats(self)
         self._room = room
-        self._epoch = epoch
+        self.epoch = epoch
         self._fence = {"room": room, "me": worker, "epoch": epoch}
         self._lost = lost
 
@@ -126,5 +126,5 @@ class FencedStore:
         try:
             await change(first)
         except MovedError:
-            self._lost(self._room, self._epoch)
+            self._lost(self._room, self.epoch)
             raise

@@ -22,6 +22,7 @@ from hexhold.errors import StorageError
 from hexhold.play.room.audience.connections import GOING_AWAY, TRY_AGAIN
 from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.cluster.private_requests import (
+    MOVED,
     PERSON_HEADER,
     SECRET_HEADER,
     Who,
@@ -91,6 +92,8 @@ class Relay:
         try:
             while not self._gone.is_set():
                 end = await self._visit()
+                if end is None and self._cluster.closing:
+                    end = _End(GOING_AWAY, MOVED)
                 if end is None and loop.time() - self._heard > PATIENCE:
                     end = _End(TRY_AGAIN, "no worker has the table now; try again")
                 if end is not None:
@@ -170,6 +173,9 @@ class Relay:
                 if data.startswith(_REPLY):
                     self._pending.pop(_decode(data).id or "", None)
                 await self._socket.send_data(data, mode="text")
+        except WebSocketDisconnect:
+            self._gone.set()
+            return None
         except ConnectionClosed as closed:
             code = ABNORMAL if closed.rcvd is None else closed.rcvd.code
             reason = "" if closed.rcvd is None else closed.rcvd.reason

@@ -14,7 +14,7 @@ from hexhold.play.protocol.messages import Reply
 from hexhold.play.room.audience.connections import GOING_AWAY, end
 from hexhold.play.room.room import Room
 from hexhold.play.room.timing.clocks import stored_clocks
-from hexhold.play.storage import RoomStore
+from hexhold.play.storage import MovedError, RoomStore
 from hexhold.play.time_source import TimeSource
 from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.cluster.private_requests import MOVED
@@ -74,12 +74,34 @@ class SharedRooms(RoomRegistry):
     async def _storage(self, room_id: str, new: bool = False) -> RoomStore:
         return await self._cluster.acquire(room_id, new)
 
+    async def get(self, room_id: str) -> Room:
+        """Return a room by its id; raises `Refusal`."""
+        self._drop_if_lost(room_id)
+        return await super().get(room_id)
+
+    async def _fetch(self, room_id: str) -> Room:
+        self._drop_if_lost(room_id)
+        return await super()._fetch(room_id)
+
+    def _drop_if_lost(self, room_id: str) -> None:
+        """Remove a room from memory that this worker no longer owns, or owns anew."""
+        if room_id in self._open and not self._is_owned(self._open[room_id][0]):
+            self._drop(room_id)
+
+    def _is_owned(self, room: Room) -> bool:
+        epoch = getattr(room.store, "epoch", None)
+        return self._cluster.leases.epochs.get(room.id) == epoch
+
     async def _loaded(self, room: Room) -> None:
         for each in await self._cluster.replies(room.id):
             reply = Reply(UUID(each.request), True, each.version)
             room.replies.remember((each.session, each.request), reply)
         if room.by_days:
             self._resume_clocks(room)
+        if not self._is_owned(room):
+            # Another worker has claimed it while it was loaded.
+            self._drop(room.id)
+            raise MovedError("cannot open the table: another worker has it")
 
     def _resume_clocks(self, room: Room) -> None:
         """Let clocks have run since they were stored, or since the first worker started."""
@@ -108,6 +130,9 @@ class SharedRooms(RoomRegistry):
         if room_id in self._open:
             room, driver = self._open.pop(room_id)
             driver.cancel()
+            for work in room.works:
+                # It fails, and nobody waits for it any more.
+                work.add_done_callback(lambda done: done.cancelled() or done.exception())
             for connection in list(room.audience.connections):
                 end(connection, GOING_AWAY, MOVED, say("server-restarts"), again=True)
 

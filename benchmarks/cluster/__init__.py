@@ -1,0 +1,1 @@
+"""Several workers under load while they are killed, frozen and restarted."""

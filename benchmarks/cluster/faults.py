@@ -1,0 +1,237 @@
+"""Workers under load that are killed, frozen or restarted again and again.
+
+People play and chat at tables over two workers. After each fault
+every table must go on; at the end the database must hold each acknowledged step and line once, and
+no view may ever have gone backwards. Usage::
+
+    python -m benchmarks.cluster.faults --fault kill --times 200
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+from benchmarks.cluster.machines import Machine, PostgreSQL, ask, listening_ports, postgresql
+from benchmarks.cluster.players import Player, open_tables
+from benchmarks.servers import Json, percentile
+
+LONGER_THAN_A_LEASE = 5.0
+LONGEST_WAIT = 30.0
+PEOPLE = WORKERS = 2
+KEPT_LINES = 100
+Tables = Sequence[Sequence[Player]]
+
+
+@dataclass
+class Faults:
+    """What can go wrong with two machines and a database."""
+
+    machines: list[Machine]
+    database: PostgreSQL | None
+    url: str
+    chance: random.Random
+    began: float = 0.0
+    """Since when people wait."""
+    rooms: frozenset[str] = frozenset()
+    """Whose worker is concerned."""
+
+    async def _begin(self, workers: Sequence[int]) -> None:
+        ports = {f":{port}" for worker in workers for port in listening_ports(worker)}
+        query = "SELECT o.room, w.address FROM owners o JOIN workers w ON w.id = o.owner"
+        found = await asyncio.to_thread(ask, self.url, query)
+        self.rooms = frozenset(
+            row.room for row in found if row.address[row.address.rindex(":") :] in ports
+        )
+        self.began = time.monotonic()
+
+    def _some_worker(self) -> int:
+        return self.chance.choice([pid for machine in self.machines for pid in machine.workers()])
+
+    async def kill(self) -> None:
+        """Kill a worker; its command starts another."""
+        worker = self._some_worker()
+        await self._begin([worker])
+        os.kill(worker, signal.SIGKILL)
+
+    async def crash(self) -> None:
+        """Kill all of a machine, and start it again later."""
+        machine = self.chance.choice(self.machines)
+        await self._begin(machine.workers())
+        machine.crash()
+        await asyncio.sleep(LONGER_THAN_A_LEASE)
+        await asyncio.to_thread(machine.restart)
+
+    async def freeze(self) -> None:
+        """Stop a worker for longer than its lease, and let it go on."""
+        worker = self._some_worker()
+        await self._begin([worker])
+        os.kill(worker, signal.SIGSTOP)
+        await asyncio.sleep(LONGER_THAN_A_LEASE)
+        os.kill(worker, signal.SIGCONT)
+
+    async def renew(self) -> None:
+        """Replace all workers, one after the other."""
+        await self._begin([pid for machine in self.machines for pid in machine.workers()])
+        for machine in self.machines:
+            before = set(machine.workers())
+            machine.signal(signal.SIGHUP)
+            while before & set(machine.workers()):
+                await asyncio.sleep(0.2)
+            self.began = time.monotonic()
+
+    async def database_restart(self) -> None:
+        """End the database, and start it again."""
+        assert self.database is not None
+        await self._begin([pid for machine in self.machines for pid in machine.workers()])
+        await asyncio.to_thread(self.database.stop)
+        await asyncio.sleep(self.chance.uniform(0.0, LONGER_THAN_A_LEASE))
+        await asyncio.to_thread(self.database.start)
+        self.began = time.monotonic()
+
+
+async def recovery(tables: Tables, since: float) -> list[float]:
+    """Wait until somebody at each table has done something since then; how long that took."""
+    found = []
+    for players in tables:
+        while not (after := [at for p in players for at, _ in p.delays[-20:] if at > since]):
+            if time.monotonic() - since > LONGEST_WAIT:
+                raise AssertionError(f"room {players[0].room} does not go on")
+            await asyncio.sleep(0.02)
+        found.append(min(after) - since)
+    return found
+
+
+def check(url: str, tables: Tables) -> Json:
+    """Compare what was acknowledged with what is stored; raises `AssertionError`."""
+    steps = lines = 0
+    for players in tables:
+        for game in {game for player in players for game, _ in player.steps}:
+            rows = ask(
+                url, "SELECT version, request FROM events WHERE game = :g ORDER BY version", g=game
+            )
+            assert [row.version for row in rows] == list(range(1, len(rows) + 1)), "a gap"
+            stored: dict[str, list[int]] = {}
+            for row in rows:
+                if row.request:
+                    stored.setdefault(row.request, []).append(row.version)
+            assert all(len(set(versions)) == 1 for versions in stored.values()), "done twice"
+            for player in players:
+                for (own, request), version in player.steps.items():
+                    if own == game:
+                        assert version in stored.get(request, []), f"lost: {request}"
+                        steps += 1
+        kept = ask(url, "SELECT data FROM chat WHERE room = :r ORDER BY id", r=players[0].room)
+        texts = [json.loads(bytes(row.data))["text"] for row in kept]
+        assert len(set(texts)) == len(texts), "a line was said twice"
+        said = [line for player in players for line in player.lines]
+        if len(kept) < KEPT_LINES:
+            assert set(said) <= set(texts), "a line was lost"
+        lines += len(said)
+    everyone = [player for players in tables for player in players]
+    assert not sum(player.backwards for player in everyone), "a view went backwards"
+    assert not sum(player.gaps for player in everyone), "a gap was shown"
+    return {"steps": steps, "lines": lines}
+
+
+async def measure(
+    url: str, database: PostgreSQL | None, fault: str, times: int, tables: int, seed: int
+) -> Json:
+    """The figures of a run; raises `AssertionError` if something was lost."""
+    chance = random.Random(seed)
+    machines: list[Machine] = []
+    try:
+        for workers in (1, 1) if fault == "crash" else (2,):
+            machines.append(await asyncio.to_thread(Machine, url, workers))
+        where = [machine.at for machine in machines]
+        opened = await open_tables(lambda: where, tables, PEOPLE, chance, 0.1)
+        playing = [asyncio.create_task(p.play()) for players in opened for p in players]
+        faults = Faults(machines, database, url, chance)
+        waits = await _repeat(getattr(faults, fault), faults, opened, times)
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        stored = await asyncio.to_thread(check, url, opened)
+    finally:
+        for machine in machines:
+            machine.stop()
+    everyone = [player for players in opened for player in players]
+    return {
+        "fault": fault,
+        "times": times,
+        "tables": tables,
+        **stored,
+        "lost": 0,
+        "backwards": 0,
+        "concerned": len(waits),
+        "refused": sum(player.refused for player in everyone),
+        "wait_p50_seconds": round(percentile(waits, 50), 2),
+        "wait_p95_seconds": round(percentile(waits, 95), 2),
+        "wait_max_seconds": round(max(waits), 2),
+        "longest_answer_seconds": round(max(d for p in everyone for _, d in p.delays), 2),
+    }
+
+
+async def _repeat(
+    fault: Callable[[], Awaitable[None]], faults: Faults, tables: Tables, times: int
+) -> list[float]:
+    """Let something go wrong so often; how long the tables concerned have waited each time."""
+    waits: list[float] = []
+    for number in range(times):
+        await recovery(tables, time.monotonic())
+        await asyncio.sleep(faults.chance.uniform(0.0, 1.0))
+        faults.began = 0.0
+        going = asyncio.ensure_future(fault())
+        while not faults.began:
+            await asyncio.sleep(0.001)
+        # A reply may be on its way.
+        concerned = [players for players in tables if players[0].room in faults.rooms]
+        late = 0.05 if fault.__name__ in ("kill", "crash", "freeze") else 0.0
+        if fault.__name__ in ("renew", "database_restart"):
+            await going
+        found = await recovery(concerned, faults.began + late)
+        waits += [wait + late for wait in found]
+        await going
+        await recovery(tables, time.monotonic())
+        await _all_there(faults)
+        if number % 10 == 9:
+            longest = max(waits, default=0.0)
+            print(f"{number + 1} of {times}: at most {longest:.2f} s", file=sys.stderr)
+    return waits
+
+
+async def _all_there(faults: Faults) -> None:
+    """Wait until as many workers have joined as before."""
+    query = "SELECT count(*) FROM workers WHERE lease_until > extract(epoch FROM clock_timestamp())"
+    end = time.monotonic() + LONGEST_WAIT
+    while (await asyncio.to_thread(ask, faults.url, query))[0][0] < WORKERS:
+        assert time.monotonic() < end, "a worker was not replaced"
+        await asyncio.sleep(0.2)
+
+
+def main() -> None:
+    """Run against workers of its own and print the figures as JSON."""
+    options = argparse.ArgumentParser(description=__doc__)
+    names = ("kill", "crash", "freeze", "renew", "database_restart")
+    options.add_argument("--fault", choices=names, default="kill")
+    options.add_argument("--times", type=int, default=200)
+    options.add_argument("--tables", type=int, default=10)
+    options.add_argument("--seed", type=int, default=1)
+    chosen = options.parse_args()
+    with postgresql() as database:
+        run = measure(
+            database.url, database, chosen.fault, chosen.times, chosen.tables, chosen.seed
+        )
+        print(json.dumps(asyncio.run(run)))
+
+
+if __name__ == "__main__":
+    main()
