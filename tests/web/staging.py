@@ -62,11 +62,16 @@ def rolls(*wanted: str) -> Callable[[Game], bool]:
 
 
 def stage(
-    data: Path, position: Position, players: Sequence[Somebody | str | None], **config: Any
+    data: Path,
+    position: Position,
+    players: Sequence[Somebody | str | None],
+    age: float = 0.0,
+    **config: Any,
 ) -> str:
     """A room in which a position is played on; returns its id.
 
     ``players`` are people who have a name, names of bots, or None for people who are away.
+    The game began ``age`` seconds ago.
     """
     names = [_name(player, seat) for seat, player in enumerate(players)]
     room, game_id = secrets.token_urlsafe(12), secrets.token_hex(8)
@@ -97,7 +102,7 @@ def stage(
         secret=new_secret(),
         seeds=[new_seed() for _ in players],
         bots=[seat.bot for seat in seats],
-        created=time(),
+        created=time() - age,
     )
     store = open_shared(sqlite_url(data))
     try:

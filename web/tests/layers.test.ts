@@ -21,7 +21,7 @@ const LAYERS: string[][] = [
   ['game_table/layout'],
   ['game_table'],
   ['lobby/setup'],
-  ['editor', 'find', 'lobby', 'moderation', 'profile', 'ratings', 'replay_viewer', 'tournament'],
+  ['editor', 'find', 'lobby', 'moderation', 'profile', 'ratings', 'replay_viewer', 'tournament', 'watch'],
   [''],
 ]
 

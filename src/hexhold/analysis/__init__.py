@@ -17,7 +17,7 @@ from hexhold.analysis.moments import KeyMoment
 from hexhold.analysis.processes import analyse
 from hexhold.analysis.report import Analysis, Error
 from hexhold.analysis.steps import MOST_DEPTH, JudgedStep, StepJudge, UnjudgedSteps
-from hexhold.analysis.win_probability import balanced, sharpness
+from hexhold.analysis.win_probability import balanced, sharpness, win_chances
 
 __all__ = [
     "CAUSES",
@@ -34,4 +34,5 @@ __all__ = [
     "analyse",
     "balanced",
     "sharpness",
+    "win_chances",
 ]

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from hexhold.compiler import column
 from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.fast import Games
-from hexhold.game import Setting
+from hexhold.game import Game, Setting
 
 Win = NDArray[np.float64]
 """Win probabilities by seat; of many positions one row each."""
@@ -104,3 +104,12 @@ class WinEstimator:
             copies.reseed(n, n)
         mean: Win = self.later(copies, self._depth + 1).mean(axis=0)
         return mean
+
+
+def win_chances(game: Game) -> list[float]:
+    """Return every seat's win probability in a game, as the usual analysis judges it."""
+    if game.winner is not None:
+        team = game.setting.team_of(game.winner)
+        return [float(p in team) for p in range(game.setting.players)]
+    chances: list[float] = WinEstimator(game.setting).win(Games.of(game))[0].tolist()
+    return chances

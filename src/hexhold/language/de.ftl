@@ -499,6 +499,7 @@ match-pause =
 match-full = zu viele warten auf ein Spiel; versuche es später wieder
 match-address-full = an deiner Adresse warten zu viele auf ein Spiel
 match-still-played = du spielst noch ein gefundenes Spiel; beende es zuerst
+watch-hands-when = alle Hände sind nur an einem Tisch ohne Wertung und ohne Tagesfristen zu sehen, mit Verzögerung und wenn niemand Plätze von Bots übernimmt
 no-bot-seat = dieser Platz kann nicht im laufenden Spiel übernommen werden
 bot-seat-same-address = jemand mit deiner Adresse spielt schon an diesem Tisch
 queue-plain = Städte & Ritter

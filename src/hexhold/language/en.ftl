@@ -479,6 +479,7 @@ match-pause =
 match-full = too many people are waiting for a match; try again later
 match-address-full = too many people at your address are waiting for a match
 match-still-played = you are still playing a match; finish it first
+watch-hands-when = all hands can only be shown at a casual live table with a delay, where nobody takes bots' seats
 no-bot-seat = this seat cannot be taken while the game goes on
 bot-seat-same-address = somebody at your address plays at this table already
 queue-plain = Cities & Knights

@@ -419,6 +419,7 @@ match-pause =
 match-full = za dużo osób czeka na grę; spróbuj później
 match-address-full = z twojego adresu za dużo osób czeka na grę
 match-still-played = grasz jeszcze znalezioną grę; najpierw ją dokończ
+watch-hands-when = wszystkie karty na ręce można pokazać tylko przy stole nierankingowym z grą na żywo i opóźnieniem, gdzie nikt nie zajmuje miejsc botów
 no-bot-seat = tego miejsca nie można zająć podczas gry
 bot-seat-same-address = przy tym stole gra już ktoś z twojego adresu
 queue-plain = Miasta i Rycerze

@@ -114,13 +114,15 @@ def refuse_fast(room: Room, connection: Connection, data: str) -> None:
         end(connection, TRY_AGAIN, "slow", too_fast().text, again=True)
 
 
-def _version(room: Room) -> int:
+def _version(room: Room, connection: Connection) -> int:
+    if not room.late.is_live(connection):
+        return room.late.version
     return 0 if room.table is None else room.table.version
 
 
 def _refused(room: Room, request: UUID, refusal: Refusal, connection: Connection) -> Reply:
     shape = refusal.shape(connection.language, connection.seat)
-    return Reply(request, False, _version(room), shape, refusal=refusal.told)
+    return Reply(request, False, _version(room, connection), shape, refusal=refusal.told)
 
 
 async def answered(
@@ -179,6 +181,7 @@ async def _reply(room: Room, connection: Connection, message: _Asking, chat: Spe
 def _show_all(room: Room, connection: Connection) -> None:
     connection.ready = True
     connection.post(encode(snapshot(room, connection)))
+    room.late.greet(connection)
 
 
 async def _carry_out(
@@ -186,7 +189,7 @@ async def _carry_out(
 ) -> Reply:
     # Steps of the game keep their requests themselves.
     kept = isinstance(message, _Doing) and not isinstance(message, Act | Undo | TakeAnswer)
-    asked = CarriedOut(connection.session, str(message.id), _version(room))
+    asked = CarriedOut(connection.session, str(message.id), _version(room, connection))
     carried_out.set(asked if kept else None)
     match message:
         case Act() | Undo():
@@ -225,7 +228,7 @@ async def _carry_out(
             await change_room(room, lambda draft: drafts.take_back(draft, connection.seat))
         case LetBotPlay():
             await change_room(room, lambda draft: _let_bot_play(room, draft, connection, message))
-    return Reply(message.id, True, _version(room))
+    return Reply(message.id, True, _version(room, connection))
 
 
 def _let_bot_play(room: Room, draft: Draft, connection: Connection, message: LetBotPlay) -> None:

@@ -25,6 +25,9 @@ class Worth(NamedTuple):
 
 
 NEWCOMER = Worth(_MODEL.mu, _MODEL.sigma)
+SHOWN_NEWCOMER = 1000
+SCALE = SHOWN_NEWCOMER / NEWCOMER.mu
+"""What ratings are multiplied by where they are shown."""
 _SURE = 1.0
 BOT_RATINGS = {
     "random": Worth(0.0, _SURE),

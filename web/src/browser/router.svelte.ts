@@ -1,4 +1,4 @@
-// Client-side routes: / lobby, /room/ID table, /replay/GAME, /profile, /tournament, /board, /find, /moderation, /ratings.
+// Client-side routes: / lobby, /room/ID table, /replay/GAME, /profile, /tournament, /board, /find, /moderation, /ratings, /watch.
 import { atBase, carriedHash, routeHere } from './base_path'
 
 let path = $state.raw(routeHere())

@@ -77,6 +77,17 @@ rated_games = Gewertet
 rated_games_about = Spiele an diesem Tisch ändern Wertungen.
 take_bots = Plätze von Bots dürfen übernommen werden
 take_bots_about = Während des Spiels können Menschen den Platz eines Bots übernehmen.
+watch = Zuschauen
+watch_delay = Zuschauer sehen das Spiel
+watch_delay_about = Später als die Spieler, damit ihnen niemand verraten kann, was andere tun.
+watch_at_once = sofort
+watch_later =
+    { $n ->
+        [one] { $n } Minute später
+       *[other] { $n } Minuten später
+    }
+watch_hands = Zuschauer sehen alle Hände
+watch_hands_about = Nur aus beendeten Zügen, mit Gewinnchancen. Niemand mit der Adresse eines Spielers sieht sie.
 name_of_program = { $who } (Programm)
 admit_programs = Programme dürfen mitspielen
 admit_programs_about = Programme sind Bots, die andere Personen betreiben. Spiele mit ihnen werden nicht gewertet.

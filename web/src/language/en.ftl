@@ -74,6 +74,17 @@ rated_games = Rated
 rated_games_about = Games at this table change ratings.
 take_bots = People may take bots’ seats
 take_bots_about = While the game goes on, people can take over the seat of a bot.
+watch = Watch
+watch_delay = Spectators see the game
+watch_delay_about = Later than the players, so that nobody can tell them what others do.
+watch_at_once = at once
+watch_later =
+    { $n ->
+        [one] { $n } minute later
+       *[other] { $n } minutes later
+    }
+watch_hands = Spectators see all hands
+watch_hands_about = Only from turns that are over, with win chances. Nobody at a player’s address sees them.
 name_of_program = { $who } (program)
 admit_programs = Programs may sit down
 admit_programs_about = Programs are bots that other people run. Games with them are not rated.

@@ -123,6 +123,19 @@ rated_games = Gra rankingowa
 rated_games_about = Gry przy tym stole zmieniają ranking.
 take_bots = Można zająć miejsce bota
 take_bots_about = W trakcie gry można zająć miejsce bota.
+watch = Oglądaj
+watch_delay = Widzowie widzą grę
+watch_delay_about = Później niż gracze, żeby nikt nie mógł im zdradzić, co robią inni.
+watch_at_once = od razu
+watch_later =
+    { $n ->
+        [one] { $n } minutę później
+        [few] { $n } minuty później
+        [many] { $n } minut później
+       *[other] { $n } minuty później
+    }
+watch_hands = Widzowie widzą wszystkie karty
+watch_hands_about = Tylko z zakończonych tur, z szansami na wygraną. Nikt z adresu gracza ich nie widzi.
 name_of_program = { $who } (program)
 admit_programs = Programy mogą grać
 admit_programs_about = Programy to boty, które uruchamiają inni. Gry z nimi nie liczą się do rankingu.

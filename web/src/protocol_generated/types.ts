@@ -1,7 +1,7 @@
 // Generated from the structs of hexhold.server; run `make page-types` to renew.
 
 export type ClientMessage = (Hello | Act | Undo | Chat | Emote | Why | Foresee | Advise | MakeOffer | Propose | AnswerOffer | TakeAnswer | WithdrawOffer | ConsiderOffer | Pause | TakeBack | LetBotPlay | StillHere | Ping)
-export type ServerMessage = (Snapshot | Event | Offers | Reply | ChatSaid | RoomChanged | Thinking | Closing | Pong)
+export type ServerMessage = (Snapshot | Event | Offers | Reply | ChatSaid | RoomChanged | Thinking | Chances | Closing | Pong)
 
 export interface Protocol {
 [k: string]: unknown
@@ -284,6 +284,15 @@ text: string
 track: (string | null)
 }
 /**
+ * The players' win chances, for spectators who see all hands later; only sent sometimes.
+ */
+export interface Chances {
+game: string
+type: "chances"
+version: number
+win: number[]
+}
+/**
  * Write a chat line.
  */
 export interface Chat {
@@ -532,6 +541,8 @@ take_bots?: boolean
  * @maxItems 20
  */
 variants?: string[]
+watch_delay?: (0 | 120 | 300)
+watch_hands?: boolean
 }
 /**
  * What an entrant's result should have been.
@@ -863,6 +874,7 @@ awaited?: AwaitedShape
 barbarians?: (BarbarianShape | null)
 board?: BoardShape
 dice?: DiceShape
+hands?: OpenHand[]
 laid_open?: OpenHand[]
 lesson?: (LessonProgress | null)
 luck?: {
@@ -879,7 +891,7 @@ turn?: TurnShape
 wonders?: WonderShape[]
 }
 /**
- * A player's hand at the end of the game.
+ * A player's hand that all may see.
  */
 export interface OpenHand {
 cards: {
@@ -1939,6 +1951,7 @@ type: "room"
 export interface RoomShape {
 conduct?: boolean
 config: RoomConfig
+delay?: number
 fair: (FairDice | null)
 game: (string | null)
 games: number
@@ -1955,6 +1968,7 @@ promise: (string | null)
 queue?: (string | null)
 rematch: number[]
 seats: SeatShape[]
+shown_in?: (number | null)
 speaker?: (string | null)
 spectators: number
 state: ("finished" | "open" | "paused" | "running")
@@ -2199,6 +2213,37 @@ room: string
 seats: TournamentSeat[]
 stage: ("final" | "group" | "round" | "semi")
 yours: boolean
+}
+/**
+ * GET /api/watch: public games that go on, the best rated first.
+ */
+export interface WatchList {
+games: WatchedGame[]
+more: number
+}
+/**
+ * A game to watch.
+ */
+export interface WatchedGame {
+clock: ClockSetting
+delay: number
+edition: string
+hands: boolean
+id: string
+name: string
+players: WatchedPlayer[]
+rating: (number | null)
+spectators: number
+}
+/**
+ * A player of a game to watch.
+ */
+export interface WatchedPlayer {
+bot: (string | null)
+colour: number
+mark: (("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool") | null)
+name: string
+rating: (number | null)
 }
 /**
  * GET /api/webhooks: your webhooks.

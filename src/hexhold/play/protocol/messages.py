@@ -344,6 +344,15 @@ class Thinking(Message, tag="thinking"):
     """None if a bot has stopped thinking without acting."""
 
 
+class Chances(Message, tag="chances"):
+    """The players' win chances, for spectators who see all hands later; only sent sometimes."""
+
+    game: str
+    version: int
+    win: list[float]
+    """By seat; with teams the chance of the team."""
+
+
 class Closing(Message, tag="closing"):
     """The server closes the connection.
 
@@ -364,7 +373,7 @@ class Pong(Message, tag="pong"):
 
 
 ServerMessage = (
-    Snapshot | Event | Offers | Reply | ChatSaid | RoomChanged | Thinking | Closing | Pong
+    Snapshot | Event | Offers | Reply | ChatSaid | RoomChanged | Thinking | Chances | Closing | Pong
 )
 encode = msgspec.json.Encoder().encode
 """Encodes a message, or a part of one."""

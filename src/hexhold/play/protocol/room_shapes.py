@@ -112,6 +112,11 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
     """Whether programs with accounts may sit down; games with one are not rated."""
     take_bots: bool = False
     """Whether people may take bots' seats in a running game that is not rated."""
+    watch_delay: Literal[0, 120, 300] = 0
+    """By how many seconds spectators see the game later than the players."""
+    watch_hands: bool = False
+    """Whether spectators see all hands and win chances: only with a delay, in a live game that is
+    not rated, and where nobody takes bots' seats."""
 
 
 Uncounted = Literal["dice", "points", "hints", "casual", "left", "programs"]
@@ -177,6 +182,10 @@ class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     """The host's own `ChatLine.speaker`; None for everyone else."""
     conduct: bool = False
     """Whether people here can be muted, blocked and reported."""
+    delay: int = 0
+    """By how many seconds you see the game later than the players; 0 for players."""
+    shown_in: float | None = None
+    """Seconds until a spectator sees the first position of the game, None once one is shown."""
 
 
 EmoteName = Literal["bravo", "thanks", "sorry", "laugh", "gasp", "think", "wait", "luck"]

@@ -24,6 +24,7 @@ from hexhold.play.protocol import (
     room_shapes,
     season_shapes,
     tournament_shapes,
+    watch_shapes,
     webhook_shapes,
 )
 
@@ -37,6 +38,7 @@ BODIES: tuple[Any, ...] = (
     *conduct_shapes.ConductBody.__subclasses__(),
     *program_shapes.ProgramBody.__subclasses__(),
     *season_shapes.SeasonBody.__subclasses__(),
+    *watch_shapes.WatchBody.__subclasses__(),
     *webhook_shapes.WebhookBody.__subclasses__(),
     analysis_shapes.AnalysisState,
     messages.ErrorShape,

@@ -394,7 +394,7 @@ class AwaitedShape(Shape):
 
 
 class OpenHand(Shape):
-    """A player's hand at the end of the game."""
+    """A player's hand that all may see."""
 
     player: int
     cards: Cards
@@ -443,3 +443,6 @@ class TableView(Shape):
     awaited: AwaitedShape | UnsetType = UNSET
     laid_open: list[OpenHand] | UnsetType = UNSET
     """All hands once the game is over; empty before."""
+    hands: list[OpenHand] | UnsetType = UNSET
+    """All hands, for spectators who see the game later (`RoomConfig.watch_hands`); unset for
+    everyone else."""

@@ -126,6 +126,7 @@ class Driver:
     async def _tend_people(self, now: float) -> float | None:
         """Do what is due even while the table waits; return the seconds until more is, or None."""
         room = self._room
+        room.late.show()
         wait = absence.host_wait(room, now)
         if wait is not None and wait <= 0:
             await settle_change(room, partial(drafts.replace_host, here=room.audience.present()))
@@ -140,7 +141,7 @@ class Driver:
             # Stored first: a repeated notification is worse than one that a crash prevents.
             for seat in await settle_change(room, partial(drafts.note_called, seats=due)):
                 room.notify(room.row.seats[seat].session or "", room)
-        waits = [wait, pause, *(left for left in calls.values() if left > 0)]
+        waits = [wait, pause, room.delay.wait(now), *(left for left in calls.values() if left > 0)]
         return min((each for each in waits if each is not None), default=None)
 
     async def _tend_offers(self, table: Table, now: float) -> bool:

@@ -46,8 +46,14 @@ async def fetch_table(store: RoomStore, game_id: str) -> Table:
     return await asyncio.to_thread(load_table, row, events, snapshots)
 
 
-async def fetch_kept_game(store: RoomStore, game_id: str) -> KeptGame:
-    """Return a game to look at, as far as it can be read; raises `Refusal` or `StorageError`."""
+async def fetch_kept_game(store: RoomStore, game_id: str, until: float | None = None) -> KeptGame:
+    """Return a game to look at, as far as it can be read; raises `Refusal` or `StorageError`.
+
+    Args:
+        store: the storage.
+        game_id: the game.
+        until: a time on the wall clock; the game is returned as it was then. None for now.
+    """
     with _refusing(store, say("game-damaged")):
         row = await _begun(store, game_id)
         try:
@@ -55,7 +61,10 @@ async def fetch_kept_game(store: RoomStore, game_id: str) -> KeptGame:
         except DamagedGame as damage:
             store.damage_log.log(damage)
             events, missing = damage.before, f"step {damage.step} {damage.why}"
-        kept = events, await store.snapshots.of(row), await store.results.winner_of(game_id)
+        winner = await store.results.winner_of(game_id)
+        if until is not None and events and events[-1].at > until:
+            events, winner, missing = [e for e in events if e.at <= until], None, None
+        kept = events, await store.snapshots.of(row), winner
         try:
             return await asyncio.to_thread(kept_game, row, *kept, missing)
         except Exception as error:

@@ -31,6 +31,8 @@ from hexhold.play.protocol.room_shapes import RoomConfig, Uncounted
 from hexhold.play.room.audience.audience import Audience
 from hexhold.play.room.audience.chat_speakers import line_shape
 from hexhold.play.room.audience.connections import Connection
+from hexhold.play.room.audience.delay import Delay, DelayedStep
+from hexhold.play.room.audience.late import LateAudience
 from hexhold.play.room.audience.replies import Replies
 from hexhold.play.room.audience.shapes import room_shape, snapshot, standing_offers
 from hexhold.play.room.drafts import Draft
@@ -75,6 +77,8 @@ class Room:
         """Seat → its last hint, and for which state of the table."""
         self.chat: deque[SaidRow] = deque(maxlen=CHAT_LENGTH)
         self.audience = Audience(time, self.send_room)
+        self.delay = Delay()
+        self.late = LateAudience(self)
         self.clock = RoomClock(time)
         self.replies = Replies()
         self.lock = asyncio.Lock()
@@ -170,8 +174,10 @@ class Room:
         """Let a stored draft take the room's place, and show it."""
         before, self.row = self.row, draft.row
         changed = _visible(self.row) != _visible(before)
+        moved: list[Connection] = []
         if changed:
-            self.audience.reseat(self.row)
+            moved = self.audience.reseat(self.row)
+            self.late.note_seats()
             self.attend()
         if draft.table is not self.table:
             self._set_table(draft.table)
@@ -187,6 +193,7 @@ class Room:
             self._put_offers(before, draft.ended)
             if changed:
                 self.send_room()
+            self.late.show_again(moved)
         self._follow_turn()
         if self.row.paused != before.paused:
             self.clock.follow_pause(self.row)
@@ -194,6 +201,8 @@ class Room:
 
     def _set_table(self, table: Table | None) -> None:
         self.table, self.thinking = table, None
+        self.delay.put_table(self.row.config, table, self.time.steady(), self.time.wall())
+        self.late.note_seats()
         self.clock.start_table(self.row, table, [offer.number for offer in self.offers])
         self.audience.away = {}
         self.audience.note_absence(self.row)
@@ -218,7 +227,12 @@ class Room:
             for offer in old
             if offer.number not in here
         ]
-        self.audience.send_all(Offers(self.table.id, standing_offers(self), gone))
+        self._send_offers(Offers(self.table.id, standing_offers(self), gone))
+
+    def _send_offers(self, message: Offers) -> None:
+        assert self.table is not None
+        self.audience.send_all(message, to=self.late.is_live)
+        self.delay.add(self.table, message, self.time.steady())
 
     def consider(self, seat: int, number: int) -> None:
         """Let a bot's offer wait longer because a person considers it, and tell all."""
@@ -226,7 +240,7 @@ class Room:
         if self.table is None or offer is None or not offer.by_bot or offer.seat == seat:
             return
         if self.clock.offers.consider(number):
-            self.audience.send_all(Offers(self.table.id, standing_offers(self), []))
+            self._send_offers(Offers(self.table.id, standing_offers(self), []))
             self.wake.set()
 
     def resume_clocks(self, clocks: Clocks) -> None:
@@ -278,6 +292,7 @@ class Room:
         if self.row.sealed and seat_of(self.row, connection.session) is None:
             raise Refusal("forbidden", say("deal-sealed"))
         self.audience.add(connection, self.row)
+        self.late.welcome(connection)
         self.note_awake(connection.seat)
         self._after_presence()
 
@@ -313,7 +328,8 @@ class Room:
 
         def make(connection: Connection) -> RoomChanged:
             shown = room_shape(self, connection.session)
-            return RoomChanged(shown, self.own(connection.seat), clocks)
+            seen = clocks if self.late.is_live(connection) else self.late.clocks
+            return RoomChanged(shown, self.own(connection.seat), seen)
 
         self._send(make)
 
@@ -333,18 +349,25 @@ class Room:
             own = self.own(seat, not more)
             return Event(table.id, table.version, line, happenings, change.view, own, clocks, more)
 
-        self._send(make)
+        self.audience.send(make, self.row.host, self.late.is_live)
+        self.delay.add(table, DelayedStep(change, clocks, more), self.time.steady())
 
     def show_thinking(self, seat: int | None) -> None:
         """Show which seat's bot is thinking from now on; None for no bot."""
         if seat != self.thinking:
             self.thinking = seat
-            self.audience.send_all(Thinking(seat))
+            self.audience.send_all(Thinking(seat), to=self.late.is_live)
 
     def say(self, said: SaidRow) -> None:
         """Send a line of chat to every connection."""
         self.chat.append(said)
-        self.audience.send_all(ChatSaid(line_shape(self.id, said)), said.session)
+        message = ChatSaid(line_shape(self.id, said))
+        if said.line.seat is None or self.table is None or not self.delay.on:
+            self.audience.send_all(message, said.session)
+            return
+        # What players write could tell what spectators don't see yet.
+        self.audience.send_all(message, said.session, self.late.is_live)
+        self.delay.add(self.table, said, self.time.steady())
 
     def hide(self, session: str, hides: frozenset[str]) -> None:
         """Show a session the chat without the lines of some people from now on."""

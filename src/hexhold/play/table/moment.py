@@ -16,6 +16,7 @@ from hexhold.lessons import Progress
 from hexhold.play.protocol.view_shapes import BoardShape, OpenHand, TableView
 from hexhold.play.rows import EventRow, SnapshotRow
 from hexhold.play.table.log import Step, Undone
+from hexhold.play.table.own_view import open_hands
 from hexhold.play.table.public_view import changes, live_view
 from hexhold.play.table.statistics import Statistics
 from hexhold.play.table.view_record import ViewRecord, numbers
@@ -91,6 +92,12 @@ class Change:
     def view(self) -> TableView:
         """The parts of the view that differ."""
         return changes(self.before.scene.view, self.after.scene.view)
+
+
+def view_at(moment: Moment, hands: bool) -> TableView:
+    """Return the public view of a moment, with all hands for those who may see them."""
+    view = moment.scene.view
+    return msgspec.structs.replace(view, hands=[*open_hands(moment.game)]) if hands else view
 
 
 def link_of(row: EventRow, link: int) -> int:

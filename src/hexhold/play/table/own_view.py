@@ -86,8 +86,11 @@ def hand_of(game: Game, p: int) -> tuple[Cards, list[str]]:
 
 def laid_open(game: Game) -> tuple[OpenHand, ...]:
     """Return all hands and points once the game is over, before that nothing."""
-    if not game.is_over:
-        return ()
+    return open_hands(game) if game.is_over else ()
+
+
+def open_hands(game: Game) -> tuple[OpenHand, ...]:
+    """Return all hands and points, for those who may see everything."""
     return tuple(
         OpenHand(p, *hand_of(game, p), game.points(p)) for p in range(game.setting.players)
     )

@@ -30,6 +30,7 @@ from hexhold.play.table.moment import (
     link_of,
     linked,
     may_undo,
+    view_at,
 )
 from hexhold.play.table.own_view import laid_open, own_shape
 from hexhold.play.table.statistics import Statistics
@@ -83,13 +84,23 @@ class Table:
 
     # What it looks like
 
-    def view(self) -> TableView:
-        """Return the whole public view."""
-        return msgspec.structs.replace(self.now.scene.view, setting=self._setting)
+    def view(self, moment: Moment | None = None, hands: bool = False) -> TableView:
+        """Return the whole public view.
+
+        Args:
+            moment: an earlier moment; None for the current one.
+            hands: whether all hands are shown, too.
+        """
+        view = view_at(moment or self.now, hands)
+        return msgspec.structs.replace(view, setting=self._setting)
 
     def own(self, seat: int, may_act: bool = True) -> Own:
         """Return a seat's part."""
         return own_shape(self.game, seat, may_act, self.undo_to(seat) if may_act else None)
+
+    def log_until(self, version: int) -> list[Line]:
+        """Return the newest entries until a version as a spectator may know them."""
+        return [entry.line(None) for entry in self.entries[:version][-LOG_LENGTH:]]
 
     def log(self, viewer: int | None) -> list[Line]:
         """Return the newest entries as a seat may know them."""

@@ -19,6 +19,7 @@ from hexhold.server.http.routes.record_routes import AnalysisRoutes, RecordRoute
 from hexhold.server.http.routes.room_routes import RoomRoutes
 from hexhold.server.http.routes.season_routes import SeasonRoutes
 from hexhold.server.http.routes.tournament_routes import TournamentRoutes
+from hexhold.server.http.routes.watch_routes import WatchRoutes
 from hexhold.server.http.routes.webhook_routes import WebhookRoutes
 
 
@@ -63,6 +64,7 @@ API = Router(
         ConductRoutes,
         SeasonRoutes,
         ProgramRoutes,
+        WatchRoutes,
         WebhookRoutes,
     ],
     dependencies=DEPENDENCIES,

@@ -113,7 +113,7 @@ class Page:
 
         @get(
             [
-                *("/", "/profile", "/board", "/find", "/moderation", "/ratings"),
+                *("/", "/profile", "/board", "/find", "/moderation", "/ratings", "/watch"),
                 *("/room/{rest:path}", "/replay", "/replay/{rest:path}"),
                 *("/tournament", "/tournament/{rest:path}"),
             ],

@@ -14,7 +14,7 @@ from hexhold.play.protocol.profile_bodies import (
     RatingShape,
     WinRate,
 )
-from hexhold.server.ratings import NEWCOMER
+from hexhold.server.ratings import SCALE
 from hexhold.server.storage import KeptResult, Results
 
 AT_ONCE = 30
@@ -22,13 +22,11 @@ AT_ONCE = 30
 MOST_RANKED = 100
 FEWEST_GAMES = 3
 """Rated games that a player must have to be ranked."""
-SHOWN_NEWCOMER = 1000
-_SCALE = SHOWN_NEWCOMER / NEWCOMER.mu
 
 
 def rating_shape(mu: float, sigma: float, games: int) -> RatingShape:
     """Return a rating as clients see it."""
-    return RatingShape(round(mu * _SCALE), round(2 * sigma * _SCALE), games)
+    return RatingShape(round(mu * SCALE), round(2 * sigma * SCALE), games)
 
 
 async def played_games(results: Results, session: str, before: int | None) -> PlayedGames:
@@ -47,7 +45,7 @@ def _played(result: KeptResult, you: int) -> EndedGame:
     own = row.seats[you]
     change = None
     if own.before is not None and own.after is not None:
-        change = round(own.after[0] * _SCALE) - round(own.before[0] * _SCALE)
+        change = round(own.after[0] * SCALE) - round(own.before[0] * SCALE)
     return EndedGame(
         game=row.game,
         number=result.number,

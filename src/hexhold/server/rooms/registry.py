@@ -314,16 +314,32 @@ class RoomRegistry:
         clocks.go(steady)
         return clocks
 
-    async def kept_game(self, game_id: str) -> KeptGame:
-        """Return a stored game; raises `Refusal`."""
+    async def kept_game(self, game_id: str, until: float | None = None) -> KeptGame:
+        """Return a stored game, as it was at a time on the wall clock if one is given.
+
+        Raises `Refusal`.
+        """
         if len(game_id) > LONGEST_ID:
             raise Refusal("not_found", say("no-such-game"))
-        kept = await fetch_kept_game(self.store, game_id)
+        kept = await fetch_kept_game(self.store, game_id, until)
         row = await self._row_of(kept.row.room)
         if row is not None and row.sealed:
             raise Refusal("forbidden", say("deal-sealed"))
         self._note_seen(kept.row.room)
         return kept
+
+    async def shown_until(self, game_id: str, session: Session | None) -> float | None:
+        """Return until when on the wall clock a session may see a game; None for all of it.
+
+        Spectators of a table with a delay see no more in replays and records than at the table.
+        """
+        game = await self.store.game(game_id) if len(game_id) <= LONGEST_ID else None
+        row = None if game is None else await self._row_of(game.room)
+        if row is None or not row.config.watch_delay:
+            return None
+        if session is not None and seats.seat_of(row, session.id) is not None:
+            return None
+        return self.time.wall() - row.config.watch_delay
 
     async def seat_in(self, game: GameRow, session: Session) -> int | None:
         """Return a session's seat at the table of a game."""
@@ -340,6 +356,10 @@ class RoomRegistry:
             self.store.damage_log.log(damage)
             return None
 
+    def live_rooms(self) -> list[Room]:
+        """Return the loaded rooms where a game goes on."""
+        return [room for room, _ in self._open.values() if room.row.state == "running"]
+
     def _keep(self, row: RoomRow, table: Table | None, store: RoomStore) -> Room:
         if row.id in self._open:
             # Another request has loaded the new room already.
@@ -347,6 +367,7 @@ class RoomRegistry:
         room = Room(row, table, store, self.settings, self.time, self.hint_worker)
         room.notify, room.note_end = self._notify, self.webhooks.tell_end
         room.meter = self._metrics
+        room.late.judge = self.hint_worker.judge
         driver = asyncio.create_task(Driver(room, self.bot_threads, self.bot_workers).run())
         self._open[row.id] = (room, driver)
         return room

@@ -58,6 +58,7 @@ class _Stream(ASGIResponse):
             address_of(self._request.scope),
         )
         connection.hides = await self._services.conduct.hidden_from(self._session.id)
+        connection.program = True
         self._room.attach(connection)
         connection.ready = True
         connection.post(encode(snapshot(self._room, connection)))

@@ -90,7 +90,7 @@ async def _visit(socket: _Socket, room_id: str, who: Who, found: Services) -> No
         return
     hides = await found.conduct.hidden_from(session.id)
     connection = _connect(socket, who, settings.queue)
-    connection.hides = hides
+    connection.hides, connection.program = hides, session.program
     room.attach(connection)
     try:
         await _read(socket, room, connection, found)

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     delete,
+    func,
     insert,
     select,
     type_coerce,
@@ -378,6 +379,11 @@ class Store(Repository):
         columns = [_raw(events.c[name]) for name in EventRow.__struct_fields__]
         query = select(*columns).where(events.c.game == game).order_by(events.c.version)
         return steps_of(game, await self._read(query))
+
+    async def last_step_at(self, game: str) -> float | None:
+        """Return when a game's last step was, None without any."""
+        found = await self._read(select(func.max(events.c.at)).where(events.c.game == game))
+        return None if found[0][0] is None else float(found[0][0])
 
     async def session_name(self, session: str) -> str | None:
         """Return the name of a session, `NAMELESS` if it cannot be read."""

@@ -466,3 +466,35 @@ pass_to = Gib das Gerät an { $who } weiter
 pass_taken = Ich bin { $who }
 person_name = Noch jemand an diesem Gerät
 add_person = Hinzufügen
+
+## Zuschauen
+
+watch_games = Spiele zum Zuschauen
+watch_none = Gerade läuft kein öffentliches Spiel.
+watch_more =
+    { $n ->
+        [one] { $n } weiteres Spiel läuft.
+       *[other] { $n } weitere Spiele laufen.
+    }
+spectators_n =
+    { $n ->
+        [0] niemand schaut zu
+        [one] { $n } Person schaut zu
+       *[other] { $n } Personen schauen zu
+    }
+mean_rating = Wertung { $n }
+hands_open = alle Hände
+stream_overlay = Overlay für Streams
+you_see_later =
+    { $n ->
+        [one] Du siehst das Spiel { $n } Minute später als die Spieler.
+       *[other] Du siehst das Spiel { $n } Minuten später als die Spieler.
+    }
+first_view_in =
+    { $n ->
+        [one] Die erste Stellung erscheint in { $n } Sekunde.
+       *[other] Die erste Stellung erscheint in { $n } Sekunden.
+    }
+first_view_soon = Die erste Stellung erscheint bald.
+win_chances = Gewinnchancen
+chance_of = { $who }: { $n } %

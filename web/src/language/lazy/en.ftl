@@ -466,3 +466,35 @@ pass_to = Pass the device to { $who }
 pass_taken = I’m { $who }
 person_name = Another player here
 add_person = Add
+
+## Watching
+
+watch_games = Games to watch
+watch_none = No public game is being played now.
+watch_more =
+    { $n ->
+        [one] { $n } more game is being played.
+       *[other] { $n } more games are being played.
+    }
+spectators_n =
+    { $n ->
+        [0] nobody watches
+        [one] { $n } person watches
+       *[other] { $n } people watch
+    }
+mean_rating = rating { $n }
+hands_open = all hands
+stream_overlay = Overlay for streams
+you_see_later =
+    { $n ->
+        [one] You see the game { $n } minute later than the players.
+       *[other] You see the game { $n } minutes later than the players.
+    }
+first_view_in =
+    { $n ->
+        [one] The first position appears in { $n } second.
+       *[other] The first position appears in { $n } seconds.
+    }
+first_view_soon = The first position appears soon.
+win_chances = Win chances
+chance_of = { $who }: { $n } %

@@ -505,3 +505,43 @@ pass_to = Przekaż urządzenie: { $who }
 pass_taken = To ja, { $who }
 person_name = Kolejna osoba przy tym urządzeniu
 add_person = Dodaj
+
+## Oglądanie
+
+watch_games = Gry do oglądania
+watch_none = Teraz nie toczy się żadna publiczna gra.
+watch_more =
+    { $n ->
+        [one] Toczy się jeszcze { $n } gra.
+        [few] Toczą się jeszcze { $n } gry.
+        [many] Toczy się jeszcze { $n } gier.
+       *[other] Toczy się jeszcze { $n } gry.
+    }
+spectators_n =
+    { $n ->
+        [0] nikt nie ogląda
+        [one] ogląda { $n } osoba
+        [few] oglądają { $n } osoby
+        [many] ogląda { $n } osób
+       *[other] ogląda { $n } osoby
+    }
+mean_rating = ranking { $n }
+hands_open = wszystkie karty
+stream_overlay = Nakładka do transmisji
+you_see_later =
+    { $n ->
+        [one] Widzisz grę { $n } minutę później niż gracze.
+        [few] Widzisz grę { $n } minuty później niż gracze.
+        [many] Widzisz grę { $n } minut później niż gracze.
+       *[other] Widzisz grę { $n } minuty później niż gracze.
+    }
+first_view_in =
+    { $n ->
+        [one] Pierwsza pozycja pojawi się za { $n } sekundę.
+        [few] Pierwsza pozycja pojawi się za { $n } sekundy.
+        [many] Pierwsza pozycja pojawi się za { $n } sekund.
+       *[other] Pierwsza pozycja pojawi się za { $n } sekundy.
+    }
+first_view_soon = Pierwsza pozycja pojawi się wkrótce.
+win_chances = Szanse na wygraną
+chance_of = { $who }: { $n } %

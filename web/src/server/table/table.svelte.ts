@@ -1,6 +1,6 @@
 // A table as seen from one seat: the server's messages in order, and requests to it.
 import type {
-  Advice, ChatLine, ClientMessage, ClockShape, EndedOffer, Event, Foreseen, Line, Own, RefusalShape, Reply, RoomShape, ServerMessage,
+  Advice, Chances, ChatLine, ClientMessage, ClockShape, EndedOffer, Event, Foreseen, Line, Own, RefusalShape, Reply, RoomShape, ServerMessage,
   Snapshot, StandingAnswer, StandingOffer,
 } from '../../protocol_generated/types'
 import { type FullView, withChanges } from './table_view'
@@ -60,6 +60,8 @@ export class Table {
   seat = $state.raw<number | null>(null)
   clocks = $state.raw<ClockShape[]>([])
   clocksAt = $state.raw(0)
+  /** Win chances, for spectators who see all hands. */
+  chances = $state.raw<Chances | null>(null)
   log = $state.raw<Line[]>([])
   chat = $state.raw<ChatLine[]>([])
   /** Standing offers, and when they were received. */
@@ -134,6 +136,9 @@ export class Table {
       case 'chat':
         this.chat = [...this.chat, message.line]
         return
+      case 'chances':
+        this.chances = message
+        return
       case 'thinking':
         this.setThinking(message.seat)
         return
@@ -161,6 +166,7 @@ export class Table {
 
   private load(message: Snapshot): void {
     this.room = message.room
+    if (message.game !== this.game) this.chances = null
     this.game = message.game
     this.version = message.version
     this.seat = message.seat

@@ -20,6 +20,11 @@ PRESENCE_SECONDS = 0.25
 """Arrivals and departures within this time are announced together: hundreds may watch."""
 
 
+def everyone(connection: Connection) -> bool:
+    """Choose all connections."""
+    return True
+
+
 class Audience:
     """One room's connections.
 
@@ -65,11 +70,16 @@ class Audience:
         self.attention.left(connection, self.last_seen)
         self.note_absence(row)
 
-    def reseat(self, row: RoomRow) -> None:
-        """Note which connection sits where after a change of seats."""
+    def reseat(self, row: RoomRow) -> list[Connection]:
+        """Note which connection sits where after a change of seats; return those that moved."""
+        moved = []
         for connection in self.connections:
-            connection.seat = seat_of(row, connection.session)
+            seat = seat_of(row, connection.session)
+            if seat != connection.seat:
+                connection.seat = seat
+                moved.append(connection)
         self.note_absence(row)
+        return moved
 
     def note_absence(self, row: RoomRow) -> None:
         """Remember since when each seat's person, and the host, have been away."""
@@ -113,22 +123,32 @@ class Audience:
             self._announcing = None
         self._announced = asyncio.get_running_loop().time()
 
-    def send(self, make: Callable[[Connection], object], host: str | None) -> None:
-        """Send all connections a message, made once for those that see the same.
+    def send(
+        self,
+        make: Callable[[Connection], object],
+        host: str | None,
+        to: Callable[[Connection], bool] = everyone,
+    ) -> None:
+        """Send connections a message, made once for those that see the same.
 
         Those of one seat see the same, and all spectators; the host may see more.
         """
-        made: dict[tuple[int | None, bool], bytes] = {}
-        for connection in self._ready():
-            viewer = connection.seat, connection.session == host
+        made: dict[tuple[int | None, bool, bool], bytes] = {}
+        for connection in filter(to, self._ready()):
+            viewer = connection.seat, connection.session == host, connection.hands
             if viewer not in made:
                 made[viewer] = encode(make(connection))
             connection.post(made[viewer])
 
-    def send_all(self, message: object, by: str | None = None) -> None:
-        """Send all connections the same message, except those that hide the person it is `by`."""
+    def send_all(
+        self,
+        message: object,
+        by: str | None = None,
+        to: Callable[[Connection], bool] = everyone,
+    ) -> None:
+        """Send connections the same message, except those that hide the person it is `by`."""
         data = encode(message)
-        for connection in self._ready():
+        for connection in filter(to, self._ready()):
             if by not in connection.hides:
                 connection.post(data)
 

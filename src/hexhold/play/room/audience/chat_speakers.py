@@ -31,12 +31,16 @@ def line_shape(room: str, said: SaidRow) -> ChatLine:
 
 
 def check_speech(row: RoomRow, session: str) -> None:
-    """Raise `Refusal` unless a session may speak here. The host always may."""
+    """Raise `Refusal` unless a session may speak here. The host always may, except a host who sees
+    all hands."""
+    plays = seat_of(row, session) is not None
+    if row.config.watch_hands and not plays and row.state in ("running", "paused"):
+        raise Refusal("forbidden", say("chat-players-only"))
     if session == row.host:
         return
     if session in row.muted:
         raise Refusal("forbidden", say("chat-muted"))
-    if row.config.chat == "players" and seat_of(row, session) is None:
+    if row.config.chat == "players" and not plays:
         raise Refusal("forbidden", say("chat-players-only"))
 
 

@@ -49,6 +49,10 @@ class Connection:
         self.ready = False
         """Whether it has sent `hello` and receives events."""
         self.closed = False
+        self.program = False
+        """Whether a program is connected."""
+        self.hands = False
+        """Whether it sees all hands, later than the players."""
         self.visible = True
         """Whether its page is visible, as far as it says."""
         self.heard = 0.0

@@ -29,6 +29,12 @@ IDLE_SECONDS = 240.0
 
 def room_shape(room: Room, session: str) -> RoomShape:
     """Return the room as a session sees it."""
+    found = room_now(room, session)
+    return room.late.shape(found) if room.late.is_late(session) else found
+
+
+def room_now(room: Room, session: str) -> RoomShape:
+    """Return the room as it is, without regard to a delay."""
     row, table, now = room.row, room.table, room.time.steady()
     present = room.audience.present()
     is_host, own_seat = row.host == session, seat_of(row, session)
@@ -64,6 +70,8 @@ def room_shape(room: Room, session: str) -> RoomShape:
 
 def snapshot(room: Room, connection: Connection) -> Snapshot:
     """Return everything for one connection."""
+    if not room.late.is_live(connection):
+        return room.late.snapshot(connection)
     table, seat = room.table, connection.seat
     return Snapshot(
         version=0 if table is None else table.version,

@@ -13,7 +13,7 @@ from hexhold.play.rows import RoomRow, SeatRow
 def bot_seats(room: RoomRow) -> list[int]:
     """Return the seats of bots that people may take in the running game."""
     config = room.config
-    free = config.take_bots and not config.rated
+    free = config.take_bots and not config.rated and not config.watch_hands
     if room.state != "running" or not free or room.tournament or room.learned is not None:
         return []
     return [number for number, seat in enumerate(room.seats) if seat.kind == "bot"]

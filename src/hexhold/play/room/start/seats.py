@@ -29,6 +29,9 @@ from hexhold.records.fair import check_seed, wished_board
 LONGEST_KIND = LONGEST_NAME - len(" 99")
 """The length of a bot's name without its number."""
 MOST_BEGINNERS = 4
+RULES = ("edition", "options", "variants", "players", "board", "map", "clock", "rated")
+FIXED = (*RULES, "watch_delay", "watch_hands")
+"""What stays as it is once a game has begun."""
 NOBODY = ""
 """The host of a room that has none."""
 
@@ -43,6 +46,7 @@ def check_config(config: RoomConfig) -> None:
         raise UsageError("board: the beginner board is for 2 to 4 players")
     make_setting(config.edition, config.options, config.variants, config.players, board)
     check_clock(config.clock)
+    _check_watching(config)
 
 
 def check_clock(clock: ClockSetting) -> None:
@@ -54,6 +58,14 @@ def check_clock(clock: ClockSetting) -> None:
             "usage",
             say("long-clock", least=LEAST_DEADLINE),
         )
+
+
+def _check_watching(config: RoomConfig) -> None:
+    """Raise `Refusal` if spectators would see hands that could still be of use to a player."""
+    by_days = config.clock.kind == "days"
+    kept = config.watch_delay == 0 or config.rated or by_days or config.take_bots
+    if config.watch_hands and kept:
+        raise Refusal("usage", say("watch-hands-when"))
 
 
 def seat_of(room: RoomRow, session: str) -> int | None:
@@ -275,8 +287,7 @@ def configure(room: RoomRow, config: RoomConfig) -> None:
     check_config(config)
     if room.state != "open":
         old = room.config
-        fixed = ("edition", "options", "variants", "players", "board", "map", "clock", "rated")
-        for name in fixed:
+        for name in FIXED:
             if getattr(old, name) != getattr(config, name):
                 text = say("fixed-once-begun", name=name)
                 raise Refusal("conflict", text)

@@ -15,6 +15,7 @@ from hexhold.play.protocol.bodies import ReplayRequest, ReplayShape
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.table.archive import record_of
 from hexhold.play.table.replay_steps import replay_game, replay_text
+from hexhold.server.accounts.sessions import Session
 from hexhold.server.addresses import address_of
 from hexhold.server.http.guards import (
     AnyRequest,
@@ -22,6 +23,7 @@ from hexhold.server.http.guards import (
     MaybeSession,
     TheRoom,
     TheServices,
+    TheSession,
     guard_replays,
     in_turn,
 )
@@ -42,16 +44,20 @@ class RecordRoutes(Controller):
     middleware = (in_turn,)
 
     @get("/rooms/{room_id:str}/record")
-    async def record(self, services: TheServices, room: TheRoom) -> Response[bytes]:
+    async def record(
+        self, services: TheServices, room: TheRoom, session: TheSession
+    ) -> Response[bytes]:
         """Return the record of the room's finished game."""
         if room.table is None:
             raise Refusal("no_game", say("no-game-played"))
-        return await _file(services, room.table.id)
+        return await _file(services, room.table.id, session)
 
     @get("/records/{game_id:str}/file")
-    async def stored_record(self, services: TheServices, game_id: Id) -> Response[bytes]:
+    async def stored_record(
+        self, services: TheServices, maybe_session: MaybeSession, game_id: Id
+    ) -> Response[bytes]:
         """Return the record of a finished game."""
-        return await _file(services, game_id)
+        return await _file(services, game_id, maybe_session)
 
     @get("/records/{game_id:str}", middleware=COMPRESSED, responses=REPLAYED)
     async def stored_replay(
@@ -59,7 +65,8 @@ class RecordRoutes(Controller):
     ) -> Piecewise:
         """Replay a game step by step; a running one as your seat has seen it."""
         async with services.replaying.one:
-            kept = await services.rooms.kept_game(game_id)
+            until = await services.rooms.shown_until(game_id, maybe_session)
+            kept = await services.rooms.kept_game(game_id, until)
             seat = None
             if maybe_session is not None:
                 seat = await services.rooms.seat_in(kept.row, maybe_session)
@@ -80,9 +87,10 @@ class RecordRoutes(Controller):
         return Piecewise(pieces, services.replaying.one)
 
 
-async def _file(services: Services, game_id: str) -> Response[bytes]:
+async def _file(services: Services, game_id: str, session: Session | None) -> Response[bytes]:
     async with services.replaying.one:
-        kept = await services.rooms.kept_game(game_id)
+        until = await services.rooms.shown_until(game_id, session)
+        kept = await services.rooms.kept_game(game_id, until)
     headers = {"Content-Disposition": f'attachment; filename="hexhold-{kept.row.id}.jsonl"'}
     return Response(record_of(kept), media_type="application/x-ndjson", headers=headers)
 
@@ -99,17 +107,33 @@ class AnalysisRoutes(Controller):
     middleware = COMPRESSED
 
     @get(responses=TOLD)
-    async def analysis(self, services: TheServices, game_id: Id) -> Response[bytes]:
+    async def analysis(
+        self, services: TheServices, maybe_session: MaybeSession, game_id: Id
+    ) -> Response[bytes]:
         """Return the progress of a finished game's analysis, or the analysis."""
+        await _check_shown(services, game_id, maybe_session)
         return await _told(services, game_id)
 
     @post(responses=TOLD, status_code=200)
     async def ask_for_analysis(
-        self, services: TheServices, request: AnyRequest, game_id: Id
+        self,
+        services: TheServices,
+        request: AnyRequest,
+        maybe_session: MaybeSession,
+        game_id: Id,
     ) -> Response[bytes]:
         """Request the analysis of a finished game."""
+        await _check_shown(services, game_id, maybe_session)
         await services.analyst.ask(game_id, address_of(request.scope))
         return await _told(services, game_id)
+
+
+async def _check_shown(services: Services, game_id: str, session: Session | None) -> None:
+    """Raise `Refusal` if a spectator with a delay does not see yet that the game is over."""
+    until = await services.rooms.shown_until(game_id, session)
+    last = None if until is None else await services.store.last_step_at(game_id)
+    if until is not None and last is not None and last > until:
+        raise Refusal("no_game", say("analysis-after-game"))
 
 
 async def _told(services: TheServices, game_id: str) -> Response[bytes]:

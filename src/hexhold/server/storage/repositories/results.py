@@ -7,7 +7,7 @@ ones again.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from itertools import chain
 from typing import Any, NamedTuple
@@ -120,6 +120,12 @@ class Results(Repository):
         """Return a session's rating, None before the first rated game."""
         found = self._whole(await self._read(_rated().where(ratings.c.session == session)))
         return found[0] if found else None
+
+    async def means_of(self, some: Collection[str]) -> dict[str, float]:
+        """Return session → the mean of its rating, of those that have one."""
+        query = select(ratings.c.session, ratings.c.mu, ratings.c.sigma)
+        found = await self._read(query.where(ratings.c.session.in_(some)))
+        return {row.session: row.mu for row in found if is_worth(row.mu, row.sigma)}
 
     async def best(self, fewest: int, most: int) -> list[Rated]:
         """Return the best players among those who are listed, by a cautious estimate.

@@ -1,0 +1,52 @@
+"""The list of games to watch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.server.client import Client, Person, Table, full_room, open_room, with_guests
+from tests.server.conftest import Servers
+
+Json = dict[str, Any]
+
+
+def test_public_games_are_listed_by_rating(client: Client) -> None:
+    eve = Person(client, "Eve")
+    config: Json = {"private": False, "watch_delay": 120}
+    open_room(client, config={**config, "name": "waiting"})
+    for bot in ("easy", "strong"):
+        full_room(client, bot=bot, **{**config, "name": bot})
+    (hidden,) = full_room(client, private=True)
+    (room,) = full_room(client, bot="steady", private=False, name="seen")
+    tables = [each["id"] for each in client.get("/api/rooms").json()["own"]]
+    assert eve.get("/api/watch").json() == {"games": [], "more": 0}, "nobody is there"
+    here = [Table(client, each) for each in tables if each != hidden["id"]]
+    for table in here:
+        table.__enter__()
+    with Table(eve, room["id"]):
+        found = eve.get("/api/watch").json()
+        assert [game["name"] for game in found["games"]] == ["strong", "seen", "easy"]
+        seen = found["games"][1]
+        assert (seen["spectators"], seen["delay"], seen["rating"]) == (1, 0, 1000)
+        assert found["games"][0]["delay"] == 120
+        ann = next(each for each in seen["players"] if each["bot"] is None)
+        assert (ann["name"], ann["rating"]) == ("Ann", None)
+        told = set(seen) - {"id", "name", "edition", "players", "rating", "clock"}
+        assert told == {"spectators", "delay", "hands"}, "nothing tells how the game stands"
+    for table in here:
+        table.__exit__(None, None, None)
+
+
+def test_the_list_can_be_switched_off(serve: Servers) -> None:
+    with serve(features=frozenset({"tables"})) as client:
+        assert client.get("/api/watch").status_code == 404
+
+
+def test_blocked_people_see_no_games(client: Client) -> None:
+    (room,) = full_room(client, private=False)
+    other, eve = with_guests(client, "Eve", players=2)
+    with Table(client, room["id"]):
+        assert len(eve.get("/api/watch").json()["games"]) == 1
+        body = {"seat": 1, "muted": False, "blocked": True}
+        assert client.post(f"/api/rooms/{other['id']}/relation", json=body).is_success
+        assert eve.get("/api/watch").json()["games"] == []
