@@ -16,11 +16,14 @@ from typing import Any, Protocol
 
 import msgspec
 
-from hexhold.game import Game
+from hexhold.bots import make_bot
+from hexhold.game import Game, View
 from hexhold.play.protocol.room_shapes import RoomConfig
 from hexhold.play.room.start.fair_start import new_secret, new_seed
-from hexhold.play.rows import SeatRow
-from hexhold.server.storage import GameRow, RoomRow, open_shared, sqlite_url
+from hexhold.play.rows import EventRow, SeatRow
+from hexhold.play.table.table import Table
+from hexhold.records import rules_version
+from hexhold.server.storage import GameRow, RoomRow, Store, open_shared, sqlite_url
 
 
 class Somebody(Protocol):
@@ -104,14 +107,57 @@ def stage(
         bots=[seat.bot for seat in seats],
         created=time() - age,
     )
+    _store(data, start, row)
+    return room
+
+
+def _store(data: Path, start: GameRow, row: RoomRow, *steps: EventRow) -> None:
+    async def write(store: Store) -> None:
+        await store.add_game(start, row)
+        if steps:
+            over = msgspec.structs.replace(row, state="finished", revision=1)
+            await store.append(*steps, room=over)
+
     store = open_shared(sqlite_url(data))
     try:
         # The browser's driver already runs a loop in this thread.
         with ThreadPoolExecutor(1) as thread:
-            thread.submit(lambda: asyncio.run(store.add_game(start, row))).result()
+            thread.submit(lambda: asyncio.run(write(store))).result()
     finally:
         store.close()
-    return room
+
+
+def finished_game(data: Path, *players: Somebody | None) -> str:
+    """A game of three that is over after the set-up; returns its id."""
+    position = {"edition": "base", "board": "beginner", "options": {"victory_points": 3}, "seed": 5}
+    seats = [
+        _seat(player, _name(player, p)) for p, player in enumerate((*players, *[None] * 3)[:3])
+    ]
+    game_id, room = secrets.token_hex(8), secrets.token_urlsafe(12)
+    start = GameRow(
+        id=game_id,
+        room=room,
+        names=[seat.name or "?" for seat in seats],
+        position=Game.from_position({**position, "players": [{}] * 3}).position(),
+        secret=new_secret(),
+        seeds=[new_seed() for _ in seats],
+        bots=[None] * 3,
+        created=time() - 3600,
+        rules=rules_version(),
+    )
+    table, steps = Table(start), list[EventRow]()
+    bot = make_bot("steady", 0)
+    while not table.game.is_over:
+        view = View(table.game, table.game.to_act[0])
+        action = bot.decide(view, view.legal_actions(offers=False))
+        text = str(action).partition(": ")[2]
+        change = table.act(action.player, text, start.created + len(steps), False, None)
+        steps.append(change.row)
+        table.put(change)
+    config = RoomConfig(name="Over", edition="base", players=3)
+    row = RoomRow(room, seats[0].session or "", config, seats, new_secret(), "running", game_id)
+    _store(data, start, row, *steps)
+    return game_id
 
 
 def _name(player: Somebody | str | None, seat: int) -> str:

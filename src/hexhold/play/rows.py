@@ -51,6 +51,14 @@ class SnapshotRow(Struct, frozen=True):
     position: dict[str, Any]
 
 
+class OriginRow(Struct, frozen=True):
+    """The position of a finished game from which another one is played."""
+
+    game: str
+    step: int
+    """The number of its steps, without undone ones."""
+
+
 class GameRow(Struct, frozen=True):
     """The start of a game; never changed."""
 
@@ -73,6 +81,8 @@ class GameRow(Struct, frozen=True):
     """The colour of each seat; empty: seat numbers."""
     terms: FairTerms | None = None
     """What is mixed into the dice besides seeds; None for older games."""
+    origin: OriginRow | None = None
+    """Where the game goes on from, None if it began at its beginning."""
 
 
 def renamed(row: GameRow, seat: int, name: str) -> GameRow:
@@ -222,6 +232,10 @@ class RoomRow(Struct):
     sealed: bool = False
     """Whether other tables play the same deal: until they have ended, nobody may watch, and the
     record and the secret stay closed."""
+    origin: OriginRow | None = None
+    """The position that every game of the room begins from; None for the usual start."""
+    start: dict[str, Any] | None = None
+    """That position."""
     queue: str | None = None
     """The queue of quick match whose players sit here."""
     timeouts: dict[int, int] = {}

@@ -19,11 +19,11 @@ from hexhold.editions.resolve import unknown
 from hexhold.errors import UsageError, quoted
 from hexhold.server.addresses import Network
 
-FEATURES = ("match", "tables", "conduct", "seasons", "programs", "webhooks", "watch")
+FEATURES = ("match", "tables", "conduct", "seasons", "programs", "webhooks", "watch", "study")
 """`match`: quick match; `tables`: the list of open tables with filters; `conduct`: muting,
 blocking, reports, and bots for idle players; `seasons`: ratings by queue and season;
 `programs`: accounts of programs; `webhooks`: messages to addresses that people choose; `watch`: the
-list of games to watch."""
+list of games to watch; `study`: playing on from positions of finished games."""
 LEAST_TOKEN = 16
 LogFormat = Literal["text", "json"]
 USUAL_QUEUES = ("knights:4", "knights:3", "duel:2", "base:4")

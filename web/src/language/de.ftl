@@ -88,6 +88,7 @@ watch_later =
     }
 watch_hands = Zuschauer sehen alle Hände
 watch_hands_about = Nur aus beendeten Zügen, mit Gewinnchancen. Niemand mit der Adresse eines Spielers sieht sie.
+from_position = Von einer Stellung eines anderen Spiels aus
 name_of_program = { $who } (Programm)
 admit_programs = Programme dürfen mitspielen
 admit_programs_about = Programme sind Bots, die andere Personen betreiben. Spiele mit ihnen werden nicht gewertet.

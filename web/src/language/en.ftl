@@ -85,6 +85,7 @@ watch_later =
     }
 watch_hands = Spectators see all hands
 watch_hands_about = Only from turns that are over, with win chances. Nobody at a player’s address sees them.
+from_position = From a position of another game
 name_of_program = { $who } (program)
 admit_programs = Programs may sit down
 admit_programs_about = Programs are bots that other people run. Games with them are not rated.

@@ -136,6 +136,7 @@ watch_later =
     }
 watch_hands = Widzowie widzą wszystkie karty
 watch_hands_about = Tylko z zakończonych tur, z szansami na wygraną. Nikt z adresu gracza ich nie widzi.
+from_position = Od pozycji z innej gry
 name_of_program = { $who } (program)
 admit_programs = Programy mogą grać
 admit_programs_about = Programy to boty, które uruchamiają inni. Gry z nimi nie liczą się do rankingu.

@@ -1637,6 +1637,13 @@ players: number
 rated: boolean
 }
 /**
+ * The position of a finished game from which this table plays on.
+ */
+export interface OriginShape {
+game: string
+step: number
+}
+/**
  * The first step of a game that differs under this server's rules.
  * 
  *     Steps from there to the next snapshot have no changes.
@@ -1644,6 +1651,15 @@ rated: boolean
 export interface OtherRules {
 here: string
 played: string
+step: number
+}
+/**
+ * POST /api/records/{id}/play_on: a new table that goes on from a position of this game.
+ */
+export interface PlayOnRequest {
+bot?: (string | null)
+name: string
+seat: number
 step: number
 }
 /**
@@ -1960,6 +1976,7 @@ host_away: boolean
 id: string
 learned: (string[] | null)
 muted?: MutedShape[]
+origin?: (OriginShape | null)
 pause_agreed: number[]
 paused_by: (number | null)
 paused_minutes: (number | null)

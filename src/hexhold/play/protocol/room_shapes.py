@@ -133,6 +133,14 @@ class MutedShape(Struct, forbid_unknown_fields=True, frozen=True):
     """Their last name here, None if none of their chat lines is left."""
 
 
+class OriginShape(Struct, forbid_unknown_fields=True, frozen=True):
+    """The position of a finished game from which this table plays on."""
+
+    game: str
+    step: int
+    """The number of its steps, without undone ones."""
+
+
 class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     """A room as one session sees it."""
 
@@ -182,6 +190,8 @@ class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     """The host's own `ChatLine.speaker`; None for everyone else."""
     conduct: bool = False
     """Whether people here can be muted, blocked and reported."""
+    origin: OriginShape | None = None
+    """Where games of this table go on from: they are not rated, and no result is kept."""
     delay: int = 0
     """By how many seconds you see the game later than the players; 0 for players."""
     shown_in: float | None = None

@@ -1,10 +1,14 @@
-"""Bodies of the HTTP API: games to watch."""
+"""Bodies of the HTTP API: games to watch and to study."""
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
 
-from hexhold.play.protocol.room_shapes import ClockSetting, Colour, Mark
+from msgspec import Meta, Struct
+
+from hexhold.play.protocol.room_shapes import BotName, ClockSetting, Colour, Mark, RoomName, Seat
+
+StepNumber = Annotated[int, Meta(ge=0, le=100_000)]
 
 
 class WatchBody(Struct, forbid_unknown_fields=True):
@@ -47,3 +51,16 @@ class WatchList(WatchBody):
     games: list[WatchedGame]
     more: int
     """How many more there are."""
+
+
+class PlayOnRequest(WatchBody):
+    """POST /api/records/{id}/play_on: a new table that goes on from a position of this game."""
+
+    step: StepNumber
+    """The number of steps before the position, without undone ones."""
+    seat: Seat
+    """The seat that you take."""
+    name: RoomName
+    """Of the table."""
+    bot: BotName | None = None
+    """The bot on all other seats, with which the game begins at once; None leaves them open."""

@@ -5,9 +5,9 @@ Nothing here waits, stores or sends; `changes` does that.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
+from secrets import token_hex
 
 from msgspec import structs
 
@@ -24,9 +24,10 @@ from hexhold.play.room.start.fair_start import (
     start_position,
     terms_of,
 )
+from hexhold.play.room.start.play_on import drawn_anew
 from hexhold.play.room.start.seats import pass_host_on, require_host, seat_of
 from hexhold.play.room.timing.clocks import Clocks
-from hexhold.play.rows import ClockRow, EventRow, GameRow, RoomRow, SeatRow
+from hexhold.play.rows import OPEN_DICE, ClockRow, EventRow, GameRow, RoomRow, SeatRow
 from hexhold.play.table.moment import Change, Moment
 from hexhold.play.table.table import Table
 from hexhold.records import rules_version
@@ -91,19 +92,26 @@ def begin(draft: Draft) -> None:
     number_bots(row)
     for seat in row.seats:
         seat.stand_in, seat.returns = False, 0
-    seeds, terms = mixed_seeds(row), terms_of(row)
+    secret, seeds = row.secret, mixed_seeds(row)
+    terms = terms_of(row) if row.start is None else None
+    if row.start is None:
+        position = start_position(row.config, secret, seeds, terms)
+    else:
+        # Nothing was promised about dice that go on from somewhere.
+        position, secret, seeds = drawn_anew(row.start), OPEN_DICE, []
     game = GameRow(
-        id=secrets.token_hex(GAME_ID_BYTES),
+        id=token_hex(GAME_ID_BYTES),
         room=row.id,
         names=[seat.name or "?" for seat in row.seats],
-        position=start_position(row.config, row.secret, seeds, terms),
-        secret=row.secret,
+        position=position,
+        secret=secret,
         seeds=seeds,
         bots=[seat.bot if seat.kind == "bot" else None for seat in row.seats],
         created=draft.wall,
         rules=rules_version(),
         colours=colours_of(row),
         terms=terms,
+        origin=row.origin,
     )
     draft.table = Table(game)
     for seat in row.seats:

@@ -87,14 +87,15 @@ def has_left(room: RoomRow, seat: int) -> bool:
 
 
 def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> ResultRow | None:
-    """Return the result of a game; None for one that is not over, and for a lesson.
+    """Return the result of a game; None for one that is not over, for a lesson,
+    and for one that goes on from a position.
 
     Args:
         begun: how the game began.
         room: the room in which it has just ended, with the seats' sessions; None if not known.
         at: when it ended.
     """
-    if game.winner is None or begun.lesson is not None:
+    if game.winner is None or begun.lesson is not None or begun.origin is not None:
         return None
     seats = []
     for p, name in enumerate(begun.names):

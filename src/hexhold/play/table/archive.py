@@ -107,6 +107,21 @@ def kept_game(
     return KeptGame(row, steps, won, damage, after, follower.difference)
 
 
+def game_after(kept: KeptGame, number: int) -> Game | None:
+    """Return a game after a number of its steps; None if the current rules don't lead there."""
+    row = kept.row
+    follower = Follower(
+        Game.from_position(playable_position(row.position, row.rules)),
+        row.rules,
+        *(snapshot.rules for snapshot in kept.snapshots.values()),
+    )
+    for before, step in enumerate(kept.steps[:number]):
+        _go_on(follower, kept.snapshots.get(before), row)
+        follower.follow(step.text, step.check)
+    _go_on(follower, kept.snapshots.get(number), row)
+    return None if follower.lost else follower.game
+
+
 def _lasting(
     row: GameRow, events: Sequence[EventRow], snapshots: Sequence[SnapshotRow]
 ) -> tuple[list[Past], dict[int, SnapshotRow], str | None]:

@@ -18,6 +18,7 @@ from hexhold.server.http.routes.push_routes import PushRoutes
 from hexhold.server.http.routes.record_routes import AnalysisRoutes, RecordRoutes
 from hexhold.server.http.routes.room_routes import RoomRoutes
 from hexhold.server.http.routes.season_routes import SeasonRoutes
+from hexhold.server.http.routes.study_routes import StudyRoutes
 from hexhold.server.http.routes.tournament_routes import TournamentRoutes
 from hexhold.server.http.routes.watch_routes import WatchRoutes
 from hexhold.server.http.routes.webhook_routes import WebhookRoutes
@@ -65,6 +66,7 @@ API = Router(
         SeasonRoutes,
         ProgramRoutes,
         WatchRoutes,
+        StudyRoutes,
         WebhookRoutes,
     ],
     dependencies=DEPENDENCIES,

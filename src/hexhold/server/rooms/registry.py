@@ -384,8 +384,12 @@ class RoomRegistry:
         offered = self.settings.bots
         row = requested_room(new_room_id(), session.id, session.name, request, offered)
         seats.show_mark(row, session.id, await self.store.accounts.mark(session.id))
-        async with self.quotas.opening(session.id, address, row.id):
-            return await self._opened(row, begin if request.start else None)
+        return await self.open_counted(row, address, request.start)
+
+    async def open_counted(self, row: RoomRow, address: str, start: bool) -> Room:
+        """Open a room that counts for its host's quota; raises `Refusal` or `StorageError`."""
+        async with self.quotas.opening(row.host, address, row.id):
+            return await self._opened(row, begin if start else None)
 
     async def _opened(self, row: RoomRow, work: Callable[[Draft], None] | None) -> Room:
         """Store a new room after applying `work`. The caller has counted it."""

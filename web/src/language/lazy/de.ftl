@@ -498,3 +498,12 @@ first_view_in =
 first_view_soon = Die erste Stellung erscheint bald.
 win_chances = Gewinnchancen
 chance_of = { $who }: { $n } %
+
+## Studieren
+
+from_here = Von hier weiterspielen
+from_here_about = Ein neuer Tisch beginnt mit dieser Stellung, mit anderen Würfeln und gemischten Stapeln. Seine Spiele werden nicht gewertet, und kein Ergebnis wird behalten.
+your_seat = Dein Platz
+other_seats = Die anderen Plätze
+for_bots = Bots, sofort
+for_friends = Offen, für Freunde

@@ -498,3 +498,12 @@ first_view_in =
 first_view_soon = The first position appears soon.
 win_chances = Win chances
 chance_of = { $who }: { $n } %
+
+## Study
+
+from_here = Play on from here
+from_here_about = A new table begins with this position, with other dice and shuffled decks. Its games are not rated, and no result is kept.
+your_seat = Your seat
+other_seats = The other seats
+for_bots = Bots, at once
+for_friends = Open, for friends

@@ -545,3 +545,12 @@ first_view_in =
 first_view_soon = Pierwsza pozycja pojawi się wkrótce.
 win_chances = Szanse na wygraną
 chance_of = { $who }: { $n } %
+
+## Analiza
+
+from_here = Graj dalej od tego miejsca
+from_here_about = Nowy stół zaczyna się od tej pozycji, z innymi rzutami i potasowanymi taliami. Jego gry nie liczą się do rankingu, a wynik nie jest zapisywany.
+your_seat = Twoje miejsce
+other_seats = Pozostałe miejsca
+for_bots = Boty, od razu
+for_friends = Wolne, dla znajomych

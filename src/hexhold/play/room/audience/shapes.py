@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hexhold.play.names import mark_of
 from hexhold.play.protocol.messages import Snapshot
 from hexhold.play.protocol.offer_shapes import StandingOffer
-from hexhold.play.protocol.room_shapes import FairDice, RoomShape, SeatShape, Uncounted
+from hexhold.play.protocol.room_shapes import FairDice, OriginShape, RoomShape, SeatShape, Uncounted
 from hexhold.play.room.audience.chat_speakers import line_shape, muted_shapes, speaker_of
 from hexhold.play.room.audience.connections import Connection
 from hexhold.play.room.offers.standing import shape
@@ -49,7 +49,7 @@ def room_now(room: Room, session: str) -> RoomShape:
         you=own_seat,
         spectators=room.audience.spectators,
         fair=_fair(room),
-        promise=next_promise(row) if row.learned is None else None,
+        promise=next_promise(row) if row.learned is None and row.origin is None else None,
         games=row.games,
         winner=None if table is None else table.game.winner,
         rematch=sorted(row.rematch),
@@ -65,6 +65,7 @@ def room_now(room: Room, session: str) -> RoomShape:
         muted=muted_shapes(row, room.chat) if is_host else [],
         speaker=speaker_of(row.id, session) if is_host else None,
         conduct="conduct" in room.settings.features,
+        origin=None if row.origin is None else OriginShape(row.origin.game, row.origin.step),
     )
 
 

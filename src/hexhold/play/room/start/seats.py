@@ -284,16 +284,25 @@ def remove(room: RoomRow, number: int) -> None:
 
 def configure(room: RoomRow, config: RoomConfig) -> None:
     """Change the configuration; once a game has begun, only what does not affect the rules."""
+    if room.origin is not None and room.state == "open":
+        _require_same(room.config, config, set(RULES) - {"clock"}, "fixed-by-position")
+        check_clock(config.clock)
+        _check_watching(config)
+        room.config = config
+        return
     check_config(config)
     if room.state != "open":
-        old = room.config
-        for name in FIXED:
-            if getattr(old, name) != getattr(config, name):
-                text = say("fixed-once-begun", name=name)
-                raise Refusal("conflict", text)
+        _require_same(room.config, config, FIXED, "fixed-once-begun")
     else:
         _resize(room, config.players)
     room.config = config
+
+
+def _require_same(old: RoomConfig, new: RoomConfig, names: Collection[str], key: str) -> None:
+    """Raise `Refusal` if a part of the configuration that is fixed would change."""
+    for name in sorted(names):
+        if getattr(old, name) != getattr(new, name):
+            raise Refusal("conflict", say(key, name=name))
 
 
 def _resize(room: RoomRow, players: int) -> None:

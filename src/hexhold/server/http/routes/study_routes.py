@@ -1,0 +1,52 @@
+"""Studying finished games."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import Controller, post
+from litestar.params import JSONBody
+
+from hexhold.play.protocol.room_shapes import RoomShape
+from hexhold.play.protocol.watch_shapes import PlayOnRequest
+from hexhold.play.room.audience.shapes import room_shape
+from hexhold.play.room.opening import new_room_id
+from hexhold.play.room.start.play_on import room_from
+from hexhold.play.room.start.seats import show_mark
+from hexhold.server.addresses import address_of
+from hexhold.server.http.guards import (
+    AnyRequest,
+    Id,
+    TheServices,
+    TheSession,
+    guard_feature,
+    guard_replays,
+    in_turn,
+)
+
+
+class StudyRoutes(Controller):
+    """Routes below ``/api/records/{game_id}``."""
+
+    path = "/api/records/{game_id:str}"
+    guards = (guard_feature("study"),)
+
+    @post("/play_on", guards=[guard_replays], middleware=[in_turn])
+    async def play_on(
+        self,
+        request: AnyRequest,
+        services: TheServices,
+        session: TheSession,
+        game_id: Id,
+        data: JSONBody[PlayOnRequest],
+    ) -> RoomShape:
+        """Open a table that goes on from a position of a finished game, and take a seat."""
+        until = await services.rooms.shown_until(game_id, session)
+        async with services.replaying.one:
+            kept = await services.rooms.kept_game(game_id, until)
+            who = new_room_id(), session.id, session.name
+            row = await asyncio.to_thread(room_from, *who, kept, data, services.settings.bots)
+        show_mark(row, session.id, await services.store.accounts.mark(session.id))
+        address = address_of(request.scope)
+        room = await services.rooms.open_counted(row, address, data.bot is not None)
+        return room_shape(room, session.id)
