@@ -21,6 +21,7 @@ from importlib.metadata import distribution, version
 from importlib.util import find_spec
 from pathlib import Path
 
+from hexhold.records import rules
 from tools.build_wasm import SIZES
 
 ROOT = Path(__file__).parents[1]
@@ -41,12 +42,21 @@ PACKAGED = [
     "fluent.runtime",
     "fluent.syntax",
     "msgspec",
-    "pytz",
 ]
-LIBRARIES = ("attr", "attrs", "babel", "fluent", "pytz")
+LIBRARIES = ("attr", "babel", "fluent")
+#: What libraries import and the sentences never use; older Pythons lack the first.
+STAND_INS = {
+    "typing_extensions.py": "from typing import *\n",
+    "pytz.py": "",
+    "babel/dates.py": "format_date = format_time = get_datetime_format = get_timezone = None\n",
+}
 #: Parts of libraries that no sentence needs.
 LEFT_OUT = re.compile(
-    r"(^|/)(__pycache__|tests|zoneinfo|messages)(/|$)|\.(dist-info|pyi|machine_code|npz)"
+    r"(^|/)(__pycache__|tests|zoneinfo|messages)(/|$)|\.(dist-info|pyi|md|machine_code|npz)"
+    r"|^hexhold/bots/(steady|strong)/|^hexhold/bots/(easy|entries|novice|preparation|scratch|warm)\.py"
+    r"|^hexhold/compiler/translation/(arithmetic|expressions|memory|statements)\.py"
+    r"|^hexhold/play/protocol/(conduct|match|profile|program|season|tournament|schema)\w*\.py"
+    r"|^babel/(dates|languages|lists|support|units|util)\.py|^babel/localtime/"
 )
 NUMBERS = """character_order decimal_formats default_numbering_system list_patterns locale_id
 number_symbols numbering_systems ordinal_form percent_formats plural_form"""
@@ -56,7 +66,22 @@ CACHES = "hexhold-local "
 #: Where the page reads which folder its worker loads. Its name changes with every build, so that a
 #: page of one build never starts files of another.
 LOCAL = "local"
+#: Letters that no language of the page uses: the browser loads them if a name needs them.
+RARE = re.compile(r"-(cyrillic|greek|vietnamese)-")
 META = '<meta name="local" content="{}" />'
+#: Browsers load neither modules nor workers from a file, so the page cannot say it by itself.
+NOT_FROM_FILES = {
+    "en": "Browsers do not run this page from a file. Put its folder on a web server.",
+    "de": "Browser öffnen diese Seite nicht als Datei. Lege ihren Ordner auf einen Webserver.",
+    "pl": "Przeglądarki nie uruchamiają tej strony z pliku. Umieść jej folder na serwerze WWW.",
+}
+FROM_FILE = """<script>
+      if (location.protocol === 'file:') {{
+        const told = {}
+        document.write(told[navigator.language.slice(0, 2)] ?? told.en)
+      }}
+    </script>
+    """
 _AT_ROOT = re.compile(r'((?:src|href|content)=")/')
 
 
@@ -69,8 +94,7 @@ def main(out: Path = OUT, bots: Path = WASM) -> None:
     _add_licenses(out / "licenses.txt")
     local = out / LOCAL
     local.mkdir()
-    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-        shutil.copy(PYODIDE / name, local)
+    shutil.copy(PYODIDE / "pyodide.mjs", local)
     with tempfile.TemporaryDirectory() as temporary:
         packages, library = Path(temporary) / "packages", Path(temporary) / "library"
         _put_packages(packages)
@@ -78,6 +102,7 @@ def main(out: Path = OUT, bots: Path = WASM) -> None:
             archive.extractall(library)
         _compile(Path(temporary))
         parts = {
+            "pyodide.asm.mjs": (PYODIDE / "pyodide.asm.mjs").read_bytes(),
             "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
             "pyodide-lock.json": _lock(),
             "python_stdlib.zip": _zipped(library),
@@ -102,11 +127,15 @@ def _size_of(folder: Path) -> int:
 
 def _copy_page(out: Path) -> None:
     """Copy the built page, with links that work under any path."""
-    shutil.copytree(PAGE, out, ignore=shutil.ignore_patterns("*.br", "*.gz", "service_worker.js"))
+    shutil.copytree(
+        PAGE, out, ignore=shutil.ignore_patterns("*.br", "*.gz", "*.woff", "service_worker.js")
+    )
     index = out / "index.html"
     text = _AT_ROOT.sub(r"\1./", index.read_text(encoding="utf-8"))
     meta = f'<meta name="connection" content="worker" />\n    {META.format(LOCAL)}'
-    index.write_text(text.replace("<head>", f"<head>\n    {meta}", 1), encoding="utf-8")
+    text = text.replace("<head>", f"<head>\n    {meta}", 1)
+    script = FROM_FILE.format(json.dumps(NOT_FROM_FILES, ensure_ascii=False))
+    index.write_text(text.replace("<noscript>", f"{script}<noscript>", 1), encoding="utf-8")
 
 
 def _add_licenses(page: Path) -> None:
@@ -146,8 +175,9 @@ def _put_packages(folder: Path) -> None:
         else:
             assert spec.origin is not None
             shutil.copy(spec.origin, folder)
-    # Libraries ask it for what older Pythons lack; the browser's has all of it.
-    (folder / "typing_extensions.py").write_text("from typing import *\n")
+    for name, text in STAND_INS.items():
+        (folder / name).write_text(text)
+    (folder / "hexhold/records" / rules.DIGEST_FILE).write_text(rules.rules_version().digest)
     with zipfile.ZipFile(_wheel_of_msgspec()) as wheel:
         wheel.extractall(folder, [n for n in wheel.namelist() if not LEFT_OUT.search(n)])
 
@@ -238,6 +268,7 @@ def _write_service_worker(out: Path, parts: list[dict[str, object]]) -> None:
     text = index.read_text(encoding="utf-8")
     index.write_text(text.replace(META.format(LOCAL), META.format(local)), encoding="utf-8")
     files = [path.relative_to(out).as_posix() for path in _files(out)]
+    files = [name for name in files if not RARE.search(name)]
     known = {"LOCAL": local, "CACHE": CACHES + local, "CACHES": CACHES, "FILES": files}
     head = "".join(f"const {name} = {json.dumps(value)}\n" for name, value in known.items())
     body = (TOOLS / "local_service_worker.js").read_text(encoding="utf-8")

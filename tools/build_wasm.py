@@ -6,6 +6,7 @@ The module has its own memory. Its exports take addresses in it: `choose`, `seed
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -15,6 +16,7 @@ from pathlib import Path
 
 from hexhold.bots import entries
 from hexhold.bots.scratch import Scratch
+from hexhold.bots.strong.weights import CURRENT_ONLY
 from hexhold.compiler import record_bytes, web_assembly
 from hexhold.engine.entries import seed_chance
 from hexhold.engine.vocabulary.layout import Board, State, Work
@@ -52,5 +54,13 @@ def build(out: Path) -> None:
         subprocess.run([program, *flags, *exports, "-o", str(out), str(code)], check=True)
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Build the module in a process that knows only the current weights: a quarter smaller."""
+    if not os.environ.get(CURRENT_ONLY):
+        command = [sys.executable, "-m", "tools.build_wasm", *sys.argv[1:]]
+        sys.exit(subprocess.run(command, env={**os.environ, CURRENT_ONLY: "1"}).returncode)
     build(Path(sys.argv[1]))
+
+
+if __name__ == "__main__":
+    main()

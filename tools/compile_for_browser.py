@@ -12,12 +12,10 @@ import re
 from pathlib import Path
 
 WORK = Path("/mounted")
-#: Folders whose sources stay: interpreted rules read their own, and a game names its rules by them.
-SOURCES = ("hexhold/board", "hexhold/bots", "hexhold/engine")
 #: Modules of Python's library that are imported by C code, by Pyodide, or where nothing shows it.
 ALSO_USED = """encodings.ascii encodings.cp437 encodings.latin_1 encodings.utf_8
 zipimport importlib.readers importlib.resources._adapters importlib.resources.readers
-importlib.resources.simple asyncio _strptime linecache codeop site sysconfig"""
+importlib.resources.simple asyncio linecache codeop site sysconfig"""
 IN_PARTS = "email encodings html http multiprocessing"
 """Packages that are large and import their parts by name."""
 PYODIDE = re.compile(r"_?pyodide\b")
@@ -27,7 +25,8 @@ PYODIDE = re.compile(r"_?pyodide\b")
 NEVER_USED = re.compile(
     r"((_pyrepl|unittest|pydoc|doctest|pdb|bdb|tkinter|ftplib|socketserver|pprint"
     r"|logging\.(handlers|config)|_pydatetime|_pydecimal|_pyio|webbrowser|cmd|code|ensurepip"
-    r"|argparse|tarfile|gzip|stringprep|rlcompleter|_py_abc|_threading_local|http"
+    r"|argparse|calendar|gettext|ssl|_ssl|lzma|bz2|compression|zoneinfo|_strptime|json\.tool"
+    r"|tarfile|gzip|stringprep|rlcompleter|_py_abc|_threading_local|http"
     r"|multiprocessing\.(?!context|process|reduction)\w+"
     r"|urllib\.(request|robotparser|response|error)|email\.\w+|pathlib\.types"
     r"|ctypes\.(util|wintypes|macholib|_aix)|concurrent\.(interpreters|futures\.(process|interpreter))"
@@ -103,7 +102,8 @@ def imports(path: Path, name: str, everywhere: bool) -> list[str]:
 def compile_one(path: Path, folder: Path) -> None:
     """Put bytecode in the place of a file, or next to it where its source stays."""
     name = path.relative_to(folder).as_posix()
-    stays = name.startswith(tuple(f"{each}/" for each in SOURCES))
+    # Interpreted entries read from their source which arguments they refuse.
+    stays = b"\n@entry" in path.read_bytes()
     py_compile.compile(
         str(path),
         importlib.util.cache_from_source(str(path)) if stays else f"{path}c",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 import tempfile
 from functools import cache
 from pathlib import Path
@@ -12,6 +14,8 @@ import pytest
 from hexhold.compiler import INTERPRETED
 from tools import build_wasm
 
+ROOT = Path(__file__).parents[2]
+
 
 @cache
 def built_bots() -> Path:
@@ -19,5 +23,5 @@ def built_bots() -> Path:
     if shutil.which("node") is None or build_wasm.linker() is None or INTERPRETED:
         pytest.skip("Node or LLVM's linker for WebAssembly (lld) is missing")
     out = Path(tempfile.mkdtemp()) / "bots.wasm"
-    build_wasm.build(out)
+    subprocess.run([sys.executable, "-m", "tools.build_wasm", str(out)], cwd=ROOT, check=True)
     return out

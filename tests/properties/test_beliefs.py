@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hexhold.bots.entries import WITH_OFFERS, choose_for
-from hexhold.bots.registry import RANDOM_BOT, STEADY_BOT
+from hexhold.bots.entries import choose_for
+from hexhold.bots.registry import RANDOM_BOT, STEADY_BOT, WITH_OFFERS
 from hexhold.bots.scratch import Scratch
 from hexhold.compiler import INTERPRETED, Array, Int64, ReadOnly, entry, freeze, new_array, rule
 from hexhold.engine import entries

@@ -5,7 +5,10 @@
 
 const FOLDER = new URL('.', self.location).pathname
 const INDEX = `${FOLDER}index.html`
-const paths = new Set(FILES.map((name) => FOLDER + name))
+const PACKED = '.packed'
+const NAMED = new RegExp(`/(assets|${LOCAL})/`)
+/** Each file → what the host has of it: some are packed there, and unpacked here. */
+const sources = new Map(FILES.map((name) => [FOLDER + name.replace(PACKED, ''), FOLDER + name]))
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll()))
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
@@ -14,15 +17,22 @@ self.addEventListener('activate', (event) => event.waitUntil(begin()))
 async function keepAll() {
   const cache = await caches.open(CACHE)
   await Promise.all(
-    [...paths].map(async (path) => {
+    [...sources].map(async ([path, source]) => {
       if (await cache.match(path)) return
-      const answer = await fetch(path, { cache: 'no-cache' })
+      // Names of most files change with what is in them.
+      const answer = await fetch(source, { cache: NAMED.test(source) ? 'default' : 'no-cache' })
       if (!answer.ok) throw new Error(`${answer.status} ${path}`)
       // The host may have got another build since this worker was loaded.
       if (path === INDEX && !(await answer.clone().text()).includes(`"${LOCAL}"`)) throw new Error('another build')
-      await cache.put(path, answer)
+      await cache.put(path, path === source ? answer : unpacked(path, answer))
     }),
   )
+}
+
+/** As src/server/local/loading.ts unpacks it. */
+function unpacked(path, answer) {
+  const type = path.endsWith('.wasm') ? 'application/wasm' : path.endsWith('.mjs') ? 'text/javascript' : 'application/octet-stream'
+  return new Response(answer.body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'Content-Type': type } })
 }
 
 /** A new build takes over once no page of the old one is open, so that files never mix. */
@@ -37,7 +47,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(FOLDER)) return
   const path = request.mode === 'navigate' && pathname === FOLDER ? INDEX : pathname
-  if (paths.has(path)) event.respondWith(kept(path, request))
+  if (sources.has(path)) event.respondWith(kept(path, request))
 })
 
 async function kept(path, request) {

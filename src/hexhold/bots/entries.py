@@ -8,6 +8,7 @@ from hexhold.bots.novice import has_no_idea
 from hexhold.bots.registry import (
     CANDIDATE_BOT,
     EASY_BOT,
+    NO_OFFERS,
     NOVICE_BOT,
     OUTSIDE_BOT,
     RANDOM_BOT,
@@ -17,6 +18,7 @@ from hexhold.bots.registry import (
     STRONG_1_BOT,
     STRONG_2_BOT,
     STRONG_BOT,
+    WITH_OFFERS,
 )
 from hexhold.bots.scratch import Scratch
 from hexhold.bots.steady.player import steady
@@ -43,8 +45,6 @@ ATTACKS, ATTACKS_LOST, CITIES_LOST, ILLEGAL = range(4)
 COUNTS = 4
 BOTS_STREAM = 3
 """The bots' random stream of a seed; the game has others."""
-NO_OFFERS, WITH_OFFERS = 0, 1
-"""Whether bots make offers where the rules allow it."""
 
 
 @rule

@@ -6,11 +6,9 @@ import random
 from collections.abc import Sequence
 from typing import Any, ClassVar, Protocol
 
-from hexhold.bots import entries
 from hexhold.bots.bot import PROPOSALS, Bot
 from hexhold.bots.loading import OutsideBot, outside_names
-from hexhold.bots.registry import BotInfo, find_bot
-from hexhold.bots.scratch import Scratch
+from hexhold.bots.registry import NO_OFFERS, WITH_OFFERS, BotInfo, find_bot
 from hexhold.compiler import RecordArray, new_array
 from hexhold.engine.entries import seed_chance
 from hexhold.engine.vocabulary.layout import State
@@ -47,7 +45,8 @@ class RuleBot:
         self.name = info.name
         self._seed = seed
         self._decisions = 0
-        self._views, self._scratch = new_array(State), new_array(Scratch)
+        self._memory: tuple[RecordArray, RecordArray] | None = None
+        """A view and scratch memory, once the rules decide."""
 
     def decide(self, view: View, actions: Sequence[Action]) -> Action:
         """Return one of the actions or, if offers are among them, any offer (see `Bot`).
@@ -80,11 +79,18 @@ class RuleBot:
         """
         seed = (self._seed * STRIDE + self._decisions) % SEEDS
         self._decisions += 1
-        trades = entries.WITH_OFFERS if offers else entries.NO_OFFERS
+        trades = WITH_OFFERS if offers else NO_OFFERS
         if self.chooser is not None:
             return self.chooser.choose(states[i], board[0], player, self.info.kind, trades, seed)
+        # Imported here: where something else decides, nobody loads the bots' rules.
+        from hexhold.bots import entries
+        from hexhold.bots.scratch import Scratch
+
+        if self._memory is None:
+            self._memory = new_array(State), new_array(Scratch)
+        views, scratches = self._memory
         seed_chance(work, seed)
-        where = states, i, self._views, board, work, self._scratch
+        where = states, i, views, board, work, scratches
         action: int = entries.choose(*where, player, self.info.kind, trades)
         return action
 

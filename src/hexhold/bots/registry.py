@@ -22,6 +22,8 @@ CANDIDATE, CANDIDATE_VARIABLE = "candidate", "HEXHOLD_CANDIDATE"
 It plays like `strong` with these weights. Without the variable there is no such bot."""
 SEAT_BITS = 4
 SEAT_MASK = 15
+NO_OFFERS, WITH_OFFERS = 0, 1
+"""Whether bots make offers where the rules allow it."""
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from hexhold.bots import entries as bots
 from hexhold.bots import find_bot, pack_seats
+from hexhold.bots.registry import NO_OFFERS, WITH_OFFERS
 from hexhold.bots.strong import entries as strong
 from hexhold.bots.strong.weights import WHOLE
 from hexhold.compiler import RecordArray, first_numbers, put_records
@@ -187,7 +188,7 @@ class Games(GameRecords):
         pool = self.pool
         work, view, scratch = pool.works[0], pool.views[0], pool.scratches[0]
         engine.seed_chance(work, seed)
-        trades = bots.WITH_OFFERS if offers else bots.NO_OFFERS
+        trades = WITH_OFFERS if offers else NO_OFFERS
         where = self._states, i, view, self.board, work, scratch
         return int(bots.choose(*where, player, kind, trades))
 

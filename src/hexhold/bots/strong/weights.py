@@ -27,6 +27,8 @@ SHIPPED_FOR_BASE = Path(__file__).parent / "base.npz"
 """Trained on the base game only, and used only for it (section G)."""
 VARIABLE = "HEXHOLD_WEIGHTS"
 """The environment variable with a file of other weights, for a process and its children."""
+CURRENT_ONLY = "HEXHOLD_CURRENT_WEIGHTS_ONLY"
+"""The environment variable that gives older generations the current weights, for fewer bytes."""
 #: Generations, as ``scratch.generation`` numbers them: the strong player's current one, its first
 #: and second, and the candidate's if there is one (`registry.CANDIDATE_VARIABLE`).
 OF_STRONG, OF_STRONG_1, OF_STRONG_2, OF_CANDIDATE = range(4)
@@ -87,6 +89,8 @@ def _judges() -> list[tuple[Path, Path]]:
         (SHIPPED_BEFORE, SHIPPED_BEFORE),
         (SHIPPED_FOR_BASE, SHIPPED_BEFORE),
     ]
+    if os.environ.get(CURRENT_ONLY):
+        found = found[:1] * len(found)
     return [*found, (Path(candidate),) * 2] if candidate else found
 
 

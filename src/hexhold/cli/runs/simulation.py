@@ -19,7 +19,7 @@ import numpy as np
 from hexhold.board import BEGINNER_NAME, find_board
 from hexhold.bots import BOTS, CheckedBot, pack_seats, warm
 from hexhold.bots import entries as bot_entries
-from hexhold.bots.registry import RANDOM_BOT
+from hexhold.bots.registry import RANDOM_BOT, WITH_OFFERS
 from hexhold.bots.scratch import Scratch
 from hexhold.compiler import INTERPRETED, copy_array, freeze, new_array
 from hexhold.engine import entries
@@ -209,7 +209,7 @@ class Venue:
     def _ask(self, game: Game, player: int, kind: int) -> Action:
         board = self.setting.board
         where = game.states, 0, self._views, board, self._work, self._scratch
-        code = bot_entries.choose(*where, player, kind, bot_entries.WITH_OFFERS)
+        code = bot_entries.choose(*where, player, kind, WITH_OFFERS)
         return Action(int(code), self.setting)
 
 

@@ -1,5 +1,6 @@
-// Loads what the worker needs, with progress: each file is stored packed and unpacked here, because
-// not every static host compresses.
+// Loads what the worker needs, with progress. The host has each file packed, because not every static
+// host compresses; the browser's store has it unpacked, so that browsers also keep the code that they
+// compile from it.
 
 import { Bots, type Sizes } from './bots'
 
@@ -16,12 +17,17 @@ interface Parts {
   /** The files of Python packages, by name. */
   packages: Promise<Map<string, Uint8Array>>
   bots: Promise<Bots>
+  /** The address of the script that makes Pyodide's module. */
+  script: Promise<string>
   /** All of it, or the first fault. */
   whole: Promise<unknown>
 }
 
 const LINE_END = 10
+const SCRIPT = 'pyodide.asm.mjs'
 const TYPES: Record<string, string> = { wasm: 'application/wasm', json: 'application/json', mjs: 'text/javascript' }
+/** What browsers compile. */
+const CODE = /\.(wasm|mjs)$/
 
 /** Begin to load all files; Pyodide, which asks for them by their names, gets them from here. */
 export async function loadParts(folder: URL, tell: (part: number) => void): Promise<Parts> {
@@ -33,20 +39,32 @@ export async function loadParts(folder: URL, tell: (part: number) => void): Prom
   const whole = files.reduce((sum, { size }) => sum + size, 0)
   let done = 0
   const count = (bytes: number) => tell((done += bytes) / whole)
-  const loading = new Map(files.map(({ name }) => [new URL(name, folder).href, unpacked(new URL(`${name}.packed`, folder), kept, count)]))
   const outside = self.fetch.bind(self)
+  const load = async (address: string, size: number): Promise<Response> => {
+    const known = await kept?.match(address)
+    if (!known) return unpacked(address, kept, count)
+    count(size)
+    if (!CODE.test(address)) return known
+    // From the service worker if there is one: only then do browsers keep what they compile.
+    const answer = await outside(address).catch(() => known)
+    return answer.ok ? answer : known
+  }
+  const loading = new Map(
+    files.map(({ name, size }) => {
+      const address = new URL(name, folder).href
+      return [address, load(address, size)] as const
+    }),
+  )
   self.fetch = async (asked, how) => {
     const address = new URL(asked instanceof Request ? asked.url : asked, folder).href
-    const data = await loading.get(address)
-    if (!data) return outside(asked, how)
-    // A stream: WebAssembly is compiled while it is still unpacked.
-    return new Response(data, { headers: { 'Content-Type': TYPES[address.split('.').at(-1) ?? ''] ?? 'application/octet-stream' } })
+    return (await loading.get(address)) ?? outside(asked, how)
   }
   const packages = self.fetch(new URL('packages.bin', folder)).then(async (answer) => filesOf(await answer.arrayBuffer()))
   const bots = Bots.load(self.fetch(new URL('bots.wasm', folder)), sizes)
-  const all = Promise.all([packages, bots, ...loading.values()])
+  const script = self.fetch(new URL(SCRIPT, folder)).then(async (answer) => answer.url || URL.createObjectURL(await answer.blob()))
+  const all = Promise.all([packages, bots, script, ...loading.values()])
   all.catch(() => {})
-  return { packages, bots, whole: all }
+  return { packages, bots, script, whole: all }
 }
 
 /** The files of an archive as `tools.build_offline` writes it: a line of JSON, then all bytes. */
@@ -57,13 +75,10 @@ export function filesOf(archive: ArrayBuffer): Map<string, Uint8Array> {
   return new Map(sizes.map(([name, size]) => [name, bytes.subarray(at, (at += size))]))
 }
 
-async function unpacked(address: URL, kept: Cache | null, count: (bytes: number) => void): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const known = await kept?.match(address)
-  const answer = known ?? (await fetch(address))
-  if (!answer.ok) throw new Error(`${answer.status} ${address.href}`)
-  // A full device still plays.
-  if (!known) void kept?.put(address, answer.clone()).catch(() => {})
-  if (!answer.body) throw new Error(address.href)
+/** Load a file from the host, and keep it; what is returned is unpacked while it still loads. */
+async function unpacked(address: string, kept: Cache | null, count: (bytes: number) => void): Promise<Response> {
+  const answer = await fetch(`${address}.packed`)
+  if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${address}`)
   const counted = answer.body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, out) {
@@ -72,5 +87,9 @@ async function unpacked(address: URL, kept: Cache | null, count: (bytes: number)
       },
     }),
   )
-  return counted.pipeThrough(new DecompressionStream('gzip'))
+  const headers = { 'Content-Type': TYPES[address.split('.').at(-1) ?? ''] ?? 'application/octet-stream' }
+  const whole = new Response(counted.pipeThrough(new DecompressionStream('gzip')), { headers })
+  // A full device still plays.
+  void kept?.put(address, whole.clone()).catch(() => {})
+  return whole
 }

@@ -46,7 +46,8 @@ async function start(): Promise<Handle> {
   const parts = await loadParts(folder, (part) => inside.postMessage({ type: 'loading', part }))
   const { loadPyodide } = (await import(/* @vite-ignore */ new URL('pyodide.mjs', folder).href)) as { loadPyodide(how: object): Promise<Python> }
   // Pyodide alone would wait for ever for a file that does not come.
-  const [python] = await Promise.all([loadPyodide({ indexURL: folder.href }), parts.whole])
+  const make = import(/* @vite-ignore */ await parts.script) as Promise<{ default: unknown }>
+  const [python] = await Promise.all([loadPyodide({ indexURL: folder.href, createPyodideModule: (await make).default }), parts.whole])
   putFiles(python, await parts.packages)
   python.runPython(BEGIN)
   const begin = python.globals.get('begin') as (shelf: Shelf, send: (text: string) => void, bots: Bots, convert: unknown) => Handle
