@@ -108,8 +108,10 @@ version: $(READY) ## Write the version everywhere: make version NEW=1.0.0
 docs: $(READY) ## Write the generated pages of the docs anew
 	$(BIN)/python -m tools.generate_docs
 
+# After `make offline`, the site has the game too, and buttons that open it.
 site: $(READY) ## Build the documentation as a site into site/
-	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --doctree-dir build/doctrees docs site
+	$(BIN)/sphinx-build $(if $(wildcard build/offline/index.html),--tag game) --quiet --fail-on-warning --keep-going --doctree-dir build/doctrees docs site
+	rm -rf site/now && if [ -f build/offline/index.html ]; then cp -r build/offline site/now; fi
 	$(BIN)/python -m tools.check_site
 
 performance: $(READY) ## Measure the speed of this machine for the docs (minutes)
