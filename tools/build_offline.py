@@ -34,7 +34,9 @@ WASM = ROOT / "build/bots.wasm"
 """The rules and bots, as `tools.build_wasm` builds them."""
 OUT = ROOT / "build/offline"
 #: The packages of hexhold that a game needs.
-PACKAGES = """board bots compiler editions engine game language lessons offline play records"""
+PACKAGES = (
+    """analysis board bots compiler editions engine game language lessons offline play records"""
+)
 LICENSE = re.compile(r"dist-info/(.*/)?(LICEN[CS]E|COPYING)", re.IGNORECASE)
 PACKAGED = [
     "attrs",
@@ -48,11 +50,14 @@ LIBRARIES = ("attr", "babel", "fluent")
 STAND_INS = {
     "typing_extensions.py": "from typing import *\n",
     "pytz.py": "",
+    "hexhold/fast/__init__.py": "from hexhold.offline.playouts import PlayoutGames as Games\n",
+    "hexhold/analysis/__init__.py": "",
     "babel/dates.py": "format_date = format_time = get_datetime_format = get_timezone = None\n",
 }
 #: Parts of libraries that no sentence needs.
 LEFT_OUT = re.compile(
     r"(^|/)(__pycache__|tests|zoneinfo|messages)(/|$)|\.(dist-info|pyi|md|machine_code|npz)"
+    r"|^hexhold/analysis/(chance|moments|processes|report|steps|tally|win_probability)\.py"
     r"|^hexhold/bots/(steady|strong)/|^hexhold/bots/(easy|entries|novice|preparation|scratch|warm)\.py"
     r"|^hexhold/compiler/translation/(arithmetic|expressions|memory|statements)\.py"
     r"|^hexhold/play/protocol/(conduct|match|profile|program|season|tournament|schema)\w*\.py"
@@ -176,9 +181,10 @@ def _put_packages(folder: Path) -> None:
             assert spec.origin is not None
             shutil.copy(spec.origin, folder)
     for name, text in STAND_INS.items():
+        (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(text)
     (folder / "hexhold/records" / rules.DIGEST_FILE).write_text(rules.rules_version().digest)
-    with zipfile.ZipFile(_wheel_of_msgspec()) as wheel:
+    with zipfile.ZipFile(wheel_of_msgspec()) as wheel:
         wheel.extractall(folder, [n for n in wheel.namelist() if not LEFT_OUT.search(n)])
 
 
@@ -206,7 +212,7 @@ def _lean(path: Path) -> bytes:
     return pickle.dumps({name: found for name, found in data.items() if name in NUMBERS})
 
 
-def _wheel_of_msgspec() -> Path:
+def wheel_of_msgspec() -> Path:
     """Return msgspec's wheel for Pyodide's Python, downloaded once."""
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     python = "".join(info["python"].split(".")[:2])

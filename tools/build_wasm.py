@@ -1,7 +1,7 @@
 """Build the rules and bots as WebAssembly: ``python -m tools.build_wasm OUT.wasm``.
 
-The module has its own memory. Its exports take addresses in it: `choose`, `seed_chance` and
-`play_game`, as in `hexhold.bots.entries` and `hexhold.engine.entries`.
+The module has its own memory. Its exports take addresses in it, as the entries of the same names in
+`hexhold.bots.entries`, `hexhold.bots.strong.entries` and `hexhold.engine.entries`.
 """
 
 from __future__ import annotations
@@ -12,16 +12,21 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from hexhold.bots import entries
 from hexhold.bots.scratch import Scratch
+from hexhold.bots.strong.entries import judge_each
 from hexhold.bots.strong.weights import CURRENT_ONLY
 from hexhold.compiler import record_bytes, web_assembly
-from hexhold.engine.entries import seed_chance
+from hexhold.engine.entries import seed_chance, seed_game, step, why
 from hexhold.engine.vocabulary.layout import Board, State, Work
 
-EXPORTS = ("choose", "play_game", "seed_chance", "__heap_base")
+ENTRIES: list[Callable[..., int]] = [
+    *(entries.choose, entries.play_game, entries.play_games, judge_each),
+    *(seed_chance, seed_game, step, why),
+]
 STACK_BYTES = 1 << 20
 SIZES = {each.__name__: record_bytes(each).size for each in (State, Board, Work, Scratch)}
 """Bytes of the records that the exports take."""
@@ -48,9 +53,11 @@ def build(out: Path) -> None:
         sys.exit("wasm-ld is missing: install LLVM's linker (Debian: lld)")
     with tempfile.TemporaryDirectory() as folder:
         code = Path(folder) / "bots.o"
-        code.write_bytes(web_assembly([entries.choose, entries.play_game, seed_chance]))
+        code.write_bytes(web_assembly(ENTRIES))
         flags = ["--no-entry", "-O2", "--strip-all", "-z", f"stack-size={STACK_BYTES}"]
-        exports = [f"--export={name}" for name in EXPORTS]
+        exports = [
+            f"--export={name}" for name in (*(each.__name__ for each in ENTRIES), "__heap_base")
+        ]
         subprocess.run([program, *flags, *exports, "-o", str(out), str(code)], check=True)
 
 

@@ -13,7 +13,8 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -24,7 +25,7 @@ from tools.build_offline import OUT, TOOLS
 PATIENCE = 120_000
 BOTS = ("steady", "strong")
 TEXTS = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest")
-VISITS = 3
+VISITS, HINTS = 3, 20
 SETTLED = 4000
 LOBBY, BOARD = "h2", "[data-board-land]"
 
@@ -63,15 +64,25 @@ class _Files(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
+@contextmanager
+def hosting(out: Path) -> Iterator[str]:
+    """Yield the address of a static host."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(out)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
 def main(out: Path = OUT) -> None:
     """Print the figures as JSON."""
     from playwright.sync_api import sync_playwright
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(out)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    address = f"http://127.0.0.1:{server.server_port}/"
     path = next(filter(None, map(shutil.which, ("chromium-headless-shell", "chromium"))), None)
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as profile:
+    with (
+        hosting(out) as address,
+        sync_playwright() as playwright,
+        tempfile.TemporaryDirectory() as profile,
+    ):
         # A profile on the disk: without one, Chromium keeps no compiled code.
         context = playwright.chromium.launch_persistent_context(
             profile, executable_path=path, args=["--no-sandbox"]
@@ -84,7 +95,6 @@ def main(out: Path = OUT) -> None:
             found[bot] = _game(page, out, bot)
         found["memory_mb"] = _memory(context.browser)
         context.close()
-    server.shutdown()
     json.dump(found, sys.stdout, indent=2)
     print()
 
@@ -129,7 +139,13 @@ def _renderers(browser: Any) -> float:
 def _game(page: Any, out: Path, bot: str) -> dict[str, object]:
     """Return what a whole game against three bots took."""
     (script,) = (out / "assets").glob("worker-*.js")
-    how = {"script": f"assets/{script.name}", "bots": [bot] * 3, "points": 10, "most": 3000}
+    how = {
+        "script": f"assets/{script.name}",
+        "bots": [bot] * 3,
+        "points": 10,
+        "most": 3000,
+        "hints": HINTS,
+    }
     play = (TOOLS / "play_local.js").read_text(encoding="utf-8")
     began = time.perf_counter()
     told = page.evaluate(play, {**how, "room": None})
@@ -139,6 +155,7 @@ def _game(page: Any, out: Path, bot: str) -> dict[str, object]:
         "refused": len(told["refused"]),
         "action_ms": _quantiles(told["times"]),
         "bot_step_ms": _quantiles(told["moves"]),
+        "hint_ms": _quantiles(hint["ms"] for hint in told["hinted"]),
     }
 
 

@@ -12,8 +12,9 @@ from hexhold import Game
 from hexhold.analysis import CAUSES, MOST_DEPTH, Analysis, JudgedStep, StepJudge, advise, analyse
 from hexhold.analysis.alternatives import Alternatives, Weighed, judged
 from hexhold.analysis.grades import grade_of
+from hexhold.analysis.judging import UNIT
 from hexhold.analysis.tally import tally
-from hexhold.analysis.win_probability import UNIT, WinEstimator, on_grid
+from hexhold.analysis.win_probability import WinEstimator, on_grid
 from hexhold.bots import CheckedBot, View, make_bot
 from hexhold.compiler import INTERPRETED
 from hexhold.errors import UsageError

@@ -8,7 +8,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from hexhold.offline import MemoryShelf
+from hexhold.bots.strong import weights
+from hexhold.offline import MemoryShelf, playouts
 from hexhold.offline.shelf import Texts
 from tests.offline.page import Message, Page, choices, page_at
 
@@ -224,3 +225,7 @@ def test_several_people_share_one_device() -> None:
             raise AssertionError(f"only {acted} acted")
 
     run(work)
+
+
+def test_units_of_standings_are_those_of_the_weights() -> None:
+    assert playouts.WHOLE == weights.WHOLE

@@ -94,7 +94,8 @@ def play(page: Any, folder: Path, **how: object) -> Any:
 def test_a_whole_game_and_a_worker_killed_again_and_again(folder: Path, visit: Open) -> None:
     with hosting(folder) as host:
         page = visit(f"{host}/{UNDER}/")
-        whole = play(page, folder)
+        whole = play(page, folder, hints=2)
+        assert [hint["advice"] for hint in whole["hinted"]] == [True, True], "a legal action"
         assert whole["winner"] is not None
         assert not whole["refused"]
         times = sorted(whole["times"])

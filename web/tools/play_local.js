@@ -1,6 +1,6 @@
 // Plays through the worker of a page without a server, by messages; evaluated on that page by
-// tests and by tools/measure_offline.py. `moves`: milliseconds from step to step of bots.
-async ({ script, bots, points, most, room }) => {
+// tests and tools; tools/kill_offline.py hears the room and versions on the console. `moves`: milliseconds from step to step of bots.
+async ({ script, bots, points, most, room, hints = 0 }) => {
     const worker = new Worker(script, { type: 'module', name: document.querySelector('meta[name=local]').content })
     const heard = [], waiting = []
     let count = 0
@@ -50,11 +50,19 @@ async ({ script, bots, points, most, room }) => {
     }
     send({ type: 'hello', game: null, last_version: 0 })
     await until('snapshot')
-    const times = [], refused = []
+    console.debug(`opened ${room} ${version}`)
+    const times = [], refused = [], hinted = []
+    const EACH = 5
     while (times.length < most && winner === null) {
         const legal = Object.entries(own.legal)
             .flatMap(([word, rest]) => rest.map((text) => `${word} ${text}`.trim()))
         if (!own.must || !legal.length) { await until('event'); continue }
+        if (times.length % EACH === 0 && hinted.length < hints) {
+            const began = performance.now()
+            send({ type: 'advise', id: crypto.randomUUID() })
+            const { ok, advice, error } = await until('reply')
+            hinted.push({ ms: performance.now() - began, advice: ok && legal.includes(advice.action.replace(/^p\d: /, '')), error })
+        }
         const liked = legal.filter((text) => /^(city|settlement|improve|knight)/.test(text))
         const pick = liked.length ? liked : legal
         const action = pick[Math.floor(Math.random() * pick.length)]
@@ -63,8 +71,9 @@ async ({ script, bots, points, most, room }) => {
         const reply = await until('reply')
         times.push(performance.now() - began)
         if (!reply.ok && reply.error.code !== 'stale') refused.push(reply.error.text)
+        if (reply.ok) console.debug(`acknowledged ${room} ${reply.version}`)
         while (reply.ok && version < reply.version) await until('event')
     }
     worker.terminate()
-    return { room, version, winner, times, moves, refused }
+    return { room, version, winner, times, moves, refused, hinted }
 }

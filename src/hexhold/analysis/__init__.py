@@ -13,11 +13,12 @@ from hexhold.analysis.advice import advise
 from hexhold.analysis.alternatives import Ranked
 from hexhold.analysis.chance import CAUSES
 from hexhold.analysis.grades import GRADES
+from hexhold.analysis.judging import MOST_DEPTH, sharpness
 from hexhold.analysis.moments import KeyMoment
 from hexhold.analysis.processes import analyse
 from hexhold.analysis.report import Analysis, Error
-from hexhold.analysis.steps import MOST_DEPTH, JudgedStep, StepJudge, UnjudgedSteps
-from hexhold.analysis.win_probability import balanced, sharpness, win_chances
+from hexhold.analysis.steps import JudgedStep, StepJudge, UnjudgedSteps
+from hexhold.analysis.win_probability import balanced, win_chances
 
 __all__ = [
     "CAUSES",

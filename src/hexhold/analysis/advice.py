@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from hexhold.analysis.alternatives import Alternatives, Ranked, judged
 from hexhold.analysis.grades import grade_of
-from hexhold.analysis.steps import MOST_DEPTH
-from hexhold.analysis.win_probability import WinEstimator
+from hexhold.analysis.judging import MOST_DEPTH, Judge
 from hexhold.bots import make_bot
 from hexhold.game import View
 
@@ -28,6 +29,17 @@ def advise(view: View, seed: int = 0) -> Ranked:
         seed: equal views and seeds give equal advice. With the number of steps that the game has
             had, the advice sees the same unseen cards and dice as a later analysis of that step.
     """
+    parts = advise_in_parts(view, seed)
+    while True:
+        try:
+            next(parts)
+        except StopIteration as done:
+            found: Ranked = done.value
+            return found
+
+
+def advise_in_parts(view: View, seed: int = 0) -> Generator[None, None, Ranked]:
+    """Work as `advise`; between parts of the work other things may be done."""
     actions = judged(view.legal_actions(offers=False))
     usual = make_bot(USUAL, seed).decide(view, actions)
     if usual not in actions:
@@ -35,10 +47,11 @@ def advise(view: View, seed: int = 0) -> Ranked:
         usual = make_bot("steady", seed).decide(view, actions)
     if usual not in actions:
         usual = actions[0]
-    judge = WinEstimator(view.setting)
+    judge = Judge(view.setting)
     ranked = Alternatives(view, judge, seed, MOST_DEPTH).rank(usual, actions)
     for _ in range(MOST_CHECKS):
         for depth in DEPTHS:
+            yield
             weighed = Alternatives(view, judge, seed, depth).weigh(ranked.best, actions)
             if grade_of(weighed) is not None:
                 ranked = Ranked(

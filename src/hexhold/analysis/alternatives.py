@@ -7,15 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
-import numpy as np
-from numpy.typing import NDArray
-
-from hexhold.analysis.win_probability import UNIT, WinEstimator
+from hexhold.analysis.judging import UNIT, Judge
 from hexhold.bots.bot import PROPOSALS
 from hexhold.fast import Games
 from hexhold.game import Action, Game, Setting, View
 
-WinByAction = NDArray[np.float64]
+WinByAction = list[list[float]]
 """The own win probability by determinization and action."""
 
 MOST_RIVALS = 6
@@ -75,7 +72,7 @@ class Alternatives:
     does not count.
     """
 
-    def __init__(self, view: View, judge: WinEstimator, seed: int, depth: int = 0) -> None:
+    def __init__(self, view: View, judge: Judge, seed: int, depth: int = 0) -> None:
         """Prepare to weigh."""
         self._player = view.player
         self._setting: Setting = view.setting
@@ -91,32 +88,30 @@ class Alternatives:
         """Compare the chosen action with the best of some actions, which include it."""
         rivals = self._promising([a for a in actions if a != chosen])
         lines = [chosen, *rivals]
-        first = self._win_by_action(lines, CHOOSING_DETERMINIZATIONS, CHOOSING_DICE).mean(axis=0)
-        place = int(first.argmax())
+        first = self._first(lines)
+        place = max(range(len(lines)), key=first.__getitem__)
         if place == 0:
-            return Weighed(chosen, chosen, 0.0, 0.0, 0.0, float(first[0]))
+            return Weighed(chosen, chosen, 0.0, 0.0, 0.0, first[0])
         best = lines[place]
         win = self._win_by_action([chosen, best], WEIGHING_DETERMINIZATIONS, WEIGHING_DICE)
-        gains = win[:, 1] - win[:, 0]
-        error = OF_95 * float(gains.std(ddof=1)) / math.sqrt(len(gains))
-        gain = float(gains.mean())
+        gain, error = _gain(win)
+        chosen_win, best_win = _means(win)
         if gain <= 0:
-            return Weighed(chosen, chosen, 0.0, 0.0, 0.0, float(win[:, 0].mean()))
-        loss = round(gain / UNIT) * UNIT
-        return Weighed(chosen, best, loss, gain - error, gain + error, float(win[:, 1].mean()))
+            return Weighed(chosen, chosen, 0.0, 0.0, 0.0, chosen_win)
+        loss, error = round(gain / UNIT) * UNIT, OF_95 * error
+        return Weighed(chosen, best, loss, gain - error, gain + error, best_win)
 
     def rank(self, usual: Action, actions: Sequence[Action]) -> Ranked:
         """Return the best of some actions: the usual one, unless another is clearly better."""
         lines = [usual, *self._promising([a for a in actions if a != usual])]
-        first = self._win_by_action(lines, CHOOSING_DETERMINIZATIONS, CHOOSING_DICE).mean(axis=0)
+        first = self._first(lines)
         if len(lines) == 1:
-            return Ranked(usual, float(first[0]), None, 0.0)
-        rival = lines[1 + int(first[1:].argmax())]
+            return Ranked(usual, first[0], None, 0.0)
+        rival = lines[max(range(1, len(lines)), key=first.__getitem__)]
         win = self._win_by_action([usual, rival], WEIGHING_DETERMINIZATIONS, WEIGHING_DICE)
-        gains = win[:, 1] - win[:, 0]
-        error = float(gains.std(ddof=1)) / math.sqrt(len(gains))
-        usual_win, rival_win = win.mean(axis=0).tolist()
-        if float(gains.mean()) > error:
+        gain, error = _gain(win)
+        usual_win, rival_win = _means(win)
+        if gain > error:
             return Ranked(rival, rival_win, usual, usual_win)
         return Ranked(usual, usual_win, rival, min(rival_win, usual_win))
 
@@ -125,17 +120,20 @@ class Alternatives:
         if len(actions) <= MOST_RIVALS:
             return list(actions)
         values = self._tried(actions, SCREENING_DETERMINIZATIONS, 1)
-        own = self._judge.at_once(values)[:, self._player]
-        means = own.reshape(-1, len(actions)).mean(axis=0)
-        best = np.argsort(-means, kind="stable")[:MOST_RIVALS]
-        return [actions[i] for i in sorted(best.tolist())]
+        means = _means(_rows([row[self._player] for row in self._judge.at_once(values)], actions))
+        best = sorted(range(len(actions)), key=lambda i: -means[i])[:MOST_RIVALS]
+        return [actions[i] for i in sorted(best)]
+
+    def _first(self, actions: Sequence[Action]) -> list[float]:
+        """Return the win probability of each action, to find the best rival."""
+        return _means(self._win_by_action(actions, CHOOSING_DETERMINIZATIONS, CHOOSING_DICE))
 
     def _win_by_action(self, actions: Sequence[Action], count: int, dice: int) -> WinByAction:
-        """Return values in new determinizations, averaged over dice: float64 [count, actions]."""
+        """Return values in new determinizations, averaged over dice."""
         games = self._tried(actions, count, dice)
-        own = self._judge.later(games, self._rounds)[:, self._player]
-        found: WinByAction = own.reshape(count, dice, len(actions)).mean(axis=1)
-        return found
+        own = [row[self._player] for row in self._judge.later(games, self._rounds)]
+        rows = _rows(own, actions)
+        return [_means(rows[n : n + dice]) for n in range(0, len(rows), dice)]
 
     def _tried(self, actions: Sequence[Action], count: int, dice: int) -> Games:
         """Games after each action, for each dice to come of each determinization."""
@@ -159,3 +157,22 @@ class Alternatives:
             code = games.code(concluded)
             if games.why_not(i, code) is None:
                 games._step(i, code)
+
+
+def _rows(numbers: list[float], actions: Sequence[Action]) -> WinByAction:
+    """Return numbers with a row for each determinization and its dice."""
+    width = len(actions)
+    return [numbers[n : n + width] for n in range(0, len(numbers), width)]
+
+
+def _means(rows: WinByAction) -> list[float]:
+    """Return the mean of each column."""
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+
+
+def _gain(win: WinByAction) -> tuple[float, float]:
+    """Return by how much the second of two actions is better, and the standard error of that."""
+    gains = [second - first for first, second in win]
+    gain = math.fsum(gains) / len(gains)
+    squares = math.fsum((each - gain) ** 2 for each in gains)
+    return gain, math.sqrt(squares / (len(gains) - 1) / len(gains))

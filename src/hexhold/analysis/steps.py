@@ -10,15 +10,13 @@ import numpy as np
 
 from hexhold.analysis.alternatives import Alternatives, Weighed, judged
 from hexhold.analysis.chance import Chance, Decks, sizes
+from hexhold.analysis.judging import MOST_DEPTH
 from hexhold.analysis.win_probability import Win, WinEstimator
 from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games
 from hexhold.game import Action, Game, View
 from hexhold.records import Record
-
-MOST_DEPTH = 16
-"""The most rounds that a position can be played on for before it is judged."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,9 @@ import msgspec
 from hexhold.bots.players import RuleBot
 from hexhold.compiler import pack
 from hexhold.language import say
+from hexhold.offline.hints import LocalAdviser
 from hexhold.offline.host import LocalHost
+from hexhold.offline.playouts import PlayoutGames
 from hexhold.offline.shelf import Texts
 
 HALF = 1 << 32
@@ -63,6 +65,30 @@ class ScriptBots(Protocol):
     def choose(self, state: object, player: int, bot: int, offers: int, high: int, low: int) -> int:
         """Return a bot's action in a state, with a seed in two halves."""
 
+    def putState(self, i: int, state: object) -> None:  # noqa: N802 # as in bots.ts
+        """Copy a state there."""
+
+    def copyState(self, i: int, j: int) -> None:  # noqa: N802 # as in bots.ts
+        """Make state i the same as state j."""
+
+    def seedState(self, i: int, high: int, low: int) -> None:  # noqa: N802 # as in bots.ts
+        """Start a state's chance from a seed in two halves."""
+
+    def step(self, i: int, action: int) -> None:
+        """Carry out a legal action."""
+
+    def why(self, i: int, action: int) -> int:
+        """Return 0 if an action is legal."""
+
+    def play(self, first: int, count: int, kinds: int, turns: int) -> int:
+        """Play states on among bots."""
+
+    def standings(self, first: int, count: int, player: int) -> Any:
+        """Return how well a player stands in each state."""
+
+    def states(self, first: int, count: int) -> Any:
+        """Return the bytes of states."""
+
 
 class BrowserBots:
     """Bots that decide in WebAssembly: the state is copied there."""
@@ -74,11 +100,51 @@ class BrowserBots:
 
     def choose(self, state: Any, board: Any, player: int, bot: int, offers: int, seed: int) -> int:
         """Return the action of a bot."""
+        self.use_board(board)
+        given = self._to_script(pack(state))
+        return int(self._bots.choose(given, player, bot, offers, *divmod(seed, HALF)))
+
+    def use_board(self, board: Any) -> None:
+        """Copy a board there, unless it is there."""
         if board is not self._board:
             self._bots.board(self._to_script(pack(board)))
             self._board = board
-        given = self._to_script(pack(state))
-        return int(self._bots.choose(given, player, bot, offers, *divmod(seed, HALF)))
+
+    # States that are played on (`hexhold.offline.playouts`)
+
+    def put(self, i: int, data: bytes) -> None:
+        """Copy a state there."""
+        self._bots.putState(i, self._to_script(data))
+
+    def copy(self, i: int, j: int) -> None:
+        """Make state i the same as state j."""
+        self._bots.copyState(i, j)
+
+    def seed(self, i: int, high: int, low: int) -> None:
+        """Start a state's chance from a seed in two halves."""
+        self._bots.seedState(i, high, low)
+
+    def step(self, i: int, action: int) -> None:
+        """Carry out a legal action."""
+        self._bots.step(i, action)
+
+    def why(self, i: int, action: int) -> int:
+        """Return 0 if an action is legal."""
+        return int(self._bots.why(i, action))
+
+    def play(self, first: int, count: int, kinds: int, turns: int) -> int:
+        """Play states on among bots until so many turns have passed; return the decisions."""
+        return int(self._bots.play(first, count, kinds, turns))
+
+    def standings(self, first: int, count: int, player: int) -> list[float]:
+        """Return how well a player stands in each state."""
+        found: list[float] = self._bots.standings(first, count, player).to_py()
+        return found
+
+    def states(self, first: int, count: int) -> bytes:
+        """Return the bytes of states."""
+        found: bytes = self._bots.states(first, count).to_bytes()
+        return found
 
 
 def begin(
@@ -95,5 +161,5 @@ def begin(
         bots: what decides for bots.
         to_script: turns bytes into an array of JavaScript.
     """
-    RuleBot.chooser = BrowserBots(bots, to_script)
-    return LocalHost(BrowserShelf(shelf), send).handle
+    RuleBot.chooser = PlayoutGames.playouts = BrowserBots(bots, to_script)
+    return LocalHost(BrowserShelf(shelf), send, LocalAdviser()).handle

@@ -26,6 +26,7 @@ from hexhold.offline.messages import (
 from hexhold.offline.rooms import LocalRooms, person_on
 from hexhold.offline.shelf import Shelf
 from hexhold.offline.store import LocalStore
+from hexhold.play.bot_requests import Adviser
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.receiving import receive
 from hexhold.play.room.audience.connections import Connection
@@ -59,15 +60,18 @@ class NoLimits:
 class LocalHost:
     """The rooms on one device, and the page's connections to them."""
 
-    def __init__(self, shelf: Shelf, send: Callable[[str], None]) -> None:
+    def __init__(
+        self, shelf: Shelf, send: Callable[[str], None], adviser: Adviser | None = None
+    ) -> None:
         """Start without rooms; they are read from the shelf when they are asked for.
 
         Args:
             shelf: where rooms and games are stored.
             send: takes each message for the page.
+            adviser: works out hints; without one there are none.
         """
         self._send = send
-        self.rooms = LocalRooms(LocalStore(shelf))
+        self.rooms = LocalRooms(LocalStore(shelf), adviser=adviser)
         self._lines: dict[str, _Line] = {}
 
     async def handle(self, text: str) -> None:

@@ -13,7 +13,7 @@ from hexhold.editions import PRESETS, Preset
 from hexhold.game import Game
 from hexhold.language import say
 from hexhold.offline.store import LocalStore, Me
-from hexhold.play.bot_requests import BotAnswer, BotNotMade, BotRequest, WorkerTimeouts
+from hexhold.play.bot_requests import Adviser, BotAnswer, BotNotMade, BotRequest, WorkerTimeouts
 from hexhold.play.protocol.bodies import CreateRoom
 from hexhold.play.protocol.own_shapes import Advice
 from hexhold.play.protocol.refusals import Refusal
@@ -69,7 +69,7 @@ class NoWorkers:
 
 
 class NoAdviser:
-    """Hints take too long where rules are interpreted."""
+    """Hints take too long where nothing but the interpreter plays on."""
 
     def ask(self, game: Game, seat: int) -> asyncio.Future[Advice]:
         """Refuse."""
@@ -102,13 +102,14 @@ class LocalRooms:
         store: LocalStore,
         settings: LocalSettings | None = None,
         time: TimeSource | None = None,
+        adviser: Adviser | None = None,
     ) -> None:
         self.store = store
         self.settings = settings or LocalSettings()
         self.time = time or TimeSource()
         # A browser has no threads: there the event loop runs their work itself.
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="bots")
-        self._adviser = NoAdviser()
+        self._adviser = adviser or NoAdviser()
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading = asyncio.Lock()
         self._others: dict[str, list[Connection]] = {}

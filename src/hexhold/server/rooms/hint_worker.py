@@ -12,6 +12,7 @@ from hexhold.game import Game, View
 from hexhold.language import say
 from hexhold.play.protocol.own_shapes import Advice
 from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.room.bots.hints import shown
 
 MOST_HINTS = 16
 """Hints that are worked out or wait. Each takes up to 250 ms, and a late hint is of no use."""
@@ -59,7 +60,4 @@ def _judged(game: Game) -> list[float]:
 
 def _advised(game: Game, seat: int) -> Advice:
     found: Ranked = advise(View(game, seat), len(game.history))
-    second = None if found.second is None else str(found.second)
-    wins = (round(win, 4) for win in (found.win, found.second_win))
-    win, second_win = wins
-    return Advice(str(found.best), win, second, second_win)
+    return shown(found.best, found.win, found.second, found.second_win)

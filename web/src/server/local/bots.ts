@@ -12,6 +12,13 @@ interface Exports {
   memory: WebAssembly.Memory
   __heap_base: WebAssembly.Global
   seed_chance(works: number, seed: bigint): bigint
+  seed_game(states: number, i: bigint, seed: bigint): bigint
+  step(states: number, i: bigint, boards: number, works: number, action: bigint, forced: bigint): bigint
+  why(states: number, i: bigint, boards: number, works: number, action: bigint): bigint
+  judge_each(states: number, boards: number, works: number, scratches: number, player: bigint, out: number, shares: number, n: bigint): bigint
+  play_games(
+    states: number, views: number, boards: number, works: number, scratches: number, kinds: bigint, seed: bigint, turns: bigint, shares: number, n: bigint,
+  ): bigint
   choose(
     states: number, i: bigint, views: number, boards: number, works: number, scratches: number, player: bigint, bot: bigint, offers: bigint,
   ): bigint
@@ -20,11 +27,15 @@ interface Exports {
 const LINE = 64
 const PAGE = 65_536
 const HALF = 32n
+/** Bytes of a whole number, and how many of them divide work among threads. */
+const NUMBER = 8
+const SHARES = 16
 
 export class Bots {
   private constructor(
     private readonly code: Exports,
-    private readonly at: Record<keyof Sizes | 'View', number>,
+    private readonly at: Record<keyof Sizes | 'View' | 'Shares' | 'Rest', number>,
+    private readonly stateBytes: number,
   ) {}
 
   static async load(module: Promise<Response>, sizes: Sizes): Promise<Bots> {
@@ -38,10 +49,16 @@ export class Bots {
     }
     const at = {
       State: take(sizes.State), View: take(sizes.State), Board: take(sizes.Board), Work: take(sizes.Work), Scratch: take(sizes.Scratch),
+      Shares: take(SHARES * NUMBER), Rest: take(0),
     }
-    const missing = end - code.memory.buffer.byteLength
-    if (missing > 0) code.memory.grow(Math.ceil(missing / PAGE))
-    return new Bots(code, at)
+    const made = new Bots(code, at, sizes.State)
+    made.reach(end)
+    return made
+  }
+
+  private reach(end: number): void {
+    const missing = end - this.code.memory.buffer.byteLength
+    if (missing > 0) this.code.memory.grow(Math.ceil(missing / PAGE))
   }
 
   board(data: Uint8Array): void {
@@ -53,6 +70,62 @@ export class Bots {
     this.put(state, at.State)
     code.seed_chance(at.Work, (BigInt(high) << HALF) | BigInt(low))
     return code.choose(at.State, 0n, at.View, at.Board, at.Work, at.Scratch, BigInt(player), BigInt(bot), BigInt(offers))
+  }
+
+  // States that are played on, by number.
+
+  putState(i: number, state: Uint8Array): void {
+    this.reach(this.place(i + 1))
+    this.put(state, this.place(i))
+  }
+
+  copyState(i: number, j: number): void {
+    this.putState(i, this.states(j, 1))
+  }
+
+  states(first: number, count: number): Uint8Array {
+    return new Uint8Array(this.code.memory.buffer).slice(this.place(first), this.place(first + count))
+  }
+
+  seedState(i: number, high: number, low: number): void {
+    this.code.seed_game(this.place(i), 0n, (BigInt(high) << HALF) | BigInt(low))
+  }
+
+  step(i: number, action: number | bigint): void {
+    this.code.step(this.place(i), 0n, this.at.Board, this.at.Work, BigInt(action), -1n)
+  }
+
+  why(i: number, action: number | bigint): bigint {
+    return this.code.why(this.place(i), 0n, this.at.Board, this.at.Work, BigInt(action))
+  }
+
+  play(first: number, count: number, kinds: number, turns: number): bigint {
+    const { at, code } = this
+    this.share(count)
+    return code.play_games(this.place(first), at.View, at.Board, at.Work, at.Scratch, BigInt(kinds), 0n, BigInt(turns), at.Shares, 0n)
+  }
+
+  /** How well a player stands in each state. */
+  standings(first: number, count: number, player: number): number[] {
+    const { at, code } = this
+    const out = this.place(first + count)
+    this.reach(out + count * NUMBER)
+    this.share(count)
+    new BigInt64Array(code.memory.buffer, out, count).fill(0n)
+    code.judge_each(this.place(first), at.Board, at.Work, at.Scratch, BigInt(player), out, at.Shares, 0n)
+    return Array.from(new BigInt64Array(code.memory.buffer, out, count), Number)
+  }
+
+  private place(i: number): number {
+    return this.at.Rest + i * this.stateBytes
+  }
+
+  /** Give all states to the only thread (hexhold.compiler.work_shares). */
+  private share(count: number): void {
+    const shares = new BigInt64Array(this.code.memory.buffer, this.at.Shares, SHARES)
+    shares.fill(0n)
+    shares.set([BigInt(count), BigInt(count), 1n])
+    shares[SHARES / 2 + 1] = 1n
   }
 
   private put(data: Uint8Array, start: number): void {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
+from hexhold.game import Action
 from hexhold.language import say
 from hexhold.play.protocol.own_shapes import Advice
 from hexhold.play.protocol.refusals import Refusal, stale
@@ -18,6 +19,12 @@ from hexhold.play.table.moment import Moment
 def may_ask(row: RoomRow) -> bool:
     """Return whether hints are allowed: the table allows them, and one person plays."""
     return row.config.advice and sum(seat.kind == "person" for seat in row.seats) == 1
+
+
+def shown(best: Action, win: float, second: Action | None, second_win: float) -> Advice:
+    """Return a hint as the page gets it."""
+    other = None if second is None else str(second)
+    return Advice(str(best), round(win, 4), other, round(second_win, 4))
 
 
 async def advice_for(room: Room, seat: int) -> Advice:
