@@ -28,17 +28,17 @@ from hexhold.bots.strong.weights import MARGIN, PARTS, SHIPPED, VARIABLE, read_w
 OF_STRONG = "--by strong"
 #: Labels by name: their share of the time, and their flags.
 LABELS = {
-    "four": (42, OF_STRONG),
-    "usual": (13, ""),
-    "ends": (5, f"--whole {OF_STRONG}"),
+    "four": (40, OF_STRONG),
+    "usual": (8, ""),
+    "ends": (3, f"--whole {OF_STRONG}"),
     "two": (4, f"--players 2 {OF_STRONG}"),
     "three": (5, f"--players 3 {OF_STRONG}"),
-    "five": (4, f"--players 5 {OF_STRONG}"),
-    "six": (4, f"--players 6 {OF_STRONG}"),
-    "4e": (3, f"--edition 4e {OF_STRONG}"),
-    "3d": (3, f"--edition 3d {OF_STRONG}"),
+    "five": (5, f"--players 5 {OF_STRONG}"),
+    "six": (9, f"--players 6 {OF_STRONG}"),
+    "4e": (2, f"--edition 4e {OF_STRONG}"),
+    "3d": (2, f"--edition 3d {OF_STRONG}"),
     "classic": (3, f"--edition classic {OF_STRONG}"),
-    "shores": (2, f"--board heading_for_new_shores {OF_STRONG}"),
+    "shores": (6, f"--board heading_for_new_shores {OF_STRONG}"),
     "islands": (2, f"--board four_islands {OF_STRONG}"),
     "fog": (2, f"--board fog_islands {OF_STRONG}"),
     "desert": (1.5, f"--board through_the_desert {OF_STRONG}"),
@@ -47,12 +47,23 @@ LABELS = {
     "paired": (1.5, f"--players 5 --variant paired_players {OF_STRONG}"),
     "balanced": (1, f"--variant balanced_dice {OF_STRONG}"),
 }
-CELLS = ((128, 32), (256, 64))
-MARGINS = (5, 10)
-"""Tried with the best weights, in hundredths; 15 is usual."""
+#: Fits by name, and their flags. START is the best weights so far.
+START = "START"
+FITS = {
+    "on": f"--start {START}",
+    "siblings": f"--start {START} --played 0",
+    "played": f"--start {START} --played 1.5",
+    "wide": f"--start {START} --cells 256 --second 64",
+    "128-32": "",
+    "256-64": "--cells 256 --second 64",
+}
+MARGIN_OF_FITS = 8
+MARGINS = (4, 12)
+"""Tried with the best weights, in hundredths."""
 NOT_PLAYED = ("usual", "ends")
 """Labels whose games are those of others."""
 MOST_GAMES = 1_000_000
+DECISIONS_A_STEP = 2048
 MEMORY, MEMORY_OF_FIT = 72 * 10**9, 2 * 10**9
 """Bytes of the GPU, and of a fit besides its labels."""
 _SEEDS_A_ROUND = 1000
@@ -96,6 +107,7 @@ class Round:
     out: Path
     jobs: int
     device: str
+    played: float
     began: float
     prepared: dict[str, str] | None = None
     """The environment in which everything is compiled; there is room for one with other weights."""
@@ -140,6 +152,7 @@ class Round:
         path = self.work / self.name / folder
         seed = _SEEDS_A_ROUND * self.seed + n
         command = [*_HEXHOLD, "learn", "label", "--out", str(path), *each.flags.split()]
+        command += ["--played", str(self.played)]
         command += ["--games", str(MOST_GAMES), "--seed", str(seed)]
         began = monotonic()
         with subprocess.Popen(
@@ -173,22 +186,18 @@ class Round:
                 count += len(columns["value"])
         return count
 
-    def fit(self, start: Path, epochs: int, at_once: int) -> list[Path]:
-        """Fit from the given weights and from random ones; return the files that were written."""
-        wanted = {"on": ["--start", str(start)]}
+    def fit(self, start: Path, names: Sequence[str], flags: str, at_once: int) -> list[Path]:
+        """Make the named fits; return the files that were written."""
         fitting = min(at_once, max(1, MEMORY // (self.rows * INPUTS + MEMORY_OF_FIT)))
-        wanted |= {
-            f"{cells}-{second}": ["--cells", str(cells), "--second", str(second)]
-            for cells, second in CELLS
-        }
+        wanted = {name: f"{flags} {FITS[name]}".replace(START, str(start)) for name in names}
         with ThreadPoolExecutor(fitting) as threads:
-            files = threads.map(lambda one: self._fit(one[0], one[1], epochs), wanted.items())
+            files = threads.map(lambda one: self._fit(one[0], one[1].split()), wanted.items())
             return [file for file in files if file is not None]
 
-    def _fit(self, name: str, flags: Sequence[str], epochs: int) -> Path | None:
+    def _fit(self, name: str, flags: Sequence[str]) -> Path | None:
         file = self.out / f"{self.name}-{name}.npz"
         command = [*_HEXHOLD, "learn", "fit", *map(str, self.folders), "--out", str(file)]
-        command += ["--epochs", str(epochs), "--device", self.device, *flags]
+        command += ["--device", self.device, *flags]
         began = monotonic()
         with subprocess.Popen(
             command, env=self.environment(), stdout=-1, stderr=subprocess.STDOUT, text=True
@@ -232,6 +241,7 @@ class Round:
         if not files:
             raise SystemExit("no weights were fitted")
         best = files[0]
+        shutil.copy(best, self.work / "best.npz")
         if games:
             rates = {file: self.match(file, games) for file in files}
             best = max(rates, key=rates.__getitem__)
@@ -277,6 +287,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, help="where weights and log go")
     parser.add_argument("--seconds", type=float, default=300, help="of labelling; 0 for none")
     parser.add_argument("--judge", type=Path, help="weights; best.npz, or the shipped ones")
+    parser.add_argument("--played", type=float, default=0.5, help="as of `hexhold learn label`")
+    parser.add_argument("--fits", default="on,siblings,wide", help=", ".join(FITS))
     parser.add_argument("--epochs", type=int, default=5, help="of each fit; 0 for none")
     parser.add_argument("--at-once", type=int, default=4, help="fits that share the device")
     parser.add_argument("--device", default="cpu", choices=("cpu", "cuda"))
@@ -288,13 +300,14 @@ def main() -> None:
     for folder in (given.work, given.out):
         folder.mkdir(parents=True, exist_ok=True)
     parts = (given.name, given.seed, given.work.resolve(), given.out.resolve())
-    this = Round(*parts, given.jobs, given.device, monotonic())
+    this = Round(*parts, given.jobs, given.device, given.played, monotonic())
     best = this.work / "best.npz"
     judge = (given.judge or (best if best.exists() else SHIPPED)).resolve()
     if given.seconds:
         this.label(given.seconds, judge)
     if given.epochs:
-        files = this.fit(judge, given.epochs, given.at_once)
+        flags = f"--epochs {given.epochs} --margin {MARGIN_OF_FITS} --at-once {DECISIONS_A_STEP}"
+        files = this.fit(judge, given.fits.split(","), flags, given.at_once)
         judge = this.choose(files, given.match_games)
     for mode in LABELS if given.mode_games else ():
         if mode not in NOT_PLAYED:

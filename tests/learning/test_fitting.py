@@ -64,6 +64,9 @@ def test_a_fit_goes_on_from_weights(labels: Path, tmp_path: Path) -> None:
     fit = Fit([read_labels(labels)], Recipe(epochs=1), start)
     kept = fit.weights()
     assert all(np.array_equal(kept[name], start[name]) for name in PARTS)
+    wide = Fit([read_labels(labels)], Recipe(epochs=1, first_cells=256), start).weights()
+    assert wide["first"].shape == (INPUTS, 256) and not wide["second"][128:].any()
+    assert np.array_equal(wide["first"][:, :128], start["first"])
     (found,) = fit.epochs()
     assert [each.whole for each in found] == [False]
     assert any(not np.array_equal(fit.weights()[name], start[name]) for name in PARTS)

@@ -124,6 +124,22 @@ def test_games_may_be_those_of_strong() -> None:
     assert min(map(len, found)) > 20 and found[0] != found[1]
 
 
+def test_positions_that_were_played_are_labelled_too(tmp_path: Path) -> None:
+    plan = LabelPlan(20, 3, 2, "base", {"victory_points": 4}, (), playouts=1, rounds=0, by="strong")
+    both = replace(plan, played=0.5)
+    siblings = LabelledGame(plan).labels(1)
+    found = LabelledGame(both).labels(1)
+    # Siblings are the same; what was played stands alone and has values between 0 and 1.
+    assert [label.value for label in found[: len(siblings)]] == [label.value for label in siblings]
+    played = found[len(siblings) :]
+    decisions = [label.decision for label in played]
+    assert len(played) > 10 and decisions == sorted(set(decisions))
+    assert siblings[-1].decision + 1 == decisions[0]
+    assert 0 < min(label.value for label in played) < max(label.value for label in played) < 1
+    label(tmp_path / "both", "--games", "20", "--played", "0.5")
+    assert "--played 0.5" in json.loads((tmp_path / "both" / CARD).read_text())["command"]
+
+
 def test_labels_stop_in_time_and_go_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     label(tmp_path / "some", "--games", "60", "--seconds", "0.001")
     assert capsys.readouterr().out.endswith("labels of 20 games\n")

@@ -34,7 +34,6 @@ IN_LEVEL = {True: 1.0, False: 0.3}
 IN_DIFFERENCES = {True: 0.15, False: 1.0}
 HELD_OUT = 20
 """One game in this many is held out."""
-DECISIONS_A_STEP = 256
 LEAST_SPREAD = 0.15
 """Inputs that hardly vary are not blown up by more than this divides."""
 _ROWS_MEASURED = 100_000
@@ -55,6 +54,10 @@ class Recipe:
     second_cells: int = 32
     rate: float = 1e-3
     """Of learning; at its peak twice that."""
+    played: float = 0.3
+    """What positions that were played count in the level (see `played`)."""
+    at_once: int = 256
+    """Decisions in a step."""
     threads: int = 1
     """With one, on the CPU, the weights depend on labels and seed alone."""
     device: str = CPU
@@ -96,6 +99,8 @@ class _Labels:
         self.spread = _spread(inputs, recipe.seed)
         values = np.concatenate([columns["value"] for columns in parts])
         of_kind = _by_kind(whole, IN_LEVEL), _by_kind(whole, IN_DIFFERENCES)
+        # A sibling has others; what was played stands alone.
+        of_kind[0][self.first[:-1][self.sizes == 1]] = recipe.played
         kept = (torch.from_numpy(each).to(recipe.device) for each in (inputs, values, *of_kind))
         self.inputs, self.values, self.in_level, self.in_differences = kept
 
@@ -141,7 +146,7 @@ class Fit:
         self._spread = torch.from_numpy(self._labels.spread)
         first, second = (recipe.first_cells, recipe.second_cells)
         if start is not None:
-            first, second = start["second"].shape
+            first, second = np.maximum((first, second), start["second"].shape).tolist()
         self._layers = (
             torch.nn.Linear(INPUTS, first, bias=False),
             torch.nn.Linear(first, second),
@@ -167,7 +172,7 @@ class Fit:
         """Learn; after each pass over all decisions, how well those held out are predicted."""
         recipe, count = self._recipe, len(self._learned)
         rng = np.random.default_rng(recipe.seed)
-        steps = recipe.epochs * -(-count // DECISIONS_A_STEP)
+        steps = recipe.epochs * -(-count // recipe.at_once)
         fused = recipe.device == CUDA
         adam = torch.optim.Adam(self._network.parameters(), lr=recipe.rate, fused=fused)
         schedule = torch.optim.lr_scheduler.OneCycleLR(
@@ -196,8 +201,9 @@ class Fit:
         """
         rows, which = self._rows(order)
         before = np.concatenate(([0], np.cumsum(self._labels.sizes[order])))
-        for start in range(0, len(order), DECISIONS_A_STEP):
-            stop = min(start + DECISIONS_A_STEP, len(order))
+        at_once = self._recipe.at_once
+        for start in range(0, len(order), at_once):
+            stop = min(start + at_once, len(order))
             part = slice(int(before[start]), int(before[stop]))
             yield rows[part], which[part] - start, stop - start
 
@@ -236,10 +242,14 @@ class Fit:
         inputs = np.pad(start["first"], ((0, INPUTS - len(start["first"])), (0, 0)))
         others, fine = 2.0**-OTHER_BITS, 2.0**-FIRST_BITS
         with torch.no_grad():
-            first.weight.copy_(torch.from_numpy(inputs.T * fine) * self._spread)
-            second.weight.copy_(torch.from_numpy(start["second"].T * others))
-            second.bias.copy_(torch.from_numpy(start["bias"][:-1] * others))
-            last.weight.copy_(torch.from_numpy(start["last"][None] * others))
+            cells, further = start["second"].shape
+            first.weight[:cells] = torch.from_numpy(inputs.T * fine) * self._spread
+            # New cells are random, and nothing listens to them yet.
+            second.weight[:further, cells:] = 0
+            second.weight[:further, :cells] = torch.from_numpy(start["second"].T * others)
+            second.bias[:further] = torch.from_numpy(start["bias"][:-1] * others)
+            last.weight[:, further:] = 0
+            last.weight[0, :further] = torch.from_numpy(start["last"] * others)
             last.bias.copy_(torch.from_numpy(start["bias"][-1:] * others))
 
     def weights(self) -> dict[str, NDArray[np.int16]]:

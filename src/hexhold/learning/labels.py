@@ -20,6 +20,7 @@ from hexhold.engine.vocabulary.decisions import (
 from hexhold.fast import Games
 from hexhold.game.codec import kind_of
 from hexhold.learning.plan import PLAYER, LabelPlan
+from hexhold.learning.played import PlayedGame
 from hexhold.learning.positions import Evaluator, inputs_of
 from hexhold.learning.siblings import (
     CHANCE_BITS,
@@ -87,6 +88,7 @@ class LabelledGame:
             for _ in range(players)
         ]
         epsilon = rng.choice(EPSILONS)
+        played = PlayedGame(self._plan.played, players, Random(f"{self._plan.seed}, played {n}"))
         found: list[Label] = []
         labelled = 0
         while games.winner(0) < 0 and games.turn(0) < MOST_GAME_ROUNDS * players:
@@ -95,8 +97,9 @@ class LabelledGame:
                 siblings = list(self._labelled(rng, games, point, labelled))
                 found += siblings
                 labelled += bool(siblings)
-            games._step(0, self._chosen(rng, games, point, greedy[point.player], epsilon))
-        return found
+            action, by_chance = self._chosen(rng, games, point, greedy[point.player], epsilon)
+            played.step(games, point, action, by_chance)
+        return found + list(_labels_of_played(played, games, labelled))
 
     def _labelled(
         self, rng: Random, games: Games, point: DecisionPoint, number: int
@@ -126,24 +129,42 @@ class LabelledGame:
 
     def _chosen(
         self, rng: Random, games: Games, point: DecisionPoint, greedy: bool, epsilon: float
-    ) -> int:
-        """Return what is done: what is usual, what is judged clearly better, or anything."""
+    ) -> tuple[int, bool]:
+        """Return what is done: what is usual, what is judged clearly better, or anything.
+
+        The second result is whether it was drawn.
+        """
         usual, legal = point.usual, point.legal
         by = self._plan.by
         if by != PLAYER:
             usual = games.choose(0, point.player, by, rng.getrandbits(CHANCE_BITS))
         if point.frame == F_OFFER:
-            return usual
+            return usual, False
         if rng.random() < epsilon:
-            return rng.choice(legal)
+            return rng.choice(legal), True
         if greedy and kind_of(usual) != A_OFFER and len(legal) > 1 and rng.random() < GREEDY_RATE:
             assert self._evaluator is not None
             chance = rng.getrandbits(CHANCE_BITS)
             standing = self._evaluator.after_each(games, point.player, legal, chance)
             best = int(np.argmax(standing))
             if standing[best] > standing[legal.index(usual)] + GREEDY_MARGIN:
-                return legal[best]
-        return usual
+                return legal[best], False
+        return usual, False
+
+
+def _labels_of_played(played: PlayedGame, games: Games, decisions: int) -> Iterator[Label]:
+    """Yield labels of what was played, each a decision of its own."""
+    for player in range(played.players):
+        for each, value in played.values(games, player):
+            yield Label(
+                inputs=each.inputs,
+                value=value,
+                decision=decisions,
+                decision_kind=each.decision_kind,
+                action_kind=each.action_kind,
+                usual=each.usual,
+            )
+            decisions += 1
 
 
 def _leave_out_neutrals(games: Games) -> None:

@@ -50,6 +50,8 @@ class LabelPlan:
     clear, or `strong` in every seat."""
     plain: bool = False
     """Two play as more do: no neutral colours, one roll a turn, no tokens (section W left out)."""
+    played: float = 0.0
+    """Share of the positions of the games themselves that are labelled too (see `played`)."""
 
     def check(self) -> None:
         """Raise `UsageError` where it cannot be carried out."""
@@ -90,6 +92,8 @@ class LabelPlan:
         """
         parts = asdict(self)
         del parts["games"]
+        if not self.played:
+            del parts["played"]
         parts["inputs"] = inputs_digest()
         parts["weights"] = None if self.rounds is None else weights.digest()
         return digest_of(parts)

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 learn = App(name="learn")
 
+_WEIGHT = decimal("a number, 0 or more", lambda weight: weight >= 0)
+_SHARE = decimal("a share from 0 to 1", lambda share: 0 <= share <= 1)
 _SECONDS = decimal("seconds, more than 0", lambda seconds: seconds > 0)
 
 
@@ -60,6 +62,7 @@ def label(
     rounds: Annotated[int, whole()] = 3,
     by: str = "steady",
     plain: Flag = False,
+    played: Annotated[float, _SHARE] = 0.0,
     seconds: Annotated[float | None, _SECONDS] = None,
     jobs: JobsArgument = 1,
     ray: RayArgument = None,
@@ -88,6 +91,8 @@ def label(
         clear, or strong.
     plain
         Games for two without neutral colours, second roll and tokens, as in other engines.
+    played
+        The share of positions of the games themselves that are labelled too, by how they went on.
     seconds
         Stop after this time, with the games that are done; --resume makes the others.
     resume
@@ -102,7 +107,7 @@ def label(
         raise UsageError("--resume continues games of the same seed: name it with --seed")
     drawn = _drawn() if seed is None else seed
     parts = (games, drawn, players, edition, options, tuple(variant), read_board(board), playouts)
-    plan = LabelPlan(*parts, None if to_end else rounds, by, plain)
+    plan = LabelPlan(*parts, None if to_end else rounds, by, plain, played)
     plan.check()
     with or_fail(f"cannot keep labels in {out}"):
         folder = LabelFolder(out, plan, resume, _label_command(plan, option, board))
@@ -137,6 +142,7 @@ def _label_command(plan: LabelPlan, option: tuple[str, ...], board: str | None) 
     words += ["--whole"] if plan.rounds is None else ["--rounds", str(plan.rounds)]
     words += ["--by", plan.by] if plan.by != PLAYER else []
     words += ["--plain"] if plan.plain else []
+    words += ["--played", str(plan.played)] if plan.played else []
     return shlex.join(words)
 
 
@@ -174,6 +180,8 @@ def fit(
     cells: Annotated[int, whole()] = 128,
     second: Annotated[int, whole()] = 32,
     margin: Annotated[int, whole(0, 1000)] = 15,
+    played: Annotated[float, _WEIGHT] = 0.3,
+    at_once: Annotated[int, whole(1, 1 << 20)] = 256,
     threads: Annotated[int, whole(1, 256)] = 1,
     device: Literal["cpu", "cuda"] = "cpu",
 ) -> int:
@@ -188,7 +196,8 @@ def fit(
     seed
         Seed of the random weights and of the order of the labels.
     start
-        Weights to continue from; random if left out.
+        Weights to continue from; random if left out. With more cells than these have, the others
+        are random.
     cells
         Cells of the first layer, a multiple of 16 up to 256.
     second
@@ -196,6 +205,10 @@ def fit(
     margin
         How much better than the action of steady another must be for strong to choose it, in
         hundredths of the logarithm of the odds.
+    played
+        What a position of --played counts, siblings counting 0.3 in their values.
+    at_once
+        Decisions in a step.
     threads
         How many threads; with one, equal labels and seeds give equal weights.
     device
@@ -216,7 +229,9 @@ def fit(
     if out.is_dir() or not out.parent.is_dir():
         raise UsageError(f"--out takes a file in an existing folder, not {out}")
     sources = [read_labels(folder) for folder in folders]
-    recipe = Recipe(epochs, seed, cells, second, threads=threads, device=device)
+    recipe = Recipe(
+        epochs, seed, cells, second, played=played, at_once=at_once, threads=threads, device=device
+    )
     learning = Fit(sources, recipe, begin)
     learned, held = learning.decisions
     print(f"{learned} decisions to learn from, {held} in held-out games")
