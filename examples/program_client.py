@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+import time
 from collections.abc import Iterator
 from typing import Any
 from urllib.error import HTTPError
@@ -21,6 +22,8 @@ from uuid import uuid4
 Json = dict[str, Any]
 BUILDING = ("city", "settlement", "knight", "improve", "road")
 """Tools that this program prefers, best first."""
+TOO_FAST = 429
+PAUSE_SECONDS = 1
 
 
 class Server:
@@ -41,10 +44,16 @@ class Server:
         return found
 
     def post(self, path: str, **body: Any) -> Json:
-        """Change something, and return the answer."""
-        with self._open("POST", path, body) as response:
-            found: Json = json.load(response)
-        return found
+        """Change something, and return the answer; wait where the server asks for less haste."""
+        while True:
+            try:
+                with self._open("POST", path, body) as response:
+                    found: Json = json.load(response)
+                return found
+            except HTTPError as error:
+                if error.code != TOO_FAST:
+                    raise
+                time.sleep(PAUSE_SECONDS)
 
     def follow(self, room: str) -> Iterator[Json]:
         """Yield what happens in a room, one line each; the first is a snapshot."""
