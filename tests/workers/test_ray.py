@@ -44,16 +44,9 @@ class Fatal:
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[str]:
-    """Yield the address of a cluster of two nodes."""
-    started = Cluster(
-        initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False}
-    )
-    try:
-        started.add_node(num_cpus=2)
-        yield started.address
-    finally:
-        started.shutdown()
+def cluster(two_nodes: Cluster) -> str:
+    """The address of a cluster of two nodes."""
+    return str(two_nodes.address)
 
 
 @pytest.fixture(scope="module")

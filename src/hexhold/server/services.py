@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from hexhold.language import say
 from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.limits import ChatLimits, OpenSockets, RateLimiter, WorkQueue
@@ -13,6 +15,8 @@ from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.conduct.conduct import Conduct
 from hexhold.server.matching.quick_match import QuickMatch
 from hexhold.server.monitoring.metrics import Metrics
+from hexhold.server.ray_tasks.connection import RayConnection
+from hexhold.server.ray_tasks.pools import analysed_by
 from hexhold.server.rooms.lobby import OpenTableList
 from hexhold.server.rooms.shared_rooms import rooms_of
 from hexhold.server.rooms.stored_changes import AdminChanges
@@ -36,12 +40,16 @@ class Services:
         """The other workers; None for a server that is alone."""
         s, steady = settings, time.steady
         self.metrics = Metrics()
-        self.rooms = rooms_of(store, s, time, cluster, self.metrics)
+        ray = None if s.ray is None else RayConnection(s.ray)
+        elsewhere = None if ray is None else partial(analysed_by, ray)
+        self.rooms = rooms_of(store, s, time, cluster, self.metrics, ray)
         self.tournaments = Tournaments(store, self.rooms, time)
         self.open_tables = OpenTableList(store)
         self.conduct = Conduct(store, self.rooms, s, time)
         self.match = QuickMatch(store, self.rooms, self.conduct, s, time)
-        self.analyst = AnalysisQueue(store.analyses, self.rooms.kept_game, store.names_of, time)
+        self.analyst = AnalysisQueue(
+            store.analyses, self.rooms.kept_game, store.names_of, time, elsewhere
+        )
         self.programs = ProgramTokens(store, time)
         self.sessions = Sessions(store, time, s.session_sockets)
         if cluster is not None:

@@ -24,6 +24,7 @@ FEATURES = ("match", "tables", "conduct", "seasons", "programs", "webhooks", "wa
 blocking, reports, and bots for idle players; `seasons`: ratings by queue and season;
 `programs`: accounts of programs; `webhooks`: messages to addresses that people choose; `watch`: the
 list of games to watch; `study`: playing on from positions of finished games."""
+RAY_TASKS = 256
 LEAST_TOKEN = 16
 LogFormat = Literal["text", "json"]
 USUAL_QUEUES = ("knights:4", "knights:3", "duel:2", "base:4")
@@ -59,6 +60,11 @@ class Settings:
     """The games that the page offers by name."""
     thinkers: int = field(default_factory=usual_thinkers)
     """How many tables' bots may think at a time, if they are Python programs."""
+    ray: str | None = None
+    """The Ray cluster on which bots that think, analyses and hints are worked on; None for this
+    machine."""
+    ray_tasks: int = RAY_TASKS
+    """How many tables' bots may think on the cluster at a time."""
     beginning_patience: float = 2.0
     """Seconds until a bot's process must have started; after that the stand-in decides once."""
     thinking_patience: float = 5.0

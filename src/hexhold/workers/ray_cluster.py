@@ -61,10 +61,12 @@ class RayCluster(Generic[Task, Result]):
         start: prepares each worker; workers of one node are prepared one after the other.
         address: as `spread` takes it. An existing connection is used and kept. Tasks cancelled
             there still run, because `ray.cancel` may end this process (2.60).
+        lives: how often a task is retried after its worker has died.
     """
 
-    def __init__(self, start: Start[Task, Result], address: str) -> None:
+    def __init__(self, start: Start[Task, Result], address: str, lives: int = _LIVES) -> None:
         check_address(address)
+        self._lives = lives
         self._address = address
         self._work = _Work(uuid4().hex, start, _digest_of_sources(), tuple(sys.path))
         self._closing = ExitStack()
@@ -75,7 +77,7 @@ class RayCluster(Generic[Task, Result]):
             self._closing.enter_context(_without_reports())
             self._closing.callback(ray.shutdown)
         self.size = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        self._do = ray.remote(num_cpus=1, max_retries=_LIVES)(_do)
+        self._do = ray.remote(num_cpus=1, max_retries=self._lives)(_do)
         return self
 
     def submit(self, task: Task) -> Future[Result]:
@@ -137,6 +139,13 @@ def check_address(address: str) -> None:
             f"a Ray address must be host:port, {CLIENT}host:port, {AUTO} or {LOCAL}, "
             f"not {quoted(address)}"
         )
+
+
+def check_cluster(address: str) -> None:
+    """Raise `UsageError` if a text is not an address, `HexholdError` if nothing answers there."""
+    check_address(address)
+    if address not in (LOCAL, AUTO):
+        _check_answer(address)
 
 
 def _host_and_port(address: str) -> tuple[str, int] | tuple[None, None]:

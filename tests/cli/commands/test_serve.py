@@ -25,6 +25,8 @@ ROW = re.compile(r"^\| `--([\w-]+)` \| `(\w+)` \| (.*?) \| (.*) \|$", re.MULTILI
 IN_WORDS = {
     "data": "~/.local/share/hexhold",
     "database": "SQLite in the data directory",
+    "metrics-token": "none",
+    "ray": "none",
     "origin": "none",
     "secure": "off",
     "workers": "one that has its database alone",
@@ -32,7 +34,6 @@ IN_WORDS = {
     "bots": "none",
     "presets": "none",
     "trusted-proxy": "none",
-    "metrics-token": "none",
     "thinkers": "all processors except one",
 }
 

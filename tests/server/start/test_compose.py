@@ -15,8 +15,6 @@ from hexhold.cli import run
 from tests.server.monitoring.test_metrics import NAMES
 
 COMPOSE = Path(__file__).parents[3] / "packaging" / "compose"
-COMING = {"HEXHOLD_WORKERS"}
-"""Of workers that serve together; other servers ignore it."""
 OF_PROCESS = {"process_cpu_seconds_total", "process_resident_memory_bytes"}
 
 
@@ -40,7 +38,7 @@ def test_its_variables_are_options_of_serve(
     assert len(workers) == 2
     for name in workers:
         used = set(services[name]["environment"])
-        assert used - COMING <= told, used - told
+        assert used <= told, used - told
 
 
 def test_each_variable_of_env_is_in_the_example(services: dict[str, Any]) -> None:

@@ -72,6 +72,7 @@ def serve(
     rooms_per_address: Annotated[int, _number("ROOMS_PER_ADDRESS", 1)] = ROOMS_PER_ADDRESS,
     features: Annotated[str, _variable("FEATURES")] = FEATURES,
     queues: Annotated[str, _variable("QUEUES")] = QUEUES,
+    ray: Annotated[str | None, _variable("RAY")] = None,
     log_format: Annotated[Literal["text", "json"], _variable("LOG_FORMAT")] = "text",
     metrics_token: Annotated[str | None, _variable("METRICS_TOKEN")] = None,
 ) -> None:
@@ -127,6 +128,9 @@ def serve(
     queues
         Queues of quick match: presets, or knights for Cities & Knights as it is, each with the
         number of players, separated by commas.
+    ray
+        Ray cluster on which bots that think, analyses and hints are worked on: host:port, auto or
+        local. --thinkers is then the limit there.
     log_format
         json logs one JSON object a line, with table, seat and request, also for each answered
         request.
@@ -140,6 +144,7 @@ def serve(
     from hexhold.server.matching.queues import read_queues
     from hexhold.server.monitoring.logs import logging_as
     from hexhold.server.settings import (
+        RAY_TASKS,
         Settings,
         read_base_path,
         read_features,
@@ -166,7 +171,9 @@ def serve(
         private_address=private,
         bots=offered_bots([] if bots is None else bots.split(",")),
         presets={**PRESETS, **({} if presets is None else read_presets(presets))},
-        thinkers=usual_thinkers() if thinkers is None else thinkers,
+        thinkers=usual_thinkers() if thinkers is None or ray is not None else thinkers,
+        ray=ray,
+        ray_tasks=RAY_TASKS if thinkers is None else thinkers,
         base_path=read_base_path(base_path),
         origins=origins,
         secure=secure,
@@ -182,6 +189,10 @@ def serve(
         metrics_token=None if metrics_token is None else read_token(metrics_token),
     )
     read_queues(settings.queues, settings.presets)
+    if ray is not None:
+        from hexhold.workers.ray_cluster import check_cluster
+
+        check_cluster(ray)
     with logging_as(settings.log_format):
         _serve(settings, host, port)
 

@@ -55,6 +55,7 @@ class AnalysisQueue:
         game: Callable[[str], Awaitable[KeptGame]],
         names: Callable[[str], Awaitable[Sequence[str]]],
         time: TimeSource,
+        elsewhere: Callable[[AnalysisRequest], Awaitable[bytes | None]] | None = None,
     ) -> None:
         """Start with an empty queue.
 
@@ -63,7 +64,10 @@ class AnalysisQueue:
             game: returns a game; raises `Refusal` or `StorageError`.
             names: returns the current names of a game's players; raises `StorageError`.
             time: the server's time.
+            elsewhere: analyses a game on other machines, and returns None if that is not possible
+                now; raises `LostError`.
         """
+        self._elsewhere = elsewhere
         self._kept = kept
         self._game = game
         self._names = names
@@ -191,8 +195,10 @@ class AnalysisQueue:
         request = AnalysisRequest(
             record_of(replace(kept, row=structs.replace(kept.row, names=seats)))
         )
-        loop = asyncio.get_running_loop()
-        data = await loop.run_in_executor(self._thread, self._analysed, request, progress)
+        data = None if self._elsewhere is None else await self._elsewhere(request)
+        if data is None:
+            loop = asyncio.get_running_loop()
+            data = await loop.run_in_executor(self._thread, self._analysed, request, progress)
         await self._kept.save(game, data)
 
     def _analysed(self, request: AnalysisRequest, progress: AnalysisProgress) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import zlib
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
@@ -32,6 +33,16 @@ def work(pipe: Connection, request: AnalysisRequest) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError):
         os.nice(NICENESS)
+    pipe.send(analysed(request, pipe.send))
+
+
+def analysed(request: AnalysisRequest, advance: Callable[[int], None]) -> bytes:
+    """Return an analysis as it is stored.
+
+    Args:
+        request: the game.
+        advance: takes how many more steps are done.
+    """
     record = read_record(BytesIO(request.record))
     found = analyse(
         record.start,
@@ -39,7 +50,7 @@ def work(pipe: Connection, request: AnalysisRequest) -> None:
         record.names,
         record.winner,
         times=record.times,
-        advance=pipe.send,
+        advance=advance,
         gaps=UnjudgedSteps.of(record),
     )
-    pipe.send(zlib.compress(msgspec.json.encode(found.as_json())))
+    return zlib.compress(msgspec.json.encode(found.as_json()))

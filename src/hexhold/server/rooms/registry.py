@@ -36,10 +36,12 @@ from hexhold.play.table.table import Table
 from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.limits import RoomQuotas
 from hexhold.server.accounts.sessions import Session
+from hexhold.server.analysis_worker.hint_worker import HintWorker
 from hexhold.server.bot_workers import BotWorkerPool
 from hexhold.server.monitoring.metrics import Metrics
 from hexhold.server.push_notifications.queue import Notification, PushQueue
-from hexhold.server.rooms.hint_worker import HintWorker
+from hexhold.server.ray_tasks.connection import RayConnection
+from hexhold.server.ray_tasks.pools import RayBots, RayHints
 from hexhold.server.rooms.result_backfill import catch_up_soon
 from hexhold.server.rooms.retention import Retention
 from hexhold.server.rooms.time_jumps import TimeJumps
@@ -63,15 +65,23 @@ class RoomRegistry:
     """The rooms of one server."""
 
     def __init__(
-        self, store: Store, settings: Settings, time: TimeSource, metrics: Metrics | None = None
+        self,
+        store: Store,
+        settings: Settings,
+        time: TimeSource,
+        metrics: Metrics | None = None,
+        ray: RayConnection | None = None,
     ) -> None:
         self.store = store
         self._metrics = metrics or Metrics()
         self.settings = settings
         self.time = time
         self.bot_threads = ThreadPoolExecutor(2, thread_name_prefix="bots")
-        self.hint_worker = HintWorker()
-        self.bot_workers = BotWorkerPool(settings.thinkers)
+        self.hint_worker: HintWorker | RayHints = HintWorker()
+        self.bot_workers: BotWorkerPool | RayBots = BotWorkerPool(settings.thinkers)
+        if ray is not None:
+            self.hint_worker = RayHints(ray, self.hint_worker)
+            self.bot_workers = RayBots(ray, settings.ray_tasks, self.bot_workers)
         self.push_queue = PushQueue(store, settings, self._metrics.pushed)
         self.webhooks = WebhookQueue(store, settings, time)
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}

@@ -19,6 +19,7 @@ from hexhold.play.time_source import TimeSource
 from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.cluster.private_requests import MOVED
 from hexhold.server.monitoring.metrics import Metrics
+from hexhold.server.ray_tasks.connection import RayConnection
 from hexhold.server.rooms.registry import PARKED_SECONDS, RoomRegistry
 from hexhold.server.rooms.result_backfill import catch_up_soon
 from hexhold.server.settings import Settings
@@ -39,8 +40,9 @@ class SharedRooms(RoomRegistry):
         time: TimeSource,
         cluster: Cluster,
         metrics: Metrics | None = None,
+        ray: RayConnection | None = None,
     ) -> None:
-        super().__init__(store, settings, time, metrics)
+        super().__init__(store, settings, time, metrics, ray)
         self._cluster = cluster
         cluster.lost, cluster.heard = self._drop, self._hear
 
@@ -195,9 +197,14 @@ class SharedRooms(RoomRegistry):
 
 
 def rooms_of(
-    store: Store, settings: Settings, time: TimeSource, cluster: Cluster | None, metrics: Metrics
+    store: Store,
+    settings: Settings,
+    time: TimeSource,
+    cluster: Cluster | None,
+    metrics: Metrics,
+    ray: RayConnection | None,
 ) -> RoomRegistry:
     """Return the rooms of a server that is alone, or of one of several workers."""
     if cluster is None:
-        return RoomRegistry(store, settings, time, metrics)
-    return SharedRooms(store, settings, time, cluster, metrics)
+        return RoomRegistry(store, settings, time, metrics, ray)
+    return SharedRooms(store, settings, time, cluster, metrics, ray)

@@ -17,7 +17,7 @@ from hexhold.play.room.audience.connections import Connection
 from hexhold.play.room.room import Room
 from hexhold.play.room.start.seats import new_room
 from hexhold.play.time_source import TimeSource
-from hexhold.server.rooms.hint_worker import HintWorker
+from hexhold.server.analysis_worker.hint_worker import HintWorker
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
 

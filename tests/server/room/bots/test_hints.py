@@ -13,7 +13,7 @@ from hexhold.compiler import INTERPRETED
 from hexhold.play.protocol.own_shapes import Advice
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.room.bots import hints
-from hexhold.server.rooms.hint_worker import MOST_HINTS, HintWorker
+from hexhold.server.analysis_worker.hint_worker import MOST_HINTS, HintWorker
 from tests.server.client import (
     Client,
     Json,
@@ -67,7 +67,7 @@ async def test_every_seat_has_a_hint_of_its_own_and_few_wait_for_one(
         let_go.wait(20)
         return Advice(f"p{seat}: end", 0.5, None, 0.0)
 
-    monkeypatch.setattr("hexhold.server.rooms.hint_worker._advised", worked_out)
+    monkeypatch.setattr("hexhold.server.analysis_worker.hint_worker.advised", worked_out)
     monkeypatch.setattr(hints, "may_ask", lambda row: True)
 
     def at_a_table(hint_worker: HintWorker) -> Any:

@@ -35,7 +35,7 @@ class HintWorker:
 
     def ask(self, game: Game, seat: int) -> asyncio.Future[Advice]:
         """Work out a hint, unless it is cancelled before; raises `Refusal` if too many wait."""
-        return self._begun(_advised, game, seat)
+        return self._begun(advised, game, seat)
 
     def judge(self, game: Game) -> asyncio.Future[list[float]]:
         """Estimate every seat's win chance; raises `Refusal` if too many wait."""
@@ -58,6 +58,7 @@ def _judged(game: Game) -> list[float]:
     return win_chances(game)
 
 
-def _advised(game: Game, seat: int) -> Advice:
+def advised(game: Game, seat: int) -> Advice:
+    """Return the best action of a seat, as far as it can know."""
     found: Ranked = advise(View(game, seat), len(game.history))
     return shown(found.best, found.win, found.second, found.second_win)
