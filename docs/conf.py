@@ -72,6 +72,7 @@ ELSEWHERE = {
     "develop/compiler": "src/hexhold/compiler/README.md",
     "develop/changelog": "CHANGELOG.md",
     "develop/releasing": "RELEASING.md",
+    "performance/growth": "benchmarks/results/growth.md",
     "performance/modes": "benchmarks/results/modes.md",
     "performance/paired": "benchmarks/results/paired.md",
     "performance/rule_profile": "benchmarks/results/rule_profile.md",
