@@ -7,6 +7,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
+from hexhold.server.storage.database.open_store import holders
 from tests.server.cluster.conftest import Worker
 from tests.server.conftest import execute
 from tests.server.live import Json, hear, say
@@ -69,6 +70,11 @@ def test_another_worker_takes_over_and_late_writes_are_refused(
         assert [line["text"] for line in again["chat"]] == ["hello"]
     with second.at_table(ann, room) as (_, by_ann):
         assert [line["text"] for line in by_ann["chat"]] == ["hello"]
+    private = f"http://{second.cluster.address}"
+    assert "hexhold_takeovers_total 1.0" in httpx.get(f"{private}/metrics").text
+    assert httpx.get(f"{private}/api/rooms").status_code == 403
+    # The frozen one is not among those that live.
+    assert [each.address for each in holders(database)] == [second.cluster.address]
 
 
 def freeze(worker: Worker, database: str) -> None:

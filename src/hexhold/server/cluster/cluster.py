@@ -50,6 +50,8 @@ class Cluster:
         """Removes a room from memory that another worker has."""
         self.heard: Callable[[str, str], None] = lambda kind, subject: None
         """Takes news of other workers."""
+        self.took_over: Callable[[], None] = lambda: None
+        """Counts a room that was taken over from a worker that no longer lives."""
         self.on_once: list[Callable[[bool], None]] = []
         """Each is told whether what runs once runs here."""
         self.each_second: list[Callable[[], None]] = []
@@ -119,6 +121,8 @@ class Cluster:
             if found:
                 epoch = found[0].epoch
                 self.leases.epochs[room] = epoch
+                if found[0].prior not in (None, self.leases.id):
+                    self.took_over()
                 return FencedStore(self._store, room, self.leases.id, epoch, self.lose)
             owner = await self.owner(room)
             if owner is None and not new:

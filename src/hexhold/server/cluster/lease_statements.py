@@ -28,16 +28,17 @@ OWNER = text(
 )
 """The last owner of a room; without an address if it no longer lives."""
 CLAIM = text(
+    "WITH prior AS (SELECT owner FROM owners WHERE room = cast(:room AS varchar)) "
     "INSERT INTO owners AS o (room, owner, epoch) "
     f"SELECT cast(:room AS varchar), cast(:me AS varchar), floor({_NOW} * 1000)::bigint "
     "WHERE cast(:new AS bool) OR EXISTS (SELECT FROM rooms WHERE id = :room) "
     "ON CONFLICT (room) DO UPDATE SET owner = excluded.owner, epoch = o.epoch + 1 "
     "WHERE o.owner IS NULL OR o.owner = excluded.owner "
     f"OR NOT EXISTS (SELECT FROM workers w WHERE w.id = o.owner AND {_LIVES}) "
-    "RETURNING epoch"
+    "RETURNING epoch, (SELECT owner FROM prior) AS prior"
 )
-"""Claims a room that no live worker owns. The first epoch is the time in milliseconds, so that none
-comes twice even if the table was emptied."""
+"""Claims a room that no live worker owns, and tells who owned it last. The first epoch is the time
+in milliseconds, so that none comes twice even if the table was emptied."""
 RELEASE = text(
     "UPDATE owners o SET owner = NULL "
     "FROM unnest(cast(:rooms AS varchar[]), cast(:epochs AS bigint[])) AS g(room, epoch) "

@@ -17,11 +17,12 @@ from hexhold.server.cluster.private_requests import (
     read_person,
 )
 
+OPEN_PATHS = ("/metrics", "/healthz", "/readyz")
 FORBIDDEN, NO_CONTENT = 403, 204
 
 
 def private_app(app: ASGIApp, secret: str, give_back: Callable[[str], Awaitable[None]]) -> ASGIApp:
-    """Return an application that answers only those who know the secret.
+    """Return an application that answers only those who know the secret, except about health.
 
     Args:
         app: the application that everyone else uses.
@@ -32,10 +33,14 @@ def private_app(app: ASGIApp, secret: str, give_back: Callable[[str], Awaitable[
     async def private(scope: Scope, receive: Receive, send: Send) -> None:
         headers = {name.decode("latin-1"): value for name, value in scope["headers"]}
         websocket = scope["type"] == ScopeType.WEBSOCKET
+        path = scope["path"]
+        if path in OPEN_PATHS and not websocket:
+            # Prometheus asks each worker; who may read them is decided there.
+            await app(scope, receive, send)
+            return
         if not compare_digest(headers.get(SECRET_HEADER, b""), secret.encode()):
             await _answer(send, FORBIDDEN, websocket)
             return
-        path = scope["path"]
         if path.startswith(RELEASE_PATH):
             await give_back(path.removeprefix(RELEASE_PATH))
             await _answer(send, NO_CONTENT, websocket)

@@ -237,6 +237,7 @@ class RoomRegistry:
                 self._open.pop(room_id, None)
                 for connection in list(room.audience.connections):
                     end(connection, GOING_AWAY, "removed", refusal.text)
+                await self._unloaded(room_id)
                 if refusal.code == "not_found" and room.row.game is not None:
                     await self.store.upkeep.drop_steps(room.row.game)
                 return

@@ -45,6 +45,7 @@ class SharedRooms(RoomRegistry):
         super().__init__(store, settings, time, metrics, ray)
         self._cluster = cluster
         cluster.lost, cluster.heard = self._drop, self._hear
+        cluster.took_over = self._metrics.took_over
 
     async def start(self) -> None:
         """Start the background tasks, unless they run."""

@@ -16,6 +16,7 @@ from hexhold.records.rules import rules_version
 from hexhold.server.cluster.cluster import Cluster, DatabaseTime
 from hexhold.server.cluster.leases import Leases
 from hexhold.server.cluster.private_app import private_app
+from hexhold.server.monitoring.logs import logging_as
 from hexhold.server.rooms.shared_rooms import SharedRooms
 from hexhold.server.services import Services
 from hexhold.server.settings import Settings
@@ -38,7 +39,13 @@ def work(settings: Settings, listening: socket.socket, number: int, pipe: Connec
         number: of this worker, from 0.
         pipe: is told the worker's id once it serves, or why it cannot.
     """
-    logging.basicConfig(format="%(message)s")
+    with logging_as(settings.log_format):
+        _work(settings, listening, number, pipe)
+
+
+def _work(settings: Settings, listening: socket.socket, number: int, pipe: Connection) -> None:
+    if settings.log_format == "text":
+        logging.basicConfig(format="%(message)s")
     try:
         server, leases = make_worker(settings, number, lambda: pipe.send(("ready", leases.id)))
     except HexholdError as error:

@@ -20,12 +20,22 @@ from hexhold.server.storage.database.file_check import check_whole_file
 from hexhold.server.storage.database.migrate import check_version, migrate
 from hexhold.server.storage.database.open_store import engine_of, open_store
 from hexhold.server.storage.database.writer import reason
-from hexhold.server.storage.sql_tables import facts, metadata, sessions
+from hexhold.server.storage.sql_tables import (
+    facts,
+    metadata,
+    news,
+    owners,
+    sessions,
+    tickets,
+    workers,
+)
 
 ROWS = 500
 """Rows that are copied at a time."""
 PAGES = 1000
 """Pages of SQLite that are copied at a time; writers wait for no more than these."""
+OF_WORKERS = (workers, owners, tickets, news)
+"""Tables of running workers, which mean nothing later."""
 _REPEATABLE = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _MAGIC = b"SQLite format 3\0"
 Copied = Callable[[int], None]
@@ -133,6 +143,8 @@ def copy_tables(source: Connection, target: Connection, copied: Copied = lambda 
     """Copy the rows of all tables into empty ones; return how many there are."""
     in_all = 0
     for table in metadata.sorted_tables:
+        if table in OF_WORKERS:
+            continue
         found = source.execution_options(yield_per=ROWS).execute(select(table))
         for part in found.partitions():
             target.execute(insert(table), [dict(row._mapping) for row in part])

@@ -66,7 +66,11 @@ class Database:
         if self.json:
             print(json.dumps(list(rows), ensure_ascii=False))
             return
-        table = Table(*columns)
+        table = Table()
+        for name in columns:
+            # Ids are copied, so they are never shortened or broken.
+            whole = name in ("table", "account", "game", "address")
+            table.add_column(name, no_wrap=whole, min_width=_width(rows, name) if whole else None)
         for row in rows:
             table.add_row(*(_cell(name, row[name]) for name in columns))
         make_console().print(table)
@@ -77,6 +81,10 @@ class Database:
 
 
 USUAL = Database()
+
+
+def _width(rows: Sequence[Mapping[str, object]], name: str) -> int:
+    return max((len(_cell(name, row[name])) for row in rows), default=0)
 
 
 def _cell(name: str, value: object) -> str:

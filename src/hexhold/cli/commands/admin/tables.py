@@ -57,11 +57,10 @@ def tables(
 
 
 def workers(*, at: Database = USUAL) -> None:
-    """List the servers that use the database, each with its address."""
-    from hexhold.server.storage.database.open_store import holder
+    """List the workers that use the database, or the server that has it alone."""
+    from hexhold.server.storage.database.open_store import holders
 
-    found = holder(at.url)
-    rows = [] if found is None else [{"address": found.address, "process": found.process}]
+    rows = [each._asdict() for each in holders(at.url)]
     if not rows and not at.json:
         print("no server is running")
         return

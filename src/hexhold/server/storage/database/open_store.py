@@ -8,7 +8,7 @@ from pathlib import Path
 from shutil import disk_usage
 from typing import Any
 
-from sqlalchemy import URL, Engine, create_engine, delete, event, make_url, select
+from sqlalchemy import URL, Engine, create_engine, delete, event, func, make_url, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexhold.errors import StorageError
@@ -35,6 +35,7 @@ LEAST_ROOM = 1024 * 1024
 """Bytes that SQLite needs to begin at all."""
 TOGETHER = {"idle_in_transaction_session_timeout": "2s"}
 """For workers: one that is frozen amid a write must not keep its rooms from the others."""
+_NOW = func.extract("epoch", func.clock_timestamp())
 POOL: dict[str, Any] = {"pool_size": READERS + 1, "max_overflow": 0}
 """The readers and the writer; further readers wait for a connection."""
 
@@ -62,15 +63,19 @@ def engine_of(url: str) -> Engine:
     return _engine(_parsed(url))
 
 
-def holder(url: str) -> Holder | None:
-    """Return the server that uses a database, None if there is none; raises `StorageError`."""
+def holders(url: str) -> list[Holder]:
+    """Return the server that uses a database alone, or all its workers; raises `StorageError`."""
     parsed = _parsed(url)
     if parsed.get_backend_name() == "sqlite":
-        return file_holder(Path(str(parsed.database)))
+        alone = file_holder(Path(str(parsed.database)))
+        return [] if alone is None else [alone]
     engine = _engine(parsed)
     try:
         with engine.connect() as connection:
-            return advisory_holder(connection)
+            live = select(workers.c.address).where(workers.c.lease_until > _NOW)
+            found = connection.scalars(live.order_by(workers.c.address)).all()
+            alone = None if found else advisory_holder(connection)
+            return [Holder(each, None) for each in found] or ([] if alone is None else [alone])
     except SQLAlchemyError as error:
         raise StorageError(f"{_cannot(parsed)}: {reason(error)}") from None
     finally:
