@@ -7,6 +7,7 @@ from functools import partial
 from hexhold.language import say
 from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.limits import ChatLimits, OpenSockets, RateLimiter, WorkQueue
+from hexhold.server.accounts.passkeys import PasskeyCeremonies
 from hexhold.server.accounts.programs import ProgramTokens
 from hexhold.server.accounts.recovery import RecoveryCodes
 from hexhold.server.accounts.sessions import Sessions
@@ -51,6 +52,7 @@ class Services:
             store.analyses, self.rooms.kept_game, store.names_of, time, elsewhere
         )
         self.programs = ProgramTokens(store, time)
+        self.passkeys = PasskeyCeremonies(store, s, time)
         self.sessions = Sessions(store, time, s.session_sockets)
         if cluster is not None:
             self.sessions.shared = True

@@ -384,6 +384,7 @@ def older(database: str) -> None:
         "tickets",
         "news",
         "webhooks",
+        "passkeys",
     ):
         execute(database, f"DROP TABLE {new}")
     execute(database, "DROP TABLE snapshots")

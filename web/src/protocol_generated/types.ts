@@ -1654,6 +1654,40 @@ played: string
 step: number
 }
 /**
+ * GET /api/passkeys: your passkeys.
+ */
+export interface PasskeyList {
+offered: boolean
+passkeys: PasskeyShape[]
+}
+/**
+ * A passkey of yours.
+ */
+export interface PasskeyShape {
+id: string
+label: string
+seen: number
+since: number
+site: string
+}
+/**
+ * Options for the browser: `PublicKeyCredentialCreationOptionsJSON` for a new passkey, and
+ *     `PublicKeyCredentialRequestOptionsJSON` to sign in.
+ */
+export interface PasskeyOptions {
+options: {
+
+}
+}
+/**
+ * POST /api/passkeys: keep a new passkey; and /api/passkeys/sign_in: sign in with one.
+ */
+export interface PasskeyRequest {
+credential: {
+
+}
+}
+/**
  * POST /api/records/{id}/play_on: a new table that goes on from a position of this game.
  */
 export interface PlayOnRequest {
@@ -1716,6 +1750,7 @@ export interface ProfileExport {
 conduct?: ConductShape
 friends: ExportedFriend[]
 games: ExportedGame[]
+passkeys?: PasskeyShape[]
 profile: ProfileShape
 tables: ExportedTable[]
 webhooks?: WebhookShape[]

@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from hexhold.play.protocol.conduct_shapes import ConductShape
+from hexhold.play.protocol.passkey_shapes import PasskeyShape
 from hexhold.play.protocol.room_shapes import Mark, Name, Uncounted
 from hexhold.play.protocol.webhook_shapes import WebhookShape
 
@@ -166,6 +167,7 @@ class ProfileExport(ProfileBody):
     conduct: ConductShape | UnsetType = UNSET
     """Whom you have muted or blocked, and what moderators have done about you."""
     webhooks: list[WebhookShape] | UnsetType = UNSET
+    passkeys: list[PasskeyShape] | UnsetType = UNSET
 
 
 class RankedPlayer(ProfileBody):

@@ -72,7 +72,7 @@ class CreateTournament(TournamentBody):
     format: TournamentFormatShape = field(default_factory=TournamentFormatShape)
     schedule: TournamentSchedule = field(default_factory=TournamentSchedule)
     public: bool = False
-    """Whether it is listed and everyone may look at it, even without a session."""
+    """Whether it is listed; everyone with its link may look at it in any case."""
 
 
 class RoundRequest(TournamentBody):

@@ -20,6 +20,7 @@ from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.room_shapes import ChatLine
 from hexhold.play.protocol.webhook_shapes import WebhookShape
 from hexhold.play.room.start.seats import seat_of
+from hexhold.server.accounts.passkeys import passkey_shape
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.http.played_games import played_games, rating_shape
 from hexhold.server.services import Services
@@ -48,6 +49,7 @@ async def exported(services: Services, session: Session, profile: ProfileShape) 
         won=[WinRate(*rate) for rate in rates],
         tables=[await _table(services, session, room, said.get(room, [])) for room in rooms],
         conduct=await services.conduct.shape(session.id),
+        passkeys=[passkey_shape(one) for one in await store.passkeys.of(session.id)],
         webhooks=[
             WebhookShape(row.id, kind_of(row.url), row.url, row.room, works)
             for row, works in await store.webhooks.of(session.id)

@@ -12,6 +12,7 @@ from hexhold.server.http.routes.health_routes import health, metrics, ready
 from hexhold.server.http.routes.lesson_routes import LessonRoutes
 from hexhold.server.http.routes.map_routes import MapRoutes
 from hexhold.server.http.routes.match_routes import MatchRoutes, TableRoutes
+from hexhold.server.http.routes.passkey_routes import PasskeyRoutes
 from hexhold.server.http.routes.profile_routes import ProfileRoutes, SessionRoutes
 from hexhold.server.http.routes.program_routes import ProgramRoutes
 from hexhold.server.http.routes.push_routes import PushRoutes
@@ -32,6 +33,7 @@ from hexhold.server.http.routes.webhook_routes import WebhookRoutes
         "/api/match",
         "/api/tournaments",
         "/api/webhooks",
+        "/api/passkeys",
     ],
     http_method=HttpMethod.OPTIONS,
     include_in_schema=False,
@@ -50,6 +52,7 @@ API = Router(
         metrics,
         SessionRoutes,
         ProfileRoutes,
+        PasskeyRoutes,
         FriendRoutes,
         PushRoutes,
         RoomRoutes,

@@ -293,6 +293,18 @@ webhooks = Table(
     Column("data", LargeBinary, nullable=False),
 )
 
+#: Passkeys, with which people sign in.
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("session", String(64), nullable=False, index=True),
+    # The authenticator's count of signatures, and the time of the last challenge it answered.
+    Column("count", BigInteger, nullable=False),
+    Column("used", Float, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
 #: Accounts of programs, each of a person.
 programs = Table(
     "programs",

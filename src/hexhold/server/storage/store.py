@@ -50,6 +50,7 @@ from hexhold.server.storage.repositories.chats import Chats
 from hexhold.server.storage.repositories.conduct import ConductStore
 from hexhold.server.storage.repositories.friends import Friends
 from hexhold.server.storage.repositories.match_entries import MatchEntries
+from hexhold.server.storage.repositories.passkeys import Passkeys
 from hexhold.server.storage.repositories.programs import Programs
 from hexhold.server.storage.repositories.push_subscriptions import PushSubscriptions
 from hexhold.server.storage.repositories.queue_ratings import QueueRatings
@@ -94,6 +95,7 @@ class Store(Repository):
         self.conduct = ConductStore(*parts)
         self.friends = Friends(*parts)
         self.match_entries = MatchEntries(*parts)
+        self.passkeys = Passkeys(*parts)
         self.programs = Programs(*parts)
         self.push_subscriptions = PushSubscriptions(*parts)
         self.results = Results(*parts)

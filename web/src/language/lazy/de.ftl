@@ -128,7 +128,7 @@ no_limit = Ohne Grenze
 byes_not_bots = Aussetzen statt mit Bots spielen
 byes_about = Wenn es keine Tische ab drei Personen ergibt, setzen einige eine Runde aus und bekommen den Durchschnitt.
 public_tournament = Öffentlich
-public_tournament_about = Steht hier in der Liste. Alle können den Stand ansehen.
+public_tournament_about = Steht hier in der Liste, damit alle es finden.
 public_tournaments = Öffentliche Turniere
 people_n =
     { $n ->
@@ -438,6 +438,15 @@ rating_history_is =
        *[other] { $n } Spielen
     }: zuerst { $first }, jetzt { $last }
 last_games = Deine letzten Spiele
+
+## Passkeys
+
+passkeys = Passkeys
+passkeys_about = Ein Passkey meldet dich auf jedem deiner Geräte an, mit dessen Sperre, einem Passwortmanager oder einem Sicherheitsschlüssel. Du musst nichts aufschreiben.
+passkey_used = Für { $site }, zuletzt benutzt { $day }
+passkey_remove = Entfernen
+passkey_add = Passkey hinzufügen
+passkey_sign_in = Mit Passkey anmelden
 
 ## Webhooks
 

@@ -128,7 +128,7 @@ no_limit = No limit
 byes_not_bots = Sit out instead of playing with bots
 byes_about = If people do not make full tables of three or more, some pause for a round and score the average.
 public_tournament = Public
-public_tournament_about = Listed here. Everyone can look at the standings.
+public_tournament_about = Listed here, for everyone to find.
 public_tournaments = Public tournaments
 people_n =
     { $n ->
@@ -438,6 +438,15 @@ rating_history_is =
        *[other] { $n } games
     }: { $first } at first, { $last } now
 last_games = Your last games
+
+## Passkeys
+
+passkeys = Passkeys
+passkeys_about = A passkey signs you in on any device of yours, with its lock, a password manager or a security key. There is nothing to write down.
+passkey_used = For { $site }, last used { $day }
+passkey_remove = Remove
+passkey_add = Add a passkey
+passkey_sign_in = Sign in with a passkey
 
 ## Webhooks
 

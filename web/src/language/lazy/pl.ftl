@@ -132,7 +132,7 @@ no_limit = Bez limitu
 byes_not_bots = Pauza zamiast gry z botami
 byes_about = Jeśli nie wychodzą stoły co najmniej trzyosobowe, niektórzy pauzują rundę i dostają średnią.
 public_tournament = Publiczny
-public_tournament_about = Jest na liście. Każdy może zobaczyć klasyfikację.
+public_tournament_about = Jest na liście, więc każdy go znajdzie.
 public_tournaments = Turnieje publiczne
 people_n =
     { $n ->
@@ -477,6 +477,15 @@ rating_history_is =
        *[other] { $n } gry
     }: najpierw { $first }, teraz { $last }
 last_games = Twoje ostatnie gry
+
+## Passkeys
+
+passkeys = Klucze dostępu
+passkeys_about = Klucz dostępu loguje cię na każdym twoim urządzeniu: jego blokadą, menedżerem haseł albo kluczem bezpieczeństwa. Niczego nie trzeba zapisywać.
+passkey_used = Dla { $site }, ostatnio użyty { $day }
+passkey_remove = Usuń
+passkey_add = Dodaj klucz dostępu
+passkey_sign_in = Zaloguj się kluczem dostępu
 
 ## Webhooks
 

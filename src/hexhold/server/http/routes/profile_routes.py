@@ -24,7 +24,7 @@ from hexhold.play.protocol.profile_bodies import (
 )
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.server.accounts.session_cookies import device_cookies, presented
-from hexhold.server.accounts.sessions import TICKET_SECONDS
+from hexhold.server.accounts.sessions import TICKET_SECONDS, Session
 from hexhold.server.addresses import address_of
 from hexhold.server.http.account_export import SHOWN_OF_DEVICE, exported, profile_of
 from hexhold.server.http.guards import (
@@ -113,23 +113,8 @@ class ProfileRoutes(Controller):
         Seats taken on this device before move to the account. The device gets a new cookie in any
         case, because others may know the old one.
         """
-        people = services.store.accounts
         whose = await services.recovery.whose(data.code, address_of(request.scope))
-        other = None if maybe_session is None or maybe_session.id == whose else maybe_session
-        alone = other is not None and await people.is_only_here(other.id)
-        label = device_label(request.headers.get("user-agent", ""))
-        signed, token = await services.sessions.sign_in(whose, maybe_session, label)
-        if maybe_session is not None:
-            if alone:
-                programs = await services.store.programs.of(maybe_session.id)
-                await services.tournaments.hand_over(maybe_session.id, whose)
-                await merge_account(services.rooms, maybe_session.id, whose)
-                for program in programs:
-                    await services.part_program(program.session)
-            services.rooms.part(maybe_session.device, say("signed-in-elsewhere"))
-        old = presented(request, services.settings).old
-        cookies = device_cookies(services.settings, token, old)
-        return Response(await profile_of(services, signed), cookies=cookies)
+        return await sign_in(request, services, maybe_session, whose)
 
     @post("/devices/{device_id:str}/sign_out", status_code=200)
     async def sign_out(
@@ -147,6 +132,35 @@ class ProfileRoutes(Controller):
         if found[0] != session.device:
             return Response(await profile_of(services, session))
         return Response(None, cookies=_end_cookies(request, services))
+
+
+async def sign_in(
+    request: AnyRequest, services: Services, instead: Session | None, whose: str
+) -> Response[ProfileShape]:
+    """Sign this device in to an account that has been proved, and give it a new cookie.
+
+    Args:
+        request: of the device.
+        services: of the server.
+        instead: the device's session so far. If it has no other device, its seats move over.
+        whose: the account.
+    """
+    people = services.store.accounts
+    other = None if instead is None or instead.id == whose else instead
+    alone = other is not None and await people.is_only_here(other.id)
+    label = device_label(request.headers.get("user-agent", ""))
+    signed, token = await services.sessions.sign_in(whose, instead, label)
+    if instead is not None:
+        if alone:
+            programs = await services.store.programs.of(instead.id)
+            await services.tournaments.hand_over(instead.id, whose)
+            await merge_account(services.rooms, instead.id, whose)
+            for program in programs:
+                await services.part_program(program.session)
+        services.rooms.part(instead.device, say("signed-in-elsewhere"))
+    old = presented(request, services.settings).old
+    cookies = device_cookies(services.settings, token, old)
+    return Response(await profile_of(services, signed), cookies=cookies)
 
 
 def _end_cookies(request: AnyRequest, services: Services) -> list[Cookie]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from hexhold.play.storage import OutdatedError
@@ -21,6 +21,7 @@ from hexhold.server.storage.sql_tables import (
     match_entries,
     members,
     moderators,
+    passkeys,
     played,
     pushes,
     queue_ratings,
@@ -154,9 +155,10 @@ class Accounts(Repository):
         await self._written(write)
 
     async def is_only_here(self, session: str) -> bool:
-        """Return whether this is the account's only device and it has no recovery code."""
+        """Return whether an account has one device, and no recovery code and no passkey."""
         count = select(func.count()).select_from(devices).where(devices.c.session == session)
-        query = select(sessions.c.recovery.is_(None), count.scalar_subquery())
+        no_passkey = ~exists().where(passkeys.c.session == session)
+        query = select(sessions.c.recovery.is_(None) & no_passkey, count.scalar_subquery())
         found = await self._read(query.where(sessions.c.id == session))
         return bool(found) and bool(found[0][0]) and found[0][1] <= 1
 
@@ -221,5 +223,6 @@ def remove_person(connection: Connection, session: str) -> None:
         queue_ratings.c.session,
         moderators.c.session,
         webhooks.c.session,
+        passkeys.c.session,
     ):
         connection.execute(delete(column.table).where(column == session))

@@ -35,6 +35,7 @@ from hexhold.server.storage.sql_tables import (
     facts,
     games,
     members,
+    passkeys,
     programs,
     rooms,
     sessions,
@@ -241,11 +242,13 @@ class Upkeep(Repository):
     async def forget_sessions(self, seen_before: float) -> None:
         """Remove devices and sessions that were not used since a time.
 
-        Sessions with a room or a recovery code, and programs, stay.
+        Sessions with a room, a recovery code or a passkey, and programs, stay.
         """
         in_a_room = exists().where(members.c.session == sessions.c.id)
         of_program = exists().where(programs.c.session == sessions.c.id)
-        lost = sessions.c.seen < seen_before, ~in_a_room, sessions.c.recovery.is_(None), ~of_program
+        has_passkey = exists().where(passkeys.c.session == sessions.c.id)
+        kept = ~in_a_room, ~of_program, ~has_passkey
+        lost = sessions.c.seen < seen_before, sessions.c.recovery.is_(None), *kept
 
         def write(connection: Connection) -> None:
             connection.execute(delete(devices).where(devices.c.seen < seen_before))
