@@ -1546,6 +1546,10 @@ chat-lone-accent = diese Zeile enthält einen Akzent ohne Buchstaben
 chat-many-accents = diese Zeile enthält zu viele Akzente auf einem Buchstaben
 chat-empty = diese Zeile ist leer
 chat-muted = der Gastgeber hat dich an diesem Tisch stummgeschaltet
+chat-slow = Langsamer Chat: Du kannst in { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+} wieder schreiben.
 chat-players-only = an diesem Tisch dürfen nur Mitspieler schreiben
 no-such-speaker = so jemand hat an diesem Tisch nicht geschrieben
 pauses-used-up = du hast deine { $most } Pausen von zusammen { $minutes } Minuten aufgebraucht; bitte die anderen um eine Pause

@@ -1483,6 +1483,10 @@ chat-lone-accent = this message contains an accent without a letter
 chat-many-accents = this message contains too many accents on one letter
 chat-empty = this message is empty
 chat-muted = the host has muted you at this table
+chat-slow = Slow mode: you can write again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
 chat-players-only = only players can chat at this table
 no-such-speaker = there is no such person in this chat
 pauses-used-up = you have used all your { $most } pauses, { $minutes } minutes in total; ask the other players for a pause

@@ -1593,6 +1593,12 @@ chat-lone-accent = w tej linii jest akcent bez litery
 chat-many-accents = w tej linii jest za dużo akcentów na jednej literze
 chat-empty = ta linia jest pusta
 chat-muted = gospodarz wyciszył cię przy tym stole
+chat-slow = Tryb powolny: możesz znów napisać za { $seconds ->
+    [one] sekundę
+    [few] { $seconds } sekundy
+    [many] { $seconds } sekund
+   *[other] { $seconds } sekundy
+}.
 chat-players-only = przy tym stole mogą pisać tylko gracze
 no-such-speaker = nikt taki nie pisał przy tym stole
 pauses-used-up = wykorzystano już twoje pauzy ({ $most }, razem { $minutes } minut); poproś innych o pauzę

@@ -41,6 +41,7 @@ from hexhold.play.protocol.messages import (
 from hexhold.play.protocol.refusals import Refusal, refusal_of, stale, too_fast
 from hexhold.play.protocol.room_shapes import ChatLine
 from hexhold.play.room import drafts
+from hexhold.play.room.audience.chat_rules import check_slow, without_words
 from hexhold.play.room.audience.chat_speakers import check_speech
 from hexhold.play.room.audience.connections import TRY_AGAIN, Connection, end
 from hexhold.play.room.audience.shapes import snapshot
@@ -245,6 +246,7 @@ def _check_said(
     check_speech(room.row, connection.session)
     if isinstance(message, Chat):
         check_chat(message.text)
+    check_slow(room.row, room.chat, connection.session, room.time.wall())
     seated = connection.seat is not None
     if not chat.allow(connection.session, connection.address, room.id, seated):
         raise too_fast()
@@ -253,7 +255,11 @@ def _check_said(
 def _said(room: Room, connection: Connection, message: Chat | Emote) -> SaidRow:
     seat = connection.seat
     name = connection.name if seat is None else room.row.seats[seat].name
-    text, emote = (message.text, None) if isinstance(message, Chat) else ("", message.emote)
+    text, emote = "", None
+    if isinstance(message, Chat):
+        text = without_words(message.text, room.row.config.hidden_words)
+    else:
+        emote = message.emote
     line = ChatLine(name or "?", seat, text, room.time.wall(), emote)
     return SaidRow(connection.session, line)
 

@@ -526,6 +526,10 @@ chat?: ("everybody" | "players")
 clock?: ClockSetting
 edition?: string
 grace?: number
+/**
+ * @maxItems 100
+ */
+hidden_words?: string[]
 map?: (string | null)
 name?: string
 offer_seconds?: number
@@ -536,6 +540,7 @@ players?: number
 private?: boolean
 programs?: boolean
 rated?: boolean
+slow_chat?: number
 take_bots?: boolean
 /**
  * @maxItems 20

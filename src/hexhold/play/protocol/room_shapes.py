@@ -106,6 +106,13 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
     """Whether a person who plays against bots alone may ask for hints."""
     chat: Literal["everybody", "players"] = "everybody"
     """Who may write; everyone may read. The host may always write."""
+    slow_chat: Annotated[int, Meta(ge=0, le=600)] = 0
+    """Seconds between two chat lines of a person; not for the host. 0 for no limit."""
+    hidden_words: Annotated[
+        list[Annotated[str, Meta(min_length=1, max_length=30, pattern=r"^\w+$")]],
+        Meta(max_length=100),
+    ] = []
+    """Words that the chat shows as `***`, whatever their case."""
     rated: bool = True
     """Whether games count for ratings, unless `RoomShape.uncounted` says why not."""
     programs: bool = False
