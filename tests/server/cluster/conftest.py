@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
+from uuid import uuid4
 
 import httpx
 import pytest
@@ -17,8 +18,10 @@ from hexhold.server.services import Services
 from hexhold.server.settings import Settings
 from hexhold.server.start.run import TableServer, bind, url_of
 from hexhold.server.start.worker import make_worker
-from tests.server.conftest import MakeSettings
+from tests.server.conftest import CUT_OTHERS, execute, lenient
 from tests.server.live import SECONDS, Json, hear, say
+
+CONFIG: Json = {"config": {"players": 2, "edition": "base", "bot_delay": 0}}
 
 
 class Worker:
@@ -62,6 +65,35 @@ class Worker:
             yield socket, hear(socket, "snapshot")
 
 
+def an_action(message: Json) -> Json:
+    """The message that asks for the first legal action of a snapshot or an event."""
+    legal = message["own"]["legal"]
+    tool = next(tool for tool in legal if legal[tool])
+    action = f"{tool} {legal[tool][0]}".strip()
+    about = {"game": message["game"], "version": message["version"]}
+    return {"type": "act", "id": str(uuid4()), **about, "action": action}
+
+
+def a_line(text: str) -> Json:
+    return {"type": "chat", "id": str(uuid4()), "text": text}
+
+
+def texts(snapshot: Json) -> list[str]:
+    return [line["text"] for line in snapshot["chat"]]
+
+
+def two_at_a_table(
+    pair: tuple[Worker, Worker], config: Json = CONFIG
+) -> tuple[httpx.Client, httpx.Client, str]:
+    """Ann, at the first worker, Bo, at the second, and the table where they play."""
+    first, second = pair
+    ann, bo = first.person("Ann"), second.person("Bo")
+    room = ann.post("/api/rooms", json=config).json()["id"]
+    assert bo.post(f"/api/rooms/{room}/join").is_success
+    assert ann.post(f"/api/rooms/{room}/start").is_success
+    return ann, bo, room
+
+
 @contextmanager
 def working(settings: Settings) -> Iterator[Worker]:
     """A worker, until the block ends."""
@@ -86,16 +118,17 @@ def working(settings: Settings) -> Iterator[Worker]:
             thread.join(SECONDS)
 
 
-@pytest.fixture
-def shared(postgresql: str | None, settings: MakeSettings) -> Settings:
-    """Settings of workers on the test's database."""
+@pytest.fixture(scope="module")
+def shared(postgresql: str | None) -> Settings:
+    """Settings of workers on an empty database, which the tests of a module share."""
     if postgresql is None:
         pytest.skip("several workers need PostgreSQL")
-    return settings(workers=1)
+    execute(postgresql, CUT_OTHERS, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
+    return lenient(postgresql, workers=1)
 
 
 @pytest.fixture
 def pair(shared: Settings) -> Iterator[tuple[Worker, Worker]]:
-    """Two workers."""
+    """Two workers, of which a test may end one."""
     with working(shared) as first, working(shared) as second:
         yield first, second

@@ -2,43 +2,31 @@
 
 from __future__ import annotations
 
-from uuid import uuid4
+from collections.abc import Iterator
 
 import httpx
 import pytest
+from websockets.sync.client import connect
 
-from hexhold.server.storage.database.open_store import holders
-from tests.server.cluster.conftest import Worker
-from tests.server.conftest import execute
-from tests.server.live import Json, hear, say
+from hexhold.server.settings import Settings
+from tests.server.cluster.conftest import Worker, an_action, two_at_a_table, working
+from tests.server.live import ending, hear, say, until
 
 pytestmark = pytest.mark.storage
-CONFIG: Json = {"config": {"players": 2, "edition": "base", "bot_delay": 0}}
+Pair = tuple[Worker, Worker]
 
 
-def an_action(message: Json) -> Json:
-    """The message that asks for the first legal action of a snapshot or an event."""
-    legal = message["own"]["legal"]
-    tool = next(tool for tool in legal if legal[tool])
-    action = f"{tool} {legal[tool][0]}".strip()
-    about = {"game": message["game"], "version": message["version"]}
-    return {"type": "act", "id": str(uuid4()), **about, "action": action}
+@pytest.fixture(scope="module")
+def both(shared: Settings) -> Iterator[Pair]:
+    """Two workers that no test ends."""
+    with working(shared) as first, working(shared) as second:
+        yield first, second
 
 
-def two_at_a_table(pair: tuple[Worker, Worker]) -> tuple[httpx.Client, httpx.Client, str]:
-    """Ann, at the first worker, Bo, at the second, and the table where they play."""
-    first, second = pair
-    ann, bo = first.person("Ann"), second.person("Bo")
-    room = ann.post("/api/rooms", json=CONFIG).json()["id"]
-    assert bo.post(f"/api/rooms/{room}/join").is_success
-    assert ann.post(f"/api/rooms/{room}/start").is_success
-    return ann, bo, room
-
-
-def test_people_at_two_workers_play_at_one_table(pair: tuple[Worker, Worker]) -> None:
-    first, second = pair
-    ann, bo, room = two_at_a_table(pair)
-    assert first.rooms == {room} and not second.rooms
+def test_people_at_two_workers_play_at_one_table(both: Pair) -> None:
+    first, second = both
+    ann, bo, room = two_at_a_table(both)
+    assert room in first.rooms and room not in second.rooms
     with first.at_table(ann, room) as (anns, by_ann), second.at_table(bo, room) as (bos, by_bo):
         acts, sees, now = (anns, bos, by_ann) if by_ann["own"]["legal"] else (bos, anns, by_bo)
         request = an_action(now)
@@ -47,37 +35,68 @@ def test_people_at_two_workers_play_at_one_table(pair: tuple[Worker, Worker]) ->
         assert reply["ok"] and reply["version"] == hear(sees, "event")["version"] == 1
         say(acts, request)
         assert hear(acts, "reply") == reply
+        say(bos, {"type": "what"})
+        assert hear(bos, "closing")["reason"] == "protocol"
+        assert ending(bos) == 1008
 
 
-def test_another_worker_takes_over_and_late_writes_are_refused(
-    pair: tuple[Worker, Worker], database: str
-) -> None:
-    first, second = pair
-    ann, bo, room = two_at_a_table(pair)
-    with first.at_table(ann, room) as (anns, _), second.at_table(bo, room) as (bos, by_bo):
-        say(bos, {"type": "chat", "id": (said := str(uuid4())), "text": "hello"})
-        done = hear(bos, "reply")
-        freeze(first, database)
-        again = hear(bos, "snapshot")
-        assert second.rooms == {room} and again["version"] == by_bo["version"]
-        # The frozen worker goes on, and does not know yet.
-        assert first.rooms == {room}
-        say(anns, {"type": "chat", "id": str(uuid4()), "text": "too late"})
-        assert hear(anns, "closing")["again"] and not first.rooms
-        # A request of before is not carried out again.
-        say(bos, {"type": "chat", "id": said, "text": "hello"})
-        assert hear(bos, "reply") == done
-        assert [line["text"] for line in again["chat"]] == ["hello"]
-    with second.at_table(ann, room) as (_, by_ann):
-        assert [line["text"] for line in by_ann["chat"]] == ["hello"]
-    private = f"http://{second.cluster.address}"
-    assert "hexhold_takeovers_total 1.0" in httpx.get(f"{private}/metrics").text
-    assert httpx.get(f"{private}/api/rooms").status_code == 403
-    # The frozen one is not among those that live.
-    assert [each.address for each in holders(database)] == [second.cluster.address]
+def test_a_ticket_works_once_at_any_worker(both: Pair) -> None:
+    _, second = both
+    ann, _, room = two_at_a_table(both)
+    ticket = ann.post("/api/ticket").json()["ticket"]
+    url = f"{second.at.replace('http', 'ws', 1)}/ws/rooms/{room}?ticket={ticket}"
+    with connect(url) as socket:
+        say(socket, {"type": "hello"})
+        assert hear(socket, "snapshot")["room"]["you"] is not None
+    with connect(url) as socket:
+        assert ending(socket) == 4401
 
 
-def freeze(worker: Worker, database: str) -> None:
-    """Let a worker's lease end, as if its process had been stopped."""
-    worker.cluster.leases.pause()
-    execute(database, f"UPDATE workers SET lease_until = 0 WHERE id = '{worker.cluster.leases.id}'")
+def test_a_signed_out_browser_is_signed_out_at_all_workers(both: Pair) -> None:
+    first, second = both
+    ann, _, room = two_at_a_table(both)
+    there = second.be(ann)
+    assert there.get("/api/session").json()["name"] == "Ann"
+    with second.at_table(ann, room) as (socket, _), first.at_table(ann, room) as (other, _):
+        assert there.post("/api/profile/delete").is_success
+        assert hear(socket, "closing")["reason"] == hear(other, "closing")["reason"] == "signed_out"
+    until(lambda: second.be(ann).get("/api/profile").status_code == 401)
+    until(lambda: ann.get("/api/profile").status_code == 401)
+
+
+def test_quick_match_finds_people_of_all_workers(both: Pair) -> None:
+    people = [both[number % 2].person(f"P{number}") for number in range(2)]
+    wish = {"queues": ["duel:2"], "pace": "fast"}
+    for person in people:
+        assert person.post("/api/match", json=wish).is_success
+    found = [person.get("/api/match").json() for person in people]
+    assert [state["state"] for state in found] == ["called", "called"]
+    room = found[0]["found"]["room"]
+    for person in people:
+        assert person.post("/api/match/ready", json={"room": room}).is_success
+    assert [person.get("/api/match").json()["state"] for person in people] == ["playing"] * 2
+    # Whoever is reached first has the table.
+    assert not any(room in worker.rooms for worker in both)
+    assert people[1].get(f"/api/rooms/{room}").is_success
+    assert [room in worker.rooms for worker in both] == [False, True]
+
+
+def test_one_worker_does_what_is_done_once(both: Pair) -> None:
+    assert sorted(worker.cluster.runs_once for worker in both) == [False, True]
+    cup = {"title": "Cup", "config": {"players": 3}, "points": [2, 1, 0]}
+    host = both[0].person("Ann")
+    tournament = host.post("/api/tournaments", json=cup).json()["id"]
+    for worker in both:
+        found = worker.be(host).get(f"/api/tournaments/{tournament}").json()
+        assert found["title"] == "Cup"
+    lesson = [worker.be(host).post("/api/lessons", json={}) for worker in both]
+    assert lesson[0].is_success, lesson[0].text
+    assert lesson[0].json()["id"] == lesson[1].json()["id"]
+
+
+def test_the_private_address_is_for_workers_only(both: Pair) -> None:
+    at = f"http://{both[0].cluster.address}"
+    for secret in ({}, {"x-hexhold-secret": "guessed"}):
+        assert httpx.get(f"{at}/api/rooms", headers=secret).status_code == 403
+        assert httpx.post(f"{at}/workers/release/~once", headers=secret).status_code == 403
+    assert both[0].cluster.leases.secret == both[1].cluster.leases.secret

@@ -385,6 +385,7 @@ def older(database: str) -> None:
         "news",
         "webhooks",
         "passkeys",
+        "openings",
     ):
         execute(database, f"DROP TABLE {new}")
     execute(database, "DROP TABLE snapshots")

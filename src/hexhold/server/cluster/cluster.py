@@ -25,7 +25,13 @@ ONCE = "~once"
 CLAIM_SECONDS = 8.0
 """How long to wait for a room of a worker that has just ended."""
 PAUSE = 0.2
-TIDY = (do.FORGET_NEWS, do.FORGET_REPLIES, do.FORGET_TICKETS, do.FORGET_OWNERS)
+TIDY = (
+    do.FORGET_NEWS,
+    do.FORGET_REPLIES,
+    do.FORGET_TICKETS,
+    do.FORGET_OWNERS,
+    do.FORGET_OPENINGS,
+)
 _log = logging.getLogger(__name__)
 
 

@@ -91,3 +91,16 @@ SET_UP_SINCE = text(
 JOIN = text("SELECT pg_advisory_xact_lock(:key)")
 JOIN_KEY = 0x6865_786A_6F69_6E
 """Key of the advisory lock of those who join: "hexjoin" in ASCII."""
+
+COUNT = text(
+    "WITH counted AS MATERIALIZED ("
+    "SELECT count(*) AS number FROM openings o LEFT JOIN rooms r ON r.id = o.room "
+    f"WHERE o.key = :key AND o.at > {_NOW} - 86400 "
+    f"AND (r.state <> 'finished' OR r.id IS NULL AND o.at > {_NOW} - 60)) "
+    "INSERT INTO openings (key, room, at) "
+    f"SELECT cast(:key AS varchar), g.room, {_NOW} "
+    "FROM unnest(cast(:rooms AS varchar[])) AS g(room), counted "
+    "WHERE counted.number + :more <= :most RETURNING room"
+)
+UNCOUNT = text("DELETE FROM openings WHERE room = ANY(:rooms)")
+FORGET_OPENINGS = text(f"DELETE FROM openings WHERE at < {_NOW} - 86400")

@@ -18,6 +18,7 @@ from hexhold.play.storage import MovedError, RoomStore
 from hexhold.play.time_source import TimeSource
 from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.cluster.private_requests import MOVED
+from hexhold.server.cluster.shared_quotas import SharedQuotas
 from hexhold.server.monitoring.metrics import Metrics
 from hexhold.server.ray_tasks.connection import RayConnection
 from hexhold.server.rooms.registry import PARKED_SECONDS, RoomRegistry
@@ -44,6 +45,7 @@ class SharedRooms(RoomRegistry):
     ) -> None:
         super().__init__(store, settings, time, metrics, ray)
         self._cluster = cluster
+        self.quotas = SharedQuotas(settings, cluster)
         cluster.lost, cluster.heard = self._drop, self._hear
         cluster.took_over = self._metrics.took_over
 
@@ -110,15 +112,19 @@ class SharedRooms(RoomRegistry):
         """Let clocks have run since they were stored, or since the first worker started."""
         table, row = room.table, room.row
         since = self._cluster.leases.up_since
-        if table is not None and table.last is not None:
-            since = max(since, table.last.at)
+        if table is not None:
+            since = max(since, table.row.created if table.last is None else table.last.at)
         if row.clocks is not None:
             since = max(since, row.clocks.at)
         clocks = stored_clocks(row, table, since)
         clocks.go(self.time.steady() - max(self.time.wall() - since, 0.0))
         room.resume_clocks(clocks)
+        # The driver has looked at them already.
+        room.wake.set()
 
     async def _unloaded(self, room_id: str) -> None:
+        # The room may go on elsewhere, so its clocks are read again.
+        self._wake_timers.take(room_id)
         await self._cluster.release([room_id])
 
     async def _opened_for_others(self, room: Room) -> None:

@@ -252,3 +252,5 @@ class TableServer(LimitedServer):
         self._services.match.close()
         await self._services.rooms.farewell()
         await super().shutdown(sockets)
+        if self._private is not None:
+            self._private[1].close()

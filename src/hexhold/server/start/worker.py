@@ -69,14 +69,12 @@ def make_worker(
     store, engine = open_together(settings.database)
     about = f"tables {newest_version()} and rules {rules_version()}"
     leases = Leases(engine, about)
-    try:
-        host, port = private_place(settings, number)
-        private = bind(host, port)
+    with contextlib.ExitStack() as after_failure:
+        after_failure.callback(store.close)
+        after_failure.callback(engine.dispose)
+        private = after_failure.enter_context(bind(*private_place(settings, number)))
         leases.join("{}:{}".format(*private.getsockname()[:2]))
-    except BaseException:
-        engine.dispose()
-        store.close()
-        raise
+        after_failure.pop_all()
     time = DatabaseTime(leases)
     store.wall = time.wall
     cluster = Cluster(leases, store)

@@ -372,3 +372,14 @@ news = Table(
     Column("kind", String(20), nullable=False),
     Column("subject", String(64), nullable=False),
 )
+
+#: Who has opened rooms in the last day.
+openings = Table(
+    "openings",
+    metadata,
+    # A session or an address.
+    Column("key", String(80), nullable=False),
+    Column("room", String(40), nullable=False),
+    Column("at", Float, nullable=False, index=True),
+    PrimaryKeyConstraint("key", "room"),
+)

@@ -1,0 +1,93 @@
+"""Workers that must not join, each told why in one line, and limits that hold for all of them."""
+
+from __future__ import annotations
+
+import time
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import make_url
+
+from hexhold.errors import StorageError
+from hexhold.records.rules import RulesVersion
+from hexhold.server.settings import Settings
+from hexhold.server.start import worker
+from hexhold.server.storage import InUse, open_store
+from hexhold.server.storage.database import lock, migrate
+from tests.server.cluster.conftest import CONFIG, working
+from tests.server.conftest import CUT_OTHERS, execute
+from tests.server.live import until
+
+pytestmark = pytest.mark.storage
+
+
+def refusal_of(settings: Settings) -> str:
+    """Why a worker cannot join, in one line."""
+    with pytest.raises(StorageError) as refused, working(settings):
+        pass
+    text = str(refused.value)
+    assert "\n" not in text
+    return text
+
+
+def test_workers_have_the_same_rules_and_tables(
+    shared: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with working(shared):
+        with monkeypatch.context() as patch:
+            patch.setattr(worker, "rules_version", lambda: RulesVersion(9, "abc"))
+            assert "rules 9 (abc); stop the others first" in refusal_of(shared)
+        execute(shared.database, "UPDATE alembic_version SET version_num = '0018'")
+        assert "workers use its tables of version 0018, and this one would" in refusal_of(shared)
+        execute(shared.database, "UPDATE alembic_version SET version_num = '9999'")
+        assert "a newer hexhold (version 9999" in refusal_of(shared)
+        newest = migrate.newest_version()
+        execute(shared.database, f"UPDATE alembic_version SET version_num = '{newest}'")
+
+
+def test_a_server_that_is_alone_and_workers_exclude_each_other(
+    shared: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lock, "PATIENCE", 0.2)
+    with working(shared), pytest.raises(InUse, match="is in use by the server at"):
+        open_store(shared.database)
+    with closing(open_store(shared.database)):
+        assert "is in use by the server at" in refusal_of(shared)
+
+
+def test_a_database_that_refuses_writes_is_survived(shared: Settings) -> None:
+    name = make_url(shared.database).database
+    setting = "default_transaction_read_only"
+    with working(shared) as first:
+        ann = first.person("Ann")
+        execute(shared.database, f'ALTER DATABASE "{name}" SET {setting} = on', CUT_OTHERS)
+        try:
+            until(lambda: ann.post("/api/rooms", json=CONFIG).status_code == 503)
+            assert ann.get("/api/rooms").is_success
+            assert "read-only" in refusal_of(shared)
+        finally:
+            reset = f'BEGIN READ WRITE; ALTER DATABASE "{name}" RESET {setting}; COMMIT'
+            execute(shared.database, reset, CUT_OTHERS)
+        until(lambda: ann.post("/api/rooms", json=CONFIG).is_success)
+
+
+def test_a_wrong_clock_of_a_machine_does_no_harm(
+    shared: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = time.time
+    monkeypatch.setattr("hexhold.play.time_source.time", lambda: right() + 3600.0)
+    with working(shared) as first:
+        assert abs(first.services.time.wall() - right()) < 2.0
+        room = first.person("Ann").post("/api/rooms", json=CONFIG).json()["id"]
+        assert first.rooms == {room}
+
+
+def test_tables_are_limited_for_all_workers_together(shared: Settings) -> None:
+    few = replace(shared, session_rooms=3)
+    with working(few) as first, working(few) as second:
+        ann = first.person("Ann")
+        there = second.be(ann)
+        answers = [each.post("/api/rooms", json=CONFIG) for each in (ann, there, ann, there)]
+        assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
+        assert answers[-1].json()["code"] == "quota"

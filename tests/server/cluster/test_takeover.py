@@ -1,0 +1,103 @@
+"""Workers that end, stop or are frozen, and leases that are lost."""
+
+from __future__ import annotations
+
+import math
+import time
+from functools import partial
+
+import httpx
+import pytest
+
+from hexhold.play.protocol.room_shapes import LEAST_DEADLINE
+from hexhold.server.cluster.cluster import DatabaseTime
+from hexhold.server.rooms import shared_rooms
+from hexhold.server.settings import Settings
+from hexhold.server.storage.database.open_store import holders
+from tests.server.cluster.conftest import CONFIG, Worker, a_line, texts, two_at_a_table, working
+from tests.server.conftest import execute
+from tests.server.live import hear, say, until
+
+pytestmark = pytest.mark.storage
+Pair = tuple[Worker, Worker]
+
+
+def test_another_worker_takes_over_and_late_writes_are_refused(pair: Pair) -> None:
+    first, second = pair
+    ann, bo, room = two_at_a_table(pair)
+    with first.at_table(ann, room) as (anns, _), second.at_table(bo, room) as (bos, by_bo):
+        line = a_line("hello")
+        say(bos, line)
+        done = hear(bos, "reply")
+        freeze(first)
+        again = hear(bos, "snapshot")
+        assert second.rooms == {room} and again["version"] == by_bo["version"]
+        # The frozen worker goes on, and does not know yet.
+        assert first.rooms == {room}
+        say(anns, a_line("too late"))
+        assert hear(anns, "closing")["again"] and not first.rooms
+        # A request of before is not carried out again.
+        say(bos, line)
+        assert hear(bos, "reply") == done and texts(again) == ["hello"]
+    with second.at_table(ann, room) as (_, by_ann):
+        assert texts(by_ann) == ["hello"]
+    assert (
+        "hexhold_takeovers_total 1.0" in httpx.get(f"http://{second.cluster.address}/metrics").text
+    )
+    # The frozen one is not among those that live.
+    living = holders(second.services.settings.database)
+    assert [each.address for each in living] == [second.cluster.address]
+
+
+def freeze(worker: Worker) -> None:
+    """Let a worker's lease end, as if its process had been stopped."""
+    worker.cluster.leases.pause()
+    own = f"WHERE id = '{worker.cluster.leases.id}'"
+    execute(worker.services.settings.database, f"UPDATE workers SET lease_until = 0 {own}")
+
+
+def test_a_worker_that_stops_gives_its_tables_back(shared: Settings) -> None:
+    with working(shared) as second:
+        with working(shared) as first:
+            _, bo, room = two_at_a_table((first, second))
+            with second.at_table(bo, room) as (bos, _):
+                say(bos, a_line("hello"))
+                hear(bos, "reply")
+                began = time.monotonic()
+                first.server.should_exit = True
+                assert texts(hear(bos, "snapshot")) == ["hello"]
+                assert time.monotonic() - began < 3.0 and second.rooms == {room}
+        until(lambda: second.cluster.runs_once)
+
+
+def test_leases_that_are_deleted_by_hand_are_taken_again(pair: Pair) -> None:
+    _, bo, room = two_at_a_table(pair)
+    first, second = pair
+    with second.at_table(bo, room) as (bos, _):
+        database = first.services.settings.database
+        execute(database, "DELETE FROM owners", "DELETE FROM workers")
+        hear(bos, "snapshot")
+        say(bos, a_line("hello"))
+        assert hear(bos, "reply")["ok"]
+    until(lambda: (room in first.rooms) != (room in second.rooms))
+
+
+def test_deadlines_run_on_when_tables_move(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared_rooms, "DUE_SECONDS", 0.2)
+    first, second = pair
+    clock = {"kind": "days", "seconds": LEAST_DEADLINE}
+    config = {"config": {**CONFIG["config"], "clock": clock}}
+    ann, bo, room = two_at_a_table(pair, config)
+    freeze(first)
+    with second.at_table(bo, room) as (_, before):
+        left = [each["left"] for each in before["clocks"] if each["running"]]
+        assert left and all(LEAST_DEADLINE - 60 < each <= LEAST_DEADLINE for each in left)
+    # Long after the deadline, with nobody there.
+    wall = DatabaseTime.wall
+    monkeypatch.setattr(DatabaseTime, "wall", lambda time: wall(time) + 2 * LEAST_DEADLINE)
+    second.call(partial(second.services.rooms.forget_idle, math.inf))
+    assert not second.rooms
+    execute(second.services.settings.database, f"UPDATE rooms SET due = 0 WHERE id = '{room}'")
+    until(lambda: second.rooms == {room})
+    with second.at_table(second.be(ann), room) as (socket, after):
+        assert after["version"] or hear(socket, "event")["version"]
