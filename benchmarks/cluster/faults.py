@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -27,6 +28,8 @@ from benchmarks.servers import Json, percentile
 LONGER_THAN_A_LEASE = 5.0
 LONGEST_WAIT = 30.0
 PEOPLE = WORKERS = 2
+LASTING = ("renew", "database_restart")
+"""Faults after whose end people wait."""
 KEPT_LINES = 100
 Tables = Sequence[Sequence[Player]]
 
@@ -143,19 +146,19 @@ def check(url: str, tables: Tables) -> Json:
 
 
 async def measure(
-    url: str, database: PostgreSQL | None, fault: str, times: int, tables: int, seed: int
+    url: str, database: PostgreSQL | None, names: Sequence[str], times: int, tables: int, seed: int
 ) -> Json:
     """The figures of a run; raises `AssertionError` if something was lost."""
     chance = random.Random(seed)
     machines: list[Machine] = []
     try:
-        for workers in (1, 1) if fault == "crash" else (2,):
+        for workers in (1, 1) if "crash" in names else (2,):
             machines.append(await asyncio.to_thread(Machine, url, workers))
         where = [machine.at for machine in machines]
         opened = await open_tables(lambda: where, tables, PEOPLE, chance, 0.1)
         playing = [asyncio.create_task(p.play()) for players in opened for p in players]
         faults = Faults(machines, database, url, chance)
-        waits = await _repeat(getattr(faults, fault), faults, opened, times)
+        waits = await _repeat(names, faults, opened, times)
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
@@ -165,7 +168,7 @@ async def measure(
             machine.stop()
     everyone = [player for players in opened for player in players]
     return {
-        "fault": fault,
+        "faults": list(names),
         "times": times,
         "tables": tables,
         **stored,
@@ -180,22 +183,22 @@ async def measure(
     }
 
 
-async def _repeat(
-    fault: Callable[[], Awaitable[None]], faults: Faults, tables: Tables, times: int
-) -> list[float]:
+async def _repeat(names: Sequence[str], faults: Faults, tables: Tables, times: int) -> list[float]:
     """Let something go wrong so often; how long the tables concerned have waited each time."""
     waits: list[float] = []
     for number in range(times):
         await recovery(tables, time.monotonic())
         await asyncio.sleep(faults.chance.uniform(0.0, 1.0))
         faults.began = 0.0
+        name = names[number % len(names)]
+        fault: Callable[[], Awaitable[None]] = getattr(faults, name)
         going = asyncio.ensure_future(fault())
         while not faults.began:
             await asyncio.sleep(0.001)
         # A reply may be on its way.
         concerned = [players for players in tables if players[0].room in faults.rooms]
-        late = 0.05 if fault.__name__ in ("kill", "crash", "freeze") else 0.0
-        if fault.__name__ in ("renew", "database_restart"):
+        late = 0.0 if name in LASTING else 0.05
+        if name in LASTING:
             await going
         found = await recovery(concerned, faults.began + late)
         waits += [wait + late for wait in found]
@@ -209,19 +212,25 @@ async def _repeat(
 
 
 async def _all_there(faults: Faults) -> None:
-    """Wait until as many workers have joined as before."""
-    query = "SELECT count(*) FROM workers WHERE lease_until > extract(epoch FROM clock_timestamp())"
+    """Wait until as many workers serve as before."""
+    query = "SELECT address FROM workers WHERE lease_until > extract(epoch FROM clock_timestamp())"
     end = time.monotonic() + LONGEST_WAIT
-    while (await asyncio.to_thread(ask, faults.url, query))[0][0] < WORKERS:
-        assert time.monotonic() < end, "a worker was not replaced"
+    while time.monotonic() < end:
+        joined = await asyncio.to_thread(ask, faults.url, query)
+        there = {int(row.address.rpartition(":")[2]) for row in joined}
+        pids = [pid for machine in faults.machines for pid in machine.workers()]
+        with contextlib.suppress(OSError):
+            if sum(bool(listening_ports(pid) & there) for pid in pids) >= WORKERS:
+                return
         await asyncio.sleep(0.2)
+    raise AssertionError("a worker was not replaced")
 
 
 def main() -> None:
     """Run against workers of its own and print the figures as JSON."""
     options = argparse.ArgumentParser(description=__doc__)
-    names = ("kill", "crash", "freeze", "renew", "database_restart")
-    options.add_argument("--fault", choices=names, default="kill")
+    known = ("kill", "crash", "freeze", "renew", "database_restart")
+    options.add_argument("--fault", choices=known, nargs="+", default=["kill"])
     options.add_argument("--times", type=int, default=200)
     options.add_argument("--tables", type=int, default=10)
     options.add_argument("--seed", type=int, default=1)

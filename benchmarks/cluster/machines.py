@@ -23,6 +23,7 @@ SECONDS = 120.0
 DEBIAN = Path("/usr/lib/postgresql")
 START = """
 import json, logging, sys
+from hexhold.bots.warm import everything, warm
 from hexhold.server.settings import Settings
 from hexhold.server.start.run import bind, url_of
 from hexhold.server.start.worker_processes import WorkerProcesses
@@ -30,6 +31,7 @@ from hexhold.server.start.worker_processes import WorkerProcesses
 chosen = json.loads(sys.argv[1])
 port = chosen.pop("port")
 logging.basicConfig(format="%(message)s")
+warm(everything())
 with bind("127.0.0.1", port) as listening:
     at = url_of(listening)
     WorkerProcesses(Settings(**chosen), listening).run(lambda: print(at, flush=True))

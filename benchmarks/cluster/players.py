@@ -8,6 +8,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 from uuid import uuid4
 
 import httpx
@@ -63,7 +64,7 @@ class Player:
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         url = f"{at.replace('http', 'ws', 1)}/ws/rooms/{self.room}"
         headers = {"Cookie": cookie, "Origin": at}
-        quick = {"compression": None, "open_timeout": 2.0, "close_timeout": 0.2}
+        quick: Any = {"compression": None, "open_timeout": 2.0, "close_timeout": 0.2}
         async with connect(url, additional_headers=headers, proxy=None, **quick) as socket:
             await self._send(socket, {"type": "hello"})
             acting = asyncio.create_task(self._act(socket, at))

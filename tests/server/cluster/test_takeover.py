@@ -101,3 +101,18 @@ def test_deadlines_run_on_when_tables_move(pair: Pair, monkeypatch: pytest.Monke
     until(lambda: second.rooms == {room})
     with second.at_table(second.be(ann), room) as (socket, after):
         assert after["version"] or hear(socket, "event")["version"]
+
+
+def test_workers_that_do_not_reach_each_other_play_on(pair: Pair) -> None:
+    _, bo, room = two_at_a_table(pair)
+    first, second = pair
+    # The first is alive and renews its lease, but nobody can connect to it.
+    own = first.cluster.leases
+    execute(
+        second.services.settings.database,
+        f"UPDATE workers SET address = '127.0.0.1:1' WHERE id = '{own.id}'",
+    )
+    with second.at_table(bo, room) as (bos, _):
+        assert second.rooms == {room} and not first.rooms
+        say(bos, a_line("hello"))
+        assert hear(bos, "reply")["ok"]

@@ -25,6 +25,10 @@ ONCE = "~once"
 CLAIM_SECONDS = 8.0
 """How long to wait for a room of a worker that has just ended."""
 PAUSE = 0.2
+WANT_SECONDS = 2.0
+"""Between two demands for a room of a worker that cannot be reached."""
+FORGET_SECONDS = 3.0
+"""A worker that has not failed for this long can be reached again."""
 TIDY = (
     do.FORGET_NEWS,
     do.FORGET_REPLIES,
@@ -69,6 +73,12 @@ class Cluster:
         """Room → events of its connections, set when another worker has it."""
         self._seen: dict[str, str] = {}
         """Watched room → the worker that had it at the last look."""
+        self._unreached: dict[str, tuple[float, float]] = {}
+        """Address → since when it cannot be reached, and when that was last tried."""
+        self._ids: dict[str, str] = {}
+        """Address → the worker there."""
+        self._wanted: dict[str, float] = {}
+        """Room → when it was last asked for."""
         self._told = ""
         """The last failure that was logged."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -101,7 +111,12 @@ class Cluster:
     async def owner(self, room: str) -> Owner | None:
         """Return the last owner of a room."""
         found = await self.ask(do.OWNER, room=room)
-        return Owner(*found[0]) if found and found[0].owner is not None else None
+        if not found or found[0].owner is None:
+            return None
+        owner = Owner(*found[0])
+        if owner.address is not None:
+            self._ids[owner.address] = owner.worker
+        return owner
 
     async def elsewhere(self, room: str) -> str | None:
         """Return the address of the worker that has a room; None if it can be loaded here.
@@ -133,8 +148,9 @@ class Cluster:
             owner = await self.owner(room)
             if owner is None and not new:
                 return await self._of_nobody(room)
-            if owner is not None and owner.address is not None:
-                await ask_for_room(owner.address, self.leases.secret, room)
+            address = None if owner is None else owner.address
+            if address is not None and not await ask_for_room(address, self.leases.secret, room):
+                self.want(room, address)
             if asyncio.get_running_loop().time() > end:
                 raise Unanswered("cannot open the table: its worker does not give it back")
             await asyncio.sleep(PAUSE)
@@ -169,6 +185,19 @@ class Cluster:
         """Remove what nobody needs any more."""
         for statement in TIDY:
             await self.ask(statement)
+
+    def want(self, room: str, address: str) -> None:
+        """Ask for a room of a worker that cannot be reached but may be alive, over the database.
+
+        A worker that has just ended does not need to be asked: its lease ends before long.
+        """
+        now = monotonic()
+        since, last = self._unreached.get(address, (now, now))
+        since = now if now - last > FORGET_SECONDS else since
+        self._unreached[address] = since, now
+        if now - since > do.LEASE_SECONDS and now - self._wanted.get(room, 0.0) > WANT_SECONDS:
+            self._wanted[room] = now
+            self.tell("wanted", f"{self._ids.get(address)} {room}")
 
     # Connections to rooms of other workers
 

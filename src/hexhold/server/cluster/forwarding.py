@@ -70,6 +70,8 @@ def forwarding(app: ASGIApp, cluster: Cluster | None) -> ASGIApp:
                 await request.ask(address, body, receive, send)
                 return
             except WorkerLostError as error:
+                if not request.begun and request.harmless:
+                    cluster.want(about, address)
                 over = asyncio.get_running_loop().time() > end
                 if over or request.begun or not request.harmless:
                     raise Unanswered(f"cannot tell whether that was done: {error}") from None
@@ -102,7 +104,12 @@ class _Request:
     def _headers(self, body: bytes) -> list[tuple[bytes, bytes]]:
         scope = self._scope
         client = scope["client"]
-        headers = [(n, v) for n, v in scope["headers"] if n.lower() not in _NOT_SENT_ON]
+        # A client must not say what only workers say to each other.
+        headers = [
+            (name, value)
+            for name, value in scope["headers"]
+            if name.lower() not in _NOT_SENT_ON and not name.lower().startswith(b"x-hexhold-")
+        ]
         host = client[0] if client else "?"
         return [
             *headers,

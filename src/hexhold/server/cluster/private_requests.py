@@ -43,7 +43,7 @@ def read_person(header: str) -> Who:
 
 
 @dataclass
-class Answer:
+class WorkerAnswer:
     """The beginning of an answer; iterating yields its body."""
 
     status: int
@@ -67,7 +67,7 @@ async def asking(
     target: bytes,
     headers: list[tuple[bytes, bytes]],
     body: bytes = b"",
-) -> AsyncIterator[Answer]:
+) -> AsyncIterator[WorkerAnswer]:
     """Ask another worker within the block; raises `WorkerLostError`."""
     host, _, port = address.rpartition(":")
     try:
@@ -89,7 +89,7 @@ async def asking(
         except OSError as error:
             raise WorkerLostError(f"{address}: {error}") from None
         assert isinstance(event, h11.Response)
-        yield Answer(event.status_code, list(event.headers.raw_items()), connection, reader)
+        yield WorkerAnswer(event.status_code, list(event.headers.raw_items()), connection, reader)
     finally:
         writer.close()
         with suppress(Exception):
@@ -113,12 +113,13 @@ def plain_headers(address: str, secret: str, more: Mapping[str, str]) -> list[tu
     return [(name.encode(), value.encode("latin-1")) for name, value in named.items()]
 
 
-async def ask_for_room(address: str, secret: str, room: str) -> None:
-    """Ask a worker to give a room back; whether it does shows in the database."""
+async def ask_for_room(address: str, secret: str, room: str) -> bool:
+    """Ask a worker to give a room back, and return whether it has answered."""
     headers = plain_headers(address, secret, {"content-length": "0"})
     with suppress(WorkerLostError, TimeoutError):
         async with (
             asyncio.timeout(RELEASE_SECONDS),
             asking(address, "POST", (RELEASE_PATH + room).encode(), headers),
         ):
-            pass
+            return True
+    return False

@@ -109,11 +109,14 @@ class Relay:
     async def _visit(self) -> _End | None:
         """Relay to the worker that has the room now; return None to look for the next one."""
         moved = self._cluster.watch(self._room)
+        address = None
         try:
             address = await self._cluster.elsewhere(self._room)
             async with self._connected(address or self._cluster.address) as upstream:
                 return await self._relay(upstream, moved)
         except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed, StorageError):
+            if address is not None and self._upstream is None:
+                self._cluster.want(self._room, address)
             return None
         finally:
             self._upstream = None

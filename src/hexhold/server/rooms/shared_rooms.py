@@ -185,6 +185,10 @@ class SharedRooms(RoomRegistry):
             super().part(subject, say("signed-out"))
         elif kind == "session":
             super().part_session(subject)
+        elif kind == "wanted":
+            worker, _, room = subject.partition(" ")
+            if worker == self._cluster.leases.id:
+                self._cluster.soon(self.give_back(room))
         elif kind == "hide":
             self._cluster.soon(self._hide_again(subject))
         elif kind == "chat":

@@ -9,7 +9,7 @@ import socket
 import sys
 from collections.abc import Callable
 from multiprocessing.connection import wait
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 from hexhold.errors import StorageError
@@ -21,6 +21,7 @@ READY_SECONDS = 120.0
 STOP_SECONDS = 20.0
 SHORT_LIFE = 10.0
 """A worker that ends sooner after its start is replaced only after a pause."""
+PAUSE = 3.0
 LOOK_SECONDS = 0.5
 _log = logging.getLogger(__name__)
 
@@ -132,7 +133,7 @@ class WorkerProcesses:
             end_lease(self._settings.database, ended.id)
         ended.join()
         if monotonic() - ended.began < SHORT_LIFE:
-            signal.sigtimedwait([], 1.0) if hasattr(signal, "sigtimedwait") else None
+            sleep(PAUSE)
         self._workers[place] = self._start(ended.number)
         try:
             self._workers[place].await_ready()

@@ -1,0 +1,22 @@
+"""Worker processes under load: the short form of ``python -m benchmarks.cluster.faults``."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from benchmarks.cluster.faults import measure
+from hexhold.server.settings import Settings
+
+pytestmark = [pytest.mark.storage, pytest.mark.slow]
+FAULTS = ("kill", "freeze", "renew")
+
+
+def test_tables_go_on_when_workers_end_and_freeze(
+    shared: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Processes of their own compile nothing, whatever this test does.
+    monkeypatch.setenv("HEXHOLD_INTERPRET", "1")
+    found = asyncio.run(measure(shared.database, None, FAULTS, len(FAULTS), 2, 3))
+    assert found["steps"] > len(FAULTS) and found["concerned"]
