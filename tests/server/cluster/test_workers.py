@@ -92,6 +92,13 @@ def test_one_worker_does_what_is_done_once(both: Pair) -> None:
     lesson = [worker.be(host).post("/api/lessons", json={}) for worker in both]
     assert lesson[0].is_success, lesson[0].text
     assert lesson[0].json()["id"] == lesson[1].json()["id"]
+    for worker in both:
+        assert worker.be(host).get("/api/rooms/~once").status_code == 404
+        ticket = worker.be(host).post("/api/ticket").json()["ticket"]
+        at = worker.at.replace("http", "ws", 1)
+        with connect(f"{at}/ws/rooms/~once?ticket={ticket}") as socket:
+            assert ending(socket) == 4404
+    assert sorted(worker.cluster.runs_once for worker in both) == [False, True]
 
 
 def test_the_private_address_is_for_workers_only(both: Pair) -> None:

@@ -111,7 +111,7 @@ class Cluster:
     async def owner(self, room: str) -> Owner | None:
         """Return the last owner of a room."""
         found = await self.ask(do.OWNER, room=room)
-        if not found or found[0].owner is None:
+        if not found:
             return None
         owner = Owner(*found[0])
         if owner.address is not None:

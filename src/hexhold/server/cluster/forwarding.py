@@ -22,7 +22,7 @@ PATIENCE = 8.0
 """Seconds until another worker must have the room, if its worker has ended."""
 PAUSE = 0.2
 MOST_BODY = 2_000_000
-_ROOM = re.compile(r"/api/(?:play/)?rooms/([^/]{1,40})(?:/|$)")
+_ROOM = re.compile(r"/api/(?:play/)?rooms/([^/~]{1,40})(?:/|$)")
 _ONCE = re.compile(
     r"/api/(?:(?:match|tournaments|lessons|profile/delete|profile/recover)(?:/|$)"
     r"|records/[^/]+/analysis/?$)"

@@ -33,15 +33,15 @@ CLAIM = text(
     f"SELECT cast(:room AS varchar), cast(:me AS varchar), floor({_NOW} * 1000)::bigint "
     "WHERE cast(:new AS bool) OR EXISTS (SELECT FROM rooms WHERE id = :room) "
     "ON CONFLICT (room) DO UPDATE SET owner = excluded.owner, epoch = o.epoch + 1 "
-    "WHERE o.owner IS NULL OR o.owner = excluded.owner "
+    "WHERE o.owner = excluded.owner "
     f"OR NOT EXISTS (SELECT FROM workers w WHERE w.id = o.owner AND {_LIVES}) "
     "RETURNING epoch, (SELECT owner FROM prior) AS prior"
 )
 """Claims a room that no live worker owns, and tells who owned it last. The first epoch is the time
-in milliseconds, so that none comes twice even if the table was emptied."""
+in milliseconds, so that none comes twice after a row was deleted."""
 RELEASE = text(
-    "UPDATE owners o SET owner = NULL "
-    "FROM unnest(cast(:rooms AS varchar[]), cast(:epochs AS bigint[])) AS g(room, epoch) "
+    "DELETE FROM owners o USING "
+    "unnest(cast(:rooms AS varchar[]), cast(:epochs AS bigint[])) AS g(room, epoch) "
     "WHERE o.owner = :me AND o.room = g.room AND o.epoch = g.epoch"
 )
 OWN_SUMS = text("SELECT count(*), coalesce(sum(epoch), 0)::bigint FROM owners WHERE owner = :me")
@@ -61,8 +61,7 @@ FORGET_NEWS = text(f"DELETE FROM news WHERE at < {_NOW} - 60")
 FORGET_REPLIES = text(f"DELETE FROM replies WHERE at < {_NOW} - 3600")
 FORGET_TICKETS = text(f"DELETE FROM tickets WHERE until < {_NOW}")
 FORGET_OWNERS = text(
-    "DELETE FROM owners o WHERE o.owner IS NULL "
-    "AND NOT EXISTS (SELECT FROM rooms WHERE id = o.room)"
+    "DELETE FROM owners o WHERE NOT EXISTS (SELECT FROM workers w WHERE w.id = o.owner)"
 )
 DUE = text(
     "SELECT r.id FROM rooms r WHERE r.state IN ('running', 'paused') "

@@ -11,17 +11,18 @@ from uuid import UUID
 from hexhold.errors import StorageError
 from hexhold.language import Sentence, say
 from hexhold.play.protocol.messages import Reply
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.room.audience.connections import GOING_AWAY, end
 from hexhold.play.room.room import Room
 from hexhold.play.room.timing.clocks import stored_clocks
 from hexhold.play.storage import MovedError, RoomStore
 from hexhold.play.time_source import TimeSource
-from hexhold.server.cluster.cluster import Cluster
+from hexhold.server.cluster.cluster import ONCE, Cluster
 from hexhold.server.cluster.private_requests import MOVED
 from hexhold.server.cluster.shared_quotas import SharedQuotas
 from hexhold.server.monitoring.metrics import Metrics
 from hexhold.server.ray_tasks.connection import RayConnection
-from hexhold.server.rooms.registry import PARKED_SECONDS, RoomRegistry
+from hexhold.server.rooms.registry import PARKED_SECONDS, SWEEP_SECONDS, RoomRegistry
 from hexhold.server.rooms.result_backfill import catch_up_soon
 from hexhold.server.settings import Settings
 from hexhold.server.storage import SaidRow, Store
@@ -59,7 +60,8 @@ class SharedRooms(RoomRegistry):
 
     def once(self) -> list[Coroutine[Any, Any, None]]:
         """Return what is done once for the rooms of all workers, until it is cancelled."""
-        return [self._retention.run(), catch_up_soon(self.store), self._wake_due()]
+        works = self._retention.run(), catch_up_soon(self.store), self._wake_due(), self._tidy()
+        return list(works)
 
     async def _wake_due(self) -> None:
         """Load correspondence games that are due and that no worker has."""
@@ -68,6 +70,14 @@ class SharedRooms(RoomRegistry):
             try:
                 for room_id in await self._cluster.due(PARKED_SECONDS):
                     await self._wake(room_id)
+            except StorageError as error:
+                _log.warning("%s", error)
+
+    async def _tidy(self) -> None:
+        """Remove rows of leases that nobody needs any more."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
                 await self._cluster.tidy()
             except StorageError as error:
                 _log.warning("%s", error)
@@ -81,6 +91,8 @@ class SharedRooms(RoomRegistry):
 
     async def get(self, room_id: str) -> Room:
         """Return a room by its id; raises `Refusal`."""
+        if room_id.startswith(ONCE[0]):
+            raise Refusal("not_found", say("no-such-room"))
         self._drop_if_lost(room_id)
         return await super().get(room_id)
 
