@@ -486,6 +486,8 @@ conduct-many-reports =
     } am Tag machen
 conduct-moderators-only = das können nur Moderatoren
 conduct-no-report = diese offene Meldung gibt es nicht
+conduct-not-rated = Das Spiel dieser Meldung zählt nicht für die Wertung.
+conduct-own-game = Du hast in diesem Spiel selbst mitgespielt.
 conduct-own-case = diese Meldung betrifft dich: jemand anderes muss entscheiden
 conduct-reason-needed = gib einen Grund an, den die Person lesen kann
 no-such-queue = es gibt keine Warteschlange { $queue }; { $known }

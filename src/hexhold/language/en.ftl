@@ -466,6 +466,8 @@ conduct-many-reports =
     } a day
 conduct-moderators-only = only moderators can do that
 conduct-no-report = there is no such open report
+conduct-not-rated = The game of this report does not count for ratings.
+conduct-own-game = You played in this game yourself.
 conduct-own-case = this report is about you: another moderator has to decide
 conduct-reason-needed = give a reason, which the person can read
 no-such-queue = there is no queue { $queue }; { $known }

@@ -404,6 +404,8 @@ conduct-many-reports =
     } dziennie
 conduct-moderators-only = mogą to tylko moderatorzy
 conduct-no-report = nie ma takiego otwartego zgłoszenia
+conduct-not-rated = Partia z tego zgłoszenia nie liczy się do rankingu.
+conduct-own-game = Sam grałeś w tej partii.
 conduct-own-case = to zgłoszenie dotyczy ciebie: musi zdecydować ktoś inny
 conduct-reason-needed = podaj powód, który ta osoba może przeczytać
 no-such-queue = nie ma kolejki { $queue }; { $known }

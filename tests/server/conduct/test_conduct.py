@@ -16,7 +16,8 @@ from hexhold.play.protocol.conduct_shapes import (
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.conduct.conduct import KNOWN_SECONDS, MOST_REPORTS
 from hexhold.server.conduct.permissions import Permissions, permissions_of
-from hexhold.server.storage.repositories.conduct import ActRow, KeptAct
+from hexhold.server.storage import ResultRow, SeatResult
+from hexhold.server.storage.repositories.conduct import ActRow, KeptAct, ReportRow
 from tests.server.client import Client, Json, Person, Table, open_room, with_guests
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
@@ -338,3 +339,54 @@ def test_a_server_without_the_feature_refuses(serve: Servers) -> None:
         room, _ = with_guests(client, "Bo", players=2)
         assert report(client, room["id"], 1).status_code == 404
         assert client.get("/api/conduct").status_code == 404
+
+
+def test_moderators_undo_what_a_game_has_changed_in_ratings(client: Client) -> None:
+    room, bo, cy = with_guests(client, "Bo", "Cy", players=4)
+    make_moderator(client, "Cy")
+    ann, ben = session_of(client, "Ann"), session_of(client, "Bo")
+    store = client.services.store
+
+    def end(game: str, at: float, winner: int) -> None:
+        seats = [SeatResult("Ann", 13, ann), SeatResult("Bo", 9, ben)]
+        found = ResultRow(game, room["id"], at, "6e", winner, seats, True)
+        found.queue, found.season = "duel:2", "2026-1"
+        client.call(store.results.add, found)
+
+    def worth(session: str) -> list[Any]:
+        rated = client.call(store.results.rating_of, session)
+        return [rated, client.call(store.queue_ratings.of_player, session, "duel:2", "2026-1")]
+
+    end("first", 1.0, 1)
+    before = worth(ann), worth(ben)
+    end("second", 2.0, 0)
+    assert worth(ann)[0].mu > before[0][0].mu
+    row = ReportRow(room["id"], "second", 3, "Bo", "cheating", "")
+    client.call(store.conduct.add_report, ann, ben, 3.0, row)
+    (found,) = cy.get("/api/moderation").json()["reports"]
+    no_reason = decide(cy, found["id"], "dismiss", unrate=True, reason=" ")
+    assert no_reason.status_code == 422
+    assert decide(cy, found["id"], "warn", unrate=True, reason="Lost on purpose").status_code == 200
+    for session, (rated, queue) in zip((ann, ben), before, strict=True):
+        after, after_queue = worth(session)
+        for old, new in ((rated, after), (queue, after_queue)):
+            assert new.mu == pytest.approx(old.mu) and new.sigma == pytest.approx(old.sigma)
+            assert new.games == old.games
+    acts = client.get("/api/conduct").json()["acts"]
+    assert [(act["kind"], act["reason"]) for act in acts] == [("unrate", "Lost on purpose")]
+    assert [act["kind"] for act in bo.get("/api/conduct").json()["acts"]] == ["unrate", "warn"]
+    # It counts once only, and not for a moderator who played in it.
+    row = ReportRow(room["id"], "second", 3, "Ann", "cheating", "")
+    client.call(store.conduct.add_report, ben, ann, 4.0, row)
+    (again,) = cy.get("/api/moderation").json()["reports"]
+    assert decide(cy, again["id"], "dismiss", unrate=True).status_code == 409
+    client.call(
+        store.conduct.add_report,
+        session_of(client, "Cy"),
+        ann,
+        5.0,
+        ReportRow(room["id"], "first", 3, "Ann", "cheating", ""),
+    )
+    make_moderator(client, "Bo")
+    own = bo.get("/api/moderation").json()["reports"][-1]
+    assert decide(bo, own["id"], "dismiss", unrate=True).status_code == 403

@@ -1134,6 +1134,7 @@ unrated_dice = Ohne Wertung: Die Würfel könnten vorher bekannt sein.
 unrated_points = Ohne Wertung: Zum Sieg reichen weniger Punkte als üblich.
 unrated_hints = Ohne Wertung: Es wurden Tipps benutzt.
 unrated_left = Nicht gewertet: Alle haben das Spiel verlassen.
+unrated_moderated = Nicht gewertet: Die Moderation hat die Wirkung zurückgenommen.
 unrated_programs = Nicht gewertet: Ein Programm spielt mit Menschen.
 host_now = Du bist jetzt der Gastgeber dieses Tisches.
 chat_rules = Chat-Einstellungen

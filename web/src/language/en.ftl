@@ -1130,6 +1130,7 @@ unrated_dice = Not rated: the dice may be known in advance.
 unrated_points = Not rated: fewer points than usual were needed to win.
 unrated_hints = Not rated: hints were used.
 unrated_left = Not rated: everyone left the game.
+unrated_moderated = Not rated: moderators have undone its effect.
 unrated_programs = Not rated: a program plays with people.
 host_now = You are now the host of this table.
 chat_rules = Chat settings

@@ -1308,6 +1308,7 @@ unrated_dice = Bez rankingu: rzuty kośćmi mogą być znane z góry.
 unrated_points = Bez rankingu: do wygranej trzeba mniej punktów niż zwykle.
 unrated_hints = Bez rankingu: użyto podpowiedzi.
 unrated_left = Bez rankingu: wszyscy odeszli od gry.
+unrated_moderated = Bez rankingu: moderatorzy cofnęli wpływ tej partii.
 unrated_programs = Bez rankingu: z ludźmi gra program.
 host_now = Teraz ty jesteś gospodarzem tego stołu.
 chat_rules = Ustawienia czatu

@@ -21,7 +21,7 @@ version: number
  */
 export interface ActShape {
 at: number
-kind: ("ban" | "lift" | "mute" | "suspend" | "warn")
+kind: ("ban" | "lift" | "mute" | "suspend" | "unrate" | "warn")
 number: number
 over: boolean
 reason: string
@@ -794,7 +794,7 @@ game: string
 number: number
 seats: PlayedSeat[]
 there: boolean
-uncounted: ("casual" | "dice" | "hints" | "left" | "points" | "programs")[]
+uncounted: ("casual" | "dice" | "hints" | "left" | "moderated" | "points" | "programs")[]
 winner: number
 winners?: number[]
 you: number
@@ -1565,6 +1565,7 @@ export interface ModerationRequest {
 do: ("ban" | "dismiss" | "lift" | "mute" | "suspend" | "warn")
 hours?: (number | null)
 reason?: string
+unrate?: boolean
 }
 /**
  * POST /api/rooms/{id}/mute: host only; a muted person can read and play, but not write.
@@ -2031,7 +2032,7 @@ spectators: number
 state: ("finished" | "open" | "paused" | "running")
 thinking: (number | null)
 tournament: (string | null)
-uncounted?: ("casual" | "dice" | "hints" | "left" | "points" | "programs")[]
+uncounted?: ("casual" | "dice" | "hints" | "left" | "moderated" | "points" | "programs")[]
 winner: (number | null)
 you: (number | null)
 }

@@ -9,9 +9,9 @@ from msgspec import Meta, Struct
 from hexhold.play.protocol.room_shapes import ChatLine, Seat
 
 ReportReason = Literal["insults", "cheating", "stalling", "leaving", "name", "other"]
-ActKind = Literal["warn", "mute", "suspend", "ban", "lift"]
+ActKind = Literal["warn", "mute", "suspend", "ban", "lift", "unrate"]
 """`mute`: no chat; `suspend`: no playing with strangers; `ban`: both, without end; `lift`: ends all
-of them."""
+of them; `unrate`: a game no longer counts for ratings, told to all of its players."""
 MOST_HOURS = 24 * 365
 Text = Annotated[str, Meta(max_length=500)]
 
@@ -129,6 +129,8 @@ class ModerationRequest(ConductBody):
     """The reason, which the person reads; only `dismiss` needs none."""
     hours: Annotated[int, Meta(ge=1, le=MOST_HOURS)] | None = None
     """How long a mute or a suspension lasts; None for no end."""
+    unrate: bool = False
+    """Whether the reported game no longer counts for the ratings of its players."""
 
 
 class Reported(ConductBody):

@@ -126,9 +126,10 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
     not rated, and where nobody takes bots' seats."""
 
 
-Uncounted = Literal["dice", "points", "hints", "casual", "left", "programs"]
+Uncounted = Literal["dice", "points", "hints", "casual", "left", "programs", "moderated"]
 """Why a game is not rated, in this order: its dice may be known; it needs fewer points than usual;
-a player used hints; the table is casual; everyone left; people play with a program."""
+a player used hints; the table is casual; everyone left; people play with a program; a
+moderator has undone its effect."""
 
 
 class MutedShape(Struct, forbid_unknown_fields=True, frozen=True):

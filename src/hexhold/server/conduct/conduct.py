@@ -198,7 +198,9 @@ class Conduct:
             raise Refusal("not_found", say("conduct-no-report"))
         if found.reported == moderator:
             raise Refusal("forbidden", say("conduct-own-case"))
-        if data.do != "dismiss" and not data.reason.strip():
+        if data.unrate:
+            await self._check_unrating(moderator, found)
+        if (data.do != "dismiss" or data.unrate) and not data.reason.strip():
             raise Refusal("usage", say("conduct-reason-needed"))
         if data.reason.strip():
             check_chat(data.reason)
@@ -207,10 +209,21 @@ class Conduct:
             lasts = data.hours is not None and data.do in ("mute", "suspend")
             until = now + (data.hours or 0) * 3600 if lasts else None
             act = ActRow(data.do, data.reason.strip(), until, moderator, report)
-        if not await self._store.conduct.close_report(found, now, act):
+        unrate = None
+        if data.unrate:
+            unrate = ActRow("unrate", data.reason.strip(), None, moderator, report)
+        if not await self._store.conduct.close_report(found, now, act, unrate):
             # Another moderator was faster.
             raise Refusal("not_found", say("conduct-no-report"))
         self._known.pop(found.reported, None)
+
+    async def _check_unrating(self, moderator: str, report: KeptReport) -> None:
+        """Raise `Refusal` if a moderator cannot undo the effect of a report's game."""
+        game = report.row.game
+        if game is None or not await self._store.results.is_rated(game):
+            raise Refusal("conflict", say("conduct-not-rated"))
+        if game in await self._store.results.seats_of(moderator):
+            raise Refusal("forbidden", say("conduct-own-game"))
 
     async def _check_moderator(self, session: str) -> None:
         if not await self._store.conduct.is_moderator(session):

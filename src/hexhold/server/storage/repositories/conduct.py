@@ -13,6 +13,7 @@ from sqlalchemy import Connection, delete, func, insert, or_, select, update
 from hexhold.play.protocol.conduct_shapes import ActKind, ReportReason
 from hexhold.play.protocol.room_shapes import ChatLine
 from hexhold.server.storage.repositories.repository import Repository
+from hexhold.server.storage.repositories.results import undo_rating
 from hexhold.server.storage.sql_tables import (
     acts,
     moderators,
@@ -179,13 +180,16 @@ class ConductStore(Repository):
         values = {"session": session, "at": at, "data": msgspec.json.encode(row)}
         await self._execute(insert(acts).values(values))
 
-    async def close_report(self, report: KeptReport, at: float, row: ActRow | None) -> bool:
+    async def close_report(
+        self, report: KeptReport, at: float, row: ActRow | None, unrate: ActRow | None = None
+    ) -> bool:
         """Close a report, and log what a moderator has done about the reported person.
 
         Args:
             report: the report.
             at: the time.
             row: what has been done; None for nothing.
+            unrate: given if the game's effect on ratings is undone; all of its players read it.
 
         Returns:
             Whether the report was open; otherwise nothing is logged.
@@ -195,9 +199,13 @@ class ConductStore(Repository):
 
         def write(connection: Connection) -> None:
             closed.append(connection.execute(update(reports).where(*here).values(open=0)).rowcount)
-            if closed[-1] and row is not None:
-                data = msgspec.json.encode(row)
-                values = {"session": report.reported, "at": at, "data": data}
+            if not closed[-1]:
+                return
+            told = [] if row is None else [(report.reported, row)]
+            if unrate is not None and report.row.game is not None:
+                told += [(each, unrate) for each in undo_rating(connection, report.row.game)]
+            for session, act in told:
+                values = {"session": session, "at": at, "data": msgspec.json.encode(act)}
                 connection.execute(insert(acts), values)
 
         await self._written(write)

@@ -13,7 +13,19 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Integer, cast, delete, exists, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    Table,
+    cast,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from hexhold.play.rows import GameRow, ResultRow, SeatResult, renamed
 from hexhold.play.storage import Damaged
@@ -26,6 +38,7 @@ from hexhold.server.storage.sql_tables import (
     facts,
     games,
     played,
+    queue_ratings,
     ratings,
     results,
     sessions,
@@ -98,6 +111,13 @@ class Results(Repository):
             with suppress(Damaged):
                 return decoded(f"result of game {game}", row.data, ResultRow).winner
         return None
+
+    async def is_rated(self, game: str) -> bool:
+        """Return whether a game has ended and counts for ratings."""
+        for row in await self._read(select(results.c.data).where(results.c.game == game)):
+            with suppress(Damaged):
+                return decoded(f"result of game {game}", row.data, ResultRow).counts
+        return False
 
     async def seats_of(self, session: str) -> dict[str, int]:
         """Return game → the seat that a session had."""
@@ -225,6 +245,53 @@ def rebuild(connection: Connection) -> None:
         connection.execute(update(results).where(results.c.game == game).values(values))
     connection.execute(delete(facts).where(facts.c.name == _METHOD))
     connection.execute(insert(facts), {"name": _METHOD, "value": METHOD})
+
+
+def undo_rating(connection: Connection, game: str) -> list[str]:
+    """Take the effect of a rated game back; return the accounts of its players.
+
+    Later games keep their effects, which were computed with it. `rebuild` computes them without.
+    """
+    data = connection.scalar(select(results.c.data).where(results.c.game == game))
+    try:
+        row = None if data is None else decoded(f"result of game {game}", data, ResultRow)
+    except Damaged:
+        row = None
+    if row is None or not row.counts:
+        return []
+    for seat in row.seats:
+        own = [ratings.c.session == seat.session]
+        _refund(connection, ratings, own, seat.before, seat.after)
+        here = queue_ratings.c.queue == row.queue, queue_ratings.c.season == row.season
+        own = [queue_ratings.c.session == seat.session, *here]
+        _refund(connection, queue_ratings, own, seat.queue_before, seat.queue_after)
+        seat.before = seat.after = seat.queue_before = seat.queue_after = None
+    row.counts, row.uncounted = False, [*row.uncounted, "moderated"]
+    values = {"data": msgspec.json.encode(row)}
+    connection.execute(update(results).where(results.c.game == game).values(values))
+    return [seat.session for seat in row.seats if seat.session is not None]
+
+
+def _refund(
+    connection: Connection,
+    table: Table,
+    own: Sequence[ColumnElement[bool]],
+    before: tuple[float, float] | None,
+    after: tuple[float, float] | None,
+) -> None:
+    """Give a player back what a game has changed in one of their ratings."""
+    if before is None or after is None:
+        return
+    found = connection.execute(select(table.c.mu, table.c.sigma, table.c.games).where(*own))
+    known = found.one_or_none()
+    if known is None or not is_worth(known.mu, known.sigma):
+        return
+    if known.games <= 1:
+        connection.execute(delete(table).where(*own))
+        return
+    sigma = min(known.sigma + max(before[1] - after[1], 0.0), NEWCOMER.sigma)
+    values = {"mu": known.mu + before[0] - after[0], "sigma": sigma, "games": known.games - 1}
+    connection.execute(update(table).where(*own).values(values))
 
 
 def _rate(connection: Connection, row: ResultRow) -> None:
