@@ -96,6 +96,8 @@ def test_a_result_is_told_to_players_and_at_the_table_signed(
         ben.post("/api/webhooks", json={"url": endpoint.at("/x"), "room": room["id"]}).status_code
         == 403
     )
+    nowhere = client.post("/api/webhooks", json={"url": endpoint.at("/x"), "room": "nowhere"})
+    assert nowhere.status_code == 404
     assert client.post(f"/api/rooms/{room['id']}/start").status_code == 200
     with Table(client, room["id"]) as ann:
         timer.skip(client, 61)

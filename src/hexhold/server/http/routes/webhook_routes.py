@@ -36,8 +36,13 @@ class WebhookRoutes(Controller):
         data: JSONBody[WebhookRequest],
     ) -> WebhookList:
         """Tell an address about your turns and results, or about a table that you host."""
-        if data.room is not None and (await services.rooms.get(data.room)).row.host != session.id:
-            raise Refusal("forbidden", say("host-only"))
+        if data.room is not None:
+            # Not loaded: another worker may have it in memory.
+            row = await services.store.room(data.room)
+            if row is None:
+                raise Refusal("not_found", say("no-such-room"))
+            if row.host != session.id:
+                raise Refusal("forbidden", say("host-only"))
         language = language_of(request)
         made = await services.rooms.webhooks.make(session.id, data.room, data.url, language)
         return await _webhooks(services, session.id, made.secret)
