@@ -76,7 +76,7 @@ take_bots = People may take bots’ seats
 take_bots_about = While the game goes on, people can take over the seat of a bot.
 watch = Watch
 watch_delay = Spectators see the game
-watch_delay_about = Later than the players, so that nobody can tell them what others do.
+watch_delay_about = Later than the players, so nobody can tell them what others do.
 watch_at_once = at once
 watch_later =
     { $n ->
