@@ -48,20 +48,33 @@ class Faults:
     """Whose worker is concerned."""
 
     async def _begin(self, workers: Sequence[int]) -> None:
-        ports = {f":{port}" for worker in workers for port in listening_ports(worker)}
-        query = "SELECT o.room, w.address FROM owners o JOIN workers w ON w.id = o.owner"
-        found = await asyncio.to_thread(ask, self.url, query)
-        self.rooms = frozenset(
-            row.room for row in found if row.address[row.address.rindex(":") :] in ports
-        )
+        owned = await asyncio.to_thread(self._owned)
+        self.rooms = frozenset(room for worker in workers for room in owned.get(worker, ()))
         self.began = time.monotonic()
 
-    def _some_worker(self) -> int:
-        return self.chance.choice([pid for machine in self.machines for pid in machine.workers()])
+    def _workers(self) -> list[int]:
+        return [pid for machine in self.machines for pid in machine.workers()]
+
+    def _owned(self) -> dict[int, list[str]]:
+        """Return process → the tables that it owns."""
+        query = "SELECT o.room, w.address FROM owners o JOIN workers w ON w.id = o.owner"
+        rows = ask(self.url, query)
+        found: dict[int, list[str]] = {}
+        for worker in self._workers():
+            ports = {f":{port}" for port in listening_ports(worker)}
+            own = [row.room for row in rows if row.address[row.address.rindex(":") :] in ports]
+            found |= {worker: own} if any(not room.startswith("~") for room in own) else {}
+        return found
+
+    async def _some_worker(self) -> int:
+        """Return a worker that has tables."""
+        while not (owned := await asyncio.to_thread(self._owned)):
+            await asyncio.sleep(0.1)
+        return self.chance.choice(sorted(owned))
 
     async def kill(self) -> None:
         """Kill a worker; its command starts another."""
-        worker = self._some_worker()
+        worker = await self._some_worker()
         await self._begin([worker])
         os.kill(worker, signal.SIGKILL)
 
@@ -75,7 +88,7 @@ class Faults:
 
     async def freeze(self) -> None:
         """Stop a worker for longer than its lease, and let it go on."""
-        worker = self._some_worker()
+        worker = await self._some_worker()
         await self._begin([worker])
         os.kill(worker, signal.SIGSTOP)
         await asyncio.sleep(LONGER_THAN_A_LEASE)
@@ -83,7 +96,7 @@ class Faults:
 
     async def renew(self) -> None:
         """Replace all workers, one after the other."""
-        await self._begin([pid for machine in self.machines for pid in machine.workers()])
+        await self._begin(self._workers())
         for machine in self.machines:
             before = set(machine.workers())
             machine.signal(signal.SIGHUP)
@@ -94,7 +107,7 @@ class Faults:
     async def database_restart(self) -> None:
         """End the database, and start it again."""
         assert self.database is not None
-        await self._begin([pid for machine in self.machines for pid in machine.workers()])
+        await self._begin(self._workers())
         await asyncio.to_thread(self.database.stop)
         await asyncio.sleep(self.chance.uniform(0.0, LONGER_THAN_A_LEASE))
         await asyncio.to_thread(self.database.start)

@@ -10,7 +10,7 @@ from benchmarks.cluster.faults import measure
 from hexhold.server.settings import Settings
 
 pytestmark = [pytest.mark.storage, pytest.mark.slow]
-FAULTS = ("kill", "freeze", "renew")
+FAULTS = ("kill", "freeze")
 
 
 def test_tables_go_on_when_workers_end_and_freeze(
