@@ -31,3 +31,36 @@ def test_a_game_is_played_on_from_its_replay(guests: Guests, server: Server) -> 
     page.locator(".decision").wait_for()
     page.get_by_label("Menu").click()
     assert "?at=2" in (page.locator("[data-origin]").get_attribute("href") or "")
+
+
+def test_a_review_is_led_and_followed(guests: Guests, server: Server) -> None:
+    ann, ben = guests("Ann"), guests("Ben", viewport=PHONE)
+    page = ann.page
+    page.goto(f"{ann.address}/replay/{finished_game(server.data)}")
+    page.locator("[data-begin-review]").click()
+    page.locator("[data-draw=circle]").click()
+    page.keyboard.press("Escape")
+    page.locator("[data-target=h3]").press("Enter")
+    page.locator("[data-circle=h3]").wait_for()
+    page.locator("[data-draw=arrow]").click()
+    page.locator("[data-target=v8]").press("Enter")
+    page.get_by_text("Choose where the arrow ends").wait_for()
+    page.locator("[data-target=h3]").press("Enter")
+    page.locator("[data-arrow='v8 h3']").wait_for()
+    page.locator("input[data-comment]").fill("<b id=hostile>Look</b> here")
+    page.locator("input[data-comment]").press("Enter")
+    assert findings(page) == []
+    other = ben.page
+    other.goto(page.url)
+    other.locator("p[data-comment]").get_by_text("<b id=hostile>Look</b> here").wait_for()
+    assert other.locator("#hostile").count() == 0
+    other.locator("[data-arrow='v8 h3']").wait_for()
+    assert findings(other) == []
+    assert other.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator("h1").click()
+    page.keyboard.press("ArrowRight")
+    other.locator("p[data-comment]").wait_for(state="detached")
+    other.keyboard.press("ArrowRight")
+    assert not other.locator("[data-follow]").is_checked()
+    other.locator("[data-follow]").check()
+    assert other.get_by_label("Step 1 of").count() == 1

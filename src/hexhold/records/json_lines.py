@@ -76,6 +76,8 @@ class Header(Struct, frozen=True):
     """Replaces `commitment` if several parties contributed to the dice."""
     rules: RulesVersion = BEFORE_VERSIONS
     """The rules at the beginning of the game."""
+    review: Any = None
+    """Notes of a review that was exported with the record; nothing here depends on them."""
 
 
 class ActionLine(NamedTuple):

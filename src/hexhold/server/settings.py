@@ -23,7 +23,8 @@ FEATURES = ("match", "tables", "conduct", "seasons", "programs", "webhooks", "wa
 """`match`: quick match; `tables`: the list of open tables with filters; `conduct`: muting,
 blocking, reports, and bots for idle players; `seasons`: ratings by queue and season;
 `programs`: accounts of programs; `webhooks`: messages to addresses that people choose; `watch`: the
-list of games to watch; `study`: playing on from positions of finished games."""
+list of games to watch; `study`: playing on from positions of finished games, and
+reviews."""
 RAY_TASKS = 256
 LEAST_TOKEN = 16
 LogFormat = Literal["text", "json"]
@@ -165,6 +166,7 @@ OWN_PATHS = frozenset(
         "ratings",
         "readyz",
         "replay",
+        "review",
         "room",
         "tournament",
         "watch",

@@ -386,6 +386,7 @@ def older(database: str) -> None:
         "webhooks",
         "passkeys",
         "openings",
+        "reviews",
     ):
         execute(database, f"DROP TABLE {new}")
     execute(database, "DROP TABLE snapshots")

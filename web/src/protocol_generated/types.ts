@@ -148,6 +148,13 @@ terms?: string
 type: "answer"
 }
 /**
+ * An arrow on the board.
+ */
+export interface Arrow {
+end: string
+start: string
+}
+/**
  * The decision for which the game waits, and its players.
  */
 export interface AwaitedShape {
@@ -1758,6 +1765,7 @@ friends: ExportedFriend[]
 games: ExportedGame[]
 passkeys?: PasskeyShape[]
 profile: ProfileShape
+reviews?: ReviewNotes[]
 tables: ExportedTable[]
 webhooks?: WebhookShape[]
 won: WinRate[]
@@ -1772,6 +1780,29 @@ listed: boolean
 mark: ("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool")
 name: string
 rating: (RatingShape | null)
+}
+/**
+ * What you have written and drawn in a review.
+ */
+export interface ReviewNotes {
+game: string
+id: string
+notes: ReviewNote[]
+}
+/**
+ * What a review says and draws at one position.
+ */
+export interface ReviewNote {
+/**
+ * @maxItems 40
+ */
+arrows?: Arrow[]
+/**
+ * @maxItems 40
+ */
+circles?: string[]
+step: number
+text?: string
 }
 /**
  * A webhook of yours.
@@ -1943,6 +1974,7 @@ damage: (string | null)
 fair: (FairDice | null)
 hands: ReplayHand[]
 names: string[]
+notes?: ReviewNote[]
 points: number[]
 rules: (OtherRules | null)
 running: boolean
@@ -1992,6 +2024,31 @@ left: number
  */
 export interface ReturnRequest {
 key: string
+}
+/**
+ * POST /api/reviews/{id}: show a position; only the leader can.
+ */
+export interface ReviewChange {
+note?: (ReviewNote | null)
+step: number
+}
+/**
+ * POST /api/reviews: begin a review of a finished game, which you lead.
+ */
+export interface ReviewRequest {
+game: string
+}
+/**
+ * GET /api/reviews/{id}: a review, as far as it is.
+ */
+export interface ReviewShape {
+game: string
+id: string
+leader: (string | null)
+leads: boolean
+notes: ReviewNote[]
+step: number
+version: number
 }
 /**
  * Seats, names, presence, configuration or state of the room have changed.

@@ -18,6 +18,7 @@ from hexhold.play.protocol.room_shapes import (
     Seat,
 )
 from hexhold.play.protocol.view_shapes import Cards, HexShape, TableView
+from hexhold.play.protocol.watch_shapes import ReviewNote
 
 MOST_RECORD = 1_000_000
 """Characters, about 15 times the record of a long game with six players."""
@@ -421,6 +422,8 @@ class ReplayShape(Body):
     viewer: int | None
     """A seat, -1 for a spectator, None for all hands."""
     rules: OtherRules | None
+    notes: list[ReviewNote] = []
+    """The review that was exported with the record."""
 
 
 class Health(Body):

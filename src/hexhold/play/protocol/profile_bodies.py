@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from hexhold.play.protocol.conduct_shapes import ConductShape
 from hexhold.play.protocol.passkey_shapes import PasskeyShape
 from hexhold.play.protocol.room_shapes import Mark, Name, Uncounted
+from hexhold.play.protocol.watch_shapes import ReviewNote
 from hexhold.play.protocol.webhook_shapes import WebhookShape
 
 
@@ -156,6 +157,14 @@ class ExportedTable(ProfileBody):
     said: list[SaidLine]
 
 
+class ReviewNotes(ProfileBody):
+    """What you have written and drawn in a review."""
+
+    id: str
+    game: str
+    notes: list[ReviewNote]
+
+
 class ProfileExport(ProfileBody):
     """GET /api/profile/export: everything that is stored about you."""
 
@@ -168,6 +177,8 @@ class ProfileExport(ProfileBody):
     """Whom you have muted or blocked, and what moderators have done about you."""
     webhooks: list[WebhookShape] | UnsetType = UNSET
     passkeys: list[PasskeyShape] | UnsetType = UNSET
+    reviews: list[ReviewNotes] = []
+    """The reviews that you lead."""
 
 
 class RankedPlayer(ProfileBody):

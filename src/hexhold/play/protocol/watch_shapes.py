@@ -6,8 +6,19 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from hexhold.play.protocol.room_shapes import BotName, ClockSetting, Colour, Mark, RoomName, Seat
+from hexhold.play.protocol.room_shapes import (
+    BotName,
+    ClockSetting,
+    Colour,
+    Key,
+    Mark,
+    RoomName,
+    Seat,
+)
 
+MOST_MARKS = 40
+Place = Annotated[str, Meta(pattern=r"^([hv]\d{1,3}|v\d{1,3}-v\d{1,3})$", max_length=12)]
+"""A hex, a corner or an edge."""
 StepNumber = Annotated[int, Meta(ge=0, le=100_000)]
 
 
@@ -64,3 +75,51 @@ class PlayOnRequest(WatchBody):
     """Of the table."""
     bot: BotName | None = None
     """The bot on all other seats, with which the game begins at once; None leaves them open."""
+
+
+class Arrow(Struct, forbid_unknown_fields=True, frozen=True):
+    """An arrow on the board."""
+
+    start: Place
+    end: Place
+
+
+class ReviewNote(Struct, forbid_unknown_fields=True, frozen=True):
+    """What a review says and draws at one position."""
+
+    step: StepNumber
+    """The number of steps before the position, without undone ones."""
+    text: Annotated[str, Meta(max_length=500)] = ""
+    arrows: Annotated[list[Arrow], Meta(max_length=MOST_MARKS)] = []
+    circles: Annotated[list[Place], Meta(max_length=MOST_MARKS)] = []
+
+
+class ReviewRequest(WatchBody):
+    """POST /api/reviews: begin a review of a finished game, which you lead."""
+
+    game: Key
+
+
+class ReviewChange(WatchBody):
+    """POST /api/reviews/{id}: show a position; only the leader can."""
+
+    step: StepNumber
+    note: ReviewNote | None = None
+    """Replaces the note at its position; one without text and marks removes it."""
+
+
+class ReviewShape(WatchBody):
+    """GET /api/reviews/{id}: a review, as far as it is."""
+
+    id: str
+    game: str
+    leader: str | None
+    """The leader's name, None after their account is deleted."""
+    leads: bool
+    """Whether you are the leader."""
+    step: int
+    """The position that the leader shows."""
+    notes: list[ReviewNote]
+    """By position."""
+    version: int
+    """Grows with each change; for `?seen=`."""

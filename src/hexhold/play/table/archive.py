@@ -13,6 +13,7 @@ from hexhold.game import Game
 from hexhold.language import say
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.room_shapes import FairDice
+from hexhold.play.protocol.watch_shapes import ReviewNote
 from hexhold.play.rows import OPEN_DICE, EventRow, GameRow, SnapshotRow
 from hexhold.play.table.loading import game_of
 from hexhold.play.table.moment import link_of
@@ -161,8 +162,13 @@ def _go_on(follower: Follower, snapshot: SnapshotRow | None, row: GameRow) -> No
             follower.put(game)
 
 
-def record_of(kept: KeptGame) -> bytes:
-    """Return a finished game's record, with the proof of its dice; raises `Refusal`."""
+def record_of(kept: KeptGame, notes: Sequence[ReviewNote] = ()) -> bytes:
+    """Return a finished game's record, with the proof of its dice; raises `Refusal`.
+
+    Args:
+        kept: the game.
+        notes: a review that is exported with it.
+    """
     if kept.damage is not None:
         text = say("record-damaged")
         raise Refusal("damaged", text)
@@ -180,6 +186,8 @@ def record_of(kept: KeptGame) -> bytes:
         "position": row.position,
         "fair": _proof(row),
     }
+    if notes:
+        header["review"] = notes
     lines: list[object] = [header]
     rules = row.rules
     for number, step in enumerate(kept.steps):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Generator, Iterable
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -18,6 +18,7 @@ from hexhold.language import say
 from hexhold.play.protocol.bodies import OtherRules, ReplayHand, ReplayStep
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.room_shapes import FairDice
+from hexhold.play.protocol.watch_shapes import ReviewNote
 from hexhold.play.table.archive import KeptGame, Past
 from hexhold.play.table.fixed_parts import board_after, board_shape, setting_shape
 from hexhold.play.table.loading import game_of
@@ -45,6 +46,7 @@ class End(NamedTuple):
     fair: FairDice | None
     running: bool
     rules: OtherRules | None
+    notes: list[ReviewNote] = []  # noqa: RUF012 - never changed
 
 
 class Restored(NamedTuple):
@@ -145,11 +147,20 @@ def replay_text(text: str, viewer: int | None) -> Generator[bytes]:
         if follower.lost and damage is None and sheet.end is not None:
             winner = sheet.end.winner
         told = None if damage is None else str(damage)
-        return End(winner, told, shown, False, other_rules(follower.difference))
+        rules = other_rules(follower.difference)
+        return End(winner, told, shown, False, rules, notes_in(sheet.header.review))
 
     names = list(sheet.header.players)
     colours = list(range(len(names)))
     return _Replay(_Sheet(sheet, follower), viewer).pieces(names, colours, steps, end)
+
+
+def notes_in(review: Any) -> list[ReviewNote]:
+    """Return the notes of a record's review; none if they cannot be read."""
+    try:
+        return msgspec.convert(review or [], list[ReviewNote])
+    except msgspec.ValidationError:
+        return []
 
 
 def other_rules(found: Difference | None) -> OtherRules | None:

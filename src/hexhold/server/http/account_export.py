@@ -13,6 +13,7 @@ from hexhold.play.protocol.profile_bodies import (
     ExportedTable,
     ProfileExport,
     ProfileShape,
+    ReviewNotes,
     SaidLine,
     WinRate,
 )
@@ -24,7 +25,7 @@ from hexhold.server.accounts.passkeys import passkey_shape
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.http.played_games import played_games, rating_shape
 from hexhold.server.services import Services
-from hexhold.server.storage import DeviceRow
+from hexhold.server.storage import DeviceRow, Store
 from hexhold.server.webhooks.messages import kind_of
 
 SHOWN_OF_DEVICE = 16
@@ -54,6 +55,16 @@ async def exported(services: Services, session: Session, profile: ProfileShape) 
             WebhookShape(row.id, kind_of(row.url), row.url, row.room, works)
             for row, works in await store.webhooks.of(session.id)
         ],
+        reviews=[await _review(store, each) for each in await store.reviews.led_by(session.id)],
+    )
+
+
+async def _review(store: Store, review: str) -> ReviewNotes:
+    found = await store.reviews.find(review)
+    return (
+        ReviewNotes(review, "", [])
+        if found is None
+        else ReviewNotes(review, found.game, found.row.notes)
     )
 
 

@@ -17,6 +17,7 @@ from hexhold.server.http.routes.profile_routes import ProfileRoutes, SessionRout
 from hexhold.server.http.routes.program_routes import ProgramRoutes
 from hexhold.server.http.routes.push_routes import PushRoutes
 from hexhold.server.http.routes.record_routes import AnalysisRoutes, RecordRoutes
+from hexhold.server.http.routes.review_routes import ReviewRoutes
 from hexhold.server.http.routes.room_routes import RoomRoutes
 from hexhold.server.http.routes.season_routes import SeasonRoutes
 from hexhold.server.http.routes.study_routes import StudyRoutes
@@ -70,6 +71,7 @@ API = Router(
         ProgramRoutes,
         WatchRoutes,
         StudyRoutes,
+        ReviewRoutes,
         WebhookRoutes,
     ],
     dependencies=DEPENDENCIES,

@@ -115,7 +115,7 @@ class Page:
             [
                 *("/", "/profile", "/board", "/find", "/moderation", "/ratings", "/watch"),
                 *("/room/{rest:path}", "/replay", "/replay/{rest:path}"),
-                *("/tournament", "/tournament/{rest:path}"),
+                *("/tournament", "/tournament/{rest:path}", "/review/{rest:path}"),
             ],
             include_in_schema=False,
         )

@@ -306,6 +306,17 @@ passkeys = Table(
 )
 
 #: Accounts of programs, each of a person.
+#: Reviews of finished games; the leader is null after the account is deleted.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False, index=True),
+    Column("session", String(64), index=True),
+    Column("data", LargeBinary, nullable=False),
+    Column("revision", Integer, nullable=False),
+)
+
 programs = Table(
     "programs",
     metadata,

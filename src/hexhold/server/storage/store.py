@@ -56,6 +56,7 @@ from hexhold.server.storage.repositories.push_subscriptions import PushSubscript
 from hexhold.server.storage.repositories.queue_ratings import QueueRatings
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.repositories.results import Results, record_result
+from hexhold.server.storage.repositories.reviews import Reviews
 from hexhold.server.storage.repositories.snapshots import Snapshots, put_snapshots
 from hexhold.server.storage.repositories.tickets import Tickets
 from hexhold.server.storage.repositories.tournaments import TournamentStore
@@ -100,6 +101,7 @@ class Store(Repository):
         self.push_subscriptions = PushSubscriptions(*parts)
         self.results = Results(*parts)
         self.queue_ratings = QueueRatings(*parts)
+        self.reviews = Reviews(*parts)
         self.snapshots = Snapshots(*parts)
         self.tickets = Tickets(*parts)
         self.tournaments = TournamentStore(*parts)

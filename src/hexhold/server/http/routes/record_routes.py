@@ -111,7 +111,7 @@ class AnalysisRoutes(Controller):
         self, services: TheServices, maybe_session: MaybeSession, game_id: Id
     ) -> Response[bytes]:
         """Return the progress of a finished game's analysis, or the analysis."""
-        await _check_shown(services, game_id, maybe_session)
+        await check_shown(services, game_id, maybe_session)
         return await _told(services, game_id)
 
     @post(responses=TOLD, status_code=200)
@@ -123,12 +123,12 @@ class AnalysisRoutes(Controller):
         game_id: Id,
     ) -> Response[bytes]:
         """Request the analysis of a finished game."""
-        await _check_shown(services, game_id, maybe_session)
+        await check_shown(services, game_id, maybe_session)
         await services.analyst.ask(game_id, address_of(request.scope))
         return await _told(services, game_id)
 
 
-async def _check_shown(services: Services, game_id: str, session: Session | None) -> None:
+async def check_shown(services: Services, game_id: str, session: Session | None) -> None:
     """Raise `Refusal` if a spectator with a delay does not see yet that the game is over."""
     until = await services.rooms.shown_until(game_id, session)
     last = None if until is None else await services.store.last_step_at(game_id)

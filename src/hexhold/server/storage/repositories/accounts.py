@@ -28,6 +28,7 @@ from hexhold.server.storage.sql_tables import (
     ratings,
     relations,
     reports,
+    reviews,
     sessions,
     webhooks,
 )
@@ -180,6 +181,8 @@ class Accounts(Repository):
             connection.execute(update(played).where(mine).values(session=new))
             move_lines(connection, old, new)
             move_conduct(connection, old, new)
+            led = update(reviews).where(reviews.c.session == old)
+            connection.execute(led.values(session=new))
             remove_person(connection, old)
 
         await self._written(write)
@@ -224,5 +227,6 @@ def remove_person(connection: Connection, session: str) -> None:
         moderators.c.session,
         webhooks.c.session,
         passkeys.c.session,
+        reviews.c.session,
     ):
         connection.execute(delete(column.table).where(column == session))
