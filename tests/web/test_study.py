@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.web.guests import PHONE, Guest
 from tests.web.servers import Server
 from tests.web.staging import finished_game
@@ -64,3 +66,28 @@ def test_a_review_is_led_and_followed(guests: Guests, server: Server) -> None:
     assert not other.locator("[data-follow]").is_checked()
     other.locator("[data-follow]").check()
     assert other.get_by_label("Step 1 of").count() == 1
+
+
+@pytest.mark.slow  # the analysis takes seconds
+def test_mistakes_are_guessed_again(guests: Guests, server: Server) -> None:
+    ann = guests("Ann", viewport=PHONE)
+    page = ann.page
+    page.goto(f"{ann.address}/replay/{finished_game(server.data)}")
+    page.locator("[data-analyse]").click()
+    begin = page.locator("[data-begin-guess]")
+    begin.wait_for()
+    whose = page.locator("[data-guess] select")
+    while begin.is_disabled():
+        whose.select_option(str(int(whose.input_value()) + 1))
+    begin.click()
+    choice = page.locator("[data-choice]")
+    while choice.count():
+        page.locator("[data-choice]:enabled option").nth(0).wait_for(state="attached")
+        choice.select_option(index=0)
+        page.locator("[data-check]").click()
+        page.locator("[data-verdict]:not(:empty)").wait_for()
+        assert findings(page) == []
+        page.locator("[data-next]").click()
+        page.locator("[data-choice]:enabled, [data-score]").first.wait_for()
+    assert "You found" in page.locator("[data-score]").inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

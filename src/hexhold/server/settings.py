@@ -23,8 +23,8 @@ FEATURES = ("match", "tables", "conduct", "seasons", "programs", "webhooks", "wa
 """`match`: quick match; `tables`: the list of open tables with filters; `conduct`: muting,
 blocking, reports, and bots for idle players; `seasons`: ratings by queue and season;
 `programs`: accounts of programs; `webhooks`: messages to addresses that people choose; `watch`: the
-list of games to watch; `study`: playing on from positions of finished games, and
-reviews."""
+list of games to watch; `study`: playing on from positions of finished games, reviews,
+and training."""
 RAY_TASKS = 256
 LEAST_TOKEN = 16
 LogFormat = Literal["text", "json"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.server.client import SHORT, Client, Person, Table, full_room, play_out
@@ -107,3 +108,26 @@ def test_what_cannot_be_played_is_refused(finished: tuple[Client, str, Json]) ->
 def test_it_can_be_switched_off(serve: Servers) -> None:
     with serve(features=frozenset({"watch"})) as client:
         assert play_on(client, "g", step=0).status_code == 404
+
+
+def test_the_choices_at_a_position_are_told(
+    client: Client, finished: tuple[Client, str, Json]
+) -> None:
+    _, game, replay = finished
+
+    def choices(where: str, query: str, person: Any = client) -> Any:
+        return person.get(f"/api/records/{where}/choices?{query}")
+
+    lines = client.get(f"/api/records/{game}/file").text.splitlines()
+    for step in range(4):
+        player, _, action = msgspec.json.decode(lines[1 + step])["a"].partition(": ")
+        told = choices(game, f"step={step}&seat={player[1:]}").json()
+        assert f"p{told['player']}" == player
+        assert action.partition(" => ")[0] in told["actions"]
+    last = len(replay["steps"])
+    assert choices(game, f"step={last}").status_code == 409
+    (room,) = full_room(client)
+    with Table(client, room["id"]) as ann:
+        for person in (client, Person(client, "Eve")):
+            answer = choices(ann.game or "", "step=0", person)
+            assert answer.json()["code"] == "no_game", "it would tell what hands allow"

@@ -1575,6 +1575,13 @@ reason?: string
 unrate?: boolean
 }
 /**
+ * GET /api/records/{id}/choices: what a player could do at a position of a finished game.
+ */
+export interface MoveChoices {
+actions: string[]
+player: number
+}
+/**
  * POST /api/rooms/{id}/mute: host only; a muted person can read and play, but not write.
  */
 export interface MuteRequest {

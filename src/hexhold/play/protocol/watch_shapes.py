@@ -123,3 +123,12 @@ class ReviewShape(WatchBody):
     """By position."""
     version: int
     """Grows with each change; for `?seen=`."""
+
+
+class MoveChoices(WatchBody):
+    """GET /api/records/{id}/choices: what a player could do at a position of a finished game."""
+
+    player: int
+    """The first seat that the game waited for, or the one asked for with `?seat=`."""
+    actions: list[str]
+    """Every legal action but offers, in the notation."""

@@ -1,4 +1,4 @@
-"""Tables that play on from a position of a finished game."""
+"""Tables that play on from a position of a finished game, and what could be done there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hexhold.language import say
 from hexhold.play.names import check_name
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.room_shapes import RoomConfig
-from hexhold.play.protocol.watch_shapes import PlayOnRequest
+from hexhold.play.protocol.watch_shapes import MoveChoices, PlayOnRequest
 from hexhold.play.room.start import seats
 from hexhold.play.room.start.fair_start import new_secret
 from hexhold.play.rows import OriginRow, RoomRow, SeatRow
@@ -39,13 +39,7 @@ def room_from(
         request: the position, and who plays.
         offered: the bots that tables may have.
     """
-    if kept.winner is None:
-        raise Refusal("no_game", say("play-on-after-game"))
-    if request.step > len(kept.steps):
-        raise Refusal("not_found", say("play-on-no-step", steps=len(kept.steps)))
-    game = game_after(kept, request.step)
-    if game is None or game.is_over:
-        raise Refusal("conflict", say("play-on-not-here"))
+    game = _position_in(kept, request.step)
     check_name(name)
     position, count = game.position(), game.setting.players
     config = RoomConfig(
@@ -64,6 +58,26 @@ def room_from(
         if request.bot is not None and number != request.seat:
             seats.put_bot(row, number, request.bot, offered)
     return row
+
+
+def choices_at(kept: KeptGame, step: int, seat: int | None) -> MoveChoices:
+    """Return what a seat could do at a position of a finished game; raises `Refusal`."""
+    game = _position_in(kept, step)
+    player = game.to_act[0] if seat is None or seat not in game.to_act else seat
+    actions = [str(each).partition(": ")[2] for each in game.legal_actions(player, offers=False)]
+    return MoveChoices(player, actions)
+
+
+def _position_in(kept: KeptGame, step: int) -> Game:
+    """Return a position of a finished game at which it was not over; raises `Refusal`."""
+    if kept.winner is None:
+        raise Refusal("no_game", say("play-on-after-game"))
+    if step > len(kept.steps):
+        raise Refusal("not_found", say("play-on-no-step", steps=len(kept.steps)))
+    game = game_after(kept, step)
+    if game is None or game.is_over:
+        raise Refusal("conflict", say("play-on-not-here"))
+    return game
 
 
 def drawn_anew(position: dict[str, Any]) -> dict[str, Any]:

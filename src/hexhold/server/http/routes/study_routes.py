@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Annotated
 
-from litestar import Controller, post
-from litestar.params import JSONBody
+from litestar import Controller, get, post
+from litestar.params import JSONBody, QueryParameter
 
 from hexhold.play.protocol.room_shapes import RoomShape
-from hexhold.play.protocol.watch_shapes import PlayOnRequest
+from hexhold.play.protocol.watch_shapes import MoveChoices, PlayOnRequest
 from hexhold.play.room.audience.shapes import room_shape
 from hexhold.play.room.opening import new_room_id
-from hexhold.play.room.start.play_on import room_from
+from hexhold.play.room.start.play_on import choices_at, room_from
 from hexhold.play.room.start.seats import show_mark
 from hexhold.server.addresses import address_of
 from hexhold.server.http.guards import (
     AnyRequest,
     Id,
+    MaybeSession,
     TheServices,
     TheSession,
     guard_feature,
@@ -24,12 +26,30 @@ from hexhold.server.http.guards import (
     in_turn,
 )
 
+Step = Annotated[int, QueryParameter(ge=0, le=100_000)]
+SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=5)]
+
 
 class StudyRoutes(Controller):
     """Routes below ``/api/records/{game_id}``."""
 
     path = "/api/records/{game_id:str}"
     guards = (guard_feature("study"),)
+
+    @get("/choices", guards=[guard_replays], middleware=[in_turn])
+    async def choices(
+        self,
+        services: TheServices,
+        maybe_session: MaybeSession,
+        game_id: Id,
+        step: Step,
+        seat: SeatAsked = None,
+    ) -> MoveChoices:
+        """Return what a player could do at a position of a finished game."""
+        until = await services.rooms.shown_until(game_id, maybe_session)
+        async with services.replaying.one:
+            kept = await services.rooms.kept_game(game_id, until)
+            return await asyncio.to_thread(choices_at, kept, step, seat)
 
     @post("/play_on", guards=[guard_replays], middleware=[in_turn])
     async def play_on(
