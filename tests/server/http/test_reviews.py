@@ -10,16 +10,16 @@ from hexhold.server.http.routes import review_routes
 from tests.server.client import SHORT, Client, Person, Table, full_room, play_out
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
+from tests.server.storage.played_rooms import PlayedRoom
 
 Json = dict[str, Any]
 HOSTILE = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
 
 
-def finished(client: Client, **config: Any) -> str:
-    (room,) = full_room(client, **{**SHORT, **config})
-    with Table(client, room["id"]) as ann:
-        play_out(ann)
-    return ann.game or ""
+def finished(client: Client) -> str:
+    room = PlayedRoom(client.services.store, "over", **SHORT)
+    room.play()
+    return room.table.id
 
 
 def test_one_leads_and_others_follow(client: Client) -> None:
@@ -82,7 +82,10 @@ def test_a_game_that_goes_on_has_no_review(client: Client, timer: FakeTime) -> N
     assert client.post("/api/reviews", json={"game": "nothing"}).status_code == 404
     assert client.get("/api/reviews/nothing").status_code == 404
     # Nor does one whose end is not shown yet, whoever has the link.
-    game = finished(client, watch_delay=120)
+    (room,) = full_room(client, **{**SHORT, "watch_delay": 120})
+    with Table(client, room["id"]) as ann:
+        play_out(ann)
+    game = ann.game
     review = client.post("/api/reviews", json={"game": game}).json()
     eve = Person(client, "Eve")
     ways = [f"/api/reviews/{review['id']}", f"/api/reviews/{review['id']}/file"]

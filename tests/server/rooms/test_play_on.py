@@ -11,17 +11,17 @@ import pytest
 from tests.server.client import SHORT, Client, Person, Table, full_room, play_out
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
+from tests.server.storage.played_rooms import PlayedRoom
 
 Json = dict[str, Any]
 
 
 @pytest.fixture
 def finished(client: Client) -> Iterator[tuple[Client, str, Json]]:
-    """A short game of Ann and two bots that is over, with its replay."""
-    (room,) = full_room(client, **SHORT)
-    with Table(client, room["id"]) as ann:
-        play_out(ann)
-    yield client, ann.game or "", client.get(f"/api/records/{ann.game}").json()
+    """A short game of others that is over, with its replay."""
+    room = PlayedRoom(client.services.store, "over", **SHORT)
+    room.play()
+    yield client, room.table.id, client.get(f"/api/records/{room.table.id}").json()
 
 
 def play_on(person: Client | Person, game: str, **body: Any) -> Any:
