@@ -24,7 +24,7 @@ PAUSE = 0.2
 MOST_BODY = 2_000_000
 _ROOM = re.compile(r"/api/(?:play/)?rooms/([^/~]{1,40})(?:/|$)")
 _ONCE = re.compile(
-    r"/api/(?:(?:match|tournaments|lessons|profile/delete|profile/recover)(?:/|$)"
+    r"/api/(?:(?:match|tournaments|lessons|profile/delete|profile/recover|passkeys/sign_in)(?:/|$)"
     r"|records/[^/]+/analysis/?$)"
 )
 _OF_CONNECTION = frozenset([b"connection", b"transfer-encoding", b"keep-alive", b"date"])
@@ -36,6 +36,8 @@ def room_of(path: str) -> str | None:
 
     >>> room_of("/api/rooms/abc/join"), room_of("/api/match/ready"), room_of("/api/rooms")
     ('abc', '~once', None)
+    >>> room_of("/api/passkeys/sign_in"), room_of("/api/passkeys")
+    ('~once', None)
     """
     found = _ROOM.match(path)
     if found is not None:
