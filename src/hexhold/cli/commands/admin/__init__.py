@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cyclopts import App
 
-from hexhold.cli.commands.admin import accounts, backups, games, tables
+from hexhold.cli.commands.admin import accounts, backups, flags, games, tables
 
-ADMIN_PARTS = (tables, accounts, games, backups)
+ADMIN_PARTS = (tables, accounts, flags, games, backups)
 admin = App(name="admin")
 for _part in ADMIN_PARTS:
     for _function in _part.COMMANDS:

@@ -105,6 +105,13 @@ class Results(Repository):
         found = self._readable(await self._read(query), ResultRow, "result of game {game}")
         return [KeptResult(row.number, result, bool(row.there)) for row, result in found]
 
+    async def newest(self, most: int) -> list[ResultRow]:
+        """Return the results of the last games that can be read and that are still stored."""
+        there = exists().where(games.c.id == results.c.game)
+        query = select(results.c.game, results.c.data).where(there)
+        found = await self._read(query.order_by(results.c.number.desc()).limit(most))
+        return [row for _, row in self._readable(found, ResultRow, "result of game {game}")]
+
     async def winner_of(self, game: str) -> int | None:
         """Return the winner in a game's result, None if there is no result that can be read."""
         for row in await self._read(select(results.c.data).where(results.c.game == game)):

@@ -1,0 +1,77 @@
+"""Flags: who gives whom more in trades than chance explains."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hexhold.cli import run
+from hexhold.server.conduct.trade_flags import GameStep, TradeDeal, deals_of, trade_flags
+from tests.server.client import SHORT, Client, Table, full_room, play_out
+from tests.server.fake_time import FakeTime
+
+
+def steps(*lines: str) -> list[GameStep]:
+    """Steps as `p0 offer ore:wool`; those of bots begin with `bot`."""
+    found = []
+    for line in lines:
+        by_bot = line.startswith("bot ")
+        seat, _, text = line.removeprefix("bot ").partition(" ")
+        found.append(GameStep(int(seat[1:]), text, by_bot))
+    return found
+
+
+def test_trades_are_read_from_offers_and_answers() -> None:
+    found = steps(
+        "p0 offer ore+ore:cloth", "p1 accept", "p2 counter cloth:ore+ore+ore", "p0 confirm p2",
+        "p0 offer wool:grain", "p1 reject", "p0 withdraw",
+        "p1 offer wool:grain", "bot p2 accept", "p0 accept", "p1 confirm p0",
+        "p1 offer wool:grain", "bot p2 accept", "p1 confirm p2",
+        "bot p2 offer wool:grain", "p1 accept", "p2 confirm p1",
+        "p1 roll => 3 4 ship",
+    )  # fmt: skip
+    assert list(deals_of(found)) == [TradeDeal(0, 2, 3, 1), TradeDeal(1, 0, 1, 1)]
+
+
+def game(chance: Random, gift: bool) -> tuple[list[str | None], list[GameStep]]:
+    """A game of four, in which Ann may give Bo two cards for one."""
+    lines = []
+    for _ in range(6):
+        giver, taker = chance.sample(range(4), 2)
+        cards = "ore+ore" if chance.random() < 0.1 or (gift and (giver, taker) == (0, 1)) else "ore"
+        lines += [f"p{giver} offer {cards}:wool", f"p{taker} accept", f"p{giver} confirm p{taker}"]
+    return ["ann", "bo", "cy", "di"], steps(*lines)
+
+
+def test_who_gives_one_person_more_than_others_is_flagged_and_nobody_else() -> None:
+    chance = Random(1)
+    found = trade_flags([game(chance, gift=True) for _ in range(100)])
+    assert [(flag.giver, flag.taker) for flag in found][:1] == [("ann", "bo")]
+    assert found[0].favour > 0.3 > abs(found[0].usual)
+
+
+def test_chance_flags_hardly_anybody() -> None:
+    chance = Random(2)
+    runs = [trade_flags([game(chance, gift=False) for _ in range(40)]) for _ in range(100)]
+    assert sum(map(bool, runs)) <= 5
+
+
+def test_a_few_trades_are_too_few() -> None:
+    assert trade_flags([game(Random(3), gift=True) for _ in range(3)]) == []
+
+
+@pytest.mark.storage
+def test_the_command_reads_stored_games(
+    client: Client, timer: FakeTime, database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    room, _ = full_room(client, "Ben", grace=60, **SHORT)
+    with Table(client, room["id"]) as ann:
+        timer.skip(client, 61)
+        play_out(ann)
+    (result,) = client.call(client.services.store.results.newest, 10)
+    assert result.room == room["id"]
+    assert run(["admin", "flags", "--database", database]) == 0
+    assert capsys.readouterr().out == "no pair stands out\n"
+    assert run(["admin", "flags", "--games", "1", "--json", "--database", database]) == 0
+    assert capsys.readouterr().out == "[]\n"
