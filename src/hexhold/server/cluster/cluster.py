@@ -275,7 +275,8 @@ class Cluster:
     async def try_once(self) -> None:
         """Begin what runs once, if no live worker does it, or end it here."""
         here = ONCE in self.leases.epochs
-        if not here and not self.closing:
+        owner = None if here else await self.owner(ONCE)
+        if not here and not self.closing and (owner is None or owner.address is None):
             found = await self.ask(do.CLAIM, room=ONCE, me=self.leases.id, new=True)
             if found:
                 self.leases.epochs[ONCE] = found[0].epoch

@@ -135,6 +135,10 @@ class Leases:
                         _log.warning("cannot renew the lease: %s", reason(error))
                     failing = True
                     continue
+                except Exception:
+                    # Without this thread the worker would lose its rooms for good.
+                    _log.exception("cannot renew the lease")
+                    continue
                 failing = False
                 each(beat)
 
