@@ -10,7 +10,8 @@ from hexhold.compiler.translation.compiled_rule import CompiledRule
 from hexhold.compiler.translation.program import Program
 
 WEB_ASSEMBLY = "wasm32-unknown-unknown"
-#: What every browser of the last years can do. Vectors are not among it.
+#: What every browser of the last years can do, except vectors: LLVM compiles some of them wrongly
+#: (README.md).
 WEB_FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint"
 
 

@@ -1,0 +1,37 @@
+"""Equal seeds give equal games on every platform."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from hexhold.compiler import INTERPRETED
+from tests.offline.built_bots import built_bots
+from tools import same_games, same_games_here
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="compares machine code with other platforms")
+
+
+@pytest.fixture(params=["20", pytest.param("1", marks=pytest.mark.slow)])
+def _each_game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Play every 20th game, or all of them."""
+    monkeypatch.setenv(same_games_here.EACH, request.param)
+    yield
+
+
+@pytest.mark.usefixtures("_each_game")
+def test_interpreted_games_are_those_of_machine_code() -> None:
+    assert same_games.interpreted() == same_games.native()
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("wasm")
+def test_games_in_browsers_are_those_of_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(same_games_here.EACH, "4")
+    native = same_games.native()
+    assert same_games.web_assembly(built_bots()) == native
+    in_pyodide = same_games.pyodide()
+    if in_pyodide is None:
+        pytest.skip("no Pyodide here: run `npm ci` in web/")
+    assert in_pyodide == native
