@@ -69,7 +69,8 @@ new MutationObserver((changes) => {
 """
 
 
-def _spread(times: list[float]) -> dict[str, float]:
+def spread_of(times: list[float]) -> dict[str, float]:
+    """Return the median, the p95 and the most."""
     ordered = sorted(times)
     if not ordered:
         return {"clicks": 0}
@@ -99,9 +100,9 @@ def click_times(browser: Any, address: str, clicks: int) -> dict[str, Any]:
         waited += guest.page.evaluate("window.__waited")
     guest.close()
     return {
-        "acting": _spread(acted),
-        "of_that_until_told": _spread(waited),
-        "taking_a_tool": _spread(lit),
+        "acting": spread_of(acted),
+        "of_that_until_told": spread_of(waited),
+        "taking_a_tool": spread_of(lit),
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -105,6 +106,20 @@ def test_a_whole_game_and_a_worker_killed_again_and_again(folder: Path, visit: O
             found = play(page, folder, most=4, room=room, points=13)
             assert found["version"] > version, "what was acknowledged is there"
             room, version = found["room"], found["version"]
+
+
+def test_a_frozen_tab_and_a_page_whose_clock_jumps(folder: Path, visit: Open) -> None:
+    with hosting(folder) as host:
+        page = visit(f"{host}/{UNDER}/")
+        page.get_by_role("button", name="Play now").click()
+        page.wait_for_selector("[data-target]", timeout=LOADED)
+        browser = page.context.new_cdp_session(page)
+        browser.send("Page.setWebLifecycleState", {"state": "frozen"})
+        browser.send("Page.setWebLifecycleState", {"state": "active"})
+        # An hour and a day later, by the clock of the page.
+        page.clock.set_fixed_time(time.time() + 25 * 3600)
+        page.locator("[data-target]").first.click()
+        page.get_by_text("Steady 1 ").first.wait_for()
 
 
 def test_it_plays_without_network_after_one_visit(folder: Path, visit: Open) -> None:
