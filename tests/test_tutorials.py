@@ -13,7 +13,7 @@ import pytest
 from hexhold.compiler import INTERPRETED
 from tools.run_tutorials import FOLDER, NAMES
 
-LEARNING = ("expert_iteration", "ppo")
+LEARNING = ("expert_iteration", "ppo", "value_network")
 
 
 @pytest.mark.slow
