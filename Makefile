@@ -19,7 +19,7 @@ export UV_SYSTEM_CERTS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types offline bench docs site performance strength tutorials lock clean warm release-check version workflows image-check image-push
+.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types offline bench docs site performance strength tutorials lock clean warm release-check samples-check version workflows image-check image-push
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -94,6 +94,9 @@ bench: $(READY) ## Measure the engine's speed on this machine
 
 release-check: $(READY) ## Build, look into, install and try what a release would publish
 	$(BIN)/python -m tools.release.check
+
+samples-check: $(READY) ## Run every example and tutorial from the wheels of release-check, on an empty machine
+	$(BIN)/python -m tools.release.empty_machine $(SAMPLES_FLAGS)
 
 image-check: $(READY) ## Build the container image, measure it and play on it
 	$(BIN)/python -m tools.release.image $(IMAGE_FLAGS)

@@ -11,6 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 import hexhold
+from tools.release import samples
 from tools.release.check import HATCHLING
 from tools.release.contents import NEEDED, faults_of_wheel, listing, sbom
 
@@ -51,6 +52,19 @@ def test_a_fault_is_named(
 ) -> None:
     (found,) = faults_of_wheel(wheel(tmp_path, more, licence=licence), version)
     assert found.startswith(fault)
+
+
+def test_every_example_runs_on_an_empty_machine() -> None:
+    examples = {path.stem for path in (ROOT / "examples").glob("*.py")}
+    assert examples | {"smoke"} == samples.COMMANDS.keys()
+
+
+def test_an_example_names_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PIP_FIND_LINKS", raising=False)
+    told = samples.installs(ROOT / "examples/maskable_ppo.py")
+    assert [command[-1] for command in told] == [told[0][-1], "sb3-contrib"]
+    assert "torch" in told[0] and "hexhold[gymnasium]" in told[1]
+    assert samples.installs(ROOT / "examples/townsman.py") == [["pip", "install", "hexhold"]]
 
 
 @pytest.mark.slow

@@ -74,16 +74,8 @@ def find_engine() -> tuple[str, ...]:
 
 def make_base() -> str:
     """Make a base image of Debian's Python; return its name."""
-    packages = "ca-certificates,python3-minimal,python3-venv"
     with TemporaryDirectory() as folder:
-        _need(["debootstrap", "--variant=minbase", f"--include={packages}", "bookworm", folder])
-        # What the slim images of Debian leave out too.
-        documents = ("usr/share/doc", "usr/share/locale", "usr/share/man")
-        for unneeded in (*documents, "var/cache/apt", "var/lib/apt/lists"):
-            shutil.rmtree(Path(folder) / unneeded, ignore_errors=True)
-        for needed in ("var/cache/apt/archives/partial", "var/lib/apt/lists/partial"):
-            (Path(folder) / needed).mkdir(parents=True, exist_ok=True)
-        shutil.copy(CERTIFICATES, Path(folder) / CERTIFICATES[1:])
+        unpack_debian(Path(folder))
         made = subprocess.check_output([*BUILDAH, "from", "scratch"], text=True).strip()
         _need([*BUILDAH, "add", "--quiet", made, folder, "/"])
         trusted = {"UV_SYSTEM_CERTS": "1", "NODE_EXTRA_CA_CERTS": CERTIFICATES}
@@ -91,6 +83,19 @@ def make_base() -> str:
         _need([*BUILDAH, "config", *given, "--env", f"PIP_CERT={CERTIFICATES}", made])
         _need([*BUILDAH, "commit", "--quiet", "--rm", made, BASE])
     return BASE
+
+
+def unpack_debian(folder: Path) -> None:
+    """Fill a folder with Debian, Python, and nothing else; needs root."""
+    packages = "ca-certificates,python3-minimal,python3-venv"
+    _need(["debootstrap", "--variant=minbase", f"--include={packages}", "bookworm", str(folder)])
+    # What the slim images of Debian leave out too.
+    documents = ("usr/share/doc", "usr/share/locale", "usr/share/man")
+    for unneeded in (*documents, "var/cache/apt", "var/lib/apt/lists"):
+        shutil.rmtree(folder / unneeded, ignore_errors=True)
+    for needed in ("var/cache/apt/archives/partial", "var/lib/apt/lists/partial"):
+        (folder / needed).mkdir(parents=True, exist_ok=True)
+    shutil.copy(CERTIFICATES, folder / CERTIFICATES[1:])
 
 
 def build(engine: Sequence[str], base: str | None) -> None:
