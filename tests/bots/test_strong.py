@@ -83,6 +83,31 @@ def test_the_leader_is_expected_to_win() -> None:
     assert games.text(games.choose(0, 0, "strong")).startswith("p0: city")
 
 
+def test_two_actions_that_win_together_are_found() -> None:
+    """X-1, T-2: a grain from the bank completes the price of the city that wins."""
+    position = {
+        "board": "beginner",
+        "edition": "6e",
+        "phase": "action",
+        "options": {"victory_points": 4},
+        "players": [
+            {
+                "hand": {"ore": 3, "grain": 1, "wool": 4},
+                "settlements": ["v10", "v40", "v30"],
+                "roads": ["v10-v14"],
+            },
+            {"settlements": ["v0"]},
+            {"settlements": ["v53"]},
+        ],
+    }
+    games = Games.of(Game.from_position(position))
+    for words in ("bank", "city"):
+        action = games.choose(0, 0, "strong", offers=False)
+        assert games.text(action).startswith(f"p0: {words}")
+        games.step(0, action)
+    assert games.winner(0) == 0
+
+
 @pytest.mark.parametrize("players", [2, 4, 6])
 @pytest.mark.parametrize("edition", ["6e", "base"])
 def test_judgement_knows_every_table(edition: str, players: int) -> None:
@@ -100,17 +125,17 @@ def test_the_weights_that_come_with_it_fit() -> None:
 
 
 def test_the_base_game_is_judged_by_weights_of_its_own() -> None:
-    """The first generation judged all games alike, and goes on doing so."""
+    """The first generation judged all games alike; the third looks further than those before."""
     plays_on = dict.fromkeys(("6e", "base"), 2 if INTERPRETED else 12)
     told = {}
     for edition, rounds in plays_on.items():
         ends = []
         for bot in ("strong@2", "strong", "strong@1"):
-            games = Games(make_setting(edition, None, (), 3), seed=5)
+            games = Games(make_setting(edition, None, (), 3), seed=9)
             games.play([bot] * 3, most_rounds=rounds)
             ends.append(games.game(0).position())
         told[edition] = [end == ends[0] for end in ends]
-    assert told == {"6e": [True, False, True], "base": [True, True, False]}
+    assert told == {"6e": [True, False, True], "base": [True, False, False]}
 
 
 def test_weights_may_say_how_much_better_an_action_must_be(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def chosen(table: Game, player: int, bot: str = "steady") -> str:
 def test_the_robber_goes_to_an_opponent(bot: str) -> None:
     """The partner has the best hexes and most cards; one opponent has a poor hex and few cards."""
     partner = {"cities": ["v10", "v22"], "hand": CARDS}
-    opponent = {"settlements": ["v52"], "hand": {"ore": 3}}
+    opponent = {"cities": ["v52"], "hand": {"ore": 3}}
     table = pairs({}, opponent, partner, phase="roll", robber="h9", robber_active=True)
     play(table, "roll => 3 4 science")
     assert chosen(table, 0, bot).endswith(" p1")

@@ -19,6 +19,10 @@ class Scratch(Layout):
     # The position after the tried action, and the actions to try.
     after: State = a_record(State)
     tried: Row = a_row(MOST_TRIED, 64)
+    # How well the player stands after each of them; and after one of them, what can be done then.
+    worth: Row = a_row(MOST_TRIED, 64)
+    middle: State = a_record(State)
+    further: Row = a_row(MOST_TRIED, 64)
     best_worth: int = a_number(64)
     # Hidden cards still to be dealt: by kind, then progress cards in hands by track.
     undealt: Row = a_row(PROGRESS_CARDS + TRACKS, 32)

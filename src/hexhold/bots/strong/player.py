@@ -11,7 +11,7 @@ from hexhold.bots.strong.network import (
     standing_with_partners,
 )
 from hexhold.bots.strong.own_inputs import keep_position, tell_position, write_goods
-from hexhold.bots.strong.weights import MARGIN_OF, WHOLE
+from hexhold.bots.strong.weights import MARGIN_OF, OF_CANDIDATE, OF_STRONG, WHOLE
 from hexhold.bots.strong.wonders import write_wonders
 from hexhold.compiler import rule, shared_rule
 from hexhold.engine.apply import apply
@@ -53,6 +53,9 @@ from hexhold.engine.vocabulary.primitives import copy_state
 
 WON = 1 << 40
 """Better than any evaluation."""
+LOST = -WON
+LOOKED_FURTHER = 4
+"""Of how many actions what follows is tried."""
 DRAWS = 6
 """How often to try an action with a random outcome."""
 MARGIN_WITH_WONDERS = WHOLE
@@ -156,20 +159,83 @@ def best_tried(s: State, b: Board, w: Work, scratch: Scratch, p: int, usual: int
         margin = MARGIN_WITH_WONDERS
     if scratch.is_kept == 0:
         keep_position(s, b, w, scratch, p)
-    best = NONE
-    most = 0
     for i in range(n):
+        scratch.worth[i] = LOST
         if scratch.tried[i] != usual and is_against_partner(s, p, scratch.tried[i]):
             continue
         worth = worth_of(s, b, w, scratch, p, scratch.tried[i])
-        if scratch.tried[i] == usual:
-            worth += margin
-        if best < 0 or worth > most:
-            best = scratch.tried[i]
+        scratch.worth[i] = worth + margin if scratch.tried[i] == usual else worth
+        if worth >= WON:
+            return scratch.tried[i]
+    if decision(s) == F_ACTION and looks_further(scratch):
+        return best_of_two(s, b, w, scratch, p, n)
+    best = best_worth_of(scratch, n)
+    return scratch.tried[best] if best >= 0 else usual
+
+
+@rule
+def looks_further(scratch: Scratch) -> bool:
+    """Return whether what follows an action is tried too: not by generations before the third."""
+    return scratch.generation == OF_STRONG or scratch.generation == OF_CANDIDATE
+
+
+@rule
+def best_worth_of(scratch: Scratch, n: int) -> int:
+    """Return which of the tried actions is best, the first of equals, or NONE."""
+    best = NONE
+    most = LOST
+    for i in range(n):
+        if scratch.worth[i] > most:
+            best = i
+            most = scratch.worth[i]
+    return best
+
+
+@rule
+def goes_on(before: State, s: State, p: int) -> bool:
+    """Return whether p can do more in a turn after an action; ``before`` is before it."""
+    return s.winner < 0 and s.turn == before.turn and decider(s) == p and decision(s) != F_OFFER
+
+
+@rule
+def gain_of_next(s: State, b: Board, w: Work, scratch: Scratch, p: int, action: int) -> int:
+    """Return how much better p stands after the best action that follows a tried one."""
+    if kind_of(action) == A_ROLL:
+        return 0
+    copy_state(s, scratch.middle)
+    deal_chance(scratch.middle, w)
+    apply(scratch.middle, b, w, action, NONE)
+    if not goes_on(s, scratch.middle, p):
+        return 0
+    w.with_offers = 0
+    n = min(legal_actions(scratch.middle, b, w, p), MOST_TRIED)
+    for i in range(n):
+        scratch.further[i] = w.actions[i]
+    keep_position(scratch.middle, b, w, scratch, p)
+    before = standing_with_partners(scratch.middle, b, w, scratch, p)
+    most = before
+    for i in range(n):
+        if not is_against_partner(s, p, scratch.further[i]):
+            most = max(most, worth_of(scratch.middle, b, w, scratch, p, scratch.further[i]))
+    return most - before
+
+
+@rule
+def best_of_two(s: State, b: Board, w: Work, scratch: Scratch, p: int, n: int) -> int:
+    """Return the best of the tried actions by what follows them."""
+    chosen = NONE
+    most = LOST
+    for _ in range(LOOKED_FURTHER):
+        best = best_worth_of(scratch, n)
+        if best < 0:
+            return chosen
+        worth = scratch.worth[best]
+        worth += gain_of_next(s, b, w, scratch, p, scratch.tried[best])
+        if worth > most:
             most = worth
-        if most >= WON:
-            return best
-    return best if best >= 0 else usual
+            chosen = scratch.tried[best]
+        scratch.worth[best] = LOST
+    return chosen
 
 
 @rule
