@@ -20,7 +20,7 @@ from hexhold.engine.vocabulary.decisions import (
 from hexhold.fast import Games
 from hexhold.game.codec import kind_of
 from hexhold.learning.plan import PLAYER, LabelPlan
-from hexhold.learning.played import PlayedGame
+from hexhold.learning.played import GamePositions
 from hexhold.learning.positions import Evaluator, inputs_of
 from hexhold.learning.siblings import (
     CHANCE_BITS,
@@ -88,7 +88,7 @@ class LabelledGame:
             for _ in range(players)
         ]
         epsilon = rng.choice(EPSILONS)
-        played = PlayedGame(self._plan.played, players, Random(f"{self._plan.seed}, played {n}"))
+        played = GamePositions(self._plan.played, players, Random(f"{self._plan.seed}, played {n}"))
         found: list[Label] = []
         labelled = 0
         while games.winner(0) < 0 and games.turn(0) < MOST_GAME_ROUNDS * players:
@@ -152,7 +152,7 @@ class LabelledGame:
         return usual, False
 
 
-def _labels_of_played(played: PlayedGame, games: Games, decisions: int) -> Iterator[Label]:
+def _labels_of_played(played: GamePositions, games: Games, decisions: int) -> Iterator[Label]:
     """Yield labels of what was played, each a decision of its own."""
     for player in range(played.players):
         for each, value in played.values(games, player):

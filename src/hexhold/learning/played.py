@@ -24,7 +24,7 @@ TRUST = 0.8
 """What the values a round later count for, the rest being the judgement then."""
 
 
-class Played(NamedTuple):
+class JudgedPosition(NamedTuple):
     """A position after a player's action, or before its roll, as `strong` judges them."""
 
     inputs: NDArray[np.int8]
@@ -38,14 +38,14 @@ class Played(NamedTuple):
 
 
 @dataclass
-class PlayedGame:
+class GamePositions:
     """Those of one game, as it is played."""
 
     share: float
     """Of the positions that are labelled."""
     players: int
     rng: Random
-    found: list[list[Played]] = field(init=False)
+    found: list[list[JudgedPosition]] = field(init=False)
 
     def __post_init__(self) -> None:
         """Begin with none."""
@@ -75,7 +75,7 @@ class PlayedGame:
     def _keep(self, games: Games, point: DecisionPoint, action: int) -> None:
         player = point.player
         self.found[player].append(
-            Played(
+            JudgedPosition(
                 inputs=inputs_of(games, 0, player),
                 judged=float(odds_to_share(evaluate(games, player, 1))[0]),
                 turn=games.turn(0),
@@ -87,11 +87,11 @@ class PlayedGame:
         )
         self._by_chance[player] = False
 
-    def values(self, games: Games, player: int) -> list[tuple[Played, float]]:
+    def values(self, games: Games, player: int) -> list[tuple[JudgedPosition, float]]:
         """Return a player's positions with their values, when game 0 has ended."""
         value = outcome(games, 0, player, self.players)
         turn, by_chance, judged = games.turn(0), self._by_chance[player], value
-        valued: list[tuple[Played, float]] = []
+        valued: list[tuple[JudgedPosition, float]] = []
         for each in reversed(self.found[player]):
             trust = TRUST ** ((turn - each.turn) / self.players)
             value = each.judged if by_chance else (1 - trust) * judged + trust * value
