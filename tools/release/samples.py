@@ -88,8 +88,8 @@ def tried(path: Path, dist: Path) -> tuple[float, float]:
         elif path.stem == "program_client":
             play_a_match(scripts, path, environment)
         else:
-            for command in COMMANDS[path.stem]:
-                words = shlex.split(command.format(version=version_in(dist)))
+            for line in COMMANDS[path.stem]:
+                words = shlex.split(line.format(version=version_in(dist)))
                 told = run(scripts, words, path.parent, environment)
                 if path.stem == "smoke":
                     print(told, end="", file=sys.stderr)
