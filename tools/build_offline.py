@@ -267,7 +267,7 @@ def _write_service_worker(out: Path, parts: list[dict[str, object]]) -> None:
     for path in _files(out):
         stamp.update(path.relative_to(out).as_posix().encode() + path.read_bytes())
     local = f"{LOCAL}-{stamp.hexdigest()[:12]}"
-    contents = {"cache": CACHES + local, "files": parts, "sizes": SIZES}
+    contents = {"cache": CACHES, "files": parts, "sizes": SIZES}
     (out / LOCAL / "parts.json").write_text(json.dumps(contents))
     (out / LOCAL).rename(out / local)
     index = out / "index.html"
@@ -275,7 +275,7 @@ def _write_service_worker(out: Path, parts: list[dict[str, object]]) -> None:
     index.write_text(text.replace(META.format(LOCAL), META.format(local)), encoding="utf-8")
     files = [path.relative_to(out).as_posix() for path in _files(out)]
     files = [name for name in files if not RARE.search(name)]
-    known = {"LOCAL": local, "CACHE": CACHES + local, "CACHES": CACHES, "FILES": files}
+    known = {"LOCAL": local, "CACHES": CACHES, "FILES": files}
     head = "".join(f"const {name} = {json.dumps(value)}\n" for name, value in known.items())
     body = (TOOLS / "local_service_worker.js").read_text(encoding="utf-8")
     (out / "service_worker.js").write_text(head + body, encoding="utf-8")

@@ -39,7 +39,7 @@ class Host {
       keys: async () => [...this.stored.keys()],
       delete: async (name: string) => this.stored.delete(name),
     }
-    const known = { LOCAL: build, CACHE: `games ${build}`, CACHES: 'games ', FILES: Object.keys(this.files) }
+    const known = { LOCAL: build, CACHES: 'games ', FILES: Object.keys(this.files) }
     new Function('self', 'caches', 'fetch', ...Object.keys(known), BODY)(self, caches, this.fetch, ...Object.values(known))
     const extended = async (name: string) => {
       let work: Promise<unknown> = Promise.resolve()
@@ -73,9 +73,10 @@ describe('the service worker of a page without a server', () => {
     expect(await old.read('', 'navigate')).toContain('"local-1"')
     expect(await old.read('icon.svg')).toBe('local-1')
     expect(await old.read('local-1/parts.json')).toBe('local-1')
-    // Once no page of the old build is open, the next one takes over.
+    host.stored.set('games /elsewhere/ local-1', new Map())
+    // Once no page of the old build is open, the next one takes over; others at this host keep theirs.
     await next.activate()
-    expect([...host.stored.keys()]).toEqual(['games local-2'])
+    expect([...host.stored.keys()]).toEqual([`games ${FOLDER} local-2`, 'games /elsewhere/ local-1'])
     expect(await next.read('', 'navigate')).toContain('"local-2"')
     expect(await next.read('icon.svg')).toBe('local-2')
   })

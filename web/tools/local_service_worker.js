@@ -1,10 +1,13 @@
 // The service worker of a page without a server: keeps all files of one build, and answers with
-// these alone. `make offline` prepends LOCAL (the folder of this build), CACHE, CACHES (how the
-// names of caches begin) and FILES.
-/* global LOCAL, CACHE, CACHES, FILES */
+// these alone. `make offline` prepends LOCAL (the folder of this build), CACHES (how the names of
+// caches begin) and FILES.
+/* global LOCAL, CACHES, FILES */
 
 const FOLDER = new URL('.', self.location).pathname
 const INDEX = `${FOLDER}index.html`
+/** A host may have several hexholds under different paths: each keeps caches of its own. */
+const OWN = `${CACHES}${FOLDER} `
+const CACHE = OWN + LOCAL
 const PACKED = '.packed'
 const NAMED = new RegExp(`/(assets|${LOCAL})/`)
 /** Each file → what the host has of it: some are packed there, and unpacked here. */
@@ -38,7 +41,7 @@ function unpacked(path, answer) {
 /** A new build takes over once no page of the old one is open, so that files never mix. */
 async function begin() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith(CACHES) && name !== CACHE).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name.startsWith(OWN) && name !== CACHE).map((name) => caches.delete(name)))
   await self.clients.claim()
 }
 

@@ -6,7 +6,7 @@ import { Bots, type Sizes } from './bots'
 
 /** What `make offline` writes into `parts.json`. */
 interface Contents {
-  /** Where the service worker keeps files of this build. */
+  /** How the names of caches begin. */
   cache: string
   /** The files of the folder `local`, with the bytes to load for each. */
   files: { name: string; size: number }[]
@@ -35,7 +35,10 @@ export async function loadParts(folder: URL, tell: (part: number) => void): Prom
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`)
   const { cache, files, sizes } = (await answer.json()) as Contents
   // Only secure pages have caches; without one, all is loaded at each visit.
-  const kept = 'caches' in self ? await caches.open(cache).catch(() => null) : null
+  // Its name is that of tools/local_service_worker.js: with the path of the page, then the build.
+  const [build] = folder.pathname.split('/').slice(-2)
+  const name = `${cache}${new URL('..', folder).pathname} ${build}`
+  const kept = 'caches' in self ? await caches.open(name).catch(() => null) : null
   const whole = files.reduce((sum, { size }) => sum + size, 0)
   let done = 0
   const count = (bytes: number) => tell((done += bytes) / whole)
