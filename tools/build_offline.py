@@ -71,8 +71,10 @@ CACHES = "hexhold-local "
 #: Where the page reads which folder its worker loads. Its name changes with every build, so that a
 #: page of one build never starts files of another.
 LOCAL = "local"
-#: Letters that no language of the page uses: the browser loads them if a name needs them.
-RARE = re.compile(r"-(cyrillic|greek|vietnamese)-")
+#: Not kept for offline: letters that no language of the page uses, and pages that need a server.
+RARE = re.compile(
+    r"-(cyrillic|greek|vietnamese)-|/(Find|Moderation|Profile|Ratings|Tournament)Page-"
+)
 META = '<meta name="local" content="{}" />'
 #: Browsers load neither modules nor workers from a file, so the page cannot say it by itself.
 NOT_FROM_FILES = {
