@@ -146,6 +146,24 @@ def test_a_commit_whose_answer_is_lost_is_found_out(proxy: Proxy, database: str)
         assert names(kept) == ["Ann"]
 
 
+def test_the_id_of_a_lost_transaction_may_be_another_ones(proxy: Proxy, database: str) -> None:
+    with closing(open_store(proxy.url)) as kept:
+        # As after a crash, when PostgreSQL gives it to the next who asks.
+        asked = kept._writer._outcome
+        now = text("SELECT txid_current()")
+
+        def outcome(_: int) -> str | None:
+            with kept._engine.begin() as connection:
+                reused = connection.scalar(now)
+            return asked(reused)
+
+        kept._writer._outcome = outcome  # type: ignore[method-assign] # no crash can be timed so
+        proxy.lose_request(b"COMMIT")
+        with pytest.raises(StorageError):
+            insert_once(kept).result(4 * SOON)
+        assert names(kept) == [None]
+
+
 @pytest.mark.parametrize("lost", [b"COMMIT", b"INSERT"])
 def test_a_write_that_never_arrives_has_not_happened(
     proxy: Proxy, database: str, lost: bytes

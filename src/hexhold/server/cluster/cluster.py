@@ -34,6 +34,7 @@ TIDY = (
     do.FORGET_REPLIES,
     do.FORGET_TICKETS,
     do.FORGET_OWNERS,
+    do.FORGET_MARKS,
     do.FORGET_OPENINGS,
 )
 _log = logging.getLogger(__name__)

@@ -57,6 +57,10 @@ FENCE = text(
 
 NEWS = text(f"SELECT id, kind, subject FROM news WHERE at > {_NOW} - :seconds ORDER BY id")
 TELL = text(f"INSERT INTO news (at, kind, subject) VALUES ({_NOW}, :kind, :subject)")
+FORGET_MARKS = text(
+    "DELETE FROM facts f WHERE f.name LIKE 'writer %' "
+    "AND NOT EXISTS (SELECT FROM workers w WHERE f.name = 'writer ' || w.id)"
+)
 FORGET_NEWS = text(f"DELETE FROM news WHERE at < {_NOW} - 60")
 FORGET_REPLIES = text(f"DELETE FROM replies WHERE at < {_NOW} - 3600")
 FORGET_TICKETS = text(f"DELETE FROM tickets WHERE until < {_NOW}")

@@ -61,11 +61,12 @@ class Leases:
 
     Args:
         engine: connections on which every statement is a transaction.
+        worker: the id of this worker, new for each process.
         about: the versions that all workers must share.
     """
 
-    def __init__(self, engine: Engine, about: str) -> None:
-        self.id = secrets.token_hex(8)
+    def __init__(self, engine: Engine, worker: str, about: str) -> None:
+        self.id = worker
         self.address = ""
         self.secret = ""
         self.offset = 0.0

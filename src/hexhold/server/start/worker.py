@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import ipaddress
 import logging
+import secrets
 import socket
 import threading
 from collections.abc import Callable
@@ -66,9 +67,10 @@ def make_worker(
     settings: Settings, number: int, ready: Callable[[], None]
 ) -> tuple[TableServer, Leases]:
     """Return a server that has joined the workers of its database; raises `StorageError`."""
-    store, engine = open_together(settings.database)
+    own = secrets.token_hex(8)
+    store, engine = open_together(settings.database, own)
     about = f"tables {newest_version()} and rules {rules_version()}"
-    leases = Leases(engine, about)
+    leases = Leases(engine, own, about)
     with contextlib.ExitStack() as after_failure:
         after_failure.callback(store.close)
         after_failure.callback(engine.dispose)

@@ -52,6 +52,8 @@ class Lock:
 
     address: str | None = None
     """The server's address, for servers that find the database in use."""
+    mark: str | None = None
+    """The fact in which the holder marks its commits; None to mark none."""
 
     def hold(self, connection: Connection) -> None:
         """Take the lock and write the address; raises `InUse`, `StorageError`.
@@ -237,6 +239,8 @@ _TERMINATE = text(
 class AdvisoryLock(Lock):
     """An advisory lock on PostgreSQL, held by the connection that writes."""
 
+    mark = "writer"
+
     def __init__(self, what: str) -> None:
         self._what = what
         self._backend: _Backend | None = None
@@ -286,6 +290,10 @@ def advisory_holder(connection: Connection) -> Holder | None:
 
 class SharedLock(AdvisoryLock):
     """The same lock, held together with other workers: it keeps out a server that is alone."""
+
+    def __init__(self, what: str, worker: str) -> None:
+        super().__init__(what)
+        self.mark = f"writer {worker}"
 
     def hold(self, connection: Connection) -> None:
         """Take the lock; raises `InUse`."""

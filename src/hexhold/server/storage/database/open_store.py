@@ -82,8 +82,11 @@ def holders(url: str) -> list[Holder]:
         engine.dispose()
 
 
-def open_together(url: str) -> tuple[Store, Engine]:
+def open_together(url: str, worker: str) -> tuple[Store, Engine]:
     """Open a PostgreSQL database for one of several workers, and upgrade its tables.
+
+    Args:
+        worker: The id of the worker.
 
     Returns:
         The store, and an engine on which each statement is a transaction that waits for no lock.
@@ -98,7 +101,7 @@ def open_together(url: str) -> tuple[Store, Engine]:
     settings = " ".join(f"-c {name}={value}" for name, value in TOGETHER.items())
     with_settings = f"{parsed.query.get('options', '')} {settings}".strip()
     own = parsed.update_query_dict({"options": with_settings})
-    store = _opened(own.render_as_string(hide_password=False), alone=True, together=True)
+    store = _opened(own.render_as_string(hide_password=False), alone=True, worker=worker)
     quick = parsed.update_query_dict({"options": f"{with_settings} -c lock_timeout=200ms"})
     return store, _engine(quick).execution_options(isolation_level="AUTOCOMMIT")
 
@@ -119,20 +122,21 @@ def end_lease(url: str, worker: str) -> None:
         engine.dispose()
 
 
-def _opened(url: str, alone: bool, together: bool = False) -> Store:
+def _opened(url: str, alone: bool, worker: str | None = None) -> Store:
     parsed = _parsed(url)
     lock = Lock()
     try:
         engine = _engine(parsed)
         if alone:
-            lock = SharedLock(f"the database {parsed.database}") if together else _lock(parsed)
+            lock = _lock(parsed, worker)
         writer = Writer(engine, lock)
         store = Store(engine, writer, lock)
         try:
             if alone and parsed.get_backend_name() == "sqlite":
                 check_whole_file(Path(str(parsed.database)))
-            prepare = migrate_together if together else migrate if alone else check_version
+            prepare = migrate_together if worker else migrate if alone else check_version
             writer.ask(prepare, _cannot(parsed)).result()
+            writer.mark = lock.mark
             if alone:
                 _open_readers(engine)
         except BaseException:
@@ -216,7 +220,9 @@ def _postgresql(url: URL) -> Engine:
     return engine
 
 
-def _lock(url: URL) -> Lock:
+def _lock(url: URL, worker: str | None) -> Lock:
+    if worker is not None:
+        return SharedLock(f"the database {url.database}", worker)
     if url.get_backend_name() == "postgresql":
         return AdvisoryLock(f"the database {url.database}")
     return FileLock(Path(str(url.database)))

@@ -23,6 +23,11 @@ CLOSE_SECONDS = 2.0
 """Time for the last writes if the database does not answer."""
 _PAUSE = 0.5
 _OUTCOME = text("SELECT txid_status(:transaction)")
+_MARK = text(
+    "INSERT INTO facts (name, value) VALUES (:name, :value) "
+    "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
+_MARKED = text("SELECT value FROM facts WHERE name = :name")
 COMMITTED, UNKNOWN = "committed", "in progress"
 """PostgreSQL's words for the outcome of a transaction."""
 
@@ -46,6 +51,11 @@ class Writer:
         """Time of the last commit, on the steady clock."""
         self.failed = False
         """Whether the database has refused a write since the last commit."""
+        self.mark: str | None = None
+        """The fact in which each transaction on PostgreSQL leaves its number, once there are
+        tables. After a crash PostgreSQL may give the id of a lost transaction to another one."""
+        self._number = 0
+        """Of the transaction, for the mark."""
         self._begun: float | None = None
         """When writing the current group began."""
         self._transaction: int | None = None
@@ -126,6 +136,9 @@ class Writer:
             self._refuse(group, error)
             return
         try:
+            if self.mark is not None:
+                self._number += 1
+                connection.execute(_MARK, {"name": self.mark, "value": str(self._number)})
             for asked in group:
                 asked.write(connection)
         except Exception as error:
@@ -170,7 +183,10 @@ class Writer:
             with self._engine.connect() as connection:
                 self._lock.cut_own(connection)
                 found: str | None = connection.scalar(_OUTCOME, {"transaction": transaction})
-                return found
+                if found != COMMITTED or self.mark is None:
+                    return found
+                marked = connection.scalar(_MARKED, {"name": self.mark})
+                return COMMITTED if marked == str(self._number) else None
         except DBAPIError as error:
             # A failover to a machine that never saw the transaction.
             in_future = getattr(error.orig, "sqlstate", None) == "22023"
