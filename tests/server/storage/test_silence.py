@@ -152,7 +152,7 @@ def test_the_id_of_a_lost_transaction_may_be_another_ones(proxy: Proxy, database
         asked = kept._writer._outcome
         now = text("SELECT txid_current()")
 
-        def outcome(_: int) -> str | None:
+        def outcome(transaction: int) -> str | None:
             with kept._engine.begin() as connection:
                 reused = connection.scalar(now)
             return asked(reused)
