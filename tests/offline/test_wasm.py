@@ -24,7 +24,7 @@ from tools import build_offline, build_wasm
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wasm")]
 TURNS = 400
 SCRIPT = build_offline.TOOLS / "play_wasm.mjs"
-GAMES = [("6e", "steady", 60), ("base", "steady", 20), ("6e", "strong", 20)]
+GAMES = [("6e", "steady", 15), ("base", "steady", 10), ("6e", "strong", 5)]
 
 
 @pytest.mark.parametrize(("edition", "bot", "games"), GAMES)

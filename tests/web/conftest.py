@@ -11,9 +11,12 @@ from typing import Any
 
 import pytest
 
+from tests.offline.built_bots import built_bots
 from tests.web.guests import Contexts, Guest
 from tests.web.servers import Server
 from tests.web.staging import Position, stage
+from tests.web.static_hosts import UNDER
+from tools import build_offline
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "src/hexhold/server/page/index.html"
@@ -71,6 +74,16 @@ def address(server: Server) -> str:
 def contexts(chromium: Any, address: str) -> Contexts:
     """Browser contexts for guests that come one after another."""
     return Contexts(chromium, address)
+
+
+@pytest.fixture(scope="session")
+def static_host(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a static host, with what `make offline` builds below a path."""
+    if not build_offline.PYODIDE.is_dir():
+        pytest.skip("no Pyodide here: run `npm ci` in web/")
+    host = tmp_path_factory.mktemp("host")
+    build_offline.main(host / UNDER, built_bots())
+    return host
 
 
 @pytest.fixture

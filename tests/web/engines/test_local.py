@@ -7,25 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.offline.built_bots import built_bots
 from tests.web.engines.drivers import Driver, Missing, firefox, webkit
 from tests.web.engines.player import Player
-from tests.web.test_local import hosting
-from tools import build_offline
+from tests.web.static_hosts import UNDER, hosting
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wasm")]
 PLAY_NOW = """[...document.querySelectorAll('button')]
     .find((one) => one.textContent.includes('Play now')).click()"""
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that `make offline` builds."""
-    if not build_offline.PYODIDE.is_dir():
-        pytest.skip("no Pyodide here: run `npm ci` in web/")
-    host = tmp_path_factory.mktemp("host")
-    build_offline.main(host / "page", built_bots())
-    return host
 
 
 @pytest.fixture(params=[firefox, webkit])
@@ -38,9 +26,9 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
         pytest.skip(str(why))
 
 
-def test_the_set_up_is_played_and_kept(driver: Driver, folder: Path) -> None:
-    with hosting(folder) as host:
-        ann = Player(driver, f"{host}/page")
+def test_the_set_up_is_played_and_kept(driver: Driver, static_host: Path) -> None:
+    with hosting(static_host) as host:
+        ann = Player(driver, f"{host}/{UNDER}")
         ann.go("/")
         ann.wait("button", "Play now")
         ann.run(PLAY_NOW)
