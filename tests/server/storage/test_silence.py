@@ -157,7 +157,7 @@ def test_the_id_of_a_lost_transaction_may_be_another_ones(proxy: Proxy, database
                 reused = connection.scalar(now)
             return asked(reused)
 
-        kept._writer._outcome = outcome  # type: ignore[assignment,method-assign] # no crash can be timed so
+        kept._writer._outcome = outcome  # type: ignore[method-assign] # no crash can be timed so
         proxy.lose_request(b"COMMIT")
         with pytest.raises(StorageError):
             insert_once(kept).result(4 * SOON)
