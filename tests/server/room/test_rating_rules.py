@@ -28,7 +28,7 @@ def ended(client: Client) -> Json:
 def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints that come at once."""
     monkeypatch.setattr(
-        "hexhold.server.analysis_worker.hint_worker._advised",
+        "hexhold.server.analysis_worker.hint_worker.advised",
         lambda game, seat: Advice("end", 0.5, None, 0.0),
     )
 
