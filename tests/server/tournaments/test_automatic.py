@@ -26,10 +26,10 @@ from hexhold.server.storage.repositories.tournaments import TournamentRow
 from hexhold.server.tournaments.schedule import round_over
 from hexhold.server.tournaments.standings import standings
 from hexhold.server.tournaments.tournaments import Tournaments
-from tests.server.client import Client, Person, Table
+from tests.server.client import Client, Person, Table, play_out
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
-from tests.server.tournaments.test_tournaments import SHORT
+from tests.server.tournaments.test_tournaments import SHORT, joined
 
 HOST = Session("s0", "P0")
 
@@ -262,3 +262,26 @@ def test_duplicate_tables_get_one_deal_that_nobody_else_sees_until_all_have_ende
     assert [one["scored"] for one in ended["standings"]] == [0, 0, 0, 0]
     with Table(client, other) as watched:
         assert watched.room["you"] is None
+
+
+def test_a_sealed_deal_stays_secret_at_a_table_that_is_over(
+    client: Client, timer: FakeTime
+) -> None:
+    config = {**SHORT, "grace": 60, "watch_delay": 120}
+    path, *people = joined(client, "Bo", "Cy", "Di", config=config, format={"kind": "duplicate"})
+    found = client.post(f"{path}/round", json={}).json()
+    own = next(table for table in found["rounds"][0] if table["yours"])
+    room = f"/api/rooms/{own['room']}"
+    other = next(person for person in people if person.get(room).json()["you"] is None)
+    with Table(client, own["room"]) as ann:
+        timer.skip(client, 61)
+        play_out(ann)
+        seat = ann.room["you"]
+    timer.skip(client, 121)
+    seen = other.get(room).json()
+    assert seen["state"] == "finished" and seen["fair"]["secret"] is None
+    assert client.post(f"{room}/leave").is_success
+    for way, body in (("join", None), ("seat", {"do": "take", "seat": seat})):
+        answer = other.post(f"{room}/{way}", json=body)
+        assert (answer.status_code, answer.json()["code"]) == (403, "forbidden"), way
+    assert client.post(f"{room}/join").status_code == 403

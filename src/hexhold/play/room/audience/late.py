@@ -113,7 +113,7 @@ class LateAudience:
             game=None if table is None else table.id,
             winner=None if shown is None else shown.moment.game.winner,
             games=now.games - (0 if table is not None and table.id == now.game else 1),
-            fair=None if table is None else fair_dice(table.row, over),
+            fair=None if table is None else fair_dice(table.row, over and not room.row.sealed),
             promise=None,
             rematch=now.rematch if at_end else [],
             seats=[replace(seat, away_left=None, idle_left=None) for seat in now.seats],

@@ -82,6 +82,12 @@ def require_open(room: RoomRow) -> None:
         raise Refusal("conflict", say("game-begun"))
 
 
+def _require_unsealed(room: RoomRow) -> None:
+    """Raise `Refusal` while other tables play the same deal: who sits down sees the table."""
+    if room.sealed:
+        raise Refusal("forbidden", say("deal-sealed"))
+
+
 def require_host(room: RoomRow, session: str) -> None:
     """Raise `Refusal` unless the session is the host."""
     if room.host != session:
@@ -107,6 +113,7 @@ def take(
         promise: the promise that the seed is given for; None if the client does not say.
     """
     require_open(room)
+    _require_unsealed(room)
     seat = require_seat(room, number)
     if seat.kind != "open":
         raise Refusal("full", say("seat-taken"))
@@ -278,6 +285,7 @@ def put_bot(room: RoomRow, number: int, bot: str, offered: Collection[str]) -> N
 def remove(room: RoomRow, number: int) -> None:
     """Free a seat."""
     require_open(room)
+    _require_unsealed(room)
     require_seat(room, number)
     room.seats[number] = SeatRow()
 
