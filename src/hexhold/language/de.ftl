@@ -709,6 +709,7 @@ tournament-places = Plätze gehen von 1 bis zur Zahl der Spieler, und jemand ist
 tournament-table-over = Das Spiel an diesem Tisch hat noch nicht begonnen oder ist zu Ende.
 tournament-bot-there = Dort sitzt schon ein Bot.
 tournament-plays-already = Diese Person spielt schon an einem Tisch dieser Runde.
+tournament-same-deal = Bei einem Duplikat kann nur ein Bot weiterspielen. Jemand anders kennt vielleicht die Verteilung.
 many-webhooks = Ein Konto hat höchstens { $most } Webhooks.
 no-such-webhook = Diesen Webhook gibt es nicht.
 webhook-over-https = Ein Webhook braucht eine https-Adresse im Internet, mit einem Namen und ohne Passwort.

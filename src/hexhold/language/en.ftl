@@ -689,6 +689,7 @@ tournament-places = Places go from 1 to the number of players, and somebody is f
 tournament-table-over = The game at this table has not begun, or is over.
 tournament-bot-there = A bot sits there already.
 tournament-plays-already = This person plays at a table of this round.
+tournament-same-deal = In a duplicate, only a bot can play on. Somebody else may know the deal.
 many-webhooks = An account has at most { $most } webhooks.
 no-such-webhook = There is no such webhook.
 webhook-over-https = A webhook needs an https address on the internet, with a name and without a password.

@@ -639,6 +639,7 @@ tournament-places = Miejsca liczą się od 1 do liczby graczy i ktoś musi być 
 tournament-table-over = Partia przy tym stole jeszcze się nie zaczęła albo już się skończyła.
 tournament-bot-there = Siedzi tam już bot.
 tournament-plays-already = Ta osoba gra już przy stole tej rundy.
+tournament-same-deal = W rozgrywce z tym samym rozdaniem może grać dalej tylko bot. Kto inny może już znać rozdanie.
 many-webhooks = Konto ma najwyżej { $most } webhooków.
 no-such-webhook = Nie ma takiego webhooka.
 webhook-over-https = Webhook wymaga adresu https w internecie, z nazwą i bez hasła.

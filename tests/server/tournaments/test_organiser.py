@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+
+from hexhold.errors import StorageError
+from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.protocol.tournament_shapes import TournamentLogEntry
+from hexhold.play.rows import ResultRow, SeatResult
+from hexhold.server.storage.repositories.tournaments import EntrantRow, TableRow, TournamentRow
+from hexhold.server.tournaments import organiser
+from hexhold.server.tournaments.keeper import TournamentKeeper
+from hexhold.server.tournaments.round_tables import _note_players
+from hexhold.server.tournaments.schedule import note
 from tests.server.client import Client, Table
 from tests.server.tournaments.test_tournaments import SHORT, joined
 
@@ -64,3 +76,64 @@ def test_somebody_else_plays_on_and_the_seat_changes_hands(client: Client) -> No
     assert entries == [(3, None, "Di too"), (2, 3, "Cy has to go")]
     assert client.post(f"{path}/seats", json={**change, "entrant": None}).status_code == 409
     assert found["log"][2]["kind"] == "left_out"
+
+
+def test_a_changed_seat_cannot_win_a_rated_game(client: Client) -> None:
+    path, _, cy = joined(client, "Bo", "Cy")
+    found = client.post(f"{path}/round", json={}).json()
+    table, seat = seat_of(found, 2)
+    room = found["rounds"][0][table]["room"]
+    change = {"round": 0, "table": table, "seat": seat, "reason": "Cy has to go"}
+    assert cy.get(f"/api/rooms/{room}").json()["config"]["rated"]
+    assert client.post(f"{path}/seats", json={**change, "entrant": None}).is_success
+    assert "casual" in cy.get(f"/api/rooms/{room}").json()["uncounted"]
+
+
+def test_only_a_bot_plays_on_in_a_duplicate(client: Client) -> None:
+    path, *people = joined(client, "Bo", "Cy", "Di", "Ed", format={"kind": "duplicate"})
+    assert client.post(f"{path}/away", json={"entrant": 4, "away": True}).is_success
+    found = client.post(f"{path}/round", json={}).json()
+    table, seat = seat_of(found, 2)
+    change = {"round": 0, "table": table, "seat": seat, "reason": "Cy has to go"}
+    answer = client.post(f"{path}/seats", json={**change, "entrant": 4})
+    assert answer.status_code == 409 and "know the deal" in answer.json()["text"]
+    with Table(people[1], found["rounds"][0][table]["room"]) as cy:
+        assert client.post(f"{path}/seats", json={**change, "entrant": None}).is_success
+        with pytest.raises(WebSocketDisconnect):
+            cy.wait(lambda: False)
+
+
+def test_a_seat_changes_with_its_log_or_not_at_all(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, _, cy = joined(client, "Bo", "Cy")
+    found = client.post(f"{path}/round", json={}).json()
+    table, seat = seat_of(found, 2)
+    room = f"/api/rooms/{found['rounds'][0][table]['room']}"
+    change = {"round": 0, "table": table, "seat": seat, "reason": "Cy has to go", "entrant": None}
+
+    async def fail(*_: object) -> None:
+        raise StorageError("the disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(TournamentKeeper, "keep", fail)
+        assert client.post(f"{path}/seats", json=change).is_server_error
+    assert cy.get(room).json()["you"] == seat
+    with monkeypatch.context() as broken:
+        broken.setattr(organiser, "change_room", fail)
+        assert client.post(f"{path}/seats", json=change).is_server_error
+    after = client.get(path).json()
+    assert seat_of(after, 2) == (table, seat) and after["log"] == found["log"]
+
+
+def test_who_has_played_counts_if_a_logged_change_was_never_made() -> None:
+    entrants = [EntrantRow(f"s{n}", f"P{n}") for n in range(4)]
+    row = TournamentRow("t", "s0", "T", RoomConfig(players=3), [5], entrants)
+    table = TableRow("r", [None, 1, 3], game="g")
+    row.rounds.append([table])
+    for before, after in ((0, None), (2, 3)):
+        note(row, TournamentLogEntry(1.0, "seat", True, before, after, 0, 0, reason="they go"))
+    # The second change was made.
+    seats = [SeatResult(f"P{n}", 5, f"s{n}", None) for n in (0, 1, 3)]
+    _note_players(row, table, ResultRow("g", "r", 2.0, "base", 0, seats, True))
+    assert table.seats == [0, 1, 3]

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import structs
+
+from hexhold.errors import StorageError
 from hexhold.language import say
 from hexhold.play.names import check_name
 from hexhold.play.protocol.refusals import Refusal
@@ -20,6 +23,7 @@ from hexhold.play.room.drafts import Draft
 from hexhold.play.room.offers.standing import without_seat
 from hexhold.play.room.start.seats import free_name, require_seat
 from hexhold.play.rows import SeatRow
+from hexhold.play.storage import Unanswered
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage.repositories.tournaments import TableRow, TournamentRow
 from hexhold.server.tournaments.keeper import TournamentKeeper, of_tournament
@@ -62,10 +66,20 @@ class Organiser:
             _check_change(row, table, request)
             before = table.seats[request.seat]
             new = request.entrant
-            await self._seat(row, table, request.seat, new)
             table.seats = [new if at == request.seat else n for at, n in enumerate(table.seats)]
             self._note(row, "seat", request, before, new)
+            old = await self._keeper.find(tournament)
+            # The log comes first: no seat changes that nobody can read about.
             await self._keeper.keep(row)
+            try:
+                await self._seat(row, table, request.seat, new)
+            except Unanswered:
+                # Maybe the seat has changed; `RoundTables` notes who has played to the end.
+                raise
+            except (Refusal, StorageError):
+                old.revision = row.revision
+                await self._keeper.keep(old)
+                raise
             return row
 
     async def _seat(
@@ -84,6 +98,8 @@ class Organiser:
             seat.name = free_name(draft.row, STAND_IN.title() if one is None else one.name)
             draft.row.seats[number] = seat
             without_seat(draft.row, number)
+            # Else an organiser could choose who wins a rated game.
+            draft.row.config = structs.replace(draft.row.config, rated=False)
 
         await change_room(await self._rooms.get(table.room), sit)
 
@@ -132,6 +148,8 @@ def _check_change(row: TournamentRow, table: TableRow, request: SeatChangeReques
         raise Refusal("conflict", say("tournament-bot-there"))
     if request.entrant is None:
         return
+    if row.format.kind == "duplicate":
+        raise Refusal("conflict", say("tournament-same-deal"))
     if request.entrant >= len(row.entrants) or row.entrants[request.entrant].session is None:
         raise Refusal("not_found", say("no-such-entrant"))
     playing = [one for one in latest(row) if one.result is None]

@@ -160,6 +160,7 @@ class RoundTables:
         for table in latest(row):
             if table.game in ended and table.result is None:
                 result = ended[table.game]
+                _note_players(row, table, result)
                 points = [seat.points for seat in result.seats]
                 table.result = scored(
                     row.points,
@@ -231,6 +232,27 @@ class RoundTables:
 
 def _is_duplicate(row: TournamentRow) -> bool:
     return row.format.kind == "duplicate"
+
+
+def _note_players(row: TournamentRow, table: TableRow, result: ResultRow) -> None:
+    """Note who has played where the organiser's change of a seat was logged, but not made.
+
+    A server that ends between the two leaves them so.
+    """
+
+    def session_of(n: int | None) -> str | None:
+        return None if n is None else row.entrants[n].session
+
+    for entry in row.log:
+        if entry.kind != "seat" or entry.round is None or entry.table is None:
+            continue
+        if row.rounds[entry.round][entry.table] is table:
+            table.seats = [
+                entry.entrant
+                if n == entry.other and session_of(n) != seat.session == session_of(entry.entrant)
+                else n
+                for n, seat in zip(table.seats, result.seats, strict=True)
+            ]
 
 
 def latest(row: TournamentRow) -> list[TableRow]:

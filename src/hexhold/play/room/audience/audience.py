@@ -9,9 +9,10 @@ import asyncio
 import math
 from collections.abc import Callable
 
+from hexhold.language import say
 from hexhold.play.protocol.messages import encode
 from hexhold.play.room.audience.attention import Attention
-from hexhold.play.room.audience.connections import Connection
+from hexhold.play.room.audience.connections import GOING_AWAY, Connection, end
 from hexhold.play.room.start.seats import seat_of
 from hexhold.play.rows import RoomRow
 from hexhold.play.time_source import TimeSource
@@ -71,13 +72,18 @@ class Audience:
         self.note_absence(row)
 
     def reseat(self, row: RoomRow) -> list[Connection]:
-        """Note which connection sits where after a change of seats; return those that moved."""
+        """Note which connection sits where after a change of seats; return those that moved.
+
+        Nobody may watch a sealed deal, so who has lost a seat there is disconnected.
+        """
         moved = []
         for connection in self.connections:
             seat = seat_of(row, connection.session)
             if seat != connection.seat:
                 connection.seat = seat
                 moved.append(connection)
+                if row.sealed and seat is None:
+                    end(connection, GOING_AWAY, "removed", say("deal-sealed"))
         self.note_absence(row)
         return moved
 
