@@ -206,11 +206,17 @@ def test_hands_are_shown_after_the_delay_and_the_turn(client: Client, timer: Fak
 def test_no_player_sees_hands(client: Client, timer: FakeTime) -> None:
     room, bo = two_at_a_table(client, **HANDS)
     path = f"/api/rooms/{room['id']}"
-    with Table(client, room["id"]) as ann, Table(Person(client, "Eve"), room["id"]) as eve:
+    person = Person(client, "Eve")
+    with Table(client, room["id"]) as ann, Table(person, room["id"]) as eve:
         catch_up(timer, client, eve)
         assert eve.version == 0 and "hands" not in eve.view, "she is at Ann's address"
         far_away(client, eve)
-        assert "hands" in eve.view
+        assert "hands" not in eve.view, "nobody knows where Bo is"
+        with Table(bo, room["id"]):
+            eve.wait(lambda: "hands" in eve.view)
+    with Table(person, room["id"]) as again:
+        assert "hands" not in again.view, "Ann has closed her table, and could be Eve"
+    with Table(client, room["id"]) as ann:
         # Ann hands her seat to another device, to watch with the first one.
         key = client.post(f"{path}/link").json()["key"]
         other = Person(client, "Ann's phone")

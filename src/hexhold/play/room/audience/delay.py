@@ -67,6 +67,10 @@ class Delay:
         """None until the delay has passed for the first time."""
         self.players: set[str] = set()
         """Sessions that had a seat here: they never see hands."""
+        self.met: set[str] = set()
+        """Those of them that were connected since the room was loaded."""
+        self.addresses: set[str] = set()
+        """The addresses from which they were: nobody there sees hands."""
         self._seconds = 0.0
         self._hands = False
         self._waiting: deque[_Waiting] = deque()

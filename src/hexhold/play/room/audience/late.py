@@ -60,24 +60,26 @@ class LateAudience:
     def _may_see_hands(self, connection: Connection) -> bool:
         """Return whether a spectator sees all hands: nobody who plays or played here does.
 
-        Somebody at a player's address could be that player, with a second browser.
+        Somebody at a player's address could be that player, with a second browser. Who sees no
+        hands yet has to wait until the addresses of all players are known.
         """
         room = self._room
         if not room.row.config.watch_hands or self.is_live(connection) or connection.program:
             return False
-        seated = {c.address for c in room.audience.connections if c.seat is not None}
-        return connection.session not in room.delay.players and connection.address not in seated
+        delay, sitting = room.delay, {seat.session for seat in room.row.seats if seat.session}
+        plays = connection.session in delay.players or connection.address in delay.addresses
+        return not plays and (connection.hands or sitting <= delay.met)
 
     def note_seats(self) -> None:
-        """Note who has a seat now; spectators who are found to play see no more hands."""
-        row = self._room.row
-        self._room.delay.players |= {seat.session for seat in row.seats if seat.session is not None}
-        hidden = [
-            c for c in self._room.audience.connections if c.hands and not self._may_see_hands(c)
-        ]
-        for connection in hidden:
-            connection.hands = False
-        self.show_again(hidden)
+        """Note who has a seat now, and from where; decide anew which spectators see hands."""
+        delay, here = self._room.delay, self._room.audience.connections
+        delay.players |= {seat.session for seat in self._room.row.seats if seat.session is not None}
+        delay.met |= {c.session for c in here if c.seat is not None}
+        delay.addresses |= {c.address for c in here if c.seat is not None}
+        changed = [c for c in here if c.hands != self._may_see_hands(c)]
+        for connection in changed:
+            connection.hands = not connection.hands
+        self.show_again(changed)
 
     def welcome(self, connection: Connection) -> None:
         """Decide what a new connection sees."""
