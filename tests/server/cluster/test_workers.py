@@ -9,7 +9,7 @@ import pytest
 from websockets.sync.client import connect
 
 from hexhold.server.settings import Settings
-from tests.server.cluster.conftest import Worker, an_action, two_at_a_table, working
+from tests.server.cluster.conftest import CONFIG, Worker, an_action, two_at_a_table, working
 from tests.server.live import ending, hear, say, until
 
 pytestmark = pytest.mark.storage
@@ -38,6 +38,16 @@ def test_people_at_two_workers_play_at_one_table(both: Pair) -> None:
         say(bos, {"type": "what"})
         assert hear(bos, "closing")["reason"] == "protocol"
         assert ending(bos) == 1008
+
+
+def test_games_of_all_workers_can_be_watched(both: Pair) -> None:
+    first, _ = both
+    public = {"config": {**CONFIG["config"], "private": False, "name": "seen"}}
+    ann, _, room = two_at_a_table(both, public)
+    with first.at_table(ann, room):
+        for worker in both:
+            games = worker.person("Eve").get("/api/watch").json()["games"]
+            assert [(game["id"], game["name"]) for game in games] == [(room, "seen")]
 
 
 def test_a_ticket_works_once_at_any_worker(both: Pair) -> None:

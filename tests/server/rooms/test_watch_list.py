@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexhold.play.protocol.room_shapes import ClockSetting
+from hexhold.play.protocol.watch_shapes import WatchedGame, WatchList
+from hexhold.server.rooms.watch_list import merged
 from tests.server.client import Client, Person, Table, full_room, open_room, with_guests
 from tests.server.conftest import Servers
 
@@ -50,3 +53,19 @@ def test_blocked_people_see_no_games(client: Client) -> None:
         body = {"seat": 1, "muted": False, "blocked": True}
         assert client.post(f"/api/rooms/{other['id']}/relation", json=body).is_success
         assert eve.get("/api/watch").json()["games"] == []
+
+
+def test_tables_with_a_sealed_deal_are_not_listed(client: Client) -> None:
+    (room,) = full_room(client, private=False)
+    with Table(client, room["id"]):
+        client.services.rooms.live_rooms()[0].row.sealed = True
+        assert client.get("/api/watch").json()["games"] == []
+
+
+def test_lists_of_several_workers_become_one() -> None:
+    def games(*ids: int) -> list[WatchedGame]:
+        clock = ClockSetting()
+        return [WatchedGame(f"r{n:02}", "n", "6e", [], n, clock, 0, 0, False) for n in ids]
+
+    found = merged([WatchList(games(*range(40)), 0), WatchList(games(*range(30, 80)), 7)])
+    assert [game.rating for game in found.games] == [*range(79, 29, -1)] and found.more == 30 + 7

@@ -107,6 +107,10 @@ class Cluster:
             self.leases.threads, lambda: self.leases.ask(statement, **values)
         )
 
+    async def others(self) -> list[str]:
+        """Return the addresses of the other workers."""
+        return [row.address for row in await self.ask(do.OTHERS, me=self.leases.id)]
+
     # Rooms
 
     async def owner(self, room: str) -> Owner | None:

@@ -22,12 +22,15 @@ PATIENCE = 8.0
 """Seconds until another worker must have the room, if its worker has ended."""
 PAUSE = 0.2
 MOST_BODY = 2_000_000
+OTHERS_SECONDS = 3.0
+OK = 200
 _ROOM = re.compile(r"/api/(?:play/)?rooms/([^/~]{1,40})(?:/|$)")
 _ONCE = re.compile(
     r"/api/(?:(?:match|tournaments|lessons|profile/delete|profile/recover|passkeys/sign_in)(?:/|$)"
     r"|records/[^/]+/analysis/?$)"
 )
 _OF_CONNECTION = frozenset([b"connection", b"transfer-encoding", b"keep-alive", b"date"])
+_OF_BROWSER = frozenset([b"accept-encoding", b"if-none-match", b"if-modified-since", b"range"])
 _NOT_SENT_ON = _OF_CONNECTION | {b"content-length", b"x-forwarded-for", b"expect", b"upgrade"}
 
 
@@ -103,30 +106,12 @@ class _Request:
         self.harmless = True
         """Whether it can be sent again."""
 
-    def _headers(self, body: bytes) -> list[tuple[bytes, bytes]]:
-        scope = self._scope
-        client = scope["client"]
-        # A client must not say what only workers say to each other.
-        headers = [
-            (name, value)
-            for name, value in scope["headers"]
-            if name.lower() not in _NOT_SENT_ON and not name.lower().startswith(b"x-hexhold-")
-        ]
-        host = client[0] if client else "?"
-        return [
-            *headers,
-            (b"connection", b"close"),
-            (b"content-length", str(len(body)).encode()),
-            (SECRET_HEADER.encode(), self._cluster.leases.secret.encode()),
-            (CLIENT_HEADER.encode(), f"{scope['scheme']} {host}".encode()),
-        ]
-
     async def ask(self, address: str, body: bytes, receive: Receive, send: Send) -> None:
         """Send it to a worker, and its answer to the client; raises `WorkerLostError`."""
         scope = self._scope
         query = scope["query_string"]
         target = scope["raw_path"] + (b"?" + query if query else b"")
-        asked = asking(address, scope["method"], target, self._headers(body), body)
+        asked = asking(address, scope["method"], target, _headers(scope, self._cluster, body), body)
         async with asked as answer:
             self.harmless = scope["method"] == "GET"
             headers = [(n, v) for n, v in answer.headers if n.lower() not in _OF_CONNECTION]
@@ -148,6 +133,44 @@ class _Request:
                 sending.cancel()
                 with suppress(BaseException):
                     await sending
+
+
+def _headers(scope: HTTPScope, cluster: Cluster, body: bytes) -> list[tuple[bytes, bytes]]:
+    client = scope["client"]
+    # A client must not say what only workers say to each other.
+    headers = [
+        (name, value)
+        for name, value in scope["headers"]
+        if name.lower() not in _NOT_SENT_ON and not name.lower().startswith(b"x-hexhold-")
+    ]
+    host = client[0] if client else "?"
+    return [
+        *headers,
+        (b"connection", b"close"),
+        (b"content-length", str(len(body)).encode()),
+        (SECRET_HEADER.encode(), cluster.leases.secret.encode()),
+        (CLIENT_HEADER.encode(), f"{scope['scheme']} {host}".encode()),
+    ]
+
+
+async def ask_others(cluster: Cluster, scope: HTTPScope, path: bytes) -> list[bytes]:
+    """Return what the other workers answer to the person of a request; raises `StorageError`.
+
+    Those that cannot be reached are left out.
+    """
+    headers = [each for each in _headers(scope, cluster, b"") if each[0].lower() not in _OF_BROWSER]
+
+    async def ask(address: str) -> list[bytes]:
+        with suppress(WorkerLostError, TimeoutError):
+            async with (
+                asyncio.timeout(OTHERS_SECONDS),
+                asking(address, "GET", path, headers) as answer,
+            ):
+                return [b"".join([each async for each in answer])] if answer.status == OK else []
+        return []
+
+    found = await asyncio.gather(*map(ask, await cluster.others()))
+    return [body for each in found for body in each]
 
 
 async def _send_body(answer: Any, send: Send) -> None:

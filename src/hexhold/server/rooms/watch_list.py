@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from statistics import fmean
 
 from hexhold.play.names import mark_of
@@ -18,7 +18,7 @@ PAGE = 50
 
 
 async def watch_list(store: Store, rooms: RoomRegistry, hidden: Collection[str] = ()) -> WatchList:
-    """Return the public games that go on; raises `StorageError`.
+    """Return the public games that go on at this worker; raises `StorageError`.
 
     Nothing in it tells how a game stands: spectators may see that later than the players.
 
@@ -30,8 +30,16 @@ async def watch_list(store: Store, rooms: RoomRegistry, hidden: Collection[str] 
     live = [room for room in rooms.live_rooms() if _is_listed(room, hidden)]
     people = {seat.session for room in live for seat in room.row.seats if seat.session}
     ratings = await store.results.means_of(people)
-    found = sorted((_game(room, ratings) for room in live), key=_order)
-    return WatchList(found[:PAGE], max(len(found) - PAGE, 0))
+    return merged([WatchList([_game(room, ratings) for room in live], 0)])
+
+
+def merged(lists: Iterable[WatchList]) -> WatchList:
+    """Return one list of the games of several workers."""
+    lists = list(lists)
+    # A table that moves to another worker may be in two lists.
+    games = {game.id: game for each in lists for game in each.games}
+    found = sorted(games.values(), key=_order)
+    return WatchList(found[:PAGE], max(len(found) - PAGE, 0) + sum(each.more for each in lists))
 
 
 def _order(game: WatchedGame) -> tuple[float, int, str]:
@@ -40,7 +48,7 @@ def _order(game: WatchedGame) -> tuple[float, int, str]:
 
 def _is_listed(room: Room, hidden: Collection[str]) -> bool:
     row = room.row
-    is_public = not row.config.private and row.learned is None
+    is_public = not row.config.private and row.learned is None and not row.sealed
     return is_public and room.goes_on and row.members().isdisjoint(hidden)
 
 
