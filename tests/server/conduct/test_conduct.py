@@ -101,6 +101,15 @@ def test_the_blocked_cannot_sit_down_and_do_not_see_the_table(client: Client) ->
     assert bo.post(f"/api/rooms/{room['id']}/seat", json={"do": "colour", "seat": 1, "colour": 4})
 
 
+def test_the_blocked_enter_no_tournament_of_the_host(client: Client) -> None:
+    room, bo, cy = with_guests(client, "Bo", "Cy", players=3)
+    plan = {"title": "Cup", "config": {}}
+    cup = client.post("/api/tournaments", json=plan).json()["id"]
+    relate(client, room["id"], 1, blocked=True)
+    statuses = [each.post(f"/api/tournaments/{cup}/join").status_code for each in (bo, cy)]
+    assert statuses == [403, 200]
+
+
 def test_the_blocked_take_no_seat_with_the_link_of_another(client: Client) -> None:
     room, bo = with_guests(client, "Bo", players=3)
     relate(client, room["id"], 1, blocked=True)
@@ -294,8 +303,15 @@ def test_the_suspended_do_not_meet_strangers_until_that_is_lifted(
         ("/api/rooms", {"config": {"private": False}}),
     ):
         assert bo.post(path, json=body).status_code == 403, path
+    cup = client.post("/api/tournaments", json={"title": "Cup", "config": {}}).json()["id"]
+    assert bo.post(f"/api/tournaments/{cup}/join").status_code == 403
+    plan = {"title": "Cup", "config": {}, "public": True}
+    assert bo.post("/api/tournaments", json=plan).status_code == 403
     # Alone, with friends, and where they sit already, they may play.
-    assert bo.post("/api/rooms", json={}).status_code == 201
+    own = bo.post("/api/rooms", json={})
+    assert own.status_code == 201
+    path = f"/api/rooms/{own.json()['id']}/configure"
+    assert bo.post(path, json={"config": {"private": False}}).status_code == 403
     act = ActRow("lift", "sorry")
     client.call(client.services.store.conduct.act, session_of(client, "Bo"), 1.0, act)
     timer.passed += KNOWN_SECONDS + 1

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from hexhold.server.http.routes import review_routes
+from hexhold.server.storage.repositories.conduct import ActRow
 from tests.server.client import SHORT, Client, Person, Table, full_room, play_out
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
@@ -103,6 +104,18 @@ def test_reviews_are_exported_and_deleted_with_their_leader(client: Client) -> N
     assert export["reviews"][0]["notes"][0]["text"] == "hm"
     assert client.post("/api/profile/delete", json={}).is_success
     assert client.get(f"/api/reviews/{review['id']}").status_code == 404
+
+
+def test_the_muted_write_no_comments(client: Client) -> None:
+    path = (
+        f"/api/reviews/{client.post('/api/reviews', json={'game': finished(client)}).json()['id']}"
+    )
+    store = client.services.store
+    (ann,) = client.call(store.conduct.accounts, "Ann", "")
+    client.call(store.conduct.act, ann.session, 1.0, ActRow("mute", "rude"))
+    client.services.conduct._known.clear()
+    assert client.post(path, json={"step": 1, "note": {"step": 1, "text": "x"}}).status_code == 403
+    assert client.post(path, json={"step": 1}).status_code == 200
 
 
 def test_reviews_can_be_switched_off(serve: Servers) -> None:

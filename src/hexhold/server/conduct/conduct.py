@@ -27,6 +27,7 @@ from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.settings import Settings
 from hexhold.server.storage import RoomRow, Store
 from hexhold.server.storage.repositories.conduct import ActRow, KeptReport, ReportRow
+from hexhold.server.storage.repositories.tournaments import TournamentRow
 
 DAY = 86_400.0
 MOST_REPORTS = 5
@@ -94,6 +95,14 @@ class Conduct:
         await self.check_may_meet(session)
         if self._offered and row.members() & await self._store.conduct.blockers_of(session):
             # People are not told who has blocked them.
+            raise Refusal("forbidden", say("conduct-not-welcome"))
+
+    async def check_may_enter(self, session: str, row: TournamentRow) -> None:
+        """Raise `Refusal` if an account may not take part in a tournament."""
+        if any(one.session == session and not one.away for one in row.entrants):
+            return
+        await self.check_may_meet(session)
+        if row.host in await self.blockers_of(session):
             raise Refusal("forbidden", say("conduct-not-welcome"))
 
     async def hidden_from(self, session: str) -> frozenset[str]:

@@ -100,6 +100,8 @@ class ReviewRoutes(Controller):
         found = await _find(services, review_id, session)
         if found.session != session.id:
             raise Refusal("forbidden", say("review-leader-only"))
+        if data.note is not None and data.note.text:
+            await services.conduct.check_may_speak(session.id)
         notes = found.row.notes if data.note is None else _with(found.row.notes, data.note)
         row = structs.replace(found.row, step=data.step, notes=notes)
         if row != found.row:

@@ -154,9 +154,15 @@ class RoomRoutes(Controller):
 
     @post("/{room_id:str}/configure", status_code=200)
     async def configure(
-        self, room: TheRoom, session: TheSession, data: JSONBody[ConfigureRequest]
+        self,
+        services: TheServices,
+        room: TheRoom,
+        session: TheSession,
+        data: JSONBody[ConfigureRequest],
     ) -> RoomShape:
         """Configure the game; host only."""
+        if room.row.config.private and not data.config.private:
+            await services.conduct.check_may_meet(session.id)
 
         def change(draft: Draft) -> None:
             seats.require_host(draft.row, session.id)

@@ -40,6 +40,8 @@ class TournamentRoutes(Controller):
         data: JSONBody[CreateTournament],
     ) -> TournamentShape:
         """Create a tournament and take part in it."""
+        if data.public:
+            await services.conduct.check_may_meet(session.id)
         address = address_of(request.scope)
         row = await services.tournaments.create(session, data, address)
         return shape_of(row, session.id, services.time.wall())
@@ -79,6 +81,9 @@ class TournamentRoutes(Controller):
         self, services: TheServices, session: TheSession, tournament_id: Id
     ) -> TournamentShape:
         """Take part from the next round on."""
+        known = await services.store.tournaments.find(tournament_id)
+        if known is not None:
+            await services.conduct.check_may_enter(session.id, known)
         row = await services.tournaments.join(tournament_id, session)
         return shape_of(row, session.id, services.time.wall())
 
@@ -99,6 +104,8 @@ class TournamentRoutes(Controller):
         data: JSONBody[EntrantRequest],
     ) -> TournamentShape:
         """Exclude an entrant from further rounds, or include them again."""
+        if not data.away:
+            await services.conduct.check_may_meet(session.id)
         row = await services.tournaments.set_away(
             tournament_id, session.id, data.entrant, data.away
         )
