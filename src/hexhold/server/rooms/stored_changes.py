@@ -64,7 +64,7 @@ def undo_last(draft: Draft) -> None:
     try:
         drafts.step(draft, table.undo_anything(draft.wall))
     except IllegalAction:
-        raise Refusal("cannot_undo", "the last step has been undone already") from None
+        raise Refusal("cannot_undo", "The last step has been undone already.") from None
 
 
 async def damaged_last_step(store: Store, game_id: str) -> int | None:

@@ -30,10 +30,10 @@ async def health(services: TheServices) -> Health:
 async def ready(request: AnyRequest, services: TheServices) -> Readiness:
     """Report that the server can serve; 503 if nothing can be saved or the page is missing."""
     if services.rooms.closing:
-        raise Refusal(NOT_READY, "the server is stopping")
+        raise Refusal(NOT_READY, "The server is stopping.")
     page: Page = request.app.state.page
     if not page.is_built:
-        raise Refusal(NOT_READY, "the files of the page are missing; install hexhold again")
+        raise Refusal(NOT_READY, "The files of the page are missing. Install hexhold again.")
     await services.store.check()
     await services.store.check_tables()
     return Readiness("ok")
@@ -57,9 +57,9 @@ def check_may_read(request: AnyRequest, settings: Settings) -> None:
     if token is not None:
         given = request.headers.get("authorization", "").encode()
         if not secrets.compare_digest(given, f"Bearer {token}".encode()):
-            raise Refusal("forbidden", "the metrics need the token of --metrics-token")
+            raise Refusal("forbidden", "The metrics need the token of --metrics-token.")
     elif not _is_near(request):
-        text = "the metrics are for this machine and private networks; see --metrics-token"
+        text = "The metrics are for this machine and private networks. See --metrics-token."
         raise Refusal("forbidden", text)
 
 
