@@ -510,6 +510,7 @@ no-such-review = Diese Besprechung gibt es nicht.
 review-leader-only = Nur wer die Besprechung leitet, kann sie ändern.
 too-many-reviews = Du hast schon { $most } Besprechungen. Mehr geht nicht: lösche zuerst eine.
 too-many-notes = Eine Besprechung hat höchstens { $most } Anmerkungen.
+review-too-big = Eine Besprechung fasst höchstens { $most } kB Anmerkungen. Kürze oder lösche einige.
 watch-hands-when = Alle Hände sind nur an einem Tisch ohne Wertung und ohne Tagesfristen zu sehen, mit Verzögerung und wenn niemand Plätze von Bots übernimmt.
 no-bot-seat = dieser Platz kann nicht im laufenden Spiel übernommen werden
 bot-seat-same-address = jemand mit deiner Adresse spielt schon an diesem Tisch

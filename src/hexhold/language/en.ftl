@@ -490,6 +490,7 @@ no-such-review = There is no such review.
 review-leader-only = Only the leader can change a review.
 too-many-reviews = You have { $most } reviews, which is the most. Remove one first.
 too-many-notes = A review has at most { $most } notes.
+review-too-big = A review holds at most { $most } kB of notes. Shorten or clear some.
 watch-hands-when = All hands can only be shown at a casual live table with a delay, where nobody takes bots' seats.
 no-bot-seat = this seat cannot be taken while the game goes on
 bot-seat-same-address = somebody at your address plays at this table already

@@ -430,6 +430,7 @@ no-such-review = Nie ma takiego omówienia.
 review-leader-only = Omówienie zmienia tylko osoba prowadząca.
 too-many-reviews = Masz już { $most } omówień, a więcej nie można. Najpierw usuń jedno.
 too-many-notes = Omówienie ma najwyżej { $most } uwag.
+review-too-big = Omówienie mieści najwyżej { $most } kB uwag. Skróć lub usuń niektóre.
 watch-hands-when = Wszystkie karty na ręce można pokazać tylko przy stole nierankingowym z grą na żywo i opóźnieniem, gdzie nikt nie zajmuje miejsc botów.
 no-bot-seat = tego miejsca nie można zająć podczas gry
 bot-seat-same-address = przy tym stole gra już ktoś z twojego adresu

@@ -106,6 +106,25 @@ def test_reviews_are_exported_and_deleted_with_their_leader(client: Client) -> N
     assert client.get(f"/api/reviews/{review['id']}").status_code == 404
 
 
+def test_the_leader_removes_a_review_and_it_goes_with_its_game(
+    client: Client, monkeypatch: Any
+) -> None:
+    game = finished(client)
+    first, second = (client.post("/api/reviews", json={"game": game}).json()["id"] for _ in "ab")
+    bo = Person(client, "Bo")
+    assert bo.post(f"/api/reviews/{first}/remove").status_code == 403
+    assert client.post(f"/api/reviews/{first}/remove").status_code == 200
+    assert client.post(f"/api/reviews/{first}/remove").status_code == 404
+    monkeypatch.setattr(review_routes, "MOST_BYTES", 400)
+    note = {"step": 1, "text": "x" * 250}
+    path = f"/api/reviews/{second}"
+    assert client.post(path, json={"step": 1, "note": note}).status_code == 200
+    answer = client.post(path, json={"step": 2, "note": {**note, "step": 2}})
+    assert answer.status_code == 429
+    assert client.call(client.services.store.upkeep.remove, "over")
+    assert client.call(client.services.store.reviews.find, second) is None
+
+
 def test_the_muted_write_no_comments(client: Client) -> None:
     path = (
         f"/api/reviews/{client.post('/api/reviews', json={'game': finished(client)}).json()['id']}"

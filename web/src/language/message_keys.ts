@@ -1217,6 +1217,8 @@ export type MessageKey =
   | 'review_notes'
   | 'review_step'
   | 'review_download'
+  | 'review_delete'
+  | 'review_delete_about'
   | 'guess_move'
   | 'guess_about'
   | 'guess_whose'

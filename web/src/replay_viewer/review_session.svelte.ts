@@ -62,6 +62,19 @@ export class ReviewSession {
     this.send({ step: note.step, note })
   }
 
+  /** Delete the review; return whether it is gone. */
+  async remove(): Promise<boolean> {
+    clearTimeout(this.timer)
+    try {
+      await this.before
+      await studyApi.removeReview(this.id)
+      return true
+    } catch (problem) {
+      this.error = (problem as Error).message
+      return false
+    }
+  }
+
   /** A place of the board was chosen. */
   pick(place: string, step: number): void {
     const note = this.noteAt(step)

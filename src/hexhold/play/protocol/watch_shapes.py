@@ -114,7 +114,7 @@ class ReviewShape(WatchBody):
     id: str
     game: str
     leader: str | None
-    """The leader's name, None after their account is deleted."""
+    """The leader's name; None while their account is being deleted."""
     leads: bool
     """Whether you are the leader."""
     step: int

@@ -305,8 +305,7 @@ passkeys = Table(
     Column("data", LargeBinary, nullable=False),
 )
 
-#: Accounts of programs, each of a person.
-#: Reviews of finished games; the leader is null after the account is deleted.
+#: Reviews of finished games; they are deleted with the game and with the leader's account.
 reviews = Table(
     "reviews",
     metadata,
@@ -317,6 +316,7 @@ reviews = Table(
     Column("revision", Integer, nullable=False),
 )
 
+#: Accounts of programs, each of a person.
 programs = Table(
     "programs",
     metadata,

@@ -8,5 +8,6 @@ export const studyApi = {
   beginReview: (game: string) => request<ReviewShape>('POST', '/reviews', { game }),
   /** With `hold`, the answer waits until the review is no longer the version `seen`. */
   review: (id: string, seen: number, hold: number) => request<ReviewShape>('GET', `/reviews/${id}?seen=${seen}&hold=${hold}`),
+  removeReview: (id: string) => request<null>('POST', `/reviews/${id}/remove`),
   changeReview: (id: string, body: ReviewChange) => request<ReviewShape>('POST', `/reviews/${id}`, body),
 }

@@ -32,11 +32,11 @@ from hexhold.server.http.guards import (
 )
 from hexhold.server.http.routes.record_routes import check_shown
 from hexhold.server.services import Services
-from hexhold.server.storage.repositories.reviews import StoredReview
+from hexhold.server.storage.repositories.reviews import StoredReview, encoded
 
 ID_BYTES = 12
-MOST_REVIEWS, MOST_NOTES = 200, 200
-"""Reviews of one person, and notes in one of them."""
+MOST_REVIEWS, MOST_NOTES, MOST_BYTES = 50, 200, 100_000
+"""Reviews of one person, and notes and bytes in one of them."""
 LONGEST_HOLD, LOOK_SECONDS = 20.0, 0.5
 """How long a request may wait for a change, and how often it looks for one: another process may
 have made it."""
@@ -62,10 +62,9 @@ class ReviewRoutes(Controller):
                 code, text = ("not_found", "no-such-game")
             raise Refusal(code, say(text))
         await check_shown(services, data.game, session)
-        if await services.store.reviews.count_of(session.id) >= MOST_REVIEWS:
-            raise Refusal("quota", say("too-many-reviews", most=MOST_REVIEWS))
         review = secrets.token_urlsafe(ID_BYTES)
-        await services.store.reviews.add(review, data.game, session.id)
+        if not await services.store.reviews.add(review, data.game, session.id, MOST_REVIEWS):
+            raise Refusal("quota", say("too-many-reviews", most=MOST_REVIEWS))
         return await _shape(services, await _find(services, review, session), session)
 
     @get("/{review_id:str}")
@@ -104,9 +103,18 @@ class ReviewRoutes(Controller):
             await services.conduct.check_may_speak(session.id)
         notes = found.row.notes if data.note is None else _with(found.row.notes, data.note)
         row = structs.replace(found.row, step=data.step, notes=notes)
+        if len(encoded(row)) > max(MOST_BYTES, len(encoded(found.row))):
+            raise Refusal("quota", say("review-too-big", most=MOST_BYTES // 1000))
         if row != found.row:
             await services.store.reviews.save(found._replace(row=row))
         return await _shape(services, await _find(services, review_id, session), session)
+
+    @post("/{review_id:str}/remove", status_code=200)
+    async def remove(self, services: TheServices, session: TheSession, review_id: Id) -> None:
+        """Delete a review; only the leader can."""
+        if not await services.store.reviews.remove(review_id, session.id):
+            await _find(services, review_id, session)
+            raise Refusal("forbidden", say("review-leader-only"))
 
     @get("/{review_id:str}/file", guards=[guard_replays], middleware=[in_turn])
     async def file(

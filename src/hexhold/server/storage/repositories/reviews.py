@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from hexhold.play.protocol.watch_shapes import ReviewNote
 from hexhold.play.storage import OutdatedError
@@ -28,6 +28,7 @@ class StoredReview(NamedTuple):
     id: str
     game: str
     session: str | None
+    """The leader's."""
     row: ReviewRow
     revision: int
 
@@ -53,19 +54,34 @@ class Reviews(Repository):
         query = select(reviews.c.id).where(reviews.c.session == session).order_by(reviews.c.id)
         return [row.id for row in await self._read(query)]
 
-    async def count_of(self, session: str) -> int:
-        """Return how many reviews a session leads."""
-        query = select(func.count()).where(reviews.c.session == session)
-        return int((await self._read(query))[0][0])
-
-    async def add(self, review: str, game: str, session: str) -> None:
-        """Store a new review."""
+    async def add(self, review: str, game: str, session: str, most: int) -> bool:
+        """Store a new review; return False if the session leads `most` already."""
         values = {"id": review, "game": game, "session": session, "revision": 0}
-        await self._execute(insert(reviews).values(data=_encoded(ReviewRow()), **values))
+        full = []
+
+        def write(connection: Connection) -> None:
+            led = select(func.count()).select_from(reviews).where(reviews.c.session == session)
+            full.append((connection.scalar(led) or 0) >= most)
+            if not full[-1]:
+                connection.execute(insert(reviews), {**values, "data": encoded(ReviewRow())})
+
+        await self._written(write)
+        return not full[-1]
+
+    async def remove(self, review: str, session: str) -> bool:
+        """Remove a review that a session leads; return whether it was there."""
+        gone = []
+        here = reviews.c.id == review, reviews.c.session == session
+
+        def write(connection: Connection) -> None:
+            gone.append(connection.execute(delete(reviews).where(*here)).rowcount == 1)
+
+        await self._written(write)
+        return gone[-1]
 
     async def save(self, review: StoredReview) -> None:
         """Store a changed review; raises `OutdatedError` if it was changed meanwhile."""
-        values = {"data": _encoded(review.row), "revision": review.revision + 1}
+        values = {"data": encoded(review.row), "revision": review.revision + 1}
         known = reviews.c.id == review.id, reviews.c.revision == review.revision
 
         def write(connection: Connection) -> None:
@@ -75,5 +91,6 @@ class Reviews(Repository):
         await self._written(write)
 
 
-def _encoded(row: ReviewRow) -> bytes:
+def encoded(row: ReviewRow) -> bytes:
+    """Return a review as it is stored."""
     return msgspec.json.encode(row)

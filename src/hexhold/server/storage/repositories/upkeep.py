@@ -37,6 +37,7 @@ from hexhold.server.storage.sql_tables import (
     members,
     passkeys,
     programs,
+    reviews,
     rooms,
     sessions,
     snapshots,
@@ -124,7 +125,10 @@ class Upkeep(Repository):
         return [row.id for row in await self._read(query)]
 
     async def remove(self, room: str, seen_before: float = math.inf) -> bool:
-        """Remove a room with its games and chat, unless it was used since; return whether it was.
+        """Remove a room with all that belongs to it, unless it was used since.
+
+        Returns:
+            Whether it was removed.
 
         Steps that a server stores at the same time are removed when it hears of it (`drop_steps`).
         """
@@ -141,6 +145,7 @@ class Upkeep(Repository):
             for game in played:
                 connection.execute(delete(events).where(events.c.game == game))
                 connection.execute(delete(analyses).where(analyses.c.game == game))
+                connection.execute(delete(reviews).where(reviews.c.game == game))
                 connection.execute(delete(snapshots).where(snapshots.c.game == game))
             for table in (games, chat, members, webhooks):
                 connection.execute(delete(table).where(table.c.room == room))
