@@ -28,6 +28,9 @@ from hexhold.server.tournaments.tournaments import Tournaments
 MOST_REPLAYS, REPLAYS_OF_ONE = 16, 4
 """Replays that run or wait, in all and for one address: each may hold a record and takes seconds.
 """
+MOST_HOLDS, HOLDS_OF_ONE = 200, 8
+"""Requests that wait for a change of a review, in all and for one address: each reads the database
+twice a second."""
 
 
 class Services:
@@ -66,6 +69,7 @@ class Services:
         self.replays = RateLimiter(s.replays, s.window, steady)
         self.replaying = WorkQueue(MOST_REPLAYS, REPLAYS_OF_ONE)
         """One replay runs at a time, because it uses a processor while games go on."""
+        self.holding = WorkQueue(MOST_HOLDS, HOLDS_OF_ONE)
         self.chat = ChatLimits(s, steady)
         self.chat.check_may_speak = self.conduct.check_may_speak
         self.changes = AdminChanges(store, self.rooms.refresh, self.forget_person)

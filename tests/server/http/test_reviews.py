@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pytest
 
+from hexhold.server.accounts.limits import WorkQueue
 from hexhold.server.http.routes import review_routes
 from hexhold.server.storage.repositories.conduct import ActRow
 from tests.server.client import SHORT, Client, Person, Table, full_room, play_out
@@ -123,6 +125,17 @@ def test_the_leader_removes_a_review_and_it_goes_with_its_game(
     assert answer.status_code == 429
     assert client.call(client.services.store.upkeep.remove, "over")
     assert client.call(client.services.store.reviews.find, second) is None
+
+
+def test_a_request_does_not_wait_where_too_many_wait(client: Client, monkeypatch: Any) -> None:
+    review = client.post("/api/reviews", json={"game": finished(client)}).json()["id"]
+
+    async def waited(*_: object) -> None:
+        pytest.fail("it waited")
+
+    monkeypatch.setattr(client.services, "holding", WorkQueue(0, 0))
+    monkeypatch.setattr(review_routes, "_changed", waited)
+    assert client.get(f"/api/reviews/{review}?seen=0&hold=20").json()["version"] == 0
 
 
 def test_the_muted_write_no_comments(client: Client) -> None:

@@ -7,6 +7,8 @@ const HOLD_SECONDS = 15
 const AGAIN_MS = 2000
 const SEND_MS = 300
 
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+
 export class ReviewSession {
   shape = $state.raw<ReviewShape | null>(null)
   following = $state(true)
@@ -33,16 +35,20 @@ export class ReviewSession {
   async run(): Promise<void> {
     while (this.open) {
       try {
+        const asked = Date.now()
+        const known = this.shape?.version
         const found = await studyApi.review(this.id, this.shape?.version ?? -1, this.shape ? HOLD_SECONDS : 0)
         if (!this.leads || this.shape === null) this.shape = found
         if (found.leads) return
         this.error = ''
+        // A server on which too many wait answers at once.
+        if (found.version === known && Date.now() - asked < AGAIN_MS) await pause()
       } catch (problem) {
         if (!(problem instanceof NoAnswer)) {
           this.error = (problem as Error).message
           return
         }
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+        await pause()
       }
     }
   }

@@ -80,14 +80,14 @@ class OpenSockets:
 
 
 class WorkQueue:
-    """A queue for long work, with limits in all and for each key; one job runs at a time."""
+    """Places for work that takes long, limited in all and for each key."""
 
     def __init__(self, most: int, each: int) -> None:
         self._most = most
         self._each = each
         self._inside: Counter[str] = Counter()
         self.one = Semaphore(1)
-        """Held by the job that runs; the others wait in order."""
+        """For jobs that run one at a time: held by the one that runs."""
 
     @property
     def taken(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from contextlib import suppress
 from typing import Annotated
 
 from litestar import Controller, Response, get, post
@@ -21,7 +22,9 @@ from hexhold.play.protocol.watch_shapes import (
 )
 from hexhold.play.table.archive import record_of
 from hexhold.server.accounts.sessions import Session
+from hexhold.server.addresses import address_of
 from hexhold.server.http.guards import (
+    AnyRequest,
     Id,
     MaybeSession,
     TheServices,
@@ -70,19 +73,20 @@ class ReviewRoutes(Controller):
     @get("/{review_id:str}")
     async def look(
         self,
+        request: AnyRequest,
         services: TheServices,
         maybe_session: MaybeSession,
         review_id: Id,
         seen: Seen = -1,
         hold: Hold = 0.0,
     ) -> ReviewShape:
-        """Return a review; with `hold`, wait until it is no longer the version `seen`."""
-        left = min(hold, LONGEST_HOLD)
-        while left > 0 and await services.store.reviews.revision_of(review_id) == seen:
-            if services.rooms.closing:
-                break
-            await asyncio.sleep(LOOK_SECONDS)
-            left -= LOOK_SECONDS
+        """Return a review; with `hold`, wait until it is no longer the version `seen`.
+
+        If too many requests wait already, this one is answered at once.
+        """
+        # Beyond the limit it is answered at once.
+        with suppress(Refusal), services.holding.place(address_of(request.scope)):
+            await _changed(services, review_id, seen, min(hold, LONGEST_HOLD))
         return await _shape(
             services, await _find(services, review_id, maybe_session), maybe_session
         )
@@ -128,6 +132,15 @@ class ReviewRoutes(Controller):
         headers = {"Content-Disposition": name}
         body = record_of(kept, found.row.notes)
         return Response(body, media_type="application/x-ndjson", headers=headers)
+
+
+async def _changed(services: Services, review: str, seen: int, left: float) -> None:
+    """Wait until a review is no longer the version `seen`, at most `left` seconds."""
+    while left > 0 and await services.store.reviews.revision_of(review) == seen:
+        if services.rooms.closing:
+            return
+        await asyncio.sleep(LOOK_SECONDS)
+        left -= LOOK_SECONDS
 
 
 async def _find(services: Services, review: str, session: Session | None) -> StoredReview:

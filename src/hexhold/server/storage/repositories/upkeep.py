@@ -127,10 +127,10 @@ class Upkeep(Repository):
     async def remove(self, room: str, seen_before: float = math.inf) -> bool:
         """Remove a room with all that belongs to it, unless it was used since.
 
+        Steps that a server stores at the same time are removed when it hears of it (`drop_steps`).
+
         Returns:
             Whether it was removed.
-
-        Steps that a server stores at the same time are removed when it hears of it (`drop_steps`).
         """
         removed = []
 
