@@ -95,6 +95,7 @@ class Services:
             "replays": self.replaying.taken,
             "bots": self.rooms.bot_workers.waiting,
             "pushes": self.rooms.push_queue.waiting,
+            "webhooks": self.rooms.webhooks.waiting,
         }
 
     async def forget_person(self, session: str) -> None:

@@ -18,6 +18,7 @@ NAMES = {
     *("hexhold_sockets", "hexhold_tables", "hexhold_queue_depth", "hexhold_commits"),
     *("hexhold_message_seconds", "hexhold_http_seconds", "hexhold_bot_seconds"),
     *("hexhold_steps", "hexhold_refusals", "hexhold_pushes", "hexhold_takeovers"),
+    "hexhold_webhooks",
     *("hexhold_database_failing", "hexhold_up_seconds"),
 }
 

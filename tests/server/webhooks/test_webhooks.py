@@ -10,14 +10,22 @@ import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from queue import Queue
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from hexhold.server.push_notifications.delivery import Delivery, DeliveryError, Found
+from hexhold.server.push_notifications import delivery as delivery_module
+from hexhold.server.push_notifications.delivery import (
+    Delivery,
+    DeliveryError,
+    DeliveryThreads,
+    Found,
+)
 from hexhold.server.storage.repositories.webhooks import MOST_FAILURES, MOST_OF_ONE
+from hexhold.server.webhooks import queue as queue_module
 from hexhold.server.webhooks.messages import SIGNATURE, TableEvent, body_of, kind_of, public_root
-from hexhold.server.webhooks.queue import MOST_MESSAGES
+from hexhold.server.webhooks.queue import MOST_MESSAGES, MOST_TESTS, _Waiting
 from tests.server.client import ORIGIN, SHORT, Client, Person, Table, full_room, play_out
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
@@ -83,6 +91,20 @@ def hook(who: Client | Person, url: str, **more: Any) -> dict[str, Any]:
 def sent(client: Client) -> None:
     """Wait until everything is sent."""
     client.call(client.services.rooms.webhooks._waiting.join)
+
+
+def tell(client: Client, webhook: str, times: int = 1) -> None:
+    """Send messages to a webhook of Ann."""
+    queue, store = client.services.rooms.webhooks, client.services.store
+
+    async def put() -> None:
+        (ann,) = await store.conduct.accounts("Ann", "")
+        (row,) = [row for row, _ in await store.webhooks.of(ann.session) if row.id == webhook]
+        for _ in range(times):
+            queue._put(_Waiting(EVENT, (), "", row))
+
+    client.call(put)
+    sent(client)
 
 
 def test_a_result_is_told_to_players_and_at_the_table_signed(
@@ -171,9 +193,9 @@ def test_a_webhook_is_tested_limited_ended_and_removed(
     found = hook(client, endpoint.at("/ok"))["webhooks"][0]
     assert (found["kind"], found["host"], found["works"]) == ("json", "hooks.example", True)
     path = f"/api/webhooks/{found['id']}"
-    for _ in range(MOST_MESSAGES + 5):
-        assert client.post(f"{path}/test").status_code == 200
-    sent(client)
+    answers = [client.post(f"{path}/test").status_code for _ in range(MOST_TESTS + 1)]
+    assert answers == [200] * MOST_TESTS + [429]
+    tell(client, found["id"], MOST_MESSAGES)
     assert endpoint.came.qsize() == MOST_MESSAGES
     ben = Person(client, "Ben")
     assert ben.post(f"{path}/test").status_code == ben.post(f"{path}/remove").status_code == 404
@@ -182,15 +204,12 @@ def test_a_webhook_is_tested_limited_ended_and_removed(
     new = {one["id"] for one in broken} - {found["id"]}
     first = next(iter({one["id"] for one in gone} - {found["id"]}))
     for one in new:
-        client.post(f"/api/webhooks/{one}/test")
-    sent(client)
+        tell(client, one)
     works = {one["id"]: one["works"] for one in client.get("/api/webhooks").json()["webhooks"]}
     assert works[first] is False and sum(works.values()) == 2
     timer.passed += 700
     last = next(one for one in new if one != first)
-    for _ in range(MOST_FAILURES):
-        client.post(f"/api/webhooks/{last}/test")
-    sent(client)
+    tell(client, last, MOST_FAILURES)
     works = {one["id"]: one["works"] for one in client.get("/api/webhooks").json()["webhooks"]}
     assert works[last] is False
     assert client.post(f"{path}/remove").json()["webhooks"] != []
@@ -215,6 +234,31 @@ def test_addresses_that_are_not_on_the_internet_are_refused(serve: Servers, url:
 def test_a_server_without_webhooks_offers_none(serve: Servers) -> None:
     with serve(features=frozenset(["match"])) as client:
         assert client.get("/api/webhooks").status_code == 404
+
+
+def test_a_new_webhook_does_not_end_a_limit(
+    client: Client, endpoint: Endpoint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queue_module, "MOST_MESSAGES", 2)
+    monkeypatch.setattr(queue_module, "MOST_OF_SESSION", 3)
+    results: list[str] = []
+    monkeypatch.setattr(client.services.rooms.webhooks, "_sent", results.append)
+    for _ in range(3):
+        made = hook(client, endpoint.at("/ok"))["webhooks"][0]["id"]
+        tell(client, made, 3)
+        assert client.post(f"/api/webhooks/{made}/remove").status_code == 200
+    assert endpoint.came.qsize() == results.count("delivered") == 3
+    assert results.count("dropped") == 6
+
+
+async def test_a_slow_address_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = DeliveryThreads("a test")
+    slow = SimpleNamespace(send=lambda: 204)
+    assert await threads.send("quick.example", slow) == 204  # type: ignore[arg-type] # a stand-in
+    monkeypatch.setattr(delivery_module, "SLOW_SECONDS", 0.0)
+    assert await threads.send("slow.example", slow) == 204  # type: ignore[arg-type] # a stand-in
+    assert [threads.rests(f"{name}.example") for name in ("quick", "slow")] == [False, True]
+    threads.close()
 
 
 def test_a_name_that_moves_into_the_network_after_the_look_is_not_followed(

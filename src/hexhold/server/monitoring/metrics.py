@@ -60,6 +60,9 @@ class Metrics(Collector):
         self._pushes = Counter(
             "hexhold_pushes", "Push notifications by result", ["result"], registry=registry
         )
+        self._webhooks = Counter(
+            "hexhold_webhooks", "Messages of webhooks by result", ["result"], registry=registry
+        )
         self._takeovers = Counter(
             "hexhold_takeovers", "Tables taken over from another worker", registry=registry
         )
@@ -133,6 +136,10 @@ class Metrics(Collector):
     def pushed(self, result: str) -> None:
         """Count a push notification."""
         self._pushes.labels(result).inc()
+
+    def told(self, result: str) -> None:
+        """Count a message of a webhook."""
+        self._webhooks.labels(result).inc()
 
     def took_over(self) -> None:
         """Count a table taken over from another worker."""

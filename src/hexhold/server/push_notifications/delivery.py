@@ -24,6 +24,8 @@ MOST_SECONDS = 10.0
 """Longest time for one message."""
 REST_SECONDS = 3600.0
 """Seconds for which an endpoint is skipped after a message took too long."""
+SLOW_SECONDS, SLOW_REST_SECONDS = 5.0, 600.0
+"""A message that takes so long is slow; the endpoint is then skipped for so long."""
 AT_ONCE = 4
 _log = logging.getLogger(__name__)
 _INTERNET = ip_network("2000::/3")
@@ -160,6 +162,7 @@ class DeliveryThreads:
 
     async def send(self, endpoint: str, delivery: Delivery) -> int | None:
         """Return the status of the answer; None if there is none, which is logged."""
+        began = get_running_loop().time()
         sent = self._threads.submit(delivery.send)
         work = wrap_future(sent)
         try:
@@ -170,8 +173,16 @@ class DeliveryThreads:
                 return None
             delivery.end()
             work.add_done_callback(lambda done: done.exception())
-            self._resting[endpoint] = get_running_loop().time() + REST_SECONDS
+            self._rest(endpoint, REST_SECONDS)
             _log.info("%s took too long", self._what)
         except DeliveryError as problem:
             _log.info("%s was not delivered: %s", self._what, problem)
+        finally:
+            if get_running_loop().time() - began >= SLOW_SECONDS and not sent.cancelled():
+                self._rest(endpoint, SLOW_REST_SECONDS)
         return None
+
+    def _rest(self, endpoint: str, seconds: float) -> None:
+        """Skip an endpoint for a while, or for longer if it rests already."""
+        until = get_running_loop().time() + seconds
+        self._resting[endpoint] = max(until, self._resting.get(endpoint, 0.0))

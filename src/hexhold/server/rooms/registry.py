@@ -83,7 +83,7 @@ class RoomRegistry:
             self.hint_worker = RayHints(ray, self.hint_worker)
             self.bot_workers = RayBots(ray, settings.ray_tasks, self.bot_workers)
         self.push_queue = PushQueue(store, settings, self._metrics.pushed)
-        self.webhooks = WebhookQueue(store, settings, time)
+        self.webhooks = WebhookQueue(store, settings, time, self._metrics.told)
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._learning: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 from ipaddress import ip_address
 from typing import NamedTuple
@@ -12,7 +13,7 @@ from urllib.parse import urlsplit
 
 from hexhold.errors import StorageError
 from hexhold.language import say
-from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.protocol.refusals import Refusal, too_fast
 from hexhold.play.room.room import Room
 from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.limits import RateLimiter
@@ -37,8 +38,11 @@ from hexhold.server.webhooks.messages import (
 )
 
 MOST_WAITING = 500
-MOST_MESSAGES = 30
-"""To one webhook in `WINDOW_SECONDS`; further ones are dropped."""
+MOST_MESSAGES, MOST_OF_SESSION, MOST_TO_HOST, MOST_TO_SERVICE = 30, 60, 120, 3000
+"""To one webhook, of one account, to one host, and to Discord or Slack; further ones are dropped.
+All in `WINDOW_SECONDS`."""
+MOST_TESTS = 5
+"""Of one account in `WINDOW_SECONDS`."""
 WINDOW_SECONDS = 600.0
 ID_BYTES = 8
 SECRET_BYTES = 24
@@ -61,14 +65,27 @@ class WebhookQueue:
     """Makes webhooks and sends their messages; `run` continues until it is cancelled."""
 
     def __init__(
-        self, store: Store, settings: Settings, time: TimeSource, resolve: Resolve = look_up
+        self,
+        store: Store,
+        settings: Settings,
+        time: TimeSource,
+        sent: Callable[[str], None] = lambda result: None,
+        resolve: Resolve = look_up,
     ) -> None:
+        """Make an empty queue; `sent` takes the result of each message."""
+        self._sent = sent
         self._store, self._settings, self._time = store, settings, time
         self._resolve = resolve
         self._offered = "webhooks" in settings.features
         self._waiting: asyncio.Queue[_Waiting] = asyncio.Queue(MOST_WAITING)
         self._threads = DeliveryThreads("a webhook")
         self._limit = RateLimiter(MOST_MESSAGES, WINDOW_SECONDS, time.steady)
+        self._tests = RateLimiter(MOST_TESTS, WINDOW_SECONDS, time.steady)
+
+    @property
+    def waiting(self) -> int:
+        """Return how many events wait."""
+        return self._waiting.qsize()
 
     async def make(self, session: str, room: str | None, url: str, language: str) -> WebhookRow:
         """Store a webhook; raises `Refusal` or `StorageError`."""
@@ -83,6 +100,8 @@ class WebhookQueue:
         """Send a test message; raises `Refusal` or `StorageError`."""
         for row, _ in await self._store.webhooks.of(session):
             if row.id == webhook:
+                if not self._tests.allow(session):
+                    raise too_fast()
                 self._put(_Waiting(TableEvent("test", "", "hexhold"), (), "", row))
                 return
         raise Refusal("not_found", say("no-such-webhook"))
@@ -112,8 +131,10 @@ class WebhookQueue:
 
     def _put(self, waiting: _Waiting) -> None:
         """Queue messages, or drop them if the queue is full."""
-        with suppress(asyncio.QueueFull):
+        try:
             self._waiting.put_nowait(waiting)
+        except asyncio.QueueFull:
+            self._sent("dropped")
 
     async def run(self) -> None:
         """Send messages, a few at a time."""
@@ -127,7 +148,11 @@ class WebhookQueue:
             waiting = await self._waiting.get()
             try:
                 for row in await self._rows(waiting):
-                    if self._limit.allow(row.id) and not self._threads.rests(row.url):
+                    if self._threads.rests(_place(row.url)):
+                        self._sent("skipped")
+                    elif not self._allow(row):
+                        self._sent("dropped")
+                    else:
                         await self._send(waiting.event, row)
             except StorageError as error:
                 _log.warning("%s", error)
@@ -135,6 +160,24 @@ class WebhookQueue:
                 _log.exception("a webhook")
             finally:
                 self._waiting.task_done()
+
+    def _allow(self, row: WebhookRow) -> bool:
+        """Count one more message, or return False if a limit is reached.
+
+        The limits of an account and a host hold for webhooks that are removed and created again.
+        """
+        to_host = MOST_TO_HOST if kind_of(row.url) == "json" else MOST_TO_SERVICE
+        limits = (
+            (f"webhook {row.id}", MOST_MESSAGES),
+            (f"session {row.session}", MOST_OF_SESSION),
+            (f"host {_host(row.url)}", to_host),
+        )
+        for number, (key, most) in enumerate(limits):
+            if not self._limit.allow(key, most):
+                for counted, _ in limits[:number]:
+                    self._limit.give_back(counted)
+                return False
+        return True
 
     async def _rows(self, waiting: _Waiting) -> list[WebhookRow]:
         if waiting.only is not None:
@@ -156,14 +199,24 @@ class WebhookQueue:
             SIGNATURE: signature(row.secret, body, int(now)),
         }
         delivery = Delivery(row.url, headers, body, settings.push_anywhere, self._resolve)
-        status = await self._threads.send(row.url, delivery)
+        status = await self._threads.send(_place(row.url), delivery)
         delivered = status is not None and FIRST_GOOD <= status < FIRST_BAD
+        self._sent("delivered" if delivered else "failed" if status is None else "refused")
         await self._store.webhooks.note(row.id, delivered, status in GONE)
 
 
 def _table(room: Room) -> tuple[str, str, list[str]]:
     names = [seat.name or "?" for seat in room.row.seats]
     return room.id, room.row.config.name, names
+
+
+def _host(url: str) -> str:
+    return urlsplit(url).hostname or ""
+
+
+def _place(url: str) -> str:
+    """Return what rests if an address is slow: its host, or the webhook at Discord or Slack."""
+    return _host(url) if kind_of(url) == "json" else url
 
 
 def _check_url(url: str, anywhere: bool) -> None:
