@@ -121,13 +121,18 @@ def test_a_damaged_last_step_is_removed(serve: Servers, admin: Admin, database: 
     assert "not only in the last step" in admin("undo", room, code=1)
 
 
-def test_a_person_is_exported_and_deleted_next_to_a_server(serve: Servers, admin: Admin) -> None:
+def test_a_person_is_exported_and_deleted_next_to_a_server(
+    serve: Servers, admin: Admin, tmp_path: Path
+) -> None:
     with serve() as client, both_at_a_table(client, edition="base") as (ann, bo):
         follow(client)
         assert bo.ask({"type": "chat", "text": "goodbye"})["ok"]
         (account,) = admin("accounts", "Bo")
         found = admin("export", account["account"])
         assert found["profile"]["name"] == "Bo" and "goodbye" in json.dumps(found["tables"])
+        file = tmp_path / "bo.json"
+        admin("export", account["account"], str(file))
+        assert json.loads(file.read_text()) == found and file.stat().st_mode & 0o777 == 0o600
         assert not admin("delete", account["account"][:8])["deleted"]
         assert admin("delete", account["account"][:8], "--yes")["deleted"]
         follow(client)
@@ -150,6 +155,7 @@ def test_a_backup_of_a_running_server_is_restored(
         assert ann.ask({"type": "chat", "text": "well played"})["ok"]
         (listed,) = admin("tables")
         assert admin("backup", str(copy))["bytes"] == copy.stat().st_size
+        assert copy.stat().st_mode & 0o777 == 0o600
         assert "exists already" in admin("backup", str(copy), code=1)
         assert "in use by the server" in admin("restore", str(copy), code=1)
         record = client.get(f"/api/records/{listed['game']}/file").text

@@ -36,6 +36,8 @@ PAGES = 1000
 """Pages of SQLite that are copied at a time; writers wait for no more than these."""
 OF_WORKERS = (workers, owners, tickets, news)
 """Tables of running workers, which mean nothing later."""
+FOR_OWNER = 0o600
+"""The mode of a file that nobody but its owner may read."""
 _REPEATABLE = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _MAGIC = b"SQLite format 3\0"
 Copied = Callable[[int], None]
@@ -45,7 +47,8 @@ Copied = Callable[[int], None]
 def back_up(url: str, to: Path) -> None:
     """Write a consistent copy of a database while servers use it.
 
-    The file appears under its name only when it is complete and has been checked.
+    The file appears under its name only when it is complete and has been checked. Only its owner
+    can read it.
 
     Raises:
         StorageError: the database cannot be read, or the file cannot be written.
@@ -55,6 +58,8 @@ def back_up(url: str, to: Path) -> None:
     part = to.with_name(f"{to.name}.part")
     try:
         part.unlink(missing_ok=True)
+        # Only for the operator: it contains chat and secrets of webhooks.
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FOR_OWNER))
         engine = engine_of(url)
         try:
             if engine.dialect.name == "sqlite":

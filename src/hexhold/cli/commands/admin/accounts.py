@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -137,7 +138,7 @@ def export(account: str, file: Path | None = None, /, *, at: Database = USUAL) -
     account
         The beginning of an id that `hexhold admin accounts` shows.
     file
-        A file to write it to instead.
+        A file to write it to instead. Only you can read a new file.
     """
 
     async def look(store: Store) -> bytes:
@@ -159,8 +160,13 @@ def export(account: str, file: Path | None = None, /, *, at: Database = USUAL) -
     if file is None:
         print(data.decode())
         return
-    with or_fail(str(file)):
-        file.write_bytes(data + b"\n")
+    from hexhold.server.storage.copies import FOR_OWNER
+
+    def opener(path: str, flags: int) -> int:
+        return os.open(path, flags, FOR_OWNER)
+
+    with or_fail(str(file)), open(file, "wb", opener=opener) as out:
+        out.write(data + b"\n")
     at.say(f"written to {file}", {"file": str(file)})
 
 
