@@ -23,6 +23,7 @@ from hexhold.server.rooms.shared_rooms import rooms_of
 from hexhold.server.rooms.stored_changes import AdminChanges
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
+from hexhold.server.storage.repositories.upkeep import ChangeKind
 from hexhold.server.tournaments.tournaments import Tournaments
 
 MOST_REPLAYS, REPLAYS_OF_ONE = 16, 4
@@ -72,7 +73,7 @@ class Services:
         self.holding = WorkQueue(MOST_HOLDS, HOLDS_OF_ONE)
         self.chat = ChatLimits(s, steady)
         self.chat.check_may_speak = self.conduct.check_may_speak
-        self.changes = AdminChanges(store, self.rooms.refresh, self.forget_person)
+        self.changes = AdminChanges(store, self.rooms.refresh, self.forget_person, self.in_memory)
         self.session_sockets = OpenSockets(s.session_sockets, say("many-tabs"))
         self.address_sockets = OpenSockets(s.address_sockets, say("many-from-address"))
         self._watch()
@@ -102,6 +103,19 @@ class Services:
         """End the visits of an account that another program has deleted."""
         self.sessions.forget(session)
         await self.part_program(session)
+
+    async def in_memory(self) -> list[tuple[ChangeKind, str]]:
+        """Return the rooms in memory, and the deleted accounts that are connected.
+
+        Sessions are read again when they are needed. Raises `StorageError`.
+        """
+        self.sessions.forget_all()
+        rooms, people = self.rooms.in_memory()
+        found: list[tuple[ChangeKind, str]] = [("room", room) for room in rooms]
+        for person in people:
+            if await self.store.session_name(person) is None:
+                found.append(("person", person))
+        return found
 
     async def part_program(self, program: str) -> None:
         """End the tickets and connections of a program whose token no longer works."""

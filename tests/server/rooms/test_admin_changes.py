@@ -15,6 +15,7 @@ from hexhold.cli import run
 from hexhold.play.room.loading import fetch_table
 from hexhold.server.storage import open_store
 from hexhold.server.storage.database import lock
+from hexhold.server.storage.repositories import upkeep
 from hexhold.server.storage.sql_tables import events, games, metadata, rooms, snapshots
 from tests.server.client import SHORT, Client, Person, Table, among_bots, both_at_a_table, turn_of
 from tests.server.conftest import CUT_OTHERS, Servers, change, execute, rows_of
@@ -143,6 +144,20 @@ def test_a_person_is_exported_and_deleted_next_to_a_server(
         person = Person(client, "Cy")
         with Table(person, ann.room["id"]):
             pass
+
+
+def test_more_changes_than_are_told_are_read_again(
+    serve: Servers, admin: Admin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serve() as client, both_at_a_table(client, edition="base") as (ann, bo):
+        follow(client)
+        (account,) = admin("accounts", "Bo")
+        monkeypatch.setattr(upkeep, "MOST_CHANGES", 1)
+        assert admin("delete", account["account"], "--yes")["deleted"]
+        client.call(client.services.store.upkeep.note_change, "person", "somebody else")
+        follow(client)
+        assert bo.until("closing")["reason"] in ("signed_out", "removed")
+        assert '"Bo"' not in json.dumps(ann.until_snapshot())
 
 
 def test_a_backup_of_a_running_server_is_restored(

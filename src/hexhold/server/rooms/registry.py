@@ -219,6 +219,11 @@ class RoomRegistry:
         in_all = sum(len(audience.connections) for audience in here)
         return {"players": in_all - spectators, "spectators": spectators}
 
+    def in_memory(self) -> tuple[list[str], set[str]]:
+        """Return the rooms in memory, and the sessions that are connected there."""
+        here = [room.audience for room, _ in self._open.values()]
+        return list(self._open), {each.session for one in here for each in one.connections}
+
     async def refresh(self, room_id: str) -> None:
         """Load a room again that another program has changed, or drop one that is gone.
 

@@ -25,6 +25,7 @@ from hexhold.play.storage import Damaged, DamagedGame, OutdatedError
 from hexhold.play.table.loading import load_table
 from hexhold.play.time_source import TimeSource
 from hexhold.server.storage import Store
+from hexhold.server.storage.repositories.upkeep import ChangeKind
 
 FOLLOW_SECONDS = 5.0
 """How often a server looks for changes of other programs."""
@@ -103,6 +104,7 @@ class AdminChanges:
         store: the database.
         refresh: loads a room again, or drops it if it is gone.
         forget: ends the visits of an account that has been deleted.
+        in_memory: returns all rooms in memory, and deleted accounts that are connected.
     """
 
     def __init__(
@@ -110,8 +112,10 @@ class AdminChanges:
         store: Store,
         refresh: Callable[[str], Awaitable[None]],
         forget: Callable[[str], Awaitable[None]],
+        in_memory: Callable[[], Awaitable[list[tuple[ChangeKind, str]]]],
     ) -> None:
         self._store, self._refresh, self._forget = store, refresh, forget
+        self._in_memory = in_memory
         self._known: int | None = None
 
     async def run(self) -> None:
@@ -124,13 +128,17 @@ class AdminChanges:
     async def follow(self) -> None:
         """Take over what has changed since the last time; raises `StorageError`."""
         changes = await self._store.upkeep.changes()
-        known, self._known = self._known, changes.number
+        known, number = self._known, changes.number
         if known is None:
             # Nothing was in memory before the start.
-            return
-        for number, kind, subject in changes.last:
-            if number <= known:
-                continue
+            found = []
+        elif changes.last and changes.last[0][0] > known + 1:
+            # More has changed than is told.
+            found = await self._in_memory()
+        else:
+            found = [(kind, subject) for at, kind, subject in changes.last if at > known]
+        self._known = number
+        for kind, subject in found:
             try:
                 if kind == "room":
                     await self._refresh(subject)
