@@ -111,9 +111,13 @@ class _Request:
         scope = self._scope
         query = scope["query_string"]
         target = scope["raw_path"] + (b"?" + query if query else b"")
-        asked = asking(address, scope["method"], target, _headers(scope, self._cluster, body), body)
-        async with asked as answer:
-            self.harmless = scope["method"] == "GET"
+        method, headers = scope["method"], _headers(scope, self._cluster, body)
+
+        def note_sending() -> None:
+            # From now on the worker may do it, even if it ends before it answers.
+            self.harmless = method == "GET"
+
+        async with asking(address, method, target, headers, body, note_sending) as answer:
             headers = [(n, v) for n, v in answer.headers if n.lower() not in _OF_CONNECTION]
             start: Any = {
                 "type": "http.response.start",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -67,8 +67,9 @@ async def asking(
     target: bytes,
     headers: list[tuple[bytes, bytes]],
     body: bytes = b"",
+    sending: Callable[[], None] = lambda: None,
 ) -> AsyncIterator[WorkerAnswer]:
-    """Ask another worker within the block; raises `WorkerLostError`."""
+    """Ask another worker within the block, after telling `sending`; raises `WorkerLostError`."""
     host, _, port = address.rpartition(":")
     try:
         async with asyncio.timeout(CONNECT_SECONDS):
@@ -81,6 +82,7 @@ async def asking(
         sent = [connection.send(request), connection.send(h11.Data(body)) if body else b""]
         sent.append(connection.send(h11.EndOfMessage()))
         try:
+            sending()
             writer.write(b"".join(part or b"" for part in sent))
             await writer.drain()
             event = await _next(connection, reader)

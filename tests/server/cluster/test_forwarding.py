@@ -1,0 +1,79 @@
+"""Requests that are forwarded to workers which end, freeze or answer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from hexhold.errors import StorageError
+from hexhold.server.cluster.cluster import Cluster
+from hexhold.server.cluster.forwarding import forwarding
+
+Serve = Callable[[asyncio.StreamWriter], Awaitable[None]]
+
+
+async def end(writer: asyncio.StreamWriter) -> None:
+    """End after the request was read, before any answer."""
+    writer.close()
+
+
+async def asked_of(serve: Serve, method: str, moves: bool = False) -> tuple[int, list[str]]:
+    """How often a worker is asked, and the answers of this one, to which the room comes then."""
+    asked = 0
+    answered: list[str] = []
+    moved = asyncio.Event()
+
+    async def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal asked
+        await reader.readuntil(b"\r\n\r\n")
+        asked += 1
+        if moves:
+            moved.set()
+        await serve(writer)
+
+    server = await asyncio.start_server(accept, "127.0.0.1", 0)
+    address = "{}:{}".format(*server.sockets[0].getsockname())
+
+    async def elsewhere(about: str) -> str | None:
+        return None if asked else address
+
+    async def here(scope: Any, receive: Any, send: Any) -> None:
+        answered.append(scope["method"])
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    cluster = SimpleNamespace(
+        elsewhere=elsewhere,
+        leases=SimpleNamespace(secret="s"),
+        want=lambda room, address: None,
+        watch=lambda room, address: moved,
+        unwatch=lambda room, event: None,
+    )
+    path = "/api/rooms/abc/start"
+    scope: Any = {"type": "http", "scheme": "http", "method": method, "path": path}
+    scope |= {"raw_path": path.encode(), "query_string": b"", "client": None}
+    scope["headers"] = [(b"host", b"play.example")]
+    async with server:
+        app = forwarding(here, cast(Cluster, cluster))
+        try:
+            await app(scope, receive, cast(Any, None))
+        except StorageError as error:
+            answered.append(str(error))
+    return asked, answered
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+async def test_a_change_is_not_sent_again_after_its_worker_has_ended(method: str) -> None:
+    asked, answered = await asked_of(end, method)
+    assert asked == 1
+    if method == "GET":
+        assert answered == ["GET"]
+    else:
+        assert [text.partition(":")[0] for text in answered] == [
+            "cannot tell whether that was done"
+        ]
