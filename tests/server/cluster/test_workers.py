@@ -8,6 +8,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from hexhold.server.cluster.cluster import ONCE
 from hexhold.server.settings import Settings
 from tests.server.cluster.conftest import CONFIG, Worker, an_action, two_at_a_table, working
 from tests.server.live import ending, hear, say, until
@@ -109,6 +110,12 @@ def test_one_worker_does_what_is_done_once(both: Pair) -> None:
         with connect(f"{at}/ws/rooms/~once?ticket={ticket}") as socket:
             assert ending(socket) == 4404
     assert sorted(worker.cluster.runs_once for worker in both) == [False, True]
+
+
+def test_what_runs_once_is_taken_again_if_its_claim_was_not_noticed(both: Pair) -> None:
+    alone = next(worker.cluster for worker in both if worker.cluster.runs_once)
+    before = alone.leases.epochs.pop(ONCE)
+    until(lambda: alone.leases.epochs.get(ONCE, before) > before and alone.runs_once)
 
 
 def test_the_private_address_is_for_workers_only(both: Pair) -> None:

@@ -80,6 +80,8 @@ class Cluster:
         """Address → the worker there."""
         self._wanted: dict[str, float] = {}
         """Room → when it was last asked for."""
+        self._trying = asyncio.Lock()
+        """Held while what runs once is claimed."""
         self._told = ""
         """The last failure that was logged."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -279,13 +281,18 @@ class Cluster:
 
     async def try_once(self) -> None:
         """Begin what runs once, if no live worker does it, or end it here."""
-        here = ONCE in self.leases.epochs
-        owner = None if here else await self.owner(ONCE)
-        if not here and not self.closing and (owner is None or owner.address is None):
-            found = await self.ask(do.CLAIM, room=ONCE, me=self.leases.id, new=True)
-            if found:
-                self.leases.epochs[ONCE] = found[0].epoch
-                here = True
+        async with self._trying:
+            if ONCE not in self.leases.epochs and not self.closing:
+                owner = await self.owner(ONCE)
+                # It may be this worker's without its knowledge, if an answer did not arrive.
+                if owner is None or owner.address is None or owner.worker == self.leases.id:
+                    found = await self.ask(do.CLAIM, room=ONCE, me=self.leases.id, new=True)
+                    if found and not self.closing:
+                        self.leases.epochs[ONCE] = found[0].epoch
+            self._run_once(ONCE in self.leases.epochs)
+
+    def _run_once(self, here: bool) -> None:
+        """Note and tell whether what runs once runs here."""
         if here != self.runs_once:
             self.runs_once = here
             for tell in self.on_once:
