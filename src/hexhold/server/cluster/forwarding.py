@@ -41,7 +41,11 @@ def room_of(path: str) -> str | None:
     ('abc', '~once', None)
     >>> room_of("/api/passkeys/sign_in"), room_of("/api/passkeys")
     ('~once', None)
+    >>> room_of("//api/rooms///abc"), room_of("/api//match")
+    ('abc', '~once')
     """
+    # The routes do not tell several slashes from one.
+    path = "/" + "/".join(part for part in path.split("/") if part)
     found = _ROOM.match(path)
     if found is not None:
         return found[1]
