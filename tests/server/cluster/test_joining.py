@@ -72,6 +72,22 @@ def test_a_database_that_refuses_writes_is_survived(shared: Settings) -> None:
         until(lambda: ann.post("/api/rooms", json=CONFIG).is_success)
 
 
+def test_requests_about_tables_are_refused_without_a_database(
+    shared: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with working(shared) as first:
+        ann = first.person("Ann")
+
+        def ask(*_: object, **__: object) -> None:
+            raise StorageError("cannot ask the database: gone")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(first.cluster.leases, "ask", ask)
+            answer = ann.get("/api/rooms/abc")
+            assert answer.status_code == 503
+            assert answer.json()["text"] == "cannot ask the database: gone"
+
+
 def test_a_wrong_clock_of_a_machine_does_no_harm(
     shared: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

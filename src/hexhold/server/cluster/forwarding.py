@@ -117,11 +117,11 @@ class _Request:
         target = scope["raw_path"] + (b"?" + query if query else b"")
         method, headers = scope["method"], _headers(scope, self._cluster, body)
 
-        def note_sending() -> None:
+        def begin() -> None:
             # From now on the worker may do it, even if it ends before it answers.
             self.harmless = method == "GET"
 
-        async with asking(address, method, target, headers, body, note_sending) as answer:
+        async with asking(address, method, target, headers, body, begin) as answer:
             headers = [(n, v) for n, v in answer.headers if n.lower() not in _OF_CONNECTION]
             start: Any = {
                 "type": "http.response.start",

@@ -9,6 +9,7 @@ from typing import Any, cast
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from hexhold.errors import StorageError
 from hexhold.server.cluster.forwarding import CLIENT_HEADER, FORWARDED
 from hexhold.server.cluster.private_requests import (
     PERSON_HEADER,
@@ -18,7 +19,7 @@ from hexhold.server.cluster.private_requests import (
 )
 
 OPEN_PATHS = ("/metrics", "/healthz", "/readyz")
-FORBIDDEN, NO_CONTENT = 403, 204
+FORBIDDEN, NO_CONTENT, UNAVAILABLE = 403, 204, 503
 
 
 def private_app(app: ASGIApp, secret: str, give_back: Callable[[str], Awaitable[None]]) -> ASGIApp:
@@ -42,8 +43,13 @@ def private_app(app: ASGIApp, secret: str, give_back: Callable[[str], Awaitable[
             await _answer(send, FORBIDDEN, websocket)
             return
         if path.startswith(RELEASE_PATH):
-            await give_back(path.removeprefix(RELEASE_PATH))
-            await _answer(send, NO_CONTENT, websocket)
+            try:
+                await give_back(path.removeprefix(RELEASE_PATH))
+                status = NO_CONTENT
+            except StorageError:
+                # Whoever needs the room asks again.
+                status = UNAVAILABLE
+            await _answer(send, status, websocket)
             return
         forwarded: dict[str, Any] = {FORWARDED: True}
         if PERSON_HEADER in headers:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Callable
 from time import perf_counter
 from typing import cast
 
@@ -11,19 +12,24 @@ from litestar.datastructures import URL
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
+from hexhold.errors import StorageError
 from hexhold.play.monitoring import LOG_CONTEXT, LogContext
-from hexhold.play.storage import Unanswered
 from hexhold.server.addresses import address_of
 from hexhold.server.cluster.forwarding import FORWARDED
 from hexhold.server.services import Services
 
 _ROOM = re.compile(r"/api/(?:play/)?rooms/([A-Za-z0-9_-]{1,40})(?:/|$)")
 _REQUEST_ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+_Failed = Callable[[StorageError], ASGIApp]
 BAD_REQUEST, TOO_MANY_REQUESTS = 400, 429
 
 
 def gate(
-    app: ASGIApp, services: Services, refuse: ASGIApp, failed: ASGIApp, bad_host: ASGIApp
+    app: ASGIApp,
+    services: Services,
+    refuse: ASGIApp,
+    failed: _Failed,
+    bad_host: ASGIApp,
 ) -> ASGIApp:
     """Return the application behind these checks.
 
@@ -31,7 +37,8 @@ def gate(
         services: hold the rate limits. A handshake counts as a message of its address, because
             reconnecting must not be cheaper than sending.
         refuse: answers an HTTP request of an address that asks too often.
-        failed: answers an HTTP request that has waited too long for the database.
+        failed: answers an HTTP request that has waited too long for the database, or that could
+            not be forwarded to another worker.
         bad_host: answers an HTTP request whose `Host` is not a name and a port.
     """
 
@@ -82,9 +89,9 @@ async def _answer(
     scope: HTTPScope,
     receive: Receive,
     send: Send,
-    failed: ASGIApp,
+    failed: _Failed,
 ) -> None:
-    """Answer a request and count it, with 503 once it has waited too long for the database."""
+    """Answer a request and count it, with 503 if the storage failed outside the routes."""
     status, began = 0, perf_counter()
     about = LOG_CONTEXT.set(_context(scope))
 
@@ -98,9 +105,9 @@ async def _answer(
 
     try:
         await services.store.unless_stuck(app(scope, receive, noted))
-    except Unanswered:
+    except StorageError as error:
         if not status:
-            await failed(scope, receive, noted)
+            await failed(error)(scope, receive, noted)
     finally:
         LOG_CONTEXT.reset(about)
 

@@ -21,7 +21,6 @@ from hexhold.errors import HexholdError
 from hexhold.language import said, say
 from hexhold.play.protocol.messages import ErrorShape
 from hexhold.play.protocol.refusals import Refusal, refusal_of, too_fast
-from hexhold.play.storage import Unanswered
 from hexhold.play.time_source import TimeSource
 from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.cluster.forwarding import forwarding
@@ -94,10 +93,6 @@ def _unexpected(request: _Request, error: Exception) -> Response[ErrorShape]:
     text = said(say("server-failed"), language_of(request))
     shape = ErrorShape("internal", text)
     return Response(shape, status_code=SERVER_ERROR)
-
-
-def _unanswered() -> Refusal:
-    return refusal_of(Unanswered("cannot tell whether that was saved"))
 
 
 def _bad_host() -> Refusal:
@@ -218,8 +213,12 @@ def serving(app: Litestar, services: Services) -> Litestar:
     """Give an application its services, in place of those that it had."""
     settings = services.settings
     app.state.services = services
-    refusals = (_refusing(services, make) for make in (too_fast, _unanswered, _bad_host))
+    refuse, bad_host = (_refusing(services, make) for make in (too_fast, _bad_host))
+
+    def failed(error: HexholdError) -> ASGIApp:
+        return _refusing(services, lambda: refusal_of(error))
+
     routes = forwarding(app.state.routes, services.cluster)
-    gated = gate(routes, services, *refusals)
+    gated = gate(routes, services, refuse, failed, bad_host)
     app.asgi_handler = under_base_path(gated, settings.base_path, headers_of(settings))
     return app
