@@ -54,7 +54,7 @@ from hexhold.play.room.room import Room
 from hexhold.play.room.start.seats import seat_of
 from hexhold.play.room.timing.pauses import set_paused
 from hexhold.play.rows import SaidRow
-from hexhold.play.storage import CarriedOut, Unanswered, carried_out
+from hexhold.play.storage import CarriedOut, RepeatedError, Unanswered, carried_out
 from hexhold.play.table.table import Table
 
 POLICY_VIOLATION = 1008
@@ -175,6 +175,8 @@ async def _reply(room: Room, connection: Connection, message: _Asking, chat: Spe
         return await _carry_out(room, connection, message, chat)
     except Refusal as refusal:
         return _refused(room, message.id, refusal, connection)
+    except RepeatedError as repeated:
+        return Reply(message.id, True, repeated.version)
     except HexholdError as error:
         return _refused(room, message.id, refusal_of(error), connection)
 

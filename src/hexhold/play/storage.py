@@ -62,6 +62,15 @@ class MovedError(OutdatedError):
     code = "storage"
 
 
+class RepeatedError(OutdatedError):
+    """Not saved, because the request was carried out before."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__("cannot save: that was done before")
+        self.version = version
+        """That of the earlier reply."""
+
+
 class Unanswered(StorageError):  # noqa: N818 - a fact, not a fault
     """The database does not answer."""
 

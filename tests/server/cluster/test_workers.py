@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import httpx
@@ -10,7 +11,8 @@ from websockets.sync.client import connect
 
 from hexhold.server.cluster.cluster import ONCE
 from hexhold.server.settings import Settings
-from tests.server.cluster.conftest import CONFIG, Worker, an_action, two_at_a_table, working
+from tests.server.cluster.conftest import CONFIG, Worker, a_line, an_action, two_at_a_table, working
+from tests.server.conftest import execute
 from tests.server.live import ending, hear, say, until
 
 pytestmark = pytest.mark.storage
@@ -110,6 +112,20 @@ def test_one_worker_does_what_is_done_once(both: Pair) -> None:
         with connect(f"{at}/ws/rooms/~once?ticket={ticket}") as socket:
             assert ending(socket) == 4404
     assert sorted(worker.cluster.runs_once for worker in both) == [False, True]
+
+
+def test_a_request_is_answered_again_if_its_reply_is_only_stored(both: Pair) -> None:
+    first, _ = both
+    ann, _, room = two_at_a_table(both)
+    host = next(each.row.host for each in first.services.rooms.live_rooms() if each.id == room)
+    line = a_line("hello")
+    done = f"VALUES ('{room}', '{host}', '{line['id']}', 7, {time.time()})"
+    into = "INSERT INTO replies (room, session, request, version, at)"
+    with first.at_table(ann, room) as (socket, _):
+        execute(first.services.settings.database, f"{into} {done}")
+        say(socket, line)
+        reply = hear(socket, "reply")
+        assert reply["ok"] and reply["version"] == 7 and room in first.rooms
 
 
 def test_what_runs_once_is_taken_again_if_its_claim_was_not_noticed(both: Pair) -> None:

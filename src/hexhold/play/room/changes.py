@@ -22,6 +22,7 @@ from hexhold.play.storage import (
     ANSWER_SECONDS,
     MovedError,
     OutdatedError,
+    RepeatedError,
     RoomStore,
     SnapshotsTaken,
     Unanswered,
@@ -78,7 +79,7 @@ async def settle_change(room: Room, work: Callable[[Draft], _T]) -> _T:
             return answer
         try:
             await keep_draft(room.store, draft, room.row)
-        except MovedError:
+        except (MovedError, RepeatedError):
             raise
         except OutdatedError as error:
             _log.warning("room %s: %s; reloading it", room.id, error)

@@ -6,11 +6,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
 
 from hexhold.play.rows import EventRow, GameRow, ResultRow, RoomRow, SaidRow
-from hexhold.play.storage import DamageLog, MovedError, SnapshotsTaken, carried_out
-from hexhold.server.cluster.lease_statements import ADD_REPLY, FENCE
+from hexhold.play.storage import DamageLog, MovedError, RepeatedError, SnapshotsTaken, carried_out
+from hexhold.server.cluster.lease_statements import ADD_REPLY, FENCE, REPLY
 from hexhold.server.storage.database.writer import Write
 from hexhold.server.storage.repositories.results import Results
 from hexhold.server.storage.repositories.snapshots import Snapshots
@@ -118,10 +117,9 @@ class FencedStore:
             if connection.scalar(FENCE, self._fence) is None:
                 raise MovedError("cannot save: another worker has the table now")
             if asked is not None:
-                try:
-                    connection.execute(ADD_REPLY, {"room": self._room, **asked._asdict()})
-                except IntegrityError:
-                    raise MovedError("another worker has done that already") from None
+                values = {"room": self._room, **asked._asdict()}
+                if connection.scalar(ADD_REPLY, values) is None:
+                    raise RepeatedError(int(connection.scalar(REPLY, values) or 0))
 
         try:
             await change(first)

@@ -76,7 +76,11 @@ DUE = text(
 
 ADD_REPLY = text(
     "INSERT INTO replies (room, session, request, version, at) "
-    f"VALUES (:room, :session, :request, :version, {_NOW})"
+    f"VALUES (:room, :session, :request, :version, {_NOW}) ON CONFLICT DO NOTHING "
+    "RETURNING version"
+)
+REPLY = text(
+    "SELECT version FROM replies WHERE room = :room AND session = :session AND request = :request"
 )
 REPLIES = text(
     "SELECT session, request, version FROM replies WHERE room = :room ORDER BY at DESC LIMIT 512"

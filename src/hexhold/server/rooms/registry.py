@@ -30,7 +30,7 @@ from hexhold.play.room.start.lessons import learning_room, learns, take_up
 from hexhold.play.room.start.seats import check_config
 from hexhold.play.room.timing.clocks import AFTER_RESTART, Clocks, stored_clocks
 from hexhold.play.rows import CHAT_LENGTH, SeatRow
-from hexhold.play.storage import RoomStore
+from hexhold.play.storage import CarriedOut, RoomStore
 from hexhold.play.table.archive import KeptGame
 from hexhold.play.table.table import Table
 from hexhold.play.time_source import TimeSource
@@ -287,13 +287,15 @@ class RoomRegistry:
         store = await self._storage(room_id)
         try:
             row, table = await fetch_room(store, room_id)
+            said = await self.store.chats.of(room_id)
+            done = await self._carried_out(room_id)
         except BaseException:
             await self._unloaded(room_id)
             raise
-        said = await self.store.chats.of(room_id)
+        # From here on others find the room, so it has to be complete before the next wait.
         room = self._keep(row, table, store)
         room.chat.extend(said)
-        await self._loaded(room)
+        self._loaded(room, done)
         room.audience.attention.expect_back(self.time.steady())
         unloaded = self._wake_timers.take(room_id)
         if unloaded is not None:
@@ -308,7 +310,11 @@ class RoomRegistry:
         """Return where to store a room that is about to be in memory here."""
         return self.store
 
-    async def _loaded(self, room: Room) -> None:
+    async def _carried_out(self, room_id: str) -> list[CarriedOut]:
+        """Return the requests in a room whose replies are stored."""
+        return []
+
+    def _loaded(self, room: Room, done: list[CarriedOut]) -> None:
         """Complete a room that was loaded."""
 
     async def _unloaded(self, room_id: str) -> None:

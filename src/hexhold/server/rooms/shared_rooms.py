@@ -15,7 +15,7 @@ from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.room.audience.connections import GOING_AWAY, end
 from hexhold.play.room.room import Room
 from hexhold.play.room.timing.clocks import stored_clocks
-from hexhold.play.storage import MovedError, RoomStore
+from hexhold.play.storage import CarriedOut, MovedError, RoomStore
 from hexhold.play.time_source import TimeSource
 from hexhold.server.cluster.cluster import ONCE, Cluster
 from hexhold.server.cluster.private_requests import MOVED
@@ -109,8 +109,11 @@ class SharedRooms(RoomRegistry):
         epoch = getattr(room.store, "epoch", None)
         return self._cluster.leases.epochs.get(room.id) == epoch
 
-    async def _loaded(self, room: Room) -> None:
-        for each in await self._cluster.replies(room.id):
+    async def _carried_out(self, room_id: str) -> list[CarriedOut]:
+        return await self._cluster.replies(room_id)
+
+    def _loaded(self, room: Room, done: list[CarriedOut]) -> None:
+        for each in done:
             reply = Reply(UUID(each.request), True, each.version)
             room.replies.remember((each.session, each.request), reply)
         if room.by_days:
