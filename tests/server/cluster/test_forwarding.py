@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 from hexhold.errors import StorageError
+from hexhold.server.cluster import forwarding as module
 from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.cluster.forwarding import forwarding
 
-Serve = Callable[[asyncio.StreamWriter], Awaitable[None]]
 
+async def asked_of(method: str, freezes: bool = False) -> tuple[int, list[str]]:
+    """How often a worker is asked, and the answers of this one, to which the room comes then.
 
-async def end(writer: asyncio.StreamWriter) -> None:
-    """End after the request was read, before any answer."""
-    writer.close()
-
-
-async def asked_of(serve: Serve, method: str, moves: bool = False) -> tuple[int, list[str]]:
-    """How often a worker is asked, and the answers of this one, to which the room comes then."""
+    The other worker ends or freezes once it has read the request.
+    """
     asked = 0
+    over = asyncio.Event()
     answered: list[str] = []
     moved = asyncio.Event()
 
@@ -31,9 +28,11 @@ async def asked_of(serve: Serve, method: str, moves: bool = False) -> tuple[int,
         nonlocal asked
         await reader.readuntil(b"\r\n\r\n")
         asked += 1
-        if moves:
+        if freezes:
             moved.set()
-        await serve(writer)
+            await reader.read()
+        writer.close()
+        over.set()
 
     server = await asyncio.start_server(accept, "127.0.0.1", 0)
     address = "{}:{}".format(*server.sockets[0].getsockname())
@@ -64,12 +63,13 @@ async def asked_of(serve: Serve, method: str, moves: bool = False) -> tuple[int,
             await app(scope, receive, cast(Any, None))
         except StorageError as error:
             answered.append(str(error))
+        await over.wait()
     return asked, answered
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
 async def test_a_change_is_not_sent_again_after_its_worker_has_ended(method: str) -> None:
-    asked, answered = await asked_of(end, method)
+    asked, answered = await asked_of(method)
     assert asked == 1
     if method == "GET":
         assert answered == ["GET"]
@@ -77,3 +77,9 @@ async def test_a_change_is_not_sent_again_after_its_worker_has_ended(method: str
         assert [text.partition(":")[0] for text in answered] == [
             "cannot tell whether that was done"
         ]
+
+
+async def test_a_worker_that_freezes_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LATE_SECONDS", 0.0)
+    assert await asked_of("GET", freezes=True) == (1, ["GET"])
+    assert (await asked_of("POST", freezes=True))[0] == 1

@@ -208,9 +208,16 @@ class Cluster:
 
     # Connections to rooms of other workers
 
-    def watch(self, room: str) -> asyncio.Event:
-        """Return an event that is set when another worker has the room than before."""
+    def watch(self, room: str, address: str | None = None) -> asyncio.Event:
+        """Return an event that is set when another worker has the room than before.
+
+        Args:
+            room: the room.
+            address: where the worker is that has it, if that was asked just before.
+        """
         event = asyncio.Event()
+        if address in self._ids:
+            self._seen.setdefault(room, self._ids[address])
         self._moves.setdefault(room, set()).add(event)
         self.leases.watching.add(room)
         return event

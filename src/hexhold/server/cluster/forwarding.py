@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from contextlib import suppress
+from collections.abc import Coroutine
+from contextlib import AsyncExitStack, suppress
 from typing import Any, cast
 
 from litestar.enums import ScopeType
@@ -13,7 +14,12 @@ from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 from hexhold.errors import StorageError
 from hexhold.play.storage import Unanswered
 from hexhold.server.cluster.cluster import ONCE, Cluster
-from hexhold.server.cluster.private_requests import SECRET_HEADER, WorkerLostError, asking
+from hexhold.server.cluster.private_requests import (
+    SECRET_HEADER,
+    WorkerAnswer,
+    WorkerLostError,
+    asking,
+)
 
 FORWARDED = "hexhold_forwarded"
 """In the scope of a request from another worker."""
@@ -21,6 +27,8 @@ CLIENT_HEADER = "x-hexhold-client"
 PATIENCE = 8.0
 """Seconds until another worker must have the room, if its worker has ended."""
 PAUSE = 0.2
+LATE_SECONDS = 1.0
+"""For an answer that was on its way when the room moved."""
 MOST_BODY = 2_000_000
 OTHERS_SECONDS = 3.0
 OK = 200
@@ -76,7 +84,7 @@ def forwarding(app: ASGIApp, cluster: Cluster | None) -> ASGIApp:
             if body is None:
                 body = await _body(receive)
             try:
-                await request.ask(address, body, receive, send)
+                await request.ask(about, address, body, receive, send)
                 return
             except WorkerLostError as error:
                 if not request.begun and request.harmless:
@@ -110,7 +118,9 @@ class _Request:
         self.harmless = True
         """Whether it can be sent again."""
 
-    async def ask(self, address: str, body: bytes, receive: Receive, send: Send) -> None:
+    async def ask(
+        self, about: str, address: str, body: bytes, receive: Receive, send: Send
+    ) -> None:
         """Send it to a worker, and its answer to the client; raises `WorkerLostError`."""
         scope = self._scope
         query = scope["query_string"]
@@ -121,7 +131,9 @@ class _Request:
             # From now on the worker may do it, even if it ends before it answers.
             self.harmless = method == "GET"
 
-        async with asking(address, method, target, headers, body, begin) as answer:
+        async with AsyncExitStack() as stack:
+            asked = asking(address, method, target, headers, body, begin)
+            answer = await self._head(about, address, stack.enter_async_context(asked))
             headers = [(n, v) for n, v in answer.headers if n.lower() not in _OF_CONNECTION]
             start: Any = {
                 "type": "http.response.start",
@@ -141,6 +153,27 @@ class _Request:
                 sending.cancel()
                 with suppress(BaseException):
                     await sending
+
+    async def _head(
+        self, about: str, address: str, asked: Coroutine[Any, Any, WorkerAnswer]
+    ) -> WorkerAnswer:
+        """Return the beginning of an answer; raises `WorkerLostError` once the room has moved.
+
+        A worker that is frozen answers nothing, and keeps its connections.
+        """
+        moved = self._cluster.watch(about, address)
+        head, moving = asyncio.create_task(asked), asyncio.create_task(moved.wait())
+        try:
+            await asyncio.wait({head, moving}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({head}, timeout=LATE_SECONDS)
+            if not head.done():
+                raise WorkerLostError(f"{address} does not answer, and has lost the table")
+            return head.result()
+        finally:
+            head.cancel()
+            moving.cancel()
+            await asyncio.gather(head, moving, return_exceptions=True)
+            self._cluster.unwatch(about, moved)
 
 
 def _headers(scope: HTTPScope, cluster: Cluster, body: bytes) -> list[tuple[bytes, bytes]]:
