@@ -5,11 +5,15 @@ from __future__ import annotations
 import math
 import time
 from functools import partial
+from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import TextClause
 
+from hexhold.errors import StorageError
 from hexhold.play.protocol.room_shapes import LEAST_DEADLINE
+from hexhold.server.cluster import lease_statements as do
 from hexhold.server.cluster.cluster import DatabaseTime
 from hexhold.server.rooms import shared_rooms
 from hexhold.server.settings import Settings
@@ -68,6 +72,32 @@ def test_a_worker_that_stops_gives_its_tables_back(shared: Settings) -> None:
                 assert texts(hear(bos, "snapshot")) == ["hello"]
                 assert time.monotonic() - began < 3.0 and second.rooms == {room}
         until(lambda: second.cluster.runs_once)
+
+
+def test_a_table_that_cannot_be_given_back_now_is_given_back_later(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, _, room = two_at_a_table(pair)
+    first, second = pair
+    ask = first.cluster.leases.ask
+
+    def fail(statement: TextClause, **values: object) -> list[Any]:
+        if statement is do.RELEASE:
+            raise StorageError("cannot ask the database: gone")
+        return ask(statement, **values)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(first.cluster.leases, "ask", fail)
+        with pytest.raises(StorageError):
+            first.call(lambda: first.services.rooms.give_back(room))  # type: ignore[attr-defined] # of several workers
+        assert first.services.rooms.counts() == (0, 0)
+    until(lambda: second.call(lambda: second.cluster.owner(room)) is None)
+    # One that this worker does not know of, because the answer to its claim was lost.
+    values = f"VALUES ('{room}', '{first.cluster.leases.id}', 1)"
+    database = first.services.settings.database
+    execute(database, f"INSERT INTO owners (room, owner, epoch) {values}")
+    first.call(lambda: first.services.rooms.give_back(room))  # type: ignore[attr-defined] # of several workers
+    assert second.call(lambda: second.cluster.owner(room)) is None
 
 
 def test_leases_that_are_deleted_by_hand_are_taken_again(pair: Pair) -> None:

@@ -82,6 +82,8 @@ class Cluster:
         """Room → when it was last asked for."""
         self._trying = asyncio.Lock()
         """Held while what runs once is claimed."""
+        self._leaving: dict[str, int] = {}
+        """Rooms to give back, with their epochs."""
         self._told = ""
         """The last failure that was logged."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -175,10 +177,24 @@ class Cluster:
     async def release(self, rooms: Collection[str]) -> None:
         """Give rooms back that are no longer in memory."""
         known = self.leases.epochs
-        mine = {room: known.pop(room) for room in rooms if room in known}
-        if mine:
-            own = {"rooms": list(mine), "epochs": list(mine.values())}
-            await self.ask(do.RELEASE, me=self.leases.id, **own)
+        self._leaving |= {room: known.pop(room) for room in rooms if room in known}
+        await self._release()
+
+    async def _release(self) -> None:
+        """Give back what has to be given back; what could not be is tried again each second."""
+        mine = dict(self._leaving)
+        own = {"rooms": list(mine), "epochs": list(mine.values())}
+        if mine and await self.ask(do.RELEASE, me=self.leases.id, **own):
+            for room, epoch in mine.items():
+                if self._leaving.get(room) == epoch:
+                    del self._leaving[room]
+
+    async def disown(self, room: str) -> None:
+        """Give a room back that is not in memory, although the database may say that it is."""
+        if room in self.leases.epochs:
+            await self.release([room])
+        else:
+            await self.ask(do.DISOWN, me=self.leases.id, room=room)
 
     async def replies(self, room: str) -> list[CarriedOut]:
         """Return the requests that were carried out in a room, oldest first."""
@@ -281,6 +297,8 @@ class Cluster:
                 if news.id not in self._known_news:
                     self.heard(news.kind, news.subject)
         self._known_news = ids
+        if self._leaving:
+            self.soon(self._release())
         if not self.closing:
             self.soon(self.try_once())
 

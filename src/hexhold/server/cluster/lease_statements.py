@@ -40,10 +40,14 @@ CLAIM = text(
 """Claims a room that no live worker owns, and tells who owned it last. The first epoch is the time
 in milliseconds, so that none comes twice after a row was deleted."""
 RELEASE = text(
-    "DELETE FROM owners o USING "
+    "WITH gone AS (DELETE FROM owners o USING "
     "unnest(cast(:rooms AS varchar[]), cast(:epochs AS bigint[])) AS g(room, epoch) "
-    "WHERE o.owner = :me AND o.room = g.room AND o.epoch = g.epoch"
+    "WHERE o.owner = :me AND o.room = g.room AND o.epoch = g.epoch RETURNING o.room) "
+    "SELECT count(*) FROM gone"
 )
+"""Returns no row at all if others hold locks for too long."""
+DISOWN = text("DELETE FROM owners WHERE owner = :me AND room = :room")
+"""Gives a room back that a worker owns without knowing its epoch."""
 OWN_SUMS = text("SELECT count(*), coalesce(sum(epoch), 0)::bigint FROM owners WHERE owner = :me")
 OWN = text("SELECT room, epoch FROM owners WHERE owner = :me")
 WATCHED = text(

@@ -164,13 +164,17 @@ class SharedRooms(RoomRegistry):
         """Give a room back that another worker needs; raises `StorageError`."""
         found = self._open.get(room_id)
         if found is None:
-            await self._cluster.release([room_id])
+            await self._cluster.disown(room_id)
             return
         room, driver = found
         driver.cancel()
-        async with room.lock:
-            await self._cluster.release([room_id])
-            self._drop(room_id)
+        try:
+            async with room.lock:
+                await self._cluster.release([room_id])
+        finally:
+            # Without its driver it must not stay; it may have been loaded anew meanwhile.
+            if self._open.get(room_id) is found:
+                self._drop(room_id)
 
     # What all workers have to know
 
