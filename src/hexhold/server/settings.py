@@ -178,6 +178,7 @@ LONGEST_BASE_PATH = 100
 LAST_PORT = 65_000
 """Of the first worker, so that there are ports for the others."""
 _HOST = re.compile(r"[A-Za-z0-9][A-Za-z0-9.-]*")
+_IPV6 = re.compile(r"\[([0-9A-Fa-f:.]+)\]")
 _BASE_PATH = re.compile(r"(/[A-Za-z0-9_~-]+)+")
 LOCAL_HOSTS = frozenset(["localhost", "127.0.0.1", "::1"])
 
@@ -210,14 +211,30 @@ def read_private_address(text: str) -> str:
 
     >>> read_private_address("10.0.0.5:9000")
     '10.0.0.5:9000'
+    >>> read_private_address("[fd00::5]:9000")
+    '[fd00::5]:9000'
     """
-    host, colon, port = text.partition(":")
-    if text and (not _HOST.fullmatch(host) or (colon and not 0 < _number(port) < LAST_PORT)):
+    host, colon, port = split_address(text)
+    named = _HOST.fullmatch(host) or _IPV6.fullmatch(f"[{host}]")
+    if text and (not named or (colon and not 0 < _number(port) < LAST_PORT)):
         raise UsageError(
-            "--private-address takes a host and perhaps a port, such as 10.0.0.5:9000, "
-            f"not {quoted(text)}"
+            "--private-address takes a host and perhaps a port, such as 10.0.0.5:9000 or "
+            f"[fd00::5]:9000, not {quoted(text)}"
         )
     return text
+
+
+def split_address(text: str) -> tuple[str, str, str]:
+    """Return the host in an address without brackets, a colon if a port follows, and the port.
+
+    >>> split_address("[fd00::5]:9000"), split_address("10.0.0.5")
+    (('fd00::5', ':', '9000'), ('10.0.0.5', '', ''))
+    """
+    found = _IPV6.match(text)
+    if found is None:
+        return text.partition(":")
+    after = text[found.end() :]
+    return found[1], after[:1], after[1:]
 
 
 def _number(text: str) -> int:

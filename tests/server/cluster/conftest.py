@@ -56,10 +56,12 @@ class Worker:
     loop: asyncio.AbstractEventLoop
 
     @contextmanager
-    def at_table(self, person: httpx.Client, room: str) -> Iterator[tuple[ClientConnection, Json]]:
-        """A socket, and its first snapshot."""
+    def at_table(
+        self, person: httpx.Client, room: str, more: str = ""
+    ) -> Iterator[tuple[ClientConnection, Json]]:
+        """A socket, perhaps with more in its query, and its first snapshot."""
         ticket = self.be(person).post("/api/ticket").json()["ticket"]
-        url = f"{self.at.replace('http', 'ws', 1)}/ws/rooms/{room}?ticket={ticket}"
+        url = f"{self.at.replace('http', 'ws', 1)}/ws/rooms/{room}?ticket={ticket}{more}"
         with connect(url, compression=None, close_timeout=1.0) as socket:
             say(socket, {"type": "hello"})
             yield socket, hear(socket, "snapshot")

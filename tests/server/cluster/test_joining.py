@@ -13,11 +13,12 @@ from hexhold.errors import StorageError
 from hexhold.records.rules import RulesVersion
 from hexhold.server.settings import Settings
 from hexhold.server.start import worker
+from hexhold.server.start.run import PortError, bind
 from hexhold.server.storage import InUse, open_store
 from hexhold.server.storage.database import lock, migrate
-from tests.server.cluster.conftest import CONFIG, working
+from tests.server.cluster.conftest import CONFIG, a_line, two_at_a_table, working
 from tests.server.conftest import CUT_OTHERS, execute
-from tests.server.live import until
+from tests.server.live import hear, say, until
 
 pytestmark = pytest.mark.storage
 
@@ -97,6 +98,20 @@ def test_a_wrong_clock_of_a_machine_does_no_harm(
         assert abs(first.services.time.wall() - right()) < 2.0
         room = first.person("Ann").post("/api/rooms", json=CONFIG).json()["id"]
         assert first.rooms == {room}
+
+
+def test_workers_reach_each_other_over_ipv6(shared: Settings) -> None:
+    try:
+        bind("::1", 0).close()
+    except PortError:
+        pytest.skip("there is no IPv6 here")
+    with working(replace(shared, private_address="[::1]")) as first, working(shared) as second:
+        assert first.cluster.address.startswith("[::1]:")
+        _, bo, room = two_at_a_table((first, second))
+        # Whatever a client asks for.
+        with second.at_table(bo, room, "&lang=a%20b") as (socket, _):
+            say(socket, a_line("hello"))
+            assert hear(socket, "reply")["ok"] and room in first.rooms
 
 
 def test_tables_are_limited_for_all_workers_together(shared: Settings) -> None:

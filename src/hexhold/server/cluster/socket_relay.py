@@ -10,13 +10,14 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any, NamedTuple
+from urllib.parse import quote, urlencode
 
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
 from hexhold.errors import StorageError
 from hexhold.play.room.audience.connections import GOING_AWAY, TRY_AGAIN
@@ -124,17 +125,20 @@ class Relay:
 
     @asynccontextmanager
     async def _connected(self, address: str) -> AsyncIterator[ClientConnection]:
-        language = self._socket.query_params.get("lang", "en")
-        found = await connect(
-            f"ws://{address}/ws/rooms/{self._room}?lang={language}",
-            additional_headers=self._headers,
-            compression=None,
-            max_size=None,
-            ping_interval=None,
-            open_timeout=OPEN_SECONDS,
-            close_timeout=0.2,
-            proxy=None,
-        )
+        query = urlencode({"lang": self._socket.query_params.get("lang", "en")})
+        try:
+            found = await connect(
+                f"ws://{address}/ws/rooms/{quote(self._room, safe='')}?{query}",
+                additional_headers=self._headers,
+                compression=None,
+                max_size=None,
+                ping_interval=None,
+                open_timeout=OPEN_SECONDS,
+                close_timeout=0.2,
+                proxy=None,
+            )
+        except (InvalidURI, ValueError) as error:
+            raise OSError(f"cannot connect to {address}: {error}") from None
         try:
             yield found
         finally:

@@ -20,7 +20,7 @@ from hexhold.server.cluster.private_app import private_app
 from hexhold.server.monitoring.logs import logging_as
 from hexhold.server.rooms.shared_rooms import SharedRooms
 from hexhold.server.services import Services
-from hexhold.server.settings import Settings
+from hexhold.server.settings import Settings, split_address
 from hexhold.server.start.app import make_app
 from hexhold.server.start.once import OnceTasks
 from hexhold.server.start.run import TableServer, bind, keep_for_good, make_config
@@ -75,7 +75,7 @@ def make_worker(
         after_failure.callback(store.close)
         after_failure.callback(engine.dispose)
         private = after_failure.enter_context(bind(*private_place(settings, number)))
-        leases.join("{}:{}".format(*private.getsockname()[:2]))
+        leases.join(address_of_socket(private))
         after_failure.pop_all()
     time = DatabaseTime(leases)
     store.wall = time.wall
@@ -94,13 +94,19 @@ def make_worker(
     return TableServer(config, services, started, (among, private)), leases
 
 
+def address_of_socket(listening: socket.socket) -> str:
+    """Return where a socket listens, as it is written in a URL."""
+    host, port = listening.getsockname()[:2]
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
 def private_place(settings: Settings, number: int) -> tuple[str, int]:
     """Return where a worker listens for the others: a host, and a port or 0 for any.
 
     Without a setting the host is the one from which this machine reaches the database.
     """
     if settings.private_address:
-        own, _, first = settings.private_address.partition(":")
+        own, _, first = split_address(settings.private_address)
         return own, int(first) + number if first else 0
     host, port = host_of(settings.database)
     if not host or host.startswith("/") or host == "localhost":
