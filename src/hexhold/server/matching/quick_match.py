@@ -24,6 +24,7 @@ from hexhold.play.protocol.match_shapes import (
 from hexhold.play.protocol.refusals import Refusal, too_fast
 from hexhold.play.room.start import seats
 from hexhold.play.rows import SeatRow
+from hexhold.play.storage import MovedError
 from hexhold.play.time_source import TimeSource
 from hexhold.records.fair import check_seed, promise_of
 from hexhold.server.accounts.limits import RateLimiter
@@ -306,6 +307,9 @@ class QuickMatch:
                     return
                 queue = self.queues[group[0].found.queue]  # type: ignore[union-attr] # of a match
                 await self._rooms.open_ready(await self._seated(group, queue))
+        except MovedError:
+            # This worker stops; the one that goes on with this opens the table.
+            return
         except (Refusal, HexholdError, KeyError) as problem:
             _log.warning("quick match: cannot open table %s: %s", room, problem)
             await self._change(lambda entries: matcher.call_off(entries, room))
