@@ -71,6 +71,7 @@ def test_a_worker_that_stops_gives_its_tables_back(shared: Settings) -> None:
                 first.server.should_exit = True
                 assert texts(hear(bos, "snapshot")) == ["hello"]
                 assert time.monotonic() - began < 3.0 and second.rooms == {room}
+                assert not first.cluster.runs_once
         until(lambda: second.cluster.runs_once)
 
 

@@ -88,10 +88,20 @@ class AnalysisQueue:
 
     async def start(self) -> None:
         """Continue with what was asked for before the last restart; raises `StorageError`."""
-        if self._task is None:
-            for game in await self._kept.unmade():
+        for game in await self._kept.unmade():
+            if game not in self._waiting:
                 self._add(game, "")
+        if self._task is None:
             self._task = asyncio.create_task(self._run())
+
+    def pause(self) -> None:
+        """Leave all analyses to another worker, until the next `start`."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        if self._process is not None:
+            self._process.kill()
+        self._waiting.clear()
 
     async def stop(self) -> None:
         """Stop; unfinished analyses are made after the next start."""
@@ -164,9 +174,9 @@ class AnalysisQueue:
             while not self._waiting:
                 self._more.clear()
                 await self._more.wait()
-            game = next(iter(self._waiting))
+            game, progress = next(iter(self._waiting.items()))
             try:
-                await self._make(game, self._waiting[game])
+                await self._make(game, progress)
             except StorageError as error:
                 self._fail(game, error)
             except (LostError, Refusal) as error:
@@ -178,7 +188,9 @@ class AnalysisQueue:
                 self._fail(game, error)
                 _log.exception("game %s", game)
             finally:
-                self._waiting.pop(game, None)
+                # It may wait anew, after `pause`.
+                if self._waiting.get(game) is progress:
+                    del self._waiting[game]
 
     def _fail(self, game: str, error: Exception) -> None:
         _log.warning("the analysis of game %s failed: %s", game, error)

@@ -326,6 +326,7 @@ class Cluster:
     async def give_all_back(self) -> None:
         """Give everything back, before this worker ends."""
         self.closing = True
+        self._run_once(False)
         try:
             await self.release(list(self.leases.epochs))
         except StorageError as error:

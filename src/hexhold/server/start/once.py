@@ -26,6 +26,8 @@ class OnceTasks:
         """Begin, or end because another worker does it or this one stops."""
         for task in self._tasks:
             task.cancel()
+        if not here:
+            self._services.analyst.pause()
         self._tasks = [asyncio.create_task(work) for work in self._works()] if here else []
 
     def _works(self) -> list[Coroutine[Any, Any, None]]:
