@@ -9,6 +9,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from hexhold.play.storage import MovedError
 from hexhold.server.cluster.cluster import ONCE
 from hexhold.server.settings import Settings
 from tests.server.cluster.conftest import CONFIG, Worker, a_line, an_action, two_at_a_table, working
@@ -126,6 +127,14 @@ def test_a_request_is_answered_again_if_its_reply_is_only_stored(both: Pair) -> 
         say(socket, line)
         reply = hear(socket, "reply")
         assert reply["ok"] and reply["version"] == 7 and room in first.rooms
+
+
+def test_a_visit_takes_no_table_away_from_another_worker(both: Pair) -> None:
+    first, second = both
+    _, _, room = two_at_a_table(both)
+    with pytest.raises(MovedError):
+        second.call(lambda: second.services.rooms.visit(room))
+    assert room in first.rooms and room not in second.rooms
 
 
 def test_what_runs_once_is_taken_again_if_its_claim_was_not_noticed(both: Pair) -> None:

@@ -141,8 +141,14 @@ class Cluster:
             return None
         return owner.address
 
-    async def acquire(self, room: str, new: bool = False) -> FencedStore:
-        """Claim a room, if need be from a worker that gives it back, and return its storage."""
+    async def acquire(self, room: str, new: bool = False, take: bool = True) -> FencedStore:
+        """Claim a room and return its storage; raises `MovedError`.
+
+        Args:
+            room: the room.
+            new: whether it is not stored yet.
+            take: let another worker that has it give it back.
+        """
         end = asyncio.get_running_loop().time() + CLAIM_SECONDS
         while True:
             if self.closing:
@@ -158,6 +164,8 @@ class Cluster:
             if owner is None and not new:
                 return await self._of_nobody(room)
             address = None if owner is None else owner.address
+            if address is not None and not take and address != self.address:
+                raise MovedError("cannot open the table: another worker has it")
             if address is not None and not await ask_for_room(address, self.leases.secret, room):
                 self.want(room, address)
             if asyncio.get_running_loop().time() > end:

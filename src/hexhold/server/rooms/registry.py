@@ -263,6 +263,10 @@ class RoomRegistry:
         self._note_seen(room_id)
         return room
 
+    async def visit(self, room_id: str) -> Room:
+        """Return a room to connect to; raises `Refusal`, and `MovedError` if others have it."""
+        return await self.get(room_id)
+
     def _note_seen(self, room_id: str) -> None:
         """Store that a room was visited, without waiting for it."""
 

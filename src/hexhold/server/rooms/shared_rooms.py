@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from contextvars import ContextVar
 from typing import Any
 from uuid import UUID
 
@@ -29,6 +30,8 @@ from hexhold.server.storage import SaidRow, Store
 
 DUE_SECONDS = 5.0
 """Seconds between looks for correspondence games that are due."""
+_visiting: ContextVar[bool] = ContextVar("visiting", default=False)
+"""Set while a room is loaded that no other worker shall give back for it."""
 _log = logging.getLogger(__name__)
 
 
@@ -87,7 +90,18 @@ class SharedRooms(RoomRegistry):
         return owner is not None and owner.address is not None
 
     async def _storage(self, room_id: str, new: bool = False) -> RoomStore:
-        return await self._cluster.acquire(room_id, new)
+        return await self._cluster.acquire(room_id, new, not _visiting.get())
+
+    async def visit(self, room_id: str) -> Room:
+        """Return a room to connect to; raises `Refusal`, and `MovedError` if others have it.
+
+        After the end of a worker several claim its rooms: whoever is too late leaves them there.
+        """
+        before = _visiting.set(True)
+        try:
+            return await self.get(room_id)
+        finally:
+            _visiting.reset(before)
 
     async def get(self, room_id: str) -> Room:
         """Return a room by its id; raises `Refusal`."""

@@ -16,6 +16,7 @@ from hexhold.play.receiving import POLICY_VIOLATION, receive, refuse_fast
 from hexhold.play.room.audience.connections import GOING_AWAY, TRY_AGAIN, Connection, end
 from hexhold.play.room.room import Room
 from hexhold.play.room.start.seats import seat_of
+from hexhold.play.storage import MovedError
 from hexhold.server.accounts.session_cookies import session_of
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.addresses import address_of
@@ -66,6 +67,8 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
     except Refusal as refusal:
         text = said(refusal.text, language_of(socket))
         await socket.close(CLOSES.get(refusal.code, NOT_FOUND), text)
+    except MovedError:
+        await socket.close(GOING_AWAY, MOVED)
     except HexholdError as error:
         _log.warning("room %s: %s", room_id, error)
         await socket.close(TRY_AGAIN, "the room cannot be loaded now; try again")
@@ -81,7 +84,7 @@ async def _visit(socket: _Socket, room_id: str, who: Who, found: Services) -> No
     session = who[0]
     if not found.messages.allow(session.id):
         raise too_fast()
-    room = await found.rooms.get(room_id)
+    room = await found.rooms.visit(room_id)
     if room.audience.spectators >= settings.watchers and seat_of(room.row, session.id) is None:
         raise Refusal("full", say("many-watchers"))
     if found.rooms.closing:
