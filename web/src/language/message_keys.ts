@@ -1162,6 +1162,8 @@ export type MessageKey =
   | 'passkeys_about'
   | 'passkey_used'
   | 'passkey_remove'
+  | 'program_add'
+  | 'webhook_add'
   | 'passkey_add'
   | 'passkey_sign_in'
   | 'webhooks'

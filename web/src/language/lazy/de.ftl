@@ -447,6 +447,8 @@ passkeys = Passkeys
 passkeys_about = Ein Passkey meldet dich auf jedem deiner Geräte an, mit dessen Sperre, einem Passwortmanager oder einem Sicherheitsschlüssel. Du musst nichts aufschreiben.
 passkey_used = Für { $site }, zuletzt benutzt { $day }
 passkey_remove = Entfernen
+program_add = Programm hinzufügen
+webhook_add = Webhook hinzufügen
 passkey_add = Passkey hinzufügen
 passkey_sign_in = Mit Passkey anmelden
 

@@ -447,6 +447,8 @@ passkeys = Passkeys
 passkeys_about = A passkey signs you in on any device of yours, with its lock, a password manager or a security key. There is nothing to write down.
 passkey_used = For { $site }, last used { $day }
 passkey_remove = Remove
+program_add = Add a program
+webhook_add = Add a webhook
 passkey_add = Add a passkey
 passkey_sign_in = Sign in with a passkey
 

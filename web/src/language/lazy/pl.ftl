@@ -486,6 +486,8 @@ passkeys = Klucze dostępu
 passkeys_about = Klucz dostępu loguje cię na każdym twoim urządzeniu: jego blokadą, menedżerem haseł albo kluczem bezpieczeństwa. Niczego nie trzeba zapisywać.
 passkey_used = Dla { $site }, ostatnio użyty { $day }
 passkey_remove = Usuń
+program_add = Dodaj program
+webhook_add = Dodaj webhook
 passkey_add = Dodaj klucz dostępu
 passkey_sign_in = Zaloguj się kluczem dostępu
 
