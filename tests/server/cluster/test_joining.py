@@ -100,6 +100,18 @@ def test_a_wrong_clock_of_a_machine_does_no_harm(
         assert first.rooms == {room}
 
 
+def test_changes_are_limited_before_they_are_forwarded(shared: Settings) -> None:
+    with working(shared) as first, working(replace(shared, address_messages=2)) as second:
+        ann = first.person("Ann")
+        room = ann.post("/api/rooms", json=CONFIG).json()["id"]
+        there = second.be(ann)
+        long = there.post("/api/match", json={"pace": "x" * 100_000})
+        assert long.status_code == 413
+        codes = [there.post(f"/api/rooms/{room}/join").status_code for _ in range(2)]
+        assert codes[0] != 429 and codes[1] == 429
+        assert there.get(f"/api/rooms/{room}").is_success
+
+
 def test_workers_reach_each_other_over_ipv6(shared: Settings) -> None:
     try:
         bind("::1", 0).close()

@@ -29,7 +29,9 @@ PATIENCE = 8.0
 PAUSE = 0.2
 LATE_SECONDS = 1.0
 """For an answer that was on its way when the room moved."""
-MOST_BODY = 2_000_000
+LARGEST_BODY = 65_536
+MOST_BODY = LARGEST_BODY + 1
+"""How much of a body is read: whoever answers refuses one that is too long."""
 OTHERS_SECONDS = 3.0
 OK = 200
 _ROOM = re.compile(r"/api/(?:play/)?rooms/([^/~]{1,40})(?:/|$)")

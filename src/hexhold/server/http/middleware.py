@@ -35,7 +35,8 @@ def gate(
 
     Args:
         services: hold the rate limits. A handshake counts as a message of its address, because
-            reconnecting must not be cheaper than sending.
+            reconnecting must not be cheaper than sending. With several workers, so does a request
+            that changes something.
         refuse: answers an HTTP request of an address that asks too often.
         failed: answers an HTTP request that has waited too long for the database, or that could
             not be forwarded to another worker.
@@ -65,12 +66,21 @@ def gate(
             if scope["method"] == "HEAD":
                 # What answers GET answers HEAD; the server of the scope leaves the body out.
                 scope, send = cast(HTTPScope, {**scope, "method": "GET"}), _without_body(send)
+        elif _may_be_forwarded(scope, services) and not services.addresses.allow(address_of(scope)):
+            # Its own limits hold only where it is answered; until then it costs the database.
+            await refuse(scope, receive, send)
+            return
         if scope["type"] == ScopeType.HTTP:
             await _answer(app, services, scope, receive, send, failed)
         else:
             await app(scope, receive, send)
 
     return guarded
+
+
+def _may_be_forwarded(scope: Scope, services: Services) -> bool:
+    http = scope["type"] == ScopeType.HTTP
+    return http and services.cluster is not None and FORWARDED not in scope
 
 
 def _host_is_valid(scope: Scope) -> bool:

@@ -23,7 +23,7 @@ from hexhold.play.protocol.messages import ErrorShape
 from hexhold.play.protocol.refusals import Refusal, refusal_of, too_fast
 from hexhold.play.time_source import TimeSource
 from hexhold.server.cluster.cluster import Cluster
-from hexhold.server.cluster.forwarding import forwarding
+from hexhold.server.cluster.forwarding import LARGEST_BODY, forwarding
 from hexhold.server.http.api import API
 from hexhold.server.http.base_path import under_base_path
 from hexhold.server.http.exact_bodies import Description, check_body
@@ -36,7 +36,6 @@ from hexhold.server.socket.program_stream import send_message, stream
 from hexhold.server.socket.room_socket import room_socket
 from hexhold.server.storage import Store, open_store
 
-LARGEST_BODY = 65_536
 SERVER_ERROR = 500
 HEADERS = {
     "Content-Security-Policy": (
