@@ -92,7 +92,7 @@ def serve(
         Processes that serve together, over PostgreSQL. The same command on another machine
         with the same database joins them. Default: one process that has its database alone.
     private_address
-        Where workers reach each other, such as 10.0.0.5 or 10.0.0.5:9000, with one port for each
+        Where workers reach each other, such as 10.0.0.5 or 10.0.0.5:9000, with two ports for each
         worker from there on. Default: the address from which this machine reaches the database,
         and any free port.
     base_path

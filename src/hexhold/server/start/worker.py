@@ -37,7 +37,7 @@ def work(settings: Settings, listening: socket.socket, number: int, pipe: Connec
     Args:
         settings: the same for all workers.
         listening: where all workers accept connections.
-        number: of this worker, from 0.
+        number: of its private port, from 0.
         pipe: is told the worker's id once it serves, or why it cannot.
     """
     with logging_as(settings.log_format):

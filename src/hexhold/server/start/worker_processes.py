@@ -29,11 +29,16 @@ _log = logging.getLogger(__name__)
 class _Worker:
     """A worker process."""
 
-    def __init__(self, settings: Settings, listening: socket.socket, number: int) -> None:
+    def __init__(
+        self, settings: Settings, listening: socket.socket, number: int, second: bool = False
+    ) -> None:
         context = multiprocessing.get_context("spawn")
         self.number = number
+        self.second = second
+        """Whether it has the second private port of its number."""
         self.pipe, there = context.Pipe()
-        arguments = settings, listening, number, there
+        place = number + (settings.workers or 1) * second
+        arguments = settings, listening, place, there
         self.process = context.Process(target=worker.work, args=arguments, name=f"worker {number}")
         self.began = monotonic()
         self.id: str | None = None
@@ -100,8 +105,8 @@ class WorkerProcesses:
             for each in self._workers:
                 each.join()
 
-    def _start(self, number: int) -> _Worker:
-        return _Worker(self._settings, self._listening, number)
+    def _start(self, number: int, second: bool = False) -> _Worker:
+        return _Worker(self._settings, self._listening, number, second)
 
     def _listen_to_signals(self) -> None:
         def end(*_: Any) -> None:
@@ -134,7 +139,7 @@ class WorkerProcesses:
         ended.join()
         if monotonic() - ended.began < SHORT_LIFE:
             sleep(PAUSE)
-        self._workers[place] = self._start(ended.number)
+        self._workers[place] = self._start(ended.number, ended.second)
         try:
             self._workers[place].await_ready()
         except StorageError as error:
@@ -142,7 +147,8 @@ class WorkerProcesses:
 
     def _renew(self, place: int, old: _Worker) -> None:
         """Replace a worker: the new one serves before the old one ends."""
-        new = self._start(old.number)
+        # The old one still holds its private port.
+        new = self._start(old.number, not old.second)
         try:
             new.await_ready()
         except StorageError as error:
