@@ -14,7 +14,7 @@ from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.cluster.forwarding import forwarding
 
 
-async def asked_of(method: str, freezes: bool = False) -> tuple[int, list[str]]:
+async def asked_of(method: str, freezes: bool = False, hosts: int = 1) -> tuple[int, list[str]]:
     """How often a worker is asked, and the answers of this one, to which the room comes then.
 
     The other worker ends or freezes once it has read the request.
@@ -56,7 +56,7 @@ async def asked_of(method: str, freezes: bool = False) -> tuple[int, list[str]]:
     path = "/api/rooms/abc/start"
     scope: Any = {"type": "http", "scheme": "http", "method": method, "path": path}
     scope |= {"raw_path": path.encode(), "query_string": b"", "client": None}
-    scope["headers"] = [(b"host", b"play.example")]
+    scope["headers"] = [(b"host", b"play.example")] * hosts
     async with server:
         app = forwarding(here, cast(Cluster, cluster))
         try:
@@ -77,6 +77,11 @@ async def test_a_change_is_not_sent_again_after_its_worker_has_ended(method: str
         assert [text.partition(":")[0] for text in answered] == [
             "cannot tell whether that was done"
         ]
+
+
+@pytest.mark.parametrize("hosts", [0, 2])
+async def test_requests_with_no_or_two_host_headers_are_forwarded(hosts: int) -> None:
+    assert await asked_of("GET", hosts=hosts) == (1, ["GET"])
 
 
 async def test_a_worker_that_freezes_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

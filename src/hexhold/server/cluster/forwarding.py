@@ -41,7 +41,13 @@ _ONCE = re.compile(
 )
 _OF_CONNECTION = frozenset([b"connection", b"transfer-encoding", b"keep-alive", b"date"])
 _OF_BROWSER = frozenset([b"accept-encoding", b"if-none-match", b"if-modified-since", b"range"])
-_NOT_SENT_ON = _OF_CONNECTION | {b"content-length", b"x-forwarded-for", b"expect", b"upgrade"}
+_NOT_SENT_ON = _OF_CONNECTION | {
+    b"content-length",
+    b"x-forwarded-for",
+    b"expect",
+    b"upgrade",
+    b"host",
+}
 
 
 def room_of(path: str) -> str | None:
@@ -187,8 +193,11 @@ def _headers(scope: HTTPScope, cluster: Cluster, body: bytes) -> list[tuple[byte
         if name.lower() not in _NOT_SENT_ON and not name.lower().startswith(b"x-hexhold-")
     ]
     host = client[0] if client else "?"
+    # HTTP/1.0 needs no name, and some send two.
+    named = next((value for name, value in scope["headers"] if name.lower() == b"host"), b"")
     return [
         *headers,
+        (b"host", named),
         (b"connection", b"close"),
         (b"content-length", str(len(body)).encode()),
         (SECRET_HEADER.encode(), cluster.leases.secret.encode()),
