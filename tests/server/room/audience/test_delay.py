@@ -163,7 +163,7 @@ def test_the_delay_is_fixed_while_the_game_goes_on(client: Client) -> None:
 )
 def test_hands_are_only_shown_where_they_are_of_no_use(client: Client, config: Json) -> None:
     answer = client.post("/api/rooms", json={"config": {**HANDS, **config}})
-    assert answer.status_code == 422 and "all hands" in answer.json()["text"]
+    assert answer.status_code == 422 and "All hands" in answer.json()["text"]
 
 
 def far_away(client: Client, table: Table) -> None:
