@@ -76,6 +76,7 @@ ELSEWHERE = {
     "performance/modes": "benchmarks/results/modes.md",
     "performance/paired": "benchmarks/results/paired.md",
     "performance/rule_profile": "benchmarks/results/rule_profile.md",
+    "performance/workers": "benchmarks/cluster/results.md",
 }
 PAGE_OF = {(ROOT / path).resolve(): DOCS / f"{page}.md" for page, path in ELSEWHERE.items()}
 

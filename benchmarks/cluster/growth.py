@@ -300,7 +300,13 @@ def page(result: Json) -> str:
     """Return the tables as Markdown."""
     costs, given = Costs(**result["costs"]), Assumptions()
     found = [needs(players, costs, given) for players in PLAYERS]
-    lines = ["| concurrent players | " + " | ".join(f"{n:,}" for n in PLAYERS) + " |"]
+    lines = [
+        "# Growth on paper",
+        "",
+        "Written by `python -m benchmarks.cluster.growth --write`.",
+        "",
+    ]
+    lines += ["| concurrent players | " + " | ".join(f"{n:,}" for n in PLAYERS) + " |"]
     lines += ["| --- |" + " ---: |" * len(PLAYERS)]
     for name, what in _ROWS.items():
         lines.append(f"| {what} | " + " | ".join(f"{each[name]:,}" for each in found) + " |")
