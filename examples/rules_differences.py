@@ -24,7 +24,7 @@ import numpy as np
 
 from hexhold.bots import pack_seats
 from hexhold.bots.entries import ATTACKS, ATTACKS_LOST, CITIES_LOST, COUNTS, play_game
-from hexhold.editions import EDITIONS, OPTIONS, VARIANTS, resolve
+from hexhold.editions import EDITIONS, OPTIONS, resolve, variants_for
 from hexhold.fast import MOST_ROUNDS, Games, alike_settings
 
 PLAYERS = 4
@@ -45,7 +45,7 @@ class Rules:
 def all_rules() -> dict[str, Rules]:
     """Editions, variants and single options, by the names they have on the command line."""
     found = {edition: Rules(edition) for edition in EDITIONS}
-    found |= {variant: Rules(variants=(variant,)) for variant in VARIANTS}
+    found |= {variant: Rules(variants=(variant,)) for variant in variants_for(PLAYERS)}
     expansions = [name for name, edition in EDITIONS.items() if edition.expansion]
     values = {edition: resolve(edition, {}, ()) for edition in expansions}
     for name in OPTIONS:

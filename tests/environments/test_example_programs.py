@@ -14,7 +14,7 @@ from hexhold.cli import run
 from hexhold.compiler import INTERPRETED
 from hexhold.editions import EDITIONS
 from hexhold.environments import Batch, read_dataset, symmetries
-from hexhold.fast import Games
+from hexhold.fast import Games, alike_settings
 from hexhold.game import make_setting
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -56,6 +56,8 @@ def test_what_rules_change_is_what_simulate_counts(
 ) -> None:
     count = 2 if INTERPRETED else 12
     known = example.all_rules()
+    for rules in known.values():
+        alike_settings(example.PLAYERS, rules.edition, rules.options, rules.variants)
     flags = {
         "base": ["--edition", "base"],
         "easy_start": ["--variant", "easy_start"],
