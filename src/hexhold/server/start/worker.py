@@ -38,7 +38,7 @@ def work(settings: Settings, listening: socket.socket, number: int, pipe: Connec
         settings: the same for all workers.
         listening: where all workers accept connections.
         number: of its private port, from 0.
-        pipe: is told the worker's id once it serves, or why it cannot.
+        pipe: gets the worker's id once it serves, or the reason why it cannot.
     """
     with logging_as(settings.log_format):
         _work(settings, listening, number, pipe)
