@@ -18,12 +18,16 @@ from hexhold.fast import Games, alike_settings
 from hexhold.game import make_setting
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+LEARNING = ("graph_network", "imitation")
+"""Examples that import PyTorch, which `make test` does without."""
 WAYS = {number: 6 - abs(7 - number) for number in range(2, 13)}
 
 
 @pytest.fixture
 def example(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Any:
     """A module of the folder, by its name."""
+    if request.param in LEARNING:
+        pytest.importorskip("torch", reason="`make learning` installs it")
     monkeypatch.syspath_prepend(str(EXAMPLES))
     return import_module(request.param)
 
@@ -141,7 +145,8 @@ def test_what_going_first_is_worth(
 @pytest.mark.skipif(INTERPRETED, reason="whole games")
 @pytest.mark.parametrize("example", ["graph_network"], indirect=True)
 def test_a_graph_network_knows_turned_boards(example: Any) -> None:
-    torch = pytest.importorskip("torch", reason="`make learning` installs it")
+    import torch
+
     example.GAMES = 2
     network, losses = example.learn(rounds=1, seed=1)
     assert len(losses) == 1
@@ -157,7 +162,6 @@ def test_a_graph_network_knows_turned_boards(example: Any) -> None:
 @pytest.mark.skipif(INTERPRETED, reason="whole games")
 @pytest.mark.parametrize("example", ["imitation"], indirect=True)
 def test_a_network_learns_from_a_teacher(example: Any) -> None:
-    pytest.importorskip("torch", reason="`make learning` installs it")
     example.GAMES = 8
     policy = example.learn("steady", "easy", steps=4, seed=1, epochs=1)
     batch = example.new_batch("easy", 3, seed=2)
