@@ -172,7 +172,7 @@ def test_endpoints_that_hang_or_lead_elsewhere_harm_nobody(
     left = [row.endpoint for row in client.call(pushes.of, his)]
     assert sorted(left) == sorted(path for path in paths if not path.endswith("/gone"))
     assert endpoint.came.empty(), "no redirection is followed"
-    for _ in range(2 * queue.MOST_WAITING):
+    for _ in range(2 * delivery.MOST_WAITING):
         client.services.rooms.push_queue.tell(queue.Notification("nobody", "", "", "/"))  # type: ignore[arg-type] # nobody reads it
     assert ben.post("/api/push/end", json={"endpoint": paths[0]}).status_code == 200
     assert len(client.call(pushes.of, his)) == 2

@@ -242,7 +242,7 @@ def test_a_new_webhook_does_not_end_a_limit(
     monkeypatch.setattr(queue_module, "MOST_MESSAGES", 2)
     monkeypatch.setattr(queue_module, "MOST_OF_SESSION", 3)
     results: list[str] = []
-    monkeypatch.setattr(client.services.rooms.webhooks, "_sent", results.append)
+    monkeypatch.setattr(client.services.rooms.webhooks, "_count", results.append)
     for _ in range(3):
         made = hook(client, endpoint.at("/ok"))["webhooks"][0]["id"]
         tell(client, made, 3)

@@ -1,7 +1,7 @@
-"""Delivers one message to an address that a client chose: a push service or a webhook.
+"""Delivers messages to addresses that clients chose: push services and webhooks.
 
-Only HTTPS to public addresses is allowed. The address is the
-one just looked up, redirects are not followed, and every step has a timeout.
+Only HTTPS to public addresses is allowed. The address is the one just looked up, redirects are not
+followed, and every step has a timeout.
 """
 
 from __future__ import annotations
@@ -10,13 +10,16 @@ import contextlib
 import logging
 import socket
 import ssl
-from asyncio import get_running_loop, shield, wait_for, wrap_future
+from abc import ABC, abstractmethod
+from asyncio import Queue, QueueFull, gather, get_running_loop, shield, wait_for, wrap_future
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import Any
+from typing import Any, Generic, TypeVar
 from urllib.parse import urlsplit
+
+from hexhold.errors import StorageError
 
 STEP_SECONDS = 5.0
 """Timeout for each part of the answer."""
@@ -26,12 +29,16 @@ REST_SECONDS = 3600.0
 """Seconds for which an endpoint is skipped after a message took too long."""
 SLOW_SECONDS, SLOW_REST_SECONDS = 5.0, 600.0
 """A message that takes so long is slow; the endpoint is then skipped for so long."""
-AT_ONCE = 4
+AT_ONCE, MOST_WAITING = 4, 500
+GONE = (404, 410)
+"""The address takes no further messages."""
+_OK, _REDIRECTED = 200, 300
 _log = logging.getLogger(__name__)
 _INTERNET = ip_network("2000::/3")
 """All global unicast addresses of IPv6 (RFC 4291); other prefixes may embed IPv4 addresses."""
 
 
+_T = TypeVar("_T")
 Found = list[tuple[Any, Any, int, str, Any]]
 Resolve = Callable[[str, int], Found]
 """Returns the addresses of a name and port, as `socket.getaddrinfo` does."""
@@ -186,3 +193,61 @@ class DeliveryThreads:
         """Skip an endpoint for a while, or for longer if it rests already."""
         until = get_running_loop().time() + seconds
         self._resting[endpoint] = max(until, self._resting.get(endpoint, 0.0))
+
+
+class DeliveryQueue(ABC, Generic[_T]):
+    """What waits to be told: a few at a time, and too many are dropped."""
+
+    def __init__(self, what: str, count: Callable[[str], None]) -> None:
+        """Make an empty queue.
+
+        Args:
+            what: A message, for the log.
+            count: Takes the result of each message.
+        """
+        self._what, self._count = what, count
+        self._waiting: Queue[_T] = Queue(MOST_WAITING)
+        self._threads = DeliveryThreads(what)
+
+    @property
+    def waiting(self) -> int:
+        """Return how many wait."""
+        return self._waiting.qsize()
+
+    async def run(self) -> None:
+        """Send messages until cancelled."""
+        try:
+            await gather(*(self._send_next() for _ in range(AT_ONCE)))
+        finally:
+            self._threads.close()
+
+    @abstractmethod
+    async def _send_all(self, told: _T) -> None:
+        """Send the messages about one thing; raises `StorageError`."""
+
+    def _put(self, told: _T) -> None:
+        try:
+            self._waiting.put_nowait(told)
+        except QueueFull:
+            self._count("dropped")
+
+    async def _send_next(self) -> None:
+        while True:
+            told = await self._waiting.get()
+            try:
+                await self._send_all(told)
+            except StorageError as error:
+                _log.warning("%s", error)
+            except Exception:
+                _log.exception("%s", self._what)
+            finally:
+                self._waiting.task_done()
+
+
+def result_of(status: int | None) -> str:
+    """Return the result that is counted for the status of an answer; None if there was none."""
+    if status is None:
+        return "failed"
+    if status in GONE:
+        return "gone"
+    return "delivered" if _OK <= status < _REDIRECTED else "refused"

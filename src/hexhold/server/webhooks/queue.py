@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,19 +9,19 @@ from ipaddress import ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from hexhold.errors import StorageError
 from hexhold.language import say
 from hexhold.play.protocol.refusals import Refusal, too_fast
 from hexhold.play.room.room import Room
 from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.limits import RateLimiter
 from hexhold.server.push_notifications.delivery import (
-    AT_ONCE,
+    GONE,
     Delivery,
-    DeliveryThreads,
+    DeliveryQueue,
     Resolve,
     is_public,
     look_up,
+    result_of,
 )
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
@@ -37,7 +35,6 @@ from hexhold.server.webhooks.messages import (
     signature,
 )
 
-MOST_WAITING = 500
 MOST_MESSAGES, MOST_OF_SESSION, MOST_TO_HOST, MOST_TO_SERVICE = 30, 60, 120, 3000
 """To one webhook, of one account, to one host, and to Discord or Slack; further ones are dropped.
 All in `WINDOW_SECONDS`."""
@@ -47,9 +44,6 @@ WINDOW_SECONDS = 600.0
 ID_BYTES = 8
 SECRET_BYTES = 24
 LONGEST_URL = 500
-GONE = (404, 410)
-FIRST_GOOD, FIRST_BAD = 200, 300
-_log = logging.getLogger(__name__)
 
 
 class _Waiting(NamedTuple):
@@ -61,7 +55,7 @@ class _Waiting(NamedTuple):
     only: WebhookRow | None = None
 
 
-class WebhookQueue:
+class WebhookQueue(DeliveryQueue[_Waiting]):
     """Makes webhooks and sends their messages; `run` continues until it is cancelled."""
 
     def __init__(
@@ -73,19 +67,12 @@ class WebhookQueue:
         resolve: Resolve = look_up,
     ) -> None:
         """Make an empty queue; `sent` takes the result of each message."""
-        self._sent = sent
+        super().__init__("a webhook", sent)
         self._store, self._settings, self._time = store, settings, time
         self._resolve = resolve
         self._offered = "webhooks" in settings.features
-        self._waiting: asyncio.Queue[_Waiting] = asyncio.Queue(MOST_WAITING)
-        self._threads = DeliveryThreads("a webhook")
         self._limit = RateLimiter(MOST_MESSAGES, WINDOW_SECONDS, time.steady)
         self._tests = RateLimiter(MOST_TESTS, WINDOW_SECONDS, time.steady)
-
-    @property
-    def waiting(self) -> int:
-        """Return how many events wait."""
-        return self._waiting.qsize()
 
     async def make(self, session: str, room: str | None, url: str, language: str) -> WebhookRow:
         """Store a webhook; raises `Refusal` or `StorageError`."""
@@ -129,37 +116,14 @@ class WebhookQueue:
         if self._offered:
             self._put(_Waiting(event, people, room.row.host))
 
-    def _put(self, waiting: _Waiting) -> None:
-        """Queue messages, or drop them if the queue is full."""
-        try:
-            self._waiting.put_nowait(waiting)
-        except asyncio.QueueFull:
-            self._sent("dropped")
-
-    async def run(self) -> None:
-        """Send messages, a few at a time."""
-        try:
-            await asyncio.gather(*(self._go_on() for _ in range(AT_ONCE)))
-        finally:
-            self._threads.close()
-
-    async def _go_on(self) -> None:
-        while True:
-            waiting = await self._waiting.get()
-            try:
-                for row in await self._rows(waiting):
-                    if self._threads.rests(_place(row.url)):
-                        self._sent("skipped")
-                    elif not self._allow(row):
-                        self._sent("dropped")
-                    else:
-                        await self._send(waiting.event, row)
-            except StorageError as error:
-                _log.warning("%s", error)
-            except Exception:
-                _log.exception("a webhook")
-            finally:
-                self._waiting.task_done()
+    async def _send_all(self, told: _Waiting) -> None:
+        for row in await self._rows(told):
+            if self._threads.rests(_place(row.url)):
+                self._count("skipped")
+            elif not self._allow(row):
+                self._count("dropped")
+            else:
+                await self._send(told.event, row)
 
     def _allow(self, row: WebhookRow) -> bool:
         """Count one more message, or return False if a limit is reached.
@@ -200,9 +164,9 @@ class WebhookQueue:
         }
         delivery = Delivery(row.url, headers, body, settings.push_anywhere, self._resolve)
         status = await self._threads.send(_place(row.url), delivery)
-        delivered = status is not None and FIRST_GOOD <= status < FIRST_BAD
-        self._sent("delivered" if delivered else "failed" if status is None else "refused")
-        await self._store.webhooks.note(row.id, delivered, status in GONE)
+        result = result_of(status)
+        self._count(result)
+        await self._store.webhooks.note(row.id, result == "delivered", status in GONE)
 
 
 def _table(room: Room) -> tuple[str, str, list[str]]:
