@@ -20,6 +20,7 @@ from urllib.parse import parse_qsl, urlsplit
 import httpx
 import pytest
 
+from hexhold.cli.arguments.house_rules import GameFlags
 from hexhold.cli.commands import own_page
 from hexhold.cli.commands.play import play
 from hexhold.cli.commands.serve import DEFAULT_PORT
@@ -63,11 +64,13 @@ def asked_for(address: str) -> dict[str, str]:
         ({}, {}),
         (
             {
-                "edition": "4e",
                 "bots": "steady,random",
-                "option": ("victory_points=10", "robber_waits=yes"),
-                "variant": ("wall_defense",),
-                "board": "beginner",
+                "game": GameFlags(
+                    edition="4e",
+                    option=("victory_points=10", "robber_waits=yes"),
+                    variant=("wall_defense",),
+                    board="beginner",
+                ),
             },
             {
                 "edition": "4e",
@@ -79,12 +82,12 @@ def asked_for(address: str) -> dict[str, str]:
             },
         ),
         (
-            {"players": 3, "board": "through_the_desert"},
+            {"players": 3, "game": GameFlags(board="through_the_desert")},
             {"bots": "steady,steady", "board": "through_the_desert"},
         ),
         ({"players": 2}, {"bots": "steady"}),
         (
-            {"preset": "duel", "option": ("hand_limit=8",)},
+            {"game": GameFlags(preset="duel", option=("hand_limit=8",))},
             {
                 "bots": "steady",
                 "victory_points": "15",
@@ -93,7 +96,7 @@ def asked_for(address: str) -> dict[str, str]:
             },
         ),
         (
-            {"preset": "beginner", "bots": "easy,easy"},
+            {"bots": "easy,easy", "game": GameFlags(preset="beginner")},
             {"edition": "base", "bots": "easy,easy", "board": "beginner", "setup": "beginner"},
         ),
     ],
@@ -126,11 +129,14 @@ def test_another_port_is_taken_where_the_usual_one_is_in_use(opened: list[str]) 
 @pytest.mark.parametrize(
     ("flags", "reason"),
     [
-        ({"edition": "7e"}, "unknown edition"),
+        ({"game": GameFlags(edition="7e")}, "unknown edition"),
         ({"bots": "steady,nobody"}, "nobody"),
-        ({"variant": ("knight_erant",)}, "knight_errant"),
-        ({"option": ("victory_points=99",)}, "3 to 30"),
-        ({"players": 6, "board": "through_the_desert"}, "is for 3, 4 players, not for 6"),
+        ({"game": GameFlags(variant=("knight_erant",))}, "knight_errant"),
+        ({"game": GameFlags(option=("victory_points=99",))}, "3 to 30"),
+        (
+            {"players": 6, "game": GameFlags(board="through_the_desert")},
+            "is for 3, 4 players, not for 6",
+        ),
     ],
 )
 def test_no_server_starts_for_an_impossible_game(
@@ -160,7 +166,11 @@ def kept(address: str, folder: Path) -> tuple[RoomRow, Table]:
 
 def test_equal_seeds_give_equal_games_on_the_page(opened: list[str], tmp_path: Path) -> None:
     for _ in range(2):
-        play(seed=7, edition="4e", bots="random,steady", option=("victory_points=10",))
+        play(
+            seed=7,
+            bots="random,steady",
+            game=GameFlags(edition="4e", option=("victory_points=10",)),
+        )
     wanted = Game.new(3, "4e", 7, {"victory_points": 10})
     for address in opened:
         room, table = kept(address, tmp_path)

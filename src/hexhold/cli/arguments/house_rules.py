@@ -1,23 +1,17 @@
 """Presets, editions, house rules and variants: `--option victory_points=10`."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 from cyclopts import Parameter
 
+from hexhold.cli.arguments.board_names import BoardArgument
 from hexhold.editions import DEFAULT_EDITION, OPTIONS, chosen_game, find_preset, resolve, with_setup
 from hexhold.errors import UsageError
 
 EDITION_HELP = "6e, 4e, 3d, classic or base"
 EditionArgument = Annotated[str, Parameter(help=f"{EDITION_HELP}.")]
-OptionalEditionArgument = Annotated[str | None, Parameter(help=f"{EDITION_HELP}; 6e if left out.")]
-PresetArgument = Annotated[
-    str | None,
-    Parameter(
-        help="A game by name, such as duel, which other arguments change; `hexhold presets` lists "
-        "them."
-    ),
-]
 OptionArgument = Annotated[
     tuple[str, ...],
     Parameter(negative=(), help="A house rule, such as victory_points=10; may be repeated."),
@@ -29,7 +23,7 @@ VariantArgument = Annotated[
 
 
 class GameArguments(NamedTuple):
-    """The arguments that say what is played."""
+    """What is played: the flags as they would be typed without the preset, which they complete."""
 
     players: int | None
     edition: str
@@ -37,30 +31,56 @@ class GameArguments(NamedTuple):
     variant: tuple[str, ...]
     board: str | None
 
+    def options(self, setup: str | None = None) -> dict[str, object]:
+        """Return house rules by name, including the set-up.
 
-def with_preset(
-    preset: str | None,
-    players: int | None,
-    edition: str | None,
-    option: Sequence[str],
-    variant: Sequence[str],
-    board: str | None,
-) -> GameArguments:
-    """Return arguments as they would be typed without the preset, which they complete.
+        Raises:
+            UsageError: they do not fit the edition and its variants.
+        """
+        return checked_options(self.edition, self.option, self.variant, setup)
 
-    Raises:
-        UsageError: there is no such preset, or it is for other numbers of players.
-    """
-    if preset is None:
-        given = DEFAULT_EDITION if edition is None else edition
-        return GameArguments(players, given, tuple(option), tuple(variant), board)
-    typed = read_options(option)
-    chosen = chosen_game(preset, players, edition, typed, variant, board)
-    added = {k: v for k, v in find_preset(preset).options.items() if k not in typed}
-    texts = (f"{name}={str(value).lower()}" for name, value in added.items())
-    return GameArguments(
-        chosen.players, chosen.edition, (*texts, *option), tuple(chosen.variants), chosen.board
-    )
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class GameFlags:
+    """The flags that choose a game; without any, the game is 6e on a random board."""
+
+    preset: Annotated[
+        str | None,
+        Parameter(
+            help="A game by name, such as duel, which other arguments change; `hexhold presets` "
+            "lists them."
+        ),
+    ] = None
+    edition: Annotated[str | None, Parameter(help=f"{EDITION_HELP}; 6e if left out.")] = None
+    option: OptionArgument = ()
+    variant: VariantArgument = ()
+    board: BoardArgument = None
+
+    def completed(self, players: int | None, more_options: Sequence[str] = ()) -> GameArguments:
+        """Return the flags with what the preset adds.
+
+        Raises:
+            UsageError: there is no such preset, or it is for other numbers of players.
+        """
+        option = (*self.option, *more_options)
+        if self.preset is None:
+            edition = DEFAULT_EDITION if self.edition is None else self.edition
+            return GameArguments(players, edition, option, self.variant, self.board)
+        typed = read_options(option)
+        chosen = chosen_game(self.preset, players, self.edition, typed, self.variant, self.board)
+        added = {k: v for k, v in find_preset(self.preset).options.items() if k not in typed}
+        texts = (f"{name}={str(value).lower()}" for name, value in added.items())
+        return GameArguments(
+            chosen.players, chosen.edition, (*texts, *option), tuple(chosen.variants), chosen.board
+        )
+
+    def given(self) -> dict[str, object]:
+        """Return each flag by its name, None if it was left out."""
+        return {name: value or None for name, value in vars(self).items()}
+
+
+NO_FLAGS = GameFlags()
 
 
 def read_options(texts: Iterable[str]) -> dict[str, object]:

@@ -13,7 +13,7 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from hexhold.bots.checked_bot import with_stand_in
-from hexhold.cli.arguments.board_names import BoardArgument, read_board
+from hexhold.cli.arguments.board_names import read_board
 from hexhold.cli.arguments.bot_names import check_bots
 from hexhold.cli.arguments.games import (
     INTERRUPTED,
@@ -25,12 +25,8 @@ from hexhold.cli.arguments.games import (
     check_ray,
 )
 from hexhold.cli.arguments.house_rules import (
-    OptionalEditionArgument,
-    OptionArgument,
-    PresetArgument,
-    VariantArgument,
-    checked_options,
-    with_preset,
+    NO_FLAGS,
+    GameFlags,
 )
 from hexhold.cli.arguments.numbers import whole
 from hexhold.cli.compile_progress import showing
@@ -51,11 +47,7 @@ def arena(
     bots: str,
     games: Annotated[int, whole()] = 400,
     players: Annotated[int | None, whole()] = None,
-    preset: PresetArgument = None,
-    edition: OptionalEditionArgument = None,
-    option: OptionArgument = (),
-    variant: VariantArgument = (),
-    board: BoardArgument = None,
+    game: GameFlags = NO_FLAGS,
     teams: str | None = None,
     line_ups: Annotated[str, Parameter(name="--format")] = "mixed",
     seed: Annotated[int | None, whole()] = None,
@@ -104,8 +96,8 @@ def arena(
     if resume and out is None:
         raise UsageError("--resume continues the games of a file: name it with --out")
     in_teams = () if teams is None else (f"teams={teams}",)
-    given = with_preset(preset, players, edition, (*option, *in_teams), variant, board)
-    options = checked_options(given.edition, given.option, given.variant)
+    given = game.completed(players, in_teams)
+    options = given.options()
     drawn = secrets.randbelow(MOST_DRAWN_SEED + 1) if seed is None else seed
     parts = (options, given.variant, drawn, line_ups, read_board(given.board), limit)
     seats = USUAL_PLAYERS if given.players is None else given.players

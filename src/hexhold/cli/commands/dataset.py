@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
-from hexhold.cli.arguments.board_names import BoardArgument, read_board
+from hexhold.cli.arguments.board_names import read_board
 from hexhold.cli.arguments.bot_names import check_bots
 from hexhold.cli.arguments.games import (
     INTERRUPTED,
@@ -24,12 +24,8 @@ from hexhold.cli.arguments.games import (
     game_flags,
 )
 from hexhold.cli.arguments.house_rules import (
-    OptionalEditionArgument,
-    OptionArgument,
-    PresetArgument,
-    VariantArgument,
-    checked_options,
-    with_preset,
+    NO_FLAGS,
+    GameFlags,
 )
 from hexhold.cli.arguments.numbers import whole
 from hexhold.cli.compile_progress import showing
@@ -57,11 +53,7 @@ def dataset(
     games: Annotated[int | None, whole(1, MOST_SEED)] = None,
     bots: str | None = None,
     players: Annotated[int | None, whole(2, 6)] = None,
-    preset: PresetArgument = None,
-    edition: OptionalEditionArgument = None,
-    option: OptionArgument = (),
-    variant: VariantArgument = (),
-    board: BoardArgument = None,
+    game: GameFlags = NO_FLAGS,
     seed: Annotated[int | None, whole(0, MOST_SEED)] = None,
     limit: LimitArgument = None,
     records: Path | None = None,
@@ -106,11 +98,11 @@ def dataset(
     if records is None:
         games = DEFAULT_GAMES if games is None else games
         first = first_seed(seed, games)
-        given = with_preset(preset, players, edition, option, variant, board)
+        given = game.completed(players)
         count = given.players or USUAL_PLAYERS
         named = _bots(bots, count, limit)
         seats = tuple(named[p % len(named)] for p in range(count))
-        options = checked_options(given.edition, given.option, given.variant)
+        options = given.options()
         from hexhold.cli.runs.datasets import Order
         from hexhold.cli.runs.simulation import SimulationPlan
 
@@ -127,14 +119,10 @@ def dataset(
             games=games,
             bots=bots,
             players=players,
-            preset=preset,
-            edition=edition,
-            option=option or None,
-            variant=variant or None,
-            board=board,
             seed=seed,
             limit=limit,
             policy=policy or None,
+            **game.given(),
         )
         files = _files_in(records)
         from hexhold.cli.runs.datasets import Order

@@ -11,15 +11,12 @@ from types import FrameType
 from typing import TYPE_CHECKING, Annotated
 
 from hexhold.board import BEGINNER_NAME, board_names, find_board
-from hexhold.cli.arguments.board_names import BoardArgument, SetupArgument, read_board
+from hexhold.cli.arguments.board_names import SetupArgument, read_board
 from hexhold.cli.arguments.games import MOST_SEED, Flag
 from hexhold.cli.arguments.house_rules import (
-    OptionalEditionArgument,
-    OptionArgument,
-    PresetArgument,
-    VariantArgument,
+    NO_FLAGS,
+    GameFlags,
     read_options,
-    with_preset,
 )
 from hexhold.cli.arguments.languages import LanguageArgument, spoken
 from hexhold.cli.arguments.numbers import whole
@@ -45,16 +42,12 @@ class Stopped(BaseException):
 
 def play(
     *,
-    preset: PresetArgument = None,
-    edition: OptionalEditionArgument = None,
     players: Annotated[int | None, whole(2, 6)] = None,
     humans: Annotated[int | None, whole()] = None,
     seat: Annotated[int | None, whole()] = None,
     bots: str | None = None,
     seed: Annotated[int | None, whole(0, MOST_SEED)] = None,
-    option: OptionArgument = (),
-    variant: VariantArgument = (),
-    board: BoardArgument = None,
+    game: GameFlags = NO_FLAGS,
     setup: SetupArgument = None,
     resume: str | None = None,
     save: Path | None = None,
@@ -95,30 +88,26 @@ def play(
     if resume is not None:
         own_only = names is None or all(map(_is_own, names))
         settled = {
-            "--save": save,
-            "--preset": preset,
-            "--edition": edition,
-            "--players": players,
-            "--humans": humans,
-            "--seed": seed,
-            "--option": option or None,
-            "--variant": variant or None,
-            "--board": board,
-            "--setup": setup,
-            "--bots": None if own_only else bots,
+            "save": save,
+            "players": players,
+            "humans": humans,
+            "seed": seed,
+            "setup": setup,
+            **game.given(),
+            "bots": None if own_only else bots,
         }
         for name, value in settled.items():
             if value is not None:
-                raise UsageError(f"--resume continues a game as it was saved; leave {name} out")
+                raise UsageError(f"--resume continues a game as it was saved; leave --{name} out")
     at_keyboard = (text or None, humans, seat, save, language)
-    if all(flag is None for flag in at_keyboard) and board in (None, *board_names()):
+    if all(flag is None for flag in at_keyboard) and game.board in (None, *board_names()):
         from hexhold.cli.commands.own_page import Opening
 
         opening = Opening(speaks, not no_browser)
         if resume is not None:
             _continue_on_page(_place(resume), names or (), opening)
             return
-        given = with_preset(preset, _count(players, None, names), edition, option, variant, board)
+        given = game.completed(_count(players, None, names))
         sitting = _seats(given.players, None, None, names)
         house_rules = with_setup(read_options(given.option), setup) or {}
         rules = (house_rules, given.variant, given.board)
@@ -129,7 +118,7 @@ def play(
     if resume is not None:
         _sit_down(_resumed(_place(resume), seat, names or (), speaks), speaks)
         return
-    given = with_preset(preset, _count(players, humans, names), edition, option, variant, board)
+    given = game.completed(_count(players, humans, names))
     seats = _seats(given.players, humans, seat, names, speaks)
     house_rules = with_setup(read_options(given.option), setup) or {}
     chosen = read_board(given.board)
@@ -139,8 +128,8 @@ def play(
         from hexhold.game import Game
 
         count = len(seats.names)
-        game = Game.new(count, given.edition, seed, house_rules, given.variant, chosen)
-    _sit_down(_begun(game, seats, save), speaks)
+        begun = Game.new(count, given.edition, seed, house_rules, given.variant, chosen)
+    _sit_down(_begun(begun, seats, save), speaks)
 
 
 def _is_own(name: str) -> bool:

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from hexhold.bots.checked_bot import with_stand_in
-from hexhold.cli.arguments.board_names import BoardArgument, SetupArgument, read_board
+from hexhold.cli.arguments.board_names import SetupArgument, read_board
 from hexhold.cli.arguments.bot_names import check_bots
 from hexhold.cli.arguments.games import (
     INTERRUPTED,
@@ -26,12 +26,8 @@ from hexhold.cli.arguments.games import (
     first_seed,
 )
 from hexhold.cli.arguments.house_rules import (
-    OptionalEditionArgument,
-    OptionArgument,
-    PresetArgument,
-    VariantArgument,
-    checked_options,
-    with_preset,
+    NO_FLAGS,
+    GameFlags,
 )
 from hexhold.cli.arguments.numbers import whole
 from hexhold.cli.compile_progress import showing
@@ -53,11 +49,7 @@ def simulate(
     games: Annotated[int, whole(1, MOST_SEED)] = 1000,
     seats: str | None = None,
     players: Annotated[int | None, whole(2, 6)] = None,
-    preset: PresetArgument = None,
-    edition: OptionalEditionArgument = None,
-    option: OptionArgument = (),
-    variant: VariantArgument = (),
-    board: BoardArgument = None,
+    game: GameFlags = NO_FLAGS,
     setup: SetupArgument = None,
     seed: Annotated[int | None, whole(0, MOST_SEED)] = None,
     jobs: JobsArgument = 1,
@@ -87,9 +79,9 @@ def simulate(
     if ray is not None and record is not None:
         raise UsageError("--record keeps games where they are played: leave --ray out")
     named = players if seats is None or "," not in seats else len(seats.split(","))
-    given = with_preset(preset, named, edition, option, variant, board)
+    given = game.completed(named)
     bots = _seats(seats, players or given.players, limit)
-    options = checked_options(given.edition, given.option, given.variant, setup)
+    options = given.options(setup)
     from hexhold.cli.runs.simulation import SimulationPlan
 
     folder = None if record is None else str(record)
