@@ -18,7 +18,9 @@ from hexhold.server.matching.quick_match import QuickMatch
 from hexhold.server.monitoring.metrics import Metrics
 from hexhold.server.ray_tasks.connection import RayConnection
 from hexhold.server.ray_tasks.pools import analysed_by
+from hexhold.server.rooms.learning_rooms import LearningRooms
 from hexhold.server.rooms.lobby import OpenTableList
+from hexhold.server.rooms.room_counts import sessions, sockets, states
 from hexhold.server.rooms.shared_rooms import rooms_of
 from hexhold.server.rooms.stored_changes import AdminChanges
 from hexhold.server.settings import Settings
@@ -48,12 +50,13 @@ class Services:
         ray = None if s.ray is None else RayConnection(s.ray)
         elsewhere = None if ray is None else partial(analysed_by, ray)
         self.rooms = rooms_of(store, s, time, cluster, self.metrics, ray)
+        self.games, self.learning = self.rooms.games, LearningRooms(store, self.rooms)
         self.tournaments = Tournaments(store, self.rooms, time)
         self.open_tables = OpenTableList(store)
         self.conduct = Conduct(store, self.rooms, s, time)
         self.match = QuickMatch(store, self.rooms, self.conduct, s, time)
         self.analyst = AnalysisQueue(
-            store.analyses, self.rooms.kept_game, store.names_of, time, elsewhere
+            store.analyses, self.games.kept_game, store.names_of, time, elsewhere
         )
         self.programs = ProgramTokens(store, time)
         self.passkeys = PasskeyCeremonies(store, s, time)
@@ -81,8 +84,10 @@ class Services:
     def _watch(self) -> None:
         """Let the metrics show what can be counted at any time."""
         watch, writing = self.metrics.watch, self.store.writing
-        watch("sockets", "Open WebSockets and streams of tables", self.rooms.sockets, "of")
-        watch("tables", "Tables in memory", self.rooms.states, "state")
+        watch(
+            "sockets", "Open WebSockets and streams of tables", partial(sockets, self.rooms), "of"
+        )
+        watch("tables", "Tables in memory", partial(states, self.rooms), "state")
         watch("queue_depth", "What waits or is worked on", self._queues, "queue")
         watch("commits", "Commits", lambda: {"": writing.commits}, total=True)
         watch("database_failing", "Whether the last write failed", lambda: {"": writing.failed})
@@ -110,9 +115,8 @@ class Services:
         Sessions are read again when they are needed. Raises `StorageError`.
         """
         self.sessions.forget_all()
-        rooms, people = self.rooms.in_memory()
-        found: list[tuple[ChangeKind, str]] = [("room", room) for room in rooms]
-        for person in people:
+        found: list[tuple[ChangeKind, str]] = [("room", room.id) for room in self.rooms.loaded]
+        for person in sessions(self.rooms):
             if await self.store.session_name(person) is None:
                 found.append(("person", person))
         return found

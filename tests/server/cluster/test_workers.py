@@ -118,7 +118,7 @@ def test_one_worker_does_what_is_done_once(both: Pair) -> None:
 def test_a_request_is_answered_again_if_its_reply_is_only_stored(both: Pair) -> None:
     first, _ = both
     ann, _, room = two_at_a_table(both)
-    host = next(each.row.host for each in first.services.rooms.live_rooms() if each.id == room)
+    host = next(each.row.host for each in first.services.rooms.loaded if each.id == room)
     line = a_line("hello")
     done = f"VALUES ('{room}', '{host}', '{line['id']}', 7, {time.time()})"
     into = "INSERT INTO replies (room, session, request, version, at)"

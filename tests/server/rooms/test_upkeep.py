@@ -25,6 +25,7 @@ from hexhold.server.accounts.sessions import Session
 from hexhold.server.rooms import retention
 from hexhold.server.rooms.registry import PARKED_SECONDS, RoomRegistry
 from hexhold.server.rooms.retention import Retention
+from hexhold.server.rooms.room_counts import counts
 from hexhold.server.storage import DeviceRow, EventRow, SaidRow, Store, open_store, sql_tables
 from tests.server.conftest import MakeSettings, change
 from tests.server.fake_time import FakeTime
@@ -92,7 +93,7 @@ async def left_alone(here: RoomRegistry, clock: ClockSetting = BY_DAYS) -> str:
 
 async def fall_asleep(here: RoomRegistry) -> None:
     """Nobody has looked for a while, and whatever had to be done is done."""
-    while here.counts() != (0, 0):
+    while counts(here) != (0, 0):
         await here.forget_idle(here.time.steady() + 1)
         await asyncio.sleep(0.01)
 
@@ -101,7 +102,7 @@ async def test_a_game_sleeps_until_a_clock_runs_out(start: Start, timer: FakeTim
     async with start() as here:
         room_id = await left_alone(here)
         await timer.skip_at(here, LEAST_DEADLINE / 2)
-        assert here.counts() == (0, 0)
+        assert counts(here) == (0, 0)
         woken = await here.get(room_id)
         version = version_of(woken)
         assert woken.clock.clocks.left(0, timer.steady()) == pytest.approx(
@@ -109,7 +110,7 @@ async def test_a_game_sleeps_until_a_clock_runs_out(start: Start, timer: FakeTim
         )
         await fall_asleep(here)
         await timer.skip_at(here, LEAST_DEADLINE / 2)
-        await until(lambda: here.counts() == (1, 1))
+        await until(lambda: counts(here) == (1, 1))
         again = await here.get(room_id)
         await until(lambda: version_of(again) > version)
 
@@ -126,9 +127,9 @@ async def test_a_start_fetches_nothing_before_a_clock_can_run_out(
     timer.passed += 10 * DAY
     async with start() as here:
         await timer.skip_at(here, AFTER_RESTART - 100)
-        assert here.counts() == (0, 0)
+        assert counts(here) == (0, 0)
         await timer.skip_at(here, 101)
-        await until(lambda: here.counts() == (4, 4))
+        await until(lambda: counts(here) == (4, 4))
         assert set(here._open) == {*sleeping, awake.id}
         # Each has an hour since the start, and goes on by itself after that.
         begun = {room.id: version_of(room) for room, _ in here._open.values()}
@@ -144,7 +145,7 @@ async def test_a_jump_of_the_systems_time_wakes_nobody_and_takes_nobodys_time(
         sleeping = [await left_alone(here, TEN_DAYS) for _ in range(2)]
         timer.jumped += jump
         await timer.skip_at(here, DAY)
-        assert here.counts() == (0, 0)
+        assert counts(here) == (0, 0)
         assert 9 * DAY - NEARLY < await left(here, sleeping[0]) <= 9 * DAY
         await fall_asleep(here)
         # What is stored of both is told by the new time.
@@ -156,7 +157,7 @@ async def test_a_jump_of_the_systems_time_wakes_nobody_and_takes_nobodys_time(
             assert 8 * DAY - NEARLY < await left(here, room_id) <= 8 * DAY
         await fall_asleep(here)
         await timer.skip_at(here, 8 * DAY)
-        await until(lambda: here.counts() == (2, 2))
+        await until(lambda: counts(here) == (2, 2))
 
 
 async def test_a_start_with_the_systems_time_far_back_waits_no_longer_than_a_clock(
@@ -168,7 +169,7 @@ async def test_a_start_with_the_systems_time_far_back_waits_no_longer_than_a_clo
     timer.jumped -= 10_000 * DAY
     async with start() as here:
         await timer.skip_at(here, LONGEST_CLOCK)
-        await until(lambda: here.counts() == (1, 1))
+        await until(lambda: counts(here) == (1, 1))
         found = await here.get(room_id)
         await until(lambda: version_of(found) > version)
 
@@ -179,7 +180,7 @@ async def test_a_table_long_left_waits_for_somebody_to_come(start: Start, timer:
     timer.passed += PARKED_SECONDS + 1
     async with start() as here:
         await timer.skip_at(here, 10 * LEAST_DEADLINE)
-        assert here.counts() == (0, 0)
+        assert counts(here) == (0, 0)
         found = await here.get(room_id)
         assert found.clock.clocks.left(0, timer.steady()) == pytest.approx(AFTER_RESTART, abs=10)
 

@@ -58,7 +58,7 @@ def test_blocked_people_see_no_games(client: Client) -> None:
 def test_tables_with_a_sealed_deal_are_not_listed(client: Client) -> None:
     (room,) = full_room(client, private=False)
     with Table(client, room["id"]):
-        client.services.rooms.live_rooms()[0].row.sealed = True
+        client.services.rooms.loaded[0].row.sealed = True
         assert client.get("/api/watch").json()["games"] == []
 
 

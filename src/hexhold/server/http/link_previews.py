@@ -13,7 +13,7 @@ from litestar import Request
 from hexhold.editions import EDITIONS, edition_in
 from hexhold.errors import StorageError
 from hexhold.language import ENGLISH, LANGUAGES, Language, said, say
-from hexhold.server.rooms.registry import LONGEST_ID
+from hexhold.server.rooms.stored_games import LONGEST_ID
 from hexhold.server.services import Services
 from hexhold.server.settings import Settings, origin_allowed
 

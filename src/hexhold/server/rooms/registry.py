@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
-from weakref import WeakValueDictionary
 
 from msgspec import structs
 
@@ -22,16 +21,14 @@ from hexhold.play.room.audience.connections import GOING_AWAY, end
 from hexhold.play.room.changes import change_room, keep_draft
 from hexhold.play.room.drafts import Draft, begin, note_clocks
 from hexhold.play.room.driver import Driver
-from hexhold.play.room.loading import fetch_kept_game, fetch_room
+from hexhold.play.room.loading import fetch_room
 from hexhold.play.room.opening import first_draft, new_room_id, requested_room
 from hexhold.play.room.room import Room
 from hexhold.play.room.start import seats
-from hexhold.play.room.start.lessons import learning_room, learns, take_up
 from hexhold.play.room.start.seats import check_config
 from hexhold.play.room.timing.clocks import AFTER_RESTART, Clocks, stored_clocks
 from hexhold.play.rows import CHAT_LENGTH, SeatRow
 from hexhold.play.storage import CarriedOut, RoomStore
-from hexhold.play.table.archive import KeptGame
 from hexhold.play.table.table import Table
 from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.limits import RoomQuotas
@@ -44,10 +41,11 @@ from hexhold.server.ray_tasks.connection import RayConnection
 from hexhold.server.ray_tasks.pools import RayBots, RayHints
 from hexhold.server.rooms.result_backfill import catch_up_soon
 from hexhold.server.rooms.retention import Retention
+from hexhold.server.rooms.stored_games import LONGEST_ID, StoredGames
 from hexhold.server.rooms.time_jumps import TimeJumps
 from hexhold.server.rooms.wake_timers import UnloadedGame, WakeTimers
 from hexhold.server.settings import Settings
-from hexhold.server.storage import Damaged, GameRow, RoomRow, SaidRow, Store
+from hexhold.server.storage import RoomRow, SaidRow, Store
 from hexhold.server.webhooks.queue import WebhookQueue
 
 IDLE_SECONDS = 600.0
@@ -57,7 +55,7 @@ FAREWELL_SECONDS = 2.0
 RETRY_SECONDS = 60.0
 PARKED_SECONDS = 30 * 86_400.0
 """After this time without a connection, an unloaded game gets no wake-up timer."""
-LONGEST_ID = 40
+
 _log = logging.getLogger(__name__)
 
 
@@ -86,8 +84,6 @@ class RoomRegistry:
         self.webhooks = WebhookQueue(store, settings, time, self._metrics.told)
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._learning: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """Held by a session while its room for learning is found or created."""
         self._tasks: list[asyncio.Task[None]] = []
         self.closing = False
         """Whether the server is about to stop and accepts no connection."""
@@ -97,6 +93,7 @@ class RoomRegistry:
         self._retention = Retention(store, settings.keep_days, self._is_used, time)
         self.jumps = TimeJumps(time, self._going_on, self._restate)
         self.quotas = RoomQuotas(settings, store.upkeep.unfinished, time.steady)
+        self.games = StoredGames(store, time, self._row_in_memory, self._note_seen)
 
     async def start(self) -> None:
         """Start the background tasks, unless they run; raises `StorageError`.
@@ -151,7 +148,7 @@ class RoomRegistry:
         self.closing = True
         for task in self._tasks:
             task.cancel()
-        rooms = [room for room, _ in self._open.values()]
+        rooms = self.loaded
         for _, driver in self._open.values():
             driver.cancel()
         works = [work for room in rooms for work in room.works]
@@ -169,7 +166,7 @@ class RoomRegistry:
         """Stop, and finish what is being stored."""
         if not self.closing:
             await self.farewell()
-        works = [work for room, _ in self._open.values() for work in room.works]
+        works = [work for room in self.loaded for work in room.works]
         while works and not self.store.stuck:
             _, waiting = await asyncio.wait(works, timeout=FAREWELL_SECONDS)
             works = list(waiting)
@@ -181,48 +178,32 @@ class RoomRegistry:
         """Replace a session's chat lines in all loaded rooms; they are stored already."""
         # A room that is loading may have read the old lines.
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
-        for room, _ in list(self._open.values()):
+        for room in self.loaded:
             room.reword(old, new)
 
     def hide(self, session: str, hides: frozenset[str]) -> None:
         """Hide the chat lines of some people from a session's connections."""
-        for room, _ in list(self._open.values()):
+        for room in self.loaded:
             room.hide(session, hides)
 
     def part(self, device: str, text: Sentence) -> None:
         """Close a device's connections: it belongs to another account now, or to none."""
-        for room, _ in list(self._open.values()):
+        for room in self.loaded:
             for connection in list(room.audience.connections):
                 if connection.device == device:
                     end(connection, GOING_AWAY, "signed_out", text, again=True)
 
     def part_session(self, session: str) -> None:
         """Close all connections of a program whose token was revoked."""
-        for room, _ in list(self._open.values()):
+        for room in self.loaded:
             for connection in list(room.audience.connections):
                 if connection.session == session:
                     end(connection, GOING_AWAY, "signed_out", say("wrong-token"))
 
-    def counts(self) -> tuple[int, int]:
-        """Return the number of rooms in memory, and of running games in them."""
-        rooms = [room for room, _ in self._open.values()]
-        return len(rooms), sum(1 for room in rooms if room.row.state == "running")
-
-    def states(self) -> dict[str, float]:
-        """Return state → the number of rooms in memory."""
-        return dict(Counter(room.row.state for room, _ in self._open.values()))
-
-    def sockets(self) -> dict[str, float]:
-        """Return the number of connections of players and of spectators."""
-        here = [room.audience for room, _ in self._open.values()]
-        spectators = sum(audience.spectators for audience in here)
-        in_all = sum(len(audience.connections) for audience in here)
-        return {"players": in_all - spectators, "spectators": spectators}
-
-    def in_memory(self) -> tuple[list[str], set[str]]:
-        """Return the rooms in memory, and the sessions that are connected there."""
-        here = [room.audience for room, _ in self._open.values()]
-        return list(self._open), {each.session for one in here for each in one.connections}
+    @property
+    def loaded(self) -> list[Room]:
+        """The rooms in memory."""
+        return [room for room, _ in self._open.values()]
 
     async def refresh(self, room_id: str) -> None:
         """Load a room again that another program has changed, or drop one that is gone.
@@ -266,6 +247,9 @@ class RoomRegistry:
     async def visit(self, room_id: str) -> Room:
         """Return a room to connect to; raises `Refusal`, and `MovedError` if others have it."""
         return await self.get(room_id)
+
+    def _row_in_memory(self, room_id: str) -> RoomRow | None:
+        return self._open[room_id][0].row if room_id in self._open else None
 
     def _note_seen(self, room_id: str) -> None:
         """Store that a room was visited, without waiting for it."""
@@ -340,52 +324,6 @@ class RoomRegistry:
         clocks.go(steady)
         return clocks
 
-    async def kept_game(self, game_id: str, until: float | None = None) -> KeptGame:
-        """Return a stored game, as it was at a time on the wall clock if one is given.
-
-        Raises `Refusal`.
-        """
-        if len(game_id) > LONGEST_ID:
-            raise Refusal("not_found", say("no-such-game"))
-        kept = await fetch_kept_game(self.store, game_id, until)
-        row = await self._row_of(kept.row.room)
-        if row is not None and row.sealed:
-            raise Refusal("forbidden", say("deal-sealed"))
-        self._note_seen(kept.row.room)
-        return kept
-
-    async def shown_until(self, game_id: str, session: Session | None) -> float | None:
-        """Return until when on the wall clock a session may see a game; None for all of it.
-
-        Spectators of a table with a delay see no more in replays and records than at the table.
-        """
-        game = await self.store.game(game_id) if len(game_id) <= LONGEST_ID else None
-        row = None if game is None else await self._row_of(game.room)
-        if row is None or not row.config.watch_delay:
-            return None
-        if session is not None and seats.seat_of(row, session.id) is not None:
-            return None
-        return self.time.wall() - row.config.watch_delay
-
-    async def seat_in(self, game: GameRow, session: Session) -> int | None:
-        """Return a session's seat at the table of a game."""
-        row = await self._row_of(game.room)
-        return None if row is None else seats.seat_of(row, session.id)
-
-    async def _row_of(self, room_id: str) -> RoomRow | None:
-        """Return a room's row without loading the room; None if it cannot be read."""
-        if room_id in self._open:
-            return self._open[room_id][0].row
-        try:
-            return await self.store.room(room_id)
-        except Damaged as damage:
-            self.store.damage_log.log(damage)
-            return None
-
-    def live_rooms(self) -> list[Room]:
-        """Return the loaded rooms where a game goes on."""
-        return [room for room, _ in self._open.values() if room.row.state == "running"]
-
     def _keep(self, row: RoomRow, table: Table | None, store: RoomStore) -> Room:
         if row.id in self._open:
             # Another request has loaded the new room already.
@@ -415,9 +353,9 @@ class RoomRegistry:
     async def open_counted(self, row: RoomRow, address: str, start: bool) -> Room:
         """Open a room that counts for its host's quota; raises `Refusal` or `StorageError`."""
         async with self.quotas.opening(row.host, address, row.id):
-            return await self._opened(row, begin if start else None)
+            return await self.open_new(row, begin if start else None)
 
-    async def _opened(self, row: RoomRow, work: Callable[[Draft], None] | None) -> Room:
+    async def open_new(self, row: RoomRow, work: Callable[[Draft], None] | None) -> Room:
         """Store a new room after applying `work`. The caller has counted it."""
         made = first_draft(row, self.time, work)
         store = await self._storage(row.id, new=True)
@@ -445,7 +383,7 @@ class RoomRegistry:
         row = RoomRow(
             room_id, host.id, config, sitting, secret, tournament=tournament, sealed=sealed
         )
-        room = await self._opened(row, begin)
+        room = await self.open_new(row, begin)
         await self._opened_for_others(room)
         return room
 
@@ -455,39 +393,9 @@ class RoomRegistry:
         It does not count for anyone's quota. Raises `Refusal`, `StorageError`.
         """
         check_config(row.config)
-        room = await self._opened(row, begin)
+        room = await self.open_new(row, begin)
         await self._opened_for_others(room)
         return room
-
-    async def learn(self, session: Session, lesson: str | None, title: str, address: str) -> Room:
-        """Return the session's room for learning, with a lesson; raises `Refusal`, `StorageError`.
-
-        Args:
-            session: the learner.
-            lesson: the lesson; None for the interrupted one, or else the next.
-            title: the name of a new room.
-            address: the request's address.
-        """
-
-        def put_lesson(draft: Draft) -> None:
-            take_up(draft, session.id, lesson)
-
-        async with self._learning.setdefault(session.id, asyncio.Lock()):
-            for row in await self.store.rooms_of(session.id, learning=True):
-                if not learns(row, session.id):
-                    continue
-                try:
-                    room = await self.get(row.id)
-                except Refusal:
-                    # Damaged, which is logged.
-                    continue
-                await change_room(room, put_lesson)
-                return room
-            room_id = new_room_id()
-            row = learning_room(room_id, session.id, session.name, title)
-            seats.show_mark(row, session.id, await self.store.accounts.mark(session.id))
-            async with self.quotas.opening(session.id, address, row.id):
-                return await self._opened(row, put_lesson)
 
     async def _sweep(self) -> None:
         """Unload idle rooms again and again."""

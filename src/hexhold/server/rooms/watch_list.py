@@ -11,6 +11,7 @@ from hexhold.play.room.room import Room
 from hexhold.play.room.start.colours import colours_of
 from hexhold.server.ratings import BOT_RATINGS, SCALE
 from hexhold.server.rooms.registry import RoomRegistry
+from hexhold.server.rooms.room_counts import running
 from hexhold.server.storage import Store
 
 PAGE = 50
@@ -27,7 +28,7 @@ async def watch_list(store: Store, rooms: RoomRegistry, hidden: Collection[str] 
         rooms: the rooms.
         hidden: sessions whose games are not shown.
     """
-    live = [room for room in rooms.live_rooms() if _is_listed(room, hidden)]
+    live = [room for room in running(rooms) if _is_listed(room, hidden)]
     people = {seat.session for room in live for seat in room.row.seats if seat.session}
     ratings = await store.results.means_of(people)
     return merged([WatchList([_game(room, ratings) for room in live], 0)])

@@ -170,7 +170,7 @@ def far_away(client: Client, table: Table) -> None:
     """Let a spectator come from another address."""
 
     def move() -> None:
-        room = client.services.rooms.live_rooms()[0]
+        room = client.services.rooms.loaded[0]
         for connection in room.audience.connections:
             if connection.seat is None:
                 connection.address = "far away"

@@ -37,5 +37,5 @@ class LessonRoutes(Controller):
     ) -> RoomShape:
         """Open your table for lessons with the requested lesson, or the one that you left."""
         address = address_of(request.scope)
-        room = await services.rooms.learn(session, data.lesson, course_title(lang), address)
+        room = await services.learning.learn(session, data.lesson, course_title(lang), address)
         return room_shape(room, session.id)

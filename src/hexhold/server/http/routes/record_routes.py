@@ -65,11 +65,10 @@ class RecordRoutes(Controller):
     ) -> Piecewise:
         """Replay a game step by step; a running one as your seat has seen it."""
         async with services.replaying.one:
-            until = await services.rooms.shown_until(game_id, maybe_session)
-            kept = await services.rooms.kept_game(game_id, until)
+            kept = await services.games.shown_to(game_id, maybe_session)
             seat = None
             if maybe_session is not None:
-                seat = await services.rooms.seat_in(kept.row, maybe_session)
+                seat = await services.games.seat_in(kept.row, maybe_session)
             pieces = await asyncio.to_thread(replay_game, kept, viewer, seat)
         return Piecewise(pieces, services.replaying.one)
 
@@ -89,8 +88,7 @@ class RecordRoutes(Controller):
 
 async def _file(services: Services, game_id: str, session: Session | None) -> Response[bytes]:
     async with services.replaying.one:
-        until = await services.rooms.shown_until(game_id, session)
-        kept = await services.rooms.kept_game(game_id, until)
+        kept = await services.games.shown_to(game_id, session)
     headers = {"Content-Disposition": f'attachment; filename="hexhold-{kept.row.id}.jsonl"'}
     return Response(record_of(kept), media_type="application/x-ndjson", headers=headers)
 
@@ -130,7 +128,7 @@ class AnalysisRoutes(Controller):
 
 async def check_shown(services: Services, game_id: str, session: Session | None) -> None:
     """Raise `Refusal` if a spectator with a delay does not see yet that the game is over."""
-    until = await services.rooms.shown_until(game_id, session)
+    until = await services.games.shown_until(game_id, session)
     last = None if until is None else await services.store.last_step_at(game_id)
     if until is not None and last is not None and last > until:
         raise Refusal("no_game", say("analysis-after-game"))

@@ -127,7 +127,7 @@ class ReviewRoutes(Controller):
         """Return the record of the game with the review in it."""
         found = await _find(services, review_id, maybe_session)
         async with services.replaying.one:
-            kept = await services.rooms.kept_game(found.game)
+            kept = await services.games.kept_game(found.game)
         name = f'attachment; filename="hexhold-{found.game}-review.jsonl"'
         headers = {"Content-Disposition": name}
         body = record_of(kept, found.row.notes)

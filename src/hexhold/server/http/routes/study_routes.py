@@ -46,9 +46,8 @@ class StudyRoutes(Controller):
         seat: SeatAsked = None,
     ) -> MoveChoices:
         """Return what a player could do at a position of a finished game."""
-        until = await services.rooms.shown_until(game_id, maybe_session)
         async with services.replaying.one:
-            kept = await services.rooms.kept_game(game_id, until)
+            kept = await services.games.shown_to(game_id, maybe_session)
             return await asyncio.to_thread(choices_at, kept, step, seat)
 
     @post("/play_on", guards=[guard_replays], middleware=[in_turn])
@@ -61,9 +60,8 @@ class StudyRoutes(Controller):
         data: JSONBody[PlayOnRequest],
     ) -> RoomShape:
         """Open a table that goes on from a position of a finished game, and take a seat."""
-        until = await services.rooms.shown_until(game_id, session)
         async with services.replaying.one:
-            kept = await services.rooms.kept_game(game_id, until)
+            kept = await services.games.shown_to(game_id, session)
             who = new_room_id(), session.id, session.name
             row = await asyncio.to_thread(room_from, *who, kept, data, services.settings.bots)
         show_mark(row, session.id, await services.store.accounts.mark(session.id))
