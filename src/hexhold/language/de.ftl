@@ -437,6 +437,7 @@ board-harbors-touch = Zwei Häfen haben eine gemeinsame Ecke: lass eine zwischen
 preview-open = Städte & Ritter ({ $edition }): { $taken } von { $players } Plätzen sind besetzt. Spiel mit!
 preview-begun = Städte & Ritter ({ $edition }) zu { $players }: das Spiel läuft. Schau zu!
 preview-replay = Eine Partie Städte & Ritter ({ $edition }) zu { $players }, Schritt für Schritt.
+preview-review = Eine Besprechung einer Partie Städte & Ritter ({ $edition }) zu { $players }, mit Anmerkungen auf dem Spielplan.
 preview-tournament = Ein Turnier in Städte & Ritter ({ $edition }): { $n ->
     [one] eine Person nimmt
    *[other] { $n } Personen nehmen

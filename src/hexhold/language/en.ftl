@@ -417,6 +417,7 @@ board-harbors-touch = Two harbors share a corner: leave a corner free between th
 preview-open = Cities & Knights ({ $edition }): { $taken } of { $players } seats are taken. Come and play!
 preview-begun = Cities & Knights ({ $edition }) for { $players }: the game has begun. Come and watch!
 preview-replay = A game of Cities & Knights ({ $edition }) for { $players }, step by step.
+preview-review = A review of a game of Cities & Knights ({ $edition }) for { $players }, with comments on the board.
 preview-tournament = A tournament of Cities & Knights ({ $edition }): { $n ->
     [one] one person takes
    *[other] { $n } people take

@@ -357,6 +357,7 @@ board-harbors-touch = Dwa porty mają wspólny róg: zostaw między nimi jeden w
 preview-open = Miasta i Rycerze ({ $edition }): zajęte miejsca: { $taken } z { $players }. Zagraj z nami!
 preview-begun = Miasta i Rycerze ({ $edition }), graczy: { $players }: gra już trwa. Popatrz!
 preview-replay = Partia Miast i Rycerzy ({ $edition }), graczy: { $players }, krok po kroku.
+preview-review = Omówienie partii Miast i Rycerzy ({ $edition }), graczy: { $players }, z uwagami na planszy.
 preview-tournament = Turniej Miast i Rycerzy ({ $edition }), uczestników: { $n }. Zagraj z nami!
 preview-tournament-over = Turniej Miast i Rycerzy ({ $edition }), uczestników: { $n }. Zobacz, jak się skończył!
 your-turn-at = Twoja kolej.

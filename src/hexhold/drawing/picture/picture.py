@@ -20,17 +20,28 @@ WAVE = "M8 18q9-8 18 0t18 0M70 50q9-8 18 0t18 0"
 WAVES_ACROSS, WAVES_DOWN = 120, 64
 
 
-def draw_table(canvas: Canvas, layout: MapLayout) -> None:
-    """Draw what stays the same during a game."""
+def draw_table(canvas: Canvas, layout: MapLayout, beside: float = PANEL_WIDTH) -> None:
+    """Draw what stays the same during a game.
+
+    Args:
+        canvas: where.
+        layout: what of the board stays the same.
+        beside: how much is left free next to the map.
+    """
     for x in range(0, WIDTH, WAVES_ACROSS):
         for y in range(0, HEIGHT, WAVES_DOWN):
             canvas.shape(WAVE, Place(x, y), "", SEA_WAVE, 2, 0.55)
-    draw_ground(_map_canvas(canvas, layout), layout)
+    draw_ground(_map_canvas(canvas, layout, beside), layout)
 
 
-def draw_moment(canvas: Canvas, layout: MapLayout, view: SeatView) -> None:
-    """Draw the pieces and the panel over the table."""
-    draw_pieces(_map_canvas(canvas, layout), view.s, view.game.setting.geometry, layout)
+def draw_moment(
+    canvas: Canvas, layout: MapLayout, view: SeatView, beside: float = PANEL_WIDTH
+) -> None:
+    """Draw the pieces and, if there is room for it, the panel over the table."""
+    on_map = _map_canvas(canvas, layout, beside)
+    draw_pieces(on_map, view.s, view.game.setting.geometry, layout)
+    if not beside:
+        return
     # Many hands are drawn smaller, so that they fit above each other.
     draw_panel(canvas.within(min(1.0, HEIGHT / panel_height(view)), 0, 0), view)
 
@@ -50,11 +61,11 @@ def layout_of(game: Game) -> MapLayout:
     )
 
 
-def _map_canvas(canvas: Canvas, layout: MapLayout) -> Canvas:
-    """Return units in which the map fills what the panel leaves."""
+def _map_canvas(canvas: Canvas, layout: MapLayout, beside: float) -> Canvas:
+    """Return units in which the map fills what is not left free."""
     box = box_of(geometry(layout.rows), layout)
-    wide, high = WIDTH - PANEL_WIDTH - EDGE, HEIGHT - 2 * EDGE
+    wide, high = WIDTH - beside - EDGE, HEIGHT - 2 * EDGE
     scale = min(wide / box.width, high / box.height)
-    left = box.left - PANEL_WIDTH / scale - (wide / scale - box.width) / 2
+    left = box.left - beside / scale - (wide / scale - box.width) / 2
     top = box.top - EDGE / scale - (high / scale - box.height) / 2
     return canvas.within(scale, left, top)

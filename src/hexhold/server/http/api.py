@@ -16,7 +16,7 @@ from hexhold.server.http.routes.passkey_routes import PasskeyRoutes
 from hexhold.server.http.routes.profile_routes import ProfileRoutes, SessionRoutes
 from hexhold.server.http.routes.program_routes import ProgramRoutes
 from hexhold.server.http.routes.push_routes import PushRoutes
-from hexhold.server.http.routes.record_routes import AnalysisRoutes, RecordRoutes
+from hexhold.server.http.routes.record_routes import AnalysisRoutes, PictureRoutes, RecordRoutes
 from hexhold.server.http.routes.review_routes import ReviewRoutes
 from hexhold.server.http.routes.room_routes import RoomRoutes
 from hexhold.server.http.routes.season_routes import SeasonRoutes
@@ -60,6 +60,7 @@ API = Router(
         LessonRoutes,
         RecordRoutes,
         AnalysisRoutes,
+        PictureRoutes,
         EditionRoutes,
         PresetRoutes,
         MapRoutes,

@@ -1,4 +1,4 @@
-"""Previews of links to a table, a tournament or a replay in messengers.
+"""Previews of links to a table, a tournament, a replay or a review in messengers.
 
 Source of the tags: The Open Graph protocol, https://ogp.me.
 """
@@ -13,6 +13,7 @@ from litestar import Request
 from hexhold.editions import EDITIONS, edition_in
 from hexhold.errors import StorageError
 from hexhold.language import ENGLISH, LANGUAGES, Language, said, say
+from hexhold.server.http.board_pictures import DRAWN, HEIGHT, WIDTH, is_shown, picture_path
 from hexhold.server.rooms.stored_games import LONGEST_ID
 from hexhold.server.services import Services
 from hexhold.server.settings import Settings, origin_allowed
@@ -26,6 +27,8 @@ class Preview(NamedTuple):
 
     title: str
     text: str
+    picture: str | None = None
+    """Where the picture of the board is; None for the neutral one."""
 
 
 async def preview_tags(request: _Request) -> bytes:
@@ -35,7 +38,7 @@ async def preview_tags(request: _Request) -> bytes:
     if not key or "/" in key or len(key) > LONGEST_ID:
         return b""
     language = _read_in(request)
-    look = {"room": _of_room, "replay": _of_replay, "tournament": _of_tournament}.get(kind)
+    look = _LOOKS.get(kind)
     try:
         found = None if look is None else await look(services, key, language)
     except StorageError:
@@ -71,16 +74,32 @@ async def _of_room(services: Services, key: str, language: Language) -> Preview 
     about = "preview-open" if row.state == "open" else "preview-begun"
     edition = _edition(row.config.edition, language)
     sentence = say(about, edition=edition, taken=taken, players=len(row.seats))
-    return Preview(row.config.name, said(sentence, language))
+    board = row.game if is_shown(row) else None
+    return Preview(row.config.name, said(sentence, language), _picture(board))
 
 
 async def _of_replay(services: Services, key: str, language: Language) -> Preview | None:
+    return await _of_game(services, key, "preview-replay", language)
+
+
+async def _of_review(services: Services, key: str, language: Language) -> Preview | None:
+    found = await services.store.reviews.find(key)
+    if found is None:
+        return None
+    return await _of_game(services, found.game, "preview-review", language, found.row.step)
+
+
+async def _of_game(
+    services: Services, key: str, about: str, language: Language, step: int | None = None
+) -> Preview | None:
     row = await services.store.game(key)
     if row is None:
         return None
     edition = _edition(str(row.position.get("edition", "")), language)
-    sentence = say("preview-replay", edition=edition, players=len(row.names))
-    return Preview("hexhold", said(sentence, language))
+    sentence = said(say(about, edition=edition, players=len(row.names)), language)
+    room = await services.games.row_of(row)
+    board = key if room is not None and is_shown(room) else None
+    return Preview("hexhold", sentence, _picture(board, step))
 
 
 async def _of_tournament(services: Services, key: str, language: Language) -> Preview | None:
@@ -91,6 +110,18 @@ async def _of_tournament(services: Services, key: str, language: Language) -> Pr
     edition = _edition(row.config.edition, language)
     sentence = say(about, edition=edition, n=len(row.entrants))
     return Preview(row.title, said(sentence, language))
+
+
+_LOOKS = {
+    "room": _of_room,
+    "replay": _of_replay,
+    "review": _of_review,
+    "tournament": _of_tournament,
+}
+
+
+def _picture(game: str | None, step: int | None = None) -> str | None:
+    return picture_path(game, step) if DRAWN and game is not None else None
 
 
 def _edition(key: str, language: Language) -> str:
@@ -111,6 +142,10 @@ def _tags(found: Preview, root: str | None, path: str) -> bytes:
         "og:description": found.text,
     }
     if root is not None:
-        told |= {"og:url": root + path, "og:image": root + PICTURE}
+        told |= {"og:url": root + path, "og:image": root + (found.picture or PICTURE)}
+    if root is not None and found.picture is not None:
+        told |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
+        # Not of Open Graph: without it, some show a small picture only.
+        told |= {"twitter:card": "summary_large_image"}
     lines = (f'<meta property="{name}" content="{escape(text)}" />' for name, text in told.items())
     return "".join(lines).encode()

@@ -26,6 +26,7 @@ from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.cluster.forwarding import LARGEST_BODY, forwarding
 from hexhold.server.http.api import API
 from hexhold.server.http.base_path import under_base_path
+from hexhold.server.http.board_pictures import BoardPictures
 from hexhold.server.http.exact_bodies import Description, check_body
 from hexhold.server.http.middleware import gate
 from hexhold.server.http.page import Page, page_directory
@@ -211,7 +212,7 @@ def make_routes(page: Page, base_path: str) -> Litestar:
 def serving(app: Litestar, services: Services) -> Litestar:
     """Give an application its services, in place of those that it had."""
     settings = services.settings
-    app.state.services = services
+    app.state.services, app.state.pictures = services, BoardPictures()
     refuse, bad_host = (_refusing(services, make) for make in (too_fast, _bad_host))
 
     def failed(error: HexholdError) -> ASGIApp:

@@ -17,6 +17,7 @@ from hexhold.play.table.archive import record_of
 from hexhold.play.table.replay_steps import replay_game, replay_text
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.addresses import address_of
+from hexhold.server.http.board_pictures import BoardPictures
 from hexhold.server.http.guards import (
     AnyRequest,
     Id,
@@ -33,6 +34,7 @@ from hexhold.server.services import Services
 LARGEST_RECORD = 1_500_000
 """Longest body of a request with a record."""
 REPLAYED = {200: ResponseSpec(ReplayShape, generate_examples=False, description="Step by step")}
+Step = Annotated[int | None, QueryParameter(ge=0, le=100_000)]
 Viewer = Annotated[int | None, QueryParameter(ge=-1, le=5)]
 
 
@@ -91,6 +93,22 @@ async def _file(services: Services, game_id: str, session: Session | None) -> Re
         kept = await services.games.shown_to(game_id, session)
     headers = {"Content-Disposition": f'attachment; filename="hexhold-{kept.row.id}.jsonl"'}
     return Response(record_of(kept), media_type="application/x-ndjson", headers=headers)
+
+
+class PictureRoutes(Controller):
+    """Routes below ``/api/records``."""
+
+    path = "/api/records/{game_id:str}"
+
+    @get("/picture.png", include_in_schema=False)
+    async def picture(
+        self, request: AnyRequest, services: TheServices, game_id: Id, step: Step = None
+    ) -> Response[bytes]:
+        """Draw the board of a public game, as the preview of a link shows it."""
+        pictures: BoardPictures = request.app.state.pictures
+        found = await pictures.picture(services, game_id, step, address_of(request.scope))
+        kept = {"Cache-Control": f"public, max-age={found.lasts:.0f}"}
+        return Response(found.png, media_type="image/png", headers=kept)
 
 
 TOLD = {
