@@ -13,6 +13,7 @@ from hexhold.server.accounts.recovery import RecoveryCodes
 from hexhold.server.accounts.sessions import Sessions
 from hexhold.server.analysis_worker import AnalysisQueue
 from hexhold.server.cluster.cluster import Cluster
+from hexhold.server.cluster.shared_quotas import SharedRateLimits
 from hexhold.server.conduct.conduct import Conduct
 from hexhold.server.matching.quick_match import QuickMatch
 from hexhold.server.monitoring.metrics import Metrics
@@ -64,6 +65,8 @@ class Services:
         if cluster is not None:
             self.sessions.shared = True
             cluster.each_second.append(self.sessions.forget_all)
+            begun = SharedRateLimits(cluster, s.window)
+            self.sessions.check_may_begin = partial(begun.check_session, s.requests)
         self.recovery = RecoveryCodes(store, steady)
         self.requests = RateLimiter(s.requests, s.window, steady)
         self.session_requests = RateLimiter(s.session_requests, s.window, steady)

@@ -14,10 +14,12 @@ from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.cluster.forwarding import forwarding
 
 
-async def asked_of(method: str, freezes: bool = False, hosts: int = 1) -> tuple[int, list[str]]:
+async def asked_of(
+    method: str, freezes: bool = False, hosts: int = 1, begins: bytes = b""
+) -> tuple[int, list[str]]:
     """How often a worker is asked, and the answers of this one, to which the room comes then.
 
-    The other worker ends or freezes once it has read the request.
+    The other worker ends or freezes once it has read the request and answered its beginning.
     """
     asked = 0
     over = asyncio.Event()
@@ -28,8 +30,11 @@ async def asked_of(method: str, freezes: bool = False, hosts: int = 1) -> tuple[
         nonlocal asked
         await reader.readuntil(b"\r\n\r\n")
         asked += 1
+        writer.write(begins)
+        await writer.drain()
         if freezes:
-            moved.set()
+            if not begins:
+                moved.set()
             await reader.read()
         writer.close()
         over.set()
@@ -43,8 +48,19 @@ async def asked_of(method: str, freezes: bool = False, hosts: int = 1) -> tuple[
     async def here(scope: Any, receive: Any, send: Any) -> None:
         answered.append(scope["method"])
 
+    received = 0
+
     async def receive() -> Any:
+        nonlocal received
+        received += 1
+        if received > 1:
+            await asyncio.Event().wait()
         return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Any) -> None:
+        if message["type"] == "http.response.body":
+            answered.append(message["body"].decode())
+            moved.set()
 
     cluster = SimpleNamespace(
         elsewhere=elsewhere,
@@ -60,7 +76,7 @@ async def asked_of(method: str, freezes: bool = False, hosts: int = 1) -> tuple[
     async with server:
         app = forwarding(here, cast(Cluster, cluster))
         try:
-            await app(scope, receive, cast(Any, None))
+            await app(scope, receive, send)
         except StorageError as error:
             answered.append(str(error))
         await over.wait()
@@ -88,3 +104,13 @@ async def test_a_worker_that_freezes_is_not_waited_for(monkeypatch: pytest.Monke
     monkeypatch.setattr(module, "LATE_SECONDS", 0.0)
     assert await asked_of("GET", freezes=True) == (1, ["GET"])
     assert (await asked_of("POST", freezes=True))[0] == 1
+
+
+async def test_an_answer_that_freezes_in_its_middle_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "LATE_SECONDS", 0.0)
+    begins = b"HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf"
+    asked, answered = await asked_of("GET", freezes=True, begins=begins)
+    assert asked == 1 and answered[0] == "half"
+    assert answered[1].startswith("cannot tell whether that was done")

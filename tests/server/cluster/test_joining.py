@@ -5,7 +5,10 @@ from __future__ import annotations
 import time
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
+import httpx
 import pytest
 from sqlalchemy import make_url
 
@@ -15,6 +18,7 @@ from hexhold.server.settings import Settings
 from hexhold.server.start import worker
 from hexhold.server.start.run import PortError, bind
 from hexhold.server.storage import InUse, open_store
+from hexhold.server.storage.copies import back_up, restore
 from hexhold.server.storage.database import lock, migrate
 from tests.server.cluster.conftest import CONFIG, a_line, two_at_a_table, working
 from tests.server.conftest import CUT_OTHERS, execute
@@ -126,11 +130,41 @@ def test_workers_reach_each_other_over_ipv6(shared: Settings) -> None:
             assert hear(socket, "reply")["ok"] and room in first.rooms
 
 
-def test_tables_are_limited_for_all_workers_together(shared: Settings) -> None:
-    few = replace(shared, session_rooms=3)
+def test_a_backup_is_not_restored_into_a_database_that_workers_use(
+    shared: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(lock, "PATIENCE", 0.2)
+    copy = tmp_path / "copy.sqlite3"
+    with working(shared) as first:
+        back_up(shared.database, copy)
+        with pytest.raises(InUse, match=r"^the database \S+ is in use by the server at \S+$"):
+            restore(shared.database, copy)
+        assert first.person("Ann").get("/api/rooms").is_success
+
+
+def test_what_people_begin_is_limited_for_all_workers_together(shared: Settings) -> None:
+    few = replace(shared, session_rooms=3, requests=200)
     with working(few) as first, working(few) as second:
+        allowed = [
+            worker.call(partial(worker.services.rooms.webhooks.limits.allow, keys))
+            for worker, keys in (
+                (first, {"a": 2, "b": 3}),
+                (second, {"a": 2, "b": 3}),
+                (first, {"b": 3, "a": 2}),
+                # What was refused has not counted.
+                (second, {"b": 3}),
+                (second, {"b": 3}),
+            )
+        ]
+        assert allowed == [True, True, False, True, False]
         ann = first.person("Ann")
         there = second.be(ann)
         answers = [each.post("/api/rooms", json=CONFIG) for each in (ann, there, ann, there)]
         assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
         assert answers[-1].json()["code"] == "quota"
+        begun = "SELECT 'sessions from 127.0.0.1', n, extract(epoch FROM now())"
+        execute(
+            shared.database, f"INSERT INTO openings {begun} FROM generate_series(1, 200) AS g(n)"
+        )
+        assert httpx.post(f"{second.at}/api/session", json={"name": "Bo"}).status_code == 429
+        assert there.post("/api/session", json={"name": "Anna"}).is_success

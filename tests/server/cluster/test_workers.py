@@ -137,6 +137,28 @@ def test_a_visit_takes_no_table_away_from_another_worker(both: Pair) -> None:
     assert room in first.rooms and room not in second.rooms
 
 
+def test_a_request_takes_no_table_away_from_another_worker(
+    both: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = both
+    _, bo, room = two_at_a_table(both)
+    found = second.cluster.elsewhere
+    asked: list[str] = []
+
+    async def too_early(about: str) -> str | None:
+        asked.append(about)
+        return None if len(asked) == 1 else await found(about)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(second.cluster, "elsewhere", too_early)
+        assert bo.get(f"/api/rooms/{room}").json()["id"] == room
+    # A worker that is asked for a table that has moved says so.
+    secret = {"x-hexhold-secret": second.cluster.leases.secret}
+    there = f"http://{second.cluster.address}/api/rooms/{room}"
+    assert httpx.get(there, headers=secret, cookies=bo.cookies).status_code == 421
+    assert asked == [room, room] and room in first.rooms and room not in second.rooms
+
+
 def test_what_runs_once_is_taken_again_if_its_claim_was_not_noticed(both: Pair) -> None:
     alone = next(worker.cluster for worker in both if worker.cluster.runs_once)
     before = alone.leases.epochs.pop(ONCE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asyncio import Semaphore
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 
 from hexhold.language import Sentence, say
@@ -54,6 +54,27 @@ class RateLimiter:
             del self._times[key]
         # Many keys are busy; checking all of them at every message would be slow.
         self._prune_at = max(PRUNE_AT, 2 * len(self._times))
+
+
+class RateLimits:
+    """Rate limits of rare events; several workers count them together by overriding `allow`."""
+
+    def __init__(self, seconds: float, clock: Callable[[], float]) -> None:
+        self._limiter = RateLimiter(0, seconds, clock)
+
+    async def allow(self, limits: Mapping[str, int]) -> bool:
+        """Count one more for each key and return True; or return False if a limit is reached.
+
+        Then nothing is counted. Raises `StorageError`.
+        """
+        counted: list[str] = []
+        for key, most in limits.items():
+            if not self._limiter.allow(key, most):
+                for each in counted:
+                    self._limiter.give_back(each)
+                return False
+            counted.append(key)
+        return True
 
 
 class OpenSockets:

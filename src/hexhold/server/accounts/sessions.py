@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 import msgspec
@@ -43,6 +44,10 @@ class Session:
     """Whether it is a program with a token."""
 
 
+async def _any_address_may(address: str) -> None:
+    """Let every address begin sessions: a server that is alone counts all requests."""
+
+
 class Sessions:
     """All sessions; the most recent ones are cached."""
 
@@ -68,6 +73,8 @@ class Sessions:
         self._tickets: dict[str, tuple[Session, float]] = {}
         self.shared = False
         """Whether other workers know the same sessions, and take tickets from here."""
+        self.check_may_begin: Callable[[str], Awaitable[None]] = _any_address_may
+        """Raises `Refusal` for an address that begins too many sessions at all workers."""
 
     async def start(self, secure: bool) -> None:
         """Note since when the server runs with `--secure`; raises `StorageError`."""
@@ -75,7 +82,12 @@ class Sessions:
         self._old_until = await self._store.upkeep.note_secure(now if secure else None)
 
     async def begin(
-        self, token: str | None, name: str, label: str = "", old: bool = False
+        self,
+        token: str | None,
+        name: str,
+        label: str = "",
+        old: bool = False,
+        address: str = "",
     ) -> tuple[Session, str]:
         """Return the renamed session of a cookie, or a new session with its cookie.
 
@@ -84,12 +96,14 @@ class Sessions:
             name: the session's name from now on.
             label: the label of a new session's device.
             old: whether the cookie has its older name.
+            address: of the browser.
         """
         known = await self.find(token, old)
         if known is not None and token is not None:
             session = Session(known.id, name, known.device)
             await self._store.save_session(session.id, name)
         else:
+            await self.check_may_begin(address)
             token = secrets.token_urlsafe(TOKEN_BYTES)
             device = _digest(token)
             session = Session(device, name, device)

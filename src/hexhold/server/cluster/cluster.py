@@ -6,6 +6,8 @@ import asyncio
 import logging
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from contextvars import ContextVar
+from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
@@ -38,6 +40,18 @@ TIDY = (
     do.FORGET_OPENINGS,
 )
 _log = logging.getLogger(__name__)
+
+
+@dataclass
+class Visit:
+    """A request or a connection about one room, which takes it from no worker that has it."""
+
+    room: str
+    moved: bool = False
+    """Whether another worker has it, so nothing was done."""
+
+
+VISIT: ContextVar[Visit | None] = ContextVar("visit", default=None)
 
 
 class DatabaseTime(TimeSource):

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Coroutine
-from contextlib import AsyncExitStack, suppress
-from typing import Any, cast
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, suppress
+from typing import Any, TypeVar, cast
 
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from hexhold.errors import StorageError
 from hexhold.play.storage import Unanswered
-from hexhold.server.cluster.cluster import ONCE, Cluster
+from hexhold.server.cluster.cluster import ONCE, VISIT, Cluster, Visit
 from hexhold.server.cluster.private_requests import (
     SECRET_HEADER,
     WorkerAnswer,
@@ -33,7 +33,8 @@ LARGEST_BODY = 65_536
 MOST_BODY = LARGEST_BODY + 1
 """How much of a body is read: whoever answers refuses one that is too long."""
 OTHERS_SECONDS = 3.0
-OK = 200
+OK, MISDIRECTED, SERVER_ERROR = 200, 421, 500
+_T = TypeVar("_T")
 _ROOM = re.compile(r"/api/(?:play/)?rooms/([^/~]{1,40})(?:/|$)")
 _ONCE = re.compile(
     r"/api/(?:(?:match|tournaments|lessons|profile/delete|profile/recover|passkeys/sign_in)(?:/|$)"
@@ -74,35 +75,67 @@ def forwarding(app: ASGIApp, cluster: Cluster | None) -> ASGIApp:
         return app
 
     async def forward(scope: Scope, receive: Receive, send: Send) -> None:
-        about = None
-        if scope["type"] == ScopeType.HTTP and FORWARDED not in scope:
-            about = room_of(scope["path"])
-        if about is None:
+        about = room_of(scope["path"]) if scope["type"] == ScopeType.HTTP else None
+        if about is None or (about == ONCE and FORWARDED in scope):
             await app(scope, receive, send)
             return
-        request = _Request(cast(HTTPScope, scope), cluster)
+        http = cast(HTTPScope, scope)
+        if FORWARDED in scope:
+            if not await _answered(app, about, http, receive, send):
+                await _send_moved(send)
+            return
+        body = await _body(receive)
+        request = _Request(http, cluster, body, receive)
         end = asyncio.get_running_loop().time() + PATIENCE
-        body: bytes | None = None
         while True:
             address = await _address(cluster, about)
-            if address is None:
-                again = receive if body is None else _again(body, receive)
-                await app(scope, again, send)
-                return
-            if body is None:
-                body = await _body(receive)
             try:
-                await request.ask(about, address, body, receive, send)
-                return
-            except WorkerLostError as error:
-                if not request.begun and request.harmless:
-                    cluster.want(about, address)
-                over = asyncio.get_running_loop().time() > end
-                if over or request.begun or not request.harmless:
-                    raise Unanswered(f"cannot tell whether that was done: {error}") from None
-                await asyncio.sleep(PAUSE)
+                if address is not None:
+                    await request.ask(about, address, send)
+                    return
+                if await _answered(app, about, http, _again(body, receive), send):
+                    return
+                error = WorkerLostError("the table has moved")
+            except WorkerLostError as lost:
+                error = lost
+            if address is not None and not request.done_perhaps:
+                cluster.want(about, address)
+            if request.done_perhaps or asyncio.get_running_loop().time() > end:
+                raise Unanswered(f"cannot tell whether that was done: {error}") from None
+            await asyncio.sleep(PAUSE)
 
     return forward
+
+
+async def _answered(
+    app: ASGIApp, about: str, scope: HTTPScope, receive: Receive, send: Send
+) -> bool:
+    """Answer a request here; return False, and send nothing, if another worker has its room."""
+    if about == ONCE:
+        await app(scope, receive, send)
+        return True
+    visit, swallowed = Visit(about), False
+
+    async def noting(message: Message) -> None:
+        nonlocal swallowed
+        if message["type"] == "http.response.start":
+            swallowed = visit.moved and message["status"] >= SERVER_ERROR
+        if not swallowed:
+            await send(message)
+
+    before = VISIT.set(visit)
+    try:
+        await app(scope, receive, noting)
+    finally:
+        VISIT.reset(before)
+    return not swallowed
+
+
+async def _send_moved(send: Send) -> None:
+    """Tell the worker that has forwarded a request that the room is no longer here."""
+    start: Any = {"type": "http.response.start", "status": MISDIRECTED, "headers": []}
+    await send(start)
+    await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 async def _address(cluster: Cluster, about: str) -> str | None:
@@ -119,69 +152,76 @@ async def _address(cluster: Cluster, about: str) -> str | None:
 class _Request:
     """One request, which may be sent more than once."""
 
-    def __init__(self, scope: HTTPScope, cluster: Cluster) -> None:
-        self._scope, self._cluster = scope, cluster
-        self.begun = False
-        """Whether the client has received something."""
-        self.harmless = True
-        """Whether it can be sent again."""
+    def __init__(self, scope: HTTPScope, cluster: Cluster, body: bytes, receive: Receive) -> None:
+        self._scope, self._cluster, self._body, self._receive = scope, cluster, body, receive
+        self.done_perhaps = False
+        """Whether it cannot be sent again: something was done, or the client has an answer."""
 
-    async def ask(
-        self, about: str, address: str, body: bytes, receive: Receive, send: Send
-    ) -> None:
-        """Send it to a worker, and its answer to the client; raises `WorkerLostError`."""
+    async def ask(self, about: str, address: str, send: Send) -> None:
+        """Send it to a worker, and its answer to the client; raises `WorkerLostError`.
+
+        A worker that is frozen sends nothing, and keeps its connections: once the room has moved,
+        its answer is given up.
+        """
+        moved = self._cluster.watch(about, address)
+        try:
+            async with AsyncExitStack() as stack:
+                asked = stack.enter_async_context(self._asking(address))
+                answer = await _before(moved, asked)
+                if answer.status == MISDIRECTED:
+                    self.done_perhaps = False
+                    raise WorkerLostError(f"{address} no longer has the table")
+                headers = [(n, v) for n, v in answer.headers if n.lower() not in _OF_CONNECTION]
+                about_answer = {"status": answer.status, "headers": headers}
+                start: Any = {"type": "http.response.start", **about_answer}
+                self.done_perhaps = True
+                await send(start)
+                gone = asyncio.create_task(_gone(self._receive))
+                try:
+                    await _before(moved, _send_body(answer, send), gone)
+                finally:
+                    gone.cancel()
+        finally:
+            self._cluster.unwatch(about, moved)
+
+    def _asking(self, address: str) -> AbstractAsyncContextManager[WorkerAnswer]:
         scope = self._scope
-        query = scope["query_string"]
+        query, method = scope["query_string"], scope["method"]
         target = scope["raw_path"] + (b"?" + query if query else b"")
-        method, headers = scope["method"], _headers(scope, self._cluster, body)
+        headers = _headers(scope, self._cluster, self._body)
 
         def begin() -> None:
             # From now on the worker may do it, even if it ends before it answers.
-            self.harmless = method == "GET"
+            self.done_perhaps = method != "GET"
 
-        async with AsyncExitStack() as stack:
-            asked = asking(address, method, target, headers, body, begin)
-            answer = await self._head(about, address, stack.enter_async_context(asked))
-            headers = [(n, v) for n, v in answer.headers if n.lower() not in _OF_CONNECTION]
-            start: Any = {
-                "type": "http.response.start",
-                "status": answer.status,
-                "headers": headers,
-            }
-            self.begun = True
-            await send(start)
-            gone = asyncio.create_task(_gone(receive))
-            sending = asyncio.create_task(_send_body(answer, send))
-            try:
-                await asyncio.wait({gone, sending}, return_when=asyncio.FIRST_COMPLETED)
-                if sending.done():
-                    sending.result()
-            finally:
-                gone.cancel()
-                sending.cancel()
-                with suppress(BaseException):
-                    await sending
+        return asking(address, method, target, headers, self._body, begin)
 
-    async def _head(
-        self, about: str, address: str, asked: Coroutine[Any, Any, WorkerAnswer]
-    ) -> WorkerAnswer:
-        """Return the beginning of an answer; raises `WorkerLostError` once the room has moved.
 
-        A worker that is frozen answers nothing, and keeps its connections.
-        """
-        moved = self._cluster.watch(about, address)
-        head, moving = asyncio.create_task(asked), asyncio.create_task(moved.wait())
-        try:
-            await asyncio.wait({head, moving}, return_when=asyncio.FIRST_COMPLETED)
-            await asyncio.wait({head}, timeout=LATE_SECONDS)
-            if not head.done():
-                raise WorkerLostError(f"{address} does not answer, and has lost the table")
-            return head.result()
-        finally:
-            head.cancel()
-            moving.cancel()
-            await asyncio.gather(head, moving, return_exceptions=True)
-            self._cluster.unwatch(about, moved)
+async def _before(
+    moved: asyncio.Event, work: Coroutine[Any, Any, _T], gone: asyncio.Task[None] | None = None
+) -> _T:
+    """Return what another worker answers, unless the room moves first; raises `WorkerLostError`.
+
+    Args:
+        moved: set once the room has moved.
+        work: the answer, or a part of it.
+        gone: ends when the client has gone, and nobody needs the answer.
+    """
+    working, moving = asyncio.create_task(work), asyncio.create_task(moved.wait())
+    ends: set[asyncio.Task[Any]] = {working, moving}
+    if gone is not None:
+        ends.add(gone)
+    try:
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        if gone is None or not gone.done():
+            await asyncio.wait({working}, timeout=LATE_SECONDS)
+        if not working.done():
+            raise WorkerLostError("the worker does not answer, and has lost the table")
+        return working.result()
+    finally:
+        working.cancel()
+        moving.cancel()
+        await asyncio.gather(working, moving, return_exceptions=True)
 
 
 def _headers(scope: HTTPScope, cluster: Cluster, body: bytes) -> list[tuple[bytes, bytes]]:

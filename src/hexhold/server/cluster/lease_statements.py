@@ -113,5 +113,14 @@ COUNT = text(
     "FROM unnest(cast(:rooms AS varchar[])) AS g(room), counted "
     "WHERE counted.number + :more <= :most RETURNING room"
 )
+COUNT_RATES = text(
+    "WITH limits AS (SELECT * FROM unnest(cast(:keys AS varchar[]), cast(:mosts AS int[])) "
+    "AS g(key, most)), reached AS (SELECT FROM limits WHERE (SELECT count(*) FROM openings o "
+    f"WHERE o.key = limits.key AND o.at > {_NOW} - :seconds) >= limits.most) "
+    "INSERT INTO openings (key, room, at) "
+    f"SELECT limits.key, cast(:event AS varchar), {_NOW} FROM limits "
+    "WHERE NOT EXISTS (SELECT FROM reached) RETURNING key"
+)
+"""Counts an event for all keys, unless one has reached its limit."""
 UNCOUNT = text("DELETE FROM openings WHERE room = ANY(:rooms)")
 FORGET_OPENINGS = text(f"DELETE FROM openings WHERE at < {_NOW} - 86400")

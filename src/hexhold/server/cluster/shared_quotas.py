@@ -1,16 +1,46 @@
-"""Limits on opened rooms that hold for all workers together."""
+"""Limits that hold for all workers together: opened rooms, new sessions, webhooks."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import secrets
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
 from hexhold.language import say
-from hexhold.play.protocol.refusals import Refusal
-from hexhold.server.accounts.limits import RoomQuotas
+from hexhold.play.protocol.refusals import Refusal, too_fast
+from hexhold.server.accounts.limits import RateLimits, RoomQuotas
 from hexhold.server.cluster import lease_statements as do
 from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.settings import Settings
+
+EVENT_BYTES = 16
+LONGEST_KEY = 80
+
+
+class SharedRateLimits(RateLimits):
+    """Rate limits that are counted in the database.
+
+    Events at the same moment may exceed them by a few.
+    """
+
+    def __init__(self, cluster: Cluster, seconds: float) -> None:
+        self._cluster, self._seconds = cluster, seconds
+
+    async def allow(self, limits: Mapping[str, int]) -> bool:
+        """Count one more for each key and return True; or return False if a limit is reached."""
+        found = await self._cluster.ask(
+            do.COUNT_RATES,
+            keys=[key[-LONGEST_KEY:] for key in limits],
+            mosts=list(limits.values()),
+            seconds=self._seconds,
+            event=secrets.token_hex(EVENT_BYTES),
+        )
+        return bool(found)
+
+    async def check_session(self, most: int, address: str) -> None:
+        """Count a new session of an address; raises `Refusal`, `StorageError`."""
+        if not await self.allow({f"sessions from {address}": most}):
+            raise too_fast()
 
 
 class SharedQuotas(RoomQuotas):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from contextvars import ContextVar
 from typing import Any
 from uuid import UUID
 
@@ -18,20 +17,19 @@ from hexhold.play.room.room import Room
 from hexhold.play.room.timing.clocks import stored_clocks
 from hexhold.play.storage import CarriedOut, MovedError, RoomStore
 from hexhold.play.time_source import TimeSource
-from hexhold.server.cluster.cluster import ONCE, Cluster
+from hexhold.server.cluster.cluster import ONCE, VISIT, Cluster, Visit
 from hexhold.server.cluster.private_requests import MOVED
-from hexhold.server.cluster.shared_quotas import SharedQuotas
+from hexhold.server.cluster.shared_quotas import SharedQuotas, SharedRateLimits
 from hexhold.server.monitoring.metrics import Metrics
 from hexhold.server.ray_tasks.connection import RayConnection
 from hexhold.server.rooms.registry import PARKED_SECONDS, SWEEP_SECONDS, RoomRegistry
 from hexhold.server.rooms.result_backfill import catch_up_soon
 from hexhold.server.settings import Settings
 from hexhold.server.storage import SaidRow, Store
+from hexhold.server.webhooks.queue import WINDOW_SECONDS
 
 DUE_SECONDS = 5.0
 """Seconds between looks for correspondence games that are due."""
-_visiting: ContextVar[bool] = ContextVar("visiting", default=False)
-"""Set while a room is loaded that no other worker shall give back for it."""
 _log = logging.getLogger(__name__)
 
 
@@ -50,6 +48,7 @@ class SharedRooms(RoomRegistry):
         super().__init__(store, settings, time, metrics, ray)
         self._cluster = cluster
         self.quotas = SharedQuotas(settings, cluster)
+        self.webhooks.limits = SharedRateLimits(cluster, WINDOW_SECONDS)
         cluster.lost, cluster.heard = self._drop, self._hear
         cluster.took_over = self._metrics.took_over
 
@@ -90,18 +89,20 @@ class SharedRooms(RoomRegistry):
         return owner is not None and owner.address is not None
 
     async def _storage(self, room_id: str, new: bool = False) -> RoomStore:
-        return await self._cluster.acquire(room_id, new, not _visiting.get())
+        visit = VISIT.get()
+        take = visit is None or visit.room != room_id
+        return await self._cluster.acquire(room_id, new, take)
 
     async def visit(self, room_id: str) -> Room:
         """Return a room to connect to; raises `Refusal`, and `MovedError` if others have it.
 
         After the end of a worker several claim its rooms: whoever is too late leaves them there.
         """
-        before = _visiting.set(True)
+        before = VISIT.set(Visit(room_id))
         try:
             return await self.get(room_id)
         finally:
-            _visiting.reset(before)
+            VISIT.reset(before)
 
     async def get(self, room_id: str) -> Room:
         """Return a room by its id; raises `Refusal`."""
@@ -112,7 +113,13 @@ class SharedRooms(RoomRegistry):
 
     async def _fetch(self, room_id: str) -> Room:
         self._drop_if_lost(room_id)
-        return await super()._fetch(room_id)
+        try:
+            return await super()._fetch(room_id)
+        except MovedError:
+            visit = VISIT.get()
+            if visit is not None and visit.room == room_id:
+                visit.moved = True
+            raise
 
     def _drop_if_lost(self, room_id: str) -> None:
         """Remove a room from memory that this worker no longer owns, or owns anew."""

@@ -76,6 +76,7 @@ def make_worker(
         after_failure.callback(engine.dispose)
         private = after_failure.enter_context(bind(*private_place(settings, number)))
         leases.join(address_of_socket(private))
+        store.announce(leases.address)
         after_failure.pop_all()
     time = DatabaseTime(leases)
     store.wall = time.wall

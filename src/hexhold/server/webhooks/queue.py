@@ -13,7 +13,7 @@ from hexhold.language import say
 from hexhold.play.protocol.refusals import Refusal, too_fast
 from hexhold.play.room.room import Room
 from hexhold.play.time_source import TimeSource
-from hexhold.server.accounts.limits import RateLimiter
+from hexhold.server.accounts.limits import RateLimits
 from hexhold.server.push_notifications.delivery import (
     GONE,
     Delivery,
@@ -71,8 +71,7 @@ class WebhookQueue(DeliveryQueue[_Waiting]):
         self._store, self._settings, self._time = store, settings, time
         self._resolve = resolve
         self._offered = "webhooks" in settings.features
-        self._limit = RateLimiter(MOST_MESSAGES, WINDOW_SECONDS, time.steady)
-        self._tests = RateLimiter(MOST_TESTS, WINDOW_SECONDS, time.steady)
+        self.limits = RateLimits(WINDOW_SECONDS, time.steady)
 
     async def make(self, session: str, room: str | None, url: str, language: str) -> WebhookRow:
         """Store a webhook; raises `Refusal` or `StorageError`."""
@@ -87,7 +86,7 @@ class WebhookQueue(DeliveryQueue[_Waiting]):
         """Send a test message; raises `Refusal` or `StorageError`."""
         for row, _ in await self._store.webhooks.of(session):
             if row.id == webhook:
-                if not self._tests.allow(session):
+                if not await self.limits.allow({f"tests {session}": MOST_TESTS}):
                     raise too_fast()
                 self._put(_Waiting(TableEvent("test", "", "hexhold"), (), "", row))
                 return
@@ -120,28 +119,23 @@ class WebhookQueue(DeliveryQueue[_Waiting]):
         for row in await self._rows(told):
             if self._threads.rests(_place(row.url)):
                 self._count("skipped")
-            elif not self._allow(row):
+            elif not await self._allow(row):
                 self._count("dropped")
             else:
                 await self._send(told.event, row)
 
-    def _allow(self, row: WebhookRow) -> bool:
+    async def _allow(self, row: WebhookRow) -> bool:
         """Count one more message, or return False if a limit is reached.
 
         The limits of an account and a host hold for webhooks that are removed and created again.
         """
         to_host = MOST_TO_HOST if kind_of(row.url) == "json" else MOST_TO_SERVICE
-        limits = (
-            (f"webhook {row.id}", MOST_MESSAGES),
-            (f"session {row.session}", MOST_OF_SESSION),
-            (f"host {_host(row.url)}", to_host),
-        )
-        for number, (key, most) in enumerate(limits):
-            if not self._limit.allow(key, most):
-                for counted, _ in limits[:number]:
-                    self._limit.give_back(counted)
-                return False
-        return True
+        limits = {
+            f"webhook {row.id}": MOST_MESSAGES,
+            f"webhooks {row.session}": MOST_OF_SESSION,
+            f"webhooks to {_host(row.url)}": to_host,
+        }
+        return await self.limits.allow(limits)
 
     async def _rows(self, waiting: _Waiting) -> list[WebhookRow]:
         if waiting.only is not None:

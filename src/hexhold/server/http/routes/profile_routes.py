@@ -199,7 +199,8 @@ class SessionRoutes(Controller):
         check_name(data.name)
         label = device_label(request.headers.get("user-agent", ""))
         cookie, old = presented(request, services.settings)
-        session, token = await services.sessions.begin(cookie, data.name, label, old)
+        address = address_of(request.scope)
+        session, token = await services.sessions.begin(cookie, data.name, label, old, address)
         cookies = device_cookies(services.settings, token, old)
         return Response(SessionShape(session.name), cookies=cookies)
 

@@ -298,9 +298,14 @@ class SharedLock(AdvisoryLock):
     def hold(self, connection: Connection) -> None:
         """Take the lock; raises `InUse`."""
         shared = text("SELECT pg_try_advisory_lock_shared(:key)")
-        if not connection.scalar(shared, {"key": KEY}):
+        end = monotonic() + PATIENCE
+        while not connection.scalar(shared, {"key": KEY}):
+            # A server that has just ended may keep its connection for a moment.
             holder = _holder_of(connection)
-            raise InUse(self._what, None if holder is None else holder.address)
+            if monotonic() > end:
+                raise InUse(self._what, None if holder is None else holder.address)
+            connection.rollback()
+            sleep(_PAUSE)
         self.announce(connection)
         self._backend = _backend(connection.execute(_OWN).first())
         connection.commit()
