@@ -18,7 +18,7 @@ COSTS = table([[1, 2, 3], [-4, 5, 30000]])
 """
 PARAMETERS = (
     "toys: Array[Toy], n: int, longs: Array[Int64], mids: Array[Int32], shorts: Array[Int8], "
-    "bytes_: Array[UInt8], flags: Array[Truth], reals: Array[Float32], a: int, b: int, yes: bool"
+    "bytes_: Array[UInt8], flags: Array[Bool], reals: Array[Float32], a: int, b: int, yes: bool"
 )
 LENGTH = 6
 """Of every array."""
@@ -86,7 +86,7 @@ class _Body:
         kinds = dict(each.split(": ")[:2] for each in parameters.split(", ") if ": " in each)
         self._toys = [name for name, kind in kinds.items() if kind == "Toy"]
         self._numbers = {name for name, kind in kinds.items() if kind.startswith("int")}
-        self._truths = {name for name, kind in kinds.items() if kind == "bool"}
+        self._bools = {name for name, kind in kinds.items() if kind == "bool"}
         self._arrays = {name for name, kind in kinds.items() if kind.startswith("Array")}
         self._loops = 0
         self._fresh = 0
@@ -106,14 +106,14 @@ class _Body:
 
     def _block(self, depth: int, many: int = 3) -> list[str]:
         """Statements; what they assign has a value only inside."""
-        before = self._numbers.copy(), self._truths.copy(), self._toys.copy()
+        before = self._numbers.copy(), self._bools.copy(), self._toys.copy()
         lines = []
         for _ in range(self._chance.randint(1, many)):
             lines += self._statement(depth)
             if lines[-1].startswith(("return", "break", "continue")) and not self._is_wild():
                 break
         if depth < DEEPEST and not self._is_wild():
-            self._numbers, self._truths, self._toys = before
+            self._numbers, self._bools, self._toys = before
         return lines
 
     def _statement(self, depth: int) -> list[str]:
@@ -204,9 +204,9 @@ class _Body:
         return [line]
 
     def _assign_truth(self) -> list[str]:
-        name = self._chance.choice(("p", "q", *sorted(self._truths)))
+        name = self._chance.choice(("p", "q", *sorted(self._bools)))
         line = f"{name} = {self._truth()}"
-        self._truths.add(name)
+        self._bools.add(name)
         return [line]
 
     def _change(self) -> list[str]:
@@ -337,7 +337,7 @@ class _Body:
 
     def _simple(self) -> str:
         chance = self._chance
-        named = sorted(self._numbers | self._truths)
+        named = sorted(self._numbers | self._bools)
         if self._is_wild():
             return chance.choice(("c", "d", "i", "p", "unknown", "LIMITS", "STEP"))
         if named and chance.random() < 0.6:
@@ -371,7 +371,7 @@ class _Body:
         if self._is_wild():
             return self._number(1)
         if depth <= 0:
-            return self._chance.choice(("FLAG", "True", *sorted(self._truths)))
+            return self._chance.choice(("FLAG", "True", *sorted(self._bools)))
         return self._pick(
             lambda: self._comparison(depth),
             lambda: f"(not {self._condition(depth - 1)})",

@@ -40,7 +40,7 @@ def bits(a: int, b: int) -> int:
 
 @entry
 def chosen(a: int, b: int) -> int:
-    """Conditions, as a truth and as a choice."""
+    """Conditions, as a bool and as a choice."""
     near = -10 <= a < 10 or (b > 5 and not a > b)
     found = max(a, b) if near and b != 0 else min(a, 3)
     if not near or a > b:

@@ -13,12 +13,12 @@ from hexhold.compiler import (
     INTERPRETED,
     AnyNumber,
     Array,
+    Bool,
     Float32,
     Int8,
     Int32,
     Int64,
     ReadOnly,
-    Truth,
     UInt8,
     Within,
     entry,
@@ -52,7 +52,7 @@ def compiled(request: pytest.FixtureRequest) -> Callable[[Callable[..., Any]], C
 
 @rule
 def is_odd(x: int) -> bool:
-    """A truth."""
+    """A bool."""
     return x % 2 == 1
 
 
@@ -118,7 +118,7 @@ def write_each(
     choices: Array[Int32],
     small: Array[Int8],
     bytes_: Array[UInt8],
-    truths: Array[Truth],
+    bools: Array[Bool],
     real: Array[Float32],
     words: Array[Int64],
     i: int,
@@ -129,11 +129,11 @@ def write_each(
     small[i] += 1
     bytes_[i] = 254
     bytes_[i] += 1
-    truths[i] = choices[i] < 0
-    truths[0] = 6
+    bools[i] = choices[i] < 0
+    bools[0] = 6
     real[i] = small[i]
     words[i] = 1 << 62
-    return choices[i] + small[i] + int(truths[i]) + truths[0] + bytes_[i]
+    return choices[i] + small[i] + int(bools[i]) + bools[0] + bytes_[i]
 
 
 def test_arrays_of_all_kinds_of_numbers_are_written(compiled: Any) -> None:

@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 from hexhold.compiler import (
     INTERPRETED,
     Array,
+    Bool,
     CompiledRule,
     Float32,
     Int8,
     Int32,
     Int64,
     RuleError,
-    Truth,
     UInt8,
     freeze,
     new_array,
@@ -43,7 +43,7 @@ TYPES = {
     "Int32": Int32,
     "Int64": Int64,
     "Toy": Toy,
-    "Truth": Truth,
+    "Bool": Bool,
     "UInt8": UInt8,
 }
 WORDS = {name: getattr(words, name) for name in ("bit_of", "count_of", "is_in", "put_in")} | {

@@ -10,12 +10,12 @@ import pytest
 from hexhold.compiler import (
     INTERPRETED,
     Array,
+    Bool,
     Grid,
     Int8,
     Layout,
     ReadOnly,
     Row,
-    Truth,
     a_number,
     a_row,
     dtype_of,
@@ -107,7 +107,7 @@ def test_tables_are_read_by_index() -> None:
     assert isinstance(row, dict) == INTERPRETED
 
 
-def _read(toys: ReadOnly[Toy], small: Array[Int8], flags: Array[Truth], i: int, yes: bool) -> int:
+def _read(toys: ReadOnly[Toy], small: Array[Int8], flags: Array[Bool], i: int, yes: bool) -> int:
     small[0] = 100
     flags[0] = 7
     found = small[0] + small[0] + flags[0] + toys[i].turn + small[yes]

@@ -50,13 +50,13 @@ def twice(x: int) -> int:
 
 @rule
 def is_odd(x: int) -> bool:
-    """A truth."""
+    """A bool."""
     return x % 2 == 1
 
 
 @rule
 def chosen(x: int, yes: bool) -> int:
-    """A rule that takes a truth."""
+    """A rule that takes a bool."""
     return x if yes else 0
 
 

@@ -57,7 +57,7 @@ Int8 = Annotated[int, _Stored("int8")]
 """A number that an array stores in 8 bits."""
 UInt8 = Annotated[int, _Stored("uint8")]
 """From 0 to 255. Such an array shares no memory with anything else that a rule reads."""
-Truth = Annotated[int, _Stored("bool")]
+Bool = Annotated[int, _Stored("bool")]
 """Anything but 0 is stored as 1."""
 Float32 = Annotated[int, _Stored("float32")]
 """Rules store whole numbers in such an array and cannot read them back."""

@@ -1,4 +1,7 @@
-"""The progress cards (P-4): one row each, with deck, copies and names."""
+"""The progress cards (P-4): one row each, with deck, copies and names.
+
+Their texts are in `rulebook/progress_cards.toml`.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

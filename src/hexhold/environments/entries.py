@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hexhold.bots.entries import play_others
 from hexhold.bots.scratch import Scratch
-from hexhold.compiler import WORD, Array, Int8, Int32, Int64, ReadOnly, Truth, bit_of, entry, rule
+from hexhold.compiler import WORD, Array, Bool, Int8, Int32, Int64, ReadOnly, bit_of, entry, rule
 from hexhold.compiler.work_shares import end_of, first_of, is_shared, next_portion
 from hexhold.engine.beliefs.updating import apply_and_update
 from hexhold.engine.legal import legal_actions
@@ -245,7 +245,7 @@ def step_few(games: GameArrays, ids: Array[Int32], winners: Array[Int8], count: 
 
 @entry
 def unpack_masks(
-    space: ReadOnly[Int64], masks: Array[Int64], marks: Array[Truth], start: int, stop: int
+    space: ReadOnly[Int64], masks: Array[Int64], marks: Array[Bool], start: int, stop: int
 ) -> int:
     """Write the masks of games as one bool for each id."""
     ids = space[COUNT]

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from hexhold.bots.players import STRIDE
-from hexhold.compiler import Array, Float32, Int8, Int64, Truth, entry, rule
+from hexhold.compiler import Array, Bool, Float32, Int8, Int64, entry, rule
 from hexhold.engine.beginning import begin_as
 from hexhold.engine.beliefs.beginning import begin_beliefs
 from hexhold.engine.island.teams import is_partner
@@ -74,7 +74,7 @@ class StepOutcome(NamedTuple):
     """The results of a step, for each game."""
 
     winners: Array[Int8]
-    dones: Array[Truth]
+    dones: Array[Bool]
     rewards: Array[Float32]
     """One for each player."""
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from hexhold.compiler.declaration import dtype_of
 from hexhold.compiler.numpy_at_need import np
-from hexhold.compiler.translation.kinds import TRUTH, Kind, Signature
+from hexhold.compiler.translation.kinds import BOOL, Kind, Signature
 
 BLOCK = Kind("ptr", array=True)
 """A block as an entry takes it: an array of numbers."""
@@ -42,10 +42,10 @@ def text_of_blocks(entries: Mapping[str, Signature]) -> str:
 
 def _text(name: str, entry: Signature) -> str:
     lines, given = [], []
-    truths = [kind == TRUTH for kind in entry.parameters for _ in _numbers(entry, kind)]
-    for n, (text, is_truth) in enumerate(zip(entry.kinds, truths, strict=True), 1):
+    bools = [kind == BOOL for kind in entry.parameters for _ in _numbers(entry, kind)]
+    for n, (text, is_bool) in enumerate(zip(entry.kinds, bools, strict=True), 1):
         lines.append(f"  %at{n} = getelementptr i64, ptr %block, i64 {n}")
-        if is_truth:
+        if is_bool:
             lines.append(f"  %number{n} = load i64, ptr %at{n}")
             lines.append(f"  %given{n} = icmp ne i64 %number{n}, 0")
         else:

@@ -25,7 +25,7 @@ from hexhold.compiler.machine_code.object_layout import (
     WRITE_FLAGS,
 )
 from hexhold.compiler.numpy_at_need import np
-from hexhold.compiler.translation.kinds import TRUTH, Kind, Signature
+from hexhold.compiler.translation.kinds import BOOL, Kind, Signature
 from hexhold.compiler.translation.text import constant_text
 
 #: Functions of Python that the machine code calls; it gets their addresses in this order.
@@ -172,9 +172,9 @@ class _Call:
             flags = READ_FLAGS if n in self._checks.read_only else WRITE_FLAGS
             return self._array(given, kind, flags)
         number = self._number(given)
-        if kind == TRUTH:
-            truth = self._emit(f"icmp ne i64 {number}, 0")
-            return f"i1 {truth}"
+        if kind == BOOL:
+            is_set = self._emit(f"icmp ne i64 {number}, 0")
+            return f"i1 {is_set}"
         return f"i64 {number}"
 
     def _number(self, given: str) -> str:

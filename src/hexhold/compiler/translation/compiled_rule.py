@@ -11,11 +11,11 @@ from hexhold.compiler.array_types import RowOf, is_array, is_group, item_of, met
 from hexhold.compiler.declaration import Grid, Layout, Row
 from hexhold.compiler.numpy_at_need import np
 from hexhold.compiler.translation.argument_groups import name_within
-from hexhold.compiler.translation.kinds import NOTHING, NUMBER, TRUTH, Kind, RuleError, Signature
+from hexhold.compiler.translation.kinds import BOOL, NOTHING, NUMBER, Kind, RuleError, Signature
 
 _KINDS: dict[Any, Kind] = {
     int: NUMBER,
-    bool: TRUTH,
+    bool: BOOL,
     None: NOTHING,
     Row: Kind("ptr"),
     Grid: Kind("ptr"),
@@ -118,9 +118,9 @@ def signature_of(called: CompiledRule, symbol: str = "", *, checked: bool = Fals
     except KeyError as error:
         raise RuleError(f"{called.place}: rules know no annotation {error}") from None
     is_record = result.record is not None and not result.array
-    if result not in (NUMBER, TRUTH, NOTHING) and not is_record:
+    if result not in (NUMBER, BOOL, NOTHING) and not is_record:
         raise RuleError(f"{called.place}: a rule returns a number, a bool, a record or nothing")
-    if isinstance(called, Primitive) and (result != NUMBER or TRUTH in kinds):
+    if isinstance(called, Primitive) and (result != NUMBER or BOOL in kinds):
         raise RuleError(f"{called.place}: a primitive returns an int and takes no bool")
     return Signature(symbol, kinds, result, checked and not isinstance(called, Primitive))
 

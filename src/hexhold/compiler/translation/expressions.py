@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-from hexhold.compiler.translation.checks.truths import Truths
+from hexhold.compiler.translation.checks.bools import Bools
 from hexhold.compiler.translation.kinds import (
     ANY,
     APART,
+    BOOL,
     NOTHING,
     NUMBER,
-    TRUTH,
     Kind,
     Known,
     Signature,
@@ -40,15 +40,15 @@ _HARMLESS = (
 
 
 class Expressions(MemoryAccess):
-    """Numbers, truths and records, each as an operand of LLVM."""
+    """Numbers, bools and records, each as an operand of LLVM."""
 
     def __init__(
         self, signature: Signature, source: RuleSource, known: Known, *, checked: bool
     ) -> None:
         super().__init__(signature, source, known, checked=checked)
         given = zip(source.definition.args.args, signature.parameters, strict=True)
-        flags = {each.arg for each, kind in given if kind == TRUTH}
-        self._truths = Truths(source.definition, flags, known)
+        flags = {each.arg for each, kind in given if kind == BOOL}
+        self._bools = Bools(source, flags, known)
 
     def _branch(self, node: ast.expr, yes: str, no: str) -> None:
         """Jump to one of two labels."""
@@ -67,20 +67,20 @@ class Expressions(MemoryAccess):
             self._end(f"br i1 {self._condition(node)}, label %{yes}, label %{no}")
 
     def _condition(self, node: ast.expr) -> str:
-        """Whether Python takes an expression for true, which any number may be."""
+        """Return whether an expression is true in Python, as every number but 0 is."""
         if isinstance(node, ast.BoolOp):
             yes, no, after = self._new("yes"), self._new("no"), self._new("done")
             self._branch(node, yes, no)
             return self._either(yes, no, after)
         value = self._value(node)
-        if value.kind == TRUTH:
+        if value.kind == BOOL:
             return value.text
         if value.kind != NUMBER:
-            self._refuse_kind(node, value.kind, TRUTH)
+            self._refuse_kind(node, value.kind, BOOL)
         return self._emit(f"icmp ne i64 {value.text}, 0")
 
     def _either(self, yes: str, no: str, after: str) -> str:
-        """A truth: whether the first of two blocks was reached."""
+        """Return a bool: whether the first of two blocks was reached."""
         for label in (yes, no):
             self._start(label)
             self._end(f"br label %{after}")
@@ -91,9 +91,8 @@ class Expressions(MemoryAccess):
         """The operand of an expression for a parameter or a result."""
         if kind == NUMBER:
             return self._number(node)
-        if kind == TRUTH:
-            if not self._truths.is_truth(node):
-                raise self._refuse(node, "a number where a bool is wanted: compare it, or use bool")
+        if kind == BOOL:
+            self._bools.check_given(node)
             return self._condition(node)
         value = self._value(node)
         if value.kind != kind:
@@ -114,7 +113,7 @@ class Expressions(MemoryAccess):
 
     def _constant_value(self, node: ast.AST, number: int) -> Value:
         if isinstance(number, bool):
-            return Value(TRUTH, str(number).lower())
+            return Value(BOOL, str(number).lower())
         return Value(NUMBER, self._constant(node, int(number)))
 
     def _of_name(self, node: ast.Name) -> Value:
@@ -130,7 +129,7 @@ class Expressions(MemoryAccess):
     def _of_unary_op(self, node: ast.UnaryOp) -> Value:
         match node:
             case ast.UnaryOp(op=ast.Not()):
-                return Value(TRUTH, self._emit(f"xor i1 {self._condition(node.operand)}, true"))
+                return Value(BOOL, self._emit(f"xor i1 {self._condition(node.operand)}, true"))
             case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))):
                 return Value(NUMBER, self._constant(node, -number))
             case ast.UnaryOp(op=ast.USub()):
@@ -163,23 +162,21 @@ class Expressions(MemoryAccess):
             if further != yes:
                 self._start(further)
             left = right
-        return Value(TRUTH, self._either(yes, no, after))
+        return Value(BOOL, self._either(yes, no, after))
 
     def _compared_at_once(self, node: ast.Compare) -> Value:
         left = self._number(node.left)
-        truth = ""
+        both = ""
         for how, right_node in zip(node.ops, node.comparators, strict=True):
             right = self._number(right_node)
             one = self._emit(f"icmp {_COMPARISONS[type(how)]} i64 {left}, {right}")
-            truth = self._emit(f"and i1 {truth}, {one}") if truth else one
+            both = self._emit(f"and i1 {both}, {one}") if both else one
             left = right
-        return Value(TRUTH, truth)
+        return Value(BOOL, both)
 
     def _of_bool_op(self, node: ast.BoolOp) -> Value:
-        if not self._truths.is_truth(node):
-            how = "and" if isinstance(node.op, ast.And) else "or"
-            raise self._refuse(node, f"the value of {how} is one of its operands: make them bools")
-        return Value(TRUTH, self._condition(node))
+        self._bools.check_value(node)
+        return Value(BOOL, self._condition(node))
 
     def _of_if_exp(self, node: ast.IfExp) -> Value:
         yes, no, after = self._new("yes"), self._new("no"), self._new("done")
@@ -251,7 +248,7 @@ class Expressions(MemoryAccess):
         if len(node.args) != wanted:
             raise self._refuse(node, f"{name} takes {wanted} arguments in rules")
         if name == "bool":
-            return Value(TRUTH, self._condition(node.args[0]))
+            return Value(BOOL, self._condition(node.args[0]))
         numbers = [self._number(argument) for argument in node.args]
         if name == "int":
             return Value(NUMBER, numbers[0])

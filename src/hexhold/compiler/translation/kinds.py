@@ -1,4 +1,4 @@
-"""What rules work with, as the compiler sees it: numbers, truths, records, tables, other rules."""
+"""What rules work with, as the compiler sees it: numbers, bools, records, tables, other rules."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Kind(NamedTuple):
 
 
 NUMBER = Kind("i64")
-TRUTH = Kind("i1")
+BOOL = Kind("i1")
 NOTHING = Kind("void")
 
 
@@ -102,7 +102,7 @@ class ConstantTable(NamedTuple):
 
 
 class Value(NamedTuple):
-    """An operand: a number, a truth, or a pointer to a record or an array."""
+    """An operand: a number, a bool, or a pointer to a record or an array."""
 
     kind: Kind
     text: str

@@ -8,8 +8,8 @@ from typing import NoReturn
 from hexhold.compiler.declaration import LAYOUTS, dtype_of
 from hexhold.compiler.translation.arithmetic import Arithmetic
 from hexhold.compiler.translation.kinds import (
+    BOOL,
     NUMBER,
-    TRUTH,
     ConstantTable,
     Kind,
     Known,
@@ -44,7 +44,7 @@ class MemoryAccess(Arithmetic):
     def _number(self, node: ast.expr) -> str:
         """The operand of an expression as a number."""
         value = self._value(node)
-        if value.kind == TRUTH:
+        if value.kind == BOOL:
             return self._emit(f"zext i1 {value.text} to i64")
         if value.kind != NUMBER:
             self._refuse_kind(node, value.kind, NUMBER)
@@ -101,8 +101,8 @@ class MemoryAccess(Arithmetic):
             kind = "float"
             number = self._emit(f"sitofp i64 {number} to float")
         elif place.item == "bool":
-            truth = self._emit(f"icmp ne i64 {number}, 0")
-            number = self._emit(f"zext i1 {truth} to i8")
+            is_set = self._emit(f"icmp ne i64 {number}, 0")
+            number = self._emit(f"zext i1 {is_set} to i8")
         elif bits != 64:
             whole, number = number, self._emit(f"trunc i64 {number} to {kind}")
             if self._checked:

@@ -15,9 +15,9 @@ from hexhold.compiler.translation.checks.names import WALK
 from hexhold.compiler.translation.expressions import Expressions
 from hexhold.compiler.translation.kinds import (
     APART,
+    BOOL,
     NOTHING,
     NUMBER,
-    TRUTH,
     Known,
     Signature,
     Value,
@@ -51,7 +51,7 @@ class Translation(Expressions):
                 heads += [f"i64 {length}"] if length else []
             else:
                 heads.append(f"{kind.text} {given}")
-                number = self._emit(f"zext i1 {given} to i64") if kind == TRUTH else given
+                number = self._emit(f"zext i1 {given} to i64") if kind == BOOL else given
                 self._store_local(argument, argument.arg, number)
         self._run(self._definition.body)
         if self._open:
@@ -114,9 +114,9 @@ class Translation(Expressions):
             self._store(target, self._place(target), number)
             return
         value = self._value(source)
-        if value.kind in (NUMBER, TRUTH):
+        if value.kind in (NUMBER, BOOL):
             number = value.text
-            if value.kind == TRUTH:
+            if value.kind == BOOL:
                 number = self._emit(f"zext i1 {number} to i64")
             self._store_local(target, target.id, number)
         else:

@@ -70,7 +70,7 @@ class Text:
         return self._source.refuse(node, what)
 
     def _note(self, node: ast.AST, wrong: str, what: str) -> None:
-        """Note a fault, which the call of the entry raises, if a truth holds."""
+        """Note a fault, which the call of the entry raises, if a bool is true."""
         line = getattr(node, "lineno", self._definition.lineno)
         says = f"{self._source.name}, line {line}: {what}"
         where = f'@"fault.{len(self.heads)}.{self._signature.symbol[2:-1]}"'

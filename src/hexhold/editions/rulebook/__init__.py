@@ -70,7 +70,7 @@ RULE_FILES = (
     "components.toml",
     "turn.toml",
     "building.toml",
-    "progress.toml",
+    "progress_cards.toml",
     "knights.toml",
     "extensions.toml",
     "variants.toml",

@@ -31,7 +31,7 @@ class LegalIds(spaces.Discrete):
     """The mask of the present position, which the environment keeps up to date."""
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
-        """As `Discrete.sample`; a mask may be of truths or of int8."""
+        """As `Discrete.sample`; a mask may be of bools or of int8."""
         if mask is None and probability is None:
             legal_ids = () if self.legal_ids is None else np.flatnonzero(self.legal_ids)
             if len(legal_ids):

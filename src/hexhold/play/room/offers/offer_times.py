@@ -1,7 +1,7 @@
-"""How long standing offers can be answered.
+"""When standing offers expire.
 
-Their time stops while the table waits. After a restart each offer has its full time again.
-`driver.py` closes offers whose time is up.
+The time of an offer stops while the table waits, and starts anew after a restart. `driver.py`
+closes offers whose time is up.
 """
 
 from __future__ import annotations

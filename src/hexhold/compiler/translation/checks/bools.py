@@ -1,7 +1,6 @@
-"""Which expressions of a rule are bools in Python, and not other numbers.
+"""Refuse `or` and `and` on numbers, and numbers where a bool is expected.
 
-Machine code has one bit for a bool. So a number other than 0 and 1 must not stand where a bool is
-expected: `5 or 3` is 5 in Python. `Expressions` refuses the others.
+Machine code has one bit for a bool. In Python `5 or 3` is 5.
 """
 
 from __future__ import annotations
@@ -9,10 +8,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from hexhold.compiler.translation.kinds import TRUTH, Known, Signature
+from hexhold.compiler.translation.kinds import BOOL, Known, Signature
+from hexhold.compiler.translation.source import RuleSource
 
 
-class Truths:
+class Bools:
     """The bools of one rule.
 
     Args:
@@ -20,16 +20,31 @@ class Truths:
         known: what a name outside the rule stands for; raises `KeyError`.
     """
 
-    def __init__(self, definition: ast.FunctionDef, flags: set[str], known: Known) -> None:
+    def __init__(self, source: RuleSource, flags: set[str], known: Known) -> None:
+        definition = source.definition
+        self._source = source
         self._known = known
         stored = list(_stored(definition))
         self._names = flags | {name for name, _ in stored}
         self._locals = {each.arg for each in definition.args.args} | self._names
         self._names -= {each.arg for each in definition.args.args} - flags
-        while wrong := {name for name, value in stored if not self.is_truth(value)} & self._names:
+        while wrong := {name for name, value in stored if not self.is_bool(value)} & self._names:
             self._names -= wrong
 
-    def is_truth(self, node: ast.expr) -> bool:
+    def check_value(self, node: ast.BoolOp) -> None:
+        """Raise `RuleError` for the value of `or` or `and` on numbers."""
+        if not self.is_bool(node):
+            how = "and" if isinstance(node.op, ast.And) else "or"
+            what = f"the value of {how} is one of its operands: make them bools"
+            raise self._source.refuse(node, what)
+
+    def check_given(self, node: ast.expr) -> None:
+        """Raise `RuleError` for a number where a parameter or a result is a bool."""
+        if not self.is_bool(node):
+            what = "a number where a bool is wanted: compare it, or use bool"
+            raise self._source.refuse(node, what)
+
+    def is_bool(self, node: ast.expr) -> bool:
         """Return whether an expression is a bool in Python, whatever its operands are."""
         match node:
             case ast.Constant(value=value):
@@ -37,11 +52,11 @@ class Truths:
             case ast.Compare() | ast.UnaryOp(op=ast.Not()):
                 return True
             case ast.BoolOp(values=values):
-                return all(map(self.is_truth, values))
+                return all(map(self.is_bool, values))
             case ast.IfExp(body=body, orelse=orelse):
-                return self.is_truth(body) and self.is_truth(orelse)
+                return self.is_bool(body) and self.is_bool(orelse)
             case ast.BinOp(op=ast.BitAnd() | ast.BitOr() | ast.BitXor(), left=left, right=right):
-                return self.is_truth(left) and self.is_truth(right)
+                return self.is_bool(left) and self.is_bool(right)
             case ast.Name(id=name) if name in self._locals:
                 return name in self._names
             case ast.Name(id=name):
@@ -50,7 +65,7 @@ class Truths:
                 return True
             case ast.Call(func=ast.Name(id=name)):
                 found = self._found(name)
-                return isinstance(found, Signature) and found.gives == TRUTH
+                return isinstance(found, Signature) and found.gives == BOOL
         return False
 
     def _found(self, name: str) -> object:
