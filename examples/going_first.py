@@ -37,7 +37,7 @@ def shares_won(
     games.play(["steady"] * players, seed)
     finished = games.winners >= 0
     places = (games.winners - games.states["first"])[finished] % players
-    return np.bincount(places, minlength=players) / finished.sum()
+    return np.bincount(places, minlength=players) / int(finished.sum())
 
 
 def error(share: float, count: int) -> float:

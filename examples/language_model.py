@@ -37,7 +37,8 @@ class Scripted:
         lines = re.findall(r"^  \w+: (.*)$", prompt, re.MULTILINE)
         kinds = [line.split(" | ") for line in lines if "CARDS" not in line]
         # Kinds first, so that a hundred ways to trade do not outweigh the end of the turn.
-        return self._chance.choice(self._chance.choice(kinds))
+        answer: str = self._chance.choice(self._chance.choice(kinds))
+        return answer
 
 
 def answer(game: Game, player: int, model: Model) -> tuple[str, int]:

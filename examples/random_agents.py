@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+import numpy as np
 from PIL import Image
 
 from hexhold.environments.pettingzoo import env
@@ -31,7 +32,9 @@ def play(steps: int, players: int, seed: int, out: Path) -> dict[str, float]:
             continue
         # A policy would look at `_seen`, float32, and choose where the mask is 1.
         table.step(table.action_space(agent).sample(info["action_mask"]))
-    Image.fromarray(table.render()).save(out)
+    picture = table.render()
+    assert isinstance(picture, np.ndarray)  # as render_mode says
+    Image.fromarray(picture).save(out)
     return rewards
 
 

@@ -52,7 +52,7 @@ def all_rules() -> dict[str, Rules]:
         for edition in expansions:
             value = values[edition][name]
             if value != values[BASELINE][name]:
-                text = {True: "yes", False: "no"}.get(value, value)
+                text = {"True": "yes", "False": "no"}.get(str(value), value)
                 found.setdefault(f"{name}={text}", Rules(options={name: value}))
     return found
 
@@ -77,7 +77,7 @@ def play(rules: Rules, count: int, seed: int) -> dict[str, Any]:
     found: dict[str, Any] = {name: np.zeros(count) for _, name, _ in MEASURES}
     found["games"] = np.ones(count)
     for i in range(count):
-        counts = np.zeros(COUNTS, np.int64)
+        counts: Any = np.zeros(COUNTS, np.int64)
         play_game(games._states, i, *scratch, counts, seats, MOST_ROUNDS * PLAYERS)
         points = sorted(games.points(i, p) for p in range(PLAYERS))
         found["rounds"][i] = 1 + games.turn(i) // PLAYERS

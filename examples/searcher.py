@@ -55,4 +55,4 @@ class Searcher:
         games.play(["steady"] * len(seats))
         points = np.array([[games.points(i, p) for p in seats] for i in range(games.count)])
         leads = points[:, view.player] - np.delete(points, view.player, axis=1).max(axis=1)
-        return leads.reshape(worlds, -1)
+        return np.reshape(leads, (worlds, -1))

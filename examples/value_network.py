@@ -21,7 +21,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import torch
@@ -41,7 +41,8 @@ CHEAPEST = ((1, 1, 0, 0, 0), (1, 1, 1, 1, 0), (0, 0, 0, 2, 3), (0, 0, 1, 0, 1), 
 """What a road, settlement, city, knight and wall cost in brick, lumber, wool, grain and ore."""
 COMMODITIES = [6, 5, 7]
 """Cloth pays for trade, coin for politics, paper for science."""
-Bytes, Numbers = NDArray[np.uint8], NDArray[np.float32]
+Bytes: TypeAlias = NDArray[np.uint8]
+Numbers: TypeAlias = NDArray[np.float32]
 Judge = Callable[[Batch, Afterstates, Bytes], Numbers]
 
 
@@ -90,7 +91,7 @@ class Inputs:
         flat = [np.minimum(part, 255).astype(np.uint8).reshape(len(rows), -1) for part in parts]
         return np.concatenate(flat, axis=1)
 
-    def sites(self, pips: Numbers, built: Bytes, edges: Bytes) -> list[Numbers]:
+    def sites(self, pips: Numbers, built: NDArray[Any], edges: Bytes) -> list[Numbers]:
         """Return of each player the best free site and how many there are, 0 to 2 roads away."""
         free = (built + built @ self.neighbors == 0).astype(np.float32)
         reached = edges[:, :, :PLAYERS].transpose(0, 2, 1) @ self.edge_vertex
@@ -208,9 +209,10 @@ class Learner:
         def judge(batch: Batch, after: Afterstates, _: Bytes) -> Numbers:
             games, players = batch.games(), batch.players.tolist()
             chosen = [games.choose(i, p, bot, offers=False) for i, p in enumerate(players)]
-            chosen = np.where(self.random.random(batch.count) < slips, -1, chosen)
-            is_chosen = chosen[after.places] == [action.code for action in after.actions]
-            return np.float32(is_chosen + 0.5 * self.random.random(after.count))
+            codes = np.where(self.random.random(batch.count) < slips, -1, chosen)
+            is_chosen = codes[after.places] == np.array([action.code for action in after.actions])
+            drawn = 0.5 * self.random.random(after.count)
+            return np.asarray(is_chosen + drawn, np.float32)
 
         return judge
 
@@ -223,7 +225,7 @@ class Learner:
             lessons.waiting[i].append(told)
         outcome = batch.step(choice.ids)
         for i in np.flatnonzero(outcome.done).tolist():
-            lessons.end(i, int(outcome.winner[i]), batch.final_points(i))
+            lessons.end(i, int(outcome.winner[i]), batch.final_points(i).tolist())
 
     def improve(self, lessons: Lessons, rate: float) -> float:
         """Take a step towards the labels of some positions; return the loss."""
@@ -235,7 +237,7 @@ class Learner:
         self.optimizer.zero_grad()
         loss.backward()
         self.optimizer.step()
-        return loss.item()
+        return float(loss.item())
 
     def learn_from_bots(self, games: int, bot: str = "steady", passes: int = 4) -> list[float]:
         """Let a bot play every seat, and learn how its games ended; return the losses."""
