@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks.queue_waits import Waits, simulate
 from hexhold.editions import PRESETS
 from hexhold.errors import UsageError
 from hexhold.server.matching.matcher import (
@@ -183,6 +184,21 @@ def test_two_thousand_people_are_matched_soon() -> None:
         row.worth = dict.fromkeys(QUEUES, n % 50)
     settle(people, QUEUES, NOW + 30)
     assert sum(row.state == "called" for row in people.values()) > 1900
+
+
+def test_a_crowd_is_matched_within_a_minute_although_some_miss_the_check() -> None:
+    waits = Waits()
+    simulate(waits, 1, people=250, seconds=300.0, missing=0.1)
+    assert len(waits.crowd) > 50 and waits.figures()["crowd_p95"] <= 60
+    assert waits.unmatched < 8
+
+
+def test_who_has_waited_long_is_not_passed_over_for_closer_ratings() -> None:
+    people = waiting("Ann", "Bo", at=NOW - 30, queues="knights:3", worth={"knights:3": 25.0})
+    people |= waiting("Cy", at=NOW - 30, queues="knights:3", worth={"knights:3": 45.0})
+    people |= waiting("Di", at=NOW - 1, queues="knights:3", worth={"knights:3": 25.0})
+    settle(people, QUEUES, NOW)
+    assert matched(people) == [{"Ann", "Bo", "Cy"}]
 
 
 def test_queues_are_presets_with_numbers_of_players() -> None:

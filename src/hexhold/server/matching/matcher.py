@@ -24,7 +24,7 @@ MISS_SECONDS = 3600.0
 """How long a missed ready check counts."""
 FIRST_PAUSE, LONGEST_PAUSE = 30.0, 600.0
 """Seconds without matches after the second missed ready check; doubled by each further one."""
-FIRST_GAP, GAP_A_SECOND = 6.0, 0.4
+FIRST_GAP, GAP_A_SECOND = 6.0, 0.8
 """Ratings may differ by this much at first, and by this much more after each second."""
 CLOSEST = 64
 """How many people of similar rating are considered for a match."""
@@ -144,10 +144,15 @@ def _match(entries: Entries, queues: Mapping[str, int], now: float) -> None:
 def _group(
     first: EntryRow, pool: Sequence[EntryRow], key: str, players: int, now: float
 ) -> list[EntryRow] | None:
-    """Return who plays with a person, the closest in rating first; None if too few can."""
+    """Return who plays with a person; None if too few can.
+
+    The closest in rating are taken first. Each second that somebody has waited counts like the
+    rating by which the limit has grown: else people of rare ratings are passed over.
+    """
 
     def apart(other: EntryRow) -> float:
-        return abs(_worth(first, key) - _worth(other, key))
+        rating = abs(_worth(first, key) - _worth(other, key))
+        return rating - GAP_A_SECOND * (now - other.since)
 
     fits = _fitting(key, now)
     group = [first]
