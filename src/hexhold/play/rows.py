@@ -243,7 +243,8 @@ class RoomRow(Struct):
     hinted: list[int] = []
     """Seats that were given a hint in the current game."""
     called: list[int] = []
-    """Seats that were notified that it is their turn and have not moved yet."""
+    """Seats that were notified that it is their turn and have not moved yet; twice if notified
+    again."""
     muted: list[str] = []
     """Sessions that the host has muted, the latest last."""
     colours: list[int] = []

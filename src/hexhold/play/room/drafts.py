@@ -33,6 +33,8 @@ from hexhold.play.table.table import Table
 from hexhold.records import rules_version
 
 GAME_ID_BYTES = 8
+MOST_CALLS = 2
+"""Notifications of one owed move."""
 
 
 @dataclass
@@ -162,11 +164,11 @@ def _note_moved(draft: Draft, step: EventRow) -> None:
 
 
 def note_called(draft: Draft, seats: Collection[int]) -> list[int]:
-    """Note that seats are notified of their turn; return those that were not before."""
+    """Note that seats are notified of their turn; return those that still owe a move."""
     if draft.table is None or draft.row.state != "running":
         return []
     awaited = draft.now.awaited
-    new = [p for p in seats if p in awaited and p not in draft.row.called]
+    new = [p for p in seats if p in awaited and draft.row.called.count(p) < MOST_CALLS]
     draft.row.called = [*draft.row.called, *new]
     return new
 

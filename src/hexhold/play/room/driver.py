@@ -139,7 +139,9 @@ class Driver:
         due = [seat for seat, left in calls.items() if left <= 0]
         if due:
             # Stored first: a repeated notification is worse than one that a crash prevents.
-            for seat in await settle_change(room, partial(drafts.note_called, seats=due)):
+            told = await settle_change(room, partial(drafts.note_called, seats=due))
+            room.audience.attention.notified(told)
+            for seat in told:
                 room.notify(room.row.seats[seat].session or "", room)
         waits = [wait, pause, room.delay.wait(now), *(left for left in calls.values() if left > 0)]
         return min((each for each in waits if each is not None), default=None)

@@ -264,7 +264,9 @@ class Room:
     def _can_be_notified(self, seat: int) -> bool:
         sitting = self.row.seats[seat]
         is_person = sitting.kind == "person" and sitting.session is not None
-        return is_person and not sitting.stand_in and seat not in self.row.called
+        times = self.row.called.count(seat)
+        may = self.audience.attention.may_be_notified(seat, times)
+        return is_person and not sitting.stand_in and may
 
     def attend(self) -> None:
         """Let the time at the table run or stand, after anything that may change that."""

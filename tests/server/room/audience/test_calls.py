@@ -129,7 +129,7 @@ def test_a_page_that_is_loaded_again_calls_nobody(game: Game) -> None:
     assert game.called == []
 
 
-def test_a_page_that_is_shown_and_hidden_again_is_not_told_twice(game: Game) -> None:
+def test_hiding_a_page_again_tells_nobody_but_closing_the_last_one_does_once(game: Game) -> None:
     with game.at(game.client) as ann:
         ann.ping(visible=False)
         game.start()
@@ -140,8 +140,15 @@ def test_a_page_that_is_shown_and_hidden_again_is_not_told_twice(game: Game) -> 
             stay(game, ann, seconds=30)
             ann.ping(visible=False)
             stay(game, ann, seconds=60)
+        assert game.called == ["Ann"]
+    game.skip(SETTLE_SECONDS - 1)
+    assert game.called == ["Ann"], "the page may be on its way back"
+    game.skip(2)
+    assert game.called == ["Ann", "Ann"]
+    with game.at(game.client) as ann:
+        stay(game, ann, seconds=30)
     game.skip(3600)
-    assert game.called == ["Ann"]
+    assert game.called == ["Ann", "Ann"]
 
 
 def test_a_dead_connection_does_not_suppress_the_call(game: Game) -> None:

@@ -25,6 +25,8 @@ class Attention:
         """Seat → since when it has owed a move."""
         self._looked: dict[int, float] = {}
         """Seat → when the last of its closed or hidden pages was visible."""
+        self._gone: dict[int, float] = {}
+        """Seat → when its last page closed, if that was since it was notified."""
 
     def follow(self, awaited: Iterable[int], now: float) -> None:
         """Note who owes a move now; those who did before keep their time."""
@@ -44,6 +46,22 @@ class Attention:
             last = min(now, connection.heard + ALIVE_SECONDS)
             self._looked[connection.seat] = max(last, self._looked.get(connection.seat, last))
 
+    def closed(self, seat: int, now: float) -> None:
+        """Note that the last page of a seat has closed."""
+        self._gone[seat] = now
+
+    def notified(self, seats: Iterable[int]) -> None:
+        """Note that seats are notified now."""
+        for seat in seats:
+            self._gone.pop(seat, None)
+
+    def may_be_notified(self, seat: int, times: int) -> bool:
+        """Return whether a seat that was notified so often may be notified of this move again.
+
+        Once more: whoever has closed the last page after the first notification may forget it.
+        """
+        return times == 0 or (times == 1 and seat in self._gone)
+
     def looking(self, connections: Iterable[Connection], now: float) -> frozenset[int]:
         """Return the seats whose people look at the table."""
         return frozenset(
@@ -54,7 +72,7 @@ class Attention:
 
     def waits(self, connections: Iterable[Connection], now: float) -> dict[int, float]:
         """Return each seat that owes a move, and the seconds until it is to be notified."""
-        until = dict(self._looked)
+        until = {**self._looked, **self._gone}
         for c in connections:
             if c.seat is not None and c.visible:
                 last = c.heard + ALIVE_SECONDS

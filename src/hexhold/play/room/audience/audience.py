@@ -69,6 +69,8 @@ class Audience:
         self.connections.discard(connection)
         self.last_seen = self._time.steady()
         self.attention.left(connection, self.last_seen)
+        if connection.seat is not None and connection.seat not in self.present():
+            self.attention.closed(connection.seat, self.last_seen)
         self.note_absence(row)
 
     def reseat(self, row: RoomRow) -> list[Connection]:
