@@ -14,6 +14,7 @@ from hexhold.play.protocol.conduct_shapes import (
     ReportRequest,
 )
 from hexhold.server.accounts.sessions import Session
+from hexhold.server.conduct import evasion
 from hexhold.server.conduct.conduct import KNOWN_SECONDS, MOST_REPORTS
 from hexhold.server.conduct.permissions import Permissions, permissions_of
 from hexhold.server.storage import ResultRow, SeatResult
@@ -286,6 +287,27 @@ def test_moderators_act_and_the_person_reads_it(client: Client, timer: FakeTime)
         timer.passed += 3601
         assert b.ask({"type": "chat", "text": "hello"})["ok"]
     assert bo.get("/api/conduct").json()["acts"][0]["over"]
+
+
+def test_a_new_account_does_not_end_a_ban(
+    client: Client, timer: FakeTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(evasion, "says_who", lambda address: True)
+    room, bo, cy = with_guests(client, "Bo", "Cy", players=4)
+    make_moderator(client, "Ann")
+    report(cy, room["id"], 1)
+    (found,) = client.get("/api/moderation").json()["reports"]
+    assert decide(client, found["id"], "ban").status_code == 200
+    timer.passed += 1
+    assert bo.post("/api/match", json=DUEL).status_code == 403
+    timer.passed += 1
+    again = Person(client, "Bo")
+    refused = again.post("/api/match", json=DUEL)
+    assert refused.status_code == 403 and "new at your internet address" in refused.json()["text"]
+    assert again.post("/api/rooms", json={}).status_code == 201, "among friends they may play"
+    assert cy.post("/api/match", json=DUEL).status_code == 200, "who was here before may"
+    timer.passed += evasion.WATCH_SECONDS + 1
+    assert again.post("/api/match", json=DUEL).status_code == 200
 
 
 def test_the_suspended_do_not_meet_strangers_until_that_is_lifted(

@@ -273,6 +273,9 @@ def test_a_sealed_deal_stays_secret_at_a_table_that_is_over(
     own = next(table for table in found["rounds"][0] if table["yours"])
     room = f"/api/rooms/{own['room']}"
     other = next(person for person in people if person.get(room).json()["you"] is None)
+    handed = client.post(f"{room}/link")
+    assert handed.status_code == 403 and "recovery code" in handed.json()["text"]
+    assert other.post(f"{room}/return", json={"key": "a" * 32}).status_code == 403
     with Table(client, own["room"]) as ann:
         timer.skip(client, 61)
         play_out(ann)

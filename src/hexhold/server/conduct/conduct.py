@@ -22,6 +22,7 @@ from hexhold.play.room.audience.chat_speakers import line_shape
 from hexhold.play.room.room import Room
 from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.sessions import Session
+from hexhold.server.conduct.evasion import EvasionWatch
 from hexhold.server.conduct.permissions import Permissions, act_shapes, permissions_of
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.settings import Settings
@@ -48,6 +49,7 @@ class Conduct:
         self._store, self._rooms, self._time = store, rooms, time
         self._offered = "conduct" in settings.features
         self._known: dict[str, tuple[float, Permissions]] = {}
+        self._evasion = EvasionWatch()
         self._reporting = asyncio.Lock()
         """Held while a report is counted and stored: several at once would escape the limit."""
 
@@ -82,26 +84,33 @@ class Conduct:
         """Return whether an account may play with strangers."""
         return (await self.permissions(session)).no_meeting(self._time.wall()) is None
 
-    async def check_may_meet(self, session: str) -> None:
-        """Raise `Refusal` if an account may not play with strangers."""
-        reason = (await self.permissions(session)).no_meeting(self._time.wall())
+    async def check_may_meet(self, session: str, address: str) -> None:
+        """Raise `Refusal` if an account may not play with strangers, or was made to do so."""
+        now = self._time.wall()
+        reason = (await self.permissions(session)).no_meeting(now)
         if reason is not None:
+            self._evasion.refused(address, now)
             raise Refusal("forbidden", reason)
+        if self._evasion.watches(address, now):
+            owner = await self._store.programs.owner_of(session)
+            since = await self._store.accounts.begun_at(owner or session)
+            if since is not None and self._evasion.looks_new(address, since):
+                raise Refusal("forbidden", say("conduct-new-account"))
 
-    async def check_welcome(self, session: str, row: RoomRow) -> None:
+    async def check_welcome(self, session: str, row: RoomRow, address: str) -> None:
         """Raise `Refusal` if an account may not sit down at a table of others."""
         if session in row.members():
             return
-        await self.check_may_meet(session)
+        await self.check_may_meet(session, address)
         if self._offered and row.members() & await self._store.conduct.blockers_of(session):
             # People are not told who has blocked them.
             raise Refusal("forbidden", say("conduct-not-welcome"))
 
-    async def check_may_enter(self, session: str, row: TournamentRow) -> None:
+    async def check_may_enter(self, session: str, row: TournamentRow, address: str) -> None:
         """Raise `Refusal` if an account may not take part in a tournament."""
         if any(one.session == session and not one.away for one in row.entrants):
             return
-        await self.check_may_meet(session)
+        await self.check_may_meet(session, address)
         if row.host in await self.blockers_of(session):
             raise Refusal("forbidden", say("conduct-not-welcome"))
 

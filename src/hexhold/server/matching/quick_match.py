@@ -135,7 +135,7 @@ class QuickMatch:
             raise too_fast()
         if counted is not None and not self._of_address.allow(counted):
             raise too_fast()
-        await self._conduct.check_may_meet(session.id)
+        await self._conduct.check_may_meet(session.id, address)
         apart = await self._apart_from(session.id, session.program)
         rating = await self._store.results.rating_of(session.id)
         worth = {} if rating is None else dict.fromkeys(keys, rating.mu)

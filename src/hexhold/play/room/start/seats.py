@@ -378,7 +378,7 @@ def make_link(room: RoomRow, session: str, key: str | None = None) -> tuple[int,
     number = seat_of(room, session)
     if number is None:
         raise Refusal("no_seat", say("watching"))
-    _require_no_match(room)
+    _require_own_seats(room)
     key = key or new_key()
     room.seats[number].link = _digest(key)
     return number, key
@@ -386,7 +386,7 @@ def make_link(room: RoomRow, session: str, key: str | None = None) -> tuple[int,
 
 def come_back(room: RoomRow, session: str, key: str) -> None:
     """Give the seat of a key, and the host's role with it, to a session; raises `Refusal`."""
-    _require_no_match(room)
+    _require_own_seats(room)
     digest = _digest(key)
     for number, seat in enumerate(room.seats):
         if seat.link is None or not hmac.compare_digest(seat.link, digest):
@@ -403,8 +403,14 @@ def come_back(room: RoomRow, session: str, key: str) -> None:
     raise Refusal("forbidden", say("link-replaced"))
 
 
-def _require_no_match(room: RoomRow) -> None:
-    """Raise `Refusal` in a quick match: somebody better could play on for the rating."""
+def _require_own_seats(room: RoomRow) -> None:
+    """Raise `Refusal` where nobody else may take over a seat.
+
+    In a quick match somebody better could play on for the rating, and while other tables play the
+    same deal somebody who knows it could.
+    """
+    if room.sealed:
+        raise Refusal("forbidden", say("link-in-sealed"))
     if room.queue is not None and room.state in ("running", "paused"):
         raise Refusal("forbidden", say("link-in-match"))
 

@@ -128,9 +128,10 @@ class TableRoutes(Controller):
         data: JSONBody[TakeBotRequest],
     ) -> RoomShape:
         """Take a bot's seat in a running game that is not rated, if the host allows it."""
-        await services.conduct.check_welcome(session.id, room.row)
+        address = address_of(request.scope)
+        await services.conduct.check_welcome(session.id, room.row, address)
         if not room.row.config.private:
-            _check_elsewhere(room, session.id, address_of(request.scope))
+            _check_elsewhere(room, session.id, address)
         mark = await services.store.accounts.mark(session.id)
 
         def change(draft: Draft) -> None:

@@ -56,7 +56,7 @@ class RoomRoutes(Controller):
     ) -> RoomShape:
         """Open a room and take its first seat."""
         if not data.config.private:
-            await services.conduct.check_may_meet(session.id)
+            await services.conduct.check_may_meet(session.id, address_of(request.scope))
         room = await services.rooms.create(session, data, address_of(request.scope))
         return room_shape(room, session.id)
 
@@ -66,9 +66,11 @@ class RoomRoutes(Controller):
         return room_shape(room, session.id)
 
     @post("/{room_id:str}/join", status_code=200)
-    async def join(self, services: TheServices, room: TheRoom, session: TheSession) -> RoomShape:
+    async def join(
+        self, request: AnyRequest, services: TheServices, room: TheRoom, session: TheSession
+    ) -> RoomShape:
         """Take the first open seat."""
-        await services.conduct.check_welcome(session.id, room.row)
+        await services.conduct.check_welcome(session.id, room.row, address_of(request.scope))
         mark = await services.store.accounts.mark(session.id)
 
         def change(draft: Draft) -> None:
@@ -87,6 +89,7 @@ class RoomRoutes(Controller):
     @post("/{room_id:str}/seat", status_code=200)
     async def seat(
         self,
+        request: AnyRequest,
         services: TheServices,
         room: TheRoom,
         session: TheSession,
@@ -95,7 +98,7 @@ class RoomRoutes(Controller):
         """Take a seat, or choose its colour; the host can also add bots and free seats."""
         mark = await services.store.accounts.mark(session.id) if data.do == "take" else ""
         if data.do == "take":
-            await services.conduct.check_welcome(session.id, room.row)
+            await services.conduct.check_welcome(session.id, room.row, address_of(request.scope))
 
         def change(draft: Draft) -> None:
             change_seat(draft, session.id, session.name, mark, data, services.settings.bots)
@@ -141,13 +144,14 @@ class RoomRoutes(Controller):
     @post("/{room_id:str}/return", status_code=200)
     async def return_to_seat(
         self,
+        request: AnyRequest,
         services: TheServices,
         room: TheRoom,
         session: TheSession,
         data: JSONBody[ReturnRequest],
     ) -> RoomShape:
         """Take your seat with its key; the other device then watches."""
-        await services.conduct.check_welcome(session.id, room.row)
+        await services.conduct.check_welcome(session.id, room.row, address_of(request.scope))
         return await _changed(
             room, session, lambda draft: come_back(draft.row, session.id, data.key)
         )
@@ -155,6 +159,7 @@ class RoomRoutes(Controller):
     @post("/{room_id:str}/configure", status_code=200)
     async def configure(
         self,
+        request: AnyRequest,
         services: TheServices,
         room: TheRoom,
         session: TheSession,
@@ -162,7 +167,7 @@ class RoomRoutes(Controller):
     ) -> RoomShape:
         """Configure the game; host only."""
         if room.row.config.private and not data.config.private:
-            await services.conduct.check_may_meet(session.id)
+            await services.conduct.check_may_meet(session.id, address_of(request.scope))
 
         def change(draft: Draft) -> None:
             seats.require_host(draft.row, session.id)

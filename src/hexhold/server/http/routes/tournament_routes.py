@@ -40,9 +40,9 @@ class TournamentRoutes(Controller):
         data: JSONBody[CreateTournament],
     ) -> TournamentShape:
         """Create a tournament and take part in it."""
-        if data.public:
-            await services.conduct.check_may_meet(session.id)
         address = address_of(request.scope)
+        if data.public:
+            await services.conduct.check_may_meet(session.id, address)
         row = await services.tournaments.create(session, data, address)
         return shape_of(row, session.id, services.time.wall())
 
@@ -78,12 +78,16 @@ class TournamentRoutes(Controller):
 
     @post("/{tournament_id:str}/join", status_code=200)
     async def join(
-        self, services: TheServices, session: TheSession, tournament_id: Id
+        self,
+        request: AnyRequest,
+        services: TheServices,
+        session: TheSession,
+        tournament_id: Id,
     ) -> TournamentShape:
         """Take part from the next round on."""
         known = await services.store.tournaments.find(tournament_id)
         if known is not None:
-            await services.conduct.check_may_enter(session.id, known)
+            await services.conduct.check_may_enter(session.id, known, address_of(request.scope))
         row = await services.tournaments.join(tournament_id, session)
         return shape_of(row, session.id, services.time.wall())
 
@@ -98,6 +102,7 @@ class TournamentRoutes(Controller):
     @post("/{tournament_id:str}/away", status_code=200)
     async def away(
         self,
+        request: AnyRequest,
         services: TheServices,
         session: TheSession,
         tournament_id: Id,
@@ -105,7 +110,7 @@ class TournamentRoutes(Controller):
     ) -> TournamentShape:
         """Exclude an entrant from further rounds, or include them again."""
         if not data.away:
-            await services.conduct.check_may_meet(session.id)
+            await services.conduct.check_may_meet(session.id, address_of(request.scope))
         row = await services.tournaments.set_away(
             tournament_id, session.id, data.entrant, data.away
         )

@@ -84,6 +84,10 @@ class Accounts(Repository):
         found = await self._read(select(devices.c.since).where(devices.c.id == device))
         return found[0].since if found else None
 
+    async def begun_at(self, session: str) -> float | None:
+        """Return when an account was begun, None once its first device is signed out."""
+        return await self.device_since(session)
+
     async def devices_of(self, session: str) -> list[DeviceRow]:
         """Return all devices of a session, the one used last first."""
         query = select(devices).where(devices.c.session == session)
