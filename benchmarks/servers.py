@@ -149,14 +149,11 @@ class Server:
 
     def memory(self) -> float:
         """What the process holds, in MiB."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
-        return int(line.split()[1]) / 1024
+        return memory(self.process.pid)
 
     def cpu_seconds(self) -> float:
         """Of one core, since it began."""
-        times = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu_seconds(self.process.pid)
 
     def _end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
@@ -166,6 +163,19 @@ class Server:
     def _close(self) -> None:
         assert self.process.stdout is not None
         self.process.stdout.close()
+
+
+def memory(process: int) -> float:
+    """What a process holds, in MiB."""
+    status = Path(f"/proc/{process}/status").read_text()
+    line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) / 1024
+
+
+def cpu_seconds(process: int) -> float:
+    """Of one core, since a process began."""
+    times = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager

@@ -12,17 +12,30 @@ import argparse
 import asyncio
 import json
 import sys
+from collections.abc import Callable
 
 from benchmarks.servers import SEATS, Json, fresh_server, people, tables
 from benchmarks.steady_load import play
 
 
-async def measure(at: str, count: int, rate: float, seconds: float) -> Json:
-    """The figures of a run."""
+async def measure(
+    at: str, count: int, rate: float, seconds: float, busy: Callable[[], float]
+) -> Json:
+    """The figures of a run.
+
+    Args:
+        at: where the server is.
+        count: of tables.
+        rate: actions per second and table.
+        seconds: how long to play.
+        busy: tells how many seconds of a processor the server has taken.
+    """
     persons = await people(at, SEATS + 1)
     async with tables(persons, count) as opened:
         await asyncio.sleep(2)
+        before = busy()
         delays = await play(list(opened.values()), rate, seconds)
+        taken = busy() - before
         followers = [follower for table in opened.values() for follower in table]
         closed = sum(follower.ended for follower in followers)
     replies = [reply for follower in followers for reply in follower.replies.values()]
@@ -34,6 +47,7 @@ async def measure(at: str, count: int, rate: float, seconds: float) -> Json:
         "sockets": len(followers),
         "actions_per_second": round(len(delays.found) / seconds, 1),
         **delays.figures(),
+        "server_cpu_ms_per_action": round(1000 * taken / max(len(delays.found), 1), 2),
         "gaps": sum(follower.gaps for follower in followers),
         "refused": len(errors),
     }
@@ -47,7 +61,8 @@ def main() -> None:
     options.add_argument("--rate", type=float, default=0.5, help="actions per second and table")
     chosen = options.parse_args()
     with fresh_server() as server:
-        found = asyncio.run(measure(server.at, chosen.tables, chosen.rate, chosen.seconds))
+        load = chosen.tables, chosen.rate, chosen.seconds
+        found = asyncio.run(measure(server.at, *load, server.cpu_seconds))
     print(json.dumps(found))
 
 

@@ -26,8 +26,8 @@ def main() -> None:
     with postgresql() as database:
         machine = Machine(database.url, chosen.workers)
         try:
-            run = measure(machine.at, chosen.tables, chosen.rate, chosen.seconds)
-            found = asyncio.run(run)
+            load = chosen.tables, chosen.rate, chosen.seconds
+            found = asyncio.run(measure(machine.at, *load, machine.cpu_seconds))
             owned = ask(database.url, "SELECT count(*) FROM owners GROUP BY owner")
         finally:
             machine.stop()

@@ -17,7 +17,7 @@ from typing import Any
 
 from sqlalchemy import create_engine, text
 
-from benchmarks.servers import UNLIMITED
+from benchmarks.servers import UNLIMITED, cpu_seconds, memory
 
 SECONDS = 120.0
 DEBIAN = Path("/usr/lib/postgresql")
@@ -71,6 +71,14 @@ class Machine:
             if parent == self.process.pid and b"spawn_main" in words:
                 found.append(int(path.parent.name))
         return sorted(found)
+
+    def cpu_seconds(self) -> float:
+        """Of one core, which its workers have taken since they began."""
+        return sum(cpu_seconds(worker) for worker in self.workers())
+
+    def memory(self) -> list[float]:
+        """What each of its workers holds, in MiB."""
+        return [memory(worker) for worker in self.workers()]
 
     def signal(self, how: signal.Signals) -> None:
         """Send a signal to the process that starts the workers."""

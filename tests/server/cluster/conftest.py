@@ -13,6 +13,7 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from hexhold.server.cluster import cluster
 from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.services import Services
 from hexhold.server.settings import Settings
@@ -118,6 +119,12 @@ def working(settings: Settings) -> Iterator[Worker]:
         finally:
             server.should_exit = True
             thread.join(SECONDS)
+
+
+@pytest.fixture(autouse=True)
+def where_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let tables be opened by the worker that is asked, not by the one with the fewest."""
+    monkeypatch.setattr(cluster, "MUCH_EMPTIER", 10**6)
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ import pytest
 from websockets.sync.client import connect
 
 from hexhold.play.storage import MovedError
+from hexhold.server.cluster import cluster as module
 from hexhold.server.cluster.cluster import ONCE
 from hexhold.server.settings import Settings
 from tests.server.cluster.conftest import CONFIG, Worker, a_line, an_action, two_at_a_table, working
@@ -157,6 +158,27 @@ def test_a_request_takes_no_table_away_from_another_worker(
     there = f"http://{second.cluster.address}/api/rooms/{room}"
     assert httpx.get(there, headers=secret, cookies=bo.cookies).status_code == 421
     assert asked == [room, room] and room in first.rooms and room not in second.rooms
+
+
+def test_new_tables_go_to_the_worker_with_the_fewest(
+    both: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "MUCH_EMPTIER", 2)
+    first, second = both
+    for worker in both:
+        worker.cluster._counted = 0.0
+    ann = first.person("Ann")
+    answers = [ann.post("/api/rooms", json=CONFIG) for _ in range(len(first.rooms) + 6)]
+    assert {answer.status_code for answer in answers} == {201}
+    assert abs(len(first.rooms) - len(second.rooms)) <= 3
+    # A worker that cannot be asked, or that is stopping, opens none.
+    for address in ("127.0.0.1:1", second.cluster.address):
+        first.cluster._loads = {address: -9}
+        first.cluster._counted = time.monotonic() + 9.0
+        with monkeypatch.context() as patch:
+            patch.setattr(second.cluster, "closing", True)
+            room = ann.post("/api/rooms", json=CONFIG).json()["id"]
+        assert room in first.rooms and not first.cluster._loads
 
 
 def test_what_runs_once_is_taken_again_if_its_claim_was_not_noticed(both: Pair) -> None:

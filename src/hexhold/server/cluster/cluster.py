@@ -27,6 +27,11 @@ ONCE = "~once"
 CLAIM_SECONDS = 8.0
 """How long to wait for a room of a worker that has just ended."""
 PAUSE = 0.2
+MUCH_EMPTIER = 2
+"""New tables are opened by the worker with the fewest, if it has that many fewer."""
+COUNT_SECONDS = 1.0
+AVOID_SECONDS = 10.0
+"""How long no new tables go to others after one could not be asked."""
 WANT_SECONDS = 2.0
 """Between two demands for a room of a worker that cannot be reached."""
 FORGET_SECONDS = 3.0
@@ -94,6 +99,10 @@ class Cluster:
         """Address → the worker there."""
         self._wanted: dict[str, float] = {}
         """Room → when it was last asked for."""
+        self._loads: dict[str, int] = {}
+        """Address → how many rooms the worker there has."""
+        self._counted = 0.0
+        """When they were counted."""
         self._trying = asyncio.Lock()
         """Held while what runs once is claimed."""
         self._leaving: dict[str, int] = {}
@@ -130,6 +139,26 @@ class Cluster:
         return [row.address for row in await self.ask(do.OTHERS, me=self.leases.id)]
 
     # Rooms
+
+    async def emptier(self) -> str | None:
+        """Return the address of the worker that opens the next room; None for this one."""
+        now = monotonic()
+        if now - self._counted > COUNT_SECONDS:
+            self._counted = now
+            found = await self.ask(do.LOADS, me=self.leases.id)
+            self._loads = {row.address: row.rooms for row in found}
+        if not self._loads:
+            return None
+        address = min(self._loads, key=self._loads.__getitem__)
+        if self._loads[address] > len(self.leases.epochs) - MUCH_EMPTIER:
+            return None
+        self._loads[address] += 1
+        return address
+
+    def avoid(self, address: str) -> None:
+        """Open no rooms at a worker for a while, because it could not be asked."""
+        self._loads.pop(address, None)
+        self._counted = monotonic() + AVOID_SECONDS
 
     async def owner(self, room: str) -> Owner | None:
         """Return the last owner of a room."""

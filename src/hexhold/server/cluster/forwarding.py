@@ -61,12 +61,16 @@ def room_of(path: str) -> str | None:
     >>> room_of("//api/rooms///abc"), room_of("/api//match")
     ('abc', '~once')
     """
-    # The routes do not tell several slashes from one.
-    path = "/" + "/".join(part for part in path.split("/") if part)
+    path = _plain(path)
     found = _ROOM.match(path)
     if found is not None:
         return found[1]
     return ONCE if _ONCE.match(path) else None
+
+
+def _plain(path: str) -> str:
+    """Return a path as the routes see it: they do not tell several slashes from one."""
+    return "/" + "/".join(part for part in path.split("/") if part)
 
 
 def forwarding(app: ASGIApp, cluster: Cluster | None) -> ASGIApp:
@@ -76,10 +80,13 @@ def forwarding(app: ASGIApp, cluster: Cluster | None) -> ASGIApp:
 
     async def forward(scope: Scope, receive: Receive, send: Send) -> None:
         about = room_of(scope["path"]) if scope["type"] == ScopeType.HTTP else None
+        http = cast(HTTPScope, scope)
+        if about is None and _opens_table(scope):
+            await _open(app, cluster, http, receive, send)
+            return
         if about is None or (about == ONCE and FORWARDED in scope):
             await app(scope, receive, send)
             return
-        http = cast(HTTPScope, scope)
         if FORWARDED in scope:
             if not await _answered(app, about, http, receive, send):
                 await _send_moved(send)
@@ -91,7 +98,11 @@ def forwarding(app: ASGIApp, cluster: Cluster | None) -> ASGIApp:
             address = await _address(cluster, about)
             try:
                 if address is not None:
-                    await request.ask(about, address, send)
+                    moved = cluster.watch(about, address)
+                    try:
+                        await request.ask(address, send, moved)
+                    finally:
+                        cluster.unwatch(about, moved)
                     return
                 if await _answered(app, about, http, _again(body, receive), send):
                     return
@@ -105,6 +116,37 @@ def forwarding(app: ASGIApp, cluster: Cluster | None) -> ASGIApp:
             await asyncio.sleep(PAUSE)
 
     return forward
+
+
+def _opens_table(scope: Scope) -> bool:
+    if scope["type"] != ScopeType.HTTP or scope["method"] != "POST":
+        return False
+    return _plain(scope["path"]) == "/api/rooms"
+
+
+async def _open(
+    app: ASGIApp, cluster: Cluster, scope: HTTPScope, receive: Receive, send: Send
+) -> None:
+    """Let the worker with the fewest rooms answer a request that opens one."""
+    if FORWARDED in scope and cluster.closing:
+        await _send_moved(send)
+        return
+    address = None if FORWARDED in scope else await cluster.emptier()
+    if address is None:
+        await app(scope, receive, send)
+        return
+    body, late = await _body(receive), asyncio.Event()
+    request = _Request(scope, cluster, body, receive)
+    timer = asyncio.get_running_loop().call_later(PATIENCE, late.set)
+    try:
+        await request.ask(address, send, late)
+    except WorkerLostError as error:
+        cluster.avoid(address)
+        if request.done_perhaps:
+            raise Unanswered(f"cannot tell whether that was done: {error}") from None
+        await app(scope, _again(body, receive), send)
+    finally:
+        timer.cancel()
 
 
 async def _answered(
@@ -157,32 +199,28 @@ class _Request:
         self.done_perhaps = False
         """Whether it cannot be sent again: something was done, or the client has an answer."""
 
-    async def ask(self, about: str, address: str, send: Send) -> None:
+    async def ask(self, address: str, send: Send, moved: asyncio.Event) -> None:
         """Send it to a worker, and its answer to the client; raises `WorkerLostError`.
 
         A worker that is frozen sends nothing, and keeps its connections: once the room has moved,
         its answer is given up.
         """
-        moved = self._cluster.watch(about, address)
-        try:
-            async with AsyncExitStack() as stack:
-                asked = stack.enter_async_context(self._asking(address))
-                answer = await _before(moved, asked)
-                if answer.status == MISDIRECTED:
-                    self.done_perhaps = False
-                    raise WorkerLostError(f"{address} no longer has the table")
-                headers = [(n, v) for n, v in answer.headers if n.lower() not in _OF_CONNECTION]
-                about_answer = {"status": answer.status, "headers": headers}
-                start: Any = {"type": "http.response.start", **about_answer}
-                self.done_perhaps = True
-                await send(start)
-                gone = asyncio.create_task(_gone(self._receive))
-                try:
-                    await _before(moved, _send_body(answer, send), gone)
-                finally:
-                    gone.cancel()
-        finally:
-            self._cluster.unwatch(about, moved)
+        async with AsyncExitStack() as stack:
+            asked = stack.enter_async_context(self._asking(address))
+            answer = await _before(moved, asked)
+            if answer.status == MISDIRECTED:
+                self.done_perhaps = False
+                raise WorkerLostError(f"{address} no longer has the table")
+            headers = [(n, v) for n, v in answer.headers if n.lower() not in _OF_CONNECTION]
+            about = {"status": answer.status, "headers": headers}
+            start: Any = {"type": "http.response.start", **about}
+            self.done_perhaps = True
+            await send(start)
+            gone = asyncio.create_task(_gone(self._receive))
+            try:
+                await _before(moved, _send_body(answer, send), gone)
+            finally:
+                gone.cancel()
 
     def _asking(self, address: str) -> AbstractAsyncContextManager[WorkerAnswer]:
         scope = self._scope

@@ -54,6 +54,11 @@ WATCHED = text(
     "SELECT o.room, o.owner FROM owners o JOIN workers w ON w.id = o.owner "
     f"WHERE o.room = ANY(:rooms) AND {_LIVES}"
 )
+LOADS = text(
+    "SELECT w.address, (SELECT count(*) FROM owners o WHERE o.owner = w.id) AS rooms "
+    f"FROM workers w WHERE w.id <> :me AND {_LIVES}"
+)
+"""How many rooms the other workers have."""
 FENCE = text(
     "SELECT epoch FROM owners WHERE room = :room AND owner = :me AND epoch = :epoch FOR SHARE"
 )
