@@ -19,6 +19,7 @@ def test_a_tournament_is_opened_joined_and_drawn(guests: Guests) -> None:
     page.get_by_label("Title").fill("Friday")
     page.get_by_text("Schedule and more").click()
     page.get_by_label("Public").check()
+    page.get_by_label("Programs may sit down").check()
     assert findings(page) == []
     page.locator("[data-create]").click()
     page.wait_for_url("**/tournament/*")

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { bundleOf, LANGUAGES, ownName, preferred, setLanguage, t, useEditionWords, word } from '../src/language/language.svelte'
 import type { Patterns, Shared } from '../src/language/patterns'
 import type { EditionShape } from '../src/protocol_generated/types'
+import { Refused } from '../src/server/api/api'
 // @ts-expect-error The build's scripts have no types.
 import { patterns } from '../tools/fluent.mjs'
 // @ts-expect-error The build's scripts have no types.
@@ -69,6 +70,18 @@ describe.each(spoken)('the language %s', (language, messages) => {
     }
   })
   it('has a name of its own', () => expect(ownName(language)).toMatch(/^\p{Lu}\p{L}+/u))
+})
+
+describe('a refusal of the server', () => {
+  it.each([
+    ['this server does not offer that', 'This server does not offer that.'],
+    ['ändere den Namen', 'Ändere den Namen.'],
+    ['łódź, która stoi', 'Łódź, która stoi.'],
+    ["you can't do that. Wait!", "You can't do that. Wait!"],
+    ['p0 has no roads left', 'p0 has no roads left.'],
+    ['board.hexes: not a list', 'board.hexes: not a list.'],
+    ['', ''],
+  ])('is a sentence: %s', (text, shown) => expect(new Refused({ code: 'usage', text, rule: null }, 422).message).toBe(shown))
 })
 
 describe('a message', () => {

@@ -52,7 +52,7 @@ describe('a refusal', () => {
   })
   it('describes places', () => {
     expect(said('not-on-own-road', { p: 'p0', first: 'v13' })).toBe('No road of yours leads to v13 (hills with 6, coast).')
-    expect(said('edge-taken', { first: 'h4' })).toBe('H4 (hills with 6) is already taken.')
+    expect(said('edge-taken', { first: 'h4' })).toBe('h4 (hills with 6) is already taken.')
     expect(said('edge-taken')).toBe('That is already taken.')
   })
   it('names buttons by their labels', () => {

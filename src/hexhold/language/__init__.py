@@ -26,6 +26,7 @@ __all__ = [
     "Sentence",
     "Speak",
     "blanks",
+    "capitalized",
     "keys",
     "own_name",
     "preferred",
@@ -50,6 +51,8 @@ LANGUAGES: tuple[Language, ...] = (
 
 # The beginning of a message, its blanks, and its references to other messages.
 _MESSAGE = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+# A word at the beginning of a sentence: nothing of a key, a path or a label follows.
+_WORD = re.compile(r"^[^\W\d_]+(?=[ ,;'’]|$)")
 _BLANK = re.compile(r"\$(\w+)")
 _PART = re.compile(r"\{ *(-?[a-z][\w-]*)")
 
@@ -101,13 +104,22 @@ def said(text: str, language: Language, to: str | None = None) -> str:
         to: the person who is addressed, such as `p0`; a sentence about them then says "you".
 
     >>> said(say("no-road-left", p="p0"), "en", to="p0")
-    'you have no road left'
+    'you have no roads left'
     """
     if not isinstance(text, Sentence):
         return text
     if to is None and language == ENGLISH:
         return str.__str__(text)
     return _formed(text.key, text.facts, language, to)
+
+
+def capitalized(text: str) -> str:
+    """Return a text that begins with a capital letter, unless it begins with a key or a path.
+
+    >>> capitalized("a table takes a name"), capitalized("p0 has no road left")
+    ('A table takes a name', 'p0 has no road left')
+    """
+    return _WORD.sub(lambda found: found[0][:1].upper() + found[0][1:], text)
 
 
 Speak: TypeAlias = Callable[..., str]

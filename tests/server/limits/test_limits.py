@@ -17,8 +17,9 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from hexhold.bots.warm import everything, warm
-from hexhold.play.protocol.refusals import too_fast
+from hexhold.play.protocol.refusals import Refusal, too_fast
 from hexhold.play.room.audience.connections import GOING_AWAY
+from hexhold.server.accounts.limits import RateLimiter
 from hexhold.server.addresses import as_listed, counted_as, is_in
 from hexhold.server.limits import file_descriptors, http_limits, websocket_limits
 from hexhold.server.limits.timeouts import TimedConnection
@@ -352,8 +353,24 @@ def test_only_a_trusted_proxy_says_where_requests_come_from(settings: MakeSettin
 
     with serving(settings(reads=3)) as live:
         assert statuses(live) == [200] * 3 + [429] * 3
+        assert 1 <= int(live.host.get("/healthz").headers["retry-after"]) <= 20
     with serving(settings(reads=2, trusted_proxies=(ip_network("127.0.0.1"),))) as live:
         assert statuses(live) == [200] * 4 + [429] * 2
+
+
+def test_who_asks_too_often_is_told_how_long_to_wait() -> None:
+    at = 100.0
+    limit = RateLimiter(2, 20.0, lambda: at)
+    limit.check("x")
+    at += 5
+    limit.check("x")
+    assert limit.wait("y") == 0.0
+    with pytest.raises(Refusal) as refused:
+        limit.check("x")
+    assert refused.value.wait == 15.0 == limit.wait("x")
+    at += 15
+    limit.check("x")
+    assert limit.wait("x") == 5.0
 
 
 def test_ipv6_addresses_are_counted_by_network() -> None:

@@ -20,7 +20,13 @@ from hexhold.play.protocol.tournament_shapes import (
     TournamentSchedule,
 )
 from hexhold.server.storage.repositories.tournaments import EntrantRow, TableRow, TournamentRow
-from hexhold.server.tournaments.formats import meetings, next_round, rounds_of, times_at_seats
+from hexhold.server.tournaments.formats import (
+    meetings,
+    next_round,
+    rounds_of,
+    times_at_seats,
+    was_last,
+)
 from hexhold.server.tournaments.rounds import _tables
 from hexhold.server.tournaments.schedule import can_join, check_plan, checks_in, drop_missing, due
 from hexhold.server.tournaments.shapes import as_csv, shape_of
@@ -62,8 +68,11 @@ def play(row: TournamentRow, chance: Random) -> bool:
 def play_out(row: TournamentRow, seed: int) -> None:
     chance = Random(seed)
     for _ in range(40):
+        known = was_last(row)
         if not play(row, chance):
+            assert known, "the page knows it before somebody asks for a round"
             return
+        assert not known
     raise AssertionError("it never ends")
 
 

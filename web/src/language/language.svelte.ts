@@ -87,6 +87,14 @@ export function reasonText(reason: string, values: Values = {}): string {
   return pattern ? reasons.formatPattern(pattern, filled(values), []) : ''
 }
 
+/**
+ * Write a refusal as a sentence: a capital letter, and a full stop at the end.
+ * The server's text may be a part of a longer one. Keys and codes such as `p0` keep their letters.
+ */
+export const asSentence = (text: string): string =>
+  text.replace(/^\p{Ll}\p{L}*(?=[ ,;'’]|$)/u, (word) => word.charAt(0).toLocaleUpperCase(spoken.locales) + word.slice(1))
+  + (!text || /[.!?…]$/.test(text) ? '' : '.')
+
 /** Use an edition's own names for levels, cards and pieces. */
 export function useEditionWords(edition: EditionShape): void {
   terms = edition.terms

@@ -2312,6 +2312,7 @@ format: TournamentFormatShape
 host: boolean
 id: string
 joins: boolean
+last?: boolean
 log: TournamentLogEntry[]
 next_at: (number | null)
 over: boolean

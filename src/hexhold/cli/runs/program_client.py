@@ -6,6 +6,7 @@ import json
 import secrets
 from collections.abc import Iterator
 from http.client import HTTPException
+from time import sleep
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode
@@ -13,12 +14,18 @@ from urllib.request import Request, urlopen
 from uuid import uuid4
 
 from hexhold.bots import CheckedBot, make_bot
+from hexhold.cli.console import complain
 from hexhold.errors import StorageError
 from hexhold.game import Game
 from hexhold.game.game import MOST_SEED
 
 ANSWER_SECONDS = 60.0
 HOLD_SECONDS = 20
+WAITING = (429, 503)
+"""Statuses after which a request is sent again, if the server says when."""
+LONGEST_WAIT, TOLD_WAIT = 900, 10
+"""Seconds: the longest that is waited, and the shortest that is said."""
+MOST_DIGITS = 9
 Json = dict[str, Any]
 
 
@@ -63,14 +70,17 @@ class ProgramClient:
                 yield _decoded(line)
 
     def _open(self, method: str, path: str, body: Json | None = None) -> Any:
+        """Return the open answer; wait as long as the server asks for. Raises `ProgramRefused`."""
         headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
         data = None if body is None else json.dumps(body).encode()
         url = f"{self._server}/api{path}"
         try:
-            request = Request(url, data, headers, method=method)
-            return urlopen(request, timeout=ANSWER_SECONDS)
-        except HTTPError as error:
-            raise _refusal(error) from None
+            while True:
+                try:
+                    request = Request(url, data, headers, method=method)
+                    return urlopen(request, timeout=ANSWER_SECONDS)
+                except HTTPError as error:
+                    sleep(_wait_of(error))
         except (URLError, OSError, ValueError, HTTPException) as error:
             reason = getattr(error, "reason", error)
             raise ProgramRefused(f"cannot reach {self._server}: {reason}") from None
@@ -128,6 +138,19 @@ def _decoded(text: bytes) -> Json:
         return found
     except ValueError:
         raise ProgramRefused("the answer is not JSON: is this a Hexhold server?") from None
+
+
+def _wait_of(error: HTTPError) -> int:
+    """Return the seconds to wait before the next attempt; raises `ProgramRefused` for no other."""
+    wait = error.headers.get("Retry-After", "") if error.code in WAITING else ""
+    if not (wait.isascii() and wait.isdecimal() and len(wait) <= MOST_DIGITS):
+        raise _refusal(error) from None
+    seconds = int(wait)
+    if seconds > LONGEST_WAIT:
+        raise ProgramRefused(f"the server asks to wait {seconds} seconds") from None
+    if seconds >= TOLD_WAIT:
+        complain(f"the server asks to wait {seconds} seconds")
+    return seconds
 
 
 def _refusal(error: HTTPError) -> ProgramRefused:

@@ -36,7 +36,7 @@ from hexhold.engine.vocabulary.decisions import BY_FRAME, F_ACTION, F_SPECIAL
 from hexhold.errors import HexholdError, IllegalAction, UsageError
 from hexhold.game import Action
 from hexhold.game.action_words import FORMS
-from hexhold.language import ENGLISH, Language, said
+from hexhold.language import ENGLISH, Language, capitalized, said
 
 FEW = 12
 """Up to this many choices are listed without asking."""
@@ -275,7 +275,7 @@ class TerminalTable:
     def _reason(self, refusal: IllegalAction) -> str:
         """Return the reason of a refusal, with the id of its rule."""
         reason = said(refusal.reason, self.language)
-        return f"{refusal.rule}: {reason}" if refusal.rule else reason
+        return f"{refusal.rule}: {reason}" if refusal.rule else capitalized(reason)
 
     def _rules(self, name: str) -> None:
         if name:

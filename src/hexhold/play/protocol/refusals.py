@@ -44,12 +44,19 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a fault of the program
         text: str,
         rule: str | None = None,
         facts: Mapping[str, Any] | None = None,
+        wait: float | None = None,
     ) -> None:
+        """Set what the answer says.
+
+        Args:
+            wait: the seconds after which the same request may succeed, if they are known.
+        """
         super().__init__(text)
         self.code = code
         self.text = text
         self.rule = rule
         self.facts = facts or {}
+        self.wait = wait
 
     @property
     def status(self) -> int:
@@ -70,9 +77,9 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a fault of the program
         return RefusalShape(self.facts["reason"], told, price, lacks)
 
 
-def too_fast() -> Refusal:
+def too_fast(wait: float | None = None) -> Refusal:
     """Return a new refusal each time: a reused exception keeps the frames of earlier uses."""
-    return Refusal("too_fast", say("too-many-messages"))
+    return Refusal("too_fast", say("too-many-messages"), wait=wait)
 
 
 def stale() -> Refusal:

@@ -229,6 +229,8 @@ class TournamentShape(TournamentBody):
     """Unix time at which the next round begins, if that is known."""
     log: list[TournamentLogEntry]
     """What the host and the schedule have changed, the last first."""
+    last: bool = False
+    """Whether the latest round is the last one of the format."""
 
 
 class TournamentSummary(TournamentBody):

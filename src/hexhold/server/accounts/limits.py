@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iter
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 
 from hexhold.language import Sentence, say
-from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.protocol.refusals import Refusal, too_fast
 from hexhold.server.settings import Settings
 
 PRUNE_AT = 4096
@@ -37,6 +37,18 @@ class RateLimiter:
             return False
         times.append(now)
         return True
+
+    def check(self, key: str) -> None:
+        """Count one more; raises `Refusal` if the limit is reached."""
+        if not self.allow(key):
+            raise too_fast(self.wait(key))
+
+    def wait(self, key: str) -> float:
+        """Return the seconds until one more is allowed."""
+        times = self._times.get(key, ())
+        if len(times) < self.most:
+            return 0.0
+        return max(times[-self.most] + self._seconds - self._clock(), 0.0)
 
     def count(self, key: str) -> int:
         """Return how many are counted now."""

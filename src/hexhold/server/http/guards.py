@@ -14,7 +14,7 @@ from litestar.params import PathParameter, SkipValidation
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 from hexhold.language import say
-from hexhold.play.protocol.refusals import Refusal, too_fast
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.room.room import Room
 from hexhold.server.accounts.session_cookies import presented, session_of
 from hexhold.server.accounts.sessions import LONGEST_TOKEN, Session
@@ -43,8 +43,7 @@ async def _maybe_session(request: AnyRequest, services: TheServices) -> Session 
     token = request.headers.get("authorization")
     if token is not None and "programs" in services.settings.features:
         session = await services.programs.find(token, request.scope["path"])
-        if not services.messages.allow(session.id):
-            raise too_fast()
+        services.messages.check(session.id)
         return session
     return await session_of(request, services.sessions, services.settings)
 
@@ -79,10 +78,9 @@ def guard_changes(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHa
     if foreign_page(services.settings, headers.getall("origin", []), headers.get("host", "")):
         raise Refusal("forbidden", say("foreign-page"))
     cookie = (presented(connection, services.settings).token or "")[:LONGEST_TOKEN]
-    if cookie and not services.session_requests.allow(cookie):
-        raise too_fast()
-    if not services.requests.allow(address_of(connection.scope)):
-        raise too_fast()
+    if cookie:
+        services.session_requests.check(cookie)
+    services.requests.check(address_of(connection.scope))
 
 
 def guard_feature(
@@ -101,8 +99,7 @@ def guard_feature(
 def guard_replays(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Refuse too many replays, because each costs seconds of work."""
     services: Services = connection.app.state.services
-    if not services.replays.allow(address_of(connection.scope)):
-        raise too_fast()
+    services.replays.check(address_of(connection.scope))
 
 
 def in_turn(app: ASGIApp) -> ASGIApp:

@@ -21,7 +21,7 @@ from hexhold.play.protocol.match_shapes import (
     QueueShape,
     ReadyRequest,
 )
-from hexhold.play.protocol.refusals import Refusal, too_fast
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.room.start import seats
 from hexhold.play.rows import SeatRow
 from hexhold.play.storage import MovedError
@@ -131,10 +131,9 @@ class QuickMatch:
         """Wait in queues; a person who waits already keeps the place. Raises `Refusal`."""
         keys = self._known(wish.queues)
         counted = address if says_who(address) else None
-        if not self._of_session.allow(session.id):
-            raise too_fast()
-        if counted is not None and not self._of_address.allow(counted):
-            raise too_fast()
+        self._of_session.check(session.id)
+        if counted is not None:
+            self._of_address.check(counted)
         await self._conduct.check_may_meet(session.id, address)
         apart = await self._apart_from(session.id, session.program)
         rating = await self._store.results.rating_of(session.id)
@@ -431,7 +430,7 @@ def _check_entry(
         raise Refusal("conflict", say("match-found"))
     if before is not None and before.pause_until > now:
         left = int(before.pause_until - now) + 1
-        raise Refusal("too_fast", say("match-pause", seconds=left))
+        raise Refusal("too_fast", say("match-pause", seconds=left), wait=left)
     if before is not None and before.state == "waiting":
         return
     waiting = [row for row in entries.values() if row.state in ("waiting", "called", "starting")]

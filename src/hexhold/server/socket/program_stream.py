@@ -14,7 +14,7 @@ from litestar.types import Receive, Send
 
 from hexhold.language import say
 from hexhold.play.protocol.messages import ClientMessage, Hello, Ping, Reply, encode
-from hexhold.play.protocol.refusals import Refusal, too_fast
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.receiving import LONGEST_MESSAGE, answered
 from hexhold.play.room.audience.connections import Connection
 from hexhold.play.room.audience.shapes import snapshot
@@ -87,8 +87,7 @@ async def _program(request: _Request, room_id: str) -> tuple[Services, Session, 
         raise Refusal("not_found", say("feature-off"))
     token = request.headers.get("authorization", "")
     session = await services.programs.find(token, request.scope["path"])
-    if not services.messages.allow(session.id):
-        raise too_fast()
+    services.messages.check(session.id)
     return services, session, await services.rooms.get(room_id)
 
 

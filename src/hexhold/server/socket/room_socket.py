@@ -11,7 +11,7 @@ from litestar.params import FromPath
 
 from hexhold.errors import HexholdError
 from hexhold.language import said, say
-from hexhold.play.protocol.refusals import Refusal, too_fast
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.receiving import POLICY_VIOLATION, receive, refuse_fast
 from hexhold.play.room.audience.connections import GOING_AWAY, TRY_AGAIN, Connection, end
 from hexhold.play.room.room import Room
@@ -82,8 +82,7 @@ async def _visit(socket: _Socket, room_id: str, who: Who, found: Services) -> No
     """Attach a connection to a room until either side closes it; raises `Refusal`."""
     settings = found.settings
     session = who[0]
-    if not found.messages.allow(session.id):
-        raise too_fast()
+    found.messages.check(session.id)
     room = await found.rooms.visit(room_id)
     if room.audience.spectators >= settings.watchers and seat_of(room.row, session.id) is None:
         raise Refusal("full", say("many-watchers"))

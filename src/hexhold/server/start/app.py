@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from hexhold.language import said, say
 from hexhold.play.protocol.messages import ErrorShape
 from hexhold.play.protocol.refusals import Refusal, refusal_of, too_fast
 from hexhold.play.time_source import TimeSource
+from hexhold.server.addresses import address_of
 from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.cluster.forwarding import LARGEST_BODY, forwarding
 from hexhold.server.http.api import API
@@ -67,7 +69,9 @@ def _refused(request: _Request, refusal: Refusal) -> Response[ErrorShape]:
 def _counted(services: Services, request: _Request, refusal: Refusal) -> Response[ErrorShape]:
     services.metrics.refused(refusal.code)
     # A client that floods must reconnect each time, and connections are accepted one by one.
-    headers = {"Connection": "close"} if refusal.code == "too_fast" else None
+    headers = {"Connection": "close"} if refusal.code == "too_fast" else {}
+    if refusal.wait is not None:
+        headers["Retry-After"] = str(ceil(refusal.wait))
     shape = refusal.shape(language_of(request))
     return Response(shape, status_code=refusal.status, headers=headers)
 
@@ -95,16 +99,16 @@ def _unexpected(request: _Request, error: Exception) -> Response[ErrorShape]:
     return Response(shape, status_code=SERVER_ERROR)
 
 
-def _bad_host() -> Refusal:
+def _bad_host(_: Scope) -> Refusal:
     return Refusal("bad_host", say("bad-host"))
 
 
-def _refusing(services: Services, make: Callable[[], Refusal]) -> ASGIApp:
+def _refusing(services: Services, make: Callable[[Scope], Refusal]) -> ASGIApp:
     """Return an application that refuses everything."""
 
     async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
         request: _Request = Request(scope)
-        response = _counted(services, request, make())
+        response = _counted(services, request, make(scope))
         response.headers.update(headers_of(services.settings))
         await response.to_asgi_response(app=None, request=request)(scope, receive, send)
 
@@ -213,10 +217,15 @@ def serving(app: Litestar, services: Services) -> Litestar:
     """Give an application its services, in place of those that it had."""
     settings = services.settings
     app.state.services, app.state.pictures = services, BoardPictures()
-    refuse, bad_host = (_refusing(services, make) for make in (too_fast, _bad_host))
+
+    def over_limit(scope: Scope) -> Refusal:
+        limits, address = (services.reads, services.addresses), address_of(scope)
+        return too_fast(max(limit.wait(address) for limit in limits))
 
     def failed(error: HexholdError) -> ASGIApp:
-        return _refusing(services, lambda: refusal_of(error))
+        return _refusing(services, lambda _: refusal_of(error))
+
+    refuse, bad_host = (_refusing(services, make) for make in (over_limit, _bad_host))
 
     routes = forwarding(app.state.routes, services.cluster)
     gated = gate(routes, services, refuse, failed, bad_host)

@@ -49,15 +49,14 @@ def next_round(row: TournamentRow, chance: Random) -> NextRound | None:
         row: the tournament, in which every table has a result. Its entrants get their groups.
         chance: draws among equals.
     """
+    if was_last(row):
+        return None
     here = present(row)
     kind = row.format.kind
-    length = rounds_of(row)
     if kind == "knockout":
         found = _knockout(row, here, chance)
     elif kind == "groups":
         found = _groups(row, here, chance)
-    elif length is not None and len(row.rounds) >= length:
-        return None
     elif kind == "swiss":
         found = _swiss(row, here, chance)
     else:
@@ -66,6 +65,18 @@ def next_round(row: TournamentRow, chance: Random) -> NextRound | None:
         sat = times_at_seats(row)
         found.tables = [seat_order(table, sat, chance) for table in found.tables]
     return found
+
+
+def was_last(row: TournamentRow) -> bool:
+    """Return whether the latest round is the last one of the format."""
+    if not row.rounds:
+        return False
+    if len(row.rounds) >= MOST_ROUNDS:
+        return True
+    if row.format.kind in ("knockout", "groups"):
+        return row.rounds[-1][0].stage == "final"
+    length = rounds_of(row)
+    return length is not None and len(row.rounds) >= length
 
 
 def present(row: TournamentRow) -> list[int]:
@@ -145,12 +156,7 @@ def _swiss(row: TournamentRow, here: Sequence[int], chance: Random) -> NextRound
 
 def _knockout(row: TournamentRow, here: Sequence[int], chance: Random) -> NextRound | None:
     most = row.config.players
-    if not row.rounds:
-        people = chance.sample(list(here), len(here))
-    elif row.rounds[-1][0].stage == "final":
-        return None
-    else:
-        people = _going_on(row, set(here))
+    people = chance.sample(list(here), len(here)) if not row.rounds else _going_on(row, set(here))
     if len(people) < 2 and row.rounds:
         return None
     sizes = table_sizes(len(people), most)
@@ -180,8 +186,6 @@ def _by_place(table: TableRow, order: dict[int, int]) -> list[int]:
 
 def _groups(row: TournamentRow, here: Sequence[int], chance: Random) -> NextRound | None:
     stage = row.rounds[-1][0].stage if row.rounds else "group"
-    if stage == "final":
-        return None
     if stage == "semi":
         return _final(row, set(here))
     if len(row.rounds) < (rounds_of(row) or 0):

@@ -13,6 +13,7 @@ from hexhold.play.protocol.tournament_shapes import (
     TournamentTable,
 )
 from hexhold.server.storage.repositories.tournaments import TableRow, TournamentRow
+from hexhold.server.tournaments.formats import was_last
 from hexhold.server.tournaments.round_dice import own_seed, promises
 from hexhold.server.tournaments.schedule import can_join, checks_in
 from hexhold.server.tournaments.standings import EntrantStanding, standings
@@ -45,6 +46,7 @@ def shape_of(row: TournamentRow, session: str, now: float) -> TournamentShape:
         checks_in=checks_in(row, now),
         joins=can_join(row, now),
         log=row.log[::-1],
+        last=was_last(row),
         next_at=row.next_at if row.rounds or row.over else row.schedule.starts,
     )
 

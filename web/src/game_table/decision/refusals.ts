@@ -2,7 +2,7 @@
 // cards and answers in the page's words.
 import { placeWords } from '../../accessibility/place_descriptions'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
-import { reasonText, counted, listed, word, type Values } from '../../language/language.svelte'
+import { asSentence, reasonText, counted, listed, word, type Values } from '../../language/language.svelte'
 import type { RefusalShape } from '../../protocol_generated/types'
 import { colourOf, isPlace, tokenKind } from '../../server/table/notation'
 import type { Refusal } from '../../server/table/table.svelte'
@@ -49,12 +49,10 @@ function blanks({ told: facts, price }: RefusalShape, reader: Reader): Values {
 /** Whether the edition's words have not been loaded yet. */
 const hasGaps = (text: string): boolean => text.includes('{$')
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
-
 /** Without a reason of the rules, such as for a typing error, use the server's sentence. */
 export function refusalText({ text, facts }: Refusal, view: FullView | null, seat: number | null, namer: Namer): string {
   const said = facts ? reasonText(facts.reason, blanks(facts, { view, seat, namer })) : ''
-  return sentence(said && !hasGaps(said) ? said : text)
+  return asSentence(said && !hasGaps(said) ? said : text)
 }
 
 export const lacking = (wanted: Cards, hand: Cards): Cards =>

@@ -6,7 +6,7 @@ import type {
   SeatLink, SeatRequest, SeedRequest, SessionShape,
 } from '../../protocol_generated/types'
 
-import { FALLBACK, t } from '../../language/language.svelte'
+import { asSentence, FALLBACK, t } from '../../language/language.svelte'
 import { backend, type BackendAnswer } from '../backend/backend'
 import { settings } from '../../browser/settings.svelte'
 
@@ -16,9 +16,10 @@ export function inLanguage(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}lang=${settings.language}`
 }
 
+/** The server refuses a request; the message is a sentence to show. */
 export class Refused extends Error {
   constructor(readonly shape: ErrorShape, readonly status: number) {
-    super(shape.text)
+    super(asSentence(shape.text))
   }
 }
 
@@ -65,6 +66,10 @@ export async function request<T>(
   }
   return answer as T
 }
+
+/** What has been chosen, as a query: empty values are left out. */
+export const chosenQuery = (chosen: Record<string, string>): string =>
+  String(new URLSearchParams(Object.entries(chosen).filter(([, value]) => value)))
 
 export const api = {
   session: (signal?: AbortSignal) => request<CurrentSession>('GET', '/session', undefined, signal),

@@ -3,7 +3,7 @@
 import type { ClientMessage, Reply, ServerMessage } from '../../protocol_generated/types'
 import { inLanguage } from '../api/api'
 import { backend, type Socket } from '../backend/backend'
-import { t } from '../../language/language.svelte'
+import { asSentence, t } from '../../language/language.svelte'
 import { MonitoredConnection } from './monitored_connection.svelte'
 
 export type { Socket }
@@ -157,16 +157,16 @@ export class TableConnection extends MonitoredConnection {
 
   private onClosing(closing: ServerMessage & { type: 'closing' }): void {
     if (closing.reason === 'protocol') this.dropUnreadable()
-    else if (!closing.again) this.end(closing.text)
-    else this.parting = closing.text
+    else if (!closing.again) this.end(asSentence(closing.text))
+    else this.parting = asSentence(closing.text)
   }
 
   private closed({ code, reason }: { code: number; reason: string }): void {
     this.unknown = code === NO_SESSION
-    if (REFUSALS.has(code)) return this.end(this.unknown ? t('unknown_here') : reason)
+    if (REFUSALS.has(code)) return this.end(this.unknown ? t('unknown_here') : asSentence(reason))
     if (UNREADABLE.has(code)) this.dropUnreadable()
     // A `closing` message may have come before.
-    else this.parting ||= reason
+    else this.parting ||= asSentence(reason)
     if (code === FULL) this.monitor.slowDown()
     this.lose()
   }
