@@ -52,10 +52,38 @@ class Player:
     gaps: int = 0
     refused: int = 0
     heard: float = 0.0
+    here: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set while the person is at the table, or tries to be."""
+    since: float = 0.0
+    """When the person came last."""
+    socket: ClientConnection | None = None
+    must_speak: bool = False
+    """Whether the next thing to do is to say something."""
+
+    def __post_init__(self) -> None:
+        self.come()
+
+    def come(self) -> None:
+        """Come to the table."""
+        self.since = time.monotonic()
+        # Nobody has waited for an answer meanwhile.
+        self.sent = max(self.sent, self.since)
+        self.here.set()
+
+    async def leave(self, seconds: float, abruptly: bool) -> None:
+        """Leave the table for a while, with a word to the server or as a line that is cut."""
+        self.here.clear()
+        if self.socket is not None and abruptly:
+            self.socket.transport.abort()
+        elif self.socket is not None:
+            await self.socket.close()
+        await asyncio.sleep(seconds)
+        self.come()
 
     async def play(self) -> None:
         """Play until cancelled."""
         while True:
+            await self.here.wait()
             with contextlib.suppress(*LOST):
                 await self._visit(self.chance.choice(list(self.addresses())))
             await asyncio.sleep(PAUSE * (1 + self.chance.random()))
@@ -66,6 +94,7 @@ class Player:
         headers = {"Cookie": cookie, "Origin": at}
         quick: Any = {"compression": None, "open_timeout": 2.0, "close_timeout": 0.2}
         async with connect(url, additional_headers=headers, proxy=None, **quick) as socket:
+            self.socket = socket
             await self._send(socket, {"type": "hello"})
             acting = asyncio.create_task(self._act(socket, at))
             watching = asyncio.create_task(self._watch(socket))
@@ -74,6 +103,7 @@ class Player:
                     self.heard = time.monotonic()
                     await self._take(socket, msgspec.json.decode(data))
             finally:
+                self.socket = None
                 for task in (acting, watching):
                     task.cancel()
                 await asyncio.gather(acting, watching, return_exceptions=True)
@@ -150,7 +180,8 @@ class Player:
                 await self._send(socket, message)
 
     def _message(self) -> Json | None:
-        if self.chance.random() < TALKING / 3:
+        if self.must_speak or self.chance.random() < TALKING / 3:
+            self.must_speak = False
             return {"type": "chat", "id": (own := str(uuid4())), "text": own}
         if not self.legal:
             return None
@@ -163,25 +194,33 @@ async def open_tables(
     addresses: Addresses, count: int, seats: int, chance: random.Random, pace: float
 ) -> list[list[Player]]:
     """Open tables over all workers, each with people and a bot."""
-    tables = []
-    for number in range(count):
-        cookies = []
-        for seat in range(seats):
-            async with httpx.AsyncClient(base_url=addresses()[0], timeout=60) as http:
-                (await http.post("/api/session", json={"name": f"P{seat}"})).raise_for_status()
-                cookies.append(http.cookies)
-        at = addresses()[number % len(addresses())]
-        room = await _open(at, cookies)
-        players = [
-            Player(room, each, addresses, random.Random(chance.random()), pace) for each in cookies
-        ]
-        tables.append(players)
-    return tables
+    return [
+        await open_table(addresses, addresses()[number % len(addresses())], seats, chance, pace)
+        for number in range(count)
+    ]
 
 
-async def _open(at: str, cookies: Sequence[httpx.Cookies]) -> str:
+async def open_table(
+    addresses: Addresses,
+    at: str,
+    seats: int,
+    chance: random.Random,
+    pace: float,
+    bot: str = "random",
+) -> list[Player]:
+    """Open a table at one address, where people play with a bot."""
+    cookies = []
+    for seat in range(seats):
+        async with httpx.AsyncClient(base_url=addresses()[0], timeout=60) as http:
+            (await http.post("/api/session", json={"name": f"P{seat}"})).raise_for_status()
+            cookies.append(http.cookies)
+    room = await _open(at, cookies, bot)
+    return [Player(room, each, addresses, random.Random(chance.random()), pace) for each in cookies]
+
+
+async def _open(at: str, cookies: Sequence[httpx.Cookies], bot: str) -> str:
     config = {"players": len(cookies) + 1, "edition": "base", "bot_delay": 20, "grace": 0}
-    body = {"config": config, "bots": ["random"]}
+    body = {"config": config, "bots": [bot]}
     room = ""
     for number, own in enumerate(cookies):
         async with httpx.AsyncClient(base_url=at, cookies=own, timeout=60) as http:
