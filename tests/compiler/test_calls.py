@@ -24,11 +24,14 @@ from hexhold.compiler import (
     entry,
     new_array,
     places_of,
+    rare_rule,
     read_only,
     rule,
 )
 from hexhold.compiler.machine_code import calling, object_layout
 from hexhold.compiler.machine_code.object_layout import layout_is_known
+from hexhold.compiler.translation.compiled_rule import CompiledRule
+from hexhold.compiler.translation.program import Program
 from tests.compiler.toy import Part, Toy, machine_code_of
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
@@ -307,3 +310,25 @@ def test_other_pythons_get_the_portable_call(what: str, monkeypatch: pytest.Monk
     else:
         monkeypatch.setattr("sysconfig.get_config_var", lambda _: 1)
     assert not known()
+
+
+@rare_rule
+def taken_rarely(t: Toy, count: int) -> int:
+    t.turn += count
+    return t.turn * 2
+
+
+def take_rarely(toys: Array[Toy], count: int) -> int:
+    return taken_rarely(toys[0], count)
+
+
+def test_a_rare_rule_is_made_small_and_does_the_same() -> None:
+    toys = new_array(Toy)
+    assert machine_code_of(take_rarely)["take_rarely"](toys, 3) == 6
+    assert toys[0]["turn"] == 3
+    (text,) = (
+        line
+        for line in Program("here", [CompiledRule(take_rarely)]).text.splitlines()
+        if "taken_rarely" in line and line.startswith("define")
+    )
+    assert "optsize cold" in text

@@ -16,12 +16,8 @@ from hexhold.compiler import INTERPRETED, Library, announce, compilation, librar
 
 #: Modules whose entries every game needs; the slowest to compile come first.
 WITHOUT_BOTS = (
-    "hexhold.engine.apply",
-    "hexhold.engine.legal",
-    "hexhold.engine.why",
-    "hexhold.engine.beliefs.entries",
-    "hexhold.engine.beginning",
     "hexhold.engine.entries",
+    "hexhold.engine.beliefs.entries",
     "hexhold.engine.facts",
     "hexhold.engine.redaction",
 )

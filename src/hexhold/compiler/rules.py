@@ -1,4 +1,4 @@
-"""What turns Python functions into rules: `rule`, `entry`, `primitive` and `table`.
+"""What turns Python functions into rules: `rule`, `rare_rule`, `entry`, `primitive` and `table`.
 
 A *rule* is a function on records and integers. An *entry* is what Python calls: it takes arrays of
 records. The entries of a module are compiled together, with all the rules that they reach, when one
@@ -26,6 +26,15 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 def rule(function: _F) -> _F:
     """Make a function callable from other rules and entries."""
     return function if INTERPRETED else cast(_F, CompiledRule(function))
+
+
+def rare_rule(function: _F) -> _F:
+    """Make a rule that runs so seldom, such as once per game, that it need not be fast.
+
+    Its machine code is smaller: less of what it calls is copied into it. So it compiles in a
+    fraction of the time.
+    """
+    return function if INTERPRETED else cast(_F, CompiledRule(function, is_rare=True))
 
 
 def shared_rule(home: str) -> Callable[[_F], _F]:

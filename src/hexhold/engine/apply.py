@@ -1,10 +1,8 @@
 """Carry out a legal action."""
 
-from hexhold.compiler import Array, ReadOnly, bit_of, entry, rule, shared_rule
+from hexhold.compiler import bit_of, rule, shared_rule
 from hexhold.engine.advance import advance
 from hexhold.engine.answers import do_decision
-from hexhold.engine.building.longest_road import length_to_keep, measure_road
-from hexhold.engine.economy.number_yields import recount_yields
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.frames import owes
 from hexhold.engine.vocabulary.happenings import H_ASKED, note
@@ -12,7 +10,7 @@ from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import player_of
 
 
-@shared_rule("hexhold.engine.apply")
+@shared_rule("hexhold.engine.entries")
 def apply(s: State, b: Board, w: Work, action: int, forced: int) -> int:
     """Carry out a legal action and all that follows from it without a choice.
 
@@ -48,32 +46,3 @@ def apply_noted(s: State, b: Board, w: Work, action: int, forced: int) -> int:
         note(w, H_ASKED, asked, 0, 0, 0, 0, 0)
     w.noting = 0
     return result
-
-
-@entry
-def step(
-    states: Array[State],
-    i: int,
-    boards: ReadOnly[Board],
-    works: Array[Work],
-    action: int,
-    forced: int,
-) -> int:
-    """`apply` of one legal action; the chance result, or -1. What happened is in the notes."""
-    return apply_noted(states[i], boards[0], works[0], action, forced)
-
-
-@entry
-def settle(states: Array[State], i: int, boards: ReadOnly[Board], works: Array[Work]) -> int:
-    """Measure roads, apply R-7 and run a position from outside on to its next decision."""
-    s = states[i]
-    b = boards[0]
-    w = works[0]
-    judged_later = s.roads_changed == 1
-    for p in range(s.owners):
-        measure_road(s, b, w, p)
-    if judged_later:
-        s.roads_changed = 1 + length_to_keep(s)
-    recount_yields(s, b)
-    advance(s, b, w)
-    return 0

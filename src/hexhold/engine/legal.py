@@ -3,15 +3,15 @@
 `tests/properties/test_legal_list.py` compares it with the reasons of `why`, over varied positions.
 """
 
-from hexhold.compiler import Array, ReadOnly, entry, shared_rule
+from hexhold.compiler import shared_rule
 from hexhold.engine.answers import list_decision
 from hexhold.engine.vocabulary.codes import EVERYBODY
 from hexhold.engine.vocabulary.decisions import F_OFFER
 from hexhold.engine.vocabulary.frames import decider, decision, owes, seated_after
-from hexhold.engine.vocabulary.layout import Board, Seat, State, Work
+from hexhold.engine.vocabulary.layout import Board, State, Work
 
 
-@shared_rule("hexhold.engine.legal")
+@shared_rule("hexhold.engine.entries")
 def legal_actions(s: State, b: Board, w: Work, only: int) -> int:
     """Write the legal list into ``w.actions``, of one player or of all (only = -1); its length."""
     w.action_count = 0
@@ -29,18 +29,3 @@ def legal_actions(s: State, b: Board, w: Work, only: int) -> int:
     if p != EVERYBODY and (only < 0 or only == p):
         list_decision(s, b, w, p)
     return w.action_count
-
-
-@entry
-def legal(
-    states: ReadOnly[State],
-    i: int,
-    boards: ReadOnly[Board],
-    works: Array[Work],
-    only: Seat,
-    with_offers: int,
-) -> int:
-    """Write the legal list into ``works[0].actions``; its length."""
-    w = works[0]
-    w.with_offers = with_offers
-    return legal_actions(states[i], boards[0], w, only)

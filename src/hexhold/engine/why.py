@@ -3,7 +3,7 @@
 `tests/properties/test_legal_list.py` compares it with the list of `legal`, over varied positions.
 """
 
-from hexhold.compiler import Array, ReadOnly, entry, shared_rule
+from hexhold.compiler import shared_rule
 from hexhold.engine.answers import why_not_decision
 from hexhold.engine.modes.which_game import why_not_in_this_game
 from hexhold.engine.vocabulary.decisions import F_OFFER
@@ -18,7 +18,7 @@ from hexhold.engine.vocabulary.reasons import (
 )
 
 
-@shared_rule("hexhold.engine.why")
+@shared_rule("hexhold.engine.entries")
 def why_not(s: State, b: Board, w: Work, action: int) -> int:
     """The reason code of an action whose arguments exist on this map, 0 where it is legal."""
     p = player_of(action)
@@ -32,11 +32,3 @@ def why_not(s: State, b: Board, w: Work, action: int) -> int:
     if not owes(s, p):
         return ALREADY_ANSWERED if decision(s) == F_OFFER else NOT_TO_ACT
     return why_not_decision(s, b, w, p, action)
-
-
-@entry
-def why(
-    states: ReadOnly[State], i: int, boards: ReadOnly[Board], works: Array[Work], action: int
-) -> int:
-    """The reason code of an action, 0 where it is legal."""
-    return why_not(states[i], boards[0], works[0], action)

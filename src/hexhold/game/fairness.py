@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hexhold.board import TERRAINS, BoardLayout
 from hexhold.compiler import freeze, new_array
 from hexhold.editions import DEFAULT_EDITION, RESOURCES
-from hexhold.engine import beginning as entries
+from hexhold.engine import entries
 from hexhold.engine.island.fairness import HEXES, MOST_APART, MOST_ASIDE, PIPS_OF
 from hexhold.engine.island.maps import board_record
 from hexhold.engine.vocabulary.layout import State, Work

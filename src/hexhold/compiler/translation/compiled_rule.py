@@ -25,11 +25,15 @@ _KINDS: dict[Any, Kind] = {
 class CompiledRule:
     """A function that waits to be compiled with the entries that reach it."""
 
-    def __init__(self, function: Callable[..., Any], home: str = "") -> None:
+    def __init__(
+        self, function: Callable[..., Any], home: str = "", *, is_rare: bool = False
+    ) -> None:
         self.function = cast(FunctionType, function)
         self.home = home
         """The module whose entries it is compiled with and all others call; empty where each
         module compiles it again."""
+        self.is_rare = is_rare
+        """Whether it is made small rather than fast."""
         self.__name__ = self.function.__name__
         self.__doc__ = function.__doc__
         kinds = function.__annotations__
@@ -122,7 +126,8 @@ def signature_of(called: CompiledRule, symbol: str = "", *, checked: bool = Fals
         raise RuleError(f"{called.place}: a rule returns a number, a bool, a record or nothing")
     if isinstance(called, Primitive) and (result != NUMBER or BOOL in kinds):
         raise RuleError(f"{called.place}: a primitive returns an int and takes no bool")
-    return Signature(symbol, kinds, result, checked and not isinstance(called, Primitive))
+    lengths = checked and not isinstance(called, Primitive)
+    return Signature(symbol, kinds, result, lengths, called.is_rare)
 
 
 def _kind_of(hint: Any) -> Kind:

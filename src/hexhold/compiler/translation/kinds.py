@@ -60,6 +60,8 @@ class Signature(NamedTuple):
     gives: Kind
     lengths: bool = False
     """Whether each array is followed by its length, by which indices are checked."""
+    is_rare: bool = False
+    """Whether it is made small rather than fast."""
 
     @property
     def is_open(self) -> bool:

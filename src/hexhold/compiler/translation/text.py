@@ -42,7 +42,8 @@ class Text:
         """The definition, once its lines are written."""
         allocations = [f"  {slot} = alloca i64" for slot in slots]
         gives, symbol = self._signature.gives.text, self._signature.symbol
-        opening = f"define {gives} {symbol}({', '.join(heads)}) nounwind {{"
+        how = "nounwind optsize cold" if self._signature.is_rare else "nounwind"
+        opening = f"define {gives} {symbol}({', '.join(heads)}) {how} {{"
         first = f"{_FIRST_BLOCK}:"
         return "\n".join([opening, first, *allocations, *self._lines, "}", ""])
 

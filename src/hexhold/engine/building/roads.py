@@ -144,7 +144,7 @@ def is_open_road(s: State, b: Board, e: int) -> bool:
     return is_open_end(s, b, e, b.edge_vertex[e, 0]) or is_open_end(s, b, e, b.edge_vertex[e, 1])
 
 
-@shared_rule("hexhold.engine.legal")
+@shared_rule("hexhold.engine.entries")
 def leads_to_piece(s: State, b: Board, w: Work, e: int, start: int) -> bool:
     """P-22: from one end of e, which is not left over e, the owner's route reaches an own piece.
 

@@ -20,6 +20,7 @@ from hexhold.compiler import (
     places_of,
     rest,
     rule,
+    shared_rule,
     words_for,
 )
 from hexhold.engine.island.pieces import routes_of
@@ -284,7 +285,7 @@ def search_rings(w: Work, edges: int, left: int) -> None:
         left &= ~part
 
 
-@rule
+@shared_rule("hexhold.engine.entries")
 def longest_trail(s: State, b: Board, w: Work, p: int, least: int) -> int:
     """The length of p's longest trail, which is known to be ``least`` or more."""
     edges = bit_of(draw_edges(s, b, w, p)) - 1

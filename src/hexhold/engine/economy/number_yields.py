@@ -47,7 +47,7 @@ def note_yields(s: State, b: Board, v: int) -> None:
         add_yields(s, b, v)
 
 
-@shared_rule("hexhold.engine.apply")
+@shared_rule("hexhold.engine.entries")
 def add_yields(s: State, b: Board, v: int) -> None:
     """`note_yields`, apart, so that other games do not carry it."""
     first = RESOURCE_TYPES * s.owner[v]
@@ -93,7 +93,7 @@ def produce_at_once(s: State, w: Work, number: int) -> bool:
     return keeps_yields(s) and hand_out_yields(s, w, number)
 
 
-@shared_rule("hexhold.engine.apply")
+@shared_rule("hexhold.engine.entries")
 def hand_out_yields(s: State, w: Work, number: int) -> bool:
     """`produce_at_once`, apart, so that other games do not carry it."""
     if s.robber >= 0 and s.number[s.robber] == number:

@@ -5,7 +5,7 @@ the resources share the pips. No rule asks for them. A fair board is drawn again
 the limits.
 """
 
-from hexhold.compiler import rule
+from hexhold.compiler import rare_rule, rule
 from hexhold.engine.vocabulary.codes import PIPS, RESOURCE_TYPES, SEA
 from hexhold.engine.vocabulary.layout import Board, State, Work
 
@@ -143,7 +143,7 @@ def is_fair(s: State, b: Board, w: Work) -> bool:
     return high - low <= MOST_APART
 
 
-@rule
+@rare_rule
 def weigh(s: State, b: Board, w: Work) -> int:
     """Every figure: sites in ``strength``, hexes and pips by resource in ``demand``.
 

@@ -113,7 +113,7 @@ def points_to_win(s: State) -> int:
     return s.victory_points if s.teams == 0 else s.team_points * team_size(s)
 
 
-@shared_rule("hexhold.engine.apply")
+@shared_rule("hexhold.engine.entries")
 def points_of_partners(s: State, p: int) -> int:
     """V teams: apart, so that games without teams do not carry its loop."""
     total = 0
@@ -146,7 +146,7 @@ def may_win_by_points(s: State, p: int) -> bool:
     return s.wonders == 0 or most_steps(s, p, True) > most_steps(s, p, False)
 
 
-@shared_rule("hexhold.engine.apply")
+@shared_rule("hexhold.engine.entries")
 def has_won_otherwise(s: State) -> bool:
     """V teams, F-10: apart, so that games with neither do not carry it."""
     p = s.current

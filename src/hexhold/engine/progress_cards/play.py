@@ -44,7 +44,7 @@ def names_type(s: State, c: int) -> bool:
 @by_case(
     "c",
     {c: each.list for c, each in CARD_RULES.items() if each.list},
-    home="hexhold.engine.legal",
+    home="hexhold.engine.entries",
 )
 def list_targets(s: State, b: Board, w: Work, p: int, c: int) -> None:
     """Write every way to play a card on a target, or with a type."""

@@ -1,6 +1,6 @@
 """Roads and ships alike: in set-up, by a card or paid for (S-2, R-1, P-18, P-22, F-1)."""
 
-from hexhold.compiler import rule
+from hexhold.compiler import rule, shared_rule
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.roads import (
     can_build_free_road,
@@ -123,7 +123,7 @@ def list_rebuildings(s: State, b: Board, w: Work, p: int) -> None:
         list_free_roads(s, b, w, p, detail(s, A))
 
 
-@rule
+@shared_rule("hexhold.engine.entries")
 def can_build_free_route(s: State, b: Board, w: Work, p: int) -> bool:
     """P-18: whether a card could build any road or ship now; gathers the pieces again."""
     gather_pieces(s, b, w, p)

@@ -91,7 +91,7 @@ def is_begun(s: State, n: int) -> bool:
     return False
 
 
-@shared_rule("hexhold.engine.legal")
+@shared_rule("hexhold.engine.entries")
 def why_not_step(s: State, b: Board, p: int, n: int) -> int:
     """F-10, whatever the price: p's next step of a wonder, or its beginning."""
     own = wonder_of(s.wonders_built, p)
@@ -115,7 +115,7 @@ def why_not_wonder(s: State, b: Board, p: int, n: int) -> int:
     return why
 
 
-@shared_rule("hexhold.engine.legal")
+@shared_rule("hexhold.engine.entries")
 def list_wonders(s: State, b: Board, w: Work, p: int) -> None:
     """F-10: every step that p may build; apart, so that other games do not carry it."""
     for n in range(KINDS):
@@ -123,7 +123,7 @@ def list_wonders(s: State, b: Board, w: Work, p: int) -> None:
             add(w, A_WONDER, p, n, NONE, NONE)
 
 
-@shared_rule("hexhold.engine.apply")
+@shared_rule("hexhold.engine.entries")
 def build_wonder(s: State, w: Work, p: int, n: int) -> None:
     """F-10: pay for the next step of a wonder, or begin it; apart like `list_wonders`."""
     pay(s, w, p, COST_WONDER + n)

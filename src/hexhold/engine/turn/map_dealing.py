@@ -1,6 +1,6 @@
 """Lay out a map that comes as data: hexes are shuffled within their groups (F-6)."""
 
-from hexhold.compiler import bit_at, rule
+from hexhold.compiler import bit_at, rare_rule, rule
 from hexhold.engine.turn.setup import is_red, red_tokens_touch, shuffle
 from hexhold.engine.vocabulary.codes import DESERT, GOLD, SEA
 from hexhold.engine.vocabulary.layout import TERRAINS, TOKEN_VALUES, Board, State, Work
@@ -93,7 +93,7 @@ def shuffle_drawn_harbors(s: State, b: Board, w: Work) -> None:
             n += 1
 
 
-@rule
+@rare_rule
 def deal_map(s: State, b: Board, w: Work) -> None:
     """F-6: all legal layouts are equally likely."""
     lay_map(s, b)

@@ -1,6 +1,6 @@
 """A new game: board, decks and the first placements (sections B and S)."""
 
-from hexhold.compiler import rule
+from hexhold.compiler import rare_rule, rule
 from hexhold.engine.island.fairness import is_fair
 from hexhold.engine.island.places import is_producing
 from hexhold.engine.knights.barbarians import put_robber_on_desert
@@ -128,7 +128,7 @@ def deal_harbors(s: State, b: Board, w: Work) -> None:
         shuffle_harbors(s, b, w)
 
 
-@rule
+@rare_rule
 def deal_frames(s: State, b: Board, w: Work) -> None:
     """B-4 "frames": two-harbor pieces among their places, one-harbor pieces among theirs."""
     for i in range(b.pair_count):
@@ -144,7 +144,7 @@ def deal_frames(s: State, b: Board, w: Work) -> None:
         s.harbor_type[b.single_slot[i]] = b.harbor_type[w.shuffled[i]]
 
 
-@rule
+@rare_rule
 def deal_frames_in_any_order(s: State, b: Board, w: Work) -> None:
     """B-4 "frames_any_order": all pieces among all places; harbors go where their piece lies."""
     for i in range(b.frame_piece_count):
@@ -170,7 +170,7 @@ def deal_hexes(s: State, b: Board, w: Work) -> None:
         deal_tokens(s, b, w)
 
 
-@rule
+@rare_rule
 def deal_board(s: State, b: Board, w: Work) -> None:
     """B-3, B-4: a variable board, a fair one where that is asked for."""
     deal_hexes(s, b, w)
@@ -181,7 +181,7 @@ def deal_board(s: State, b: Board, w: Work) -> None:
     deal_harbors(s, b, w)
 
 
-@rule
+@rare_rule
 def deal_decks(s: State, b: Board, w: Work) -> None:
     """C-5, section G: the full decks, shuffled."""
     for t in range(TRACKS):
@@ -206,7 +206,7 @@ def deal_decks(s: State, b: Board, w: Work) -> None:
         s.development_deck[i] = w.shuffled[i]
 
 
-@rule
+@rare_rule
 def clear_game(s: State, b: Board) -> None:
     """Everything empty, every supply full; options, generators and board stay."""
     s.winner = NONE
@@ -234,7 +234,7 @@ def clear_game(s: State, b: Board) -> None:
         s.road[e] = NONE
 
 
-@rule
+@rare_rule
 def begin_game(s: State, b: Board, w: Work) -> None:
     """S-1 to S-4 on a board that lies: who begins is given in ``first``, or drawn."""
     if s.first < 0:

@@ -7,7 +7,7 @@ from hexhold.bots.steady.evaluation.values import (
     site_worth,
     types_made,
 )
-from hexhold.compiler import places_but, places_in, rule, words_for
+from hexhold.compiler import places_but, places_in, rule, shared_rule, words_for
 from hexhold.engine.building.roads import has_land_side
 from hexhold.engine.island.gathering import gather_route_ends
 from hexhold.engine.island.pieces import buildings_of, pieces_of, vacant
@@ -52,7 +52,7 @@ def sets_out(s: State, b: Board, p: int, v: int, by_sea: bool) -> bool:
     return carries_on(s, b, p, v, NONE) if by_sea else leads_on(s, b, p, v)
 
 
-@rule
+@shared_rule("hexhold.bots.steady.entries")
 def explore(s: State, b: Board, w: Work, p: int, by_sea: bool) -> None:
     """Write each vertex's distance into ``w.seen``: 1 where p's routes begin, 2 one step on, …"""
     reach = SEA_REACH if by_sea else REACH

@@ -51,7 +51,7 @@ from hexhold.bots.steady.evaluation.values import (
     site_worth,
 )
 from hexhold.bots.steady.evaluation.wonders import weigh_wonders
-from hexhold.compiler import places_in, rule, table, words_for
+from hexhold.compiler import places_in, rule, shared_rule, table, words_for
 from hexhold.engine.building.buildings import why_not_wall_there
 from hexhold.engine.building.improvements import earns_metropolis
 from hexhold.engine.island.pieces import buildings_of
@@ -216,7 +216,7 @@ def standing(s: State, plan: Plan, p: int, goal: int, trading: bool) -> int:
     return worth - LACK_COST * lack
 
 
-@rule
+@shared_rule("hexhold.bots.steady.entries")
 def make_plan(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """Weigh every goal and store the results; return the goal to save for."""
     weigh_buildings(s, b, w, plan, p)

@@ -9,7 +9,7 @@ import ast
 from collections.abc import Iterator
 
 from hexhold.compiler.translation.kinds import BOOL, Known, Signature
-from hexhold.compiler.translation.source import RuleSource
+from hexhold.compiler.translation.source import RuleSource, nodes_of
 
 
 class Bools:
@@ -77,7 +77,7 @@ class Bools:
 
 def _stored(definition: ast.FunctionDef) -> Iterator[tuple[str, ast.expr]]:
     """Each name that is assigned, and the expression."""
-    for node in ast.walk(definition):
+    for node in nodes_of(definition):
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
                 yield name, value

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 
-from hexhold.compiler.translation.source import RuleSource
+from hexhold.compiler.translation.source import RuleSource, nodes_of
 
 #: The names that have a value; None where the program never arrives.
 _Assigned = frozenset[str] | None
@@ -19,7 +19,7 @@ def locals_of(definition: ast.FunctionDef) -> set[str]:
     """Return the names that a function assigns, its parameters included."""
     stored = {
         node.id
-        for node in ast.walk(definition)
+        for node in nodes_of(definition)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
     }
     return stored | {each.arg for each in definition.args.args}
@@ -78,7 +78,7 @@ class _Flow:
             return None
         stored = {
             node.id
-            for node in ast.walk(statement)
+            for node in nodes_of(statement)
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
         }
         return assigned | stored
@@ -95,8 +95,11 @@ class _Flow:
 
     def _read(self, node: ast.AST, assigned: frozenset[str]) -> None:
         """Raise `RuleError` where a statement or an expression reads a local without a value."""
-        for each in ast.walk(node):
-            if isinstance(each, ast.Name) and each.id in self._locals - assigned:
+        without = self._locals - assigned
+        if not without:
+            return
+        for each in nodes_of(node):
+            if isinstance(each, ast.Name) and each.id in without:
                 changed = isinstance(node, ast.AugAssign) and node.target is each
                 if changed or isinstance(each.ctx, ast.Load):
                     raise self._source.refuse(each, f"{each.id} may have no value here")

@@ -10,7 +10,7 @@ from typing import Any
 from hexhold.compiler.declaration import Layout
 from hexhold.compiler.translation.checks.flow import locals_of
 from hexhold.compiler.translation.compiled_rule import is_constant
-from hexhold.compiler.translation.source import RuleSource
+from hexhold.compiler.translation.source import RuleSource, nodes_of
 
 BUILTINS = ("bool", "int", "max", "min", "range")
 """The functions of Python that rules know."""
@@ -55,7 +55,7 @@ def _check_parameters(source: RuleSource) -> None:
 
 
 def _named(definition: ast.FunctionDef) -> list[ast.arg | ast.Name]:
-    inside = [node for each in definition.body for node in ast.walk(each)]
+    inside = [node for each in definition.body for node in nodes_of(each)]
     return [*definition.args.args, *(node for node in inside if isinstance(node, ast.Name))]
 
 
