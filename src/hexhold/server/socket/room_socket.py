@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 from typing import Any, cast
 
-from litestar import WebSocket, websocket
+from litestar import Response, WebSocket, get, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from hexhold.errors import HexholdError
 from hexhold.language import said, say
+from hexhold.play.protocol.messages import ErrorShape
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.receiving import POLICY_VIOLATION, receive, refuse_fast
 from hexhold.play.room.audience.connections import GOING_AWAY, TRY_AGAIN, Connection, end
@@ -28,6 +29,11 @@ from hexhold.server.services import Services
 from hexhold.server.settings import foreign_page
 
 INTERNAL_ERROR = 1011
+UPGRADE_REQUIRED = 426
+NO_UPGRADE = (
+    "This address needs a WebSocket. If a proxy is in front of the server, "
+    "let it pass on the headers Upgrade and Connection."
+)
 NO_SESSION, FORBIDDEN, NOT_FOUND, FULL = 4401, 4403, 4404, 4429
 #: Code of a refusal → close code; any other closes with `NOT_FOUND`.
 CLOSES = {
@@ -76,6 +82,13 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
         # Litestar would close it without logging anything.
         _log.exception("room %s", room_id)
         await socket.close(INTERNAL_ERROR, said(say("server-failed"), language_of(socket)))
+
+
+@get("/ws/rooms/{room_id:str}", include_in_schema=False)
+async def without_upgrade(room_id: FromPath[str]) -> Response[ErrorShape]:
+    """Answer a request without an upgrade, as behind a proxy that drops its header."""
+    shape = ErrorShape("usage", NO_UPGRADE)
+    return Response(shape, status_code=UPGRADE_REQUIRED, headers={"Upgrade": "websocket"})
 
 
 async def _visit(socket: _Socket, room_id: str, who: Who, found: Services) -> None:

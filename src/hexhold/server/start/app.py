@@ -36,7 +36,7 @@ from hexhold.server.languages import language_of
 from hexhold.server.services import Services
 from hexhold.server.settings import Settings
 from hexhold.server.socket.program_stream import send_message, stream
-from hexhold.server.socket.room_socket import room_socket
+from hexhold.server.socket.room_socket import room_socket, without_upgrade
 from hexhold.server.storage import Store, open_store
 
 SERVER_ERROR = 500
@@ -194,7 +194,7 @@ def make_app(
 def make_routes(page: Page, base_path: str) -> Litestar:
     """Return an application that has no services yet; it takes most of the time of `make_app`."""
     app = Litestar(
-        route_handlers=[API, room_socket, stream, send_message, *page.handlers()],
+        route_handlers=[API, room_socket, without_upgrade, stream, send_message, *page.handlers()],
         exception_handlers={
             Refusal: _refused,
             HexholdError: _failed,
