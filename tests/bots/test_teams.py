@@ -45,8 +45,9 @@ def test_the_robber_goes_to_an_opponent(bot: str) -> None:
 def test_a_partner_is_robbed_only_where_the_rules_demand_it() -> None:
     for edition, victim in (("3d", ""), ("4e", " p2")):
         partner = {"settlements": ["v0", "v2", "v12", "v22", "v24"], "hand": CARDS}
-        table = pairs({}, {}, partner, phase="roll", robber="h18", robber_active=True)
-        table = Game.from_position({**table.position(), "edition": edition})
+        table = pairs(
+            {}, {}, partner, phase="roll", robber="h18", robber_active=True, edition=edition
+        )
         play(table, "roll => 3 4 science")
         assert (" p2" in chosen(table, 0)) <= bool(victim)
 
