@@ -1,9 +1,11 @@
-"""The order of the tests, and a profile with more random examples."""
+"""What is collected, the order of the tests, and a profile with more random examples."""
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -14,10 +16,21 @@ settings.register_profile("long", max_examples=1500)
 # Commands speak the language of the terminal; the tests read English.
 os.environ["LC_ALL"] = "C.UTF-8"
 
+# What collecting makes stays until the end: nothing of it is garbage to look for.
+gc.disable()
+
 
 def pytest_xdist_auto_num_workers() -> int:
     """Return one worker more than there are cores: many tests wait for a server or a browser."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave files unread that say nothing of the one mark that was asked for."""
+    mark: str = config.option.markexpr
+    if not mark.isidentifier() or not collection_path.match("test_*.py"):
+        return None
+    return f"mark.{mark}" not in collection_path.read_text(encoding="utf-8") or None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -26,10 +39,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Take from the logging that OpenSpiel brings what pytest captures by.
+    """Set the collected tests aside from the garbage collector, and mend OpenSpiel's logging.
 
-    Its handler keeps the stderr of its import, and closes that when a server sets its logging up.
+    Its handler keeps the stderr of its import, by which pytest captures, and closes that when a
+    server sets its logging up.
     """
+    gc.freeze()
+    gc.enable()
     absl = sys.modules.get("absl.logging")
     if absl is not None:
         absl.get_absl_handler().python_handler.stream = sys.__stderr__

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,9 @@ from hexhold.environments.gymnasium import CitiesAndKnightsVectorEnv
 from hexhold.errors import UsageError
 from tests.environments.batches import Chooser
 
-pytest.importorskip("stable_baselines3", reason="`make learning` installs it")
+# Only looked for: importing it brings PyTorch, and every process would when tests are collected.
+if find_spec("stable_baselines3") is None:
+    pytest.skip("`make learning` installs Stable-Baselines3", allow_module_level=True)
 
 COUNT = 8
 MODE: dict[str, Any] = {"players": 3, "options": {"victory_points": 4}, "opponents": ["steady"] * 2}
