@@ -70,4 +70,4 @@ def test_no_value_is_too_much_for_a_message(name: str, make: Callable[[], object
         Game.new(**arguments)
     assert len(str(refusal.value)) < 400
     with pytest.raises(UsageError):
-        Game.new(seed=1).points(value)  # type: ignore[arg-type]
+        Game.new(seed=1).points(value)  # type: ignore[arg-type]  # wrong on purpose

@@ -48,7 +48,7 @@ def _is_told(module: object, name: str) -> bool:
 
 def _told_constants(module: object) -> Iterator[set[str]]:
     """The constants with a docstring or comment in each module of a package."""
-    package = str(module.__name__)  # type: ignore[attr-defined]
+    package = str(module.__name__)  # type: ignore[attr-defined]  # a module has a name
     for name, loaded in sorted(sys.modules.items()):
         if name.startswith(package) and getattr(loaded, "__file__", None):
             yield _told_in(Path(str(loaded.__file__)))

@@ -101,7 +101,7 @@ def test_files_that_guides_name_exist(document: Path) -> None:
 
 
 def test_everything_installs_with_the_same_uv() -> None:
-    found = {re.search(r"uv==(\S+)", (ROOT / name).read_text())[1] for name in BUILDERS}  # type: ignore[index]
+    found = {re.search(r"uv==(\S+)", (ROOT / name).read_text())[1] for name in BUILDERS}  # type: ignore[index]  # each names it
     assert len(found) == 1
 
 
@@ -164,3 +164,16 @@ def test_every_package_is_in_the_table_of_layers() -> None:
     found = [*package.glob("*/__init__.py"), *package.glob("*.py")]
     names = {path.stem if path.parent == package else path.parent.name for path in found}
     assert names - {"__init__"} - named == set()
+
+
+def test_every_ignored_complaint_has_a_code_and_a_reason() -> None:
+    complete = re.compile(r"# (noqa: [A-Z0-9, ]*\d|type: ignore\[[a-z-, ]+\])(,? ?-|  ?#) ?\w")
+    files = (
+        f
+        for top in ("src", "tests", "tools", "benchmarks", "examples")
+        for f in ROOT.glob(f"{top}/**/*.py")
+    )
+    lines = (line for file in files for line in file.read_text().splitlines())
+    found = [line for line in lines if re.search(r"# (noqa\b|type: ignore)", line)]
+    assert len(found) > 50
+    assert [line for line in found if not complete.search(line)] == []

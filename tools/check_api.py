@@ -26,7 +26,7 @@ MANY = 10**9
 def start(directory: Path) -> str:
     """A server that refuses nobody for being fast; its address."""
     limits = {"requests": MANY, "session_requests": MANY, "replays": MANY}
-    settings = Settings(sqlite_url(directory), bot_delay=0.0, **limits)  # type: ignore[arg-type]
+    settings = Settings(sqlite_url(directory), bot_delay=0.0, **limits)  # type: ignore[arg-type]  # limits are numbers
     ready: Queue[str] = Queue()
     work = (settings, bind("127.0.0.1", 0), None, ready.put)
     threading.Thread(target=serve, args=work, daemon=True).start()

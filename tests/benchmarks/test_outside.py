@@ -203,7 +203,7 @@ def test_a_knight_is_played_and_then_sends_the_robber_where_it_was_to_go() -> No
 def test_a_bot_sees_what_its_seat_may_know() -> None:
     guest, theirs = seated("roll")
     guest.decide(theirs, [their_action("ROLL"), their_action("PLAY_KNIGHT_CARD")])
-    [view] = guest.bot.seen  # type: ignore[attr-defined]
+    [view] = guest.bot.seen  # type: ignore[attr-defined]  # a test bot
     assert view.player == 0
     assert view.position["players"][1]["hand"] == 1
     assert view.position["decks"]["development"] == 24

@@ -52,7 +52,7 @@ def test_an_unknown_name_is_refused_with_a_hint(name: object, hint: str) -> None
     with pytest.raises(UsageError, match=hint.replace("?", r"\?")):
         find_bot(name)
     with pytest.raises(UsageError, match=hint.replace("?", r"\?")) as refused:
-        make_bot(name, 1)  # type: ignore[arg-type]
+        make_bot(name, 1)  # type: ignore[arg-type]  # any name
     assert hint != "one of" or "mighty" in str(refused.value), "what entry points add is named too"
 
 

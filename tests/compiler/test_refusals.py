@@ -95,7 +95,7 @@ def refusal_of(source: str, **known: Any) -> str:
     with pytest.raises(RuleError) as caught:
         program_of(source, **KNOWN, **known)
     assert is_documented(str(caught.value)), str(caught.value)
-    place, says = re.fullmatch(r"<toy \d+>:(\d+: here\.\w+): (.*)", str(caught.value)).groups()  # type: ignore[union-attr]
+    place, says = re.fullmatch(r"<toy \d+>:(\d+: here\.\w+): (.*)", str(caught.value)).groups()  # type: ignore[union-attr]  # matches, or the test fails
     return f"{place.partition(':')[0]}: {says}"
 
 

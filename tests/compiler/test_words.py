@@ -109,7 +109,7 @@ def gather(toys: Array[Toy], i: int, x: int) -> int:
 def python_of(name: str) -> Callable[..., Any]:
     """Return the Python function of a primitive."""
     function: Any = disjoint if name == "disjoint" else getattr(words, name)
-    return function if INTERPRETED else function.function  # type: ignore[no-any-return]
+    return function if INTERPRETED else function.function  # type: ignore[no-any-return]  # a compiled function has it
 
 
 def scattered(seed: int) -> Toy:

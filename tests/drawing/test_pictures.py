@@ -151,7 +151,7 @@ def test_sizes_and_seats_that_are_not_there_are_refused() -> None:
     for draw in (ansi, rgb_array, svg):
         for viewer in (-1, 4, "0"):
             with pytest.raises(UsageError, match=r"viewer: a seat from 0 to 3, or None"):
-                draw(game, viewer)  # type: ignore[arg-type]
+                draw(game, viewer)  # type: ignore[arg-type]  # any viewer
     with pytest.raises(UsageError, match=r"width: columns from 1, not 0"):
         ansi(game, width=0)
 

@@ -132,10 +132,10 @@ def test_what_is_no_id_is_refused() -> None:
     space = ActionSpace(STANDARD)
     for wrong in (-1, space.n, 1.5, "roll"):
         with pytest.raises(UsageError, match=f"id: a number from 0 to {space.n - 1}, not "):
-            space.text(wrong)  # type: ignore[arg-type]
+            space.text(wrong)  # type: ignore[arg-type]  # wrong on purpose
     for text in ("city v99", "city", "", "offer", 3):
         with pytest.raises(UsageError, match="text: no action id means"):
-            space.id(text)  # type: ignore[arg-type]
+            space.id(text)  # type: ignore[arg-type]  # wrong on purpose
     near = {"moove v12": "move v12", "move v99": "move v9", "discard": "discard [a-z]+"}
     for text, meant in near.items():
         says = rf"text: no action id means '{text}' here; did you mean {meant}\?"

@@ -425,21 +425,21 @@ def test_numbers_of_numpy_name_games_and_ids() -> None:
 
 
 def test_numbers_of_numpy_count_games_and_are_seeds() -> None:
-    by_numpy = Batch(np.int64(2), seed=np.int64(3), threads=np.int32(1))  # type: ignore[arg-type]
+    by_numpy = Batch(np.int64(2), seed=np.int64(3), threads=np.int32(1))  # type: ignore[arg-type]  # a NumPy integer
     assert by_numpy.seeds.tolist() == Batch(2, seed=3).seeds.tolist()
-    by_numpy.reset(seed=np.uint32(5))  # type: ignore[arg-type]
+    by_numpy.reset(seed=np.uint32(5))  # type: ignore[arg-type]  # a NumPy integer
     assert by_numpy.seeds.tolist() == [5, 6]
-    few = Batch(2, players=np.int8(3), board="heading_for_new_shores")  # type: ignore[arg-type]
+    few = Batch(2, players=np.int8(3), board="heading_for_new_shores")  # type: ignore[arg-type]  # a NumPy integer
     assert few.step(Chooser(1).ids(few.masks())).reward.shape == (2, 3)
-    three = Game.new(players=np.int64(3), seed=1)  # type: ignore[arg-type]
+    three = Game.new(players=np.int64(3), seed=1)  # type: ignore[arg-type]  # a NumPy integer
     assert three.state_hash() == Game.new(players=3, seed=1).state_hash()
-    game = Game.new(seed=np.int64(3))  # type: ignore[arg-type]
+    game = Game.new(seed=np.int64(3))  # type: ignore[arg-type]  # a NumPy integer
     assert type(game.seed) is int and game.state_hash() == Game.new(seed=3).state_hash()
-    for drawn in (game.determinize(0, np.int64(4)), View(game, 0).determinize(np.int64(4))):  # type: ignore[arg-type]
+    for drawn in (game.determinize(0, np.int64(4)), View(game, 0).determinize(np.int64(4))):  # type: ignore[arg-type]  # a NumPy integer
         assert drawn.state_hash() == game.determinize(0, 4).state_hash()
     for wrong in (np.int64(-1), np.True_, 1.0):
         with pytest.raises(UsageError, match="seed: a whole number"):
-            Game.new(seed=wrong)  # type: ignore[arg-type]
+            Game.new(seed=wrong)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_the_last_step_is_kept_and_masks_are_packed_for_who_asks() -> None:

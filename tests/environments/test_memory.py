@@ -96,10 +96,10 @@ def test_an_action_or_result_that_cannot_be_is_refused() -> None:
     roll, then = games.legal(0)[0], games.game(0).state_hash()
     for result in (0, 7, 2**40, -2, 1.0, max(n for n, _ in games.outcomes(0, roll)) + 1):
         with pytest.raises(UsageError, match="result: one of outcomes"):
-            games.step(0, roll, result)  # type: ignore[arg-type]
+            games.step(0, roll, result)  # type: ignore[arg-type]  # a NumPy integer
     assert games.game(0).state_hash() == then
     assert games.game(1).state_hash() == before[1]
-    assert games.step(0, roll, np.int64(games.outcomes(0, roll)[0][0])) >= 0  # type: ignore[arg-type]
+    assert games.step(0, roll, np.int64(games.outcomes(0, roll)[0][0])) >= 0  # type: ignore[arg-type]  # a NumPy integer
 
 
 def test_a_snapshot_with_any_byte_altered_is_refused() -> None:

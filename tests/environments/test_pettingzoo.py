@@ -310,7 +310,7 @@ def test_nothing_happens_before_reset_or_after_close() -> None:
 
 def test_agents_and_seeds_that_are_not_there_are_refused() -> None:
     raw, together = raw_env(players=2), raw_parallel_env(players=2)
-    raw.reset(seed=np.int64(5))  # type: ignore[arg-type]
+    raw.reset(seed=np.int64(5))  # type: ignore[arg-type]  # wrong, or a NumPy integer
     together.reset()
     assert raw.game.seed == 5
     for ask in (raw.observe, raw.action_space, together.observation_space):
@@ -319,10 +319,10 @@ def test_agents_and_seeds_that_are_not_there_are_refused() -> None:
     with pytest.raises(UsageError, match="agent: one of player_0, player_1, not 'p0'"):
         together.step({"p0": 1})
     with pytest.raises(UsageError, match="actions: an id for each agent, by name"):
-        together.step([1, 2])  # type: ignore[arg-type]
+        together.step([1, 2])  # type: ignore[arg-type]  # wrong, or a NumPy integer
     for seed in (-1, 2**63, "1", 1.5):
         with pytest.raises(UsageError, match="seed: a whole number"):
-            raw.reset(seed=seed)  # type: ignore[arg-type]
+            raw.reset(seed=seed)  # type: ignore[arg-type]  # wrong, or a NumPy integer
     assert raw.game.seed == 5
 
 

@@ -120,7 +120,7 @@ class ExactBeliefs:
                     given[happening.giver] += sum(happening.cards.values())
             for p in range(game.setting.players):
                 if p != action.player and given[p] < _MONOPOLIES[action.kind]:
-                    self._keep(lambda hands, p=p: hands[p][_TYPE[words[2]]] == 0)  # type: ignore[misc]
+                    self._keep(lambda hands, p=p: hands[p][_TYPE[words[2]]] == 0)  # type: ignore[misc]  # binds this player
         elif action.kind == "harbor":
             p, asked = int(words[1][1:]), game.to_act == (int(words[1][1:]),)
             self._keep(lambda hands: any(hands[p][_TYPE[name]] for name in COMMODITIES) == asked)

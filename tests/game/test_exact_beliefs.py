@@ -66,8 +66,8 @@ def test_t4_hands_that_are_drawn_are_possible_and_as_likely(options: dict[str, o
                     )
                     found[name] += sum(n for hands, n in draws.items() if hands in exact.possible)
                     shares = {hands: n / DRAWS for hands, n in draws.items()}
-                    errors[name] += squared_error(shares, hands_of(table))  # type: ignore[assignment]
-                errors["exact"] += squared_error(exact.possible, hands_of(table))  # type: ignore[assignment]
+                    errors[name] += squared_error(shares, hands_of(table))  # type: ignore[assignment]  # an array of floats
+                errors["exact"] += squared_error(exact.possible, hands_of(table))  # type: ignore[assignment]  # an array of floats
     assert drawn > 4000
     assert found["kept"] > 0.99 * drawn
     assert found["bounds"] > 0.94 * drawn

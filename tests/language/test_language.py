@@ -59,14 +59,14 @@ class Found(Visitor):
         self.choices: list[set[str]] = []
         self.persons: list[set[str]] = []
 
-    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802  # as fluent.syntax calls it
         self.blanks.add(node.id.name)
         self.bare.add(node.id.name)
 
-    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802  # as fluent.syntax calls it
         self.messages.add(node.id.name)
 
-    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802  # as fluent.syntax calls it
         named = {
             variant.key.name if isinstance(variant.key, ftl.Identifier) else variant.key.value
             for variant in node.variants

@@ -129,5 +129,5 @@ def test_what_is_no_text_is_refused(thing: object) -> None:
     game = Game.new(seed=1)
     before = to_bytes(game.state())
     with pytest.raises(IllegalAction, match=r"^[^\n]+$"):
-        game.apply(thing)  # type: ignore[arg-type]
+        game.apply(thing)  # type: ignore[arg-type]  # wrong on purpose
     assert to_bytes(game.state()) == before

@@ -97,7 +97,7 @@ def test_f10_several_steps_in_a_turn() -> None:
     play(game, *["wonder library"] * 3)
     assert game.position()["players"][0]["wonder"]["steps"] == 3
     (rises,) = [h for h in game.history[-1].happenings if h.kind == "wonder"]
-    assert (rises.player, rises.wonder, rises.step) == (0, "library", 3)  # type: ignore[attr-defined]
+    assert (rises.player, rises.wonder, rises.step) == (0, "library", 3)  # type: ignore[attr-defined]  # of this kind
 
 
 def test_f10_one_wonder_a_player() -> None:

@@ -99,7 +99,7 @@ def lenient(database: str, **changes: object) -> Settings:
         "features": frozenset(FEATURES),
         "match_joins": 100_000,
     }
-    return Settings(**{**values, **changes})  # type: ignore[arg-type]
+    return Settings(**{**values, **changes})  # type: ignore[arg-type]  # by parameter
 
 
 @pytest.fixture

@@ -199,8 +199,8 @@ def test_log_sets_apart_what_happened_since(sit: Sit) -> None:
     position = island()
 
     def quiet(game: object) -> bool:
-        game.apply("end")  # type: ignore[attr-defined]
-        return rolls("6")(game)  # type: ignore[arg-type]
+        game.apply("end")  # type: ignore[attr-defined]  # a Game, typed loosely here
+        return rolls("6")(game)  # type: ignore[arg-type]  # a Game, typed loosely here
 
     ann, ben = sit(seeded(position, quiet))
     act(ann, "end")

@@ -126,8 +126,8 @@ def test_reload_in_the_middle_of_a_discard(guests: Any) -> None:
     guest.sit(guest.open_table(options={"hand_limit": 3}))
     player = Clicker(guest.page, 7)
     # Cards are kept, so that a seven soon finds too many of them.
-    player._build = lambda: False  # type: ignore[method-assign]
-    _discard, player._discard = player._discard, lambda: False  # type: ignore[method-assign]
+    player._build = lambda: False  # type: ignore[method-assign]  # plays otherwise on purpose
+    _discard, player._discard = player._discard, lambda: False  # type: ignore[method-assign]  # plays otherwise on purpose
     for _ in range(400):
         if guest.page.locator("[data-picker]").count():
             break

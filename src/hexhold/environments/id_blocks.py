@@ -144,7 +144,7 @@ HAS: dict[str, Callable[[Setting], bool]] = {
     "sea or two players": lambda setting: setting.at_sea or setting.for_two,
     "saboteur": lambda setting: setting.expansion and setting.options["saboteur"] == "city",
     **{
-        name: lambda setting, name=name: bool(setting.options[name])  # type: ignore[misc]
+        name: lambda setting, name=name: bool(setting.options[name])  # type: ignore[misc]  # binds this name
         for name in ("city_choice", "nasty_knights", "wall_defense")
     },
 }

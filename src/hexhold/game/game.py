@@ -220,7 +220,7 @@ class Game:
 
     def __setstate__(self, kept: _Kept) -> None:
         *made, history = kept
-        self.__init__(*made)  # type: ignore[misc]
+        self.__init__(*made)  # type: ignore[misc]  # the same attributes as at first
         self._history = history
 
     def __repr__(self) -> str:

@@ -150,7 +150,7 @@ def test_a_table_that_was_not_opened_before_a_crash_is_opened_once(serve: Server
         async def crash(row: Any) -> Any:
             raise SystemError("the power is cut")
 
-        client.services.rooms.open_ready = crash  # type: ignore[method-assign]
+        client.services.rooms.open_ready = crash  # type: ignore[method-assign]  # fails on purpose
         ready(client)
         room = state(bo)["found"]["room"]
         assert bo.post("/api/match/ready", json={"room": room}).status_code == 500

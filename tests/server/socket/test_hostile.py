@@ -104,7 +104,7 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     """One server for all examples."""
     path = tmp_path_factory.mktemp("hostile")
     limits = dict.fromkeys(LIMITS, 10**7)
-    with serving(Settings(database=sqlite_url(path), **limits)) as found:  # type: ignore[arg-type]
+    with serving(Settings(database=sqlite_url(path), **limits)) as found:  # type: ignore[arg-type]  # limits are numbers
         found.hostile_room = found.room(grace=0)
         yield found
 

@@ -21,12 +21,12 @@ KNIGHT = tuple(n + (i == GRAIN) for i, n in enumerate(tables.COSTS["knight"]))
 # Before the rules are imported: they take constants as they are then.
 tables.COSTS = editions.COSTS = {**tables.COSTS, "knight": KNIGHT}
 
-from hexhold.play.protocol.refusals import Refusal  # noqa: E402
-from hexhold.play.room.loading import fetch_kept_game, fetch_room  # noqa: E402
-from hexhold.play.table.archive import record_of  # noqa: E402
-from hexhold.play.table.replay_steps import replay_game  # noqa: E402
+from hexhold.play.protocol.refusals import Refusal  # noqa: E402  # after the rules have changed
+from hexhold.play.room.loading import fetch_kept_game, fetch_room  # noqa: E402  # after the rules have changed
+from hexhold.play.table.archive import record_of  # noqa: E402  # after the rules have changed
+from hexhold.play.table.replay_steps import replay_game  # noqa: E402  # after the rules have changed
 from hexhold.records import read_record, verify_record  # noqa: E402 - as above
-from hexhold.server.storage import Store, open_store, sqlite_url  # noqa: E402
+from hexhold.server.storage import Store, open_store, sqlite_url  # noqa: E402  # after the rules have changed
 
 Json = dict[str, Any]
 

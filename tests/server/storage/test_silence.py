@@ -63,7 +63,7 @@ def test_requests_that_need_a_silent_data_base_are_refused_in_time(
 
         def refused(method: str, path: str, **more: object) -> None:
             begun = time.monotonic()
-            answer = live.host.request(method, path, **more)  # type: ignore[arg-type]
+            answer = live.host.request(method, path, **more)  # type: ignore[arg-type]  # by parameter
             assert (answer.status_code, answer.json()["code"]) == (503, "storage"), answer.text
             assert time.monotonic() - begun < SOON
 

@@ -87,7 +87,7 @@ def test_a_game_survives_a_restart(serve: Servers) -> None:
 
 
 async def test_one_bad_write_does_not_harm_the_others(store: Store) -> None:
-    writes = [store.save_session(str(i), "x" if i != 3 else None) for i in range(8)]  # type: ignore[arg-type]
+    writes = [store.save_session(str(i), "x" if i != 3 else None) for i in range(8)]  # type: ignore[arg-type]  # one write fails on purpose
     done = await asyncio.gather(*writes, return_exceptions=True)
     names = [await store.session_name(str(i)) for i in range(8)]
     assert isinstance(done[3], StorageError)

@@ -32,7 +32,7 @@ def foreseen(text: str, *players: dict[str, Any], **top: Any) -> Foreseen:
 
 
 def owed(found: Foreseen) -> dict[str, int]:
-    return found.changes.awaited.owed  # type: ignore[union-attr]
+    return found.changes.awaited.owed  # type: ignore[union-attr]  # a decision is due
 
 
 def gifts(found: Foreseen) -> dict[int | None, int]:

@@ -162,7 +162,7 @@ def test_d7_a_discard_is_taken_back_only_while_somebody_owes_cards() -> None:
     table.put(table.undo(0, 0.0, None))
     for _ in range(4):
         act(table, "p0: discard ore")
-    assert table.view().awaited.kind == "robber"  # type: ignore[union-attr]
+    assert table.view().awaited.kind == "robber"  # type: ignore[union-attr]  # a decision is due
     assert table.undo_to(0) is None and table.own(0).undo is None
     with pytest.raises(IllegalAction, match="taken back"):
         table.undo(0, 0.0, None)

@@ -15,7 +15,7 @@ class Toolchain:
     """LLVM, imported when first needed."""
 
     def __init__(self) -> None:
-        import llvmlite  # type: ignore[import-untyped]
+        import llvmlite  # type: ignore[import-untyped]  # has no types
         from llvmlite import binding
 
         self._llvm: Any = binding
