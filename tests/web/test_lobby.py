@@ -263,10 +263,10 @@ def test_a_wrong_address_leads_back_to_the_lobby(guests: Guests) -> None:
 UNCLEAR = "This link describes a game that can’t be set up."
 WISHES = {
     "bots=": UNCLEAR,
-    "edition=9e": "unknown edition '9e'; one of 6e, 4e, 3d, classic, base",
+    "edition=9e": "Unknown edition '9e'; one of 6e, 4e, 3d, classic, base.",
     "preset=duell": UNCLEAR,
     "preset=duel&bots=easy,easy": UNCLEAR,
-    "bots=nobody": "there is no bot 'nobody'; novice, easy, steady, strong, mighty, random",
+    "bots=nobody": "There is no bot 'nobody'; novice, easy, steady, strong, mighty, random.",
 }
 
 
