@@ -30,6 +30,8 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Pages of one context share a process, and no process is started for a page that may come.
+    "--renderer-process-limit=1",
 ]
 
 
