@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -29,10 +29,10 @@ from hexhold.server.start.run import bind, url_of
 from hexhold.server.start.worker_processes import WorkerProcesses
 
 chosen = json.loads(sys.argv[1])
-port = chosen.pop("port")
+place = chosen.pop("host"), chosen.pop("port")
 logging.basicConfig(format="%(message)s")
 warm(everything())
-with bind("127.0.0.1", port) as listening:
+with bind(*place) as listening:
     at = url_of(listening)
     WorkerProcesses(Settings(**chosen), listening).run(lambda: print(at, flush=True))
 """
@@ -41,14 +41,24 @@ with bind("127.0.0.1", port) as listening:
 class Machine:
     """A command with worker processes, ready when this returns."""
 
-    def __init__(self, database: str, workers: int = 1, port: int = 0, **settings: Any) -> None:
-        chosen = {**UNLIMITED, "database": database, "workers": workers, "port": port, **settings}
-        self._chosen = chosen
+    def __init__(
+        self,
+        database: str,
+        workers: int = 1,
+        port: int = 0,
+        host: str = "127.0.0.1",
+        within: Sequence[str] = (),
+        **settings: Any,
+    ) -> None:
+        """Start it, with the words of a command that runs it somewhere else."""
+        place = {"workers": workers, "host": host, "port": port}
+        self._chosen = {**UNLIMITED, "database": database, **place, **settings}
+        self._within = within
         self._start()
 
     def _start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", START, json.dumps(self._chosen)],
+            [*self._within, sys.executable, "-c", START, json.dumps(self._chosen)],
             stdout=subprocess.PIPE,
             text=True,
             start_new_session=True,

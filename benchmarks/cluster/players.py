@@ -213,7 +213,8 @@ async def open_table(
     for seat in range(seats):
         async with httpx.AsyncClient(base_url=addresses()[0], timeout=60) as http:
             (await http.post("/api/session", json={"name": f"P{seat}"})).raise_for_status()
-            cookies.append(http.cookies)
+            # Without the host, so that they are sent to every worker.
+            cookies.append(httpx.Cookies(dict(http.cookies)))
     room = await _open(at, cookies, bot)
     return [Player(room, each, addresses, random.Random(chance.random()), pace) for each in cookies]
 
