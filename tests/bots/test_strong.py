@@ -108,6 +108,32 @@ def test_two_actions_that_win_together_are_found() -> None:
     assert games.winner(0) == 0
 
 
+def test_a_card_that_may_win_does_not_replace_a_sure_win() -> None:
+    """Section G: the top card of the deck may be a victory point; a city after a trade surely is.
+
+    The generations before the third keep this error.
+    """
+    position = {
+        "board": "beginner",
+        "edition": "base",
+        "phase": "action",
+        "options": {"victory_points": 4},
+        "players": [
+            {"hand": {"ore": 3, "grain": 1, "wool": 5}, "settlements": ["v10", "v40", "v30"]},
+            {"settlements": ["v0"]},
+            {"settlements": ["v53"]},
+        ],
+    }
+    games = Games.of(Game.from_position(position))
+
+    def chosen(bot: str) -> set[str]:
+        codes = (games.choose(0, 0, bot, seed, offers=False) for seed in range(30))
+        return {games.text(code) for code in codes}
+
+    assert chosen("strong") == {"p0: bank wool grain"}
+    assert "p0: buy" in chosen("strong@2")
+
+
 @pytest.mark.parametrize("players", [2, 4, 6])
 @pytest.mark.parametrize("edition", ["6e", "base"])
 def test_judgement_knows_every_table(edition: str, players: int) -> None:

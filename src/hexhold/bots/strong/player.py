@@ -39,7 +39,7 @@ from hexhold.engine.vocabulary.codes import (
 )
 from hexhold.engine.vocabulary.decisions import F_ACTION, F_OFFER
 from hexhold.engine.vocabulary.frames import decider, decision
-from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, State, Work
+from hexhold.engine.vocabulary.layout import CARD_TYPES, TRACKS, Board, State, Work
 from hexhold.engine.vocabulary.packing import (
     argument,
     encode,
@@ -50,10 +50,13 @@ from hexhold.engine.vocabulary.packing import (
     wanted,
 )
 from hexhold.engine.vocabulary.primitives import copy_state
+from hexhold.engine.vocabulary.random import below
 
 WON = 1 << 40
 """Better than any evaluation."""
 LOST = -WON
+WON_ONCE = 4 * WHOLE
+"""What a win in one of several tries counts in their mean."""
 LOOKED_FURTHER = 4
 """Of how many actions what follows is tried."""
 DRAWS = 6
@@ -76,27 +79,70 @@ def is_left_to_chance(action: int) -> bool:
 
 
 @rule
+def looks_further(scratch: Scratch) -> bool:
+    """Return whether what follows an action is tried too: not by generations before the third."""
+    return scratch.generation == OF_STRONG or scratch.generation == OF_CANDIDATE
+
+
+@rule
+def draws_hidden_card(action: int) -> bool:
+    """Return whether an action takes the top card of a deck, which nobody knows."""
+    kind = kind_of(action)
+    return kind == A_BUY or kind == A_DRAW
+
+
+@rule
+def put_any_on_top(s: State, w: Work) -> None:
+    """Swap the top card of each deck with any of its cards."""
+    if s.expansion == 0:
+        i = below(w.chance, max(s.development_size, 1))
+        top = s.development_deck[0]
+        s.development_deck[0] = s.development_deck[i]
+        s.development_deck[i] = top
+        return
+    for t in range(TRACKS):
+        i = below(w.chance, max(s.deck_size[t], 1))
+        top = s.deck[t, 0]
+        s.deck[t, 0] = s.deck[t, i]
+        s.deck[t, i] = top
+
+
+@rule
 def worth_of(s: State, b: Board, w: Work, scratch: Scratch, p: int, action: int) -> int:
-    """Return how well p stands after an action, in `WHOLE`s; s is a determinization."""
+    """Return how well p stands after an action, in `WHOLE`s; s is a determinization.
+
+    `WON` means that p wins whatever chance gives. Generations before the third are as they were:
+    they take a win in one of the tries for a certain one.
+    """
     if kind_of(action) == A_ROLL:
         return standing_with_partners(s, b, w, scratch, p)
     tries = DRAWS if is_left_to_chance(action) else 1
+    counts_wins = looks_further(scratch)
+    hidden = counts_wins and draws_hidden_card(action)
+    wins = 0
     total = 0
     for n in range(tries):
         copy_state(s, scratch.after)
         deal_chance(scratch.after, w)
+        if hidden:
+            put_any_on_top(scratch.after, w)
         drawn = numbers_drawn(scratch.after)
         apply(scratch.after, b, w, action, NONE)
+        is_sure = n == 0 and not hidden and numbers_drawn(scratch.after) == drawn
         if scratch.after.winner == p or is_partner(s, p, scratch.after.winner):
-            return WON
+            if is_sure or not counts_wins:
+                return WON
+            wins += 1
+            total += WON_ONCE
+            continue
         standing = standing_with_partners(scratch.after, b, w, scratch, p)
-        if n == 0 and numbers_drawn(scratch.after) == drawn:
+        if is_sure:
             # Nothing was left to chance: all tries would be the same.
             for _ in range(1, tries):
                 deal_chance(scratch.after, w)
             return standing
         total += standing
-    return total // tries
+    return WON if wins == tries else total // tries
 
 
 @rule
@@ -174,12 +220,6 @@ def best_tried(s: State, b: Board, w: Work, scratch: Scratch, p: int, usual: int
 
 
 @rule
-def looks_further(scratch: Scratch) -> bool:
-    """Return whether what follows an action is tried too: not by generations before the third."""
-    return scratch.generation == OF_STRONG or scratch.generation == OF_CANDIDATE
-
-
-@rule
 def best_worth_of(scratch: Scratch, n: int) -> int:
     """Return which of the tried actions is best, the first of equals, or NONE."""
     best = NONE
@@ -204,7 +244,9 @@ def gain_of_next(s: State, b: Board, w: Work, scratch: Scratch, p: int, action: 
         return 0
     copy_state(s, scratch.middle)
     deal_chance(scratch.middle, w)
+    drawn = numbers_drawn(scratch.middle)
     apply(scratch.middle, b, w, action, NONE)
+    is_sure = not draws_hidden_card(action) and numbers_drawn(scratch.middle) == drawn
     if not goes_on(s, scratch.middle, p):
         return 0
     w.with_offers = 0
@@ -217,6 +259,9 @@ def gain_of_next(s: State, b: Board, w: Work, scratch: Scratch, p: int, action: 
     for i in range(n):
         if not is_against_partner(s, p, scratch.further[i]):
             most = max(most, worth_of(scratch.middle, b, w, scratch, p, scratch.further[i]))
+    if most >= WON and not is_sure:
+        # It is one of several results of the first action.
+        most = max(before, WON_ONCE)
     return most - before
 
 
