@@ -17,7 +17,7 @@ def ladder_page() -> str:
         "",
         "Rates are wins by seat, with 95 % confidence intervals over blocks. Ratings compare bots",
         "within a match. [The arena](../bots/arena.md#results) says how they are computed.",
-        "`mighty` thinks a hundred times as long as `strong` and has",
+        "`mighty` thinks a thousand times as long as `strong` and has",
         "[its own matches](../bots/mighty.md#results).",
     ]
     for mode, of_mode in groupby(read_ladder(), key=lambda line: line.mode):

@@ -9,6 +9,7 @@ from typing import Any
 
 from hexhold.arena.ladder import LadderLine, read_ladder
 from tools.measure_performance import RESULTS
+from tools.panel import panel_lines
 
 MATCHES = (
     ("steady", "random"),
@@ -67,13 +68,24 @@ def strength_page() -> str:
         matches = [list(match) for _, match in groupby(of_mode, key=lambda line: line.command)]
         cells = [_rate(matches, *pair) for pair in MATCHES]
         lines.append(f"| {mode} | {matches[0][0].fair:.0%} | {' | '.join(cells)} |")
+    if panel := list(panel_lines()):
+        lines += [
+            "",
+            "## Against fixed opponents",
+            "",
+            "`6e`, one of the bot among three others, in every seat of each deal. `python -m"
+            " tools.panel` plays the matches with seeds that were not used to choose a bot. Times"
+            " are those of a busy machine.",
+            "",
+            *panel,
+        ]
     lines += [
         "",
         "| more | page |",
         "| --- | --- |",
         "| every match with its command and ratings | [The ladder](ladder.md) |",
         "| what the levels are, `novice` and `easy` against others | [Levels](../bots/levels.md) |",
-        "| `mighty` against `strong` | [Mighty](../bots/mighty.md#results) |",
+        "| what was tried for `mighty` | [Mighty](../bots/mighty.md) |",
         "| what `strong` learned from | [Training results](learning_results.md) |",
         "| against another engine | [Another engine](../bots/outside_engine.md) |",
         "",

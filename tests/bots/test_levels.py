@@ -14,7 +14,7 @@ def test_levels_come_first_and_are_bots_that_can_be_made() -> None:
     assert list(names[: len(offered)]) == offered
     assert set(names) == {*offered, *(name for name in BOTS if "@" not in name)}
     assert [make_bot(name, 1).name for name in offered] == offered
-    assert offered == ["novice", "easy", "steady", "strong", "mighty"]
+    assert offered == ["novice", "easy", "steady", "strong", "mighty", "grandmaster"]
 
 
 def test_a_level_is_offered_where_its_bot_is_there(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ REFUSED = [
     (
         "arena --bots steady,nobody",
         "unknown bot 'nobody'; one of random, novice, easy, steady, strong, strong@1, strong@2, "
-        "strong@3, mighty",
+        "strong@3, mighty, mighty@1, mighty@2, grandmaster",
     ),
     ("arena --bots steady,migthy", "unknown bot 'migthy'; did you mean mighty?"),
     ("arena --bots steady,no_such:Bot", "there is no module no_such here"),

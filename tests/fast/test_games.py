@@ -111,6 +111,10 @@ def test_whole_games_of_bots_are_equal_with_any_number_of_threads(mode: dict[str
     third.begin(0, 1)
     third.play(seats, seed=2, most_rounds=3)
     assert third.turn(0) == 3 * setting[0].players and third.winner(0) == -1
+    allowed = third.states["offers_per_turn"].copy()
+    third.play(seats, seed=2, most_turns=third.turn(0) + 2, offers=False)
+    assert third.turn(0) == 3 * setting[0].players + 2
+    assert (third.states["offers_per_turn"] == allowed).all()
 
 
 def wrong_uses() -> list[tuple[Any, str]]:

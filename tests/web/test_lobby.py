@@ -266,7 +266,9 @@ WISHES = {
     "edition=9e": "Unknown edition '9e'; one of 6e, 4e, 3d, classic, base.",
     "preset=duell": UNCLEAR,
     "preset=duel&bots=easy,easy": UNCLEAR,
-    "bots=nobody": "There is no bot 'nobody'; novice, easy, steady, strong, mighty, random.",
+    "bots=nobody": (
+        "There is no bot 'nobody'; novice, easy, steady, strong, mighty, grandmaster, random."
+    ),
 }
 
 

@@ -3,7 +3,7 @@ import { LANGUAGES, setLanguage } from '../src/language/language.svelte'
 import { botName } from '../src/server/table/bot_names'
 
 const told = import.meta.glob<string>('../../src/hexhold/language/*.ftl', { import: 'default', eager: true, query: '?raw' })
-const LEVELS = ['novice', 'easy', 'steady', 'strong', 'mighty']
+const LEVELS = ['novice', 'easy', 'steady', 'strong', 'mighty', 'grandmaster']
 
 /** The titles of the levels, as they are chosen. */
 function titles(language: string): string[] {
@@ -15,7 +15,7 @@ describe('bots', () => {
   afterAll(() => setLanguage('en'))
   it.each(LANGUAGES)('are named after their levels in %s', async (language) => {
     await setLanguage(language)
-    const called = ['Novice 2', 'Easy 2', 'Steady 2', 'Strong 2', 'Mighty 2'].map(botName)
+    const called = ['Novice 2', 'Easy 2', 'Steady 2', 'Strong 2', 'Mighty 2', 'Grandmaster 2'].map(botName)
     expect(called).toEqual(titles(language).map((title) => `${title} 2`))
   })
   it("keep other bots' and people's names", async () => {

@@ -27,12 +27,14 @@ class Level:
 
     @property
     def is_there(self) -> bool:
-        """Whether its bot is one of the package's, or is named by an entry point."""
+        """Whether its bot can be made."""
         return self.bot in BOTS or OutsideBot.find(self.bot) is not None
 
 
 #: All levels; those whose bot is installed can be chosen.
-LEVELS = tuple(Level(bot) for bot in ("novice", "easy", "steady", "strong", "mighty"))
+LEVELS = tuple(
+    Level(bot) for bot in ("novice", "easy", "steady", "strong", "mighty", "grandmaster")
+)
 
 
 def find_level(bot: str) -> Level | None:

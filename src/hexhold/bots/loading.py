@@ -1,4 +1,4 @@
-"""Bots of other packages, named by an entry point or as `package.module:Class`."""
+"""Bots that are not compiled: named here, by an entry point or as `package.module:Class`."""
 
 from __future__ import annotations
 
@@ -16,6 +16,13 @@ from hexhold.errors import UsageError, complaint, quoted
 
 GROUP = "hexhold.bots"
 """Entry points of this group name bots."""
+SEARCHING = {
+    "mighty": "hexhold.mighty:Mighty",
+    "mighty@1": "hexhold.mighty:FirstMighty",
+    "mighty@2": "hexhold.mighty:SecondMighty",
+    "grandmaster": "hexhold.mighty:Grandmaster",
+}
+"""The package's own bots that are no compiled rule. They are made like those of others."""
 
 MODULE_AND_CLASS = re.compile(r"[^\W\d][\w.]*:[^\W\d][\w.]*")
 """The name of a bot without an entry point."""
@@ -31,7 +38,7 @@ class MakingError(UsageError):
 
 @dataclass(frozen=True)
 class OutsideBot:
-    """A bot of another package; its module is loaded when the first one is made."""
+    """A bot that is not compiled; its module is loaded when the first one is made."""
 
     name: str
     """The name under which it was asked for."""
@@ -45,6 +52,8 @@ class OutsideBot:
             return None
         if ":" in name:
             return OutsideBot(name, name)
+        if name in SEARCHING:
+            return OutsideBot(name, SEARCHING[name])
         point = _entry_points().get(name)
         return None if point is None else OutsideBot(name, point.value)
 
@@ -90,8 +99,9 @@ class OutsideBot:
 
 
 def outside_names() -> tuple[str, ...]:
-    """Return the names that entry points add."""
-    return tuple(sorted(name for name in _entry_points() if name not in BOTS))
+    """Return the names of the bots that are not compiled, the package's own first."""
+    added = sorted(name for name in _entry_points() if name not in {*BOTS, *SEARCHING})
+    return (*SEARCHING, *added)
 
 
 def _entry_points() -> dict[str, EntryPoint]:

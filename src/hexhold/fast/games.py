@@ -12,7 +12,7 @@ from hexhold.bots import entries as bots
 from hexhold.bots import find_bot, pack_seats
 from hexhold.bots.registry import NO_OFFERS, WITH_OFFERS
 from hexhold.bots.strong import entries as strong
-from hexhold.bots.strong.weights import WHOLE
+from hexhold.bots.strong.weights import OF_STRONG, OF_STRONG_1, OF_STRONG_2, WHOLE
 from hexhold.compiler import RecordArray, first_numbers, put_records
 from hexhold.engine import entries as engine
 from hexhold.engine.redaction import view
@@ -32,6 +32,12 @@ from hexhold.game.notation import check_code, parse
 MOST_ROUNDS = 2500
 """A game among bots stops after this many rounds, won or not."""
 _ROUNDS_WITHOUT_END = (1 << 31) - 1
+_GENERATIONS = {
+    "strong": OF_STRONG,
+    "strong@1": OF_STRONG_1,
+    "strong@2": OF_STRONG_2,
+    "strong@3": OF_STRONG,
+}
 
 
 class Games(GameRecords):
@@ -192,7 +198,14 @@ class Games(GameRecords):
         where = self._states, i, view, self.board, work, scratch
         return int(bots.choose(*where, player, kind, trades))
 
-    def play(self, seats: Sequence[str], seed: int = 0, most_rounds: int = MOST_ROUNDS) -> int:
+    def play(
+        self,
+        seats: Sequence[str],
+        seed: int = 0,
+        most_rounds: int = MOST_ROUNDS,
+        most_turns: int | None = None,
+        offers: bool = True,
+    ) -> int:
         """Play every game to its end among bots, as many at a time as there are threads.
 
         An interruption by Ctrl-C is heard between games and leaves each game either played or as it
@@ -202,6 +215,9 @@ class Games(GameRecords):
             seats: the name of a bot for each seat.
             seed: what the bots of game i draw comes from seed + i.
             most_rounds: a game stops after this many rounds.
+            most_turns: a game stops after this many turns, whatever ``most_rounds`` is; counted
+                from the beginning, as `turn` does.
+            offers: whether bots make offers and counter-offers.
 
         Returns:
             How many decisions that took; `winners` tells who has won.
@@ -210,22 +226,43 @@ class Games(GameRecords):
             raise UsageError(f"seats: {self.setting.players} names of bots, not {quoted(seats)}")
         seed = checked_number("seed", seed, MOST_SEED)
         most_rounds = checked_number("most_rounds", most_rounds, _ROUNDS_WITHOUT_END)
-        kinds, most_turns = pack_seats(seats), most_rounds * self.setting.players
+        kinds, last = pack_seats(seats), most_rounds * self.setting.players
+        if most_turns is not None:
+            last = checked_number("most_turns", most_turns, _ROUNDS_WITHOUT_END)
         pool = self.pool
 
         def arguments(n: int) -> tuple[Any, ...]:
             scratch = pool.views[n], self.board, pool.works[n], pool.scratches[n]
-            return self._states, *scratch, kinds, seed, most_turns
+            return self._states, *scratch, kinds, seed, last
 
-        return pool.share(self.count, 1, EntryTask(bots.play_games, arguments, NEVER))
+        task = EntryTask(bots.play_games, arguments, NEVER)
+        if offers:
+            return pool.share(self.count, 1, task)
+        allowed = self._states["offers_per_turn"].copy()
+        self._states["offers_per_turn"] = 0
+        try:
+            return pool.share(self.count, 1, task)
+        finally:
+            self._states["offers_per_turn"] = allowed
 
-    def chances(self, player: int) -> NDArray[np.float64]:
+    def chances(self, player: int, judge: str = "strong") -> NDArray[np.float64]:
         """Estimate a player's win probability in each game with `strong`: float64 [count].
 
         With teams it is that of the player's team. It is judged from what the player may know; of a
-        game that is over it is 1 or 0.
+        game that is over it is 1 or 0. Another generation of `strong` can be the judge.
         """
         player = checked_number("player", player, self._last_player)
+        if judge not in _GENERATIONS:
+            raise UsageError(f"judge: one of {', '.join(_GENERATIONS)}, not {quoted(judge)}")
+        for scratch in self.pool.scratches:
+            scratch[0]["generation"] = _GENERATIONS[judge]
+        try:
+            return self._chances(player)
+        finally:
+            for scratch in self.pool.scratches:
+                scratch[0]["generation"] = OF_STRONG
+
+    def _chances(self, player: int) -> NDArray[np.float64]:
         team = self.setting.team_of(player)
         # Each member's win probability alone, taken as independent of the others'.
         judged = 1 - np.prod([1 - self._chances_alone(member) for member in team], axis=0)

@@ -657,11 +657,13 @@ bot-easy = spielt wie ein Anfänger: mag gute Plätze, vergisst die Barbaren, ta
 bot-steady = spielt nach Faustregeln: spart auf Ziele, achtet auf die Barbaren, handelt gerecht
 bot-strong = wägt jeden Schritt seines Zuges nach dem ab, was viele Partien gelehrt haben
 bot-mighty = denkt voraus: spielt jede Möglichkeit im Kopf durch, bevor er sich entscheidet
+bot-grandmaster = denkt wie mächtig voraus, nur länger: bis zu vier Sekunden je Entscheidung
 level-novice = Neuling
 level-easy = Leicht
 level-steady = Solide
 level-strong = Stark
 level-mighty = Mächtig
+level-grandmaster = Großmeister
 level-random = Zufall
 
 ## `hexhold rules`

@@ -637,11 +637,13 @@ bot-easy = plays like a beginner: finds good places, forgets the barbarians, tra
 bot-steady = plays by rules of thumb: saves for its goals, prepares for the barbarians, trades fairly
 bot-strong = rates every action of its turn with a model trained on many games
 bot-mighty = thinks ahead: plays out every choice in its head before it decides
+bot-grandmaster = thinks ahead like mighty, but longer: up to four seconds for a decision
 level-novice = Novice
 level-easy = Easy
 level-steady = Steady
 level-strong = Strong
 level-mighty = Mighty
+level-grandmaster = Grandmaster
 level-random = Random
 
 ## `hexhold rules`

@@ -587,11 +587,13 @@ bot-easy = gra jak początkujący: lubi dobre miejsca, zapomina o barbarzyńcach
 bot-steady = gra według prostych reguł: oszczędza na cele, pilnuje barbarzyńców, handluje uczciwie
 bot-strong = ocenia każdy krok swojej tury według tego, czego nauczyło go wiele gier
 bot-mighty = myśli naprzód: zanim zdecyduje, rozgrywa w głowie każdą możliwość
+bot-grandmaster = myśli naprzód jak potężny, ale dłużej: do czterech sekund na decyzję
 level-novice = Nowicjusz
 level-easy = Łatwy
 level-steady = Solidny
 level-strong = Silny
 level-mighty = Potężny
+level-grandmaster = Arcymistrz
 level-random = Losowy
 
 ## `hexhold rules`

@@ -1,10 +1,10 @@
-"""The bot `mighty`, which searches before it decides.
+"""The bots `mighty` and `grandmaster`, which search before they decide.
 
-It uses only public interfaces: `View` and `hexhold.fast`. docs/bots/mighty.md describes how it
-decides and how strong it is.
+They use only public interfaces: `View` and `hexhold.fast`. docs/bots/mighty.md describes how they
+decide and how strong they are.
 """
 
-from hexhold.mighty.player import Mighty
+from hexhold.mighty.player import FirstMighty, Grandmaster, Mighty, SecondMighty
 from hexhold.mighty.search import NODES, Search
 
-__all__ = ["NODES", "Mighty", "Search"]
+__all__ = ["NODES", "FirstMighty", "Grandmaster", "Mighty", "Search", "SecondMighty"]

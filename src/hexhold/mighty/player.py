@@ -1,26 +1,54 @@
-"""`mighty` as a bot."""
+"""`mighty` as a bot, its first generation, and `grandmaster`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import ClassVar, Protocol
 
 from hexhold.bots import View, make_bot
 from hexhold.bots.bot import PROPOSALS
-from hexhold.game import Action
-from hexhold.mighty.search import NODES, Search
+from hexhold.game import Action, Game, Setting
+from hexhold.mighty.first_search import NODES as FIRST_NODES
+from hexhold.mighty.first_search import FirstSearch
+from hexhold.mighty.search import NODES, NODES_OF_GRANDMASTER, Search
 
 _SEED_BITS = 62
-USUAL = "strong"
-"""The bot whose choice it starts from."""
+
+
+class AnySearch(Protocol):
+    """What decides between the usual action and the others."""
+
+    visits: dict[int, int]
+
+    def __init__(
+        self,
+        setting: Setting,
+        player: int,
+        draw: Callable[[], Game],
+        random: Random,
+        nodes: int,
+        threads: int,
+    ) -> None: ...
+
+    def best(self, usual: Action, others: Sequence[Action]) -> Action:
+        """Return the usual action or a better one."""
+        ...
 
 
 class Mighty:
     """Tries every action in many simulated games before it decides."""
 
     name, trades = "mighty", True
+    usual: ClassVar[str] = "strong"
+    """The bot whose choice it starts from."""
+    search: ClassVar[type[AnySearch]] = Search
+    nodes: ClassVar[int] = NODES
+    compares_offers: ClassVar[bool] = False
+    """Whether an offer is compared with the other actions. An offer that nobody accepts costs
+    nothing, because everything else can still be done after it."""
 
-    def __init__(self, seed: int = 0, nodes: int = NODES, threads: int = 1) -> None:
+    def __init__(self, seed: int = 0, nodes: int | None = None, threads: int = 1) -> None:
         """Make a bot for one game.
 
         Args:
@@ -29,9 +57,9 @@ class Mighty:
             threads: how many cores it may use; the decisions are the same with any number.
         """
         self._random = Random(seed)
-        self._nodes = nodes
+        self._nodes = self.nodes if nodes is None else nodes
         self._threads = threads
-        self._usual = make_bot(USUAL, seed)
+        self._usual = make_bot(self.usual, seed)
         self.policy: dict[Action, int] = {}
         """How many playouts each action got in the last decision; empty if it did not search."""
 
@@ -40,10 +68,10 @@ class Mighty:
         self.policy = {}
         usual = self._usual.decide(view, actions)
         others = [a for a in actions if a != usual and a.kind not in PROPOSALS]
-        if not others:
+        if not others or (usual.kind in PROPOSALS and not self.compares_offers):
             return usual
 
-        search = Search(
+        search = self.search(
             view.setting,
             view.player,
             lambda: view.determinize(self._random.getrandbits(_SEED_BITS)),
@@ -55,3 +83,22 @@ class Mighty:
         visits = search.visits
         self.policy = {a: visits[a.code] for a in (usual, *others) if a.code in visits}
         return best
+
+
+class SecondMighty(Mighty):
+    """Plays as `mighty` does now."""
+
+    name = "mighty@2"
+
+
+class FirstMighty(Mighty):
+    """Plays as `mighty` did before: it starts from `strong@2` and plays on with `steady`."""
+
+    name, usual = "mighty@1", "strong@2"
+    search, nodes, compares_offers = FirstSearch, FIRST_NODES, True
+
+
+class Grandmaster(Mighty):
+    """Searches as `mighty` does, in many more simulated games."""
+
+    name, nodes = "grandmaster", NODES_OF_GRANDMASTER

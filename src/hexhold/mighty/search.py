@@ -1,4 +1,4 @@
-"""Compare actions by playouts from determinizations of the current game."""
+"""Compare actions by playouts in which `strong` goes on for the deciding seat."""
 
 from __future__ import annotations
 
@@ -12,42 +12,38 @@ from numpy.typing import NDArray
 from hexhold.fast import Games
 from hexhold.game import Action, Game, Setting
 
-NODES = 200_000
+NODES = 4_000
 """Simulated decisions for one decision of the game; other work counts by the time it takes."""
-NODES_PER_DETERMINIZATION = 600
-NODES_OF_A_GAME = 25
-"""What a determinization costs, and what copying and judging a game costs."""
-MOST_RIVALS = 12
-"""Actions that are tried in addition to the usual one: those that `strong` judges best."""
-PLAYOUTS_PER_DETERMINIZATION = 4
-"""Playouts of each determinization and action, with different dice."""
-FINAL_SHARE = 0.5
-"""Share of the nodes for the last comparison."""
-PILOT_DETERMINIZATIONS = 2
-"""Determinizations that only measure how many decisions a playout takes."""
-LAST_DEPTH = 1.6
-"""How many times as many decisions a playout of the last comparison takes as an earlier one.
+NODES_OF_GRANDMASTER = 40_000
+NODES_OF_A_GAME = 1
+"""What drawing a determinization costs, and what copying and judging a game costs."""
+OWN_PLAYER, OTHER_PLAYER = "strong", "steady"
+"""The bots that play on in the deciding seat and its partners' seats, and in the others."""
+ROUNDS_AHEAD = 1
+"""Rounds of a playout after the turn of the decision, before the game is judged."""
+MOST_JUDGED, MOST_TURNS, MOST_PLAYED = 64, 16, 8
+"""Of how many rivals the turn is played to its end, and how many are then played on further.
 
-Less than twice as many for twice the rounds, because some games end."""
-CLEAR = 1.0
+More than the first are not even tried: those that come first by a single judgement are."""
+JUDGED_IN, TURNS_IN = 4, 6
+"""In how many determinizations each action is judged at once, and after its turn."""
+CLEAR = 0.7
 """How many standard errors better than the usual action a rival has to be."""
-FEWEST_DETERMINIZATIONS = 4
-LEAD_OF_A_HALF = 2.0
-"""A loss by this many points has a margin value of 1 / (1 + e)."""
-PLAYER = "steady"
-"""The bot that plays all seats in playouts."""
-ROUNDS_AHEAD = 4
-LAST_ROUNDS_AHEAD = 8
-"""Rounds of a playout before the game is judged: in earlier comparisons, and in the last."""
+HOPELESS = 2.0
+"""A rival that is worse by this many standard errors is dropped."""
+FEWEST_DETERMINIZATIONS = 8
+FIRST_DEPTH = 25.0
+"""Decisions of a playout, before any was played."""
 
 
 class Search:
     """A search for the best action of one decision.
 
     Every action is tried in the same determinizations, with the same cards and dice. Differences in
-    luck between the actions therefore nearly cancel out. Each round drops half of the rivals
-    (sequential halving). The last rival replaces the usual action only if it is clearly better in
-    determinizations that had no part in choosing it.
+    luck between the actions therefore nearly cancel out. Rivals of the usual action are dropped in
+    stages: first by a judgement at once, then by one after the turn, then by one after another
+    round, where each stage drops half of them (sequential halving). In playouts `strong` decides
+    for the deciding seat, because only a good player makes use of a good action.
 
     Sources: Z. Karnin, T. Koren and O. Somekh, Almost optimal exploration in multi-armed bandits,
     ICML 2013; M. L. Ginsberg, GIB: Imperfect information in a computationally challenging game,
@@ -78,101 +74,87 @@ class Search:
         self._draw = draw
         self._random = random
         self._nodes = self._left = nodes
-        self._final = int(nodes * FINAL_SHARE)
         self._threads = threads
         self.visits: dict[int, int] = {}
         """Playouts after each action, by its code."""
-        self._depth = 0.0
+        self._depth = FIRST_DEPTH
         """Mean number of decisions in the last playouts."""
+        own = setting.team_of(player)
+        self._seats = [OWN_PLAYER if p in own else OTHER_PLAYER for p in range(setting.players)]
 
     def best(self, usual: Action, others: Sequence[Action]) -> Action:
         """Return the usual action, or one of the others that is clearly better."""
-        rivals = self._promising(others)
-        self._pilot(usual, rivals[0])
-        rounds = max(1, len(rivals).bit_length() - 1)
-        share = (self._left - self._final) // rounds
-        found: dict[int, list[float]] = {action.code: [] for action in rivals}
-        while len(rivals) > 1:
-            values = self._values(rivals, self._count_for(share, len(rivals)), ROUNDS_AHEAD)
-            for action, column in zip(rivals, values.T, strict=True):
-                found[action.code].extend(column.tolist())
-            rivals.sort(key=lambda action: -math.fsum(found[action.code]) / len(found[action.code]))
+        rivals = self._best_of(list(others), MOST_TURNS, JUDGED_IN, None)
+        rivals = self._best_of(rivals, MOST_PLAYED, TURNS_IN, 1)
+        stages = max(1, len(rivals).bit_length() - 1)
+        gains: dict[int, list[float]] = {action.code: [] for action in rivals}
+        for stage in range(stages):
+            share = self._left // (stages - stage)
+            actions = [usual, *rivals]
+            count = self._count_for(share, len(actions))
+            values = self._values(actions, count, 1 + ROUNDS_AHEAD * self._setting.players)
+            for action, column in zip(rivals, (values[:, 1:] - values[:, :1]).T, strict=True):
+                gains[action.code].extend(column.tolist())
+            found = {a.code: _mean_and_error(gains[a.code]) for a in rivals}
+            rivals = [a for a in rivals if found[a.code][0] > -HOPELESS * found[a.code][1]]
+            if not rivals:
+                return usual
+            rivals.sort(key=lambda action: -found[action.code][0])
+            best, (mean, error) = rivals[0], found[rivals[0].code]
             rivals = rivals[: max(1, len(rivals) // 2)]
-        self._depth *= LAST_DEPTH
-        final = self._count_for(min(self._left, self._final), 2)
-        values = self._values([usual, rivals[0]], final, LAST_ROUNDS_AHEAD)
-        gains = values[:, 1] - values[:, 0]
-        error = float(gains.std(ddof=1)) / math.sqrt(len(gains))
-        return rivals[0] if gains.mean() > CLEAR * error else usual
+        return best if mean > CLEAR * error else usual
 
     @property
     def spent(self) -> int:
         """Nodes used so far."""
         return self._nodes - self._left
 
-    def _pilot(self, usual: Action, rival: Action) -> None:
-        """Measure how many decisions a playout takes, which sets how many determinizations follow.
-
-        The values are dropped. They choose no rival and are not part of the last comparison.
-        """
-        self._values([usual, rival], PILOT_DETERMINIZATIONS, ROUNDS_AHEAD)
-
     def _count_for(self, nodes: int, actions: int) -> int:
         """Return in how many determinizations this many actions can be tried."""
-        playouts = PLAYOUTS_PER_DETERMINIZATION * actions
-        nodes_each = NODES_PER_DETERMINIZATION + playouts * (NODES_OF_A_GAME + self._depth)
+        nodes_each = NODES_OF_A_GAME + actions * (NODES_OF_A_GAME + self._depth)
         return max(FEWEST_DETERMINIZATIONS, int(nodes / nodes_each))
 
-    def _promising(self, actions: Sequence[Action]) -> list[Action]:
-        """Return the actions that `strong` judges best."""
-        if len(actions) <= MOST_RIVALS:
-            return list(actions)
-        games = Games(self._setting, len(actions), seed=None)
-        drawn = self._draw()
-        for i, action in enumerate(actions):
-            games.put(i, drawn)
-            games.step(i, action.code)
-        chances = games.chances(self._player)
-        self._left -= NODES_PER_DETERMINIZATION + len(actions) * NODES_OF_A_GAME
-        best = np.argsort(-chances, kind="stable")[:MOST_RIVALS]
+    def _best_of(
+        self, actions: list[Action], most: int, count: int, turns: int | None
+    ) -> list[Action]:
+        """Return the actions after which the player stands best after some turns, in order."""
+        if len(actions) <= most:
+            return actions
+        means = self._values(actions, count, turns).mean(axis=0)
+        best = np.argsort(-means, kind="stable")[:most]
         return [actions[i] for i in sorted(best.tolist())]
 
-    def _values(self, actions: Sequence[Action], count: int, rounds: int) -> NDArray[np.float64]:
-        """Return the value of each action in new determinizations: float64 [count, actions]."""
-        playouts = count * len(actions) * PLAYOUTS_PER_DETERMINIZATION
+    def _values(
+        self, actions: Sequence[Action], count: int, turns: int | None
+    ) -> NDArray[np.float64]:
+        """Return the win probability after each action and some turns: float64 [count, actions].
+
+        Each row is a new determinization. Without ``turns`` the positions are judged at once.
+        """
+        playouts = count * len(actions)
         for action in actions:
-            visits = self.visits.get(action.code, 0)
-            self.visits[action.code] = visits + playouts // len(actions)
+            self.visits[action.code] = self.visits.get(action.code, 0) + count
         games = Games(self._setting, playouts, seed=None, threads=self._threads)
         drawn = Games(self._setting, 1, seed=None)
         i = 0
         for _ in range(count):
             drawn.put(0, self._draw())
-            for _ in range(PLAYOUTS_PER_DETERMINIZATION):
-                drawn.reseed(0, self._random.getrandbits(62))
-                for action in actions:
-                    games.copy_from(i, drawn, 0)
-                    games.step(i, action.code)
-                    i += 1
-        players = self._setting.players
-        round_now = games.turn(0) // players
-        spent = games.play([PLAYER] * players, most_rounds=round_now + rounds + 1)
-        self._left -= spent + count * NODES_PER_DETERMINIZATION + playouts * NODES_OF_A_GAME
-        self._depth = spent / playouts
-        worth = games.chances(self._player)
-        for i in np.flatnonzero(games.winners >= 0).tolist():
-            lead = self._lead(games, i)
-            won = games.winner(i) in self._setting.team_of(self._player)
-            worth[i] = 0.5 * won + 0.5 / (1 + math.exp(-lead / LEAD_OF_A_HALF))
-        values = worth.reshape(count, PLAYOUTS_PER_DETERMINIZATION, len(actions))
-        found: NDArray[np.float64] = values.mean(axis=1)
-        return found
+            drawn.reseed(0, self._random.getrandbits(62))
+            turn = drawn.turn(0)
+            for action in actions:
+                games.copy_from(i, drawn, 0)
+                games.step(i, action.code)
+                i += 1
+        self._left -= (count + playouts) * NODES_OF_A_GAME
+        if turns is not None:
+            seed = self._random.getrandbits(40)
+            spent = games.play(self._seats, seed, most_turns=turn + turns, offers=False)
+            self._left -= spent
+            self._depth = spent / playouts
+        return games.chances(self._player).reshape(count, len(actions))
 
-    def _lead(self, games: Games, i: int) -> int:
-        """Return by how many points the player, or its team, leads the best opponent."""
-        setting = self._setting
-        own = self._player % setting.team_count
-        points = [0] * setting.team_count
-        for p in range(setting.players):
-            points[p % setting.team_count] += games.points(i, p)
-        return points[own] - max(n for team, n in enumerate(points) if team != own)
+
+def _mean_and_error(gains: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of some numbers and its standard error."""
+    found = np.asarray(gains)
+    return float(found.mean()), float(found.std(ddof=1)) / math.sqrt(len(found))

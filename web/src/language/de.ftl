@@ -189,6 +189,7 @@ bot_called = { $bot ->
         [easy] Leicht
         [strong] Stark
         [mighty] Mächtig
+        [grandmaster] Großmeister
         [random] Zufall
        *[steady] Solide
     } { $n }

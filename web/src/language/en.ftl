@@ -184,6 +184,7 @@ bot_called = { $bot ->
         [easy] Easy
         [strong] Strong
         [mighty] Mighty
+        [grandmaster] Grandmaster
         [random] Random
        *[steady] Steady
     } { $n }

@@ -246,6 +246,7 @@ bot_called = { $bot ->
         [easy] Łatwy
         [strong] Silny
         [mighty] Potężny
+        [grandmaster] Arcymistrz
         [random] Losowy
        *[steady] Solidny
     } { $n }

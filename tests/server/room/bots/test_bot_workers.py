@@ -220,8 +220,11 @@ def test_a_mighty_player_at_the_table(client: Client, caplog: pytest.LogCaptureF
         ("easy", "Leicht"),
         ("steady", "Solide"),
     ]
-    assert (levels[-1]["name"], levels[-1]["title"]) == ("mighty", "Mächtig")
-    assert levels[-1]["text"].startswith("denkt voraus")
+    assert [(bot["name"], bot["title"]) for bot in levels][-2:] == [
+        ("mighty", "Mächtig"),
+        ("grandmaster", "Großmeister"),
+    ]
+    assert levels[-2]["text"].startswith("denkt voraus")
     room = table_of(client, "mighty", "easy")
     with Table(client, room) as ann:
         while not any(event["line"]["player"] == 1 for event in ann.events):
