@@ -174,11 +174,11 @@ def test_learning_goes_on_where_it_was_left(learner: Client) -> None:
 def test_there_is_one_table_for_learning_however_often_one_asks(
     learner: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rooms = learner.app.state.services.rooms
+    services = learner.app.state.services
     ann = Session("1" * 64, "Ann")
 
     async def eight() -> list[Room]:
-        asking = (rooms.learn(ann, None, "Learning", "192.0.2.1") for _ in range(8))
+        asking = (services.learning.learn(ann, None, "Learning", "192.0.2.1") for _ in range(8))
         return list(await asyncio.gather(*asking))
 
     first, *others = learner.blocking_portal.call(eight)
@@ -186,8 +186,10 @@ def test_there_is_one_table_for_learning_however_often_one_asks(
     # Nor does it get lost among newer ones.
     monkeypatch.setattr("hexhold.server.storage.store.OWN_ROOMS", 1)
     request = CreateRoom(RoomConfig())
-    learner.blocking_portal.call(rooms.create, ann, request, "192.0.2.1")
-    assert learner.blocking_portal.call(rooms.learn, ann, None, "", "192.0.2.1") is first
+    learner.blocking_portal.call(services.rooms.create, ann, request, "192.0.2.1")
+    assert (
+        learner.blocking_portal.call(services.learning.learn, ann, None, "", "192.0.2.1") is first
+    )
 
 
 def test_a_lesson_that_is_none_is_refused_and_changes_nothing(
