@@ -76,7 +76,7 @@ class Search:
         self._nodes = self._left = nodes
         self._threads = threads
         self.visits: dict[int, int] = {}
-        """Playouts after each action, by its code."""
+        """Playouts to the end of the next round after each action that got any, by its code."""
         self._depth = FIRST_DEPTH
         """Mean number of decisions in the last playouts."""
         own = setting.team_of(player)
@@ -93,6 +93,8 @@ class Search:
             actions = [usual, *rivals]
             count = self._count_for(share, len(actions))
             values = self._values(actions, count, 1 + ROUNDS_AHEAD * self._setting.players)
+            for action in actions:
+                self.visits[action.code] = self.visits.get(action.code, 0) + count
             for action, column in zip(rivals, (values[:, 1:] - values[:, :1]).T, strict=True):
                 gains[action.code].extend(column.tolist())
             found = {a.code: _mean_and_error(gains[a.code]) for a in rivals}
@@ -132,8 +134,6 @@ class Search:
         Each row is a new determinization. Without ``turns`` the positions are judged at once.
         """
         playouts = count * len(actions)
-        for action in actions:
-            self.visits[action.code] = self.visits.get(action.code, 0) + count
         games = Games(self._setting, playouts, seed=None, threads=self._threads)
         drawn = Games(self._setting, 1, seed=None)
         i = 0
