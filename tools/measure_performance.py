@@ -1,5 +1,8 @@
 """Measure the speed of this machine for the docs: ``make performance``.
 
+Peers are measured where `benchmarks.peers` has made their environments in ``build/peers``; the
+page names those that are missing.
+
 Runs each benchmark in its own process and stores what it prints, with the machine, in
 `benchmarks/results/performance.json`. Then `make docs` writes the page.
 """
@@ -32,6 +35,19 @@ BENCHMARKS = {
     "OpenSpiel": "benchmarks.openspiel_steps",
     "Datasets": "benchmarks.dataset_rows",
 }
+PEERS = ROOT / "build" / "peers"
+"""The environments of other simulators."""
+#: Comparisons with peers: the module that prints each, and the environments that it needs.
+COMPARISONS = {
+    "Whole games of random players, compared": ("benchmarks.peers", ("catanatron", "fastcatan")),
+    "Batches, compared": ("benchmarks.peer_batches", ("fastcatan_1", "fastcatan")),
+}
+
+
+def missing_peers() -> list[str]:
+    """Return the peers that have no environment here."""
+    needed = sorted({peer for _, peers in COMPARISONS.values() for peer in peers})
+    return [peer for peer in needed if not (PEERS / peer / "bin" / "python").exists()]
 
 
 def machine() -> dict[str, Any]:
@@ -50,13 +66,18 @@ def machine() -> dict[str, Any]:
     }
 
 
-def measure(module: str) -> dict[str, Any]:
-    """Return what a benchmark prints in its last line, and the load before it ran."""
+def measure(module: str, *options: str) -> dict[str, Any]:
+    """Return the JSON that a benchmark prints last, and the load before it ran."""
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else None
     done = subprocess.run(
-        [sys.executable, "-m", module], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-m", module, *options],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    figures = json.loads(done.stdout.splitlines()[-1])
+    told = f"\n{done.stdout}"
+    figures = json.loads(told[told.rindex("\n{") :])
     return {"module": module, "load": load and round(load, 1), "figures": figures}
 
 
@@ -66,7 +87,14 @@ def main() -> None:
     for heading, module in BENCHMARKS.items():
         print(heading, flush=True)
         found[heading] = measure(module)
-    told = {"machine": machine(), "benchmarks": found}
+    missing = missing_peers()
+    for heading, (module, peers) in COMPARISONS.items():
+        if lacking := [peer for peer in peers if peer in missing]:
+            print(f"{heading}: not measured, {', '.join(lacking)} missing in {PEERS}", flush=True)
+            continue
+        print(heading, flush=True)
+        found[heading] = measure(module, "--envs", str(PEERS))
+    told = {"machine": machine(), "benchmarks": found, "missing_peers": missing}
     RESULTS.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
 

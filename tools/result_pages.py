@@ -37,6 +37,11 @@ def performance_page() -> str:
     for heading, result in told["benchmarks"].items():
         lines += ["", f"## {heading}", "", f"`python -m {result['module']}`, load {result['load']}"]
         lines += ["", "| figure | |", "| --- | ---: |", *_rows(result["figures"])]
+    if told["missing_peers"]:
+        missing = ", ".join(told["missing_peers"])
+        lines += ["", "## Not measured", "", f"Other simulators without an environment: {missing}."]
+        lines += ["`benchmarks.peers` and `benchmarks.peer_batches` make them, with the option"]
+        lines += ["`--envs build/peers`."]
     return "\n".join(lines) + "\n"
 
 
