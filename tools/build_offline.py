@@ -34,22 +34,30 @@ WASM = ROOT / "build/bots.wasm"
 """The rules and bots, as `tools.build_wasm` builds them."""
 OUT = ROOT / "build/offline"
 #: The packages of hexhold that a game needs.
-PACKAGES = (
-    """analysis board bots compiler editions engine game language lessons offline play records"""
-)
+PACKAGES = """analysis board bots compiler editions engine game language lessons offline play
+    records"""
 LICENSE = re.compile(r"dist-info/(.*/)?(LICEN[CS]E|COPYING)", re.IGNORECASE)
 PACKAGED = [
-    "attrs",
     "babel",
     "fluent.runtime",
     "fluent.syntax",
     "msgspec",
 ]
-LIBRARIES = ("attr", "babel", "fluent")
+LIBRARIES = ("babel", "fluent")
 #: What libraries import and the sentences never use; older Pythons lack the first.
 STAND_INS = {
     "typing_extensions.py": "from typing import *\n",
     "pytz.py": "",
+    # The sentences use attrs for five plain classes, and 60 kB of it would be loaded.
+    "attr.py": """
+from dataclasses import MISSING, dataclass as s, field, replace as evolve
+
+def ib(validator=None, factory=MISSING, **how):
+    return field(default_factory=factory, **how)
+
+class validators:
+    in_ = set
+""",
     "hexhold/fast/__init__.py": "from hexhold.offline.playouts import PlayoutGames as Games\n",
     "hexhold/analysis/__init__.py": "",
     "babel/dates.py": "format_date = format_time = get_datetime_format = get_timezone = None\n",
@@ -57,10 +65,10 @@ STAND_INS = {
 #: Parts of libraries that no sentence needs.
 LEFT_OUT = re.compile(
     r"(^|/)(__pycache__|tests|zoneinfo|messages)(/|$)|\.(dist-info|pyi|md|machine_code|npz)"
-    r"|^hexhold/analysis/(chance|moments|processes|report|steps|tally|win_probability)\.py"
+    r"|^hexhold/analysis/processes\.py"
     r"|^hexhold/bots/(steady|strong)/|^hexhold/bots/(easy|entries|novice|preparation|scratch|warm)\.py"
     r"|^hexhold/compiler/translation/(arithmetic|expressions|memory|statements)\.py"
-    r"|^hexhold/play/protocol/(conduct|match|profile|program|season|tournament|schema)\w*\.py"
+    r"|^hexhold/play/protocol/(conduct|match|passkey|profile|program|season|tournament|schema|webhook)\w*\.py"
     r"|^babel/(dates|languages|lists|support|units|util)\.py|^babel/localtime/"
 )
 NUMBERS = """character_order decimal_formats default_numbering_system list_patterns locale_id

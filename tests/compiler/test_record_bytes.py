@@ -6,7 +6,7 @@ import pytest
 
 from hexhold.compiler import Layout, a_grid, a_number, a_record, a_row, dtype_of, freeze
 from hexhold.compiler.declaration import LAYOUTS
-from hexhold.compiler.record_bytes import pack, record_bytes
+from hexhold.compiler.record_bytes import pack, record_bytes, unpack
 
 
 class Inner(Layout):
@@ -44,3 +44,4 @@ def test_the_bytes_are_those_of_a_numpy_record() -> None:
     found = freeze(outer)
     expected = found.tobytes() if hasattr(found, "tobytes") else pack(found[0])
     assert pack(outer) == expected
+    assert pack(unpack(Outer, expected)) == expected

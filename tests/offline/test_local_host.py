@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from hexhold.bots.strong import weights
+from hexhold.compiler import INTERPRETED
 from hexhold.offline import MemoryShelf, playouts
 from hexhold.offline.shelf import Texts
 from tests.offline.page import Message, Page, choices, page_at
@@ -68,6 +69,18 @@ def test_a_whole_game_by_messages(edition: str) -> None:
             game = page.view["game"]
             replay = await page.request("GET", f"/records/{game}")
             assert replay["steps"]
+            asked = f"/records/{game}/analysis"
+            if edition == "base" and not INTERPRETED:
+                assert (await page.request("GET", asked))["state"] == "none"
+                told = await page.request("POST", asked)
+                while told["state"] == "working":
+                    assert told["of"] == len(replay["steps"]) >= told["done"]
+                    await asyncio.sleep(0.05)
+                    told = await page.request("GET", asked)
+                assert len(told["analysis"]["steps"]) == len(replay["steps"])
+                assert told["analysis"]["players"] == ["Ann", "Steady 1", "Steady 2"]
+                kept = (await page.request("GET", "/device"))["texts"]
+                assert not any(key.startswith("analysis ") for key in kept), "made again elsewhere"
 
     run(work)
 

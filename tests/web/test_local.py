@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from hexhold.analysis import analyse
+from hexhold.analysis.judging import UNIT
+from hexhold.records import read_record
 from tests.web.static_hosts import UNDER, hosting
 from tools import build_offline
 
@@ -69,6 +73,26 @@ def test_a_whole_game_and_a_worker_killed_again_and_again(static_host: Path, vis
             found = play(page, static_host, most=4, room=room, points=13)
             assert found["version"] > version, "what was acknowledged is there"
             room, version = found["room"], found["version"]
+
+
+def test_an_analysis_is_that_of_machine_code(static_host: Path, visit: Open) -> None:
+    with hosting(static_host) as host:
+        page = visit(f"{host}/{UNDER}/")
+        found = play(page, static_host, bots=["steady"], points=4, analyse=True)
+    assert found["judged"]["state"] == "made"
+    record = read_record(BytesIO(found["record"].encode()))
+    given = record.start, record.actions, record.names, record.winner
+    expected = analyse(*given, times=record.times).as_json()
+    made = found["judged"]["analysis"]
+    assert [each["action"] for each in made["steps"]] == [str(each) for each in record.actions]
+    for here, there in zip(made["steps"], expected["steps"], strict=True):
+        # Sums of floats differ in their last bit, and so may what is rounded to the grid.
+        assert here["win"] == pytest.approx(there["win"], abs=2 * UNIT)
+    told = ("step", "action", "best", "grade")
+    for one in (made, expected):
+        one["errors"] = [[error[key] for key in told] for error in one["errors"]]
+    assert made["errors"] == expected["errors"]
+    assert made["cards"] == expected["cards"]
 
 
 def test_a_frozen_tab_and_a_page_whose_clock_jumps(static_host: Path, visit: Open) -> None:

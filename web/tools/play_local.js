@@ -1,6 +1,6 @@
 // Plays through the worker of a page without a server, by messages; evaluated on that page by
 // tests and tools; tools/kill_offline.py hears the room and versions on the console. `moves`: milliseconds from step to step of bots.
-async ({ script, bots, points, most, room, hints = 0 }) => {
+async ({ script, bots, points, most, room, hints = 0, analyse = false }) => {
     const worker = new Worker(script, { type: 'module', name: document.querySelector('meta[name=local]').content })
     const heard = [], waiting = []
     let count = 0
@@ -19,14 +19,15 @@ async ({ script, bots, points, most, room, hints = 0 }) => {
         else put(message.type === 'data' ? JSON.parse(message.data) : message)
     }
     const post = (message) => worker.postMessage(JSON.stringify(message))
-    const ask = async (method, path, body = null) => {
+    const ask = async (...asked) => JSON.parse(await answerTo(...asked))
+    const answerTo = async (method, path, body = null) => {
         const id = ++count
         const answer = await new Promise((settle) => {
             answers.set(id, settle)
             post({ type: 'ask', id, method, path, body, language: 'en' })
         })
         if (answer.status !== 200) throw new Error(answer.body)
-        return JSON.parse(answer.body)
+        return answer.body
     }
     await ask('POST', '/session', { name: 'Ann' })
     const config = { players: bots.length + 1, bot_delay: 0, options: { victory_points: points, offers_per_turn: 0 } }
@@ -74,6 +75,15 @@ async ({ script, bots, points, most, room, hints = 0 }) => {
         if (reply.ok) console.debug(`acknowledged ${room} ${reply.version}`)
         while (reply.ok && version < reply.version) await until('event')
     }
+    let judged = null
+    const began = performance.now()
+    while (analyse && judged?.state !== 'made') {
+        judged = await ask(judged ? 'GET' : 'POST', `/records/${game}/analysis`)
+        if (judged.state === 'failed') break
+        await new Promise((settle) => setTimeout(settle, 200))
+    }
+    const analysis_ms = performance.now() - began
+    const record = analyse ? await answerTo('GET', `/records/${game}/file`) : ''
     worker.terminate()
-    return { room, version, winner, times, moves, refused, hinted }
+    return { room, version, winner, times, moves, refused, hinted, judged, analysis_ms, record }
 }

@@ -8,6 +8,7 @@ from hexhold.analysis.alternatives import Alternatives, Ranked, judged
 from hexhold.analysis.grades import grade_of
 from hexhold.analysis.judging import MOST_DEPTH, Judge
 from hexhold.bots import make_bot
+from hexhold.bots.parts import in_one_go
 from hexhold.game import View
 
 USUAL = "strong"
@@ -29,13 +30,7 @@ def advise(view: View, seed: int = 0) -> Ranked:
         seed: equal views and seeds give equal advice. With the number of steps that the game has
             had, the advice sees the same unseen cards and dice as a later analysis of that step.
     """
-    parts = advise_in_parts(view, seed)
-    while True:
-        try:
-            next(parts)
-        except StopIteration as done:
-            found: Ranked = done.value
-            return found
+    return in_one_go(advise_in_parts(view, seed))
 
 
 def advise_in_parts(view: View, seed: int = 0) -> Generator[None, None, Ranked]:

@@ -8,9 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import prod
 
-import numpy as np
-
-from hexhold.analysis.win_probability import Win, WinEstimator, on_grid
+from hexhold.analysis.win_probability import Win, WinEstimator, on_grid, plus
 from hexhold.editions import TRACKS
 from hexhold.engine.vocabulary import codes
 from hexhold.fast import Games
@@ -79,14 +77,17 @@ class Expectation:
     def means(self) -> dict[int, Win]:
         """Return the mean of each group, not rounded."""
         self._judge()
-        return {group: found / self._weights[group] for group, found in self._sums.items()}
+        return {
+            group: [each / self._weights[group] for each in found]
+            for group, found in self._sums.items()
+        }
 
     def _judge(self) -> None:
         if not self._waiting or self._games is None:
             return
         judged = self.judge.win(first_of(self._games, len(self._waiting)))
         for (group, weight), row in zip(self._waiting, judged, strict=True):
-            self._sums[group] = self._sums.get(group, np.zeros(row.shape)) + weight * row
+            self._sums[group] = plus(self._sums.get(group, [0.0] * len(row)), row, weight)
             self._weights[group] = self._weights.get(group, 0.0) + weight
         self._waiting.clear()
 
@@ -128,7 +129,7 @@ class Chance:
         expected = after
         if any(min(n, m) for n, m in zip(drawn, decks.shuffled, strict=True)):
             expected = self._mean(before, code, {result: 1.0}, decks, MOST_AFTER)[result]
-            found["cards"] = after - expected
+            found["cards"] = plus(after, expected, -1)
         outcomes = dict(before.outcomes(0, code))
         if len(outcomes) < 2:
             return found
@@ -136,13 +137,13 @@ class Chance:
         # The actual result is computed as precisely as the expected one.
         means[result] = expected
         if kind_of(code) != codes.A_ROLL:
-            found["thefts"] = expected - _mean_of(means, outcomes)
+            found["thefts"] = plus(expected, _mean_of(means, outcomes), -1)
             return found
         same_dice = {r: n for r, n in outcomes.items() if _dice_of(r) == _dice_of(result)}
         of_dice = _mean_of(means, same_dice)
-        found["dice"] = of_dice - _mean_of(means, outcomes)
+        found["dice"] = plus(of_dice, _mean_of(means, outcomes), -1)
         if len(same_dice) > 1:
-            found["event"] = expected - of_dice
+            found["event"] = plus(expected, of_dice, -1)
         return found
 
     def _mean(
@@ -154,7 +155,7 @@ class Chance:
             for weight in self._orders(before, code, result, decks, most):
                 expectation.add(self._tried, 1, result, weight)
         means = expectation.means()
-        return {result: on_grid(mean[None])[0] for result, mean in means.items()}
+        return {result: on_grid(mean) for result, mean in means.items()}
 
     def _orders(
         self, before: Games, code: int, result: int, decks: Decks, most: int
@@ -245,6 +246,5 @@ def _dice_of(result: int) -> int:
 
 def _mean_of(means: dict[int, Win], likely: dict[int, float]) -> Win:
     whole = sum(likely.values())
-    mean = sum((means[result] * n / whole for result, n in likely.items()), np.zeros(1))
-    found: Win = on_grid(mean[None])[0]
-    return found
+    weighed = [[each * n / whole for each in means[result]] for result, n in likely.items()]
+    return on_grid([sum(column) for column in zip(*weighed, strict=True)])

@@ -47,7 +47,7 @@ def analyse(
         advance: called with how many more steps are done.
         gaps: steps that are not judged, since the rules here lead elsewhere.
     """
-    first = tuple(StepJudge(start, (), depth).win.tolist())
+    first = tuple(StepJudge(start, (), depth).win)
     seen = 0
     found: list[JudgedStep] = []
     begin = partial(_begin, start, tuple(actions), depth, gaps)

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import numpy as np
-
 from hexhold.analysis.alternatives import Alternatives, Weighed, judged
 from hexhold.analysis.chance import Chance, Decks, sizes
 from hexhold.analysis.judging import MOST_DEPTH
@@ -93,11 +91,9 @@ class StepJudge:
     def _win_of(self, games: Games) -> Win:
         winner = games.winner(0)
         if winner >= 0:
-            won: Win = np.zeros(self._setting.players)
-            won[list(self._setting.team_of(winner))] = 1
-            return won
-        found: Win = self._judge.win(games)[0]
-        return found
+            team = self._setting.team_of(winner)
+            return [float(p in team) for p in range(self._setting.players)]
+        return self._judge.win(games)[0]
 
     def steps(self, first: int, stop: int) -> Iterator[JudgedStep]:
         """Judge steps `first` to `stop` - 1, counted from 0.
@@ -140,11 +136,11 @@ class StepJudge:
         win = self._win_of(self._after)
         given = action.code, action.result
         luck = self._chance.luck(self._before, *given, self._drawn(), win, self._decks)
-        parts = {cause: tuple(part.tolist()) for cause, part in luck.items()}
+        parts = {cause: tuple(part) for cause, part in luck.items()}
         ends = self._after.turn(0) > self._before.turn(0)
         self._advance()
         whose = number + 1, action.player, text
-        return JudgedStep(*whose, tuple(win.tolist()), parts, begins, ends, weighed)
+        return JudgedStep(*whose, tuple(win), parts, begins, ends, weighed)
 
     def _begins(self) -> bool:
         """Return whether it is another turn, or another's placing, than before the last step."""

@@ -5,17 +5,21 @@ With teams it is the probability that the seat's team wins, and adds to 1 over t
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from hexhold.analysis.judging import LEAST, UNIT, Judge
 from hexhold.compiler import column
+from hexhold.compiler.numpy_at_need import np
 from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.fast import Games
 from hexhold.game import Game, Setting
 
-Win = NDArray[np.float64]
-"""Win probabilities by seat; of many positions one row each."""
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Win = list[float]
+"""Win probabilities by seat."""
 
 CONTINUATIONS = 8
 """How often each position is played on: with the same dice for all, so that they compare."""
@@ -23,22 +27,26 @@ CONTINUATIONS_FROM_SETUP = 32
 """The same of set-ups: amid one seats are not alike, so it is always played on from."""
 
 
-def on_grid(chances: Win) -> Win:
-    """Round to multiples of `UNIT` that add to 1 in each row; the likeliest gets the rest.
+def on_grid(chances: Sequence[float]) -> Win:
+    """Round to multiples of `UNIT` that add to 1; the likeliest gets the rest.
 
     With teams every member has the chance of the team, so the teams' chances add to 1.
     """
-    count, players = chances.shape
-    team_size = round(float(chances.sum()) / count)
-    found: Win = np.round(chances[:, : players // team_size] / UNIT) * UNIT
-    found[np.arange(count), found.argmax(axis=1)] += 1 - found.sum(axis=1)
-    return np.tile(found, team_size)
+    team_size = round(sum(chances))
+    found = [round(chance / UNIT) * UNIT for chance in chances[: len(chances) // team_size]]
+    found[found.index(max(found))] += 1 - sum(found)
+    return found * team_size
 
 
-def balanced(own: Win, power: float) -> Win:
+def plus(one: Win, other: Win, share: float = 1.0) -> Win:
+    """Return one vector plus a multiple of another."""
+    return [x + share * y for x, y in zip(one, other, strict=True)]
+
+
+def balanced(own: NDArray[np.float64], power: float) -> NDArray[np.float64]:
     """From each seat's win probability, float64 [positions, players], return a vector each."""
     raised = np.maximum(own, LEAST) ** power
-    chances: Win = raised / raised.sum(axis=1, keepdims=True)
+    chances: NDArray[np.float64] = raised / raised.sum(axis=1, keepdims=True)
     return chances
 
 
@@ -50,25 +58,26 @@ class WinEstimator(Judge):
         super().__init__(setting)
         self._depth = depth
 
-    def win(self, games: Games) -> Win:
-        """Return every seat's win probability in each game, on the grid: float64 [count, players].
+    def win(self, games: Games) -> list[Win]:
+        """Return every seat's win probability in each game, on the grid.
 
         The games stay as they are.
         """
-        found = np.array(self.at_once(games))
-        founding = np.array(column(games.states, "phase")) == PHASE_SETUP
-        for i in np.flatnonzero(founding | (self._depth > 0)).tolist():
-            count = CONTINUATIONS_FROM_SETUP if founding[i] else CONTINUATIONS
-            found[i] = self._played_on(games, i, count)
-        return on_grid(found)
+        found = self.at_once(games)
+        for i, phase in enumerate(column(games.states, "phase")):
+            founding = phase == PHASE_SETUP
+            if founding or self._depth > 0:
+                count = CONTINUATIONS_FROM_SETUP if founding else CONTINUATIONS
+                found[i] = self._played_on(games, i, count)
+        return [on_grid(chances) for chances in found]
 
     def _played_on(self, games: Games, i: int, count: int) -> Win:
         copies = Games(games.settings, count, seed=None)
         for n in range(count):
             copies.copy_from(n, games, i)
             copies.reseed(n, n)
-        mean: Win = np.array(self.later(copies, self._depth + 1)).mean(axis=0)
-        return mean
+        later = self.later(copies, self._depth + 1)
+        return [sum(chances) / count for chances in zip(*later, strict=True)]
 
 
 def win_chances(game: Game) -> list[float]:
@@ -76,5 +85,4 @@ def win_chances(game: Game) -> list[float]:
     if game.winner is not None:
         team = game.setting.team_of(game.winner)
         return [float(p in team) for p in range(game.setting.players)]
-    chances: list[float] = WinEstimator(game.setting).win(Games.of(game))[0].tolist()
-    return chances
+    return WinEstimator(game.setting).win(Games.of(game))[0]

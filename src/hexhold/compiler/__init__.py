@@ -51,7 +51,7 @@ from hexhold.compiler.machine_code.announcement import announce
 from hexhold.compiler.machine_code.library import Library, announce_compiling, library_of
 from hexhold.compiler.machine_code.other_targets import web_assembly
 from hexhold.compiler.machine_code.progress import CompileStep, compilation
-from hexhold.compiler.record_bytes import pack, record_bytes
+from hexhold.compiler.record_bytes import pack, record_bytes, unpack
 from hexhold.compiler.rules import (
     bound,
     entry,
@@ -166,6 +166,7 @@ __all__ = [
     "take_from",
     "thaw",
     "to_bytes",
+    "unpack",
     "web_assembly",
     "words_for",
 ]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import prod
 from struct import Struct
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from hexhold.compiler.declaration import WORD, Layout
 
 _LETTERS = {8: "b", 16: "h", 32: "i", 64: "q"}
 _BYTE = 8
+_L = TypeVar("_L", bound=Layout)
 
 
 class FieldBytes(NamedTuple):
@@ -81,3 +83,22 @@ def _add_numbers(record: Layout, numbers: list[int]) -> None:
             numbers.extend(value.values())
         else:
             numbers.append(value)
+
+
+def unpack(record: type[_L], data: bytes) -> _L:
+    """Return the interpreted record that bytes hold."""
+    return _read(record, iter(record_bytes(record).packer.unpack(data)))
+
+
+def _read(record: type[_L], numbers: Iterator[int]) -> _L:
+    found = record()
+    for name in record_bytes(record).places:
+        field = record.FIELDS[name]
+        if field.layout is not None:
+            object.__setattr__(found, name, _read(field.layout, numbers))
+        elif field.shape:
+            row: dict[Any, int] = getattr(found, name)
+            dict.update(row, zip(row, numbers, strict=False))
+        else:
+            object.__setattr__(found, name, next(numbers))
+    return found

@@ -322,6 +322,17 @@ async def _file(request: Request) -> bytes:
     return record_of(await fetch_kept_game(request.rooms.store, request.id))
 
 
+@_route("GET", "/records/*/analysis")
+async def _analysis(request: Request) -> object:
+    return await request.rooms.analyst.told(request.id)
+
+
+@_route("POST", "/records/*/analysis")
+async def _analyse(request: Request) -> object:
+    await request.rooms.analyst.ask(request.id)
+    return await request.rooms.analyst.told(request.id)
+
+
 @_route("GET", "/records/*")
 async def _replay(request: Request) -> bytes:
     kept = await fetch_kept_game(request.rooms.store, request.id)

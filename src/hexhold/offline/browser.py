@@ -74,8 +74,8 @@ class ScriptBots(Protocol):
     def seedState(self, i: int, high: int, low: int) -> None:  # noqa: N802 # as in bots.ts
         """Start a state's chance from a seed in two halves."""
 
-    def step(self, i: int, action: int) -> None:
-        """Carry out a legal action."""
+    def step(self, i: int, action: int, result: int) -> None:
+        """Carry out a legal action; -1 lets the state's own chance decide."""
 
     def why(self, i: int, action: int) -> int:
         """Return 0 if an action is legal."""
@@ -124,9 +124,9 @@ class BrowserBots:
         """Start a state's chance from a seed in two halves."""
         self._bots.seedState(i, high, low)
 
-    def step(self, i: int, action: int) -> None:
-        """Carry out a legal action."""
-        self._bots.step(i, action)
+    def step(self, i: int, action: int, result: int) -> None:
+        """Carry out a legal action; -1 lets the state's own chance decide."""
+        self._bots.step(i, action, result)
 
     def why(self, i: int, action: int) -> int:
         """Return 0 if an action is legal."""

@@ -7,14 +7,15 @@ and compares their ends is Python.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Protocol
 
 from hexhold.bots.registry import pack_seats
-from hexhold.compiler import pack, record_bytes
+from hexhold.compiler import pack, record_bytes, unpack
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import State
 from hexhold.game import Game, Setting
+from hexhold.game.chances import chances
 from hexhold.game.codec import by_player
 from hexhold.game.notation import parse
 
@@ -38,8 +39,8 @@ class ScriptPlayouts(Protocol):
     def seed(self, i: int, high: int, low: int) -> None:
         """Start a state's chance from a seed in two halves."""
 
-    def step(self, i: int, action: int) -> None:
-        """Carry out a legal action."""
+    def step(self, i: int, action: int, result: int) -> None:
+        """Carry out a legal action; -1 lets the state's own chance decide."""
 
     def why(self, i: int, action: int) -> int:
         """Return 0 if an action is legal."""
@@ -54,28 +55,66 @@ class ScriptPlayouts(Protocol):
         """Return the bytes of states."""
 
 
-class PlayoutGames:
-    """What hints need of `hexhold.fast.Games`, with the same results.
+class _Places:
+    """Which numbers of states belong to which games."""
 
-    A single game lies before all others, so at a time there are at most two: a single one and one
-    with several games.
-    """
+    def __init__(self) -> None:
+        self._taken: dict[int, int] = {}
+        """The first number of some games → how many they are."""
+
+    def take(self, count: int) -> int:
+        """Return the first of as many numbers in a row that are free."""
+        first = 0
+        for start, others in sorted(self._taken.items()):
+            if start - first >= count:
+                break
+            first = start + others
+        self._taken[first] = count
+        return first
+
+    def free(self, first: int) -> None:
+        """Let others have numbers."""
+        self._taken.pop(first, None)
+
+
+class PlayoutGames:
+    """What hints and analyses need of `hexhold.fast.Games`, with the same results."""
 
     playouts: ClassVar[ScriptPlayouts]
+    _places: ClassVar[_Places] = _Places()
+    _first = NONE
 
-    def __init__(self, setting: Setting, count: int = 1, seed: None = None) -> None:
+    def __init__(
+        self,
+        setting: Setting | Sequence[Setting],
+        count: int = 1,
+        seed: None = None,
+    ) -> None:
         """Make room for games, which are then put or copied there."""
-        self.setting = setting
+        self.setting = setting if isinstance(setting, Setting) else setting[0]
+        self.settings = (self.setting,)
         self.count = count
-        self._first = 0 if count == 1 else 1
-        self.playouts.use_board(setting.board[0])
+        self._first = self._places.take(count)
+
+    def __del__(self) -> None:
+        self._places.free(self._first)
 
     @classmethod
     def of(cls, game: Game) -> PlayoutGames:
         """Return the same game, which goes on apart."""
         found = cls(game.setting)
-        found.playouts.put(0, pack(game._states[0]))
+        found.put(0, game)
         return found
+
+    @property
+    def _there(self) -> ScriptPlayouts:
+        """Where the states are, with the board of these games: others may have used another."""
+        self.playouts.use_board(self.setting.board[0])
+        return self.playouts
+
+    def put(self, i: int, game: Game) -> None:
+        """Make a game the same as another, which goes on apart."""
+        self.playouts.put(self._first + i, pack(game._states[0]))
 
     def copy_from(self, i: int, others: PlayoutGames, j: int) -> None:
         """Make game i the same as game j of others."""
@@ -85,8 +124,11 @@ class PlayoutGames:
         """Let what chance brings from now on come from another seed."""
         self.playouts.seed(self._first + i, *divmod(seed, HALF))
 
-    def _step(self, i: int, action: int, result: int = NONE) -> None:
-        self.playouts.step(self._first + i, action)
+    def step(self, i: int, action: int, result: int = NONE) -> None:
+        """Carry out a legal action; -1 lets the game's own chance decide."""
+        self._there.step(self._first + i, action, result)
+
+    _step = step
 
     def code(self, text: str) -> int:
         """Return the number of an action's text, which names its player."""
@@ -96,34 +138,45 @@ class PlayoutGames:
 
     def why_not(self, i: int, action: int) -> str | None:
         """Return None if an action is legal."""
-        return str(refusal) if (refusal := self.playouts.why(self._first + i, action)) else None
+        return str(refusal) if (refusal := self._there.why(self._first + i, action)) else None
+
+    def outcomes(self, i: int, action: int) -> list[tuple[int, float]]:
+        """Return the results that chance may give an action, with their probabilities."""
+        state = unpack(State, self.playouts.states(self._first + i, 1))
+        found = chances(action, [state], 0, self.setting)
+        return [(result, float(likely)) for result, likely in found]
 
     @property
-    def states(self) -> list[dict[str, int]]:
+    def states(self) -> Sequence[_State]:
         """What the games' records say."""
-        data, size = self.playouts.states(self._first, self.count), record_bytes(State).size
-        return [_read(data[n : n + size]) for n in range(0, len(data), size)]
+        return _States(self)
+
+    _states = states
 
     @property
     def winners(self) -> list[int]:
         """Who has won each game, -1 where it goes on."""
         return [state["winner"] for state in self.states]
 
+    def winner(self, i: int) -> int:
+        """Return who has won, -1 while the game goes on."""
+        return int(self.states[i]["winner"])
+
     def turn(self, i: int) -> int:
         """Turns begun before this one."""
-        return self.states[i]["turn"]
+        return int(self.states[i]["turn"])
 
     def play(self, seats: Sequence[str], most_rounds: int) -> int:
         """Play every game on among bots; return how many decisions that took."""
         turns = most_rounds * self.setting.players
-        return self.playouts.play(self._first, self.count, pack_seats(seats), turns)
+        return self._there.play(self._first, self.count, pack_seats(seats), turns)
 
     def chances(self, player: int) -> list[float]:
         """Estimate a player's win probability in each game with `strong`."""
         team = self.setting.team_of(player)
         lost = [1.0] * self.count
         for member in team:
-            standings = self.playouts.standings(self._first, self.count, member)
+            standings = self._there.standings(self._first, self.count, member)
             for i, standing in enumerate(standings):
                 lost[i] *= 1 - 1 / (1 + math.exp(-standing / WHOLE))
         return [
@@ -132,10 +185,69 @@ class PlayoutGames:
         ]
 
 
-def _read(state: bytes) -> dict[str, int]:
-    """Return what the analysis asks of a state."""
-    found = {}
-    for name in ("winner", "turn", "current"):
-        start, size = record_bytes(State).places[name]
-        found[name] = int.from_bytes(state[start : start + size], "little", signed=True)
-    return found
+class _States(Sequence["_State"]):
+    """The records of games; read when one is asked for."""
+
+    def __init__(self, games: PlayoutGames) -> None:
+        self._games = games
+
+    def __len__(self) -> int:
+        return self._games.count
+
+    def __getitem__(self, i: Any) -> Any:
+        return _State(self._games.playouts, self._games._first + range(self._games.count)[i])
+
+    def __iter__(self) -> Iterator[_State]:
+        games, size = self._games, record_bytes(State).size
+        data = games.playouts.states(games._first, games.count)
+        for i in range(games.count):
+            yield _State(games.playouts, games._first + i, data[i * size : (i + 1) * size])
+
+
+class _State:
+    """A state in WebAssembly, whose fields are read by name."""
+
+    def __init__(self, playouts: ScriptPlayouts, place: int, data: bytes | None = None) -> None:
+        self._playouts, self._place = playouts, place
+        self._data = bytearray(playouts.states(place, 1) if data is None else data)
+
+    def __getitem__(self, name: str) -> Any:
+        """Return a field: a number, or a row or grid whose numbers can be written."""
+        field = State.FIELDS[name]
+        return _Numbers(self, name) if field.shape else self.number(name, 0)
+
+    def number(self, name: str, at: int) -> int:
+        """Return one number of a field."""
+        start = self._start(name, at)
+        return int.from_bytes(self._data[start], "little", signed=True)
+
+    def write(self, name: str, at: int, number: int) -> None:
+        """Write one number of a field."""
+        start = self._start(name, at)
+        self._data[start] = number.to_bytes(start.stop - start.start, "little", signed=True)
+        self._playouts.put(self._place, bytes(self._data))
+
+    def _start(self, name: str, at: int) -> slice:
+        size = State.FIELDS[name].bits // 8
+        start = record_bytes(State).places[name].start + at * size
+        return slice(start, start + size)
+
+
+class _Numbers:
+    """A row or a grid of a state."""
+
+    def __init__(self, state: _State, name: str) -> None:
+        self._state, self._name = state, name
+        self._shape = State.FIELDS[name].shape
+
+    def __iter__(self) -> Iterator[int]:
+        return (self[i] for i in range(self._shape[0]))
+
+    def __getitem__(self, at: Any) -> int:
+        return self._state.number(self._name, self._place(at))
+
+    def __setitem__(self, at: Any, number: int) -> None:
+        self._state.write(self._name, self._place(at), number)
+
+    def _place(self, at: Any) -> int:
+        return int(at[0] * self._shape[1] + at[1] if len(self._shape) > 1 else at)

@@ -12,6 +12,7 @@ from hexhold.bots.registry import BOTS
 from hexhold.editions import PRESETS, Preset
 from hexhold.game import Game
 from hexhold.language import say
+from hexhold.offline.analyst import LocalAnalyst
 from hexhold.offline.store import LocalStore, Me
 from hexhold.play.bot_requests import Adviser, BotAnswer, BotNotMade, BotRequest, WorkerTimeouts
 from hexhold.play.protocol.bodies import CreateRoom
@@ -105,6 +106,7 @@ class LocalRooms:
         adviser: Adviser | None = None,
     ) -> None:
         self.store = store
+        self.analyst = LocalAnalyst(store)
         self.settings = settings or LocalSettings()
         self.time = time or TimeSource()
         # A browser has no threads: there the event loop runs their work itself.
@@ -187,6 +189,7 @@ class LocalRooms:
 
     async def stop(self) -> None:
         """End all rooms."""
+        self.analyst.stop()
         works = [work for room, _ in self._open.values() for work in room.works]
         await asyncio.gather(*works, return_exceptions=True)
         for room, driver in self._open.values():

@@ -1,7 +1,8 @@
 """The storage of a local host: rooms and games as JSON on a shelf.
 
-Keys: `room ID`, `game ID`, `step GAME NUMBER`, `snapshot GAME ROUND`, `chat ROOM`, `result GAME`
-and `me`. A change is stored in one go, and refused if another tab has changed the same room.
+Keys: `room ID`, `game ID`, `step GAME NUMBER`, `snapshot GAME ROUND`, `chat ROOM`, `result GAME`,
+`analysis GAME` and `me`. A change is stored in one go, and refused if another tab has changed the
+same room.
 """
 
 from __future__ import annotations
@@ -210,7 +211,7 @@ class LocalStore:
         await self._put(texts, {}, room)
 
     async def _all_of(self, game: str) -> dict[str, str | None]:
-        keys = [f"game {game}", f"result {game}"]
+        keys = [f"game {game}", f"result {game}", f"analysis {game}"]
         for kind in ("step", "snapshot"):
             keys += await self.read(f"{kind} {game} ")
         return dict.fromkeys(keys)
@@ -236,9 +237,10 @@ class LocalStore:
     # Everything
 
     async def everything(self) -> Everything:
-        """Return all rooms and games."""
+        """Return all rooms and games, without what can be made again."""
         texts = await self.read("")
-        return Everything(FORMAT, {key: texts[key] for key in texts if key != "me"})
+        kept = {key: text for key, text in texts.items() if key.partition(" ")[0] in _KINDS}
+        return Everything(FORMAT, kept)
 
     async def add(self, other: Everything) -> int:
         """Add the rooms of another device, with their games, unless they are here; return how many.
@@ -256,6 +258,20 @@ class LocalStore:
         new = {key: text for key, text in other.texts.items() if key not in here}
         await self.write(new, dict.fromkeys(new))
         return sum(key.startswith("room ") for key in new)
+
+    # Analyses
+
+    async def analysis(self, game: str) -> dict[str, msgspec.Raw] | None:
+        """Return the parts of a game's analysis, None if there is none that can be read."""
+        try:
+            return await self.one(f"analysis {game}", dict[str, msgspec.Raw])
+        except Damaged as damage:
+            self.damage_log.log(damage)
+            return None
+
+    async def put_analysis(self, game: str, analysis: object) -> None:
+        """Store the analysis of a game; raises `StorageError`."""
+        await self.write({f"analysis {game}": _text(analysis)})
 
     # The person
 

@@ -32,6 +32,9 @@ const NUMBER = 8
 const SHARES = 16
 
 export class Bots {
+  /** How many states there have been at a time. */
+  private count = 0
+
   private constructor(
     private readonly code: Exports,
     private readonly at: Record<keyof Sizes | 'View' | 'Shares' | 'Rest', number>,
@@ -75,6 +78,7 @@ export class Bots {
   // States that are played on, by number.
 
   putState(i: number, state: Uint8Array): void {
+    this.count = Math.max(this.count, i + 1)
     this.reach(this.place(i + 1))
     this.put(state, this.place(i))
   }
@@ -91,8 +95,8 @@ export class Bots {
     this.code.seed_game(this.place(i), 0n, (BigInt(high) << HALF) | BigInt(low))
   }
 
-  step(i: number, action: number | bigint): void {
-    this.code.step(this.place(i), 0n, this.at.Board, this.at.Work, BigInt(action), -1n)
+  step(i: number, action: number | bigint, result: number): void {
+    this.code.step(this.place(i), 0n, this.at.Board, this.at.Work, BigInt(action), BigInt(result))
   }
 
   why(i: number, action: number | bigint): bigint {
@@ -108,7 +112,7 @@ export class Bots {
   /** How well a player stands in each state. */
   standings(first: number, count: number, player: number): number[] {
     const { at, code } = this
-    const out = this.place(first + count)
+    const out = this.place(this.count)
     this.reach(out + count * NUMBER)
     this.share(count)
     new BigInt64Array(code.memory.buffer, out, count).fill(0n)
