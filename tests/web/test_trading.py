@@ -254,6 +254,7 @@ def test_offers_stand_while_one_builds_on(guests: Guests, server: Server) -> Non
     ann.page.locator('[data-tool="road"]').click()
     target(ann, "v16-v22")
     ann.page.locator('[data-ended="unpayable"]').wait_for()
+    ben.page.locator("[data-offer]").nth(1).wait_for(state="detached")
     assert ben.page.locator("[data-offer]").count() == 1
     ann.page.locator('[data-take="1"]').click()
     logged(ben, "Ann gave Ben")
