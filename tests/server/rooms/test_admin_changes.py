@@ -13,6 +13,7 @@ from sqlalchemy import func, select, update
 
 from hexhold.cli import run
 from hexhold.play.room.loading import fetch_table
+from hexhold.play.room.opening import new_room_id
 from hexhold.server.storage import open_store
 from hexhold.server.storage.database import lock
 from hexhold.server.storage.repositories import upkeep
@@ -21,6 +22,12 @@ from tests.server.client import SHORT, Client, Person, Table, among_bots, both_a
 from tests.server.conftest import CUT_OTHERS, Servers, change, execute, rows_of
 
 pytestmark = pytest.mark.storage
+
+
+def test_an_id_can_be_named_in_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-A3D-naaj29RmTMs", "A3D-naaj29RmTMs-"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(drawn))
+    assert new_room_id() == "A3D-naaj29RmTMs-"
 
 
 def follow(client: Client) -> None:

@@ -19,8 +19,13 @@ ROOM_ID_BYTES = 12
 
 
 def new_room_id() -> str:
-    """Return the id of a new room, which is its private link."""
-    return secrets.token_urlsafe(ROOM_ID_BYTES)
+    """Return the id of a new room, which is its private link.
+
+    It does not begin with a hyphen: in a command it would be taken for an option.
+    """
+    while (found := secrets.token_urlsafe(ROOM_ID_BYTES)).startswith("-"):
+        pass
+    return found
 
 
 def requested_room(

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 
+from hexhold.play.room.opening import new_room_id
 from hexhold.server.ratings import NEWCOMER
 from hexhold.server.storage.repositories.match_entries import Entries, EntryRow, FoundRow
 
@@ -28,7 +29,7 @@ FIRST_GAP, GAP_A_SECOND = 6.0, 0.8
 """Ratings may differ by this much at first, and by this much more after each second."""
 CLOSEST = 64
 """How many people of similar rating are considered for a match."""
-ROOM_ID_BYTES, SECRET_BYTES = 12, 32
+SECRET_BYTES = 32
 
 
 def settle(entries: Entries, queues: Mapping[str, int], now: float) -> None:
@@ -184,7 +185,7 @@ def _worth(row: EntryRow, key: str) -> float:
 
 def _call(group: Sequence[EntryRow], key: str, now: float) -> None:
     """Call people to a match; one of days begins without a ready check."""
-    room, secret = secrets.token_urlsafe(ROOM_ID_BYTES), secrets.token_hex(SECRET_BYTES)
+    room, secret = new_room_id(), secrets.token_hex(SECRET_BYTES)
     found = FoundRow(room, key, secret, now + READY_SECONDS)
     for row in group:
         row.found, row.ready, row.waited = found, False, now - row.since

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 
 from msgspec import structs
 
@@ -16,6 +15,7 @@ from hexhold.errors import HexholdError
 from hexhold.language import say
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.tournament_shapes import MOST_ROUNDS, TournamentLogEntry
+from hexhold.play.room.opening import new_room_id
 from hexhold.play.room.start.fair_start import new_secret
 from hexhold.play.room.start.seats import check_config
 from hexhold.server.rooms.registry import RoomRegistry
@@ -37,7 +37,6 @@ from hexhold.server.tournaments.schedule import (
     walk_over_due,
 )
 
-ID_BYTES = 12
 FEWEST_PEOPLE = 2
 LOOK_SECONDS = 5.0
 """Between two looks at what is due."""
@@ -218,7 +217,7 @@ def _tables(row: TournamentRow, drawn: NextRound) -> list[TableRow]:
     groups = drawn.groups or [None] * len(drawn.tables)
     return [
         TableRow(
-            secrets.token_urlsafe(ID_BYTES),
+            new_room_id(),
             [*people, *[None] * (least - len(people))],
             stage=drawn.stage,
             group=group,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 
 from hexhold.language import say
@@ -13,6 +12,7 @@ from hexhold.play.protocol.tournament_shapes import (
     CreateTournament,
     TournamentLogEntry,
 )
+from hexhold.play.room.opening import new_room_id
 from hexhold.play.room.start.seats import check_config
 from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.limits import RateLimiter
@@ -25,7 +25,7 @@ from hexhold.server.tournaments.keeper import TournamentKeeper, of_session, of_t
 from hexhold.server.tournaments.organiser import Organiser
 from hexhold.server.tournaments.round_dice import give_seed
 from hexhold.server.tournaments.round_tables import RoundTables
-from hexhold.server.tournaments.rounds import ID_BYTES, TournamentRounds
+from hexhold.server.tournaments.rounds import TournamentRounds
 from hexhold.server.tournaments.schedule import can_join, check_plan, checks_in, note, round_over
 
 DAY = 86_400.0
@@ -64,7 +64,7 @@ class Tournaments:
             if not self._of_address.allow(address):
                 raise Refusal("quota", say("many-tournaments", most=MOST_OF_ADDRESS))
             row = TournamentRow(
-                id=secrets.token_urlsafe(ID_BYTES),
+                id=new_room_id(),
                 host=session.id,
                 title=request.title,
                 config=request.config,
