@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from random import Random
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.fast import Games
-from hexhold.game import Action, Game, Setting
+from hexhold.game import Action
+from hexhold.mighty.search import Search
 
 NODES = 200_000
 """Simulated decisions for one decision of the game; other work counts by the time it takes."""
@@ -41,81 +41,40 @@ LAST_ROUNDS_AHEAD = 8
 """Rounds of a playout before the game is judged: in earlier comparisons, and in the last."""
 
 
-class FirstSearch:
-    """A search for the best action of one decision.
+class FirstSearch(Search):
+    """Drops half of the rivals in each round (sequential halving).
 
-    Every action is tried in the same determinizations, with the same cards and dice. Differences in
-    luck between the actions therefore nearly cancel out. Each round drops half of the rivals
-    (sequential halving). The last rival replaces the usual action only if it is clearly better in
-    determinizations that had no part in choosing it.
-
-    Sources: Z. Karnin, T. Koren and O. Somekh, Almost optimal exploration in multi-armed bandits,
-    ICML 2013; M. L. Ginsberg, GIB: Imperfect information in a computationally challenging game,
-    Journal of Artificial Intelligence Research 14 (2001), for determinizations.
+    The last rival replaces the usual action only if it is clearly better in determinizations that
+    had no part in choosing it.
     """
-
-    def __init__(
-        self,
-        setting: Setting,
-        player: int,
-        draw: Callable[[], Game],
-        random: Random,
-        nodes: int,
-        threads: int,
-    ) -> None:
-        """Prepare a search for one decision.
-
-        Args:
-            setting: the setting of the game.
-            player: the seat that decides.
-            draw: returns another determinization for this seat.
-            random: the source of seeds for dice.
-            nodes: decisions that all playouts together may take.
-            threads: how many playouts run at a time; the results are the same with any number.
-        """
-        self._setting = setting
-        self._player = player
-        self._draw = draw
-        self._random = random
-        self._nodes = self._left = nodes
-        self._final = int(nodes * FINAL_SHARE)
-        self._threads = threads
-        self.visits: dict[int, int] = {}
-        """Playouts after each action, by its code."""
-        self._depth = 0.0
-        """Mean number of decisions in the last playouts."""
 
     def best(self, usual: Action, others: Sequence[Action]) -> Action:
         """Return the usual action, or one of the others that is clearly better."""
         rivals = self._promising(others)
         self._pilot(usual, rivals[0])
         rounds = max(1, len(rivals).bit_length() - 1)
-        share = (self._left - self._final) // rounds
+        reserved = int(self._nodes * FINAL_SHARE)
+        share = (self._left - reserved) // rounds
         found: dict[int, list[float]] = {action.code: [] for action in rivals}
         while len(rivals) > 1:
-            values = self._values(rivals, self._count_for(share, len(rivals)), ROUNDS_AHEAD)
+            values = self._values_after(rivals, self._count_for(share, len(rivals)), ROUNDS_AHEAD)
             for action, column in zip(rivals, values.T, strict=True):
                 found[action.code].extend(column.tolist())
             rivals.sort(key=lambda action: -math.fsum(found[action.code]) / len(found[action.code]))
             rivals = rivals[: max(1, len(rivals) // 2)]
         self._depth *= LAST_DEPTH
-        final = self._count_for(min(self._left, self._final), 2)
-        values = self._values([usual, rivals[0]], final, LAST_ROUNDS_AHEAD)
+        final = self._count_for(min(self._left, reserved), 2)
+        values = self._values_after([usual, rivals[0]], final, LAST_ROUNDS_AHEAD)
         gains = values[:, 1] - values[:, 0]
         error = float(gains.std(ddof=1)) / math.sqrt(len(gains))
         return rivals[0] if gains.mean() > CLEAR * error else usual
-
-    @property
-    def spent(self) -> int:
-        """Nodes used so far."""
-        return self._nodes - self._left
 
     def _pilot(self, usual: Action, rival: Action) -> None:
         """Measure how many decisions a playout takes, which sets how many determinizations follow.
 
         The values are dropped. They choose no rival and are not part of the last comparison.
         """
-        self._values([usual, rival], PILOT_DETERMINIZATIONS, ROUNDS_AHEAD)
+        self._values_after([usual, rival], PILOT_DETERMINIZATIONS, ROUNDS_AHEAD)
 
     def _count_for(self, nodes: int, actions: int) -> int:
         """Return in how many determinizations this many actions can be tried."""
@@ -137,7 +96,9 @@ class FirstSearch:
         best = np.argsort(-chances, kind="stable")[:MOST_RIVALS]
         return [actions[i] for i in sorted(best.tolist())]
 
-    def _values(self, actions: Sequence[Action], count: int, rounds: int) -> NDArray[np.float64]:
+    def _values_after(
+        self, actions: Sequence[Action], count: int, rounds: int
+    ) -> NDArray[np.float64]:
         """Return the value of each action in new determinizations: float64 [count, actions]."""
         playouts = count * len(actions) * PLAYOUTS_PER_DETERMINIZATION
         for action in actions:

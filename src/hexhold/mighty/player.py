@@ -2,38 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from hexhold.bots import View, make_bot
 from hexhold.bots.bot import PROPOSALS
-from hexhold.game import Action, Game, Setting
+from hexhold.game import Action
 from hexhold.mighty.first_search import NODES as FIRST_NODES
 from hexhold.mighty.first_search import FirstSearch
 from hexhold.mighty.search import NODES, NODES_OF_GRANDMASTER, Search
 
 _SEED_BITS = 62
-
-
-class AnySearch(Protocol):
-    """What decides between the usual action and the others."""
-
-    visits: dict[int, int]
-
-    def __init__(
-        self,
-        setting: Setting,
-        player: int,
-        draw: Callable[[], Game],
-        random: Random,
-        nodes: int,
-        threads: int,
-    ) -> None: ...
-
-    def best(self, usual: Action, others: Sequence[Action]) -> Action:
-        """Return the usual action or a better one."""
-        ...
 
 
 class Mighty:
@@ -42,7 +22,7 @@ class Mighty:
     name, trades = "mighty", True
     usual: ClassVar[str] = "strong"
     """The bot whose choice it starts from."""
-    search: ClassVar[type[AnySearch]] = Search
+    search: ClassVar[type[Search]] = Search
     nodes: ClassVar[int] = NODES
     compares_offers: ClassVar[bool] = False
     """Whether an offer is compared with the other actions. An offer that nobody accepts costs

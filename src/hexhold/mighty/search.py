@@ -76,7 +76,7 @@ class Search:
         self._nodes = self._left = nodes
         self._threads = threads
         self.visits: dict[int, int] = {}
-        """Playouts to the end of the next round after each action that got any, by its code."""
+        """Playouts after each action that got any, by its code."""
         self._depth = FIRST_DEPTH
         """Mean number of decisions in the last playouts."""
         own = setting.team_of(player)
