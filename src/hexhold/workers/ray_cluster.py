@@ -42,6 +42,10 @@ _SETTINGS = 4
 """The type of the first frame of that answer, in its fourth byte."""
 
 
+class WorkersDiedError(HexholdError):
+    """The workers that did a task died, each time that it was tried."""
+
+
 class _Work(NamedTuple):
     """What a worker needs before it can do a task."""
 
@@ -113,9 +117,10 @@ def _local_error(error: BaseException) -> BaseException:
     """Return what a worker's exception is here."""
     if isinstance(error, ray.exceptions.RayTaskError):
         error = error.cause
-    if isinstance(error, HexholdError):
-        return error
-    return HexholdError(f"on the Ray cluster: {complaint(error)}")
+        if isinstance(error, HexholdError):
+            return error
+        return HexholdError(f"on the Ray cluster: {complaint(error)}")
+    return WorkersDiedError(f"on the Ray cluster: {complaint(error)}")
 
 
 def _connect(address: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import Future
+from multiprocessing import Pipe
 from typing import cast
 
 import pytest
@@ -16,7 +17,7 @@ from hexhold.play.protocol.own_shapes import Advice
 from hexhold.server.analysis_worker.hint_worker import HintWorker
 from hexhold.server.analysis_worker.worker_process import AnalysisRequest
 from hexhold.server.bot_workers import BotWorkerPool
-from hexhold.server.ray_tasks.connection import RayConnection, RayGone
+from hexhold.server.ray_tasks.connection import RayConnection, RayGone, _answer
 from hexhold.server.ray_tasks.pools import RayBots, RayHints, analysed_by
 from hexhold.server.ray_tasks.tasks import BotTask, Done, Task, do
 
@@ -82,7 +83,7 @@ async def test_a_table_asks_and_others_wait_their_turn() -> None:
 
 @pytest.mark.parametrize(
     ("error", "found"),
-    [(RayGone("it"), BotAnswer(7, None)), (HexholdError("other version"), LostError)],
+    [(RayGone("it"), BotAnswer(7, None)), (HexholdError("killed its workers"), LostError)],
 )
 async def test_without_the_cluster_this_machine_decides(error: Exception, found: object) -> None:
     cluster = Cluster()
@@ -92,7 +93,7 @@ async def test_without_the_cluster_this_machine_decides(error: Exception, found:
     if isinstance(found, BotAnswer):
         assert await asked == found
     else:
-        with pytest.raises(LostError, match="other version"):
+        with pytest.raises(LostError, match="killed its workers"):
             await asked
 
 
@@ -129,6 +130,40 @@ def test_a_bot_that_is_made_anew_draws_other_numbers() -> None:
         decided.append(answer.code)
         game.apply(next(a for a in game.legal_actions() if a.code == answer.code))
     assert len(set(decided)) > 3
+
+
+@pytest.mark.parametrize("error", [HexholdError("other version"), HexholdError("no hexhold")])
+def test_a_node_that_cannot_do_tasks_is_told_once(
+    error: HexholdError, caplog: pytest.LogCaptureFixture
+) -> None:
+    pytest.importorskip("ray", reason="Ray is not installed")
+    here, there = Pipe()
+    connection = RayConnection("127.0.0.1:1")
+    futures: list[Future[Done]] = [Future(), Future()]
+    connection._waiting = dict(enumerate(futures))
+    for number in range(2):
+        failed: Future[Done] = Future()
+        failed.set_exception(error)
+        _answer(lambda *message: there.send(message), number, failed)
+    there.close()
+    connection._read(here)
+    for future in futures:
+        with pytest.raises(RayGone, match=str(error)):
+            future.result(0)
+    about = [line for line in caplog.messages if str(error) in line]
+    assert about == [f"{error}; until then this machine does its work"]
+
+
+def test_what_kills_workers_is_not_done_here() -> None:
+    pytest.importorskip("ray", reason="Ray is not installed")
+    from hexhold.workers.ray_cluster import WorkersDiedError
+
+    killed: Future[Done] = Future()
+    killed.set_exception(WorkersDiedError("again and again"))
+    sent: list[tuple[object, ...]] = []
+    _answer(lambda *message: sent.append(message), 3, killed)
+    ((number, done, told),) = sent
+    assert (number, done, type(told), str(told)) == (3, None, HexholdError, "again and again")
 
 
 @pytest.mark.parametrize(

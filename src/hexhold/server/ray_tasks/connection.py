@@ -28,11 +28,13 @@ LIVES = 3
 PAUSE_SECONDS = 5.0
 """Between two attempts to connect."""
 END_SECONDS = 5.0
+MOST_TOLD = 20
+"""Different lines about nodes in the log."""
 _log = logging.getLogger(__name__)
 
 
 class RayGone(Exception):  # noqa: N818 - a fact, not a fault
-    """The cluster cannot be reached now."""
+    """The cluster cannot be reached now, or one of its nodes cannot do such tasks."""
 
 
 class RayConnection:
@@ -47,6 +49,8 @@ class RayConnection:
         self._pipe: Connection | None = None
         self._not_before = 0.0
         self._closed = False
+        self._told: set[str] = set()
+        """What has been logged about nodes."""
 
     @property
     def waiting(self) -> int:
@@ -54,7 +58,7 @@ class RayConnection:
         return len(self._waiting)
 
     def submit(self, task: Task) -> Future[Done]:
-        """Submit a task; the future may raise `RayGone`, or `HexholdError` if the task failed."""
+        """Submit a task; the future may raise `RayGone`, or `HexholdError` if it kills workers."""
         future: Future[Done] = Future()
         with self._lock:
             number = next(self._numbers)
@@ -91,6 +95,8 @@ class RayConnection:
                 if number is None:
                     why = str(error)
                     break
+                if isinstance(error, RayGone):
+                    self._tell_once(str(error))
                 future = self._waiting.pop(number, None)
                 if future is None or not future.set_running_or_notify_cancel():
                     continue
@@ -107,6 +113,12 @@ class RayConnection:
         for future in lost:
             if future.set_running_or_notify_cancel():
                 future.set_exception(RayGone(why))
+
+    def _tell_once(self, why: str) -> None:
+        """Log what is wrong with a node, which each of its tasks would repeat."""
+        if why not in self._told and len(self._told) < MOST_TOLD:
+            self._told.add(why)
+            _log.warning("%s; until then this machine does its work", why)
 
     def _end(self) -> None:
         process, pipe = self._process, self._pipe
@@ -152,10 +164,15 @@ def _serve(pipe: Connection, address: str) -> None:
 
 
 def _answer(send: Any, number: int, done: Future[Done]) -> None:
+    from hexhold.workers.ray_cluster import WorkersDiedError
+
     error = done.exception()
     if error is None:
         send(number, done.result(), None)
+    elif isinstance(error, WorkersDiedError):
+        # The task may be what kills them, and would do the same here.
+        send(number, None, HexholdError(str(error)))
     else:
-        # An exception of another kind might not be readable on the other side.
-        told = error if isinstance(error, HexholdError) else HexholdError(str(error))
-        send(number, None, told)
+        # What is wrong with a bot is told in its answer, so this is the node: it has another
+        # hexhold or none.
+        send(number, None, RayGone(str(error)))
