@@ -6,6 +6,7 @@ import time
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 
 import httpx
@@ -42,13 +43,25 @@ def test_workers_have_the_same_rules_and_tables(
     with working(shared):
         with monkeypatch.context() as patch:
             patch.setattr(worker, "rules_version", lambda: RulesVersion(9, "abc"))
-            assert "rules 9 (abc); stop the others first" in refusal_of(shared)
+            assert "rules 9 (abc) and secret " in refusal_of(shared)
         execute(shared.database, "UPDATE alembic_version SET version_num = '0018'")
         assert "workers use its tables of version 0018, and this one would" in refusal_of(shared)
         execute(shared.database, "UPDATE alembic_version SET version_num = '9999'")
         assert "a newer hexhold (version 9999" in refusal_of(shared)
         newest = migrate.newest_version()
         execute(shared.database, f"UPDATE alembic_version SET version_num = '{newest}'")
+
+
+def test_workers_have_the_same_secret(shared: Settings) -> None:
+    changed = "UPDATE facts SET value = 'another' WHERE name = 'workers_secret'"
+    with working(shared) as first:
+        execute(shared.database, changed)
+        line = refusal_of(shared)
+        own = sha256(first.cluster.leases.secret.encode()).hexdigest()[:8]
+        other = sha256(b"another").hexdigest()[:8]
+        assert f"and secret {own}, and this one has" in line
+        assert line.endswith(f"and secret {other}; stop the others first")
+        assert first.person("Ann").post("/api/rooms", json=CONFIG).is_success
 
 
 def test_a_server_that_is_alone_and_workers_exclude_each_other(

@@ -7,6 +7,7 @@ import secrets
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -18,6 +19,8 @@ from hexhold.server.cluster import lease_statements as do
 from hexhold.server.storage.database.writer import reason
 
 BEAT_SECONDS = 1.0
+SHOWN = 8
+"""Digits of the secret's digest, by which workers compare it."""
 QUESTIONS = 4
 """Statements at the same time, besides those of the renewing thread."""
 _BUSY = "55P03"
@@ -103,6 +106,10 @@ class Leases:
 
     def _enter(self, connection: Connection) -> None:
         connection.execute(do.JOIN, {"key": do.JOIN_KEY})
+        connection.execute(do.SET_SECRET, {"secret": secrets.token_urlsafe(32)})
+        self.secret = str(connection.scalar(do.SECRET))
+        # If the secret has changed, the workers would refuse each other's requests.
+        self._about += f" and secret {sha256(self.secret.encode()).hexdigest()[:SHOWN]}"
         others = connection.execute(do.OTHERS, {"me": self.id}).all()
         for other in others:
             if other.about != self._about:
@@ -110,8 +117,6 @@ class Leases:
                     f"cannot join the other workers: the one at {other.address} has {other.about}, "
                     f"and this one has {self._about}; stop the others first"
                 )
-        connection.execute(do.SET_SECRET, {"secret": secrets.token_urlsafe(32)})
-        self.secret = str(connection.scalar(do.SECRET))
         now = float(connection.scalar(do.RENEW, self._me) or 0.0)
         if not others:
             connection.execute(do.SET_UP_SINCE, {"at": repr(now)})
