@@ -253,6 +253,7 @@ def test_connections_are_limited(settings: MakeSettings, limits: dict[str, int])
         assert all(refused(live) for _ in range(20))
         head = all_of(reach(live, b"GET /healthz HTTP/1.0\r\n\r\n"))
         assert head.startswith(b"HTTP/1.1 503 ") and b"\r\nRetry-After: 10\r\n" in head
+        assert head.endswith(b"\r\n\r\nNo connection is free here now. Try again in 10 seconds.\n")
         inside[0].close()
         until(lambda: not refused(live))
         (line,) = live.logged

@@ -22,6 +22,11 @@ RETRY_SECONDS = 0.1
 """Pause after the system could not accept a connection."""
 MOST_REFUSED = 100
 """Connections refused in a row when no descriptor is left."""
+REFUSAL = refusal(
+    HTTPStatus.SERVICE_UNAVAILABLE,
+    "Retry-After: 10",
+    text="No connection is free here now. Try again in 10 seconds.\n",
+)
 _OUT_OF_RESOURCES = frozenset([errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM])
 _log = logging.getLogger(__name__)
 
@@ -115,7 +120,7 @@ class Listener:
         """Answer 503 and close; log it once a minute."""
         accepted.setblocking(False)
         with contextlib.suppress(OSError):
-            accepted.send(refusal(HTTPStatus.SERVICE_UNAVAILABLE, "Retry-After: 10"))
+            accepted.send(REFUSAL)
         accepted.close()
         self._refused += 1
         if monotonic() - self._logged >= LOG_SECONDS:

@@ -22,10 +22,11 @@ MOST_LINES = 128
 """Lines of a header; parsing takes time for each, and blocks all other connections."""
 
 
-def refusal(status: HTTPStatus, *headers: str) -> bytes:
-    """Return an empty response that ends the connection."""
+def refusal(status: HTTPStatus, *headers: str, text: str = "") -> bytes:
+    """Return a response that ends the connection, with a line of text or without."""
     head = f"HTTP/1.1 {status.value} {status.phrase}", "Connection: close", *headers
-    return "\r\n".join([*head, "Content-Length: 0", "", ""]).encode()
+    kind = ["Content-Type: text/plain"] if text else []
+    return "\r\n".join([*head, *kind, f"Content-Length: {len(text)}", "", text]).encode("ascii")
 
 
 class _RequestParser(h11.Connection):
