@@ -68,7 +68,7 @@ def english() -> Iterator[tuple[str, str]]:
     yield from texts_in("lessons", tomllib.loads(read("lessons/words", "en.toml")))
     yield from texts_in("forms", tomllib.loads(read("editions/data", "en.toml")))
     for option in OPTIONS.values():
-        yield option.name, option.wording
+        yield option.name, f"{option.title}. {option.wording}"
     for file in files("hexhold.editions.rulebook").iterdir():
         if file.name.endswith(".toml"):
             yield from texts_in(file.name, tomllib.loads(file.read_text("utf-8")))

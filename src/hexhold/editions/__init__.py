@@ -12,7 +12,8 @@ from hexhold.editions.languages import (
     speaking_of,
     words_in,
 )
-from hexhold.editions.options import OPTIONS, VARIANTS, Option, Value, Variant, variants_for
+from hexhold.editions.option_kinds import Option, Value
+from hexhold.editions.options import OPTIONS, VARIANTS, Variant, variants_for
 from hexhold.editions.presets import (
     PRESETS,
     USUAL_PLAYERS,

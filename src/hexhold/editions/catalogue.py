@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 
-from hexhold.editions.options import OPTIONS, Value
+from hexhold.editions.option_kinds import Value
+from hexhold.editions.options import OPTIONS
 from hexhold.editions.progress_cards import CARD_DECK, DECK_SIZE, PROGRESS
 from hexhold.editions.tables import DEVELOPMENTS, LEVELS, TERMS, TRACKS
 from hexhold.errors import UsageError
@@ -60,6 +61,9 @@ def parse_edition(text: str, where: str) -> Edition:
     for key in tables:
         _check(isinstance(data[key], dict), f"{where}: {key} must be a table")
     options = _options(data["options"], expansion, f"{where}: options.")
+    citations = data["citations"]
+    for name in options.keys() - data["options"].keys():
+        citations.setdefault(name, OPTIONS[name].house_rule)
     if expansion:
         decks, card_names = _progress_cards(data["key"])
         levels = _improvements(data["improvement_names"], f"{where}: improvement_names.")
@@ -78,7 +82,7 @@ def parse_edition(text: str, where: str) -> Edition:
         card_names=card_names,
         improvement_names=levels,
         terms=_texts(data["terms"], TERMS, f"{where}: terms."),
-        citations=_texts(data["citations"], options, f"{where}: citations."),
+        citations=_texts(citations, options, f"{where}: citations."),
     )
 
 
@@ -101,13 +105,15 @@ def _same_keys(
 
 
 def _options(table: Mapping[str, object], expansion: bool, where: str) -> dict[str, Value]:
-    names = [option.name for option in OPTIONS.values() if not option.variant_only]
-    _same_keys(table, names if expansion else (), where, allowed=names)
+    """Return an edition's values; the expansion's editions need not name house rules."""
+    known = [option for option in OPTIONS.values() if not option.variant_only]
+    wanted = [option.name for option in known if expansion and not option.house_rule]
+    _same_keys(table, wanted, where, allowed=[option.name for option in known])
+    house_rules = {option.name: option.default for option in known if option.house_rule}
+    given = {**(house_rules if expansion else {}), **table}
     values: dict[str, Value] = {}
-    for name in names:
-        if name not in table:
-            continue
-        value = table[name]
+    for name in (option.name for option in known if option.name in given):
+        value = given[name]
         if not OPTIONS[name].accepts(value) or not isinstance(value, (bool, int, str)):
             raise UsageError(f"{where}{name} must be {OPTIONS[name].expected()}, not {value!r}")
         values[name] = value

@@ -1,7 +1,7 @@
 """Names of editions, options and variants in other languages.
 
-A file such as `data/de.toml` has a language's names and explanations; `data/en.toml` has the labels
-of options and choices in forms. A language without a file uses English. Variants, and options that
+A file such as `data/de.toml` has a language's names and explanations; `data/en.toml` has only
+the labels of choices. A language without a file uses English. Variants, and options that
 only they turn on, are explained by their rules (`rulebook`).
 """
 
@@ -134,8 +134,7 @@ def option_title(name: str, language: Language, edition: str | None = None) -> s
     if option.variant_only:
         return rulebook.rule(option.rule, language).title
     told = _explained(name, language)
-    title: str = _table(ENGLISH)["options"].get(name, name.replace("_", " ").capitalize())
-    return _worded(told[TITLE] if told else title, language, edition)
+    return _worded(told[TITLE] if told else option.title, language, edition)
 
 
 def option_about(name: str, language: Language, edition: str | None = None) -> str:
@@ -159,8 +158,6 @@ def _worded(text: str, language: Language, edition: str | None) -> str:
 
 def _explained(name: str, language: Language) -> list[str]:
     """Return an option's title and explanation; empty if the language has none."""
-    if language == ENGLISH:
-        return []
     found: list[str] = _table(language).get("options", {}).get(name, [])
     return found
 

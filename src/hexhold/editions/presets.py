@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from hexhold.editions.catalogue import DEFAULT_EDITION
-from hexhold.editions.options import Value
+from hexhold.editions.option_kinds import Value
 from hexhold.editions.resolve import resolve, unknown
 from hexhold.errors import UsageError, quoted
 from hexhold.language import ENGLISH, LANGUAGES, Language

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 from hexhold.editions.catalogue import DEFAULT_EDITION, EDITIONS
-from hexhold.editions.options import OPTIONS, VARIANTS, Value
+from hexhold.editions.option_kinds import Value
+from hexhold.editions.options import OPTIONS, VARIANTS
 from hexhold.errors import UsageError, quoted
 
 

@@ -14,7 +14,8 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
-from hexhold.editions.options import OPTIONS, VARIANTS, Value
+from hexhold.editions.option_kinds import Value
+from hexhold.editions.options import OPTIONS, VARIANTS
 
 RULES_NUMBER = 2
 """The number of this package's rules; a change of any rule raises it."""
