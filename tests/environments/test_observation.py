@@ -19,8 +19,9 @@ from hexhold.compiler import INTERPRETED, copy_array
 from hexhold.editions import CARD_TYPES, CARDS, OPTIONS, Option, Value
 from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.environments.observation import Encoder
-from hexhold.environments.observation.fields import DECLARED, HELD_CARDS
+from hexhold.environments.observation.fields import DECLARED
 from hexhold.environments.observation.seats import eights
+from hexhold.environments.observation.version_1 import HELD_CARDS
 from hexhold.environments.observation.writing import EIGHT
 from hexhold.errors import UsageError
 from hexhold.fast import Games

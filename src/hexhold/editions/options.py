@@ -325,7 +325,7 @@ _ALL = (
     switch("paired_players"),
 )
 OPTIONS: Mapping[str, Option] = {option.name: option for option in _ALL}
-"""In the order of section E, then those of the variants."""
+"""In the order of section E, then those of the variants, then newer ones."""
 
 
 def _variant(key: str, base_lacks: str = "", players: tuple[int, ...] = ()) -> Variant:

@@ -10,19 +10,15 @@ from __future__ import annotations
 from hexhold.board import HARBOR_TYPES, TERRAINS, TOKENS
 from hexhold.compiler import Layout, a_number
 from hexhold.editions import (
-    CARDS,
     DEVELOPMENTS,
-    OPTIONS,
     RESOURCES,
     TRACKS,
     WONDER_STEPS,
     WONDERS,
 )
-from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.editions.tables import SUPPLY_LARGE
 from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.engine.vocabulary.codes import GOLD, MOST_IN_BUNDLE, NEUTRAL_COLOURS, STRONG_LEVEL
-from hexhold.engine.vocabulary.decisions import ASKING
 from hexhold.environments.observation.field_types import (
     ALL,
     AT_SEA,
@@ -42,6 +38,12 @@ from hexhold.environments.observation.field_types import (
     Declared,
     KindOfGames,
     each_of,
+)
+from hexhold.environments.observation.version_1 import (
+    HELD_CARDS,
+    POINT_CARDS,
+    SEEN_DECISIONS,
+    SEEN_OPTIONS,
 )
 from hexhold.game.action_words import EVENTS, WORKS
 from hexhold.game.dice import PAIRS
@@ -78,8 +80,6 @@ _NEUTRALS = each_of(f"n{n}" for n in range(NEUTRAL_COLOURS))
 _NEUTRAL_KNIGHTS = Columns(
     "basic, strong of n0, then of n1", lambda _: STRONG_LEVEL * NEUTRAL_COLOURS
 )
-HELD_CARDS = tuple(card for card in CARDS if card not in VP_CARDS)
-"""Progress cards that are held: those of points are revealed immediately (P-1)."""
 MOST_HELD = 40
 """Cards in a hand: more are hardly ever seen."""
 
@@ -209,7 +209,7 @@ class FieldStarts(Layout):
     player_defence = _field("Strength of the own active knights (A-1).", 12, only=EXPANSION)
     player_defender = _field("Defender points (A-4).", 10, only=EXPANSION)
     player_vp_cards = _field(
-        "Cards of points laid open (P-1).", columns=each_of(VP_CARDS), only=EXPANSION
+        "Cards of points laid open (P-1).", columns=each_of(POINT_CARDS), only=EXPANSION
     )
     player_merchant = _field("Has the merchant (P-33).", only=EXPANSION)
     player_harbor_offers = _field(
@@ -235,7 +235,7 @@ class FieldStarts(Layout):
     global_phase = _field("Of the game (T-1).", columns=each_of(PHASES))
     global_decision = _field(
         "What is decided (docs/reference/positions.md, `pending`); nothing where the game is over.",
-        columns=each_of(decision.name for decision in ASKING),
+        columns=each_of(decision.name for decision in SEEN_DECISIONS),
     )
     global_decision_count = _field(
         "How many more of it: roads, promotions, cards (P-18, P-19, P-32, F-3, W-6).", 10
@@ -337,7 +337,7 @@ DECLARED: list[Declared] = []
 for _key, _given in zip(FieldStarts.FIELDS, _FIELDS, strict=False):
     _part, _, _name = _key.partition("_")
     DECLARED.append(Declared(_part, _name, *_given))
-for _option in OPTIONS.values():
+for _option in SEEN_OPTIONS:
     _about = f"Option ({_option.rule})" + (f": {_option.about}" if _option.about else ".")
     _high = max(_option.high, len(_option.choices) - 1, 1)
     DECLARED.append(Declared("global", _option.name, _about, _high))

@@ -2,7 +2,6 @@
 
 from hexhold import board
 from hexhold.compiler import AnyNumber, Array, function_of, places_in, rule, table
-from hexhold.editions import OPTIONS
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.knights.barbarians import barbarian_strength
 from hexhold.engine.turn.dice import ALL_PAIRS, events_left
@@ -23,7 +22,6 @@ from hexhold.engine.vocabulary.codes import (
     B,
 )
 from hexhold.engine.vocabulary.decisions import (
-    ASKING,
     F_DESERT,
     F_DESERTER_PLACE,
     F_FREE_ROAD,
@@ -41,16 +39,17 @@ from hexhold.engine.vocabulary.decisions import (
 from hexhold.engine.vocabulary.frames import decision, detail
 from hexhold.engine.vocabulary.layout import TERRAINS, TRACKS, State
 from hexhold.environments.observation.plan import RowLayout
+from hexhold.environments.observation.version_1 import SEEN_DECISIONS, SEEN_OPTIONS
 from hexhold.environments.observation.writing import BYTE, LOW_BYTE, write_bundle
 
 TOKENS = table(list(board.TOKENS))
 NUMBERS = len(board.TOKENS)
-_FRAMES_ASKING = [decision.frame for decision in ASKING]
-#: Frame -> its column, or -1 where it is a step.
+_FRAMES_ASKING = [decision.frame for decision in SEEN_DECISIONS]
+#: Frame -> its column; -1 for a step, and for a newer decision.
 COLUMN_OF_DECISION = table(
     [_FRAMES_ASKING.index(f) if f in _FRAMES_ASKING else NONE for f in range(FRAMES)]
 )
-_WIDE = [name for name, option in OPTIONS.items() if option.high > LOW_BYTE]
+_WIDE = [option.name for option in SEEN_OPTIONS if option.high > LOW_BYTE]
 """Options that take two bytes of a packed row."""
 
 
@@ -65,7 +64,7 @@ def _lines_of(name: str, column: int) -> str:
     )
 
 
-_LINES = "".join(_lines_of(name, n) for n, name in enumerate(OPTIONS))
+_LINES = "".join(_lines_of(option.name, n) for n, option in enumerate(SEEN_OPTIONS))
 _SOURCE = (
     f"def write_options(s: State, row: Array[AnyNumber], at: int, high: int) -> None:\n{_LINES}"
 )
@@ -178,7 +177,8 @@ def write_neutrals(s: State, plan: RowLayout, row: Array[AnyNumber], at: int) ->
 def write_decision(s: State, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """Write what is decided; its players and places stand next to their own columns."""
     kind = decision(s)
-    row[at + plan.global_decision + COLUMN_OF_DECISION[kind]] = 1
+    if COLUMN_OF_DECISION[kind] >= 0:
+        row[at + plan.global_decision + COLUMN_OF_DECISION[kind]] = 1
     count = at + plan.global_decision_count
     if kind == F_FREE_ROAD or kind == F_SMITH or kind == F_GOLD:
         row[count] = detail(s, A)

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexhold.compiler import RecordArray, a_number, freeze, read_only
-from hexhold.editions import OPTIONS
 from hexhold.environments.observation.field_types import PARTS
 from hexhold.environments.observation.fields import DECLARED, FieldStarts
 from hexhold.environments.observation.packed_rows import wide_columns
+from hexhold.environments.observation.version_1 import SEEN_OPTIONS
 from hexhold.game.setting import Setting
 
 LEFT_OUT = -1
@@ -69,7 +69,7 @@ def observation_fields(setting: Setting) -> list[ObservationField]:
 
 def fields_by_key(setting: Setting) -> dict[str, ObservationField]:
     """Return the same by their names in `FieldStarts`; options beyond the first have numbers."""
-    keys = [*FieldStarts.FIELDS, *map(str, range(len(OPTIONS) - 1))]
+    keys = [*FieldStarts.FIELDS, *map(str, range(len(SEEN_OPTIONS) - 1))]
     found = {}
     for part in PARTS:
         start = 0

@@ -39,14 +39,13 @@ from hexhold.engine.vocabulary.layout import (
     MAX_PLAYERS,
     PROGRESS_CARDS,
     TRACKS,
-    VICTORY_CARDS,
     Beliefs,
     HandBeliefs,
     State,
     Work,
 )
-from hexhold.environments.observation.fields import HELD_CARDS
 from hexhold.environments.observation.plan import RowLayout
+from hexhold.environments.observation.version_1 import HELD_CARDS, POINT_CARDS
 from hexhold.environments.observation.writing import (
     BYTE,
     EIGHT,
@@ -77,6 +76,7 @@ def eights(cards: Sequence[int]) -> list[list[int]]:
 _HELD = [CARDS.index(card) for card in HELD_CARDS]
 EIGHTS = table(eights(_HELD))
 EIGHTS_HELD = len(eights(_HELD))
+POINTS_SEEN = len(POINT_CARDS)
 
 
 @rule
@@ -240,7 +240,7 @@ def write_expansion(
     row[at + plan.player_reduced_cities] = s.reduced[p]
     row[at + plan.player_defence] = w.strength[p]
     row[at + plan.player_defender] = s.defender[p]
-    for c in range(VICTORY_CARDS):
+    for c in range(POINTS_SEEN):
         row[at + plan.player_vp_cards + c] = s.vp_cards[p, c]
     row[at + plan.player_merchant] = s.merchant_owner == p
     row[at + plan.player_harbor_offers] = s.harbor_offers[p]
