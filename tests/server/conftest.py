@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import partial
@@ -21,6 +22,7 @@ from hexhold.server.services import Services
 from hexhold.server.settings import FEATURES, Settings
 from hexhold.server.start.app import make_routes, serving
 from hexhold.server.storage import Store, open_store, sqlite_url
+from hexhold.server.storage.database.open_store import FILE_NAME, SQLITE
 from tests.server.client import HOST, ORIGIN, Client, introduce
 from tests.server.fake_time import FakeTime
 
@@ -48,12 +50,28 @@ def postgresql() -> str | None:
 
 
 @pytest.fixture
-def database(tmp_path: Path, postgresql: str | None) -> str:
-    """An empty database: a file, or on PostgreSQL."""
+def new_database(tmp_path: Path, postgresql: str | None) -> str:
+    """A database without tables: a file, or on PostgreSQL."""
     if postgresql is None:
         return sqlite_url(tmp_path)
     execute(postgresql, CUT_OTHERS, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
     return postgresql
+
+
+@pytest.fixture(scope="session")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with the tables of a server; to make them takes longer than most tests."""
+    folder = tmp_path_factory.mktemp("tables")
+    open_store(sqlite_url(folder)).close()
+    return folder / FILE_NAME
+
+
+@pytest.fixture
+def database(new_database: str, postgresql: str | None, tables: Path) -> str:
+    """A database in which nothing is stored yet."""
+    if postgresql is None:
+        shutil.copyfile(tables, new_database.removeprefix(SQLITE))
+    return new_database
 
 
 def execute(url: str, *statements: str) -> None:

@@ -53,10 +53,10 @@ def test_the_second_server_learns_where_the_first_is(database: str) -> None:
         write(second)
 
 
-def test_of_several_starts_at_once_one_succeeds(database: str) -> None:
+def test_of_several_starts_at_once_one_succeeds(new_database: str) -> None:
     def start(_: int) -> Store | None:
         try:
-            return open_store(database)
+            return open_store(new_database)
         except InUse:
             return None
 
@@ -83,10 +83,10 @@ def test_a_lock_ends_with_its_process(database: str, monkeypatch: pytest.MonkeyP
     open_store(database).close()
 
 
-def test_who_looks_beside_a_server_needs_its_tables(database: str) -> None:
+def test_who_looks_beside_a_server_needs_its_tables(new_database: str) -> None:
     with pytest.raises(StorageError, match="has no tables; start a server"):
-        open_shared(database)
-    with closing(open_store(database)) as first, closing(open_shared(database)) as beside:
+        open_shared(new_database)
+    with closing(open_store(new_database)) as first, closing(open_shared(new_database)) as beside:
         write(beside, "Bo")
         assert asyncio.run(first.session_name("s")) == "Bo"
 

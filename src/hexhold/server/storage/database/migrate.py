@@ -16,6 +16,7 @@ from sqlalchemy import Connection, text
 from hexhold.errors import StorageError
 from hexhold.server.storage.sql_tables import metadata
 
+SCRIPTS = Path(__file__).with_name("migrations")
 MIGRATION_SECONDS = 3600.0
 """Longest time of one statement of a migration."""
 VERSION = text("SELECT version_num FROM alembic_version")
@@ -30,8 +31,8 @@ def migrate(connection: Connection) -> None:
         # Several workers may start at once.
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": KEY})
     config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-    found, newest = _versions(connection, ScriptDirectory.from_config(config))
+    config.set_main_option("script_location", str(SCRIPTS))
+    found, newest = _version(connection), newest_version()
     if found is None:
         metadata.create_all(connection)
         command.stamp(config, newest)
@@ -43,11 +44,15 @@ def migrate(connection: Connection) -> None:
             raise StorageError(f"{CANNOT_OPEN}: {error}") from None
 
 
-@cache
 def newest_version() -> str:
     """Return the version of the tables that this program needs."""
-    script = ScriptDirectory(str(Path(__file__).with_name("migrations")))
-    return max(revision.revision for revision in script.walk_revisions())
+    return _known_versions()[-1]
+
+
+@cache
+def _known_versions() -> list[str]:
+    """Return the versions that this program can upgrade, the newest last."""
+    return sorted(each.revision for each in ScriptDirectory(str(SCRIPTS)).walk_revisions())
 
 
 def migrate_together(connection: Connection) -> None:
@@ -68,17 +73,16 @@ def migrate_together(connection: Connection) -> None:
 
 def check_version(connection: Connection) -> None:
     """Raise `StorageError` unless the tables have the newest version."""
-    script = ScriptDirectory(str(Path(__file__).with_name("migrations")))
-    found, newest = _versions(connection, script)
+    found = _version(connection)
     if found is None:
         raise StorageError(f"{CANNOT_OPEN}: it has no tables; start a server to create them")
-    if found != newest:
+    if found != newest_version():
         raise StorageError(f"{CANNOT_OPEN}: it has an older version; start a server to upgrade it")
 
 
-def _versions(connection: Connection, script: ScriptDirectory) -> tuple[str | None, str]:
-    """Return the version of the tables, None if there are none yet, and the newest version."""
-    known = sorted(revision.revision for revision in script.walk_revisions())
+def _version(connection: Connection) -> str | None:
+    """Return the version of the tables, None if there are none yet; it is a known one."""
+    known = _known_versions()
     heads = MigrationContext.configure(connection).get_current_heads()
     if heads and heads[0] < known[0]:
         raise StorageError(
@@ -90,7 +94,7 @@ def _versions(connection: Connection, script: ScriptDirectory) -> tuple[str | No
             f"{CANNOT_OPEN}: it was written by a newer hexhold (version {heads[0]}, "
             f"while this one knows up to {known[-1]}); use that one"
         )
-    return (heads[0] if heads else None), known[-1]
+    return heads[0] if heads else None
 
 
 @contextmanager
