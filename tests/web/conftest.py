@@ -33,6 +33,8 @@ FLAGS = [
     # Pages of one context share a process, and no process is started for a page that may come.
     "--renderer-process-limit=1",
 ]
+SHORT_PAGES = [*FLAGS, "--js-flags=--no-opt,--no-maglev"]
+"""For pages that live a second: optimising their code takes longer than it saves."""
 
 
 def browser_path() -> str | None:
@@ -54,7 +56,7 @@ def chromium() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=SHORT_PAGES)
         yield browser
         browser.close()
 
