@@ -21,6 +21,7 @@ from importlib.metadata import distribution, version
 from importlib.util import find_spec
 from pathlib import Path
 
+from hexhold.language import LANGUAGES, said, say
 from hexhold.records import rules
 from tools.build_wasm import SIZES
 
@@ -74,7 +75,7 @@ LEFT_OUT = re.compile(
 NUMBERS = """character_order decimal_formats default_numbering_system list_patterns locale_id
 number_symbols numbering_systems ordinal_form percent_formats plural_form"""
 """What the sentences need of a locale."""
-LOCALES = ("root", "en", "de", "pl", "en_001", "en_US", "de_DE", "pl_PL")
+LOCALES = ("root", *LANGUAGES)
 CACHES = "hexhold-local "
 #: Where the page reads which folder its worker loads. Its name changes with every build, so that a
 #: page of one build never starts files of another.
@@ -85,11 +86,6 @@ RARE = re.compile(
 )
 META = '<meta name="local" content="{}" />'
 #: Browsers load neither modules nor workers from a file, so the page cannot say it by itself.
-NOT_FROM_FILES = {
-    "en": "Browsers do not run this page from a file. Put its folder on a web server.",
-    "de": "Browser öffnen diese Seite nicht als Datei. Lege ihren Ordner auf einen Webserver.",
-    "pl": "Przeglądarki nie uruchamiają tej strony z pliku. Umieść jej folder na serwerze WWW.",
-}
 FROM_FILE = """<script>
       if (location.protocol === 'file:') {{
         const told = {}
@@ -149,7 +145,8 @@ def _copy_page(out: Path) -> None:
     text = _AT_ROOT.sub(r"\1./", index.read_text(encoding="utf-8"))
     meta = f'<meta name="connection" content="worker" />\n    {META.format(LOCAL)}'
     text = text.replace("<head>", f"<head>\n    {meta}", 1)
-    script = FROM_FILE.format(json.dumps(NOT_FROM_FILES, ensure_ascii=False))
+    told = {language: said(say("page-from-file"), language) for language in LANGUAGES}
+    script = FROM_FILE.format(json.dumps(told, ensure_ascii=False))
     index.write_text(text.replace("<noscript>", f"{script}<noscript>", 1), encoding="utf-8")
 
 

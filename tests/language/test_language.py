@@ -123,7 +123,8 @@ def spoken(language: str) -> set[str]:
 
 
 def trees() -> Iterator[tuple[str, ast.Module]]:
-    for path in sorted(SOURCE.rglob("*.py")):
+    builder = SOURCE.parents[1] / "tools" / "build_offline.py"
+    for path in sorted([*SOURCE.rglob("*.py"), builder]):
         yield path.name, ast.parse(path.read_text(encoding="utf-8"))
 
 

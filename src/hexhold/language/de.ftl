@@ -1572,3 +1572,4 @@ enough-proposals = mehr als { $most } deiner Vorschläge stehen nicht zugleich: 
 enough-proposals-in-turn = du hast in diesem Zug { $most } Vorschläge gemacht; im nächsten darfst du wieder
 not-proposed-to-you = das ist ein Vorschlag an den Spieler am Zug
 propose-in-own-turn = du bist am Zug: mach stattdessen allen ein Angebot
+page-from-file = Browser öffnen diese Seite nicht als Datei. Lege ihren Ordner auf einen Webserver.

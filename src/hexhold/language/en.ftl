@@ -1509,3 +1509,4 @@ enough-proposals = you can have at most { $most } proposals open: withdraw one f
 enough-proposals-in-turn = you have made { $most } proposals this turn; you can make more next turn
 not-proposed-to-you = this proposal is for the current player
 propose-in-own-turn = it is your turn: make an offer to everyone instead
+page-from-file = Browsers do not run this page from a file. Put its folder on a web server.

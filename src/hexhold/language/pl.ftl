@@ -1621,3 +1621,4 @@ enough-proposals = naraz mogą stać najwyżej { $most } twoje propozycje: najpi
 enough-proposals-in-turn = w tej turze złożono już { $most } twoich propozycji; następne w kolejnej turze
 not-proposed-to-you = to propozycja dla gracza wykonującego turę
 propose-in-own-turn = to twoja tura: złóż zamiast tego ofertę wszystkim
+page-from-file = Przeglądarki nie uruchamiają tej strony z pliku. Umieść jej folder na serwerze WWW.

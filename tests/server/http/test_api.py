@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,7 +22,6 @@ from tests.server.client import HOST, Client, Person, introduce, open_room
 from tests.server.conftest import Servers, lenient
 from tests.server.fake_time import FakeTime
 
-PROTOCOL = Path(__file__).parents[3] / "docs" / "reference" / "protocol"
 QUICK = settings(
     max_examples=5,
     deadline=None,
@@ -53,14 +51,6 @@ def test_no_request_makes_the_server_fail(described: Any, data: st.DataObject) -
         case.validate_response(answer, checks=[conforms, described_status])
         if answer.status_code >= 400:
             assert set(answer.json()) == {"code", "text", "rule"}
-
-
-def test_the_docs_name_every_endpoint(described: Any) -> None:
-    client, _ = described
-    told = "".join(page.read_text() for page in PROTOCOL.glob("*.md"))
-    for path in client.get("/api/openapi.json").json()["paths"]:
-        *_, last = re.findall(r"/\w+", path)
-        assert last in told, f"{path} is missing in {PROTOCOL}"
 
 
 def test_sessions_and_names(stranger: Client) -> None:
