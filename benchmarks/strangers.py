@@ -35,7 +35,11 @@ from benchmarks.cluster.machines import Machine, ask, postgresql
 from benchmarks.cluster.players import Player
 from benchmarks.servers import Json, Server, milliseconds, percentile
 
-QUEUES = ("base:3", "duel:2", "knights:4", "knights:3")
+QUEUES = ("base:3", "knights:4", "knights:3")
+DUELS = ("duel:2",)
+"""Where hasty people queue: their games end within minutes."""
+HASTE, HASTY_LONGEST = 0.5, 600.0
+"""Seconds between two actions of hasty people, and how long they mostly stay in a game."""
 CROWD = 8
 STUCK_SECONDS = 120.0
 READY_SECONDS = 2.0
@@ -93,6 +97,7 @@ class Stranger:
     chance: random.Random
     pace: float
     longest: float
+    wishes: tuple[str, ...] = QUEUES
     cookies: httpx.Cookies = field(default_factory=httpx.Cookies)
     queues: list[str] = field(default_factory=list)
     crowded: bool = False
@@ -138,7 +143,7 @@ class Stranger:
 
     async def _queue(self) -> str | None:
         """Return the table of a match that was found."""
-        wishes = self.chance.sample(QUEUES, self.chance.randint(1, 3))
+        wishes = self.chance.sample(self.wishes, self.chance.randint(1, len(self.wishes)))
         began, self.crowded = time.monotonic(), False
         found = await self.ask("/api/match", {"pace": "fast", "queues": wishes})
         while found is not None:
@@ -280,13 +285,13 @@ def stored(url: str) -> Json:
 def load(options: argparse.Namespace) -> Json:
     """Run the load against workers of its own."""
     chance = random.Random(options.seed)
-    settings: Json = {"features": FEATURES, "queues": list(QUEUES), "match_joins": 10**6}
+    settings: Json = {"features": FEATURES, "queues": [*QUEUES, *DUELS], "match_joins": 10**6}
     with postgresql() as database:
         machine = Machine(database.url, options.workers, **settings)
         try:
             people = [
-                Stranger(machine.at, f"P{n}", random.Random(chance.random()), *_habits(options))
-                for n in range(options.people)
+                Stranger(machine.at, f"P{n}", random.Random(chance.random()), *habits)
+                for n, habits in enumerate(_habits(options))
             ]
             found = asyncio.run(live_together(people, options.minutes, machine))
         finally:
@@ -294,8 +299,10 @@ def load(options: argparse.Namespace) -> Json:
         return {**vars(options), **found, **stored(database.url)}
 
 
-def _habits(options: argparse.Namespace) -> tuple[float, float]:
-    return options.pace, options.longest
+def _habits(options: argparse.Namespace) -> list[tuple[float, float, tuple[str, ...]]]:
+    """Return each person's pace, mean time in a game and queues."""
+    hasty = [(HASTE, HASTY_LONGEST, DUELS)] * min(options.hasty, options.people)
+    return hasty + [(options.pace, options.longest, QUEUES)] * (options.people - len(hasty))
 
 
 async def compete(at: str, options: argparse.Namespace) -> Json:
@@ -371,6 +378,7 @@ def main() -> None:
     strangers.add_argument("--people", type=int, default=500)
     strangers.add_argument("--minutes", type=float, default=20.0)
     strangers.add_argument("--workers", type=int, default=2)
+    strangers.add_argument("--hasty", type=int, default=20, help="of them, in duels that end")
     strangers.add_argument("--pace", type=float, default=4.0, help="seconds between actions")
     strangers.add_argument("--longest", type=float, default=240.0, help="mean seconds in a game")
     cup = what.add_parser("tournament", help="people in a tournament")

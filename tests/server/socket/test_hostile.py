@@ -15,6 +15,8 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
+from litestar import WebSocket
+from uvicorn.protocols.utils import ClientDisconnected
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -227,3 +229,19 @@ def test_a_failure_ends_the_connection_and_is_told_in_the_log(
         (line,) = live.logged
         assert room in line and told in line
         assert ("Traceback" in line) == (code == INTERNAL_ERROR), "of what needs mending alone"
+
+
+def test_a_connection_that_is_lost_before_it_is_closed_is_not_reported(
+    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    close = WebSocket.close
+
+    async def closed_too_late(socket: WebSocket[Any, Any, Any], *told: Any) -> None:
+        await close(socket, *told)
+        raise ClientDisconnected
+
+    monkeypatch.setattr(WebSocket, "close", closed_too_late)
+    with serving(settings()) as live:
+        with live.connect("nothing") as socket:
+            assert ending(socket) == NOT_FOUND
+        assert not live.logged

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from typing import Any, cast
 
 from litestar import Response, WebSocket, get, websocket
@@ -58,7 +59,7 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
         forwarded = cast("Who | None", socket.scope.get(FORWARDED))
         if forwarded is not None:
             if found.cluster is not None and await found.cluster.elsewhere(room_id) is not None:
-                await socket.close(GOING_AWAY, MOVED)
+                await _close(socket, GOING_AWAY, MOVED)
                 return
             await _visit(socket, room_id, forwarded, found)
             return
@@ -72,16 +73,16 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
                     await Relay(socket, room_id, who, found.cluster).run()
     except Refusal as refusal:
         text = said(refusal.text, language_of(socket))
-        await socket.close(CLOSES.get(refusal.code, NOT_FOUND), text)
+        await _close(socket, CLOSES.get(refusal.code, NOT_FOUND), text)
     except MovedError:
-        await socket.close(GOING_AWAY, MOVED)
+        await _close(socket, GOING_AWAY, MOVED)
     except HexholdError as error:
         _log.warning("room %s: %s", room_id, error)
-        await socket.close(TRY_AGAIN, "the room cannot be loaded now; try again")
+        await _close(socket, TRY_AGAIN, "the room cannot be loaded now; try again")
     except Exception:
         # Litestar would close it without logging anything.
         _log.exception("room %s", room_id)
-        await socket.close(INTERNAL_ERROR, said(say("server-failed"), language_of(socket)))
+        await _close(socket, INTERNAL_ERROR, said(say("server-failed"), language_of(socket)))
 
 
 @get("/ws/rooms/{room_id:str}", include_in_schema=False)
@@ -101,7 +102,7 @@ async def _visit(socket: _Socket, room_id: str, who: Who, found: Services) -> No
         raise Refusal("full", say("many-watchers"))
     if found.rooms.closing:
         text = said(say("server-restarts"), language_of(socket))
-        await socket.close(GOING_AWAY, text)
+        await _close(socket, GOING_AWAY, text)
         return
     hides = await found.conduct.hidden_from(session.id)
     connection = _connect(socket, who, settings.queue)
@@ -114,6 +115,12 @@ async def _visit(socket: _Socket, room_id: str, who: Who, found: Services) -> No
     finally:
         room.detach(connection)
         await connection.drop()
+
+
+async def _close(socket: _Socket, code: int, reason: str) -> None:
+    """Close a connection; one that is lost already needs nothing."""
+    with suppress(OSError):
+        await socket.close(code, reason)
 
 
 async def _session_of_socket(socket: _Socket, found: Services) -> Session:
