@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -31,6 +33,23 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     if not mark.isidentifier() or not collection_path.match("test_*.py"):
         return None
     return f"mark.{mark}" not in collection_path.read_text(encoding="utf-8") or None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Let each worker import other files first: the others load what one has compiled.
+
+    A file that fails here fails again, and is told, when it is collected.
+    """
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    workers = os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")
+    if workers == "1" or session.config.option.markexpr.isidentifier():
+        return
+    for given in session.config.args:
+        for file in sorted(Path(given).rglob("test_*.py"))[int(worker) :: int(workers)]:
+            path = file.absolute().relative_to(session.config.rootpath)
+            with suppress(Exception, pytest.skip.Exception):
+                import_module(".".join(path.with_suffix("").parts))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
