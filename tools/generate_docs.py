@@ -5,9 +5,7 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 from hexhold.editions import EDITIONS, OPTIONS, VARIANTS
@@ -23,6 +21,7 @@ from tools.result_pages import performance_page, strength_page
 
 ROOT = Path(__file__).parents[1]
 IN_V = "|".join(rule_id.removeprefix("V ") for rule_id in rules() if rule_id.startswith("V "))
+FUNCTION = re.compile(r"^def (\w+)", re.MULTILINE)
 RULE_TEST = re.compile(rf"test_([a-z]\d{{1,2}}|g|v_(?:{IN_V}))_")
 
 
@@ -30,7 +29,7 @@ def rule_tests() -> dict[str, list[str]]:
     """Return the tests named after each rule id, as `folder/file.py: words of the name`."""
     found: dict[str, list[str]] = {}
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        for name in _functions(path):
+        for name in FUNCTION.findall(path.read_text(encoding="utf-8")):
             match = RULE_TEST.match(name)
             if match:
                 letter, rest = match.group(1)[0].upper(), match.group(1)[1:]
@@ -39,12 +38,6 @@ def rule_tests() -> dict[str, list[str]]:
                 where = path.relative_to(ROOT / "tests").as_posix()
                 found.setdefault(rule, []).append(f"`{where}` {words}")
     return found
-
-
-def _functions(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.FunctionDef):
-            yield node.name
 
 
 def coverage_page() -> str:
