@@ -65,7 +65,7 @@ def test_every_key_of_a_position_is_on_its_page(title: str, keys: tuple[str, ...
 
 
 @pytest.mark.parametrize("key", [*pieces.KNIGHT_KEYS, *neutrals.KEYS])
-def test_keys_of_knights_and_neutral_colours_are_told(key: str) -> None:
+def test_keys_of_knights_and_neutral_colours_are_documented(key: str) -> None:
     assert f"`{key}`" in POSITIONS
 
 

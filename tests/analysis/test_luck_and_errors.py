@@ -87,7 +87,7 @@ def test_start_luck_errors_and_others_add_up_to_the_result(mode: dict[str, Any])
     assert any(step.weighed is not None for step in found.steps)
 
 
-def test_most_steps_of_a_short_game_are_told_with_the_winner_last() -> None:
+def test_most_steps_of_a_short_game_are_reported_with_the_winner_last() -> None:
     start = base_position("action", options={"victory_points": 4})
     game = start.copy()
     game.apply("city v10")

@@ -21,7 +21,7 @@ def steps(*said: Said) -> list[JudgedStep]:
     ]
 
 
-def test_each_is_told_by_what_did_most_in_its_turn() -> None:
+def test_each_moment_is_named_after_the_step_that_did_most() -> None:
     found = moments(
         EVEN,
         steps(
@@ -51,7 +51,7 @@ def test_nothing_mattered_where_nothing_changed() -> None:
     assert moments(EVEN, []) == []
 
 
-def test_only_the_greatest_are_told_in_the_order_of_the_game() -> None:
+def test_only_the_greatest_moments_are_listed_in_the_order_of_the_game() -> None:
     wins = [(0.5 + n / 32 * (-1) ** n, 0.5 - n / 32 * (-1) ** n) for n in range(12)]
     found = moments(wins[0], steps(*((f"p0: roll {n}", win, True) for n, win in enumerate(wins))))
     assert [moment.step for moment in found] == list(range(7, 13))

@@ -82,7 +82,7 @@ def test_the_order_of_games_changes_nothing() -> None:
     assert one.report(0) == other.report(0)
 
 
-def test_games_that_nobody_won_count_as_lost() -> None:
+def test_games_without_a_winner_count_as_lost() -> None:
     standings = solo([4])
     standings.add(played(0, standings.games[0].lineup, None))
     report = standings.report(0)

@@ -97,7 +97,7 @@ def test_a_seat_remembers_what_it_saw() -> None:
 
 
 @pytest.mark.skipif(INTERPRETED, reason="compiled games are what is played there")
-def test_memory_begins_anew_where_their_rules_lead_elsewhere() -> None:
+def test_memory_restarts_where_their_rules_lead_elsewhere() -> None:
     positions = played(4, seed=1)
     follower = Follower(stand_in(positions[0]), "RED")
     assert follower.view(stand_in(positions[0])).log == []
@@ -143,7 +143,7 @@ def test_of_trades_that_come_to_the_same_the_cheapest_is_made() -> None:
     assert answers.by_key([for_four, for_two, for_three]) == {"bank lumber ore": for_two}
 
 
-def test_what_is_legal_here_and_there_is_told_apart() -> None:
+def test_what_is_legal_here_and_there_is_distinguished() -> None:
     assert told_apart({"roll", "play victory_point"}, {"roll"}) is None
     assert told_apart({"end"}, {"end", "play year_of_plenty ore"}) is None
     assert told_apart({"end", "buy"}, {"end"}) == "only here: buy; only there: -"

@@ -29,7 +29,7 @@ def test_every_dispatcher_there_is_leads_to_measured_rules() -> None:
     } <= measured
 
 
-def test_families_are_told_by_their_shares() -> None:
+def test_families_are_listed_by_their_shares() -> None:
     def span(share: float, rest: float, *rules: tuple[str, str, float]) -> dict[str, object]:
         rows = [
             {"rule": r, "family": f, "calls": 1.0, "cycles": 9.0, "share": s} for r, f, s in rules

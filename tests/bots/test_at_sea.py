@@ -91,7 +91,7 @@ def test_steady_lays_ships_for_a_card_once_no_roads_are_left(left: int) -> None:
         play(table, answer)
 
 
-def test_steady_builds_the_removed_kind_anew() -> None:
+def test_steady_builds_the_removed_kind_again() -> None:
     table = sea({"settlements": ["v36"], "ships": ["v36-v44"], "progress": ["diplomat"]})
     assert choice(play(table, "play diplomat v36-v44")).startswith("ship ")
 
@@ -130,7 +130,7 @@ def test_steady_leaves_the_pirate_where_it_bars_nothing() -> None:
     assert choice(watch(own={**site, "roads": ["v51-v43"]})) == "end"
 
 
-def test_steady_chases_the_pirate_to_rob_one_who_is_ahead() -> None:
+def test_steady_chases_the_pirate_to_rob_a_player_who_is_ahead() -> None:
     rich = {"settlements": ["v30"], "ships": ["v30-v37"], "hand": {"ore": 1}}
     assert choice(watch(rich, own={})) == "chase v43 h12 p1"
     assert choice(watch(rich, own={"cities": ["v57"]})) == "end"

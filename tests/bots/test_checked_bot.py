@@ -205,7 +205,7 @@ def test_an_action_that_equals_everything_is_none() -> None:
     assert table.why_not(answer.action) is None
 
 
-def test_a_bot_that_exits_when_asked_its_name_is_told_by_its_class() -> None:
+def test_a_bot_that_exits_when_asked_its_name_is_named_by_its_class() -> None:
     class Nameless:
         @property
         def name(self) -> str:
@@ -214,7 +214,7 @@ def test_a_bot_that_exits_when_asked_its_name_is_told_by_its_class() -> None:
     assert name_of(Nameless()) == "Nameless"
 
 
-def test_a_name_of_any_length_is_told_in_short() -> None:
+def test_a_long_name_is_shortened_in_the_message() -> None:
     guest = Guest(lambda view, actions: None)
     guest.name = "x" * 10_000
     assert len(CheckedBot(guest, 0).decide(game()).fault or "") < 100

@@ -72,12 +72,12 @@ def test_of_two_processes_the_slower_one_says_how_long(clock: Clock) -> None:
     assert preparation.seconds_left == 25
 
 
-def test_seconds_are_told_no_more_exactly_than_they_are_known(clock: Clock) -> None:
+def test_seconds_are_shown_no_more_exactly_than_they_are_known(clock: Clock) -> None:
     told = [Preparation([Course(left, clock)]).seconds_left for left in (61.0, 26.0, 10.1, 9.2, 0)]
     assert told == [65, 30, 15, 10, 1]
 
 
-def test_the_last_piece_may_take_longer_and_nobody_is_told_one_second_for_long(
+def test_the_last_piece_may_take_longer_without_one_second_shown_for_long(
     clock: Clock,
 ) -> None:
     course = Course(40.0, clock)

@@ -149,7 +149,7 @@ def test_nothing_that_games_call_stays_cold() -> None:
 
 
 @needs_machine_code
-def test_a_helper_ends_with_whoever_started_it(tmp_path: Path) -> None:
+def test_a_helper_ends_with_the_process_that_started_it(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "hexhold.bots.warm", "hexhold.engine.entries"],
         stdin=subprocess.PIPE,

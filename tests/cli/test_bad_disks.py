@@ -129,7 +129,7 @@ def test_the_last_game_is_kept_when_a_new_one_cannot_be_saved(data: Path) -> Non
 
 
 @needs_limits
-def test_a_full_disk_during_a_game_is_told_and_what_was_saved_stays(data: Path) -> None:
+def test_a_full_disk_during_a_game_is_reported_and_what_was_saved_stays(data: Path) -> None:
     game = Game.new(players=3, seed=1)
     save = Save.begin(None, game, NAMES)
     before = last_game().read_bytes()

@@ -53,7 +53,7 @@ def test_on_a_terminal_a_bar_tells_how_long(monkeypatch: pytest.MonkeyPatch) -> 
         ("pl", "Przygotowywanie zasad; trwa to kilka sekund", "zostało około 40 s"),
     ],
 )
-def test_it_is_told_in_the_language_of_the_terminal(
+def test_progress_is_shown_in_the_language_of_the_terminal(
     language: str,
     line: str,
     left: str,

@@ -68,7 +68,7 @@ OUT = "index out of range"
         ("toys[0].turn = x\n    return 1", 2**31 - 1, 2**31, "a number that 32 bits cannot hold"),
     ],
 )
-def test_a_fault_is_told_with_its_line(body: str, good: int, bad: int, says: str) -> None:
+def test_a_fault_is_reported_with_its_line(body: str, good: int, bad: int, says: str) -> None:
     call(body, good)
     with pytest.raises(IndexError, match=f"here.made, line 2: {says}"):
         call(body, bad)
@@ -86,7 +86,7 @@ def test_nothing_outside_an_empty_array_is_touched() -> None:
         call("longs[0] = 3\n    return 1", 0, items=0)
 
 
-def test_a_fault_is_told_once() -> None:
+def test_a_fault_is_reported_once() -> None:
     source = "def made(longs: Array[Int64], x: int) -> int:\n    return longs[x]\n"
     made = machine_code_of(functions_in(source, KNOWN)["made"], checked=True)["made"]
     longs = np.arange(3)

@@ -153,7 +153,7 @@ def test_the_order_of_names_does_not_change_the_stamp() -> None:
     assert stamp(ONE=1, TWO=2) == stamp(TWO=2, ONE=1) != stamp(ONE=1, TWO=3)
 
 
-def test_only_what_an_edit_reaches_is_compiled_anew(checkout: Checkout) -> None:
+def test_only_what_an_edit_reaches_is_compiled_again(checkout: Checkout) -> None:
     assert checkout.ask() == f"{ANSWER} away home"
     assert checkout.ask() == ANSWER
     checkout.edit("away", "def ask", "# The price in thousandths.\ndef ask")
@@ -197,7 +197,7 @@ def test_another_layout_is_another_machine_code(checkout: Checkout) -> None:
     assert checkout.ask() == f"{ANSWER} away home"
 
 
-def test_damaged_machine_code_is_made_anew(checkout: Checkout) -> None:
+def test_damaged_machine_code_is_made_again(checkout: Checkout) -> None:
     checkout.ask()
     away, home = checkout.kept
     away.write_bytes(away.read_bytes()[:-1])

@@ -239,7 +239,7 @@ def test_only_parts_of_a_group_are_read(body: str, says: str) -> None:
 
 
 @pytest.mark.parametrize("body", ["return x", "return yes or x", "return x and 1"])
-def test_a_rule_returns_a_bool_where_it_says_so(body: str) -> None:
+def test_a_rule_returns_a_bool_if_it_declares_one(body: str) -> None:
     wrong = rule(functions_in(f"def f(x: int, yes: bool) -> bool:\n    {body}\n", {})["f"])
     with pytest.raises(RuleError, match=r":2: here.f: a number where a bool is wanted"):
         program_of("def made(x: int) -> int:\n    return wrong(x, True)\n", wrong=wrong)

@@ -140,7 +140,7 @@ def test_a_variant_is_explained(language: str, key: str) -> None:
     assert told.about.endswith(".")
 
 
-def test_a_language_without_names_is_told_in_english() -> None:
+def test_a_language_without_names_uses_english() -> None:
     assert edition_in("6e", "xx") is EDITIONS["6e"]
     assert languages.option_title("fleet", "xx") == "Merchant Fleet"
     assert languages.option_about("fleet", "xx") == OPTIONS["fleet"].about

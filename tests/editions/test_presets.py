@@ -21,7 +21,7 @@ def read(**changes: Any) -> dict[str, Preset]:
 
 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS)
-def test_every_preset_can_be_played_and_is_told_in_every_language(preset: Preset) -> None:
+def test_every_preset_can_be_played_and_is_described_in_every_language(preset: Preset) -> None:
     check_preset(preset, "presets.toml")
     assert set(preset.names) == set(preset.abouts) == set(LANGUAGES)
     assert not preset.options.items() & EDITIONS[preset.edition].options.items()
@@ -98,7 +98,7 @@ def test_a_wrong_preset_is_refused(given: dict[str, Any], told: str) -> None:
         ({"board": 3}, "my.toml: ours.board: must be the name of a board, not 3"),
     ],
 )
-def test_a_wrong_file_is_told_where(changes: dict[str, Any], told: str) -> None:
+def test_a_wrong_file_is_refused_with_the_place(changes: dict[str, Any], told: str) -> None:
     with pytest.raises(UsageError) as error:
         read(**changes)
     assert str(error.value).startswith(told)
@@ -138,7 +138,7 @@ def test_players_and_board_of_a_preset_fit(changes: dict[str, Any], told: str) -
     assert str(error.value).startswith(told)
 
 
-def test_a_plain_text_is_told_in_every_language() -> None:
+def test_a_plain_text_is_used_in_every_language() -> None:
     (preset,) = read(about={"en": "To 12.", "de": "Bis 12."}).values()
     assert preset.name("de") == "Ours"
     assert (preset.about("de"), preset.about("pl")) == ("Bis 12.", "To 12.")

@@ -29,7 +29,7 @@ def _hand(counts: list[int]) -> int:
     return sum(n << LANE * k for k, n in enumerate(counts))
 
 
-def test_lanes_are_reckoned_each_by_itself() -> None:
+def test_each_lane_is_computed_by_itself() -> None:
     chance = Random(1)
     found: Any = [0] * 5 if INTERPRETED else np.zeros(5, np.int64)
     for most in (1, 5, 24, MOST):

@@ -108,7 +108,7 @@ def test_neither_threads_nor_packing_matter() -> None:
     assert not np.shares_memory(one.masks(), buffer)
 
 
-def test_a_batch_goes_back_to_a_snapshot_and_starts_anew() -> None:
+def test_a_batch_goes_back_to_a_snapshot_and_restarts() -> None:
     batch = Batch(COUNT, seed=9)
     begun = hashes(batch)
     chooser = Chooser(3)

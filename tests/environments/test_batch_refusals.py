@@ -42,7 +42,7 @@ def test_a_step_that_was_broken_off_is_not_gone_on_from(monkeypatch: Any) -> Non
     assert hashes(batch) == hashes(Batch(2, seed=1))
 
 
-def test_nobody_looks_at_games_that_begin(monkeypatch: Any) -> None:
+def test_games_that_begin_cannot_be_looked_at(monkeypatch: Any) -> None:
     batch, begin = Batch(2, seed=1), next_games.begin_games
     refused = []
 
@@ -60,7 +60,7 @@ def test_nobody_looks_at_games_that_begin(monkeypatch: Any) -> None:
     assert hashes(batch) == hashes(Batch(2, seed=3))
 
 
-def test_nobody_carries_games_on_that_are_looked_at(monkeypatch: Any) -> None:
+def test_games_that_are_looked_at_cannot_go_on(monkeypatch: Any) -> None:
     batch, chooser = Batch(2, seed=1), Chooser(5)
     before, ids, rows = hashes(batch), chooser.ids(batch.masks()), batch.rows()
     refused = []

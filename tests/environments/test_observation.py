@@ -246,7 +246,7 @@ def test_interpreted_rules_write_the_same() -> None:
     assert json.loads(done.stdout) == digests(positions)
 
 
-def test_own_cards_are_told_and_of_others_the_number() -> None:
+def test_own_cards_are_shown_and_of_others_the_number() -> None:
     table = game(
         {"hand": {"ore": 2, "coin": 1}, "progress": ["spy"]},
         {"hand": {"wool": 2}, "progress": ["crane", "smith"], "vp_cards": ["printer"]},
@@ -261,7 +261,7 @@ def test_own_cards_are_told_and_of_others_the_number() -> None:
     assert column(table, 0, "player", "points")[:, 0].tolist() == [0, 1, 0]
 
 
-def test_what_is_remembered_of_hands_is_told() -> None:
+def test_what_is_remembered_of_hands_is_shown() -> None:
     table = game(
         {"settlements": ["v45"], "progress": ["bishop"]},
         {"hand": {"wool": 2, "ore": 1}, "cities": ["v0"]},
@@ -316,7 +316,7 @@ def test_a_spy_sees_the_cards_for_the_moment() -> None:
     assert column(table, 2, "player", "concerned")[:, 0].tolist() == [0, 0, 1]
 
 
-def test_of_many_games_each_is_told_to_its_seat() -> None:
+def test_each_of_many_games_is_shown_to_its_seat() -> None:
     games = [game({"hand": {"ore": n}}, {"hand": {"wool": 2}}) for n in range(3)]
     encoder = Encoder(games[0].setting)
     states: Any = [each.states[0] for each in games]
@@ -331,7 +331,7 @@ def test_of_many_games_each_is_told_to_its_seat() -> None:
         encoder.encode_each(states, nobody)
 
 
-def test_only_yes_and_no_are_told_of_vertices_and_edges() -> None:
+def test_vertices_and_edges_have_only_yes_and_no() -> None:
     # The encoder scales no others.
     assert all(each.high == 1 for each in DECLARED if each.part in ("vertex", "edge"))
 
@@ -451,7 +451,9 @@ def test_other_beliefs_are_refused(beliefs: Any) -> None:
         (None, "surely", -3),
     ],
 )
-def test_beliefs_that_nobody_can_have_are_refused(part: str | None, name: str, number: int) -> None:
+def test_beliefs_that_no_player_can_have_are_refused(
+    part: str | None, name: str, number: int
+) -> None:
     table = Game.new(seed=7)
     encoder, beliefs, viewer = Encoder(table.setting), copy_array(table.belief_records), 1
     # What the viewer believes of seat 0.

@@ -57,7 +57,7 @@ def fields_of(rule: Any, layout: type) -> set[str]:
     return {each.attr for each in fields if ast.unparse(each.value) in names}
 
 
-def test_of_a_game_only_what_everybody_sees_is_read_and_own_cards_t4() -> None:
+def test_of_a_game_only_what_every_player_sees_is_read_and_own_cards_t4() -> None:
     open_to_all = reached_from(write_unscaled, but=write_own)
     assert len(open_to_all) > 50
     hidden = {rule.full_name: fields_of(rule, State) - SHOWN for rule in open_to_all}
@@ -68,7 +68,7 @@ def test_of_a_game_only_what_everybody_sees_is_read_and_own_cards_t4() -> None:
     assert callers == {"write_unscaled"}
 
 
-def test_of_scratch_memory_only_what_was_reckoned_for_it_is_read() -> None:
+def test_of_scratch_memory_only_what_was_computed_for_it_is_read() -> None:
     named = set().union(*(fields_of(rule, Work) for rule in reached_from(write_unscaled)))
     assert named == {"expected", "queue", "strength"}
 

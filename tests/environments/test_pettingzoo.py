@@ -133,7 +133,7 @@ def test_those_who_owe_discards_say_them_in_the_same_step() -> None:
 
 
 @whole_games
-def test_a_game_ends_for_everybody_and_the_next_has_the_next_seed() -> None:
+def test_a_game_ends_for_all_agents_and_the_next_has_the_next_seed() -> None:
     agents: Any = env(**QUICK)
     chooser = Chooser(5)
     first = Game.new(seed=11, **QUICK).state_hash()
@@ -181,7 +181,7 @@ def test_every_member_of_the_team_that_won_is_rewarded() -> None:
 
 
 @whole_games
-def test_a_game_all_at_once_ends_for_everybody() -> None:
+def test_a_game_all_at_once_ends_for_all_agents() -> None:
     together, chooser = parallel_env(**QUICK), Chooser(6)
     _, infos = together.reset(seed=4)
     rewards: dict[str, float] = {}
@@ -372,7 +372,7 @@ def test_games_are_drawn_as_they_are() -> None:
 
 
 @pytest.mark.parametrize("mode", ALL_MODES[:: 12 if INTERPRETED else 5], ids=str)
-def test_agents_are_told_nothing_that_they_may_not_know(mode: Mode) -> None:
+def test_agents_see_nothing_that_they_may_not_know(mode: Mode) -> None:
     setting = mode.setting()
     given = {"players": mode.players, "edition": mode.edition, "board": mode.board}
     options, variants = setting.house_rules, mode.variants
@@ -475,7 +475,7 @@ def test_all_at_once_bots_decide_between_the_steps() -> None:
     assert rewards == {"player_0": float(agents.game.winner == 0)}
 
 
-def test_pettingzoo_finds_nothing_to_warn_of_beside_bots() -> None:
+def test_pettingzoo_finds_nothing_to_warn_of_with_bots() -> None:
     EnvLogger.suppress_output()
     EnvLogger.mqueue.clear()
     api_test(env(edition="base", players=3, bots={"player_1": "steady"}), num_cycles=CYCLES)
@@ -483,7 +483,7 @@ def test_pettingzoo_finds_nothing_to_warn_of_beside_bots() -> None:
     assert EnvLogger.mqueue == []
 
 
-def test_a_bot_that_fails_is_told_of_and_steady_goes_on() -> None:
+def test_a_bot_that_fails_is_reported_and_steady_goes_on() -> None:
     class Broken(Guest):
         def decide(self, view: Any, actions: Any) -> Any:
             raise RuntimeError("out of ideas")

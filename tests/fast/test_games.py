@@ -67,7 +67,7 @@ def test_copies_go_on_apart() -> None:
     assert again.count == 2 and again.game(0).state_hash() == then
 
 
-def test_a_result_can_be_named_and_chance_seeded_anew() -> None:
+def test_a_result_can_be_named_and_chance_reseeded() -> None:
     game = Game.new(seed=3)
     steady = make_rule_bot("steady", 1)
     while "roll" not in [action.words for action in game.legal_actions(offers=False)]:

@@ -115,7 +115,7 @@ def test_portions_are_taken_in_rows_and_half_of_what_others_left() -> None:
     assert take_portions(shares, 0, 99, first) == take_portions(shares, 1, 99, first) == 0
 
 
-def test_what_is_left_is_taken_by_nobody() -> None:
+def test_a_remainder_is_left() -> None:
     shares, first = shares_of(20, 1, 2), new_first()
     take_portions(shares, 0, 4, first)
     skip_rest(shares)

@@ -82,7 +82,7 @@ def test_an_entry_is_done_without_python(threads: int) -> None:
 
 
 @pytest.mark.skipif(INTERPRETED, reason="interpreted entries take any array")
-def test_an_entry_that_takes_something_else_is_told_and_the_next_is_done() -> None:
+def test_an_entry_that_takes_something_else_is_reported_and_the_next_is_done() -> None:
     pool = ThreadPool(2)
     wrong = marking(np.zeros(10, np.float32))
     for _ in range(3):
@@ -133,12 +133,12 @@ def test_what_one_thread_leaves_another_takes() -> None:
 
 
 @pytest.mark.parametrize(("count", "threads"), [(12, 1), (13, 2)])
-def test_few_games_wake_nobody(count: int, threads: int) -> None:
+def test_few_games_wake_no_thread(count: int, threads: int) -> None:
     assert ThreadPool(2).share(count, 3, one, alone=12) == threads
 
 
 @pytest.mark.parametrize("failing", [0, 1])
-def test_a_share_that_fails_is_told_and_the_next_is_done(failing: int) -> None:
+def test_a_share_that_fails_is_reported_and_the_next_is_done(failing: int) -> None:
     pool = ThreadPool(2)
 
     def task(shares: Shares, n: int) -> int:
@@ -218,7 +218,7 @@ def later_interrupts() -> list[set[int]]:
 
 
 @pytest.mark.parametrize("then", later_interrupts(), ids=str)
-def test_an_interrupted_crew_is_usable_and_nobody_works_on(then: set[int]) -> None:
+def test_an_interrupted_pool_is_usable_and_no_thread_works_on(then: set[int]) -> None:
     gc.collect()  # else a pool of before may be dismissed, and that interrupted
 
     def interrupt_everywhere() -> None:
@@ -280,7 +280,7 @@ def test_shares_that_were_asked_end_before_an_interruption_goes_on() -> None:
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-def test_two_threads_that_share_at_once_are_told(threads: int) -> None:
+def test_two_threads_that_share_at_once_are_reported(threads: int) -> None:
     pool = ThreadPool(threads)
     said = []
 

@@ -44,7 +44,7 @@ def test_t4_nothing_is_expected_of_a_hand_that_its_own_player_knows() -> None:
     assert believed(table, 0, 0) == {"wool": (15, 15), "ore": (15, 15)}
 
 
-def test_t4_nobody_remembers_a_game_that_is_imagined() -> None:
+def test_t4_no_player_remembers_a_game_that_is_imagined() -> None:
     told = game({"progress": ["wedding"]}, {"hand": {"ore": 2}, "settlements": ["v10"]})
     states = copy_array(told.states)
     # More than there are of any card.
@@ -175,7 +175,7 @@ def test_p25_a_hand_that_was_spied_out_is_known() -> None:
     assert held(table, 2, 0) == {} == held(table, 2, 1)
 
 
-def test_p1_everybody_sees_from_which_deck_a_card_comes() -> None:
+def test_p1_every_player_sees_from_which_deck_a_card_comes() -> None:
     table = game(
         {"improvements": {"science": 3}},
         {"progress": ["bishop"]},
@@ -202,7 +202,7 @@ def test_p1_what_is_played_is_held_no_more() -> None:
     assert held(table, 1, 0) == {}
 
 
-def test_g_development_cards_are_those_that_nobody_has_shown() -> None:
+def test_g_development_cards_are_those_that_no_player_has_shown() -> None:
     table = game(
         {"development": ["monopoly"]}, {"development": ["knight", "knight"]}, {}, edition="base"
     )

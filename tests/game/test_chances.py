@@ -105,7 +105,7 @@ def test_where_chance_has_no_part_there_are_no_outcomes() -> None:
         table.outcomes("bank wool ore")
 
 
-def test_p20_a_bishop_beside_nobody_leaves_nothing_to_chance() -> None:
+def test_p20_a_bishop_next_to_no_player_leaves_nothing_to_chance() -> None:
     table = game({"progress": ["bishop"]}, robber="h0", robber_active=True)
     assert table.outcomes("play bishop h9") == []
     assert " => " not in str(table.apply("play bishop h9"))

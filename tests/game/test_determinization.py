@@ -136,7 +136,7 @@ def test_t4_the_seed_of_the_game_does_not_give_its_own_chance() -> None:
     assert alike < 8
 
 
-def test_t4_hands_that_began_unseen_are_dealt_anew() -> None:
+def test_t4_hands_that_began_unseen_are_dealt_again() -> None:
     table = game({"hand": {"ore": 1}}, {"hand": {"wool": 2}}, {"hand": {"coin": 2}})
     dealt = set()
     for seed in range(20):
@@ -210,7 +210,7 @@ def test_p35_who_gave_less_than_asked_has_none_left() -> None:
         assert players[1]["hand"] == {"wool": 3}
 
 
-def test_x2_whoever_offers_holds_the_cards() -> None:
+def test_x2_the_offering_player_holds_the_cards() -> None:
     table = game({"hand": {"ore": 2}}, {"hand": {"wool": 2, "coin": 1}}, {"hand": {"grain": 3}})
     table.apply("offer ore:wool")
     table.apply("p1: accept")

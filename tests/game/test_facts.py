@@ -63,7 +63,7 @@ def test_x1_a_harbor_has_its_rate_for_who_lives_there() -> None:
 
 
 @pytest.mark.parametrize("share", SHARES)
-def test_v_city_choice_gives_what_is_told_of_each_answer(share: str) -> None:
+def test_v_city_choice_gives_what_each_answer_announces(share: str) -> None:
     # h2 is the forest with the 9: v6 touches it.
     table = game({"cities": ["v6"]}, phase="roll", variants=["city_choice"])
     table.apply("roll => 4 5 trade")
@@ -79,7 +79,7 @@ def test_d4_terrain_yields_its_resource() -> None:
 
 @pytest.mark.parametrize("use", ["trade", "trade all", "desert"])
 @pytest.mark.parametrize("mine", [{}, {"settlements": ["v0"]}])
-def test_w6_a_use_of_trade_tokens_costs_what_is_told(use: str, mine: dict[str, Any]) -> None:
+def test_w6_a_use_of_trade_tokens_costs_what_is_shown(use: str, mine: dict[str, Any]) -> None:
     table = duel({"tokens": 9, **mine}, {"hand": {"ore": 2}}, robber="h4", robber_active=True)
     before = table.position()["players"][0]["tokens"]
     told = of(table, 0).token_prices[use]

@@ -199,9 +199,7 @@ def test_a_refusal_says_who_where_and_what_is_lacking() -> None:
         (f"{'settlement' * 20} v3", "one of roll, end, "),
     ],
 )
-def test_a_mistyped_word_is_told_the_nearest_and_all_only_where_none_is(
-    text: str, sentence: str
-) -> None:
+def test_a_mistyped_word_gets_the_nearest_or_else_all(text: str, sentence: str) -> None:
     with pytest.raises(IllegalAction) as refused:
         Game.new(seed=1).apply(text)
     assert sentence in str(refused.value)

@@ -61,7 +61,7 @@ def test_v_teams_a_text_says_who_are_partners() -> None:
     assert "The game is over: p0 and p2 have won" in Game.from_position(over).text()
 
 
-def test_an_example_plays_a_whole_game_by_text_and_is_told_what_is_illegal() -> None:
+def test_an_example_plays_a_whole_game_by_text_and_learns_what_is_illegal() -> None:
     spec = importlib.util.spec_from_file_location("language_model", EXAMPLE)
     assert spec and spec.loader
     example = importlib.util.module_from_spec(spec)

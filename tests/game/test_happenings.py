@@ -54,12 +54,12 @@ def test_d4_a_roll_tells_dice_then_event_then_production_by_taker() -> None:
     assert len(takers) == len(set(takers))
 
 
-def test_x1_both_sides_of_a_trade_with_the_supply_are_told() -> None:
+def test_x1_both_sides_of_a_trade_with_the_supply_are_reported() -> None:
     action = game({"hand": {"ore": 4}}).apply("bank ore grain")
     assert cards(action) == [(0, None, {"ore": 4}, "bank"), (None, 0, {"grain": 1}, "bank")]
 
 
-def test_t4_only_thief_and_robbed_are_told_which_card_was_stolen() -> None:
+def test_t4_only_thief_and_victim_see_which_card_was_stolen() -> None:
     table = game(
         {"hand": {"coin": 1}}, {"settlements": ["v10"], "hand": {"ore": 1}},
         phase="roll", robber="h0", robber_active=True,
@@ -75,7 +75,7 @@ def test_t4_only_thief_and_robbed_are_told_which_card_was_stolen() -> None:
         }  # fmt: skip
 
 
-def test_p1_a_drawn_card_is_told_to_its_player_and_a_card_of_points_to_all() -> None:
+def test_p1_a_drawn_card_is_shown_to_its_player_and_a_card_of_points_to_all() -> None:
     seats = {"cities": ["v10"], "improvements": {"science": 1}}
     decks = {"science": ["crane", "printer"]}
     table = game(seats, phase="roll", decks=decks)
@@ -102,7 +102,7 @@ def test_k6_a_displaced_knight_leaves_and_retreats_from_where_it_stood() -> None
     assert (back["player"], back["at"], back["came_from"]) == (1, "v22", "v17")
 
 
-def test_a1_a_battle_is_told_once_whatever_the_length_of_the_track() -> None:
+def test_a1_a_battle_is_reported_once_whatever_the_length_of_the_track() -> None:
     for track in (1, 2, 7):
         table = game(
             {"cities": ["v10"], "knights": [{"at": "v20", "level": 2, "active": True}]},
@@ -129,7 +129,7 @@ def test_i4_a_metropolis_names_its_former_holder() -> None:
     assert (won["player"], won["at"], won["from_player"]) == (0, "v10", 1)
 
 
-def test_w3_pieces_of_neutral_colours_are_told_by_their_names() -> None:
+def test_w3_pieces_of_neutral_colours_are_named() -> None:
     price = {"brick": 1, "lumber": 1}
     table = duel({"settlements": ["v10"], "hand": price}, neutrals=[{"settlements": ["v30"]}, {}])
     (road,) = told(table.apply("road v6-v10"), "piece")

@@ -46,7 +46,7 @@ def test_t4_a_view_holds_nothing_that_goes_on() -> None:
     assert (view.position, view.log, view.determinize(1).state_hash()) == before
 
 
-def test_a_view_of_nobody_is_refused() -> None:
+def test_a_view_without_a_player_is_refused() -> None:
     with pytest.raises(UsageError, match="player: a number from 0 to 2, not 3"):
         View(Game.new(players=3), 3)
     with pytest.raises(UsageError, match="seed"):
@@ -55,7 +55,7 @@ def test_a_view_of_nobody_is_refused() -> None:
 
 @pytest.mark.parametrize("viewer", [-2, 3, 5])
 @pytest.mark.parametrize("see", [view_of_seat, ViewRecord])
-def test_nobody_else_looks_at_a_table(see: Any, viewer: int) -> None:
+def test_only_players_look_at_a_table(see: Any, viewer: int) -> None:
     table = Game.new(players=3)
     for one in (-1, 0, 2):
         see(table, one)

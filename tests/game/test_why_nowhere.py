@@ -52,7 +52,7 @@ def test_r1_a_tool_says_what_is_against_it(
     assert reason(game(first, {}), tool) == expected
 
 
-def test_t1_out_of_turn_every_tool_says_so() -> None:
+def test_t1_out_of_turn_every_tool_has_that_reason() -> None:
     table = game({}, {**HOME, "hand": RICH})
     for tool in TOOLS:
         refusal = why_nowhere(table, 1, tool)

@@ -104,7 +104,7 @@ def test_no_sentence_has_a_name_in_it_that_editions_do_not_share(language: str) 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", EXPANSIONS)
-def test_the_page_is_told_rules_cards_and_options_in_the_editions_words(
+def test_the_page_gets_rules_cards_and_options_in_the_editions_words(
     key: str, language: str
 ) -> None:
     shape = edition_shape(key, "{}", language, with_rules=True)
@@ -143,7 +143,7 @@ def test_a_word_is_said_in_every_language_and_survives_pickling() -> None:
     assert said(again, "de").startswith("Alchemie ")
 
 
-def test_p10_dice_that_were_named_are_told_without_the_name_of_a_card() -> None:
+def test_p10_dice_that_were_named_are_shown_without_the_name_of_a_card() -> None:
     table = play(
         game({"progress": ["alchemist"]}, edition="6e", phase="roll"), "play alchemist 3 4"
     )

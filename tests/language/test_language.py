@@ -177,7 +177,7 @@ def test_a_language_has_every_plural_form_that_it_needs(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whoever_is_spoken_to_is_addressed(language: str) -> None:
+def test_the_person_spoken_to_is_addressed(language: str) -> None:
     """Only a person who is not at the table can't be addressed."""
     for key, found in messages(language).items():
         assert found.bare & PERSONS == set() or key == "no-such-player", key
@@ -202,7 +202,7 @@ def test_every_sentence_that_is_said_is_there() -> None:
     assert {bot.text.key for bot in BOTS.values()} <= set(messages(ENGLISH))
 
 
-def test_english_has_no_sentence_that_nobody_says() -> None:
+def test_english_has_no_unused_sentence() -> None:
     """Keys may be composed, as in `say(f"kind-{what}")`."""
     named: set[str] = set()
     made: set[str] = set()
@@ -220,7 +220,7 @@ def test_english_has_no_sentence_that_nobody_says() -> None:
     assert unsaid == set()
 
 
-def test_maps_are_told_in_every_language() -> None:
+def test_maps_are_described_in_every_language() -> None:
     for key, english in map_texts():
         assert key not in messages(ENGLISH), "its English stands in the map"
         for language in OTHERS:
@@ -236,7 +236,7 @@ def test_a_sentence_is_its_english_text() -> None:
     assert said(sentence, "de") == "p0 hat keine Straße mehr"
 
 
-def test_whoever_a_sentence_is_about_is_addressed() -> None:
+def test_the_person_a_sentence_is_about_is_addressed() -> None:
     sentence = say("no-road-left", p="p0")
     assert said(sentence, "en", to="p0") == "you have no roads left"
     assert said(sentence, "en", to="p1") == "p0 has no roads left"
@@ -314,7 +314,7 @@ def test_a_refusal_of_the_game_is_said_in_german() -> None:
         ("settlement", "schreib es als `settlement vertex`"),
     ],
 )
-def test_a_typing_mistake_is_told_in_german(typed: str, german: str) -> None:
+def test_a_typing_mistake_is_reported_in_german(typed: str, german: str) -> None:
     with pytest.raises(IllegalAction) as refused:
         Game.new(seed=1).apply(typed)
     assert said(refused.value.reason, "de").startswith(german)

@@ -85,7 +85,7 @@ def test_f10_weights_know_wonders_if_labels_do(labels: Path, tmp_path: Path) -> 
         assert len(read_weights(Path(file))["first"]) == inputs
 
 
-def test_without_a_gpu_one_line_says_so(
+def test_a_missing_gpu_is_reported_in_one_line(
     labels: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -97,7 +97,7 @@ def test_without_a_gpu_one_line_says_so(
     assert capsys.readouterr().err.startswith("hexhold: --device cuda: PyTorch finds no GPU")
 
 
-def test_weights_that_are_too_large_are_told(
+def test_weights_that_are_too_large_are_reported(
     labels: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pytest.importorskip("torch", reason="PyTorch is not installed: make learning")

@@ -228,7 +228,7 @@ def test_what_is_read_must_be_labels_of_these_inputs(tmp_path: Path) -> None:
         read_labels(tmp_path / "labels")
 
 
-def test_a_file_that_cannot_be_read_is_told_and_kept(
+def test_a_file_that_cannot_be_read_is_reported_and_kept(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     label(tmp_path / "labels", "--games", "1")

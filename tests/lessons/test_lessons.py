@@ -202,7 +202,7 @@ def test_a_lesson_that_is_none_is_refused_and_changes_nothing(
     assert learn(learner, None)["game"] == before["game"]
 
 
-def test_lessons_are_told_in_every_language(learner: Client) -> None:
+def test_lessons_exist_in_every_language(learner: Client) -> None:
     told = {
         language: learner.get("/api/lessons", params={"lang": language}).json()
         for language in LANGUAGES
@@ -228,7 +228,7 @@ def test_a_condition_names_what_can_happen(table: dict[str, Any]) -> None:
         Condition.read(table)
 
 
-def test_progress_is_told_by_happenings_alone() -> None:
+def test_progress_is_judged_by_happenings_alone() -> None:
     """The goal was the case before: that is not what is asked for."""
     lesson = LESSONS["knight"]
     players = [dict(player) for player in lesson.position["players"]]

@@ -174,7 +174,7 @@ class Table:
 
 
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: " ".join(map(str, mode)))
-def test_no_hand_is_outside_of_what_anybody_believes(mode: Mode) -> None:
+def test_no_hand_is_outside_of_what_any_player_believes(mode: Mode) -> None:
     table = Table(mode.setting())
     for seed in range(3):
         assert table.play(seed, 2000) == SOUND, f"seed {seed}: {table.found}"
@@ -196,7 +196,7 @@ def believed(twins: Twins, n: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("mode", MODES[2::4], ids=lambda mode: " ".join(map(str, mode)))
-def test_what_nobody_can_see_changes_no_belief(mode: Mode) -> None:
+def test_what_no_player_can_see_changes_no_belief(mode: Mode) -> None:
     compared = unsure = 0
     for n, pair in enumerate(pairs(mode.setting(), 3, 6, 1)):
         twins = Twins(pair)

@@ -100,7 +100,7 @@ def test_a_record_goes_on_from_the_next_snapshot_after_a_difference() -> None:
     assert record.log(None) == whole.log(None)
 
 
-def test_a_record_without_snapshots_is_told_to_its_end() -> None:
+def test_a_record_without_snapshots_is_read_to_its_end() -> None:
     lines = lines_of()
     del lines[0]["rules"]
     for line in lines:

@@ -149,7 +149,7 @@ def test_v_balanced_dice_and_an_easy_start_draw_no_seven_and_no_event() -> None:
     assert len(odds(rolling(dice_deck=SEVENS, **keys))) == 30
 
 
-def test_v_balanced_dice_is_known_to_everybody() -> None:
+def test_v_balanced_dice_is_known_to_every_player() -> None:
     table = rolling(dice_deck=SEVENS, event_deck=["ship", "trade"], options=ALL)
     for viewer in (0, 2):
         seen = table.position(viewer)

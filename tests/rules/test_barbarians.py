@@ -197,7 +197,7 @@ def test_a2_one_city_each_and_no_more() -> None:
     assert row(table, 0)["cities"] == ["v14", "v24", "v41"]
 
 
-def test_a2_nobody_has_anything_to_lose() -> None:
+def test_a2_no_player_has_a_city_to_lose() -> None:
     table = land(
         {"cities": ["v24"], "improvements": {"trade": 4}},
         metropolis={"trade": {"player": 0, "vertex": "v24"}},

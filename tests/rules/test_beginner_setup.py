@@ -148,7 +148,7 @@ def test_s2_a_position_with_pieces_left_to_place_is_refused() -> None:
 
 
 @pytest.mark.parametrize("edition", ["6e", "base"])
-def test_t4_everybody_knows_the_cards_that_the_set_up_brought(edition: str) -> None:
+def test_t4_every_player_knows_the_cards_that_the_set_up_brought(edition: str) -> None:
     table = beginner(3, edition=edition)
     hands = [seat["hand"] for seat in table.position()["players"]]
     for game in (table, Game.from_position(table.position())):

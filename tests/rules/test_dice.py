@@ -138,7 +138,7 @@ def test_d3_gates_open_on_a_seven_too() -> None:
     assert len(progress(table, 0)) == 1
 
 
-def test_d3_all_draw_before_anybody_returns() -> None:
+def test_d3_all_draw_before_any_player_returns() -> None:
     full = {"improvements": {"trade": 5}}
     one = full | {"progress": ["spy", "bishop", "crane", "smith"]}
     two = full | {"progress": ["wedding", "wedding", "bishop", "crane"]}

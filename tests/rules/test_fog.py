@@ -172,7 +172,7 @@ def test_f2_the_pirate_stays_out_of_the_fog() -> None:
     refused(game, "pirate h13", "F-2")
 
 
-def test_f8_all_see_the_fog_and_the_stacks_and_nobody_more() -> None:
+def test_f8_all_see_the_fog_and_the_stacks_and_no_more() -> None:
     game = fog(AT_SEA)
     for viewer in range(3):
         assert game.position(viewer)["board"] == game.position()["board"]

@@ -55,7 +55,7 @@ def test_p31_then_the_two_know_it_and_the_commodity_is_seen_by_all() -> None:
     assert (hand(g, 0), hand(g, 1)) == ({"wool": 1, "paper": 1}, {"coin": 1, "ore": 1})
 
 
-def test_p31_openly_everybody_sees_it() -> None:
+def test_p31_openly_every_player_sees_it() -> None:
     g = play(harbor({"ore": 1}, {"coin": 1}, options={}), OFFER)
     assert [g.log(viewer)[-1] for viewer in VIEWERS] == [f"p0: {OFFER}"] * 4
     assert [offered(g, viewer) for viewer in SEATS] == ["ore"] * 3
@@ -63,7 +63,7 @@ def test_p31_openly_everybody_sees_it() -> None:
     assert [m.seen_by for m in moves] == [None, None]
 
 
-def test_p31_a_card_that_comes_back_is_seen_by_nobody() -> None:
+def test_p31_a_card_that_comes_back_is_seen_by_no_player() -> None:
     g = play(harbor({"ore": 1}, {"wool": 1}), OFFER)
     assert g.to_act == (0,)
     assert [g.log(viewer)[-1] for viewer in VIEWERS] == [f"p0: {OFFER}", *["p0: harbor p1"] * 3]
@@ -84,7 +84,7 @@ def test_p31_a_pending_offer_is_written_whole_and_read_back() -> None:
 
 @pytest.mark.parametrize("viewer", [1, 2])
 @pytest.mark.parametrize("afresh", [False, True])
-def test_p31_whoever_does_not_know_the_card_may_draw_any_that_the_owner_may_hold(
+def test_p31_a_player_who_does_not_know_the_card_may_draw_any_that_the_owner_may_hold(
     viewer: int, afresh: bool
 ) -> None:
     g = play(harbor({"ore": 1, "wool": 1, "coin": 2}, {"paper": 1, "grain": 1}), OFFER)

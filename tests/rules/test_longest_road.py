@@ -64,7 +64,7 @@ def test_r7_it_passes_to_a_strictly_longer_road_only() -> None:
     assert [table.points(p) for p in range(3)] == [2, 0, 0]
 
 
-def test_r7_the_holder_so_far_is_judged_anew_in_a_position() -> None:
+def test_r7_the_holder_so_far_is_judged_again_in_a_position() -> None:
     assert holder(three(5, 5, 0)) is None
     assert holder(three(5, 5, 0, longest_road=1)) == 1
     assert holder(three(5, 4, 0, longest_road=1)) == 0
@@ -153,7 +153,7 @@ def test_r7_a_cut_holder_who_is_among_the_longest_keeps_the_card() -> None:
         assert holder(table) == after
 
 
-def test_r7_a_cut_holder_shorter_than_several_equals_leaves_nobody() -> None:
+def test_r7_a_cut_holder_shorter_than_several_equals_leaves_no_holder() -> None:
     table = game(
         {"hand": CARDS, "roads": ["v19-v25"]},
         {"roads": roads(EAST, 7)},
@@ -166,14 +166,14 @@ def test_r7_a_cut_holder_shorter_than_several_equals_leaves_nobody() -> None:
     assert [table.points(p) for p in range(4)] == [0, 0, 0, 0]
 
 
-def test_r7_a_cut_below_five_with_nobody_else_leaves_nobody() -> None:
+def test_r7_a_cut_below_five_without_a_rival_leaves_no_holder() -> None:
     table = game({"hand": CARDS, "roads": ["v19-v25"]}, {"roads": roads(EAST, 7)}, longest_road=1)
     play(table, "settlement v25")
     assert holder(table) is None
     assert [table.points(p) for p in range(3)] == [1, 0, 0]
 
 
-def test_r7_nobody_holds_it_until_one_is_alone_longest() -> None:
+def test_r7_it_has_no_holder_until_one_road_is_longest() -> None:
     table = three(4, 6, 6)
     assert holder(table) is None
     play(table, "road v31-v37")

@@ -75,7 +75,7 @@ def test_r7_a_position_with_a_retreat_pending_is_not_judged() -> None:
     assert holder(play(table, "retreat v35")) == 2
 
 
-def test_r7_nobody_wins_by_a_road_before_the_retreat() -> None:
+def test_r7_no_player_wins_by_a_road_before_the_retreat() -> None:
     own = {"roads": EAST, "knights": [{**ATTACKER, "at": "v15"}], "defender": 11}
     other = {"roads": way(25, 19, 24, 30, 36, 31), "knights": [{"at": "v25"}]}
     table = game(own, other, {"roads": WEST}, longest_road=2)
@@ -234,7 +234,7 @@ def test_r7_a_tie_without_a_break_leaves_the_holder_the_card(tie: str) -> None:
     assert holder(play(table, "road v16-v21")) == 0
 
 
-def test_r7_a_card_set_aside_waits_for_one_who_is_alone_longest() -> None:
+def test_r7_a_card_set_aside_waits_for_a_single_longest_road() -> None:
     table = broken("aside", WEST)
     assert holder(Game.from_position(table.position())) is None
     position = table.position()

@@ -128,7 +128,7 @@ def test_w3_set_up_brings_no_neutral_pieces() -> None:
     assert table.position()["neutrals"] == before
 
 
-def test_w3_neutral_knights_do_not_defend_and_nobody_counts_them() -> None:
+def test_w3_neutral_knights_do_not_defend_and_no_player_counts_them() -> None:
     table = duel(
         {"cities": ["v8"]}, {"cities": ["v40"]},
         neutrals=[{"knights": [knight("v18", 2)]}], phase="roll", barbarians=6,

@@ -281,7 +281,7 @@ def test_x5_one_counter_offer_keeps_the_offer_alive() -> None:
     refused(table, "bank ore wool", "X-5")
 
 
-def test_x5_nobody_else_acts_while_an_offer_stands() -> None:
+def test_x5_no_other_player_acts_while_an_offer_stands() -> None:
     table = play(market(), "offer ore:cloth")
     message = refused(table, "p0: offer wool:cloth", "X-5")
     assert message == "X-5: the offer must first be answered, confirmed or withdrawn"

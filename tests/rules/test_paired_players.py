@@ -137,7 +137,7 @@ def test_v_paired_players_second_who_has_the_points_wins_as_the_turn_begins() ->
     assert read.state_hash() == table.state_hash()
 
 
-def test_v_paired_players_nobody_else_wins_in_it() -> None:
+def test_v_paired_players_no_other_player_wins_in_it() -> None:
     own = {"cities": ["v10", "v20"], "settlements": ["v0"]}
     table = play(pairs(5, {1: own}, options={"victory_points": 5}), "end")
     assert not table.is_over

@@ -115,7 +115,7 @@ def test_f2_a_building_or_road_there_is_not_robbed() -> None:
     assert [text for text in legal(table, "pirate h18")] == ["pirate h18"]
 
 
-def test_f2_theft_may_be_declined_where_the_edition_says_so() -> None:
+def test_f2_theft_may_be_declined_if_the_edition_allows_it() -> None:
     table = seven({}, SAILOR, edition="3d")
     assert legal(table, "pirate h18") == ["pirate h18 p1", "pirate h18"]
     play(table, "pirate h18")
@@ -139,7 +139,7 @@ def knight(at: str) -> dict[str, Any]:
     return {"knights": [{"at": at, "active": True}]}
 
 
-def test_f2_a_knight_chases_the_one_whose_hex_it_touches() -> None:
+def test_f2_a_knight_chases_the_player_whose_hex_it_touches() -> None:
     table = sea(knight("v12"), SAILOR, robber_active=True, robber="h10", pirate="h7")
     assert {text.split()[2] for text in legal(table, "chase")} == {
         f"h{h}" for h, kind in enumerate(BOARD["hexes"]) if kind == "sea" and h != 7

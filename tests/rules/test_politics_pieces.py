@@ -201,7 +201,7 @@ def test_p22_a_road_of_another_returns_to_their_supply() -> None:
     play(g, "road v0-v3")
 
 
-def test_p22_an_own_road_may_be_built_anew_at_once() -> None:
+def test_p22_an_own_road_may_be_built_again_at_once() -> None:
     g = play(game({"progress": ["diplomat"], "roads": CHAIN}), "play diplomat v3-v7")
     built = ["v3-v7", "v7-v11", "v8-v12", "v17-v22", "v17-v23"]
     assert set(legal(g)) == {*(f"road {edge}" for edge in built), "done"}
@@ -212,7 +212,7 @@ def test_p22_an_own_road_may_be_built_anew_at_once() -> None:
     assert "end" in legal(g)
 
 
-def test_p22_building_anew_may_be_declined() -> None:
+def test_p22_building_again_may_be_declined() -> None:
     g = game({"progress": ["diplomat"], "roads": CHAIN})
     play(g, "play diplomat v12-v17", "done", "end")
     assert row(g, 0)["roads"] == ["v3-v7", "v7-v12"]

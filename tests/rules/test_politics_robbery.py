@@ -107,7 +107,7 @@ def test_p20_an_applied_bishop_can_be_applied_again() -> None:
 # Saboteur, by hand
 
 
-def test_p24_whoever_has_at_least_as_many_points_discards_half() -> None:
+def test_p24_players_with_at_least_as_many_points_discard_half() -> None:
     g = game(
         {"progress": ["saboteur"], "settlements": ["v12"], "hand": {"ore": 9}},
         {"settlements": ["v20"], "hand": {"ore": 3, "coin": 2}},
@@ -271,7 +271,7 @@ def test_p25_an_opponent_with_a_progress_card_in_hand() -> None:
 # Wedding
 
 
-def test_p27_whoever_has_more_points_gives_two_cards() -> None:
+def test_p27_players_with_more_points_give_two_cards() -> None:
     g = game(
         {"progress": ["wedding"], "settlements": ["v12"]},
         {"cities": ["v20"], "hand": {"ore": 2, "coin": 2}},

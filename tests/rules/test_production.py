@@ -21,7 +21,7 @@ def base(number: int, *players: dict[str, Any]) -> Game:
     return play(game(*players, phase="roll", edition="base"), roll(number, ""))
 
 
-def test_d4_every_adjacent_building_of_everybody() -> None:
+def test_d4_every_adjacent_building_of_every_player() -> None:
     table = rolled(9, {"settlements": ["v2", "v10"]}, {"settlements": ["v9", "v27"]}, {})
     assert hand(table, 0) == {"lumber": 2}
     assert hand(table, 1) == {"lumber": 1, "grain": 1}
@@ -117,7 +117,7 @@ def test_d5_shortage_is_an_option(shortage: str, taken: int) -> None:
 
 
 @pytest.mark.parametrize("shortage", ["single", "none"])
-def test_d5_of_several_players_nobody_gets_that_type(shortage: str) -> None:
+def test_d5_of_several_players_no_player_gets_that_type(shortage: str) -> None:
     one = {"settlements": ["v2", "v10"]}
     table = rolled(9, one, {"settlements": ["v9"]}, OTHERS, options={"shortage": shortage})
     assert (hand(table, 0), hand(table, 1)) == ({}, {})
@@ -148,7 +148,7 @@ def test_d5_commodities_run_short_by_themselves(shortage: str, taken: int) -> No
 
 
 @pytest.mark.parametrize("shortage", ["single", "none"])
-def test_d5_an_empty_supply_pays_nobody(shortage: str) -> None:
+def test_d5_an_empty_supply_pays_no_player(shortage: str) -> None:
     me = {"cities": ["v2"]}
     table = rolled(9, me, {}, {"hand": {"lumber": 19}}, options={"shortage": shortage})
     assert hand(table, 0) == {"paper": 1}

@@ -87,7 +87,7 @@ def test_p1_a_played_card_goes_to_the_bottom_of_its_deck(card: str, text: str) -
 
 
 @pytest.mark.parametrize(("card", "track"), [("printer", "science"), ("constitution", "politics")])
-def test_p1_a_vp_card_is_laid_open_whoever_has_the_turn(card: str, track: str) -> None:
+def test_p1_a_vp_card_is_laid_open_in_any_turn(card: str, track: str) -> None:
     mine = {"improvements": {track: 1}}
     g = game(
         mine,

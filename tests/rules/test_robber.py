@@ -49,7 +49,7 @@ def test_m1_robber_to_desert_is_an_option(allowed: bool) -> None:
     refused(table, "robber h0", "M-1")
 
 
-def test_m1_a_hex_without_anybody_will_do() -> None:
+def test_m1_a_hex_without_players_is_allowed() -> None:
     table = robbing({"hand": {"ore": 1}}, {"settlements": ["v0"], "hand": {"ore": 1}})
     play(table, "robber h18")
     assert (hand(table, 0), hand(table, 1)) == ({"ore": 1}, {"ore": 1})

@@ -111,7 +111,7 @@ def test_t1_building_and_trade_are_free_again_in_the_next_turn() -> None:
     assert trade_is_open(table)
 
 
-def test_t1_special_building_ends_nobodys_trade() -> None:
+def test_t1_special_building_ends_no_trade() -> None:
     table = game({}, {**BUILDER, "hand": RICH}, {"hand": {"wool": 2}}, {}, {}, **SEPARATE)
     play(table, "end", "p1: road v13-v18", *["end"] * 4, "roll => 1 1 trade")
     assert table.current == 1

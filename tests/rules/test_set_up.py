@@ -34,7 +34,7 @@ def set_up(table: Game) -> list[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_s1_anybody_may_begin(players: int) -> None:
+def test_s1_any_player_may_begin(players: int) -> None:
     firsts = Counter(Game.new(players=players, seed=seed).current for seed in range(60 * players))
     assert sorted(firsts) == list(range(players))
     assert all(35 <= n <= 90 for n in firsts.values())
@@ -48,7 +48,7 @@ def test_s1_the_first_player_may_be_given(first: int) -> None:
 
 
 @pytest.mark.parametrize("first", [4, -1, "p0", True, 1.0])
-def test_s1_nobody_else_can_begin(first: Any) -> None:
+def test_s1_no_other_player_can_begin(first: Any) -> None:
     with pytest.raises(UsageError):
         Game.new(players=4, first=first)
 

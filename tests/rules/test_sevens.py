@@ -47,7 +47,7 @@ def test_d7_each_city_wall_makes_two_more_cards_safe(walls: int) -> None:
     assert not legal(table, "discard")
 
 
-def test_d7_others_walls_protect_nobody() -> None:
+def test_d7_walls_protect_only_their_owner() -> None:
     table = seven({"hand": {"ore": 8}}, {"cities": ["v0"], "walls": ["v0"]})
     assert legal(table) == ["discard ore"]
 
@@ -177,7 +177,7 @@ def test_d8_the_attack_comes_before_the_seven_of_the_same_roll() -> None:
     assert table.position()["robber_active"] is True
 
 
-def test_d8_a_ship_that_does_not_land_wakes_nobody() -> None:
+def test_d8_a_ship_that_does_not_land_leaves_the_robber_inactive() -> None:
     table = play(game(phase="roll", barbarians=5), roll(7, "ship"))
     assert legal(table) == ["end"]
 

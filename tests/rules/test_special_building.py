@@ -218,7 +218,7 @@ def test_l1_the_longest_road_changes_hands_in_it() -> None:
     assert table.position()["longest_road"] == 1
 
 
-def test_l1_nobody_wins_in_it() -> None:
+def test_l1_no_player_wins_in_it() -> None:
     table = special(BUILDER | {"defender": 9, "knights": []})
     assert table.points(1) == 12
     table.apply("city v0")

@@ -71,7 +71,7 @@ def test_v_teams_points_count_together() -> None:
     assert table.why_not("end") == "T-2: the game is over, p0 and p2 have won"
 
 
-def test_v_teams_nobody_wins_alone_with_the_points_of_one() -> None:
+def test_v_teams_no_player_wins_alone_with_the_points_of_one() -> None:
     assert not pairs(*tokens(21)).is_over
     assert not pairs(*tokens(0, 21, 0, 0)).is_over
     assert pairs(*tokens(22)).winners == (0, 2)

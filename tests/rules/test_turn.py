@@ -71,7 +71,7 @@ def test_t1_trade_build_and_fight_in_any_order() -> None:
     assert table.to_act == (1,)
 
 
-def test_t1_nobody_acts_on_anothers_turn() -> None:
+def test_t1_no_player_acts_in_the_turn_of_another() -> None:
     table = game({}, ME)
     for action in ("road v0-v4", "bank ore wool", "end", "roll", "activate v3", "city v0"):
         refused(table, f"p1: {action}", "T-1")

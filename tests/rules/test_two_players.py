@@ -90,7 +90,7 @@ def test_w1_neutral_pieces_are_as_many_as_a_players() -> None:
         duel(neutrals=[{"knights": [knight("v8", active=True)]}])
 
 
-def test_w1_everybody_sees_neutral_pieces_and_tokens() -> None:
+def test_w1_every_player_sees_neutral_pieces_and_tokens() -> None:
     table = duel({"tokens": 2}, {"tokens": 4}, neutrals=NEUTRALS)
     whole = table.position()
     for viewer in (0, 1):

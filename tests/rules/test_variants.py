@@ -325,7 +325,7 @@ def friendly(*variants: str, own: dict[str, Any] | None = None, **keys: Any) -> 
     return game(FRIENDLY[0] | (own or {}), *FRIENDLY[1:], **keys)
 
 
-def test_v_friendly_robber_goes_next_to_nobody_with_two_points() -> None:
+def test_v_friendly_robber_goes_next_to_no_player_with_two_points() -> None:
     table = play(friendly("friendly_robber", phase="roll"), "roll => 3 4 science")
     refused(table, "robber h2 p1", "V friendly_robber")
     refused(table, "robber h6", "V friendly_robber")
@@ -365,7 +365,7 @@ def test_v_friendly_robber_where_no_other_hex_is_possible_takes_nothing() -> Non
     assert legal(table) == [f"robber h{h}" for h in range(19) if h != 9]
 
 
-def test_v_friendly_robber_bishop_robs_nobody_protected() -> None:
+def test_v_friendly_robber_bishop_robs_no_protected_player() -> None:
     table = friendly("friendly_robber", own={"progress": ["bishop"]})
     refused(table, "play bishop h6", "V friendly_robber")
     play(table, "play bishop h13")
@@ -431,7 +431,7 @@ def test_v_no_neutrals_one_roll_a_turn() -> None:
     assert "end" in legal(table)
 
 
-def test_v_no_neutrals_builds_for_nobody() -> None:
+def test_v_no_neutrals_builds_for_no_neutral_colour() -> None:
     own = {"settlements": ["v20"], "hand": {"brick": 1, "lumber": 1}}
     table = play(duel(own, neutrals=NEUTRALS), "road v15-v20")
     assert legal(table, "neutral") == legal(table)

@@ -64,7 +64,7 @@ def test_t2_ten_points_in_the_base_game() -> None:
     assert won_by(play(game(settlements, edition="base"), "city v0"), 0)
 
 
-def test_t2_set_up_is_nobodys_turn() -> None:
+def test_t2_no_player_wins_in_set_up() -> None:
     """With 3 points to win everybody has them after set-up, and who begins wins."""
     table = Game.new(players=3, seed=1, first=2, options={"victory_points": 3})
     while not table.is_over:
@@ -152,7 +152,7 @@ def test_t2_points_gained_on_anothers_turn_win_at_the_start_of_ones_own() -> Non
     assert table.current == 1
 
 
-def test_t2_before_the_own_turn_somebody_else_may_win() -> None:
+def test_t2_before_the_own_turn_another_player_may_win() -> None:
     table = gate({**CITY, "defender": 11}, ONE_MORE, decks={"science": ["printer"]})
     assert table.points(1) == 13
     assert won_by(play(table, "city v0"), 0)

@@ -276,7 +276,7 @@ def test_f10_no_wonder_on_other_boards() -> None:
         table.game({"wonder": {"name": "library", "steps": 1}})
 
 
-def test_f10_nobody_has_won_without_the_tallest() -> None:
+def test_f10_no_player_wins_without_the_tallest_wonder() -> None:
     with pytest.raises(PositionError, match="tallest wonder") as refusal:
         wonders({"cities": CITIES, "defender": 9}, phase="over", winner=0)
     assert str(refusal.value).startswith("winner: ")

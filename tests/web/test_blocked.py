@@ -31,7 +31,7 @@ Object.defineProperty(Document.prototype, 'cookie', {
         ("pl", DROP_COOKIES, "cookie"),
     ],
 )
-def test_without_cookies_one_sentence_says_so(
+def test_blocked_cookies_are_reported_in_one_sentence(
     chromium: Any, address: str, locale: str, denial: str, words: str
 ) -> None:
     from playwright.sync_api import expect
@@ -64,7 +64,7 @@ def test_without_storage_the_page_works_and_says_what_is_lost(chromium: Any, add
     context.close()
 
 
-def test_without_messages_one_sentence_says_so(chromium: Any, address: str) -> None:
+def test_blocked_messages_are_reported_in_one_sentence(chromium: Any, address: str) -> None:
     from playwright.sync_api import expect
 
     context = chromium.new_context(locale="de", service_workers="block")

@@ -211,7 +211,7 @@ def test_log_sets_apart_what_happened_since(sit: Sit) -> None:
     assert text.index("Ann ended") < text.index("Since your last turn") < text.index("Ben rolled")
 
 
-def test_a_picture_is_shown_beside_who_sends_it(sit: Sit) -> None:
+def test_a_picture_is_shown_next_to_who_sends_it(sit: Sit) -> None:
     ann, ben = sit(island())
     ben.page.get_by_role("tab", name="Chat").click()
     ben.page.get_by_role("button", name="Well played!").click()
@@ -237,7 +237,7 @@ def test_pace_of_bots_can_be_changed_while_playing(guests: Guests, server: Serve
     assert found["config"]["bot_delay"] == 0
 
 
-def test_the_menu_closes_by_escape_and_by_a_click_beside_it(alone: Guests) -> None:
+def test_the_menu_closes_by_escape_and_by_a_click_next_to_it(alone: Guests) -> None:
     ann = alone(island({"hand": {"brick": 1, "lumber": 1}}))
     menu = ann.page.get_by_role("button", name="Menu")
     settings = ann.page.get_by_role("button", name="Settings")

@@ -13,7 +13,7 @@ from tests.web.test_accessibility import findings
 Guests = Callable[..., Guest]
 
 
-def test_somebody_is_muted_reported_and_warned(guests: Guests, server: Server) -> None:
+def test_a_person_is_muted_reported_and_warned(guests: Guests, server: Server) -> None:
     ann, ben, cyn = guests("Ann"), guests("Ben"), guests("Cyn", viewport=PHONE)
     account = _digest(cyn.token)[:12]
     named = [str(PROGRAM), "admin", "moderator", account, "--data", str(server.data)]

@@ -65,7 +65,7 @@ def test_a_table_is_set_up_most_important_first(guests: Guests) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_v_no_neutrals_a_preset_fills_in_the_form_and_what_is_changed_is_told(
+def test_v_no_neutrals_a_preset_fills_in_the_form_and_changes_are_shown(
     guests: Guests,
 ) -> None:
     from playwright.sync_api import expect
@@ -272,7 +272,7 @@ WISHES = {
 }
 
 
-def test_a_wish_that_nobody_understands_is_said_to_be_one(guests: Guests) -> None:
+def test_a_link_that_cannot_be_read_is_reported(guests: Guests) -> None:
     ann = guests("Ann")
     for wish, sentence in WISHES.items():
         ann.page.goto(f"{ann.address}/?play&{wish}")

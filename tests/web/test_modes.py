@@ -206,7 +206,7 @@ def test_w6_a_forced_trade(pair: Callable[[Position], list[Guest]]) -> None:
     assert "You hold 3" in ann.page.get_by_role("region", name="Trade tokens").inner_text()
 
 
-def test_l1_special_building_is_told_and_takes_the_same_tools(
+def test_l1_special_building_is_shown_and_takes_the_same_tools(
     guests: Callable[..., Guest], server: Server
 ) -> None:
     people = [guests("Ann"), guests("Ben")]

@@ -36,7 +36,7 @@ def test_a_landing_is_shown_and_takes_no_click(sit: Callable[..., list[Guest]]) 
     ann.page.locator("[data-landing]").wait_for(state="detached")
 
 
-def test_dice_tumble_for_less_than_a_blink_and_keep_nobody(
+def test_dice_tumble_briefly_and_delay_no_click(
     guests: Callable[..., Guest], server: Server
 ) -> None:
     ann = guests("Ann", reduced_motion="no-preference")
@@ -54,7 +54,7 @@ def test_dice_tumble_for_less_than_a_blink_and_keep_nobody(
     ann.page.locator(".decision:not(.mine)").wait_for()
 
 
-def test_the_end_lays_hands_open_beside_what_comes_next(alone: Callable[..., Guest]) -> None:
+def test_the_end_shows_hands_next_to_what_comes_next(alone: Callable[..., Guest]) -> None:
     position = island(
         {
             "improvements": {"trade": 3},

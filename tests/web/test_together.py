@@ -211,7 +211,7 @@ def test_pause_and_chat(sit: Sit) -> None:
     act(ann, "end")
 
 
-def test_covered_hand_tells_nobody_anything(alone: Guests) -> None:
+def test_a_covered_hand_shows_nothing(alone: Guests) -> None:
     ann = alone(island({"hand": {"ore": 3}, "progress": ["spy"]}))
     dock = ann.page.locator(".dock")
     dock.get_by_text("Espionage").wait_for()

@@ -102,7 +102,7 @@ def test_every_tool_and_track_has_its_name(guests: Guests, server: Server) -> No
             assert below <= 0, "all are seen without scrolling"
 
 
-def test_a_tip_stands_beside_its_tool(guests: Guests, server: Server) -> None:
+def test_a_tip_stands_next_to_its_tool(guests: Guests, server: Server) -> None:
     """It covers neither hand nor decision, and says key, price, pieces left and why not."""
     page = at_the_tools(guests, server)
     for _ in screens(page, "build", COLUMNS):

@@ -19,7 +19,7 @@ if __name__ == "__main__":
 """
 
 
-def test_a_process_that_dies_is_told_in_one_line() -> None:
+def test_a_process_that_dies_is_reported_in_one_line() -> None:
     with pytest.raises(HexholdError, match="a process of --jobs has died"):
         list(spread(bad_tasks.dying, range(4), jobs=2))
 

@@ -154,7 +154,7 @@ def test_what_a_dead_worker_had_is_done_again_in_its_place(
         list(spread(partial(tasks.killer, None), range(5), ray=connected))
 
 
-def test_what_goes_wrong_there_is_told_here(
+def test_what_goes_wrong_there_is_reported_here(
     connected: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(UsageError, match=r"^no such bot there$"):
@@ -169,7 +169,7 @@ def test_what_goes_wrong_there_is_told_here(
 
 
 @pytest.mark.parametrize("greeting", [None, b"", b"HTTP/1.1 400 Bad Request\r\n\r\n"])
-def test_an_address_of_something_else_is_told(
+def test_an_address_of_something_else_is_reported(
     capsys: pytest.CaptureFixture[str], greeting: bytes | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ray_cluster, "PATIENCE", 0.2)

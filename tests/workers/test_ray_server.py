@@ -79,7 +79,7 @@ def test_a_hint_is_that_of_this_machine(connection: RayConnection) -> None:
     assert connection.submit(HintTask(game, seat)).result(SECONDS) == advised(game, seat)
 
 
-def test_a_lost_connection_is_told_and_made_again(two_nodes: Cluster) -> None:
+def test_a_lost_connection_is_reported_and_made_again(two_nodes: Cluster) -> None:
     connection = RayConnection(str(two_nodes.address))
     assert connection.submit(Warming()).result(SECONDS) is None
     process = connection._process

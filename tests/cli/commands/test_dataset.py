@@ -162,7 +162,7 @@ def test_an_interrupted_run_leaves_whole_files(
 
 
 @needs_limits
-def test_a_full_disk_is_told_in_one_line(cli: Commands, tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_in_one_line(cli: Commands, tmp_path: Path) -> None:
     flags = f"{QUICK[:-1]}20 --games 20"
     with no_room(100_000):
         said = cli.refused(f"dataset --out {tmp_path} {flags}", code=1)
@@ -176,7 +176,7 @@ def test_a_full_disk_is_told_in_one_line(cli: Commands, tmp_path: Path) -> None:
     assert files_in(tmp_path / "other") == {}
 
 
-def test_your_own_bots_play_and_their_faults_are_told(
+def test_your_own_bots_play_and_their_faults_are_reported(
     cli: Commands, own: str, tmp_path: Path
 ) -> None:
     bots = f"{own}:Brittle,steady,steady"

@@ -262,7 +262,7 @@ def test_a_game_with_a_seed_is_stored_for_a_running_server(
     assert table.game.position() == Game.new(3, seed=7).position()
 
 
-def test_a_server_that_does_not_answer_is_told_in_one_line(
+def test_a_server_that_does_not_answer_is_reported_in_one_line(
     opened: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(own_page, "STARTING_SECONDS", 0.0)
@@ -323,7 +323,7 @@ def test_without_a_browser_the_address_is_printed(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the browser is a shell script")
-def test_a_browser_that_stays_and_prints_disturbs_nobody(tmp_path: Path) -> None:
+def test_a_browser_that_stays_and_prints_does_not_disturb_the_game(tmp_path: Path) -> None:
     browser, told = tmp_path / "browser", tmp_path / "told"
     browser.write_text(
         f'#!/bin/sh\necho "$1 $$" > {told}.new; mv {told}.new {told}\n'

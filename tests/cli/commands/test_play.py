@@ -51,7 +51,7 @@ def test_you_can_leave_at_once(tmp_path: Path) -> None:
     assert read_record(saved(tmp_path)).damage is None
 
 
-def test_house_rules_and_variants_are_told_at_the_start(tmp_path: Path) -> None:
+def test_house_rules_and_variants_are_shown_at_the_start(tmp_path: Path) -> None:
     done = play(tmp_path, "--seed", "1", "--preset", "duel", typed="quit\n")
     rules = "victory_points = 15, hand_limit = 9, no_neutrals, friendly_robber"
     assert f"House rules: {rules}\n" in done.stdout
@@ -142,7 +142,7 @@ def test_what_can_be_typed(tmp_path: Path) -> None:
         assert said in left.partition("\n> ")[0], typed
 
 
-def test_points_are_told_by_source(tmp_path: Path) -> None:
+def test_points_are_shown_by_source(tmp_path: Path) -> None:
     done = play(tmp_path, *TABLE, typed="settlement v20\nplayers\nquit\n")
     assert "p0 you  1 of 13 points (1 settlement: 1)" in done.stdout
 

@@ -60,7 +60,7 @@ def test_names_are_those_of_the_edition() -> None:
     assert shown(book_of("4e"), "bishop").startswith("Bishop")
 
 
-def test_the_options_in_force_are_told() -> None:
+def test_the_options_in_force_are_shown() -> None:
     text = shown(book_of("6e", "hand_limit=9"), "D-7")
     assert "9 cards are allowed" in text
     assert "Option hand_limit = 9" in text

@@ -157,7 +157,7 @@ def test_a_bot_that_cannot_be_made_is_refused_before_anything_starts(
     assert why.format(own=own) in cli.refused("simulate", "--seats", f"steady,{bot}")
 
 
-def test_a_table_starts_games_as_everybody_does() -> None:
+def test_a_table_starts_games_as_every_command_does() -> None:
     game = Game.new(3, "6e", 12, {"victory_points": 5})
     assert Venue(PLAN).new_game(12).position() == game.position()
 
@@ -181,7 +181,7 @@ def test_the_tables_name_house_rules_and_variants(cli: Commands) -> None:
     assert "wall_defense, victory_points=5: 1 game from" in shown
 
 
-def test_a_table_on_a_scenario_starts_games_as_everybody_does() -> None:
+def test_a_table_on_a_scenario_starts_games_as_every_command_does() -> None:
     plan = SimulationPlan(("random",) * 3, "6e", {}, (), 11, board="heading_for_new_shores")
     game = Game.new(3, "6e", 12, board="heading_for_new_shores")
     assert Venue(plan).new_game(12).position() == game.position()

@@ -63,7 +63,7 @@ def test_the_legend_names_ships_where_there_is_sea() -> None:
     assert legend(game().state()) == say("legend")
 
 
-def test_ships_and_new_areas_are_told() -> None:
+def test_ships_and_new_areas_are_reported() -> None:
     cards = {"lumber": 2, "wool": 2, "brick": 1, "grain": 1}
     table = sea({"settlements": ["v36"], "hand": cards, "ships": ["v29-v36"]})
     assert told(table, "ship v36-v44") == ["You build a ship on v36-v44."]
@@ -76,7 +76,7 @@ def test_ships_and_new_areas_are_told() -> None:
     ]
 
 
-def test_the_pirate_is_told_from_the_robber() -> None:
+def test_the_pirate_is_distinguished_from_the_robber() -> None:
     sailor = {"settlements": ["v36"], "ships": ["v36-v44"], "hand": {"ore": 1}}
     table = play(sea({}, sailor, phase="roll", robber_active=True), roll(7))
     assert told(table.copy(), "pirate h18 p1 => ore") == [

@@ -68,7 +68,7 @@ def test_tokens_and_both_rolls_are_shown() -> None:
         ("token trade all => ore ore", "You force a trade of all cards for 2 ore."),
     ],
 )
-def test_forced_trades_are_told(text: str, sentence: str) -> None:
+def test_forced_trades_are_reported(text: str, sentence: str) -> None:
     game = table()
     assert told(game, text) == sentence
     assert asked(game) == "Give back a card for the one you took"
@@ -79,7 +79,7 @@ def test_the_opponent_learns_and_a_spectator_does_not() -> None:
     assert told(table(), "token trade", viewer=-1) == "p0 you forces a trade."
 
 
-def test_neutral_pieces_are_told_and_asked_for() -> None:
+def test_neutral_pieces_are_shown_and_asked_for() -> None:
     game = play(table(), "road v7-v12")
     assert asked(game) == "Place the same piece for a neutral colour, or its substitute"
     assert told(game, "neutral n1 road v41-v45") == "You place a road of n1 on v41-v45."
@@ -88,7 +88,7 @@ def test_neutral_pieces_are_told_and_asked_for() -> None:
     assert told(game, "neutral n0 promote v35") == "You promote the knight of n0 on v35."
 
 
-def test_robber_and_knights_given_up_are_told() -> None:
+def test_robber_and_knights_given_up_are_reported() -> None:
     game = duel({"tokens": 1, "knights": [{"at": "v8"}]}, robber="h4", robber_active=True)
     assert told(game, "token desert") == "You pay to send the robber to the desert."
     assert told(game, "disband v8", viewer=1) == (

@@ -55,7 +55,7 @@ def left_english(setting: Setting, language: str) -> set[str]:
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("setting", SETTINGS, ids=["four", "two", "sea", "base"])
-def test_a_game_is_told_without_english(language: str, setting: dict[str, object]) -> None:
+def test_a_game_is_shown_without_english(language: str, setting: dict[str, object]) -> None:
     game = Game.new(**setting)  # type: ignore[arg-type] # of several types
     watch = onlooker(game, language=language)
     choose = random.Random(2)

@@ -34,7 +34,7 @@ def test_others_actions() -> None:
     assert told(table(), "activate v25", viewer=1) == ["p0 you activates the knight on v25."]
 
 
-def test_production_and_barbarians_are_told() -> None:
+def test_production_and_barbarians_are_reported() -> None:
     game = table()
     game.apply("end")
     assert told(game, "roll => 3 3 ship") == [
@@ -45,7 +45,7 @@ def test_production_and_barbarians_are_told() -> None:
     ]
 
 
-def test_a_card_stolen_before_the_roll_is_told_to_its_players_alone() -> None:
+def test_a_card_stolen_before_the_roll_is_shown_to_its_players_alone() -> None:
     position = {
         "edition": "base",
         "board": "beginner",
@@ -67,7 +67,7 @@ def test_a_card_stolen_before_the_roll_is_told_to_its_players_alone() -> None:
         assert not any("get" in sentence for sentence in text)
 
 
-def test_what_the_aqueduct_brings_is_told_once() -> None:
+def test_what_the_aqueduct_brings_is_shown_once() -> None:
     position = {
         "board": "beginner",
         "phase": "roll",
@@ -78,7 +78,7 @@ def test_what_the_aqueduct_brings_is_told_once() -> None:
     assert told(game, "take ore") == ["You take ore."]
 
 
-def test_what_a_monopoly_takes_is_told() -> None:
+def test_what_a_monopoly_takes_is_reported() -> None:
     position = {
         "board": "beginner",
         "phase": "action",
@@ -108,7 +108,7 @@ LANDING = {
 }
 
 
-def test_v_nasty_knights_the_battle_is_told_when_it_was_fought() -> None:
+def test_v_nasty_knights_the_battle_is_shown_when_it_was_fought() -> None:
     game = Game.from_position({**LANDING, "variants": ["nasty_knights"]})
     assert told(game, "roll => 1 1 ship")[1:] == ["The barbarians attack."]
     assert told(game, "done")[1:] == ["The barbarians attack: attack 1, defence 0. They win."]

@@ -222,7 +222,7 @@ def test_a_card_is_drawn_as_often_as_it_lies_in_what_is_left_of_its_deck() -> No
 
 
 @pytest.mark.parametrize("name", ["6e", "two", "base"])
-def test_what_is_drawn_anew_the_seat_cannot_tell_from_what_is(name: str) -> None:
+def test_a_seat_cannot_distinguish_what_is_redrawn_from_what_is(name: str) -> None:
     compared, differ = 0, 0
     for n, node in enumerate(walk(root(name), 10, 400)):
         if n % 20 or not node.ids:
@@ -239,7 +239,7 @@ def test_what_is_drawn_anew_the_seat_cannot_tell_from_what_is(name: str) -> None
     assert compared > 8 and differ > compared / 2
 
 
-def test_who_may_not_know_learns_nothing_from_what_is_drawn_anew() -> None:
+def test_who_may_not_know_learns_nothing_from_what_is_redrawn() -> None:
     """The strings of the other seats are those of a game that began now."""
     node = next(n for i, n in enumerate(walk(root("base"), 11, 400)) if i > 200 and n.ids)
     one, other = (node.resampled(node.player, 5) for _ in range(2))

@@ -149,7 +149,7 @@ def test_a_road_without_a_building_is_accepted() -> None:
     assert read(players=[{"roads": ["v0-v3"]}, {}, {}]).road_length[0] == 1
 
 
-def test_steps_that_need_nobody_are_taken() -> None:
+def test_steps_that_need_no_player_are_taken() -> None:
     stack = [["start_action", 0], ["produce", 0, 6], ["attack", 0]]
     s = read(phase="roll", barbarians=7, pending={"stack": stack})
     assert (s.phase, s.barbarians, s.robber_active) == (PHASE_ACTION, 0, 1)

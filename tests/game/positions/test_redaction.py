@@ -132,7 +132,7 @@ def test_hidden_victory_points_stay_hidden() -> None:
 
 
 @pytest.mark.parametrize(("card", "key"), [("spy", "progress"), ("master", "hand")])
-def test_who_looks_into_a_hand_sees_it_and_nobody_else_does(card: str, key: str) -> None:
+def test_who_looks_into_a_hand_sees_it_and_no_other_player_does(card: str, key: str) -> None:
     rows = [{}, {"hand": {"ore": 2}, "progress": ["crane"]}, {}]
     frame = ["spy", 0, 1] if card == "spy" else ["master", 0, 1, 2]
     data = {"players": rows, "phase": "action", "pending": {"stack": [["action", 0], frame]}}

@@ -43,7 +43,7 @@ def profile(who: Client | Person) -> Json:
     return found
 
 
-def test_a_code_brings_somebody_back_on_another_device(client: Client) -> None:
+def test_a_code_signs_in_on_another_device(client: Client) -> None:
     room = open_room(client, bots=["random"] * 2, config={"players": 3}, start=True)["id"]
     assert not profile(client)["kept"]
     code = code_of(client)
@@ -79,7 +79,7 @@ def test_two_devices_have_one_seat_and_only_one_of_them_acts(client: Client) -> 
         assert first["ok"] and not late["ok"] and late["error"]["code"] == "stale"
 
 
-def test_what_a_device_has_played_as_nobody_else_goes_along(client: Client) -> None:
+def test_what_a_device_has_played_before_goes_along(client: Client) -> None:
     code = code_of(client)
     phone, ben = Person(client, "Guest"), Person(client, "Ben")
     config = {"players": 3, "bot_delay": 0}
@@ -101,7 +101,7 @@ def test_what_a_device_has_played_as_nobody_else_goes_along(client: Client) -> N
     assert ben.get(f"/api/rooms/{his}").json()["you"] == 0
 
 
-def test_a_device_that_is_signed_out_is_nobody(client: Client) -> None:
+def test_a_device_that_is_signed_out_has_no_session(client: Client) -> None:
     (own,) = profile(client)["devices"]
     out = "/api/profile/devices/{}/sign_out"
     assert client.post(out.format(own["id"])).json()["code"] == "conflict", "nobody could be Ann"
@@ -119,7 +119,7 @@ def test_a_device_that_is_signed_out_is_nobody(client: Client) -> None:
     assert client.get("/api/session").json() == {"name": None}
 
 
-def test_a_thousand_wrong_codes_let_nobody_in_and_lock_nobody_out(
+def test_a_thousand_wrong_codes_let_no_one_in_and_lock_no_one_out(
     client: Client, timer: FakeTime
 ) -> None:
     code = code_of(client)

@@ -166,7 +166,7 @@ SHORT_DUEL = {
 
 
 @pytest.mark.parametrize("ghost", [False, True])
-def test_a_leaver_loses_and_a_game_without_people_counts_for_nobody(
+def test_a_leaver_loses_and_a_game_without_people_is_not_rated(
     serve: Servers, usual_points: None, ghost: bool
 ) -> None:
     presets = parse_presets(SHORT_DUEL, "test")

@@ -124,7 +124,7 @@ def test_a_proxy_that_closes_quiet_connections_loses_nothing(
             assert again["version"] == first["version"] and texts(again) == ["hello"]
 
 
-def test_a_proxy_that_drops_upgrades_is_told_so(
+def test_a_proxy_that_drops_upgrades_gets_426(
     behind: tuple[Worker, Worker], tmp_path: Path
 ) -> None:
     dropping = re.sub(r"(?m)^ *proxy_set_header (Upgrade|Connection).*$", "", nginx(0, False))

@@ -151,7 +151,7 @@ def test_only_people_at_the_table_are_reported_and_not_twice(client: Client) -> 
     assert [line["text"] for line in found["chat"]] == ["you fool"]
 
 
-def test_who_reports_everybody_is_not_heard(client: Client, timer: FakeTime) -> None:
+def test_a_person_who_reports_everyone_is_ignored(client: Client, timer: FakeTime) -> None:
     for n in range(MOST_REPORTS + 1):
         room, _ = with_guests(client, f"Bo {n}", players=2)
         answer = report(client, room["id"], 1)

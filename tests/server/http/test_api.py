@@ -202,7 +202,7 @@ def test_requests_are_limited(serve: Servers) -> None:
         assert [a.status_code for a in answers] == [200, 200, 200, 429]
 
 
-def test_a_page_that_is_not_built_says_so(serve: Servers, tmp_path: Path) -> None:
+def test_a_page_that_is_not_built_has_its_own_message(serve: Servers, tmp_path: Path) -> None:
     with serve(tmp_path / "none") as client:
         answer = client.get("/")
         assert answer.status_code == 503 and "not built" in answer.text

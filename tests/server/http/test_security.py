@@ -147,7 +147,7 @@ def test_the_limits_are_those_that_are_promised() -> None:
     assert chosen.queue == 256
 
 
-def test_watchers_may_say_less_and_everybody_has_an_own_count(serve: Servers) -> None:
+def test_watchers_may_say_less_and_each_has_an_own_count(serve: Servers) -> None:
     with serve(seat_messages=20, watcher_messages=8) as client:
         room = open_room(client)["id"]
         cy, di = Person(client, "Cy"), Person(client, "Di")

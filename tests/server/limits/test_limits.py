@@ -159,7 +159,7 @@ def test_a_bad_host_is_refused_without_a_traceback(
     assert not impatient.logged
 
 
-def test_a_response_that_nobody_reads_times_out(impatient: Live) -> None:
+def test_a_response_that_no_one_reads_times_out(impatient: Live) -> None:
     asking = b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
     with reach(impatient, asking * 40, buffer=4096):
         until(lambda: any(one.transport.get_write_buffer_size() for one in by_http(impatient)))
@@ -359,7 +359,7 @@ def test_only_a_trusted_proxy_says_where_requests_come_from(settings: MakeSettin
         assert statuses(live) == [200] * 4 + [429] * 2
 
 
-def test_who_asks_too_often_is_told_how_long_to_wait() -> None:
+def test_too_many_requests_get_the_seconds_to_wait() -> None:
     at = 100.0
     limit = RateLimiter(2, 20.0, lambda: at)
     limit.check("x")
@@ -390,7 +390,7 @@ def test_ipv6_addresses_are_counted_by_network() -> None:
 # Shutdown
 
 
-def test_players_are_told_that_the_server_stops(settings: MakeSettings) -> None:
+def test_players_see_that_the_server_stops(settings: MakeSettings) -> None:
     with serving(settings()) as live:
         room = live.room(grace=0)
         with live.at_table(room) as one, live.at_table(room) as other:
@@ -402,5 +402,5 @@ def test_players_are_told_that_the_server_stops(settings: MakeSettings) -> None:
         assert not live.logged
 
 
-def test_a_refusal_is_made_anew_each_time() -> None:
+def test_a_refusal_is_made_again_each_time() -> None:
     assert too_fast() is not too_fast()

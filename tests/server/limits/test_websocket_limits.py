@@ -53,7 +53,7 @@ def watching(live: Live) -> Iterator[tuple[socket.socket, str]]:
         yield plain, room
 
 
-def test_a_stalled_reader_is_told_1013(
+def test_a_stalled_reader_is_closed_with_1013(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "CLOSE_SECONDS", 0.2)

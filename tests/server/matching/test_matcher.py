@@ -61,7 +61,7 @@ def test_those_who_came_first_play_first() -> None:
     assert rooms(people) == before, "a second pass changes nothing"
 
 
-def test_nobody_is_in_two_matches() -> None:
+def test_no_one_is_in_two_matches() -> None:
     people = waiting(*map(str, range(11)), queues="knights:4 knights:3 duel:2")
     settle(people, QUEUES, NOW)
     seated = [name for group in matched(people) for name in group]

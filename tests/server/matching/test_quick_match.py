@@ -166,7 +166,7 @@ def test_a_table_that_was_not_opened_before_a_crash_is_opened_once(serve: Server
         assert client.get(f"/api/rooms/{room}").json()["games"] == 1
 
 
-def test_nobody_plays_two_live_matches(client: Client) -> None:
+def test_no_one_plays_two_live_matches(client: Client) -> None:
     bo = Person(client, "Bo")
     for person in (client, bo):
         join(person)
@@ -309,7 +309,7 @@ def test_a_server_without_the_feature_refuses(serve: Servers) -> None:
         assert client.get("/api/rooms").json()["features"] == []
 
 
-def test_waiting_times_and_promises_are_told(client: Client, timer: FakeTime) -> None:
+def test_waiting_times_and_promises_are_shown(client: Client, timer: FakeTime) -> None:
     bo = Person(client, "Bo")
     join(client)
     timer.passed += 10

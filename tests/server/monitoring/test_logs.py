@@ -71,7 +71,7 @@ def test_what_an_error_says_of_a_seat_is_left_out(given: object, shown: str) -> 
     assert shown in line["message"] and SECRET not in written.getvalue()
 
 
-def test_an_unexpected_error_is_told_by_where_it_happened() -> None:
+def test_an_unexpected_error_is_logged_with_its_place() -> None:
     written = io.StringIO()
     about = LOG_CONTEXT.set(LogContext("r", 2, "q"))
     with logging_as("json", written):

@@ -130,7 +130,7 @@ def until_bens_turn(client: Client, room: str) -> None:
 
 
 @pytest.mark.parametrize("base_path", ["", "/hexhold"])
-def test_who_looks_elsewhere_is_told_in_their_language(
+def test_people_who_look_elsewhere_are_notified_in_their_language(
     client: Client, endpoint: Endpoint, base_path: str
 ) -> None:
     room, ben = begin(client)
@@ -150,7 +150,7 @@ def test_who_looks_elsewhere_is_told_in_their_language(
     }
 
 
-def test_endpoints_that_hang_or_lead_elsewhere_harm_nobody(
+def test_endpoints_that_hang_or_lead_elsewhere_do_no_harm(
     client: Client, endpoint: Endpoint, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(delivery, "MOST_SECONDS", 0.2)
@@ -240,7 +240,7 @@ def test_a_name_that_leads_into_ones_own_network_is_not_asked(
     assert asked == []
 
 
-def test_slow_names_let_those_rest_that_were_asked_and_nobody_else(
+def test_only_endpoints_with_slow_names_are_skipped(
     serve: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(delivery, "MOST_SECONDS", 0.05)

@@ -120,7 +120,7 @@ async def test_hints_and_analyses_are_made_here_if_the_cluster_is_gone() -> None
     hints.close()
 
 
-def test_a_bot_that_is_made_anew_draws_other_numbers() -> None:
+def test_a_bot_that_is_made_again_draws_other_numbers() -> None:
     decided = []
     game = GAME.copy()
     for _ in range(6):
@@ -133,7 +133,7 @@ def test_a_bot_that_is_made_anew_draws_other_numbers() -> None:
 
 
 @pytest.mark.parametrize("error", [HexholdError("other version"), HexholdError("no hexhold")])
-def test_a_node_that_cannot_do_tasks_is_told_once(
+def test_a_node_that_cannot_do_tasks_is_reported_once(
     error: HexholdError, caplog: pytest.LogCaptureFixture
 ) -> None:
     pytest.importorskip("ray", reason="Ray is not installed")

@@ -59,7 +59,7 @@ def test_the_next_game_at_the_table_counts_again(client: Client) -> None:
         assert client.post(f"/api/rooms/{ann.room['id']}/rematch").json()["uncounted"] == []
 
 
-def test_a_game_for_fewer_points_changes_no_rating_and_the_table_says_so(client: Client) -> None:
+def test_a_game_for_fewer_points_changes_no_rating_and_the_table_shows_it(client: Client) -> None:
     room = open_room(client, config=SHORT, bots=["easy"] * 2)
     assert room["uncounted"] == ["points"], "before it begins"
     client.post(f"/api/rooms/{room['id']}/start")

@@ -153,7 +153,7 @@ def test_a_person_is_exported_and_deleted_next_to_a_server(
             pass
 
 
-def test_more_changes_than_are_told_are_read_again(
+def test_more_changes_than_are_reported_are_read_again(
     serve: Servers, admin: Admin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with serve() as client, both_at_a_table(client, edition="base") as (ann, bo):

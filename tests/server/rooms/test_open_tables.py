@@ -93,7 +93,7 @@ def test_a_bots_seat_is_taken_in_the_running_game(client: Client) -> None:
 
 
 @pytest.mark.parametrize("private", [False, True])
-def test_nobody_takes_a_second_hand_from_the_same_address(
+def test_no_one_takes_a_second_hand_from_the_same_address(
     client: Client, monkeypatch: pytest.MonkeyPatch, private: bool
 ) -> None:
     monkeypatch.setattr(match_routes, "says_who", lambda address: True)
@@ -127,7 +127,7 @@ def test_bots_keep_their_seats_unless_the_host_allows_it(client: Client, config:
     assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
 
 
-def test_nobody_escapes_a_rating_while_the_game_goes_on(client: Client) -> None:
+def test_no_one_escapes_a_rating_while_the_game_goes_on(client: Client) -> None:
     (room,) = full_room(client, rated=True)
     config = {**room["config"], "rated": False, "take_bots": True}
     answer = client.post(f"/api/rooms/{room['id']}/configure", json={"config": config})

@@ -110,7 +110,7 @@ def test_it_can_be_switched_off(serve: Servers) -> None:
         assert play_on(client, "g", step=0).status_code == 404
 
 
-def test_the_choices_at_a_position_are_told(
+def test_the_choices_at_a_position_are_reported(
     client: Client, finished: tuple[Client, str, Json]
 ) -> None:
     _, game, replay = finished

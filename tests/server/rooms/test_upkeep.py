@@ -138,7 +138,7 @@ async def test_a_start_fetches_nothing_before_a_clock_can_run_out(
 
 
 @pytest.mark.parametrize("jump", [-DAY, 1000.0, DAY])
-async def test_a_jump_of_the_systems_time_wakes_nobody_and_takes_nobodys_time(
+async def test_a_jump_of_the_systems_time_wakes_no_one_and_takes_no_ones_time(
     start: Start, timer: FakeTime, jump: float
 ) -> None:
     async with start() as here:
@@ -174,7 +174,7 @@ async def test_a_start_with_the_systems_time_far_back_waits_no_longer_than_a_clo
         await until(lambda: version_of(found) > version)
 
 
-async def test_a_table_long_left_waits_for_somebody_to_come(start: Start, timer: FakeTime) -> None:
+async def test_a_table_long_left_waits_for_a_person_to_come(start: Start, timer: FakeTime) -> None:
     async with start() as here:
         room_id = await left_alone(here)
     timer.passed += PARKED_SECONDS + 1
@@ -242,7 +242,7 @@ async def numbers(store: Store) -> dict[str, int]:
     return found
 
 
-async def test_what_nobody_has_seen_for_long_goes_with_all_its_rows(
+async def test_unvisited_rooms_are_removed_with_all_their_rows(
     start: Start, timer: FakeTime
 ) -> None:
     async with start() as here:

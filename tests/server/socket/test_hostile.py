@@ -210,7 +210,7 @@ def test_unknown_rooms_end_the_connection(live: Live, room: str) -> None:
     ],
     ids=["a disk that cannot be read", "what nobody foresaw"],
 )
-def test_a_failure_ends_the_connection_and_is_told_in_the_log(
+def test_a_failure_ends_the_connection_and_is_reported_in_the_log(
     settings: MakeSettings,
     monkeypatch: pytest.MonkeyPatch,
     failure: Exception,

@@ -240,7 +240,7 @@ def test_tickets_work_once(client: Client) -> None:
     assert ended.value.code == 4401
 
 
-def test_nobody_holds_many_tickets(serve: Servers, timer: FakeTime) -> None:
+def test_no_one_holds_many_tickets(serve: Servers, timer: FakeTime) -> None:
     with serve(session_sockets=2) as client:
         bo = Person(client, "Bo")
         assert [client.post("/api/ticket").status_code for _ in range(3)] == [200, 200, 429]

@@ -93,7 +93,7 @@ def test_the_page_speaks_the_browsers_language(client: httpx.Client) -> None:
     ("method", "path"),
     [("GET", "/healthz"), ("GET", "/api/rooms"), ("POST", "/api/session"), ("DELETE", "/x")],
 )
-def test_programs_are_told_to_come_back(client: httpx.Client, method: str, path: str) -> None:
+def test_programs_get_the_seconds_to_wait(client: httpx.Client, method: str, path: str) -> None:
     answer = client.request(method, path, headers=BROWSER, content=b"{}")
     assert answer.status_code == 503
     assert int(answer.headers["retry-after"]) >= 1
@@ -103,7 +103,7 @@ def test_programs_are_told_to_come_back(client: httpx.Client, method: str, path:
     assert "geschafft" in client.request(method, f"{path}?lang=de", content=b"{}").json()["text"]
 
 
-def test_where_nothing_can_be_kept_nobody_is_promised_so(
+def test_without_a_code_cache_none_is_promised(
     preparation: Preparation, client: httpx.Client
 ) -> None:
     assert "once after installation" in client.get("/healthz").json()["about"]
@@ -128,7 +128,7 @@ def test_a_socket_is_refused_with_the_same_word(client: httpx.Client) -> None:
     assert int(refused.value.response.headers["Retry-After"]) >= 1
 
 
-def test_a_failure_is_told_to_a_page_that_asks(app: WaitingApp, client: httpx.Client) -> None:
+def test_a_failure_is_shown_on_a_page_that_asks(app: WaitingApp, client: httpx.Client) -> None:
     assert client.get("/healthz").json()["code"] == "preparing"
     failing = threading.Thread(target=app.fail, args=("MemoryError: <no room>",))
     failing.start()
@@ -141,11 +141,11 @@ def test_a_failure_is_told_to_a_page_that_asks(app: WaitingApp, client: httpx.Cl
     assert "MemoryError: &lt;no room&gt;" in client.get("/", headers=BROWSER).text
 
 
-def test_a_failure_waits_for_nobody_where_nobody_asks(app: WaitingApp) -> None:
+def test_a_failure_does_not_wait_for_a_page(app: WaitingApp) -> None:
     app.fail("MemoryError")
 
 
-def test_whoever_comes_while_it_ends_is_served_by_what_follows(
+def test_a_visitor_who_comes_while_it_ends_is_served_by_the_next_process(
     listening: socket.socket, preparation: Preparation, settings: MakeSettings
 ) -> None:
     with waiting_page(listening, preparation, settings()):

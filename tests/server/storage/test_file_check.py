@@ -71,7 +71,7 @@ def test_a_killed_server_leaves_a_file_that_is_whole_with_its_log(file: Path) ->
 
 
 @pytest.mark.parametrize("log", [None, bytes(32)], ids=["a log", "no log"])
-def test_a_cut_file_is_refused_beside_a_log(file: Path, log: bytes | None) -> None:
+def test_a_cut_file_is_refused_next_to_a_log(file: Path, log: bytes | None) -> None:
     copy = killed_copy(file)
     if log is not None:
         copy.with_name(f"{copy.name}-wal").write_bytes(log)

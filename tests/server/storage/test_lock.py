@@ -83,7 +83,7 @@ def test_a_lock_ends_with_its_process(database: str, monkeypatch: pytest.MonkeyP
     open_store(database).close()
 
 
-def test_who_looks_beside_a_server_needs_its_tables(new_database: str) -> None:
+def test_reading_next_to_a_server_needs_its_tables(new_database: str) -> None:
     with pytest.raises(StorageError, match="has no tables; start a server"):
         open_shared(new_database)
     with closing(open_store(new_database)) as first, closing(open_shared(new_database)) as beside:
@@ -91,7 +91,7 @@ def test_who_looks_beside_a_server_needs_its_tables(new_database: str) -> None:
         assert asyncio.run(first.session_name("s")) == "Bo"
 
 
-def test_a_newer_data_base_is_told_in_one_line(
+def test_a_newer_data_base_is_reported_in_one_line(
     database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     open_store(database).close()
@@ -130,7 +130,7 @@ def test_a_second_serve_names_the_first(tmp_path: Path, capsys: pytest.CaptureFi
             assert f"is in use by the server at {AT}" in said.err
 
 
-def test_a_locks_file_that_is_tidied_away_is_made_anew(tmp_path: Path) -> None:
+def test_a_locks_file_that_is_tidied_away_is_made_again(tmp_path: Path) -> None:
     url = sqlite_url(tmp_path)
     with closing(open_store(url)) as first:
         for path in tmp_path.glob("*.lock"):
@@ -141,7 +141,7 @@ def test_a_locks_file_that_is_tidied_away_is_made_anew(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be removed there")
-def test_nothing_is_acknowledged_that_nobody_would_find(tmp_path: Path) -> None:
+def test_nothing_is_acknowledged_that_would_be_lost(tmp_path: Path) -> None:
     url = sqlite_url(tmp_path / "data")
     with closing(open_store(url)) as store:
         write(store)

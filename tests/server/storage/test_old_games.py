@@ -81,7 +81,7 @@ def test_only_new_steps_have_checks(store: Store) -> None:
     engine.dispose()
 
 
-async def test_old_games_get_snapshots_beside_everything_else(store: Store) -> None:
+async def test_old_games_get_snapshots_while_the_server_works(store: Store) -> None:
     await take_snapshots(store)
     assert await store.snapshots.missing() == []
     for room in (*WINNERS, *RUNNING):

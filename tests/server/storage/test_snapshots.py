@@ -136,7 +136,7 @@ def test_a_changed_text_is_damage_under_any_rules(
 
 
 @pytest.mark.parametrize("hurt", [b"", b"?", None], ids=["empty", "noise", "cut"])
-def test_a_damaged_snapshot_is_told_and_passed_by(
+def test_a_damaged_snapshot_is_reported_and_passed_by(
     room: PlayedRoom, database: str, hurt: bytes | None, caplog: Any
 ) -> None:
     (whole,) = rows_of(database, select(snapshots.c.data).where(snapshots.c.round == 1))

@@ -146,7 +146,7 @@ def test_c3_a_refusal_says_which_cards_are_missing() -> None:
     assert lacks("roll") == {}
 
 
-def test_x5_who_cannot_supply_an_offer_is_told_what_is_missing() -> None:
+def test_x5_a_player_who_cannot_supply_an_offer_sees_what_is_missing() -> None:
     asked = table({"hand": {"ore": 1}}, {"hand": {"wool": 1}})
     act(asked, "p0: offer ore:wool+wool+cloth")
     refusal = asked.why_not(1, "accept")

@@ -45,7 +45,7 @@ def gains(line: Line) -> dict[int, Any]:
     return {move.to: move.cards for move in supplied if move.to is not None}
 
 
-def test_a2_the_battle_is_told_with_its_strengths_and_production_with_what_came_after() -> None:
+def test_a2_the_battle_is_logged_with_its_strengths_and_production_after_it() -> None:
     position = seeded(island(barbarians=6, phase="roll"), rolls("8 ship"))
     table = after(position, "p0: roll")
     assert last(table).events == ["barbarians_won 6 0 0 0 0"] and gains(last(table)) == {}
@@ -88,7 +88,7 @@ def test_a4_production_after_a_concealed_draw_lies_open() -> None:
     assert gains(last(table, 2)) and None not in gains(last(table, 2)).values()
 
 
-def test_v_the_battle_is_told_once_knights_are_awake_and_declared() -> None:
+def test_v_the_battle_is_logged_once_knights_are_active_and_declared() -> None:
     knights = [{"at": "v12", "level": 1}, {"at": "v17", "level": 2, "active": True}]
     position = island(
         {"hand": {"grain": 1}, "knights": knights},
@@ -153,7 +153,7 @@ def seven() -> Table:
     return after(seeded(island(*hands, **top), rolls("7 science")), "p0: roll")
 
 
-def test_d7_a_discard_is_taken_back_only_while_somebody_owes_cards() -> None:
+def test_d7_a_discard_is_taken_back_only_while_a_player_owes_cards() -> None:
     table = seven()
     for _ in range(4):
         act(table, "p1: discard wool")
@@ -210,7 +210,7 @@ def test_a_line_names_whose_piece_was_hit() -> None:
 
 
 @pytest.mark.parametrize("action", ["move v12 v17", "play intrigue v17"])
-def test_k8_a_displaced_knight_without_a_place_is_told_to_leave(action: str) -> None:
+def test_k8_a_displaced_knight_without_a_place_is_logged_as_removed(action: str) -> None:
     """One that finds a place is told of when it goes there."""
     strong = {"at": "v12", "level": 2, "active": True, "can_act": True}
     mine = {"progress": ["intrigue"], "knights": [strong]}
@@ -220,7 +220,7 @@ def test_k8_a_displaced_knight_without_a_place_is_told_to_leave(action: str) -> 
     assert last(after(island(mine, {**weak, **way_out}), f"p0: {action}")).events == []
 
 
-def test_p31_who_has_no_commodity_is_told_so() -> None:
+def test_p31_a_player_without_a_commodity_sees_it() -> None:
     mine = {"progress": ["commercial_harbor"], "hand": {"ore": 1}}
     table = after(island(mine, {"hand": {"wool": 1}}))
     act(table, "p0: play commercial_harbor")
@@ -252,7 +252,7 @@ def test_l1_the_end_of_special_building_is_no_end_of_a_turn() -> None:
     ]
 
 
-def test_v_paired_players_are_told_as_turns_of_their_own() -> None:
+def test_v_paired_players_are_logged_as_separate_turns() -> None:
     position = island(variants=["paired_players"], turn=9)
     position["players"] += [{"cities": []}, {"cities": []}]
     table = table_of(position)

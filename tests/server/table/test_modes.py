@@ -192,7 +192,7 @@ def test_w5_dismissed_knights_and_settlements_bring_tokens() -> None:
     assert seen(table).tokens.held == [7, 5]
 
 
-def test_w2_both_rolls_of_a_turn_are_told() -> None:
+def test_w2_both_rolls_of_a_turn_are_logged() -> None:
     table = table_of(for_two(phase="roll"))
     assert seen(table).turn.rolls == []
     act(table, "p0: roll")

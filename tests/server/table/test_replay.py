@@ -195,7 +195,7 @@ def test_a_replay_has_an_end(
         assert most < len(pieces) < most + 2 * replay_steps.PIECE_BYTES + 10_000
 
 
-def test_who_does_not_read_a_replay_keeps_a_place_but_not_for_ever(
+def test_who_does_not_read_a_replay_keeps_a_place_but_not_forever(
     settings: MakeSettings, written: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(run, "SEND_BUFFER", 4096)

@@ -230,7 +230,7 @@ def test_a_public_tournament_is_listed_and_a_link_is_enough_to_read(
     assert bo.get(f"/api/tournaments/{public}/results.json").json()["title"] == "Cup"
 
 
-def test_duplicate_tables_get_one_deal_that_nobody_else_sees_until_all_have_ended(
+def test_duplicate_tables_get_one_deal_that_no_one_else_sees_until_all_have_ended(
     client: Client,
 ) -> None:
     body = {"title": "Cup", "config": {**SHORT, "grace": 0}, "format": {"kind": "duplicate"}}

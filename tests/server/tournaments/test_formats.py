@@ -103,7 +103,7 @@ def test_every_tournament_ends_and_seats_everyone_once_a_round(
 
 @ENOUGH
 @given(st.integers(20, 40), st.integers(0, 99))
-def test_in_the_swiss_system_nobody_meets_twice_where_that_can_be_avoided(
+def test_in_the_swiss_system_no_one_meets_twice_where_that_can_be_avoided(
     people: int, seed: int
 ) -> None:
     row = contest(people, kind="swiss", length=3)

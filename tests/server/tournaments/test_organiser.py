@@ -20,7 +20,7 @@ from tests.server.client import Client, Table
 from tests.server.tournaments.test_tournaments import SHORT, joined
 
 
-def test_an_organiser_corrects_a_result_and_everybody_reads_why(client: Client) -> None:
+def test_an_organiser_corrects_a_result_and_everyone_reads_why(client: Client) -> None:
     path, bo, _ = joined(client, "Bo", "Cy")
     client.post(f"{path}/round", json={})
     change = {"round": 0, "table": 0, "reason": "Cy had the longest road"}
@@ -50,7 +50,7 @@ def seat_of(found: dict[str, Any], entrant: int) -> tuple[int, int]:
     )
 
 
-def test_somebody_else_plays_on_and_the_seat_changes_hands(client: Client) -> None:
+def test_another_person_plays_on_and_the_seat_changes_hands(client: Client) -> None:
     path, bo, cy, di = joined(client, "Bo", "Cy", "Di", config={**SHORT, "players": 4})
     assert client.post(f"{path}/away", json={"entrant": 3, "away": True}).status_code == 200
     found = client.post(f"{path}/round", json={}).json()

@@ -202,7 +202,7 @@ def opening(store: Store, timer: FakeTime) -> tuple[Registry, Tournaments, Store
     return rooms, Tournaments(store, rooms, timer), store  # type: ignore[arg-type] # a stand-in
 
 
-async def test_whoever_looks_at_a_round_that_cannot_be_opened_repeats_no_work(
+async def test_looking_at_a_round_that_cannot_be_opened_repeats_no_work(
     opening: tuple[Registry, Tournaments, Store], timer: FakeTime, caplog: pytest.LogCaptureFixture
 ) -> None:
     rooms, tournaments, store = opening
@@ -230,7 +230,7 @@ async def test_whoever_looks_at_a_round_that_cannot_be_opened_repeats_no_work(
     assert all(table.game for table in row.rounds[0])
 
 
-async def test_who_opens_tables_keeps_nobody_from_other_tournaments(
+async def test_opening_tables_blocks_no_other_tournament(
     opening: tuple[Registry, Tournaments, Store], timer: FakeTime
 ) -> None:
     rooms, tournaments, store = opening
@@ -264,7 +264,7 @@ def test_what_is_refused(client: Client, wrong: dict[str, Any]) -> None:
     assert client.get("/api/tournaments/nowhere").status_code == 404
 
 
-def test_tables_that_a_crash_left_unmade_are_opened_by_nobody_who_looks(
+def test_looking_does_not_open_tables_that_a_crash_left_unmade(
     serve: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with serve() as client:

@@ -107,7 +107,7 @@ def tell(client: Client, webhook: str, times: int = 1) -> None:
     sent(client)
 
 
-def test_a_result_is_told_to_players_and_at_the_table_signed(
+def test_a_result_is_sent_to_players_and_to_the_table_signed(
     client: Client, endpoint: Endpoint, timer: FakeTime
 ) -> None:
     room, ben = full_room(client, "Ben", start=False, name="Sunday", grace=60, **SHORT)
@@ -145,9 +145,7 @@ def test_a_result_is_told_to_players_and_at_the_table_signed(
     assert told["text"].startswith("“Sunday” is over: ")
 
 
-def test_whose_turn_it_is_in_a_game_of_days_is_told_once(
-    client: Client, endpoint: Endpoint
-) -> None:
+def test_a_turn_in_a_correspondence_game_is_sent_once(client: Client, endpoint: Endpoint) -> None:
     clock = {"kind": "days", "seconds": 86_400}
     room, ben = full_room(client, "Ben", start=False, name="Sunday", clock=clock)
     hook(ben, endpoint.at("/ben"))
@@ -172,7 +170,7 @@ def test_whose_turn_it_is_in_a_game_of_days_is_told_once(
 EVENT = TableEvent("turn", "r1", "Sun*day*", ["@everyone", "<b>"], seat=0)
 
 
-def test_discord_and_slack_get_their_shapes_and_names_call_nobody() -> None:
+def test_discord_and_slack_get_their_shapes_and_names_mention_no_one() -> None:
     found = json.loads(body_of(EVENT, "discord", "en", "https://h.example", 0.0))
     assert found["allowed_mentions"] == {"parse": []}
     assert found["content"] == (

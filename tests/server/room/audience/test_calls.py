@@ -121,7 +121,7 @@ def test_a_page_that_closes_while_a_move_is_owed_calls_after_a_moment(game: Game
     assert game.called == ["Ann"]
 
 
-def test_a_page_that_is_loaded_again_calls_nobody(game: Game) -> None:
+def test_a_page_that_is_loaded_again_sends_no_notification(game: Game) -> None:
     ann_begins(game)
     game.skip(SETTLE_SECONDS - 1)
     with game.at(game.client) as ann:
@@ -129,7 +129,7 @@ def test_a_page_that_is_loaded_again_calls_nobody(game: Game) -> None:
     assert game.called == []
 
 
-def test_hiding_a_page_again_tells_nobody_but_closing_the_last_one_does_once(game: Game) -> None:
+def test_only_closing_the_last_page_notifies_again_and_once(game: Game) -> None:
     with game.at(game.client) as ann:
         ann.ping(visible=False)
         game.start()
@@ -181,7 +181,7 @@ def test_who_moves_and_leaves_before_the_turn_ends_is_called_again(game: Game) -
     assert game.called == ["Ann", "Ann"]
 
 
-def test_a_table_that_waits_or_is_over_calls_nobody(game: Game) -> None:
+def test_a_table_that_waits_or_is_over_sends_no_notification(game: Game) -> None:
     with game.at(game.client) as ann:
         game.start()
         assert ann.ask({"type": "pause", "paused": True})["ok"]
@@ -190,7 +190,7 @@ def test_a_table_that_waits_or_is_over_calls_nobody(game: Game) -> None:
 
 
 @pytest.mark.parametrize("looks", [False, True])
-def test_a_restart_calls_nobody_twice(
+def test_a_restart_notifies_no_one_twice(
     serve: Servers, timer: FakeTime, monkeypatch: pytest.MonkeyPatch, looks: bool
 ) -> None:
     with serve() as client:

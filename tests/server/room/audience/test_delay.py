@@ -65,7 +65,7 @@ def test_spectators_see_the_game_after_the_delay(client: Client, timer: FakeTime
         assert eve.room["shown_in"] is None
 
 
-def test_nothing_is_told_earlier_in_another_way(client: Client, timer: FakeTime) -> None:
+def test_nothing_is_shown_earlier_in_another_way(client: Client, timer: FakeTime) -> None:
     with watched(client) as (ann, eve, person):
         moves(ann, 1)
         catch_up(timer, client, eve, DELAY + 1)

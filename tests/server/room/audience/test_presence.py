@@ -69,7 +69,7 @@ def empty_room() -> Room:
     return Room(row, None, cast(Store, None), Settings(""), TimeSource(), HintWorker())
 
 
-def test_comings_and_goings_are_told_four_times_a_second() -> None:
+def test_comings_and_goings_are_sent_four_times_a_second() -> None:
     async def story(room: Room, told: list[bytes]) -> None:
         ann = connected("ann", told)
         room.attach(ann)
@@ -89,7 +89,7 @@ def test_comings_and_goings_are_told_four_times_a_second() -> None:
     play(story)
 
 
-def test_other_changes_of_a_room_are_told_at_once() -> None:
+def test_other_changes_of_a_room_are_sent_at_once() -> None:
     async def story(room: Room, told: list[bytes]) -> None:
         room.attach(connected("ann", told))
         room.attach(connected("bo", []))

@@ -49,7 +49,7 @@ def until_thinking(ann: Table) -> int:
     return seat
 
 
-def test_thinking_is_shown_and_stops_nobody(guest_bots: GuestBots) -> None:
+def test_thinking_is_shown_and_stops_no_player(guest_bots: GuestBots) -> None:
     client, room = patient_table(guest_bots)
     with Table(client, room) as ann:
         seat = until_thinking(ann)
@@ -87,7 +87,7 @@ def test_what_was_thought_about_an_older_game_is_dropped(guest_bots: GuestBots) 
     assert (lines[0]["kind"], lines[1]["text"].partition(": ")[2]) == ("undo", other)
 
 
-def test_nobody_thinks_at_a_table_that_was_left(guest_bots: GuestBots) -> None:
+def test_no_bot_thinks_at_a_table_that_was_left(guest_bots: GuestBots) -> None:
     client, room = patient_table(guest_bots)
     with Table(client, room) as ann:
         seat = until_thinking(ann)

@@ -47,7 +47,7 @@ def test_who_plays_against_bots_alone_may_ask(client: Client) -> None:
             assert asked(cy)["error"]["code"] == "no_seat"
 
 
-def test_nobody_else_may(client: Client) -> None:
+def test_only_a_player_may_ask_for_a_hint(client: Client) -> None:
     room, _ = two_at_a_table(client, board="beginner")
     with Table(client, room["id"]) as ann:
         refused = asked(ann)

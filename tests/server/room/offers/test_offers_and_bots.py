@@ -64,7 +64,7 @@ def until_turn(bo: Table) -> list[str]:
     return [event["line"]["text"] for event in bo.events]
 
 
-def test_a_bot_offers_what_somebody_may_have_and_takes_it(client: Client) -> None:
+def test_a_bot_offers_what_a_seat_may_have_and_takes_it(client: Client) -> None:
     with with_a_bot(client, {"hand": {"ore": 1}}) as bo:
         bo.wait(lambda: bo.offers)
         (made,) = bo.offers

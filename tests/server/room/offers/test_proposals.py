@@ -46,7 +46,7 @@ def test_a_proposal_that_is_accepted_is_an_offer_of_the_player_on_turn(client: C
         assert (len(record["steps"]), record["damage"]) == (3, None)
 
 
-def test_a_proposal_stands_beside_what_the_player_on_turn_does(client: Client) -> None:
+def test_a_proposal_stands_while_the_player_on_turn_acts(client: Client) -> None:
     with at_a_table(client, bots={2: "random"}) as (ann, bo):
         own, other = offer(ann, "ore:wool"), propose(bo, "paper:ore")
         ann.until_snapshot()

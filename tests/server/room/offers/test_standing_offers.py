@@ -145,7 +145,7 @@ def test_what_cannot_be_said_of_an_offer_changes_nothing(client: Client) -> None
             assert lines(ann) == [], name
 
 
-def test_a_limit_on_offers_counts_those_beside_the_game(client: Client) -> None:
+def test_a_limit_on_offers_counts_standing_offers(client: Client) -> None:
     with at_a_table(client, options={"offers_per_turn": 2}) as (ann, bo):
         first = offer(ann)
         assert tell(ann, "withdraw", offer=first)["ok"]
@@ -157,7 +157,7 @@ def test_a_limit_on_offers_counts_those_beside_the_game(client: Client) -> None:
         assert "no offers left" in code(tell(ann, "offer", terms="brick:ore"))
 
 
-def test_an_offer_that_cannot_be_paid_any_more_goes_and_says_so(client: Client) -> None:
+def test_an_offer_that_cannot_be_paid_any_more_ends_with_that_reason(client: Client) -> None:
     with at_a_table(client, {"hand": {"ore": 4, "brick": 1}}, HANDS[1]) as (ann, bo):
         offer(ann)
         offer(ann, "brick:wool")

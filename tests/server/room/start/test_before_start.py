@@ -25,7 +25,7 @@ def names(room: Json) -> list[str | None]:
     return [seat["name"] for seat in room["seats"]]
 
 
-def test_everybody_in_the_room_is_told_what_is_played_now(client: Client) -> None:
+def test_everyone_in_the_room_sees_what_is_played_now(client: Client) -> None:
     room, bo = with_guests(client, "Bo")
     with Table(bo, room["id"]) as other, Table(Person(client, "Cy"), room["id"]) as watcher:
         changes = {"edition": "classic", "variants": ["wall_defense"], "board": "beginner"}
@@ -128,7 +128,7 @@ def rename(who: Client | Person, room: Json, name: Any) -> Any:
     return who.post(f"/api/rooms/{room['id']}/name", json={"name": name})
 
 
-def test_a_new_name_is_told_and_used_from_then_on(client: Client) -> None:
+def test_a_new_name_is_shown_and_used_from_then_on(client: Client) -> None:
     room, bo = with_guests(client, "Bo")
     with Table(client, room["id"]) as ann, Table(bo, room["id"]) as other:
         assert names(rename(bo, room, "Bodo").json()) == ["Ann", "Bodo", None, None]
@@ -160,7 +160,7 @@ def test_names_stand_once_the_game_has_begun(client: Client) -> None:
     assert rename(client, room, "Other").json()["text"] == "the game has begun"
 
 
-def test_whoever_has_anothers_name_sits_down_with_a_number(client: Client) -> None:
+def test_a_person_with_a_taken_name_gets_a_number(client: Client) -> None:
     introduce(client, "Guest")
     room, *_ = with_guests(client, "guest", "Guest", "x" * 24, "x" * 24, players=5)
     called = ["Guest", "guest 2", "Guest 3", "x" * 24, "x" * 22 + " 2"]

@@ -67,7 +67,7 @@ def test_a_table_whose_last_person_has_deleted_the_account_is_the_next_ones(clie
     assert Person(client, "Ben").post(f"/api/rooms/{room}/join").json()["host"]
 
 
-def test_a_host_who_closes_the_page_is_replaced_by_somebody_who_is_there(
+def test_a_host_who_closes_the_page_is_replaced_by_a_person_who_is_there(
     client: Client, timer: FakeTime
 ) -> None:
     room, _ben, cy = waiting(client)

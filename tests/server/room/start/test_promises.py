@@ -15,14 +15,14 @@ def give(who: Client | Person, room: Json, seed: str, promise: str | None = None
     return who.post(f"/api/rooms/{room['id']}/seed", json=body)
 
 
-def test_a_new_table_promises_before_anybody_gives_a_seed(client: Client) -> None:
+def test_a_new_table_promises_before_anyone_gives_a_seed(client: Client) -> None:
     room = open_room(client, bots=["steady"])
     assert room["promise"] == room["fair"]["commitment"]
     assert [seat["next_seed"] for seat in room["seats"]] == [None] * 4
     assert give(client, room, "mine").json()["promise"] == room["promise"]
 
 
-def test_a_seed_can_be_changed_until_the_start_and_by_nobody_else(client: Client) -> None:
+def test_only_its_player_can_change_a_seed_and_only_before_the_start(client: Client) -> None:
     room = open_room(client)
     give(client, room, "first")
     assert give(client, room, "second").json()["seats"][0]["next_seed"] == "second"
@@ -43,7 +43,7 @@ def test_a_seed_for_another_promise_is_refused(client: Client) -> None:
         assert give(client, room, wrong).status_code in (400, 422)
 
 
-def test_started_at_once_nobody_has_given_a_seed(client: Client) -> None:
+def test_started_at_once_no_one_has_given_a_seed(client: Client) -> None:
     room = open_room(client, config=SHORT, bots=["steady"] * 2, start=True)
     fair = room["fair"]
     assert fair["terms"]["origins"] == ["promise", "bot", "bot"]

@@ -33,7 +33,7 @@ def test_link_works_again_until_a_newer_one(client: Client) -> None:
     assert client.post(f"/api/rooms/{room}/return", json={"key": second}).json()["you"] == 0
 
 
-def test_link_is_nobody_elses(client: Client) -> None:
+def test_only_a_player_gets_a_seat_link(client: Client) -> None:
     room = open_room(client)["id"]
     key = client.post(f"/api/rooms/{room}/link").json()["key"]
     ben = Person(client, "Ben")

@@ -66,7 +66,7 @@ def test_nothing_is_taken_back_while_the_table_is_paused(client: Client) -> None
         assert acting.undo()["error"]["code"] == "paused"
 
 
-def test_everybody_is_told_who_paused(client: Client) -> None:
+def test_everyone_sees_who_paused(client: Client) -> None:
     with both_at_a_table(client) as (ann, other):
         assert other.ask({"type": "pause", "paused": True})["ok"]
         assert ann.until_snapshot()["room"]["paused_by"] == 1

@@ -76,7 +76,7 @@ def test_onlookers_do_not_play_the_game_out(client: Client, timer: FakeTime) -> 
             sync(ann, table)
 
 
-def test_bots_among_themselves_play_while_somebody_looks(client: Client, timer: FakeTime) -> None:
+def test_bots_among_themselves_play_while_a_person_looks(client: Client, timer: FakeTime) -> None:
     room = open_room(client, config={"players": 3}, bots=["random"] * 2)
     path = f"/api/rooms/{room['id']}"
     for change in ({"do": "remove", "seat": 0}, {"do": "bot", "seat": 0, "bot": "random"}):

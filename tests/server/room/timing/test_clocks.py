@@ -34,7 +34,7 @@ def left(table: Table) -> list[float]:
     return [clock["left"] for clock in table.until_snapshot()["clocks"]]
 
 
-def test_a_clock_runs_for_whoever_is_awaited_and_is_wound_up_with_the_turn() -> None:
+def test_a_clock_runs_for_the_awaited_player_and_gains_with_the_turn() -> None:
     clocks = Clocks(ClockSetting("turn", 80), 3)
     clocks.follow(0.0, [0], 0, 0)
     assert clocks.expired(500.0) == frozenset(), "they stand until they are let go"
@@ -143,7 +143,7 @@ def test_deadlines_in_days_survive_jumps_of_the_systems_time_and_restarts(
         table.wait(lambda: table.version)
 
 
-def test_a_pause_outlasts_a_restart_and_takes_nobodys_time(serve: Servers, timer: FakeTime) -> None:
+def test_a_pause_outlasts_a_restart_and_takes_no_ones_time(serve: Servers, timer: FakeTime) -> None:
     days = Days(serve)
     with days.served() as (client, table):
         timer.skip(client, 10_000)

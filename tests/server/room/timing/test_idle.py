@@ -35,7 +35,7 @@ def test_who_does_nothing_is_asked_and_then_a_bot_stands_in(
         assert idle.ask({"type": "take_back"})["ok"]
 
 
-def test_others_may_let_a_bot_play_once_somebody_was_asked(client: Client, timer: FakeTime) -> None:
+def test_others_may_let_a_bot_play_once_a_person_was_asked(client: Client, timer: FakeTime) -> None:
     with both_at_a_table(client) as tables:
         idle = turn_of(*tables)
         other = next(table for table in tables if table is not idle)
@@ -50,7 +50,7 @@ def test_others_may_let_a_bot_play_once_somebody_was_asked(client: Client, timer
 
 
 @pytest.mark.parametrize("config", [{"clock": {"kind": "turn", "seconds": 3600}}, {"grace": 0}])
-def test_clocks_and_patient_tables_ask_nobody(
+def test_tables_with_clocks_or_patience_ask_no_one(
     client: Client, timer: FakeTime, config: dict[str, object]
 ) -> None:
     with both_at_a_table(client, **config) as tables:

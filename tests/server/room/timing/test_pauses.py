@@ -147,7 +147,7 @@ def test_a_pause_and_what_is_left_of_it_survive_a_restart(serve: Servers, timer:
         assert room_of(table)["state"] == "running"
 
 
-def test_a_game_of_days_that_nobody_watches_goes_on_after_the_pause(
+def test_a_game_of_days_that_no_one_watches_goes_on_after_the_pause(
     client: Client, timer: FakeTime
 ) -> None:
     room, ben, _ = began(client, clock={"kind": "days", "seconds": 30 * 86_400})
