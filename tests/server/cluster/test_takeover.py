@@ -18,7 +18,15 @@ from hexhold.server.cluster.cluster import DatabaseTime
 from hexhold.server.rooms import shared_rooms
 from hexhold.server.settings import Settings
 from hexhold.server.storage.database.open_store import holders
-from tests.server.cluster.conftest import CONFIG, Worker, a_line, texts, two_at_a_table, working
+from tests.server.cluster.conftest import (
+    CONFIG,
+    Worker,
+    a_line,
+    an_action,
+    texts,
+    two_at_a_table,
+    working,
+)
 from tests.server.conftest import execute
 from tests.server.live import hear, say, until
 
@@ -134,16 +142,34 @@ def test_deadlines_run_on_when_tables_move(pair: Pair, monkeypatch: pytest.Monke
         assert after["version"] or hear(socket, "event")["version"]
 
 
+def cut(first: Worker, second: Worker) -> None:
+    """Let the second worker no longer reach the first, which lives and renews its lease."""
+    own = f"WHERE id = '{first.cluster.leases.id}'"
+    database = second.services.settings.database
+    execute(database, f"UPDATE workers SET address = '127.0.0.1:1' {own}")
+
+
 def test_workers_that_do_not_reach_each_other_play_on(pair: Pair) -> None:
-    _, bo, room = two_at_a_table(pair)
+    ann, bo, room = two_at_a_table(pair)
     first, second = pair
-    # The first is alive and renews its lease, but nobody can connect to it.
-    own = first.cluster.leases
-    execute(
-        second.services.settings.database,
-        f"UPDATE workers SET address = '127.0.0.1:1' WHERE id = '{own.id}'",
-    )
-    with second.at_table(bo, room) as (bos, _):
-        assert second.rooms == {room} and not first.rooms
-        say(bos, a_line("hello"))
-        assert hear(bos, "reply")["ok"]
+    with first.at_table(ann, room) as (anns, start):
+        cut(first, second)
+        with second.at_table(bo, room) as (bos, by_bo):
+            say(bos, line := a_line("hello"))
+            assert hear(bos, "reply")["ok"] and hear(anns, "chat")["line"]["text"] == "hello"
+            whose = (anns, start) if start["own"]["must"] else (bos, by_bo)
+            say(whose[0], an_action(whose[1]))
+            assert hear(anns, "event")["version"] == hear(bos, "event")["version"] == 1
+            # The table stays where it is.
+            assert first.rooms == {room} and not second.rooms
+            # The line breaks, as if a message were lost with an answer of the database.
+            for each in list(second.cluster.mail._lines.values()):
+                second.loop.call_soon_threadsafe(each.fail)
+            assert texts(hear(bos, "snapshot")) == ["hello"]
+            say(bos, line)
+            assert hear(bos, "reply")["ok"]
+            # The worker that has it ends.
+            freeze(first)
+            hear(bos, "snapshot")
+            assert second.rooms == {room}
+    until(lambda: not first.cluster.mail._lines and not second.cluster.mail._lines)

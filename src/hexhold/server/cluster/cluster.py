@@ -19,7 +19,9 @@ from hexhold.play.time_source import TimeSource
 from hexhold.server.cluster import lease_statements as do
 from hexhold.server.cluster.fenced_store import FencedStore
 from hexhold.server.cluster.leases import Beat, Leases, Owner
+from hexhold.server.cluster.mail import Mail
 from hexhold.server.cluster.private_requests import ask_for_room
+from hexhold.server.cluster.reach import Reach
 from hexhold.server.storage.store import Store
 
 ONCE = "~once"
@@ -38,6 +40,7 @@ FORGET_SECONDS = 3.0
 """A worker that has not failed for this long can be reached again."""
 TIDY = (
     do.FORGET_NEWS,
+    do.FORGET_MAIL,
     do.FORGET_REPLIES,
     do.FORGET_TICKETS,
     do.FORGET_OWNERS,
@@ -76,6 +79,9 @@ class Cluster:
     def __init__(self, leases: Leases, store: Store) -> None:
         self.leases = leases
         self._store = store
+        self.reach = Reach()
+        self.mail = Mail(leases.id, self.ask)
+        self.mail.hurried = lambda: self.reach.cut_off
         self.lost: Callable[[str], None] = lambda room: None
         """Removes a room from memory that another worker has."""
         self.heard: Callable[[str, str], None] = lambda kind, subject: None
@@ -169,6 +175,10 @@ class Cluster:
         if owner.address is not None:
             self._ids[owner.address] = owner.worker
         return owner
+
+    def worker_at(self, address: str) -> str:
+        """Return the worker at an address that an owner has."""
+        return self._ids[address]
 
     async def elsewhere(self, room: str) -> str | None:
         """Return the address of the worker that has a room; None if it can be loaded here.
@@ -327,6 +337,9 @@ class Cluster:
         """Act on what a renewal has found."""
         for work in self.each_second:
             work()
+        self.soon(self.reach.look())
+        if beat.mail or self.reach.cut_off:
+            self.mail.look()
         if beat.own is not None:
             lost = {r: epoch for r, epoch in beat.known.items() if beat.own.get(r) != epoch}
             lost = {r: epoch for r, epoch in lost.items() if self.leases.epochs.get(r) == epoch}

@@ -16,8 +16,9 @@ RENEW = text(
     "INSERT INTO workers AS w (id, address, about, lease_until) "
     f"VALUES (:me, :address, :about, {_NOW} + :seconds) "
     "ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until "
-    f"RETURNING {_NOW}"
+    f"RETURNING {_NOW}, EXISTS (SELECT FROM mail WHERE worker = :me) AS mail"
 )
+"""Returns the time, and whether there is mail."""
 OTHERS = text(f"SELECT w.id, w.address, w.about FROM workers w WHERE w.id <> :me AND {_LIVES}")
 LEAVE = text("DELETE FROM workers WHERE id = :me")
 FORGET_WORKERS = text(f"DELETE FROM workers w WHERE w.lease_until < {_NOW} - 600")
@@ -76,6 +77,14 @@ FORGET_TICKETS = text(f"DELETE FROM tickets WHERE until < {_NOW}")
 FORGET_OWNERS = text(
     "DELETE FROM owners o WHERE NOT EXISTS (SELECT FROM workers w WHERE w.id = o.owner)"
 )
+SEND_MAIL = text(
+    "INSERT INTO mail (worker, line, number, sender, at, data) "
+    f"SELECT g.worker, g.line, g.number, :me, {_NOW}, g.data FROM unnest("
+    "cast(:workers AS varchar[]), cast(:lines AS varchar[]), cast(:numbers AS int[]), "
+    "cast(:texts AS text[])) AS g(worker, line, number, data) RETURNING number"
+)
+TAKE_MAIL = text("DELETE FROM mail WHERE worker = :me RETURNING sender, line, number, data")
+FORGET_MAIL = text(f"DELETE FROM mail WHERE at < {_NOW} - 60")
 DUE = text(
     "SELECT r.id FROM rooms r WHERE r.state IN ('running', 'paused') "
     f"AND r.due <= {_NOW} AND r.seen >= {_NOW} - :parked AND NOT EXISTS ("

@@ -57,6 +57,8 @@ class Beat(NamedTuple):
     owners: dict[str, str]
     """Those of them that live workers own."""
     news: list[News]
+    mail: bool = False
+    """Whether there is mail."""
 
 
 class Leases:
@@ -155,7 +157,8 @@ class Leases:
         known, watching = dict(self.epochs), frozenset(self.watching)
         me = {"me": self.id}
         with self._engine.connect() as connection:
-            self._note(float(connection.scalar(do.RENEW, self._me) or 0.0))
+            renewed = connection.execute(do.RENEW, self._me).one()
+            self._note(float(renewed[0]))
             sums = connection.execute(do.OWN_SUMS, me).one()
             own = None
             if tuple(sums) != (len(known), sum(known.values())):
@@ -165,7 +168,8 @@ class Leases:
                 found = connection.execute(do.WATCHED, {"rooms": list(watching)})
                 owners = {row.room: row.owner for row in found}
             news = connection.execute(do.NEWS, {"seconds": do.NEWS_SECONDS})
-            return Beat(known, own, watching, owners, [News(*row) for row in news])
+            told = [News(*row) for row in news]
+            return Beat(known, own, watching, owners, told, bool(renewed.mail))
 
     def ask(self, statement: TextClause, **values: Any) -> list[Any]:
         """Carry out a statement and return its rows; raises `StorageError`."""

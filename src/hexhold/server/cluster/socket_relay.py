@@ -1,13 +1,14 @@
 """Relays the WebSocket of a client to the worker that has the room.
 
 If that worker ends, the client stays connected: the relay connects to the next one, which shows
-everything again, and repeats the requests that have no reply.
+everything again, and repeats the requests that have no reply. It does the same over the database
+(`mail`) if that worker lives but cannot be reached.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
@@ -22,6 +23,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from hexhold.errors import StorageError
 from hexhold.play.room.audience.connections import GOING_AWAY, TRY_AGAIN
 from hexhold.server.cluster.cluster import Cluster
+from hexhold.server.cluster.mail import MailLine
 from hexhold.server.cluster.private_requests import (
     MOVED,
     PERSON_HEADER,
@@ -40,6 +42,7 @@ SIGNED_OUT = "signed_out"
 _CLOSING = '{"type":"closing"'
 _REPLY = '{"type":"reply"'
 _Socket = WebSocket[Any, Any, Any]
+_Upstream = ClientConnection | MailLine
 
 
 class _Said(Struct):
@@ -71,11 +74,12 @@ class Relay:
         cluster: Cluster,
     ) -> None:
         self._socket, self._room, self._cluster = socket, room, cluster
+        self._who = person_header(who)
         self._headers = {
             SECRET_HEADER: cluster.leases.secret,
-            PERSON_HEADER: person_header(who),
+            PERSON_HEADER: self._who,
         }
-        self._upstream: ClientConnection | None = None
+        self._upstream: _Upstream | None = None
         self._hello: str | None = None
         self._look: str | None = None
         """The last message that told whether the page is visible."""
@@ -110,14 +114,26 @@ class Relay:
     async def _visit(self) -> _End | None:
         """Relay to the worker that has the room now; return None to look for the next one."""
         moved = self._cluster.watch(self._room)
-        address = None
+        reach = self._cluster.reach
         try:
             address = await self._cluster.elsewhere(self._room)
-            async with self._connected(address or self._cluster.address) as upstream:
-                return await self._relay(upstream, moved)
+            if address is None:
+                async with self._connected(self._cluster.address) as upstream:
+                    return await self._relay(upstream, moved.wait())
+            with reach.using(address) as changed:
+                if reach.is_lost(address):
+                    about = f"{self._room} {self._who}"
+                    worker = self._cluster.worker_at(address)
+                    async with self._cluster.mail.line(worker, about) as line:
+                        still = self._answers(address)
+                        return await self._relay(line, moved.wait(), changed.wait(), still)
+                try:
+                    async with self._connected(address) as upstream:
+                        return await self._relay(upstream, moved.wait(), changed.wait())
+                except (OSError, TimeoutError):
+                    await reach.attempt(address)
+                    return None
         except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed, StorageError):
-            if address is not None and self._upstream is None:
-                self._cluster.want(self._room, address)
             return None
         finally:
             self._upstream = None
@@ -145,16 +161,26 @@ class Relay:
             # A worker that is stopped would not answer.
             found.transport.abort()
 
-    async def _relay(self, upstream: ClientConnection, moved: asyncio.Event) -> _End | None:
-        if self._hello is not None:
-            again = (self._hello, self._look, *self._pending.values())
-            for data in again:
-                if data is not None:
-                    await upstream.send(data)
-        self._upstream = upstream
-        works: list[Any] = [self._answer(upstream), moved.wait(), self._gone.wait()]
+    async def _answers(self, address: str) -> None:
+        """Return once another worker has the room, unless that at an address answers first."""
+        began = self._heard
+        while self._heard == began:
+            await asyncio.sleep(PAUSE)
+            with suppress(StorageError):
+                if await self._cluster.elsewhere(self._room) != address:
+                    return
+        await asyncio.Event().wait()
+
+    async def _relay(self, upstream: _Upstream, *ends: Coroutine[Any, Any, object]) -> _End | None:
+        """Relay until the worker closes the connection, or one of `ends` is over."""
+        works: list[Any] = [self._answer(upstream), *ends, self._gone.wait()]
         tasks = [asyncio.create_task(work) for work in works]
         try:
+            self._upstream = upstream
+            if self._hello is not None:
+                for data in (self._hello, self._look, *self._pending.values()):
+                    if data is not None:
+                        await upstream.send(data)
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             answering: Any = tasks[0]
             found: _End | None = answering.result() if answering.done() else None
@@ -164,7 +190,7 @@ class Relay:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _answer(self, upstream: ClientConnection) -> _End | None:
+    async def _answer(self, upstream: _Upstream) -> _End | None:
         """Send the worker's messages to the client until it closes."""
         loop = asyncio.get_running_loop()
         held: str | None = None

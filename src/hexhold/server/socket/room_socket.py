@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import Any, cast
 
 from litestar import Response, WebSocket, get, websocket
@@ -11,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from hexhold.errors import HexholdError
-from hexhold.language import said, say
+from hexhold.language import Language, said, say
 from hexhold.play.protocol.messages import ErrorShape
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.receiving import POLICY_VIOLATION, receive, refuse_fast
@@ -23,7 +24,8 @@ from hexhold.server.accounts.session_cookies import session_of
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.addresses import address_of
 from hexhold.server.cluster.forwarding import FORWARDED
-from hexhold.server.cluster.private_requests import MOVED, Who
+from hexhold.server.cluster.mail import MailLine
+from hexhold.server.cluster.private_requests import MOVED, Who, read_person
 from hexhold.server.cluster.socket_relay import Relay
 from hexhold.server.languages import language_of
 from hexhold.server.services import Services
@@ -47,6 +49,7 @@ CLOSES = {
 PATIENCE = 3
 """Ignored messages that end the connection, as a multiple of the limit."""
 _Socket = WebSocket[Any, Any, Any]
+_Talk = _Socket | MailLine
 _log = logging.getLogger(__name__)
 
 
@@ -55,13 +58,10 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
     """Play or watch; see docs/reference/protocol/index.md."""
     found: Services = socket.app.state.services
     await socket.accept()
-    try:
+    async with _closing(socket, room_id, language_of(socket)):
         forwarded = cast("Who | None", socket.scope.get(FORWARDED))
         if forwarded is not None:
-            if found.cluster is not None and await found.cluster.elsewhere(room_id) is not None:
-                await _close(socket, GOING_AWAY, MOVED)
-                return
-            await _visit(socket, room_id, forwarded, found)
+            await _forwarded(socket, room_id, forwarded, found)
             return
         with found.address_sockets.one(address_of(socket.scope)):
             session = await _session_of_socket(socket, found)
@@ -71,9 +71,30 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
                     await _visit(socket, room_id, who, found)
                 else:
                     await Relay(socket, room_id, who, found.cluster).run()
+
+
+async def answer_line(found: Services, line: MailLine, about: str) -> None:
+    """Serve the connection that another worker relays over the database."""
+    room_id, _, person = about.partition(" ")
+    who = read_person(person)
+    async with _closing(line, room_id, who[2]):
+        await _forwarded(line, room_id, who, found)
+
+
+async def _forwarded(socket: _Talk, room_id: str, who: Who, found: Services) -> None:
+    if found.cluster is not None and await found.cluster.elsewhere(room_id) is not None:
+        await _close(socket, GOING_AWAY, MOVED)
+        return
+    await _visit(socket, room_id, who, found)
+
+
+@asynccontextmanager
+async def _closing(socket: _Talk, room_id: str, language: Language) -> AsyncIterator[None]:
+    """Close a connection with the reason if the block fails."""
+    try:
+        yield
     except Refusal as refusal:
-        text = said(refusal.text, language_of(socket))
-        await _close(socket, CLOSES.get(refusal.code, NOT_FOUND), text)
+        await _close(socket, CLOSES.get(refusal.code, NOT_FOUND), said(refusal.text, language))
     except MovedError:
         await _close(socket, GOING_AWAY, MOVED)
     except HexholdError as error:
@@ -82,7 +103,7 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
     except Exception:
         # Litestar would close it without logging anything.
         _log.exception("room %s", room_id)
-        await _close(socket, INTERNAL_ERROR, said(say("server-failed"), language_of(socket)))
+        await _close(socket, INTERNAL_ERROR, said(say("server-failed"), language))
 
 
 @get("/ws/rooms/{room_id:str}", include_in_schema=False)
@@ -92,7 +113,7 @@ async def without_upgrade(room_id: FromPath[str]) -> Response[ErrorShape]:
     return Response(shape, status_code=UPGRADE_REQUIRED, headers={"Upgrade": "websocket"})
 
 
-async def _visit(socket: _Socket, room_id: str, who: Who, found: Services) -> None:
+async def _visit(socket: _Talk, room_id: str, who: Who, found: Services) -> None:
     """Attach a connection to a room until either side closes it; raises `Refusal`."""
     settings = found.settings
     session = who[0]
@@ -101,8 +122,7 @@ async def _visit(socket: _Socket, room_id: str, who: Who, found: Services) -> No
     if room.audience.spectators >= settings.watchers and seat_of(room.row, session.id) is None:
         raise Refusal("full", say("many-watchers"))
     if found.rooms.closing:
-        text = said(say("server-restarts"), language_of(socket))
-        await _close(socket, GOING_AWAY, text)
+        await _close(socket, GOING_AWAY, said(say("server-restarts"), who[2]))
         return
     hides = await found.conduct.hidden_from(session.id)
     connection = _connect(socket, who, settings.queue)
@@ -117,7 +137,7 @@ async def _visit(socket: _Socket, room_id: str, who: Who, found: Services) -> No
         await connection.drop()
 
 
-async def _close(socket: _Socket, code: int, reason: str) -> None:
+async def _close(socket: _Talk, code: int, reason: str) -> None:
     """Close a connection; one that is lost already needs nothing."""
     with suppress(OSError):
         await socket.close(code, reason)
@@ -142,7 +162,7 @@ async def _session_of_socket(socket: _Socket, found: Services) -> Session:
     return session
 
 
-def _connect(socket: _Socket, who: Who, size: int) -> Connection:
+def _connect(socket: _Talk, who: Who, size: int) -> Connection:
     session, address, language = who
 
     async def send(data: bytes) -> None:
@@ -156,7 +176,7 @@ def _connect(socket: _Socket, who: Who, size: int) -> Connection:
     )
 
 
-async def _read(socket: _Socket, room: Room, connection: Connection, found: Services) -> None:
+async def _read(socket: _Talk, room: Room, connection: Connection, found: Services) -> None:
     address = connection.address
     settings = found.settings
     ignored = 0

@@ -10,6 +10,7 @@ import secrets
 import socket
 import threading
 from collections.abc import Callable
+from functools import partial
 from multiprocessing.connection import Connection
 
 from hexhold.errors import HexholdError, StorageError
@@ -21,6 +22,7 @@ from hexhold.server.monitoring.logs import logging_as
 from hexhold.server.rooms.shared_rooms import SharedRooms
 from hexhold.server.services import Services
 from hexhold.server.settings import Settings, split_address
+from hexhold.server.socket.room_socket import answer_line
 from hexhold.server.start.app import make_app
 from hexhold.server.start.once import OnceTasks
 from hexhold.server.start.run import TableServer, bind, keep_for_good, make_config
@@ -84,6 +86,7 @@ def make_worker(
     app = make_app(settings, None, store, time, cluster)
     services: Services = app.state.services
     cluster.on_once.append(OnceTasks(services))
+    cluster.mail.answer = partial(answer_line, services)
 
     def started() -> None:
         keep_for_good()

@@ -384,6 +384,21 @@ news = Table(
     Column("subject", String(64), nullable=False),
 )
 
+#: Messages between workers that reach the database, but not each other.
+mail = Table(
+    "mail",
+    metadata,
+    # Whom it is for.
+    Column("worker", String(32), nullable=False),
+    # The connection to which it belongs.
+    Column("line", String(32), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("sender", String(32), nullable=False),
+    Column("at", Float, nullable=False, index=True),
+    Column("data", Text, nullable=False),
+    PrimaryKeyConstraint("worker", "line", "number"),
+)
+
 #: Who has opened rooms in the last day.
 openings = Table(
     "openings",

@@ -1,0 +1,220 @@
+"""Connections between workers that reach the database, but not each other.
+
+Each is a line: numbered messages in a table. A worker that has lines looks for mail several times a
+second; any other learns from the renewal of its lease that there is some.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
+from secrets import token_hex
+from time import monotonic
+from typing import Any, NamedTuple
+
+from litestar.exceptions import WebSocketDisconnect
+from websockets.exceptions import ConnectionClosed, ConnectionClosedError
+from websockets.frames import Close
+
+from hexhold.errors import StorageError
+from hexhold.play.room.audience.connections import GOING_AWAY
+from hexhold.server.cluster import lease_statements as do
+
+LOOK_SECONDS = 0.1
+ALIVE_SECONDS = 3.0
+"""A line that has said nothing for this long says that it is still there."""
+SILENT_SECONDS = 10.0
+"""A line from which nothing has come for this long has ended."""
+LONGEST_REASON = 100
+_OPEN, _SAID, _ALIVE, _CLOSED = "ostc"
+"""The first letters of messages."""
+Ask = Callable[..., Awaitable[list[Any]]]
+
+
+class MailLine:
+    """One connection to another worker; reads and writes as a WebSocket does."""
+
+    def __init__(self, mail: Mail, worker: str, name: str) -> None:
+        self.worker, self.name = worker, name
+        self.sent = self.taken = 0
+        self.spoke = self.heard = monotonic()
+        self._mail = mail
+        self._received: asyncio.Queue[str | Close | None] = asyncio.Queue()
+        self._end: ConnectionClosed | None = None
+
+    async def send(self, data: str) -> None:
+        """Send a message, and wait until it is stored; raises `ConnectionClosed`."""
+        # PostgreSQL stores no zero characters, and JSON has none.
+        await self._mail.post(self, _SAID + data.replace("\0", "\ufffd"))
+
+    async def recv(self, decode: bool = True) -> str:
+        """Return the next message; raises `ConnectionClosed`."""
+        if self._end is None:
+            found = await self._received.get()
+            if isinstance(found, str):
+                return found
+            self._end = ConnectionClosedError(found, None)
+        raise self._end
+
+    async def send_data(self, data: bytes, mode: str = "text") -> None:
+        """Do what `send` does, as the worker that has the room sends."""
+        await self.send(data.decode())
+
+    async def receive_data(self, mode: str = "text") -> str:
+        """Do what `recv` does; raises `WebSocketDisconnect`."""
+        try:
+            return await self.recv()
+        except ConnectionClosed:
+            raise WebSocketDisconnect(detail="the line has ended") from None
+
+    async def close(self, code: int, reason: str) -> None:
+        """End the connection with a reason."""
+        self.fail()
+        with suppress(ConnectionClosed):
+            await self._mail.post(self, f"{_CLOSED}{code} {reason[:LONGEST_REASON]}")
+
+    def take(self, number: int, data: str) -> None:
+        """Take a message that has arrived."""
+        self.heard = monotonic()
+        self.taken += 1
+        if number != self.taken:
+            # One was lost with an answer of the database.
+            self.fail()
+        elif data[0] == _SAID:
+            self._received.put_nowait(data[1:])
+        elif data[0] == _CLOSED:
+            code, _, reason = data[1:].partition(" ")
+            self._mail.forget(self)
+            self._received.put_nowait(Close(int(code), reason))
+
+    def fail(self) -> None:
+        """End the connection here, as if its cable were cut."""
+        self._mail.forget(self)
+        self._received.put_nowait(None)
+
+
+class _Letter(NamedTuple):
+    line: MailLine
+    number: int
+    data: str
+    stored: asyncio.Future[None]
+
+
+class Mail:
+    """The lines of one worker."""
+
+    def __init__(self, worker: str, ask: Ask) -> None:
+        self.answer: Callable[[MailLine, str], Awaitable[None]] = _refuse
+        """Serves a line that another worker has opened, given what it is about."""
+        self.hurried: Callable[[], bool] = lambda: False
+        """Tells whether mail may come soon."""
+        self._me, self._ask = worker, ask
+        self._lines: dict[str, MailLine] = {}
+        self._outgoing: list[_Letter] = []
+        self._sending: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
+        self._answering: set[asyncio.Task[None]] = set()
+
+    @asynccontextmanager
+    async def line(self, worker: str, about: str) -> AsyncIterator[MailLine]:
+        """Open a line to another worker, until the block ends; raises `ConnectionClosed`."""
+        line = MailLine(self, worker, token_hex(8))
+        self._lines[line.name] = line
+        self.look()
+        try:
+            await self.post(line, _OPEN + about)
+            yield line
+        finally:
+            if line.name in self._lines:
+                self._keep(line.close(GOING_AWAY, ""))
+
+    def look(self) -> None:
+        """Look for mail from now on, as long as there are lines."""
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look())
+
+    def forget(self, line: MailLine) -> None:
+        """Take no more messages for a line."""
+        self._lines.pop(line.name, None)
+
+    async def post(self, line: MailLine, data: str) -> None:
+        """Store a message together with those that wait; raises `ConnectionClosed`."""
+        line.sent += 1
+        line.spoke = monotonic()
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._outgoing.append(_Letter(line, line.sent, data, stored))
+        if self._sending is None or self._sending.done():
+            self._sending = asyncio.create_task(self._send())
+        await stored
+
+    async def _send(self) -> None:
+        """Store what waits, in order: one transaction after the other."""
+        while self._outgoing:
+            letters, self._outgoing = self._outgoing, []
+            values = {
+                "workers": [each.line.worker for each in letters],
+                "lines": [each.line.name for each in letters],
+                "numbers": [each.number for each in letters],
+                "texts": [each.data for each in letters],
+            }
+            try:
+                stored = len(await self._ask(do.SEND_MAIL, me=self._me, **values))
+            except StorageError:
+                stored = 0
+            for each in letters:
+                if stored != len(letters):
+                    each.line.fail()
+                if each.stored.done():
+                    continue
+                if stored == len(letters):
+                    each.stored.set_result(None)
+                else:
+                    each.stored.set_exception(ConnectionClosedError(None, None))
+
+    async def _look(self) -> None:
+        first = True
+        while first or self._lines or self.hurried():
+            first = False
+            # The thread that renews the lease logs that the database is away.
+            with suppress(StorageError):
+                self._take(await self._ask(do.TAKE_MAIL, me=self._me))
+                self._tend()
+            await asyncio.sleep(LOOK_SECONDS)
+
+    def _take(self, letters: Iterable[Any]) -> None:
+        for letter in sorted(letters, key=lambda each: (each.line, each.number)):
+            line = self._lines.get(letter.line)
+            if line is None and letter.data[0] == _OPEN:
+                line = self._lines[letter.line] = MailLine(self, letter.sender, letter.line)
+                self._keep(self._answered(line, letter.data[1:]))
+            if line is not None:
+                line.take(letter.number, letter.data)
+
+    async def _answered(self, line: MailLine, about: str) -> None:
+        try:
+            await self.answer(line, about)
+        finally:
+            self.forget(line)
+
+    def _tend(self) -> None:
+        """Let quiet lines say that they are there, and end those that say nothing."""
+        now = monotonic()
+        for line in list(self._lines.values()):
+            if line.heard < now - SILENT_SECONDS:
+                line.fail()
+            elif line.spoke < now - ALIVE_SECONDS:
+                self._keep(self.post(line, _ALIVE))
+
+    def _keep(self, work: Any) -> None:
+        async def done() -> None:
+            with suppress(ConnectionClosed):
+                await work
+
+        task = asyncio.create_task(done())
+        self._answering.add(task)
+        task.add_done_callback(self._answering.discard)
+
+
+async def _refuse(line: MailLine, about: str) -> None:
+    await line.close(GOING_AWAY, "")
