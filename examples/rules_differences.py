@@ -22,10 +22,8 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.bots import pack_seats
-from hexhold.bots.entries import ATTACKS, ATTACKS_LOST, CITIES_LOST, COUNTS, play_game
 from hexhold.editions import EDITIONS, OPTIONS, resolve, variants_for
-from hexhold.fast import MOST_ROUNDS, Games, alike_settings
+from hexhold.fast import Games, alike_settings
 
 PLAYERS = 4
 BASELINE = "6e"
@@ -72,20 +70,15 @@ def play(rules: Rules, count: int, seed: int) -> dict[str, Any]:
     """Play games; return numbers to be summed for each of them."""
     settings = alike_settings(PLAYERS, rules.edition, rules.options, rules.variants)
     games = Games(settings, count, seed)
-    seats, pool = pack_seats(["steady"] * PLAYERS), games.pool
-    scratch = pool.views[0], games.board, pool.works[0], pool.scratches[0]
     found: dict[str, Any] = {name: np.zeros(count) for _, name, _ in MEASURES}
     found["games"] = np.ones(count)
     for i in range(count):
-        counts: Any = np.zeros(COUNTS, np.int64)
-        play_game(games._states, i, *scratch, counts, seats, MOST_ROUNDS * PLAYERS)
+        battles = games.play_one(i, ["steady"] * PLAYERS)
         points = sorted(games.points(i, p) for p in range(PLAYERS))
         found["rounds"][i] = 1 + games.turn(i) // PLAYERS
         found["first_wins"][i] = games.winner(i) == games.states[i]["first"]
         found["lead"][i] = points[-1] - points[-2]
-        found["attacks"][i] = counts[ATTACKS]
-        found["lost"][i] = counts[ATTACKS_LOST]
-        found["cities"][i] = counts[CITIES_LOST]
+        found["attacks"][i], found["lost"][i], found["cities"][i] = battles
     return found
 
 

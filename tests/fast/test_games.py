@@ -223,6 +223,20 @@ def test_only_who_decides_can_be_asked() -> None:
         games.choose(1, 0)
 
 
+def test_one_game_is_played_as_all_are_and_its_battles_counted() -> None:
+    seats = ["easy", "steady", "random"]
+    setting = settings_of({"players": 3, "options": {"victory_points": 8}})
+    together, apart = Games(setting, 2, seed=6), Games(setting, 2, seed=6)
+    together.play(seats, seed=4)
+    battles = [apart.play_one(i, seats, seed=4) for i in range(2)]
+    assert apart.states.tobytes() == together.states.tobytes()
+    for attacks, lost, cities in battles:
+        assert 0 <= lost <= attacks and cities <= lost * 3
+    assert sum(attacks for attacks, *_ in battles) > 0
+    with pytest.raises(UsageError, match="seats: 3 names of bots"):
+        apart.play_one(0, seats[:2])
+
+
 def test_after_the_highest_seed_comes_0() -> None:
     setting = make_setting("base", None, (), 3)
     games = Games(setting, 2, MOST_SEED)

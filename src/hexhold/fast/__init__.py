@@ -4,7 +4,7 @@ What is promised to stay below `hexhold.Game`: you need not import from `hexhold
 See docs/research/fast.md.
 """
 
-from hexhold.fast.games import MOST_ROUNDS, Games
+from hexhold.fast.games import MOST_ROUNDS, Battles, Games
 from hexhold.fast.settings import alike_settings
 
-__all__ = ["MOST_ROUNDS", "Games", "alike_settings"]
+__all__ = ["MOST_ROUNDS", "Battles", "Games", "alike_settings"]

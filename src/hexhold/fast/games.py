@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,6 +38,16 @@ _GENERATIONS = {
     "strong@2": OF_STRONG_2,
     "strong@3": OF_STRONG,
 }
+
+
+class Battles(NamedTuple):
+    """The battles with the barbarians in one game."""
+
+    attacks: int
+    lost: int
+    """Battles that the players lost."""
+    cities: int
+    """Cities lost in them."""
 
 
 class Games(GameRecords):
@@ -222,11 +232,10 @@ class Games(GameRecords):
         Returns:
             How many decisions that took; `winners` tells who has won.
         """
-        if not _is_list_of(self.setting.players, seats):
-            raise UsageError(f"seats: {self.setting.players} names of bots, not {quoted(seats)}")
+        kinds = self._kinds(seats)
         seed = checked_number("seed", seed, MOST_SEED)
         most_rounds = checked_number("most_rounds", most_rounds, _ROUNDS_WITHOUT_END)
-        kinds, last = pack_seats(seats), most_rounds * self.setting.players
+        last = most_rounds * self.setting.players
         if most_turns is not None:
             last = checked_number("most_turns", most_turns, _ROUNDS_WITHOUT_END)
         pool = self.pool
@@ -244,6 +253,33 @@ class Games(GameRecords):
             return pool.share(self.count, 1, task)
         finally:
             self._states["offers_per_turn"] = allowed
+
+    def play_one(
+        self, i: int, seats: Sequence[str], seed: int = 0, most_rounds: int = MOST_ROUNDS
+    ) -> Battles:
+        """Play one game to its end among bots, as `play` does, and count its battles.
+
+        Args:
+            i: which game.
+            seats: the name of a bot for each seat.
+            seed: what the bots of game i draw comes from seed + i.
+            most_rounds: the game stops after this many rounds.
+        """
+        i = checked_number("game", i, self._last)
+        seed = checked_number("seed", seed, MOST_SEED)
+        last = checked_number("most_rounds", most_rounds, _ROUNDS_WITHOUT_END)
+        kinds, pool = self._kinds(seats), self.pool
+        scratch = pool.views[0], self.board, pool.works[0], pool.scratches[0]
+        counts: Any = np.zeros(bots.COUNTS, np.int64)
+        engine.seed_chance(pool.works[0], seed + i)
+        bots.play_game(self._states, i, *scratch, counts, kinds, last * self.setting.players)
+        return Battles(*counts[[bots.ATTACKS, bots.ATTACKS_LOST, bots.CITIES_LOST]].tolist())
+
+    def _kinds(self, seats: Sequence[str]) -> int:
+        """Return the bots of all seats as one number."""
+        if not _is_list_of(self.setting.players, seats):
+            raise UsageError(f"seats: {self.setting.players} names of bots, not {quoted(seats)}")
+        return pack_seats(seats)
 
     def chances(self, player: int, judge: str = "strong") -> NDArray[np.float64]:
         """Estimate a player's win probability in each game with `strong`: float64 [count].
