@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hexhold import Game
 from hexhold.bots.strong.inputs import INPUTS, INPUTS_BEFORE_WONDERS
 from hexhold.bots.strong.weights import (
     MARGIN,
@@ -27,6 +26,7 @@ from hexhold.fast import Games
 from hexhold.game import make_setting
 from hexhold.game.game import scratch
 from tests.environments.secrets import deal_anew
+from tests.rules.table import near_the_end
 
 
 def test_what_a_seat_cannot_know_does_not_change_its_judgement() -> None:
@@ -67,40 +67,16 @@ def test_what_was_judged_before_changes_no_judgement() -> None:
 
 def test_the_leader_is_expected_to_win() -> None:
     """T-2: a city brings the last two points, and its price is in the hand."""
-    position = {
-        "board": "beginner",
-        "edition": "base",
-        "phase": "action",
-        "options": {"victory_points": 4},
-        "players": [
-            {"hand": {"ore": 3, "grain": 2}, "settlements": ["v10", "v40", "v30"]},
-            {"settlements": ["v0"]},
-            {"settlements": ["v53"]},
-        ],
-    }
-    games = Games.of(Game.from_position(position))
+    games = Games.of(near_the_end({"hand": {"ore": 3, "grain": 2}}, {}, "base"))
     assert games.chances(0)[0] > 0.6 > 0.2 > games.chances(1)[0]
     assert games.text(games.choose(0, 0, "strong")).startswith("p0: city")
 
 
 def test_two_actions_that_win_together_are_found() -> None:
     """X-1, T-2: a grain from the bank completes the price of the city that wins."""
-    position = {
-        "board": "beginner",
-        "edition": "6e",
-        "phase": "action",
-        "options": {"victory_points": 4},
-        "players": [
-            {
-                "hand": {"ore": 3, "grain": 1, "wool": 4},
-                "settlements": ["v10", "v40", "v30"],
-                "roads": ["v10-v14"],
-            },
-            {"settlements": ["v0"]},
-            {"settlements": ["v53"]},
-        ],
-    }
-    games = Games.of(Game.from_position(position))
+    games = Games.of(
+        near_the_end({"hand": {"ore": 3, "grain": 1, "wool": 4}, "roads": ["v10-v14"]}, {}, "6e")
+    )
     for words in ("bank", "city"):
         action = games.choose(0, 0, "strong", offers=False)
         assert games.text(action).startswith(f"p0: {words}")
@@ -113,18 +89,7 @@ def test_a_card_that_may_win_does_not_replace_a_sure_win() -> None:
 
     The generations before the third keep this error.
     """
-    position = {
-        "board": "beginner",
-        "edition": "base",
-        "phase": "action",
-        "options": {"victory_points": 4},
-        "players": [
-            {"hand": {"ore": 3, "grain": 1, "wool": 5}, "settlements": ["v10", "v40", "v30"]},
-            {"settlements": ["v0"]},
-            {"settlements": ["v53"]},
-        ],
-    }
-    games = Games.of(Game.from_position(position))
+    games = Games.of(near_the_end({"hand": {"ore": 3, "grain": 1, "wool": 5}}, {}, "base"))
 
     def chosen(bot: str) -> set[str]:
         codes = (games.choose(0, 0, bot, seed, offers=False) for seed in range(30))

@@ -21,6 +21,7 @@ from hexhold.game.game import scratch
 from hexhold.mighty import Grandmaster, Mighty, Search
 from hexhold.mighty.search import FEWEST_DETERMINIZATIONS, MOST_PLAYED, NODES_OF_A_GAME
 from tests.environments.secrets import deal_anew
+from tests.rules.table import near_the_end
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="hundreds of games are played on")
 
@@ -146,22 +147,9 @@ def test_a_single_rival_is_compared_with_all_nodes(crossroads: Game) -> None:
 
 def test_the_usual_action_is_left_where_a_rival_wins_the_game() -> None:
     """Who ends the turn here hands the next player a city that wins."""
-    position = {
-        "board": "beginner",
-        "edition": "base",
-        "phase": "action",
-        "options": {"victory_points": 4},
-        "players": [
-            {
-                "hand": {"ore": 3, "grain": 2},
-                "settlements": ["v10", "v40", "v30"],
-                "roads": ["v10-v14"],
-            },
-            {"hand": {"ore": 3, "grain": 2}, "settlements": ["v0", "v20", "v48"]},
-            {"settlements": ["v53"]},
-        ],
-    }
-    game = Game.from_position(position)
+    mine = {"hand": {"ore": 3, "grain": 2}, "roads": ["v10-v14"]}
+    theirs = {"hand": {"ore": 3, "grain": 2}, "settlements": ["v0", "v20", "v48"]}
+    game = near_the_end(mine, theirs, "base")
     actions = {action.words: action for action in game.legal_actions(0, offers=False)}
     search = Search(game.setting, 0, lambda: game.copy(), Random(1), 1_000, threads=1)
     rivals = [action for words, action in actions.items() if words != "end"]

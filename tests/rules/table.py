@@ -25,6 +25,17 @@ def duel(*players: dict[str, Any], **keys: Any) -> Game:
     return Game.from_position({"players": seats, **keys})
 
 
+def near_the_end(mine: dict[str, Any], theirs: dict[str, Any], edition: str) -> Game:
+    """Return a game to 4 points, of which p0 has 3 and its hand is given."""
+    return game(
+        {"settlements": ["v10", "v40", "v30"], **mine},
+        {"settlements": ["v0"], **theirs},
+        {"settlements": ["v53"]},
+        edition=edition,
+        options={"victory_points": 4},
+    )
+
+
 def refused(game: Game, action: str, rule: str) -> str:
     """The action is refused under the rule, and nothing changes; returns the message."""
     before = game.position()

@@ -44,6 +44,7 @@ class Battles(NamedTuple):
     """The battles with the barbarians in one game."""
 
     attacks: int
+    """Battles in all."""
     lost: int
     """Battles that the players lost."""
     cities: int

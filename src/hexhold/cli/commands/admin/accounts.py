@@ -7,8 +7,7 @@ from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from cyclopts import Parameter
-
+from hexhold.cli.arguments.games import Flag
 from hexhold.cli.arguments.numbers import whole
 from hexhold.cli.commands.admin.database import SHOWN_ID, USUAL, Database, account_named
 from hexhold.cli.console import or_fail
@@ -38,13 +37,7 @@ def accounts(name: str | None = None, /, *, at: Database = USUAL) -> None:
     at.show(rows, ("account", "name", "used", "moderator"))
 
 
-def moderator(
-    account: str,
-    /,
-    *,
-    end: Annotated[bool, Parameter(negative=())] = False,
-    at: Database = USUAL,
-) -> None:
+def moderator(account: str, /, *, end: Flag = False, at: Database = USUAL) -> None:
     """Make an account a moderator, or undo that. Moderators see reports at /moderation.
 
     Parameters
@@ -170,13 +163,7 @@ def export(account: str, file: Path | None = None, /, *, at: Database = USUAL) -
     at.say(f"written to {file}", {"file": str(file)})
 
 
-def delete(
-    account: str,
-    /,
-    *,
-    yes: Annotated[bool, Parameter(negative=())] = False,
-    at: Database = USUAL,
-) -> None:
+def delete(account: str, /, *, yes: Flag = False, at: Database = USUAL) -> None:
     """Delete an account with all that concerns the person. Others keep their games.
 
     Parameters
@@ -203,8 +190,8 @@ def delete(
         return row
 
     row = at.use(remove)
-    text = f"{row.name} is deleted" if yes else f"this would delete {row.name}; add --yes to do it"
-    at.say(text, {"account": row.session, "name": row.name, "deleted": yes})
+    facts = {"account": row.session, "name": row.name, "deleted": yes}
+    at.say_change(yes, f"{row.name} is deleted", f"delete {row.name}", facts)
 
 
 COMMANDS = (accounts, moderator, act, acts, export, delete)

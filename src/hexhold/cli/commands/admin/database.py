@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 from cyclopts import Parameter
 from rich.table import Table
 
+from hexhold.cli.arguments.games import Flag
 from hexhold.cli.commands.serve import default_data
 from hexhold.cli.console import fail, make_console
 from hexhold.errors import UsageError, quoted
@@ -37,7 +38,7 @@ class Database:
     """Directory of the server's rooms and games."""
     database: Annotated[str | None, Parameter(env_var="HEXHOLD_DATABASE")] = None
     """URL of another database than the SQLite file in the directory."""
-    json: Annotated[bool, Parameter(negative=())] = False
+    json: Flag = False
     """Print JSON."""
 
     @property
@@ -78,6 +79,10 @@ class Database:
     def say(self, text: str, facts: Mapping[str, object]) -> None:
         """Print a line, or facts as JSON."""
         print(json.dumps(facts, ensure_ascii=False) if self.json else text)
+
+    def say_change(self, yes: bool, done: str, would: str, facts: Mapping[str, object]) -> None:
+        """Report a change that was made, or that ``--yes`` would make."""
+        self.say(done if yes else f"this would {would}; add --yes to do it", facts)
 
 
 USUAL = Database()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from cyclopts import Parameter
-
+from hexhold.cli.arguments.games import Flag
 from hexhold.cli.arguments.numbers import whole
 from hexhold.cli.commands.admin.database import USUAL, Database, table_named
 from hexhold.cli.console import fail
@@ -67,13 +66,7 @@ def workers(*, at: Database = USUAL) -> None:
     at.show(rows, ("address", "process"))
 
 
-def close(
-    table: str,
-    /,
-    *,
-    yes: Annotated[bool, Parameter(negative=())] = False,
-    at: Database = USUAL,
-) -> None:
+def close(table: str, /, *, yes: Flag = False, at: Database = USUAL) -> None:
     """Close a table for good: it is removed with its games and chat, and everyone there has to go.
 
     Parameters
@@ -96,8 +89,8 @@ def close(
 
     room_id, name = at.use(remove)
     what = f"{room_id} ({name})" if name else room_id
-    text = f"table {what} is removed" if yes else f"this would remove {what}; add --yes to do it"
-    at.say(text, {"table": room_id, "name": name, "removed": yes})
+    facts = {"table": room_id, "name": name, "removed": yes}
+    at.say_change(yes, f"table {what} is removed", f"remove {what}", facts)
 
 
 def undo(table: str, /, *, at: Database = USUAL) -> None:
