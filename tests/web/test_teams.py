@@ -6,12 +6,19 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from tests.web.clicks import Clicker
 from tests.web.guests import PHONE, Guest
+from tests.web.moves import island, logged, says, target
+from tests.web.servers import Server
+from tests.web.staging import stage
 from tests.web.test_accessibility import findings
 
 Guests = Callable[..., Guest]
 TEAMS = {"teams": "pairs", "team_points": 4}
+NEARLY_WON = island(
+    {"roads": ["v8-v13", "v13-v18"], "hand": {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}},
+    options=TEAMS,
+)
+NEARLY_WON["players"][2:] = [{"settlements": ["v43"]}, {"settlements": ["v53"]}]
 
 
 def test_v_teams_are_chosen_in_the_form(guests: Guests) -> None:
@@ -35,22 +42,20 @@ def test_v_teams_are_chosen_in_the_form(guests: Guests) -> None:
     assert [sign.get_attribute("data-team") for sign in signs.all()] == ["A", "B"] * 2
 
 
-def test_v_teams_play_and_win_by_clicks(guests: Guests) -> None:
+def test_v_teams_win_by_a_click(guests: Guests, server: Server) -> None:
     ann = guests("Ann")
-    ann.sit(ann.open_table(options=TEAMS))
+    ann.sit(stage(server.data, NEARLY_WON, [ann, *["steady"] * 3]))
     assert "first to 8" in ann.page.locator("header .goal").inner_text()
     signs = ann.page.locator("aside.players [data-team]")
     assert [sign.get_attribute("data-team") for sign in signs.all()] == ["A", "B"] * 2
-    assert re.search(r"Team A: Ann and .*, \d of 8 points", signs.first.inner_text())
+    assert re.search(r"Team A: Ann and .*, 7 of 8 points", signs.first.inner_text())
     assert findings(ann.page) == []
-    player = Clicker(ann.page, seed=5)
-    player.play(1500)
-    assert player.is_over()
-    told = ann.page.locator(".decision .sentence").inner_text()
-    assert re.search(r"Your team has won|have won with \d+ points together", told)
-    assert re.search(r" win with \d+ points together", ann.page.locator("#victory").inner_text())
-    log = ann.page.get_by_role("log", name="Log")
-    assert re.search(r"\w+ and .* won the game", log.inner_text())
+    ann.page.locator('[data-tool="settlement"]').click()
+    target(ann, "v18")
+    says(ann, "Your team has won with 8 points!")
+    end = ann.page.locator("#victory").inner_text()
+    assert "Ann and Steady 2 win with 8 points together" in end
+    logged(ann, "Ann and Steady 2 won the game")
 
 
 def test_v_teams_are_seen_on_a_phone(guests: Guests) -> None:

@@ -236,7 +236,7 @@ def test_an_interrupt_prints_what_was_finished(tmp_path: Path) -> None:
     )
     try:
         for _ in range(600):
-            if len(list(tmp_path.glob("game-*"))) > 5:
+            if len(list(tmp_path.glob("game-*"))) > 2:  # more than there are processes
                 break
             time.sleep(0.1)
         os.killpg(process.pid, signal.SIGINT)
