@@ -119,7 +119,9 @@ def _local_error(error: BaseException) -> BaseException:
         error = error.cause
         if isinstance(error, HexholdError):
             return error
-        return HexholdError(f"on the Ray cluster: {complaint(error)}")
+        # A node that lacks hexhold answers with a whole traceback.
+        what = complaint(error).partition(" traceback: ")[0]
+        return HexholdError(f"on the Ray cluster: {what}")
     return WorkersDiedError(f"on the Ray cluster: {complaint(error)}")
 
 

@@ -112,6 +112,7 @@ def test_one_worker_does_what_is_done_once(both: Pair) -> None:
         ticket = worker.be(host).post("/api/ticket").json()["ticket"]
         at = worker.at.replace("http", "ws", 1)
         with connect(f"{at}/ws/rooms/~once?ticket={ticket}") as socket:
+            say(socket, {"type": "hello"})
             assert ending(socket) == 4404
     assert sorted(worker.cluster.runs_once for worker in both) == [False, True]
 

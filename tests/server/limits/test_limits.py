@@ -13,7 +13,7 @@ from uuid import uuid4
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from hexhold.bots.warm import everything, warm
@@ -25,6 +25,7 @@ from hexhold.server.limits import file_descriptors, http_limits, websocket_limit
 from hexhold.server.limits.timeouts import TimedConnection
 from hexhold.server.limits.websocket_limits import WebSocketProtocol
 from hexhold.server.settings import Settings
+from hexhold.server.socket import room_socket
 from hexhold.server.socket.room_socket import FULL, NO_SESSION
 from hexhold.server.start import run
 from hexhold.server.storage import sqlite_url
@@ -327,10 +328,14 @@ def test_websockets_are_limited_by_session_address_and_room(settings: MakeSettin
 
         def code(person: httpx.Client | None = None) -> int | None:
             with connect(live.url(room, person), compression=None) as refused:
+                with suppress(ConnectionClosed):
+                    say(refused, {"type": "hello"})
                 return ending(refused)
 
         def come(person: httpx.Client | None = None) -> None:
-            stack.enter_context(connect(live.url(room, person), compression=None))
+            come = stack.enter_context(connect(live.url(room, person), compression=None))
+            say(come, {"type": "hello"})
+            hear(come, "snapshot")
 
         come()
         come()
@@ -345,6 +350,18 @@ def test_websockets_are_limited_by_session_address_and_room(settings: MakeSettin
 
 
 # Proxies
+
+
+def test_a_websocket_that_says_nothing_is_closed(
+    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_socket, "FIRST_SECONDS", 0.2)
+    with serving(settings()) as live:
+        room = live.room(grace=0)
+        with connect(live.url(room), compression=None) as silent:
+            assert ending(silent) == 1008
+            assert silent.close_reason == "say hello within 10 seconds"
+        assert not live.logged
 
 
 def test_only_a_trusted_proxy_says_where_requests_come_from(settings: MakeSettings) -> None:

@@ -49,6 +49,9 @@ def watching(live: Live) -> Iterator[tuple[socket.socket, str]]:
     """Connect a spectator who never reads; yield its socket and the room."""
     room = live.room(grace=0)
     with closing(live.person("Bo")) as watcher, live.upgraded(room, watcher) as plain:
+        assert plain.recv(1024).startswith(b"HTTP/1.1 101 ")
+        # Any message will do, and this one has a short answer.
+        plain.sendall(frame(b'{"type": "ping", "sent": 1}'))
         until(lambda: spectators(live, room) == 1)
         yield plain, room
 

@@ -151,7 +151,7 @@ def test_a_node_that_cannot_do_tasks_is_reported_once(
         with pytest.raises(RayGone, match=str(error)):
             future.result(0)
     about = [line for line in caplog.messages if str(error) in line]
-    assert about == [f"{error}; until then this machine does its work"]
+    assert about == [f"{error}; meanwhile this machine does its work"]
 
 
 def test_what_kills_workers_is_not_done_here() -> None:

@@ -72,7 +72,9 @@ class Relay:
         room: str,
         who: Who,
         cluster: Cluster,
+        first: str,
     ) -> None:
+        """Take the first message, which has been read already."""
         self._socket, self._room, self._cluster = socket, room, cluster
         self._who = person_header(who)
         self._headers = {
@@ -80,7 +82,8 @@ class Relay:
             PERSON_HEADER: self._who,
         }
         self._upstream: _Upstream | None = None
-        self._hello: str | None = None
+        self._hello = first
+        """The last `hello`; before it, the first message, which the worker will judge."""
         self._look: str | None = None
         """The last message that told whether the page is visible."""
         self._pending: dict[str, str] = {}
@@ -88,6 +91,7 @@ class Relay:
         self._gone = asyncio.Event()
         self._heard = 0.0
         """When a worker last sent something."""
+        self._note(first)
 
     async def run(self) -> None:
         """Relay until either side closes the connection."""
@@ -177,10 +181,10 @@ class Relay:
         tasks = [asyncio.create_task(work) for work in works]
         try:
             self._upstream = upstream
-            if self._hello is not None:
-                for data in (self._hello, self._look, *self._pending.values()):
-                    if data is not None:
-                        await upstream.send(data)
+            # The first message may also be one of the others.
+            for data in dict.fromkeys((self._hello, self._look, *self._pending.values())):
+                if data is not None:
+                    await upstream.send(data)
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             answering: Any = tasks[0]
             found: _End | None = answering.result() if answering.done() else None

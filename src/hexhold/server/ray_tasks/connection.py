@@ -118,7 +118,7 @@ class RayConnection:
         """Log what is wrong with a node, which each of its tasks would repeat."""
         if why not in self._told and len(self._told) < MOST_TOLD:
             self._told.add(why)
-            _log.warning("%s; until then this machine does its work", why)
+            _log.warning("%s; meanwhile this machine does its work", why)
 
     def _end(self) -> None:
         process, pipe = self._process, self._pipe

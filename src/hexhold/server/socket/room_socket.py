@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -46,6 +47,9 @@ CLOSES = {
     "full": FULL,
     "too_fast": TRY_AGAIN,
 }
+FIRST_SECONDS = 10.0
+"""Until a client must have said something."""
+SILENT = "say hello within 10 seconds"
 PATIENCE = 3
 """Ignored messages that end the connection, as a multiple of the limit."""
 _Socket = WebSocket[Any, Any, Any]
@@ -67,10 +71,17 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
             session = await _session_of_socket(socket, found)
             with found.session_sockets.one(session.id):
                 who = session, address_of(socket.scope), language_of(socket)
-                if found.cluster is None or await found.cluster.elsewhere(room_id) is None:
-                    await _visit(socket, room_id, who, found)
+                if await _is_here(found, room_id):
+                    found.messages.check(session.id)
+                    # Refuse an unknown room at once.
+                    await found.rooms.visit(room_id)
+                first = await _first_message(socket)
+                if first is None:
+                    await _close(socket, POLICY_VIOLATION, SILENT)
+                elif found.cluster is None or await _is_here(found, room_id):
+                    await _visit(socket, room_id, who, found, first)
                 else:
-                    await Relay(socket, room_id, who, found.cluster).run()
+                    await Relay(socket, room_id, who, found.cluster, first).run()
 
 
 async def answer_line(found: Services, line: MailLine, about: str) -> None:
@@ -82,10 +93,28 @@ async def answer_line(found: Services, line: MailLine, about: str) -> None:
 
 
 async def _forwarded(socket: _Talk, room_id: str, who: Who, found: Services) -> None:
-    if found.cluster is not None and await found.cluster.elsewhere(room_id) is not None:
+    if not await _is_here(found, room_id):
         await _close(socket, GOING_AWAY, MOVED)
         return
+    found.messages.check(who[0].id)
     await _visit(socket, room_id, who, found)
+
+
+async def _is_here(found: Services, room_id: str) -> bool:
+    """Return whether no other worker has a room."""
+    return found.cluster is None or await found.cluster.elsewhere(room_id) is None
+
+
+async def _first_message(socket: _Socket) -> str | None:
+    """Return the first message, None if there is none in time.
+
+    Sockets that only connect cost no place in a room and no connection to another worker.
+    """
+    try:
+        async with asyncio.timeout(FIRST_SECONDS):
+            return str(await socket.receive_data("text"))
+    except TimeoutError:
+        return None
 
 
 @asynccontextmanager
@@ -93,6 +122,8 @@ async def _closing(socket: _Talk, room_id: str, language: Language) -> AsyncIter
     """Close a connection with the reason if the block fails."""
     try:
         yield
+    except WebSocketDisconnect:
+        pass
     except Refusal as refusal:
         await _close(socket, CLOSES.get(refusal.code, NOT_FOUND), said(refusal.text, language))
     except MovedError:
@@ -113,11 +144,16 @@ async def without_upgrade(room_id: FromPath[str]) -> Response[ErrorShape]:
     return Response(shape, status_code=UPGRADE_REQUIRED, headers={"Upgrade": "websocket"})
 
 
-async def _visit(socket: _Talk, room_id: str, who: Who, found: Services) -> None:
-    """Attach a connection to a room until either side closes it; raises `Refusal`."""
+async def _visit(
+    socket: _Talk, room_id: str, who: Who, found: Services, first: str | None = None
+) -> None:
+    """Attach a connection to a room until either side closes it; raises `Refusal`.
+
+    Args:
+        first: a message that has been read already.
+    """
     settings = found.settings
     session = who[0]
-    found.messages.check(session.id)
     room = await found.rooms.visit(room_id)
     if room.audience.spectators >= settings.watchers and seat_of(room.row, session.id) is None:
         raise Refusal("full", say("many-watchers"))
@@ -129,7 +165,7 @@ async def _visit(socket: _Talk, room_id: str, who: Who, found: Services) -> None
     connection.hides, connection.program = hides, session.program
     room.attach(connection)
     try:
-        await _read(socket, room, connection, found)
+        await _read(socket, room, connection, found, first)
     except WebSocketDisconnect:
         pass
     finally:
@@ -176,12 +212,15 @@ def _connect(socket: _Talk, who: Who, size: int) -> Connection:
     )
 
 
-async def _read(socket: _Talk, room: Room, connection: Connection, found: Services) -> None:
+async def _read(
+    socket: _Talk, room: Room, connection: Connection, found: Services, first: str | None
+) -> None:
     address = connection.address
     settings = found.settings
     ignored = 0
     while not connection.closed:
-        data = await socket.receive_data("text")
+        data = await socket.receive_data("text") if first is None else first
+        first = None
         if connection.closed:
             return
         connection.heard = room.time.steady()
