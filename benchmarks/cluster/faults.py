@@ -94,6 +94,12 @@ class Faults:
         await asyncio.sleep(LONGER_THAN_A_LEASE)
         os.kill(worker, signal.SIGCONT)
 
+    async def stop(self) -> None:
+        """Tell a worker to stop (SIGTERM); its command starts another."""
+        worker = await self._some_worker()
+        await self._begin([worker])
+        os.kill(worker, signal.SIGTERM)
+
     async def renew(self) -> None:
         """Replace all workers, one after the other."""
         await self._begin(self._workers())
@@ -242,7 +248,7 @@ async def _all_there(faults: Faults) -> None:
 def main() -> None:
     """Run against workers of its own and print the figures as JSON."""
     options = argparse.ArgumentParser(description=__doc__)
-    known = ("kill", "crash", "freeze", "renew", "database_restart")
+    known = ("kill", "stop", "crash", "freeze", "renew", "database_restart")
     options.add_argument("--fault", choices=known, nargs="+", default=["kill"])
     options.add_argument("--times", type=int, default=200)
     options.add_argument("--tables", type=int, default=10)

@@ -1,6 +1,7 @@
 """What many idle tables with day-long clocks cost two workers: memory and processor time.
 
-Usage::
+Processor time is measured before there are tables, with two sockets at each, and once everybody has
+left. Sockets cost some: each is pinged every 20 seconds. Usage::
 
     python -m benchmarks.cluster.idle --tables 2000 --seconds 60
 """
@@ -20,10 +21,17 @@ PLAYERS = 2
 CLOCK = {"kind": "days", "seconds": 86_400}
 
 
+async def share(machine: Machine, seconds: float) -> float:
+    """Return the share of one core, in percent, that the workers take for a while."""
+    busy = machine.cpu_seconds()
+    await asyncio.sleep(seconds)
+    return round(100 * (machine.cpu_seconds() - busy) / seconds, 1)
+
+
 async def measure(machine: Machine, tables: int, seconds: float) -> Json:
     """Return the figures with two sockets at each table."""
     persons = await people(machine.at, PLAYERS)
-    before = machine.memory()
+    before, empty = machine.memory(), await share(machine, seconds)
     async with AsyncExitStack() as stack:
         followers = []
         for _ in range(tables):
@@ -32,16 +40,19 @@ async def measure(machine: Machine, tables: int, seconds: float) -> Json:
             await stack.enter_async_context(following(own))
             followers += own
         await asyncio.sleep(SETTLING_SECONDS)
-        busy = machine.cpu_seconds()
-        await asyncio.sleep(seconds)
-        busy = machine.cpu_seconds() - busy
-        return {
-            "tables": tables,
-            "sockets": sum(not follower.ended for follower in followers),
-            "memory_before_mib": [round(each) for each in before],
-            "memory_mib": [round(each) for each in machine.memory()],
-            "core_percent": round(100 * busy / seconds, 1),
-        }
+        connected = await share(machine, seconds)
+        open_sockets = sum(not follower.ended for follower in followers)
+        memory = machine.memory()
+    await asyncio.sleep(SETTLING_SECONDS)
+    return {
+        "tables": tables,
+        "sockets": open_sockets,
+        "memory_before_mib": [round(each) for each in before],
+        "memory_mib": [round(each) for each in memory],
+        "core_percent_without_tables": empty,
+        "core_percent": connected,
+        "core_percent_without_sockets": await share(machine, seconds),
+    }
 
 
 def main() -> None:
