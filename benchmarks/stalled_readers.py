@@ -1,9 +1,9 @@
-"""Readers that never read, beside tables where people play.
+"""Stalled readers on a server where people play.
 
-A table of bots plays as fast as it can; all stalled readers timer it, ask for everything again and
-again, and never read. Elsewhere tables play on, and their delays are measured without the stalled
-readers and with them. In the end the stalled ones read what reached them, up to the code with which
-the server closed. Usage::
+A table of bots plays as fast as it can. The stalled readers watch it, ask for everything again and
+again, and never read. The delays of other tables are measured without the stalled readers and with
+them. In the end the stalled readers read what reached them, up to the code with which the server
+closed. Usage::
 
     python -m benchmarks.stalled_readers --readers 50 --tables 50
 """

@@ -20,11 +20,9 @@ import json
 import os
 import random
 import signal
-import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass, field
-from pathlib import Path
 from uuid import UUID
 
 import httpx
@@ -33,7 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.cluster.machines import Machine, ask, postgresql
 from benchmarks.cluster.players import Player
-from benchmarks.servers import Json, Server, milliseconds, percentile
+from benchmarks.servers import Json, fresh_server, milliseconds, percentile
 
 QUEUES = ("base:3", "knights:4", "knights:3")
 DUELS = ("duel:2",)
@@ -363,10 +361,8 @@ async def _enter(person: Stranger, path: str) -> None:
 
 def tournament(options: argparse.Namespace) -> Json:
     """Run a tournament on a server of its own, with SQLite."""
-    with tempfile.TemporaryDirectory() as directory:
-        database = f"sqlite:///{Path(directory) / 'games.sqlite3'}"
-        with Server(database, features=FEATURES) as server:
-            found = asyncio.run(compete(server.at, options))
+    with fresh_server(features=FEATURES) as server:
+        found = asyncio.run(compete(server.at, options))
     return {**vars(options), **found}
 
 
