@@ -90,7 +90,7 @@ def strength_page() -> str:
         "| --- | --- |",
         "| every match with its command and ratings | [The ladder](ladder.md) |",
         "| what the levels are, `novice` and `easy` against others | [Levels](../bots/levels.md) |",
-        "| what was tried for `mighty` | [Mighty](../bots/mighty.md) |",
+        "| what was tried for `mighty` | [Search results](search_results.md) |",
         "| what `strong` learned from | [Training results](learning_results.md) |",
         "| against another engine | [Another engine](../bots/outside_engine.md) |",
         "",
@@ -99,6 +99,7 @@ def strength_page() -> str:
         "",
         "ladder",
         "learning_results",
+        "search_results",
         "```",
     ]
     return "\n".join(lines) + "\n"
