@@ -387,6 +387,7 @@ def older(database: str) -> None:
         "passkeys",
         "openings",
         "reviews",
+        "mail",
     ):
         execute(database, f"DROP TABLE {new}")
     execute(database, "DROP TABLE snapshots")

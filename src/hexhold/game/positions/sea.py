@@ -136,6 +136,9 @@ def write_ships(s: State, g: Geometry, p: int) -> list[str]:
 
 def write_new_ships(s: State, g: Geometry) -> list[str]:
     """Return the edges with ships built this turn."""
+    if not any(s.new_ships.values()):
+        # Looking at each edge takes long, and this is asked after every step.
+        return []
     return [edge_name(g, e) for e in range(g.edge_count) if is_in(s.new_ships, e)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
 from hexhold.game import Action, Game
-from hexhold.game.facts import yield_of
+from hexhold.game.facts import Facts, yield_of
 from hexhold.play.protocol.own_shapes import HeldCard, Own, ShownHand
 from hexhold.play.protocol.view_shapes import Cards, OpenHand
 from hexhold.play.table.fixed_parts import card_counts
@@ -55,8 +55,11 @@ def _yielded(s: ViewRecord, vertex: str, place: str, share: str) -> Cards:
     return yield_of(s.records, int(vertex[1:]), int(place[1:]), share)
 
 
-def own_shape(game: Game, seat: int, may_act: bool, undo: int | None) -> Own:
-    """Return a seat's part; without `may_act` nothing is legal (paused, or a stand-in plays)."""
+def own_shape(game: Game, seat: int, may_act: bool, undo: int | None, facts: Facts) -> Own:
+    """Return a seat's part; without `may_act` nothing is legal (paused, or a stand-in plays).
+
+    `facts` are those that everybody knows: working them out for each seat would take long.
+    """
     s = ViewRecord(game, seat)
     must = seat in s.to_act
     legal = legal_texts(game.legal_actions(seat)) if may_act and must else {}
@@ -65,7 +68,7 @@ def own_shape(game: Game, seat: int, may_act: bool, undo: int | None) -> Own:
         hand=card_counts(hand),
         cards=_cards(game, s, seat, legal),
         points=game.points(seat),
-        rates={name: s.facts.players[seat].rates[name] for name in s.card_types},
+        rates={name: facts.players[seat].rates[name] for name in s.card_types},
         shown=_shown(s, seat),
         legal=legal,
         brings={

@@ -96,7 +96,8 @@ class Table:
 
     def own(self, seat: int, may_act: bool = True) -> Own:
         """Return a seat's part."""
-        return own_shape(self.game, seat, may_act, self.undo_to(seat) if may_act else None)
+        facts = self.now.scene.record.facts
+        return own_shape(self.game, seat, may_act, self.undo_to(seat) if may_act else None, facts)
 
     def log_until(self, version: int) -> list[Line]:
         """Return the newest entries until a version as a spectator may know them."""

@@ -6,14 +6,15 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeVar
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from hexhold.play.rows import EventRow, GameRow, ResultRow, RoomRow, SaidRow
 from hexhold.play.storage import DamageLog, MovedError, RepeatedError, SnapshotsTaken, carried_out
-from hexhold.server.cluster.lease_statements import ADD_REPLY, FENCE, REPLY
+from hexhold.server.cluster.lease_statements import ADD_REPLY, ADD_STEP, FENCE, REPLY
 from hexhold.server.storage.database.writer import Write
 from hexhold.server.storage.repositories.results import Results
-from hexhold.server.storage.repositories.snapshots import Snapshots
-from hexhold.server.storage.store import Store
+from hexhold.server.storage.repositories.snapshots import Snapshots, packed
+from hexhold.server.storage.store import Store, already_stored, step_values
 
 _T = TypeVar("_T")
 
@@ -95,6 +96,9 @@ class FencedStore:
         taken: SnapshotsTaken | None = None,
     ) -> None:
         """Store steps and what changes with them, all or nothing."""
+        if len(rows) == 1 and taken and not room and not result and not carried_out.get():
+            await self._add(rows[0], taken)
+            return
         await self.kept(
             lambda first: self.store.append(
                 *rows, room=room, result=result, taken=taken, first=first
@@ -109,20 +113,42 @@ class FencedStore:
         """Store a room, and new names of sessions."""
         await self.kept(lambda first: self.store.save_room(room, names, first))
 
+    async def _add(self, row: EventRow, taken: SnapshotsTaken) -> None:
+        """Store a step that changes nothing else."""
+
+        def write(connection: Connection) -> None:
+            (snapshot,) = taken.take()
+            data = {"round": snapshot.round, "data": packed(taken.start, snapshot)}
+            try:
+                found = connection.scalar(ADD_STEP, {**step_values(row), **data, **self._fence})
+            except IntegrityError:
+                raise already_stored(row) from None
+            if found is None:
+                raise _moved()
+
+        await self._unless_moved(self.store.change(write))
+
     async def kept(self, change: Callable[[Write], Awaitable[None]]) -> None:
         """Carry out a change together with the check, and with the reply of its request."""
         asked = carried_out.get()
 
         def first(connection: Connection) -> None:
             if connection.scalar(FENCE, self._fence) is None:
-                raise MovedError("cannot save: another worker has the table now")
+                raise _moved()
             if asked is not None:
                 values = {"room": self._room, **asked._asdict()}
                 if connection.scalar(ADD_REPLY, values) is None:
                     raise RepeatedError(int(connection.scalar(REPLY, values) or 0))
 
+        await self._unless_moved(change(first))
+
+    async def _unless_moved(self, work: Awaitable[None]) -> None:
         try:
-            await change(first)
+            await work
         except MovedError:
             self._lost(self._room, self.epoch)
             raise
+
+
+def _moved() -> MovedError:
+    return MovedError("cannot save: another worker has the table now")

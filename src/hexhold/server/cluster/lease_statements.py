@@ -64,6 +64,22 @@ FENCE = text(
     "SELECT epoch FROM owners WHERE room = :room AND owner = :me AND epoch = :epoch FOR SHARE"
 )
 """Read in the transaction of each write: another worker cannot claim the room before it ends."""
+ADD_STEP = text(
+    "WITH fence AS MATERIALIZED (SELECT epoch FROM owners "
+    "WHERE room = :room AND owner = :me AND epoch = :epoch FOR SHARE), "
+    "step AS (INSERT INTO events "
+    '(game, version, kind, seat, text, request, by_bot, at, clocks, "check") '
+    "SELECT cast(:game AS varchar), cast(:version AS int), cast(:kind AS varchar), "
+    "cast(:seat AS int), cast(:text AS text), cast(:request AS varchar), cast(:by_bot AS int), "
+    "cast(:at AS float8), cast(:clocks AS text), cast(:check AS bigint) FROM fence), "
+    "snapshot AS (INSERT INTO snapshots (game, round, version, data) "
+    "SELECT cast(:game AS varchar), cast(:round AS int), cast(:version AS int), "
+    "cast(:data AS bytea) FROM fence "
+    "ON CONFLICT (game, round) DO UPDATE SET version = excluded.version, data = excluded.data) "
+    "SELECT epoch FROM fence"
+)
+"""Stores a step and its snapshot unless another worker has the room: what most writes do, in one
+statement. Returns no row otherwise."""
 
 NEWS = text(f"SELECT id, kind, subject FROM news WHERE at > {_NOW} - :seconds ORDER BY id")
 TELL = text(f"INSERT INTO news (at, kind, subject) VALUES ({_NOW}, :kind, :subject)")

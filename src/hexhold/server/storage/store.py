@@ -72,6 +72,8 @@ FRESH_SECONDS = 5.0
 CHECK_SECONDS = 3.0
 """Time for a write that checks the database."""
 
+_ADD_EVENT = insert(events)
+"""Made once, because that takes long."""
 _T = TypeVar("_T")
 
 
@@ -176,6 +178,10 @@ class Store(Repository):
 
     # Writing
 
+    async def change(self, write: Write) -> None:
+        """Carry out a write; raises `StorageError`."""
+        await self._written(write)
+
     async def append(
         self,
         *rows: EventRow,
@@ -197,7 +203,7 @@ class Store(Repository):
             OutdatedError: Another writer stored such a step or changed the room.
             StorageError: The steps could not be saved.
         """
-        values = [_step(row) for row in rows]
+        values = [step_values(row) for row in rows]
         row = rows[0]
         over = room is not None and room.state == "finished"
 
@@ -205,9 +211,9 @@ class Store(Repository):
             if first is not None:
                 first(connection)
             try:
-                connection.execute(insert(events), values)
+                connection.execute(_ADD_EVENT, values if len(values) > 1 else values[0])
             except IntegrityError:
-                raise OutdatedError(f"step {row.version} of the game is already stored") from None
+                raise already_stored(row) from None
             if taken is not None:
                 put_snapshots(connection, row.game, taken.start, taken.take())
             if over:
@@ -416,7 +422,13 @@ def _due(room: RoomRow, now: float) -> float | None:
     return now + LEAST_DEADLINE if by_days else None
 
 
-def _step(row: EventRow) -> dict[str, Any]:
+def already_stored(row: EventRow) -> OutdatedError:
+    """Return the error of a step that another writer has stored first."""
+    return OutdatedError(f"step {row.version} of the game is already stored")
+
+
+def step_values(row: EventRow) -> dict[str, Any]:
+    """Return a step by columns."""
     values = msgspec.structs.asdict(row)
     if row.clocks is not None:
         values["clocks"] = msgspec.json.encode(row.clocks).decode()

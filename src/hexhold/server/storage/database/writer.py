@@ -23,10 +23,13 @@ CLOSE_SECONDS = 2.0
 """Time for the last writes if the database does not answer."""
 _PAUSE = 0.5
 _OUTCOME = text("SELECT txid_status(:transaction)")
-_MARK = text(
-    "INSERT INTO facts (name, value) VALUES (:name, :value) "
-    "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+_BEGIN = text("SELECT 1")
+_BEGIN_NUMBERED = text("SELECT txid_current()")
+_BEGIN_MARKED = text(
+    "WITH mark AS (INSERT INTO facts (name, value) VALUES (:name, :value) "
+    "ON CONFLICT (name) DO UPDATE SET value = excluded.value) SELECT txid_current()"
 )
+"""Begins a transaction, and leaves the mark in it."""
 _MARKED = text("SELECT value FROM facts WHERE name = :name")
 COMMITTED, UNKNOWN = "committed", "in progress"
 """PostgreSQL's words for the outcome of a transaction."""
@@ -136,9 +139,6 @@ class Writer:
             self._refuse(group, error)
             return
         try:
-            if self.mark is not None:
-                self._number += 1
-                connection.execute(_MARK, {"name": self.mark, "value": str(self._number)})
             for asked in group:
                 asked.write(connection)
         except Exception as error:
@@ -217,18 +217,29 @@ class Writer:
             self._hang_up()
         if self._connection is not None:
             try:
-                self._transaction = _begin(self._connection)
+                self._transaction = self._begin(self._connection)
                 return self._connection
             except SQLAlchemyError:
                 self._hang_up()
         self._connection = self._engine.connect()
         try:
             self._lock.hold(self._connection)
-            self._transaction = _begin(self._connection)
+            self._transaction = self._begin(self._connection)
         except BaseException:
             self._hang_up()
             raise
         return self._connection
+
+    def _begin(self, connection: Connection) -> int | None:
+        """Begin a transaction; return its id on PostgreSQL, which tells the outcome later."""
+        if connection.dialect.name != "postgresql":
+            connection.execute(_BEGIN)
+            return None
+        marked = self.mark is not None
+        self._number += marked
+        values = {"name": self.mark, "value": str(self._number)} if marked else {}
+        number = connection.scalar(_BEGIN_MARKED if marked else _BEGIN_NUMBERED, values)
+        return int(number)
 
     def _hang_up(self) -> None:
         if self._connection is not None:
@@ -237,13 +248,6 @@ class Writer:
                 self._connection.invalidate()
                 self._connection.close()
             self._connection = None
-
-
-def _begin(connection: Connection) -> int | None:
-    """Begin a transaction; return its id on PostgreSQL, which tells the outcome later."""
-    numbered = connection.dialect.name == "postgresql"
-    number = connection.scalar(text("SELECT txid_current()" if numbered else "SELECT 1"))
-    return int(number) if numbered else None
 
 
 def reason(error: SQLAlchemyError) -> str:

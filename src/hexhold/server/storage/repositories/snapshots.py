@@ -108,4 +108,6 @@ def put_snapshots(
         for row in rows
     ]
     if values:
-        connection.execute(_PUT[connection.dialect.name], values)
+        # One row alone takes less time than a list of one.
+        put = values if len(values) > 1 else values[0]
+        connection.execute(_PUT[connection.dialect.name], put)
