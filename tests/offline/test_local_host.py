@@ -11,7 +11,9 @@ import pytest
 from hexhold.bots.strong import weights
 from hexhold.compiler import INTERPRETED
 from hexhold.offline import MemoryShelf, playouts
+from hexhold.offline.browser import BrowserShelf
 from hexhold.offline.shelf import Texts
+from hexhold.play.time_source import TimeSource
 from tests.offline.page import Message, Page, choices, page_at
 
 SECONDS = 240
@@ -165,6 +167,108 @@ def test_an_action_that_cannot_be_stored_has_not_happened() -> None:
     run(work)
 
 
+async def own_turn(page: Page) -> str:
+    """Wait until the person may act; return what they may do."""
+    while not (page.view["own"]["must"] and choices(page.view["own"])):
+        await page.until("event")
+    return choices(page.view["own"])[0]
+
+
+@pytest.mark.parametrize("acted", [0, 1])
+def test_a_game_whose_storage_was_cleared_takes_no_more_actions(acted: int) -> None:
+    async def work() -> None:
+        shelf = MemoryShelf()
+        async with page_at(shelf) as page:
+            await page.sit(["easy"])
+            for _ in range(acted):
+                assert (await page.act(await own_turn(page)))["ok"]
+            action, version = await own_turn(page), page.version
+            await shelf.write(dict.fromkeys(await shelf.read("")), {})
+            reply = await page.act(action)
+            assert reply["error"]["code"] == "storage"
+            assert reply["error"]["text"].startswith("the data of this page was deleted")
+            assert page.version == version
+            assert await shelf.read("") == {}
+            # The page goes on: a new game begins as on a first visit.
+            await page.sit(["easy"])
+
+    run(work)
+
+
+def test_refusals_of_a_browser_are_one_sentence() -> None:
+    class Refusing:
+        def __init__(self, text: str) -> None:
+            self.text = text
+
+        async def read(self, beginning: str) -> str:
+            raise RuntimeError(self.text)
+
+        async def write(self, texts: str, expected: str) -> bool:
+            raise RuntimeError(self.text)
+
+    async def work() -> None:
+        for text, told in (
+            ("QuotaExceededError: full", "your device has no space left"),
+            ("InvalidStateError: closed", "this browser does not store games"),
+        ):
+            shelf = BrowserShelf(Refusing(text))
+            with pytest.raises(OSError, match=told):
+                await shelf.write({}, {})
+            async with page_at(shelf) as page:
+                refused = await page.request("GET", "/session", status=503)
+                assert refused["text"].startswith(told)
+
+    run(work)
+
+
+class JumpingTime(TimeSource):
+    """Clocks of a device that was set, or whose tab was frozen."""
+
+    set_by = frozen = 0.0
+
+    def wall(self) -> float:
+        return super().wall() + self.set_by + self.frozen
+
+    def steady(self) -> float:
+        return super().steady() + self.frozen
+
+
+@pytest.mark.parametrize(("set_by", "frozen"), [(90_000.0, 0.0), (-90_000.0, 0.0), (0.0, 3600.0)])
+def test_a_game_goes_on_after_a_jump_of_the_clock_and_an_hour_frozen(
+    set_by: float, frozen: float
+) -> None:
+    async def work() -> None:
+        shelf, time = MemoryShelf(), JumpingTime()
+        async with page_at(shelf) as page:
+            page.host.rooms.time = time
+            room = await page.sit(["easy"])
+            assert (await page.act(await own_turn(page)))["ok"]
+            action = await own_turn(page)
+            time.set_by, time.frozen = set_by, frozen
+            assert (await page.act(action))["ok"]
+            await own_turn(page)
+            seats = (await page.request("GET", f"/rooms/{room['id']}"))["seats"]
+            assert [seat["name"] for seat in seats] == ["Ann", "Easy 1"]
+            assert not seats[0].get("stand_in"), "nobody took the seat of Ann"
+            version = page.version
+        async with page_at(shelf) as page:
+            await page.connect(room["id"])
+            assert page.version >= version
+
+    run(work)
+
+
+def test_a_record_of_a_newer_version_is_refused_by_one_sentence() -> None:
+    async def work() -> None:
+        async with page_at(MemoryShelf()) as page:
+            asked = {"record": '{"hexhold": 99}\n', "viewer": None}
+            refused = await page.request("POST", "/replay", asked, status=422)
+            assert "format version 99 is unknown" in refused["text"]
+            assert "\n" not in refused["text"]
+
+    run(work)
+
+
 def test_two_tabs_never_store_two_different_steps() -> None:
     async def work() -> None:
         shelf = MemoryShelf()
@@ -194,7 +298,7 @@ def test_all_games_move_to_another_device_as_a_file() -> None:
             assert await page.request("POST", "/device", saved) == 0, "it is there"
             lobby = await page.request("GET", "/rooms")
             assert [entry["id"] for entry in lobby["own"]] == [room["id"]]
-            newer = {"hexhold": 2, "texts": {}}
+            newer = {"hexhold": 2, "texts": {}, "unknown": 1}
             found = await page.request("POST", "/device", newer, status=422)
             assert "newer version" in found["text"]
             wrong: list[object] = [

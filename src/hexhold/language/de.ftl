@@ -551,6 +551,7 @@ room-damaged = was von diesem Tisch gespeichert ist, ist beschädigt, also läss
 only-on-a-server = dafür braucht es einen Server
 device-full = auf deinem Gerät ist kein Platz mehr: lösche etwas und versuch es noch einmal
 device-refuses = dieser Browser speichert keine Spiele: erlaube ihm, Daten dieser Seite zu behalten
+device-cleared = die Daten dieser Seite wurden gelöscht und mit ihnen dieses Spiel: beginne ein neues oder öffne gespeicherte Spiele
 device-file-wrong = diese Datei ist kein Export dieser Seite: wähle eine, die sie gespeichert hat
 device-file-newer = diese Datei stammt von einer neueren Version: lade die Seite neu und versuch es noch einmal
 game-damaged = was von dieser Partie gespeichert ist, ist beschädigt, also lässt sie sich nicht zeigen

@@ -531,6 +531,7 @@ room-damaged = the stored table is damaged and can't be opened
 only-on-a-server = this needs a server
 device-full = your device has no space left: delete something, then try again
 device-refuses = this browser does not store games: allow it to keep data of this page
+device-cleared = the data of this page was deleted, and with it this game: begin a new one, or open saved games
 device-file-wrong = this file is not an export of this page: choose one that it has saved
 device-file-newer = this file is from a newer version: reload the page, then try again
 game-damaged = the stored game is damaged and can't be shown

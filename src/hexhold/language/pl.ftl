@@ -475,6 +475,7 @@ room-damaged = zapis tego stołu jest uszkodzony, więc nie można go otworzyć
 only-on-a-server = do tego potrzebny jest serwer
 device-full = na urządzeniu brakuje miejsca: usuń coś i spróbuj jeszcze raz
 device-refuses = ta przeglądarka nie zapisuje gier: pozwól jej przechowywać dane tej strony
+device-cleared = dane tej strony usunięto, a z nimi tę grę: zacznij nową albo otwórz zapisane gry
 device-file-wrong = ten plik nie jest eksportem z tej strony: wybierz taki, który ona zapisała
 device-file-newer = ten plik pochodzi z nowszej wersji: odśwież stronę i spróbuj jeszcze raz
 game-damaged = zapis tej gry jest uszkodzony, więc nie można jej pokazać

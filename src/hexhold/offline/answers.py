@@ -19,7 +19,7 @@ from hexhold.language import ENGLISH, LANGUAGES, Language, say
 from hexhold.lessons import course_title
 from hexhold.offline.messages import Answered, Ask
 from hexhold.offline.rooms import LocalRooms, is_local
-from hexhold.offline.store import FORMAT, Everything, Me
+from hexhold.offline.store import FORMAT, Everything, FileVersion, Me
 from hexhold.play import game_options
 from hexhold.play.course import course
 from hexhold.play.maps import show_map
@@ -298,10 +298,9 @@ async def _everything(request: Request) -> Everything:
 @_route("POST", "/device")
 async def _add(request: Request) -> int:
     try:
-        given = request.body(Everything)
-        if given.hexhold > FORMAT:
+        if request.body(FileVersion).hexhold > FORMAT:
             raise Refusal("usage", say("device-file-newer"))
-        return await request.rooms.store.add(given)
+        return await request.rooms.store.add(request.body(Everything))
     except (Damaged, msgspec.MsgspecError):
         raise Refusal("usage", say("device-file-wrong")) from None
 

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from hexhold.errors import StorageError
+from hexhold.language import say
 from hexhold.offline.shelf import Shelf
 from hexhold.play.rows import (
     CHAT_LENGTH,
@@ -91,6 +92,12 @@ class LocalResults(_Part):
         return None if row is None else row.winner
 
 
+class FileVersion(Struct):
+    """The version of a file, which all versions tell in the same way."""
+
+    hexhold: int
+
+
 class Everything(Struct, forbid_unknown_fields=True):
     """All that a device stores, as a file to carry elsewhere."""
 
@@ -119,6 +126,8 @@ class LocalStore:
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
+        self._newest: dict[str, tuple[str, str]] = {}
+        """Game → key and text of its newest step, or of its start, as this store knows it."""
         self.damage_log = DamageLog()
         self.chats = LocalChats(self)
         self.snapshots = LocalSnapshots(self)
@@ -149,6 +158,9 @@ class LocalStore:
         except OSError as error:
             raise StorageError(str(error)) from None
         if not stored:
+            if await self.me() is None:
+                # Everyone who plays here has a name.
+                raise StorageError(say("device-cleared"))
             raise OutdatedError("another tab has changed the game")
 
     # Rooms and games
@@ -169,7 +181,12 @@ class LocalStore:
 
     async def game(self, game_id: str) -> GameRow | None:
         """Return the start of a game; raises `Damaged`."""
-        return await self.one(f"game {game_id}", GameRow)
+        key = f"game {game_id}"
+        text = (await self.read(key)).get(key)
+        if text is None:
+            return None
+        self._newest[game_id] = key, text
+        return decoded(key, text, GameRow)
 
     async def events_of(self, game: str) -> list[EventRow]:
         """Return a game's steps in order; raises `DamagedGame`."""
@@ -182,6 +199,7 @@ class LocalStore:
             if step.version != len(steps) + 1:
                 raise DamagedGame(game, len(steps) + 1, "is missing", steps)
             steps.append(step)
+            self._newest[game] = key, text
         return steps
 
     async def append(
@@ -193,22 +211,28 @@ class LocalStore:
     ) -> None:
         """Store steps and what changes with them; raises `OutdatedError` or `StorageError`."""
         game = rows[0].game
-        texts: dict[str, str | None] = {
-            _numbered("step", game, row.version): _text(row) for row in rows
-        }
-        expected: dict[str, str | None] = dict.fromkeys(texts)
+        steps = {_numbered("step", game, row.version): _text(row) for row in rows}
+        texts: dict[str, str | None] = {**steps}
+        expected: dict[str, str | None] = dict.fromkeys(steps)
+        if game in self._newest:
+            # Otherwise steps of a deleted game would be stored, and lost with the next visit.
+            key, text = self._newest[game]
+            expected[key] = text
         for snapshot in () if taken is None else taken.take():
             texts[_numbered("snapshot", game, snapshot.round)] = _text(snapshot)
         if result is not None:
             texts[f"result {game}"] = _text(result)
         await self._put(texts, expected, room)
+        self._newest[game] = list(steps.items())[-1]
 
     async def add_game(self, game: GameRow, room: RoomRow, instead_of: str | None = None) -> None:
         """Store a new game with its room; `instead_of` is a game to delete."""
-        texts: dict[str, str | None] = {f"game {game.id}": _text(game)}
+        key, text = f"game {game.id}", _text(game)
+        texts: dict[str, str | None] = {key: text}
         if instead_of is not None:
             texts |= await self._all_of(instead_of)
         await self._put(texts, {}, room)
+        self._newest[game.id] = key, text
 
     async def _all_of(self, game: str) -> dict[str, str | None]:
         keys = [f"game {game}", f"result {game}", f"analysis {game}"]
