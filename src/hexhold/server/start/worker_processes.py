@@ -60,6 +60,14 @@ class _Worker:
             raise StorageError(text)
         self.id = text
 
+    def look(self) -> None:
+        """Note whether it serves by now, or cannot."""
+        if self.id is None and self.pipe.poll():
+            try:
+                self.await_ready()
+            except StorageError as error:
+                _log.warning("worker %d: %s", self.number, error)
+
     def stop(self) -> None:
         """Let it give its tables back and end."""
         self.process.terminate()
@@ -79,6 +87,8 @@ class WorkerProcesses:
     def __init__(self, settings: Settings, listening: socket.socket) -> None:
         self._settings, self._listening = settings, listening
         self._workers: list[_Worker] = []
+        self._due: dict[int, float] = {}
+        """Place of a worker that has ended → when another is started."""
         self._ending = False
         self._renewing = False
 
@@ -121,29 +131,43 @@ class WorkerProcesses:
             signal.signal(signal.SIGHUP, renew)
 
     def _look_after(self) -> None:
-        wait([each.process.sentinel for each in self._workers], LOOK_SECONDS)
+        living = [each for n, each in enumerate(self._workers) if n not in self._due]
+        if living:
+            wait([each.process.sentinel for each in living], LOOK_SECONDS)
+        else:
+            sleep(LOOK_SECONDS)
         for place, each in enumerate(self._workers):
-            if not each.process.is_alive() and not self._ending:
-                self._replace_ended(place, each)
+            if self._ending:
+                return
+            if place in self._due:
+                self._replace(place, each)
+            elif each.process.is_alive():
+                each.look()
+            else:
+                self._note_end(place, each)
         if self._renewing and not self._ending:
             self._renewing = False
             for place, each in enumerate(list(self._workers)):
-                self._renew(place, each)
+                if place not in self._due:
+                    self._renew(place, each)
 
-    def _replace_ended(self, place: int, ended: _Worker) -> None:
+    def _note_end(self, place: int, ended: _Worker) -> None:
+        ended.look()
         code = ended.process.exitcode
         _log.warning("worker %d has ended with code %s; starting another", ended.number, code)
         if ended.id is not None:
             # It has ended for certain, so nobody has to wait for the end of its lease.
             end_lease(self._settings.database, ended.id)
         ended.join()
-        if monotonic() - ended.began < SHORT_LIFE:
-            sleep(PAUSE)
-        self._workers[place] = self._start(ended.number, ended.second)
-        try:
-            self._workers[place].await_ready()
-        except StorageError as error:
-            _log.warning("worker %d: %s", ended.number, error)
+        pause = PAUSE if monotonic() - ended.began < SHORT_LIFE else 0.0
+        self._due[place] = monotonic() + pause
+        self._replace(place, ended)
+
+    def _replace(self, place: int, ended: _Worker) -> None:
+        """Start another worker if it is time, without waiting: a second one may end meanwhile."""
+        if self._due[place] <= monotonic():
+            del self._due[place]
+            self._workers[place] = self._start(ended.number, ended.second)
 
     def _renew(self, place: int, old: _Worker) -> None:
         """Replace a worker: the new one serves before the old one ends."""
