@@ -5,6 +5,8 @@ import type { Starting } from '../src/server/local/messages'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.doUnmock('../src/server/local/shelf')
+  vi.doUnmock('../src/server/local/loading')
   vi.resetModules()
 })
 
@@ -23,6 +25,25 @@ it.each(['WebAssembly', 'DecompressionStream'])('needs %s', async (missing) => {
 
 it('needs a place for games', async () => {
   expect(await saidWithout('indexedDB')).toMatchObject({ type: 'failed', why: 'storage' })
+})
+
+/** What the worker says if loading fails with an error. */
+async function saidAfter(error: Error): Promise<Starting> {
+  vi.doMock('../src/server/local/shelf', () => ({ Shelf: { open: async () => ({}) } }))
+  vi.doMock('../src/server/local/loading', () => ({ loadParts: async () => Promise.reject(error) }))
+  return saidWithout()
+}
+
+it.each([
+  new RangeError('WebAssembly.Memory(): could not allocate memory'),
+  new RangeError('Out of memory'),
+  new Error('Aborted(OOM)'),
+])('needs memory: %s', async (error) => {
+  expect(await saidAfter(error)).toMatchObject({ type: 'failed', why: 'memory' })
+})
+
+it('does not start with files of another build, which the host no longer has', async () => {
+  expect(await saidAfter(new Error('404 https://room.example/local-1/parts.json'))).toMatchObject({ type: 'failed', why: 'cut' })
 })
 
 it('reads the files of an archive', () => {

@@ -1060,6 +1060,7 @@ export type MessageKey =
   | 'local_loading'
   | 'local_too_old'
   | 'local_no_storage'
+  | 'local_no_memory'
   | 'local_not_loaded'
   | 'local_again'
   | 'device_save'

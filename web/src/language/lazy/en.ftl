@@ -281,6 +281,7 @@ push_service_silent = You are notified while the page is open in a background ta
 local_loading = Loading the game – once, then it also works offline
 local_too_old = This browser is too old to play without a server. Update it, or use another one.
 local_no_storage = This browser does not let this page store games. Allow it to keep data of this page, then try again.
+local_no_memory = There is too little free memory for the game. Close other tabs and programs, then try again.
 local_not_loaded = The game could not be loaded. Check your connection and try again.
 local_again = Try again
 device_save = Save all games as a file

@@ -12,8 +12,8 @@ export type FromHost =
   | { type: 'data'; line: string; data: string }
   | { type: 'closed'; line: string; code: number; reason: string }
 
-/** Why the worker cannot start: the browser is too old or refuses to store games, or something could not be loaded. */
-export type Why = 'old' | 'storage' | 'cut'
+/** Why the worker cannot start: the browser is too old or refuses to store games, there is too little memory, or something could not be loaded. */
+export type Why = 'old' | 'storage' | 'memory' | 'cut'
 
 /** What the worker says before it can answer. */
 export type Starting = { type: 'loading'; part: number } | { type: 'ready' } | { type: 'failed'; why: Why; text: string }

@@ -7,20 +7,37 @@ const TEXTS = 'texts'
 const LAST = '\uffff'
 
 export class Shelf {
-  private constructor(private readonly database: IDBPDatabase) {}
+  private opened: Promise<IDBPDatabase> | null = null
+
+  private constructor() {}
 
   static async open(): Promise<Shelf> {
-    const database = await openDB(NAME, 1, {
-      upgrade: (made) => void made.createObjectStore(TEXTS),
-      blocking: (_, __, event) => (event.target as IDBDatabase).close(),
-    })
-    return new Shelf(database)
+    const shelf = new Shelf()
+    await shelf.database()
+    return shelf
+  }
+
+  /** The database; opened again if the browser has closed it, as when its data is deleted. */
+  private database(): Promise<IDBPDatabase> {
+    const forget = () => (this.opened = null)
+    if (this.opened === null) {
+      this.opened = openDB(NAME, 1, {
+        upgrade: (made) => void made.createObjectStore(TEXTS),
+        blocking: (_, __, event) => {
+          forget()
+          ;(event.target as IDBDatabase).close()
+        },
+        terminated: forget,
+      })
+      this.opened.catch(forget)
+    }
+    return this.opened
   }
 
   /** The texts whose keys begin like this, as JSON. */
   async read(beginning: string): Promise<string> {
     const range = IDBKeyRange.bound(beginning, beginning + LAST)
-    const all = this.database.transaction(TEXTS).store
+    const all = (await this.database()).transaction(TEXTS).store
     const [keys, texts] = await Promise.all([all.getAllKeys(range), all.getAll(range)])
     return JSON.stringify(Object.fromEntries(keys.map((key, i) => [key, texts[i]])))
   }
@@ -28,7 +45,7 @@ export class Shelf {
   /** Store texts, and remove those that are null; do nothing unless others are as expected. Both are JSON. */
   async write(texts: string, expected: string): Promise<boolean> {
     // Strict: what is acknowledged outlasts a crash of the device.
-    const change = this.database.transaction(TEXTS, 'readwrite', { durability: 'strict' })
+    const change = (await this.database()).transaction(TEXTS, 'readwrite', { durability: 'strict' })
     for (const [key, text] of Object.entries<string | null>(JSON.parse(expected))) {
       if (((await change.store.get(key)) ?? null) === text) continue
       await change.done

@@ -60,6 +60,14 @@ function putFiles({ FS }: Python, files: Map<string, Uint8Array>): void {
   for (const [name, data] of files) FS.writeFile(`${PACKAGES}/${name}`, data)
 }
 
+/** What browsers, Emscripten and Python say if they get no memory. */
+const NO_MEMORY = /memory|\bOOM\b/i
+
+function whyNot(error: Error): Why {
+  if (error instanceof Unable) return error.why
+  return NO_MEMORY.test(error.message) ? 'memory' : 'cut'
+}
+
 /** Messages of a connection are carried out one after the other. */
 const last = new Map<string, Promise<void>>()
 
@@ -83,6 +91,6 @@ start().then(
   },
   (error: Error) => {
     console.error(error)
-    inside.postMessage({ type: 'failed', why: error instanceof Unable ? error.why : 'cut', text: String(error) })
+    inside.postMessage({ type: 'failed', why: whyNot(error), text: String(error) })
   },
 )
