@@ -69,6 +69,7 @@ def test_who_does_not_want_the_match_leaves_and_the_other_keeps_looking(guests: 
     second = ann.context.new_page()
     second.goto(ann.address)
     second.locator("[data-searching]").wait_for()
+    assert findings(second) == []
     search(ben, "Duel, 2 players")
     # Both tabs of Ann ask; the first answer counts.
     second.locator("[data-ready]").click()
@@ -86,6 +87,14 @@ def test_the_page_fits_a_phone_in_every_language(guests: Guests, language: str) 
     ann.page.goto(f"{ann.address}/find")
     ann.page.locator("[data-find]").wait_for()
     ann.page.locator("[data-open-tables] select").first.wait_for()
+    boxes = ann.page.locator("fieldset input[type=checkbox]")
+    boxes.first.wait_for()
+    for box in boxes.all():
+        box.uncheck()
+    find, why = ann.page.locator("[data-find]"), ann.page.locator("[data-why-not]")
+    why.wait_for()
+    assert find.is_disabled() and why.get_attribute("role") == "status"
+    assert find.get_attribute("aria-describedby") == why.get_attribute("id")
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert findings(ann.page) == []
 

@@ -1079,6 +1079,7 @@ export type MessageKey =
   | 'people_wait'
   | 'usual_wait_seconds'
   | 'usual_wait_minutes'
+  | 'no_game_wanted'
   | 'find_match'
   | 'looking_for_match'
   | 'match_days_about'

@@ -319,6 +319,7 @@ usual_wait_minutes =
         [one] { $n } Minute
        *[other] { $n } Minuten
     }
+no_game_wanted = Wähle mindestens ein Spiel, um Mitspieler zu suchen.
 find_match = Mitspieler suchen
 looking_for_match = Mitspieler werden gesucht …
 match_days_about = Du kannst diese Seite schließen. Das Spiel beginnt ohne dich, und dein erster Zug wartet auf dich.

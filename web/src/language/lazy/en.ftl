@@ -319,6 +319,7 @@ usual_wait_minutes =
         [one] { $n } minute
        *[other] { $n } minutes
     }
+no_game_wanted = Choose at least one game to find a match.
 find_match = Find a match
 looking_for_match = Looking for a match …
 match_days_about = You can close this page. The match begins without you, and your first turn waits for you.

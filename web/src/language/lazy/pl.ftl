@@ -340,6 +340,7 @@ usual_wait_minutes =
         [many] { $n } minut
        *[other] { $n } minuty
     }
+no_game_wanted = Wybierz co najmniej jedną grę, aby szukać graczy.
 find_match = Szukaj graczy
 looking_for_match = Szukamy graczy …
 match_days_about = Możesz zamknąć tę stronę. Gra zacznie się bez ciebie, a twoja pierwsza tura poczeka.
