@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from collections.abc import Callable, Iterator
 from io import BytesIO
@@ -23,6 +24,10 @@ LOADED = 90_000
 PLAY = (build_offline.TOOLS / "play_local.js").read_text(encoding="utf-8")
 """Plays through the page's worker, by messages: to the end, or a number of actions, after which the
 worker is killed at once."""
+WHOLE_GAME = Path(__file__).with_name("whole_game.js").read_text(encoding="utf-8")
+"""Plays the seat of a page by clicks, to the end."""
+LONGEST_GAME = 200_000
+"""Milliseconds for it on a busy machine."""
 
 
 Open = Callable[[str], Any]
@@ -126,3 +131,18 @@ def test_it_plays_without_network_after_one_visit(static_host: Path, visit: Open
     settlement.click()
     page.get_by_text("Steady 1 ").first.wait_for()
     page.close()
+
+
+def test_a_folder_copied_elsewhere_plays_a_whole_game_by_clicks_without_a_network(
+    static_host: Path, tmp_path: Path, visit: Open
+) -> None:
+    shutil.copytree(static_host / UNDER, tmp_path / "an other" / "place")
+    with hosting(tmp_path) as host:
+        page = visit(f"{host}/an%20other/place/")
+        page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=LOADED)
+        page.get_by_role("button", name="Play now").click()
+        page.wait_for_selector("[data-target]", timeout=LOADED)
+    # The host is gone.
+    page.evaluate(WHOLE_GAME)
+    page.wait_for_selector("[data-statistics]", timeout=LONGEST_GAME)
+    print(page.evaluate("window.clicks"), "clicks")
