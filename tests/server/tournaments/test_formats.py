@@ -117,8 +117,10 @@ def test_in_the_swiss_system_people_meet_those_with_as_many_points(people: int, 
     row = contest(people, kind="swiss", length=2)
     chance = Random(seed)
     play(row, chance)
+    assert can_join(row, 0.0)
     before = {one.entrant: one.scored for one in standings(row)}
     play(row, chance)
+    assert not can_join(row, 0.0), "no round follows"
     pairs = [
         p for t in row.rounds[1] for p in combinations([n for n in t.seats if n is not None], 2)
     ]

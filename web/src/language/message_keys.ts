@@ -873,6 +873,7 @@ export type MessageKey =
   | 'watch_table'
   | 'tournament_ended'
   | 'round_goes_on'
+  | 'last_round_played'
   | 'people_here'
   | 'share_tournament'
   | 'recent_tournaments'

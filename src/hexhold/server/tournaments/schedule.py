@@ -9,6 +9,7 @@ from hexhold.language import say
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.tournament_shapes import CreateTournament, TournamentLogEntry
 from hexhold.server.storage.repositories.tournaments import TournamentRow
+from hexhold.server.tournaments.formats import was_last
 
 AT_ONCE = 0.0
 """The due time of a tournament whose tables play: the server looks again and again."""
@@ -42,7 +43,7 @@ def can_join(row: TournamentRow, now: float) -> bool:
         return True
     if not row.schedule.late or row.format.kind in ("knockout", "correspondence"):
         return False
-    return not row.rounds or row.rounds[-1][0].stage not in ("semi", "final")
+    return not row.rounds or not (was_last(row) or row.rounds[-1][0].stage == "semi")
 
 
 def checks_in(row: TournamentRow, now: float) -> bool:

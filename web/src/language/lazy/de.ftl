@@ -59,6 +59,7 @@ to_your_table = Zu deinem Tisch
 watch_table = Zusehen
 tournament_ended = Das Turnier ist zu Ende. Gewonnen: { $who }.
 round_goes_on = Runde { $n } läuft.
+last_round_played = Alle Runden sind gespielt.
 people_here =
     { $n ->
         [one] In der nächsten Runde spielt { $n } mit.

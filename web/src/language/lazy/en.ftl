@@ -59,6 +59,7 @@ to_your_table = To your table
 watch_table = Watch
 tournament_ended = The tournament is over. { $who } won.
 round_goes_on = Round { $n } is in progress.
+last_round_played = All rounds have been played.
 people_here =
     { $n ->
         [one] { $n } person will play in the next round.

@@ -59,6 +59,7 @@ to_your_table = Do twojego stołu
 watch_table = Oglądaj
 tournament_ended = Turniej zakończony. Wygrana: { $who }.
 round_goes_on = Trwa runda { $n }.
+last_round_played = Wszystkie rundy zostały rozegrane.
 people_here =
     { $n ->
         [one] W następnej rundzie zagra { $n } osoba.
