@@ -37,8 +37,8 @@ SETTINGS = (
 #: Words that only English sentences have.
 ENGLISH_WORDS = re.compile(r"\b(the|of|your|with|takes?|gets?|builds?|knights|road on|points)\b")
 
-NOTATION = re.compile(r"^ *\w+(?= \()")
-"""The first word of an action, which is the same in all languages."""
+NOTATION = re.compile(r"^ *\w+(?= \()|`[^`]*`")
+"""The first word of an action and examples to type, which are the same in all languages."""
 
 
 def left_english(setting: Setting, language: str) -> set[str]:
@@ -69,7 +69,7 @@ def test_a_game_is_shown_without_english(language: str, setting: dict[str, objec
         told += [line.plain for line in status.table_lines(seen, NAMES, watch.teller.book)]
         first, *_ = possible(legal, language=language)
         told.append(NOTATION.sub("", first.plain))
-        told.append(hint(seen, NAMES, legal))
+        told.append(NOTATION.sub("", hint(seen, NAMES, legal)))
         assert "{$" not in told[-1]
         quiet = [a for a in legal if a.kind not in ("offer", "counter")]
         told += watch.after(game, game.apply(choose.choice(quiet or legal)))
