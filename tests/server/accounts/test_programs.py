@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +23,8 @@ from tests.server.conftest import MakeSettings, Servers, rows_of
 from tests.server.live import serving
 
 pytestmark = pytest.mark.storage
-EXAMPLE = Path(__file__).parents[3] / "examples/program_client.py"
+ROOT = Path(__file__).parents[3]
+IN_PYTHON, IN_TYPESCRIPT = "examples/program_client.py", "docs/bots/program_client.ts"
 
 
 class Program:
@@ -200,8 +203,25 @@ def test_a_server_without_the_feature_refuses(serve: Servers) -> None:
         assert Program(client, PREFIX + "x").ask("GET", "/api/match").status_code == 401
 
 
+def command_of(client: str, folder: Path) -> list[str]:
+    """Return the command that runs a client of the docs."""
+    if client == IN_PYTHON:
+        return [sys.executable, str(ROOT / client)]
+    node, types = shutil.which("node"), ROOT / "web/node_modules/typescript"
+    if node is None or not types.is_dir():
+        pytest.skip("needs Node and the page's development packages (make page-check)")
+    # Older versions of Node don't run TypeScript. `make page-check` checks the types.
+    plain = folder / "program_client.mjs"
+    options = "{compilerOptions: {target: 'es2022', module: 'esnext'}}"
+    script = f"process.stdout.write(require({str(types)!r}).transpileModule(require('fs')"
+    script += f".readFileSync({str(ROOT / client)!r}, 'utf8'), {options}).outputText)"
+    plain.write_bytes(subprocess.run([node, "-e", script], check=True, capture_output=True).stdout)
+    return [node, str(plain)]
+
+
+@pytest.mark.parametrize("client_path", [IN_PYTHON, IN_TYPESCRIPT])
 def test_two_programs_play_a_match_over_the_stream(
-    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
+    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch, client_path: str, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(results, "has_lowered_points", lambda setting: False)
     presets = parse_presets(SHORT_DUEL, "test")
@@ -214,11 +234,13 @@ def test_two_programs_play_a_match_over_the_stream(
         client = ProgramClient(live.at, tokens[0])
         with pytest.raises(ProgramRefused, match="there is no queue"):
             client.find_match("fast", ["nothing:2"])
+        command = command_of(client_path, tmp_path)
+        run = partial(subprocess.run, capture_output=True, text=True, timeout=120)
+        refused = run([*command, live.at, "wrong", "short:2"])
+        assert (refused.returncode, refused.stdout) == (1, "")
+        assert refused.stderr == "401: this token is wrong or was revoked\n"
         with ThreadPoolExecutor(1) as other:
-            command = [sys.executable, str(EXAMPLE), live.at, tokens[1], "short:2"]
-            example = other.submit(
-                subprocess.run, command, capture_output=True, text=True, timeout=120
-            )
+            example = other.submit(run, [*command, live.at, tokens[1], "short:2"])
             room = client.find_match("fast", ["short:2"])
             ended = client.play(room, "steady", 1)
             said = example.result()
