@@ -33,8 +33,14 @@ def test_games_are_watched_later_with_all_hands(guests: Guests, server: Server) 
     old = stage(
         server.data, island(RICH), [ann, "steady", "steady"], age=1000, name="Old", **config
     )
-    new = stage(server.data, island(RICH), [ann, None, None], private=False, name="New", **config)
+    config["card_counter"] = True
+    hands = island(RICH, {"hand": {"ore": 3}}, {"hand": {"wool": 1}})
+    new = stage(server.data, hands, [ann, None, None], private=False, name="New", **config)
     ann.sit(new)
+    told = ann.page.locator("[data-anchor=player-1] .counted").inner_text()
+    assert told.split() == ["0–1", "wool", "2–3", "ore"]
+    assert ann.page.locator(".counted").count() == 2, "of the other players"
+    assert findings(ann.page) == []
     page = eve.page
     page.goto(eve.address)
     page.locator("[data-watch]").click()
@@ -69,6 +75,8 @@ def test_the_host_chooses_what_spectators_see(guests: Guests) -> None:
     assert page.locator("[data-setup=watch_hands]").count() == 0, "only in games without rating"
     page.locator("[data-setup=rated]").uncheck()
     page.locator("[data-setup=watch_hands]").check()
+    page.locator("[data-setup=card_counter]").check()
     page.get_by_role("dialog").get_by_role("button", name="Create").click()
     page.locator("[data-watch-delay]").get_by_text("5 minutes later").wait_for()
     page.get_by_text("Spectators see all hands").wait_for()
+    page.locator("[data-card-counter]").wait_for()

@@ -73,6 +73,10 @@ decision_seconds =
         [one] { $n } Sekunde pro Entscheidung
        *[other] { $n } Sekunden pro Entscheidung
     }
+card_counter = Kartenzähler
+card_counter_about = Alle sehen, was aufmerksame Mitspielende über die anderen Hände wissen können.
+counted = Gezählte Karten
+counted_between = { $low } bis { $high }, erwartet { $mean }
 rated_games = Gewertet
 rated_games_about = Spiele an diesem Tisch ändern Wertungen.
 take_bots = Plätze von Bots dürfen übernommen werden

@@ -70,6 +70,10 @@ decision_seconds =
         [one] { $n } second per decision
        *[other] { $n } seconds per decision
     }
+card_counter = Card counter
+card_counter_about = Everyone sees what a careful player could know of the other hands.
+counted = Cards counted
+counted_between = { $low } to { $high }, { $mean } expected
 rated_games = Rated
 rated_games_about = Games at this table change ratings.
 take_bots = People may take bots’ seats

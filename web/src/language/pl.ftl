@@ -119,6 +119,10 @@ decision_seconds =
         [many] { $n } sekund na decyzję
        *[other] { $n } sekundy na decyzję
     }
+card_counter = Licznik kart
+card_counter_about = Każdy widzi, co uważny gracz może wiedzieć o kartach innych.
+counted = Policzone karty
+counted_between = od { $low } do { $high }, oczekiwane { $mean }
 rated_games = Gra rankingowa
 rated_games_about = Gry przy tym stole zmieniają ranking.
 take_bots = Można zająć miejsce bota

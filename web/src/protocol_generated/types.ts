@@ -529,6 +529,7 @@ export interface RoomConfig {
 advice?: boolean
 board?: string
 bot_delay?: number
+card_counter?: boolean
 chat?: ("everybody" | "players")
 clock?: ClockSetting
 edition?: string
@@ -576,6 +577,23 @@ reason: string
 results: CorrectedSeat[]
 round: number
 table: number
+}
+/**
+ * What can be told about the number of another player's cards of one type.
+ */
+export interface CountedCards {
+high: number
+low: number
+mean: number
+}
+/**
+ * What a careful player in your seat can tell of another player's hand.
+ */
+export interface CountedHand {
+cards: {
+[k: string]: CountedCards
+}
+player: number
 }
 /**
  * GET /api/lessons: every lesson, in order.
@@ -1237,6 +1255,7 @@ brings: {
 }
 }
 cards: HeldCard[]
+counted?: CountedHand[]
 hand: {
 [k: string]: number
 }

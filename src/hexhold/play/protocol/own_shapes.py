@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from hexhold.play.protocol.view_shapes import Cards, Shape, TableView
 
 HappeningKind = Literal[
@@ -58,6 +60,23 @@ class ShownHand(Shape):
     progress: list[str] | None
 
 
+class CountedCards(Shape):
+    """What can be told about the number of another player's cards of one type."""
+
+    low: int
+    high: int
+    mean: float
+    """The expected number, to two decimals."""
+
+
+class CountedHand(Shape):
+    """What a careful player in your seat can tell of another player's hand."""
+
+    player: int
+    cards: dict[str, CountedCards]
+    """By card type, without types of which the hand cannot have any."""
+
+
 class Own(Shape):
     """What a seat knows in addition to the public view, and what it may do now."""
 
@@ -78,6 +97,8 @@ class Own(Shape):
     """Whether the game waits for this seat."""
     undo: int | None
     """The version to which the seat may return, None if it may not."""
+    counted: list[CountedHand] | UnsetType = UNSET
+    """The other hands, counted (`RoomConfig.card_counter`); unset without that."""
 
 
 class Move(Shape):

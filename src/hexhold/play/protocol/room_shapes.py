@@ -119,6 +119,8 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
     """Whether programs with accounts may sit down; games with one are not rated."""
     take_bots: bool = False
     """Whether people may take bots' seats in a running game that is not rated."""
+    card_counter: bool = False
+    """Whether each player is shown what a careful player could know of the other hands."""
     watch_delay: Literal[0, 120, 300] = 0
     """By how many seconds spectators see the game later than the players."""
     watch_hands: bool = False

@@ -146,7 +146,7 @@ class Room:
         """Return a seat's part of the game; nothing is legal if it cannot act now."""
         if seat is None or self.table is None:
             return None
-        return self.table.own(seat, now and self.may_act(seat))
+        return self.table.own(seat, now and self.may_act(seat), self.row.config.card_counter)
 
     # Changes
 

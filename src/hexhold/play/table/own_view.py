@@ -6,7 +6,14 @@ from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
 from hexhold.game import Action, Game
 from hexhold.game.facts import Facts, yield_of
-from hexhold.play.protocol.own_shapes import HeldCard, Own, ShownHand
+from hexhold.game.view import beliefs_of
+from hexhold.play.protocol.own_shapes import (
+    CountedCards,
+    CountedHand,
+    HeldCard,
+    Own,
+    ShownHand,
+)
 from hexhold.play.protocol.view_shapes import Cards, OpenHand
 from hexhold.play.table.fixed_parts import card_counts
 from hexhold.play.table.foresight import is_idle
@@ -77,6 +84,22 @@ def own_shape(game: Game, seat: int, may_act: bool, undo: int | None, facts: Fac
         must=must,
         undo=undo,
     )
+
+
+def counted_hands(game: Game, seat: int) -> list[CountedHand]:
+    """Return what a careful player in a seat can tell of the other hands (T-4)."""
+    return [
+        CountedHand(
+            player,
+            {
+                name: CountedCards(belief.low, belief.high, round(belief.mean, 2))
+                for name, belief in hand.items()
+                if belief.high > 0
+            },
+        )
+        for player, hand in enumerate(beliefs_of(game, seat))
+        if player != seat
+    ]
 
 
 def hand_of(game: Game, p: int) -> tuple[Cards, list[str]]:

@@ -32,7 +32,7 @@ from hexhold.play.table.moment import (
     may_undo,
     view_at,
 )
-from hexhold.play.table.own_view import laid_open, own_shape
+from hexhold.play.table.own_view import counted_hands, laid_open, own_shape
 from hexhold.play.table.statistics import Statistics
 from hexhold.play.table.view_record import ViewRecord
 from hexhold.records.replay_check import (
@@ -94,10 +94,13 @@ class Table:
         view = view_at(moment or self.now, hands)
         return msgspec.structs.replace(view, setting=self._setting)
 
-    def own(self, seat: int, may_act: bool = True) -> Own:
-        """Return a seat's part."""
+    def own(self, seat: int, may_act: bool = True, counted: bool = False) -> Own:
+        """Return a seat's part; `counted` adds what it can tell of the other hands."""
         facts = self.now.scene.record.facts
-        return own_shape(self.game, seat, may_act, self.undo_to(seat) if may_act else None, facts)
+        own = own_shape(self.game, seat, may_act, self.undo_to(seat) if may_act else None, facts)
+        if counted:
+            own.counted = counted_hands(self.game, seat)
+        return own
 
     def log_until(self, version: int) -> list[Line]:
         """Return the newest entries until a version as a spectator may know them."""
