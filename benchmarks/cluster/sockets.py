@@ -110,10 +110,11 @@ def addresses(per_address: int) -> Iterator[str]:
 async def handshakes(at: str, rooms: Sequence[str], sockets: int) -> list[bytes]:
     """Return those of sockets whose sessions look on at tables, as many as the limits allow."""
     host = urlsplit(at).netloc
-    sessions = await people(at, -(-sockets // USUAL.session_sockets))
-    cookies = ["; ".join(f"{k}={v}" for k, v in one.http.cookies.items()) for one in sessions]
-    for one in sessions:
-        await one.http.aclose()
+    cookies = []
+    for _ in range(0, sockets, USUAL.session_sockets):
+        (person,) = await people(at, 1)
+        cookies.append("; ".join(f"{k}={v}" for k, v in person.http.cookies.items()))
+        await person.http.aclose()
     texts = (
         HANDSHAKE.format(
             room=rooms[n % len(rooms)], host=host, cookie=cookies[n // USUAL.session_sockets]
