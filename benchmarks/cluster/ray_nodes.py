@@ -71,13 +71,17 @@ async def measure(
         await killed
         closed = sum(follower.ended for follower in followers)
 
-    def more(what: str, bot: str, limit: str = "") -> int:
+    def grown(what: str, bot: str, limit: str = "") -> float:
         key = f"hexhold_bot_seconds_{what}", bot, limit
-        return int(after.get(key, 0.0) - before.get(key, 0.0))
+        return after.get(key, 0.0) - before.get(key, 0.0)
+
+    def more(what: str, bot: str, limit: str = "") -> int:
+        return int(grown(what, bot, limit))
 
     return {
         "tables": tables,
         "mighty_decisions": more("count", "mighty"),
+        "mighty_mean_ms": round(1000 * grown("sum", "mighty") / max(grown("count", "mighty"), 1)),
         **{f"within_{limit}_s": more("bucket", "mighty", f"{limit}.0") for limit in (2, 5, 10)},
         "steady_instead": more("count", "steady"),
         "sockets_closed": closed,
