@@ -53,10 +53,12 @@ window.WebSocket = class extends WebSocket {
 // Next after the frame, before what bots have done since.
 const drawn = (since, where) => requestAnimationFrame(() =>
   scheduler.postTask(() => where.push(performance.now() - since), { priority: 'user-blocking' }))
+// The first line of a turn comes inside of the turn's section.
+const lines = (node) => (node.matches('.line') ? [node] : [...node.querySelectorAll('.line')])
 new MutationObserver((changes) => {
   for (const node of changes.flatMap((change) => [...change.addedNodes])) {
     if (!(node instanceof Element)) continue
-    if (sent !== null && node.matches('.line') && node.textContent.includes('Ann')) {
+    if (sent !== null && lines(node).some((line) => line.textContent.includes('Ann'))) {
       drawn(sent, window.__acted)
       window.__waited.push(heard - sent)
       sent = null

@@ -22,7 +22,7 @@ from tools.measure_offline import BOARD, LOBBY, PATIENCE, hosting
 
 #: The first new line after an own action is that action's; a worker stands in for a socket.
 WATCH_WORKER = (
-    WATCH.replace(" && node.textContent.includes('Ann')", "")
+    WATCH.replace("(line) => line.textContent.includes('Ann')", "() => true")
     + """
 const post = Worker.prototype.postMessage
 Worker.prototype.postMessage = function (message, ...rest) {

@@ -21,7 +21,7 @@ LEFT_OUT = {
     r"hexhold (play|serve)\b": "wait for people",
     r"hexhold (arena|simulate|learn|dataset|analyse|verify|bench)\b": "take minutes, or read files",
     r"hexhold admin\b": "need the accounts of a server",
-    r"hexhold bot\b|export HEXHOLD_TOKEN=": "need a token of a server",
+    r"hexhold bot\b|node program_client|export HEXHOLD_TOKEN=": "need a token of a server",
     r"python -m http\.server": "serves until it is stopped",
     r"hexhold map\b": "read the reader's own map",
     r"hexhold presets my_presets\.toml": "reads the reader's own file",

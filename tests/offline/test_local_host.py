@@ -11,7 +11,6 @@ import pytest
 from hexhold.bots.strong import weights
 from hexhold.compiler import INTERPRETED
 from hexhold.offline import MemoryShelf, playouts
-from hexhold.offline.browser import BrowserShelf
 from hexhold.offline.shelf import Texts
 from hexhold.play.time_source import TimeSource
 from tests.offline.page import Message, Page, choices, page_at
@@ -196,6 +195,9 @@ def test_a_game_whose_storage_was_cleared_takes_no_more_actions(acted: int) -> N
 
 
 def test_refusals_of_a_browser_are_one_sentence() -> None:
+    # The games of this file are also played without NumPy, which hints need outside of a browser.
+    from hexhold.offline.browser import BrowserShelf
+
     class Refusing:
         def __init__(self, text: str) -> None:
             self.text = text

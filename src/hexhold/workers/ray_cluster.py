@@ -45,6 +45,8 @@ _SETTINGS = 4
 class WorkersDiedError(HexholdError):
     """The workers that did a task died, each time that it was tried."""
 
+    code = "workers_died"
+
 
 class _Work(NamedTuple):
     """What a worker needs before it can do a task."""
