@@ -23,7 +23,7 @@ from hexhold.pictures import picture
 def beliefs_of(game: Game, player: int) -> BeliefsBySeat:
     """Return `View.beliefs` of a seat, without the rest of the view."""
     records = new_array(Beliefs)
-    # Nothing of the others' beliefs is copied, so nothing of them can be told.
+    # The others' beliefs are not copied, so they cannot be revealed.
     keep_viewer(game.belief_records, 0, records, game.setting.players, player)
     return hands_believed(records, scratch(), game.setting.players, player)
 

@@ -579,7 +579,7 @@ round: number
 table: number
 }
 /**
- * What can be told about the number of another player's cards of one type.
+ * What is known about the number of another player's cards of one type.
  */
 export interface CountedCards {
 high: number

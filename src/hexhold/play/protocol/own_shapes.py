@@ -61,7 +61,7 @@ class ShownHand(Shape):
 
 
 class CountedCards(Shape):
-    """What can be told about the number of another player's cards of one type."""
+    """What is known about the number of another player's cards of one type."""
 
     low: int
     high: int

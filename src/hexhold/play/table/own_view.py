@@ -65,7 +65,7 @@ def _yielded(s: ViewRecord, vertex: str, place: str, share: str) -> Cards:
 def own_shape(game: Game, seat: int, may_act: bool, undo: int | None, facts: Facts) -> Own:
     """Return a seat's part; without `may_act` nothing is legal (paused, or a stand-in plays).
 
-    `facts` are those that everybody knows: working them out for each seat would take long.
+    `facts` are public and the same for every seat, so they are worked out once.
     """
     s = ViewRecord(game, seat)
     must = seat in s.to_act

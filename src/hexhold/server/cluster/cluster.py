@@ -266,7 +266,7 @@ class Cluster:
         return [row.id for row in await self.ask(do.DUE, parked=parked)]
 
     async def tidy(self) -> None:
-        """Remove what nobody needs any more."""
+        """Remove what no worker needs any more."""
         for statement in TIDY:
             await self.ask(statement)
 

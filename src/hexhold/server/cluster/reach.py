@@ -9,7 +9,7 @@ from time import monotonic
 
 CONNECT_SECONDS = 1.0
 REMEMBER_SECONDS = 10.0
-"""How long a worker that nobody needs any more counts as one that cannot be reached."""
+"""For how many seconds an unused address stays among those that cannot be reached."""
 
 
 class Reach:
@@ -19,7 +19,7 @@ class Reach:
         self._uses: dict[str, set[asyncio.Event]] = {}
         """Address → events of those who need it, set when it is lost or found again."""
         self._lost: dict[str, float] = {}
-        """Address that cannot be reached → when somebody last needed it."""
+        """Address that cannot be reached → when it was last used."""
         self._trying: set[str] = set()
 
     @property

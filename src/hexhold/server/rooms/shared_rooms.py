@@ -76,7 +76,7 @@ class SharedRooms(RoomRegistry):
                 _log.warning("%s", error)
 
     async def _tidy(self) -> None:
-        """Remove rows of leases that nobody needs any more."""
+        """Remove rows of leases that no worker needs any more."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
