@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
@@ -85,10 +86,12 @@ def test_a_lost_connection_is_reported_and_made_again(two_nodes: Cluster) -> Non
     process = connection._process
     assert process is not None
     process.kill()
-    process.join()
-    with pytest.raises(RayGone):
-        while True:
+    # Until its reader has seen that, a task fails when it is sent.
+    while connection._process is process:
+        with suppress(RayGone):
             connection.submit(Warming()).result(SECONDS)
+    with pytest.raises(RayGone, match="just been lost"):
+        connection.submit(Warming()).result(SECONDS)
     connection._not_before = 0.0
     assert connection.submit(Warming()).result(SECONDS) is None
     connection.close()
