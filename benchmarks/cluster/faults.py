@@ -5,6 +5,7 @@ every table must go on; at the end the database must hold each acknowledged step
 no view may ever have gone backwards. Usage::
 
     python -m benchmarks.cluster.faults --fault kill --times 200
+    python -m benchmarks.cluster.faults --times 20 --tables 2 --edition 6e --steps 1000
 """
 
 from __future__ import annotations
@@ -46,6 +47,8 @@ class Faults:
     """Since when people wait."""
     rooms: frozenset[str] = frozenset()
     """Whose worker is concerned."""
+    shortest: int = sys.maxsize
+    """The least number of steps in a game that was taken over."""
 
     async def _begin(self, workers: Sequence[int]) -> None:
         owned = await asyncio.to_thread(self._owned)
@@ -164,8 +167,21 @@ def check(url: str, tables: Tables) -> Json:
     return {"steps": steps, "lines": lines}
 
 
+async def _played(tables: Tables, steps: int) -> None:
+    """Wait until each game has so many steps."""
+    while min(players[0].version for players in tables) < steps:
+        await asyncio.sleep(1.0)
+
+
 async def measure(
-    url: str, database: PostgreSQL | None, names: Sequence[str], times: int, tables: int, seed: int
+    url: str,
+    database: PostgreSQL | None,
+    names: Sequence[str],
+    times: int,
+    tables: int,
+    seed: int,
+    edition: str = "base",
+    steps: int = 0,
 ) -> Json:
     """The figures of a run; raises `AssertionError` if something was lost."""
     chance = random.Random(seed)
@@ -174,8 +190,9 @@ async def measure(
         for workers in (1, 1) if "crash" in names else (2,):
             machines.append(await asyncio.to_thread(Machine, url, workers))
         where = [machine.at for machine in machines]
-        opened = await open_tables(lambda: where, tables, PEOPLE, chance, 0.1)
+        opened = await open_tables(lambda: where, tables, PEOPLE, chance, 0.1, edition)
         playing = [asyncio.create_task(p.play()) for players in opened for p in players]
+        await _played(opened, steps)
         faults = Faults(machines, database, url, chance)
         waits = await _repeat(names, faults, opened, times)
         for task in playing:
@@ -194,6 +211,7 @@ async def measure(
         "lost": 0,
         "backwards": 0,
         "concerned": len(waits),
+        "shortest_game": faults.shortest,
         "refused": sum(player.refused for player in everyone),
         "wait_p50_seconds": round(percentile(waits, 50), 2),
         "wait_p95_seconds": round(percentile(waits, 95), 2),
@@ -216,6 +234,8 @@ async def _repeat(names: Sequence[str], faults: Faults, tables: Tables, times: i
             await asyncio.sleep(0.001)
         # A reply may be on its way.
         concerned = [players for players in tables if players[0].room in faults.rooms]
+        lengths = [players[0].version for players in concerned]
+        faults.shortest = min([faults.shortest, *lengths])
         late = 0.0 if name in LASTING else 0.05
         if name in LASTING:
             await going
@@ -252,11 +272,20 @@ def main() -> None:
     options.add_argument("--fault", choices=known, nargs="+", default=["kill"])
     options.add_argument("--times", type=int, default=200)
     options.add_argument("--tables", type=int, default=10)
+    options.add_argument("--edition", default="base")
+    options.add_argument("--steps", type=int, default=0, help="of each game before the first fault")
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
     with postgresql() as database:
         run = measure(
-            database.url, database, chosen.fault, chosen.times, chosen.tables, chosen.seed
+            database.url,
+            database,
+            chosen.fault,
+            chosen.times,
+            chosen.tables,
+            chosen.seed,
+            chosen.edition,
+            chosen.steps,
         )
         print(json.dumps(asyncio.run(run)))
 

@@ -191,11 +191,23 @@ class Player:
 
 
 async def open_tables(
-    addresses: Addresses, count: int, seats: int, chance: random.Random, pace: float
+    addresses: Addresses,
+    count: int,
+    seats: int,
+    chance: random.Random,
+    pace: float,
+    edition: str = "base",
 ) -> list[list[Player]]:
     """Open tables over all workers, each with people and a bot."""
     return [
-        await open_table(addresses, addresses()[number % len(addresses())], seats, chance, pace)
+        await open_table(
+            addresses,
+            addresses()[number % len(addresses())],
+            seats,
+            chance,
+            pace,
+            edition=edition,
+        )
         for number in range(count)
     ]
 
@@ -207,6 +219,7 @@ async def open_table(
     chance: random.Random,
     pace: float,
     bot: str = "random",
+    edition: str = "base",
 ) -> list[Player]:
     """Open a table at one address, where people play with a bot."""
     cookies = []
@@ -215,12 +228,12 @@ async def open_table(
             (await http.post("/api/session", json={"name": f"P{seat}"})).raise_for_status()
             # Without the host, so that they are sent to every worker.
             cookies.append(httpx.Cookies(dict(http.cookies)))
-    room = await _open(at, cookies, bot)
+    room = await _open(at, cookies, bot, edition)
     return [Player(room, each, addresses, random.Random(chance.random()), pace) for each in cookies]
 
 
-async def _open(at: str, cookies: Sequence[httpx.Cookies], bot: str) -> str:
-    config = {"players": len(cookies) + 1, "edition": "base", "bot_delay": 20, "grace": 0}
+async def _open(at: str, cookies: Sequence[httpx.Cookies], bot: str, edition: str) -> str:
+    config = {"players": len(cookies) + 1, "edition": edition, "bot_delay": 20, "grace": 0}
     body = {"config": config, "bots": [bot]}
     room = ""
     for number, own in enumerate(cookies):
