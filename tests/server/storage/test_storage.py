@@ -36,6 +36,7 @@ from hexhold.play.rows import CHAT_LENGTH, GameRow, OfferRow, OffersRow
 from hexhold.server.storage import Store, open_store
 from hexhold.server.storage.database.open_store import FILE_NAME, sqlite_url
 from hexhold.server.storage.database.reader import READERS
+from hexhold.server.storage.repositories.match_entries import Entries, EntryRow, MatchEntries
 from hexhold.server.storage.sql_tables import metadata
 from hexhold.server.storage.store import OWN_ROOMS
 from tests.server.client import (
@@ -412,3 +413,31 @@ def test_a_database_from_before_the_first_release_is_refused_in_one_line(databas
     with pytest.raises(StorageError, match="version 0007, while this one upgrades from 0013") as no:
         open_store(database)
     assert "\n" not in str(no.value)
+
+
+async def test_queues_are_as_stored_though_another_server_or_a_failure_changed_them(
+    store: Store,
+) -> None:
+    queues = store.match_entries
+    other = MatchEntries(queues._read, queues._written, queues._damage)
+
+    def come(entries: Entries) -> None:
+        entries["a"] = EntryRow("a", "Ann", "fast", ["base:3"], 1.0, 1.0)
+        entries["b"] = EntryRow("b", "Bob", "fast", ["base:3"], 2.0, 2.0)
+
+    def fail(entries: Entries) -> None:
+        entries["a"].state = "left"
+        raise StorageError("full")
+
+    def play(entries: Entries) -> None:
+        entries["a"].state = "playing"
+        del entries["b"]
+
+    first = await queues.change(come)
+    with pytest.raises(StorageError):
+        await queues.change(fail)
+    assert first["a"].state == "waiting"
+    await other.change(play)
+    assert first["a"].state == "waiting"
+    found = await queues.change(lambda entries: None)
+    assert {session: row.state for session, row in found.items()} == {"a": "playing"}

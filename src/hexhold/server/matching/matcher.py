@@ -62,6 +62,15 @@ def group_of(entries: Entries, room: str) -> list[EntryRow]:
     return [row for row in entries.values() if row.found is not None and row.found.room == room]
 
 
+def _matches(entries: Entries, *states: str) -> list[tuple[FoundRow, list[EntryRow]]]:
+    """Return the matches in which somebody is in one of the states, each with all its people."""
+    matches: dict[str, tuple[FoundRow, list[EntryRow]]] = {}
+    for row in entries.values():
+        if row.found is not None:
+            matches.setdefault(row.found.room, (row.found, []))[1].append(row)
+    return [each for each in matches.values() if any(row.state in states for row in each[1])]
+
+
 def miss(row: EntryRow, now: float) -> None:
     """Remove a person from the queue who was not ready, or who left during the check."""
     row.misses = [*(at for at in row.misses if at > now - MISS_SECONDS), now]
@@ -102,21 +111,13 @@ def leave(entries: Entries, session: str) -> None:
 
 def _call_off_incomplete(entries: Entries, queues: Mapping[str, int]) -> None:
     """End matches in which a person has deleted their account."""
-    for row in list(entries.values()):
-        found = row.found
-        if row.state not in ("called", "starting") or found is None:
-            continue
-        if len(group_of(entries, found.room)) != queues.get(found.queue):
+    for found, group in _matches(entries, "called", "starting"):
+        if len(group) != queues.get(found.queue):
             call_off(entries, found.room)
 
 
 def _end_ready_checks(entries: Entries, now: float) -> None:
-    called = [row for row in entries.values() if row.state == "called"]
-    for row in called:
-        found = row.found
-        if row.state != "called" or found is None:
-            continue
-        group = group_of(entries, found.room)
+    for found, group in _matches(entries, "called"):
         if all(each.ready for each in group):
             for each in group:
                 each.state = "starting"

@@ -9,7 +9,9 @@ import secrets
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from functools import lru_cache
 from statistics import mean
+from typing import Any
 
 from hexhold.errors import HexholdError, UsageError
 from hexhold.language import ENGLISH, Language, say
@@ -97,10 +99,12 @@ class QuickMatch:
 
     async def run(self) -> None:
         """Match people while anyone waits."""
+        due = True
         while True:
             self._wake.clear()
             try:
-                await self.look()
+                if due:
+                    await self.look()
                 delay = matcher.next_due(self._entries, self._time.wall())
                 if any(row.state == "starting" for row in self._entries.values()):
                     delay = RETRY_SECONDS
@@ -110,8 +114,12 @@ class QuickMatch:
             except Exception:
                 _log.exception("quick match")
                 delay = RETRY_SECONDS
-            with suppress(TimeoutError):
+            try:
                 await asyncio.wait_for(self._wake.wait(), delay)
+                # A request has done what was due.
+                due = False
+            except TimeoutError:
+                due = True
 
     def close(self) -> None:
         """Answer all requests that wait for news."""
@@ -262,9 +270,11 @@ class QuickMatch:
 
     async def _changed(self, work: Callable[[Entries], None]) -> None:
         """Change the queues for a request, then do what is due."""
-        await self._change(work)
-        await self._open_all()
-        self._wake.set()
+        try:
+            await self._change(work)
+            await self._open_all()
+        finally:
+            self._wake.set()
 
     async def _change(self, work: Callable[[Entries], None]) -> None:
         refusals: list[Exception] = []
@@ -454,9 +464,20 @@ def _versions(entries: Entries) -> dict[str, str]:
     """Return session → a token that changes with what the person sees of their state."""
     ready = Counter(row.found.room for row in entries.values() if row.found and row.ready)
 
-    def token(row: EntryRow) -> str:
-        room = None if row.found is None else row.found.room
-        seen = row.state, row.queues, row.pace, row.pause_until, room, row.ready, ready[room or ""]
-        return hashlib.sha256(repr(seen).encode()).hexdigest()[:12]
+    return {
+        session: _token(
+            row.state,
+            tuple(row.queues),
+            row.pace,
+            row.pause_until,
+            None if row.found is None else row.found.room,
+            row.ready,
+            0 if row.found is None else ready[row.found.room],
+        )
+        for session, row in entries.items()
+    }
 
-    return {session: token(row) for session, row in entries.items()}
+
+@lru_cache(MOST_WAITING)
+def _token(*seen: Any) -> str:
+    return hashlib.sha256(repr(seen).encode()).hexdigest()[:12]
