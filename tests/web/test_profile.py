@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from collections.abc import Callable
 
 from tests.web.guests import PHONE, Guest
@@ -23,7 +24,13 @@ def test_a_code_makes_the_phone_ones_own_and_a_click_ends_that(guests: Guests) -
     desk.page.get_by_role("radio", name="Rabbit").check(force=True)
     desk.page.get_by_role("button", name="Create a recovery code").click()
     code = desk.page.locator("[data-code]").inner_text()
+    desk.page.get_by_label("Days from now").fill("3")
+    desk.page.get_by_label("Days from now").press("Enter")
+    holiday = desk.page.locator("[data-holiday]").get_by_role("status")
+    expect(holiday).to_have_text(re.compile("on holiday until .* 27 of 28 days left"))
     find_nothing(desk, "profile")
+    desk.page.get_by_role("button", name="End the holiday").click()
+    expect(holiday).to_have_text("27 of 28 days left in a year")
     room = desk.open_table(bots=1, players=4)
     phone.page.goto(f"{phone.address}/profile")
     field = phone.page.get_by_label("Do you have a code from another device?")

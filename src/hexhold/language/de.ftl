@@ -1568,6 +1568,7 @@ chat-slow = Langsamer Chat: Du kannst in { $seconds ->
 chat-players-only = an diesem Tisch dürfen nur Mitspieler schreiben
 no-such-speaker = so jemand hat an diesem Tisch nicht geschrieben
 pauses-used-up = du hast deine { $most } Pausen von zusammen { $minutes } Minuten aufgebraucht; bitte die anderen um eine Pause
+holidays-used-up = du kannst in einem Jahr { $most } Tage Urlaub nehmen; { $left } sind übrig
 propose-later = du kannst einen Handel vorschlagen, sobald der Spieler am Zug handeln kann
 enough-proposals = mehr als { $most } deiner Vorschläge stehen nicht zugleich: nimm erst einen zurück
 enough-proposals-in-turn = du hast in diesem Zug { $most } Vorschläge gemacht; im nächsten darfst du wieder

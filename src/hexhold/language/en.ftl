@@ -1505,6 +1505,7 @@ chat-slow = Slow mode: you can write again in { $seconds ->
 chat-players-only = only players can chat at this table
 no-such-speaker = there is no such person in this chat
 pauses-used-up = you have used all your { $most } pauses, { $minutes } minutes in total; ask the other players for a pause
+holidays-used-up = you can take { $most } days of holiday in a year; { $left } are left
 propose-later = you can propose a trade once the current player can trade
 enough-proposals = you can have at most { $most } proposals open: withdraw one first
 enough-proposals-in-turn = you have made { $most } proposals this turn; you can make more next turn

@@ -1617,6 +1617,7 @@ chat-slow = Tryb powolny: możesz znów napisać za { $seconds ->
 chat-players-only = przy tym stole mogą pisać tylko gracze
 no-such-speaker = nikt taki nie pisał przy tym stole
 pauses-used-up = wykorzystano już twoje pauzy ({ $most }, razem { $minutes } minut); poproś innych o pauzę
+holidays-used-up = w ciągu roku możesz wziąć { $most } dni urlopu; zostało { $left }
 propose-later = możesz zaproponować wymianę, gdy gracz wykonujący turę będzie mógł handlować
 enough-proposals = naraz mogą stać najwyżej { $most } twoje propozycje: najpierw wycofaj jedną
 enough-proposals-in-turn = w tej turze złożono już { $most } twoich propozycji; następne w kolejnej turze

@@ -99,6 +99,13 @@ def renamed(row: GameRow, seat: int, name: str) -> GameRow:
     return structs.replace(row, names=names, terms=terms)
 
 
+class Holiday(NamedTuple):
+    """A time in which the clocks of a person stand still, in seconds since the epoch."""
+
+    since: float
+    until: float
+
+
 class SeatRow(Struct):
     """A seat of a room."""
 
@@ -120,6 +127,8 @@ class SeatRow(Struct):
     """Whether a program of a person sits here."""
     since: int = 0
     """The order in which people sat down: the lowest number has sat longest."""
+    holiday: Holiday | None = None
+    """The person's holiday, over or not; what came before it is counted in the clocks."""
 
 
 class ClockRow(Struct, frozen=True):

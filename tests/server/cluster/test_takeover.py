@@ -133,12 +133,22 @@ def test_deadlines_run_on_when_tables_move(pair: Pair, monkeypatch: pytest.Monke
         assert left and all(LEAST_DEADLINE - 60 < each <= LEAST_DEADLINE for each in left)
     # Long after the deadline, with nobody there.
     wall = DatabaseTime.wall
-    monkeypatch.setattr(DatabaseTime, "wall", lambda time: wall(time) + 2 * LEAST_DEADLINE)
-    unload = partial(second.services.rooms.forget_idle, math.inf)
-    until(lambda: second.call(unload) is None and not second.rooms)
-    execute(second.services.settings.database, f"UPDATE rooms SET due = 0 WHERE id = '{room}'")
-    until(lambda: second.rooms == {room})
-    with second.at_table(second.be(ann), room) as (socket, after):
+    here = second.be(ann)
+
+    def later(seconds: float) -> None:
+        monkeypatch.setattr(DatabaseTime, "wall", lambda time: wall(time) + seconds)
+        unload = partial(second.services.rooms.forget_idle, math.inf)
+        until(lambda: second.call(unload) is None and not second.rooms)
+        execute(second.services.settings.database, f"UPDATE rooms SET due = 0 WHERE id = '{room}'")
+        until(lambda: second.rooms == {room})
+
+    for person in (here, bo):
+        assert person.post("/api/profile/holiday", json={"days": 1}).is_success
+    later(2 * LEAST_DEADLINE)
+    with second.at_table(here, room) as (_, during):
+        assert during["version"] == 0 and any(clock["resumes"] for clock in during["clocks"])
+    later(86_400 + 2 * LEAST_DEADLINE)
+    with second.at_table(here, room) as (socket, after):
         assert after["version"] or hear(socket, "event")["version"]
 
 

@@ -389,6 +389,7 @@ def older(database: str) -> None:
         "openings",
         "reviews",
         "mail",
+        "holidays",
     ):
         execute(database, f"DROP TABLE {new}")
     execute(database, "DROP TABLE snapshots")

@@ -142,6 +142,10 @@ hours =
         [one] { $n } Stunde pro Zug
        *[other] { $n } Stunden pro Zug
     }
+weekends_off = Wochenenden frei
+weekends_off_about = Samstags und sonntags (UTC) stehen die Uhren.
+on_holiday = im Urlaub bis { $date }
+clock_rests = frei: die Uhr läuft in { $time } weiter
 visibility = Wer mitspielen kann
 private_room = alle mit dem Link
 public_room = alle, über die Lobby

@@ -139,6 +139,10 @@ hours =
         [one] { $n } hour per turn
        *[other] { $n } hours per turn
     }
+weekends_off = Weekends off
+weekends_off_about = Clocks stand still on Saturdays and Sundays (UTC).
+on_holiday = on holiday until { $date }
+clock_rests = day off: the clock starts again in { $time }
 visibility = Who can join
 private_room = anyone with the link
 public_room = anyone, from the lobby

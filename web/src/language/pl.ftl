@@ -198,6 +198,10 @@ hours =
         [many] { $n } godzin na turę
        *[other] { $n } godziny na turę
     }
+weekends_off = Weekendy wolne
+weekends_off_about = W soboty i niedziele (UTC) zegary stoją.
+on_holiday = urlop do { $date }
+clock_rests = dzień wolny, zegar ruszy za { $time }
 visibility = Kto może dołączyć
 private_room = każdy, kto ma link
 public_room = wszyscy, przez lobby

@@ -478,6 +478,7 @@ seconds?: number
 export interface ClockShape {
 left: number
 player: number
+resumes?: (number | null)
 running: boolean
 }
 /**
@@ -556,6 +557,7 @@ take_bots?: boolean
 variants?: string[]
 watch_delay?: (0 | 120 | 300)
 watch_hands?: boolean
+weekends?: boolean
 }
 /**
  * What an entrant's result should have been.
@@ -1304,6 +1306,13 @@ game: EndedGame
 record: (string | null)
 }
 /**
+ * A holiday, in seconds since the epoch.
+ */
+export interface ExportedHoliday {
+since: number
+until: number
+}
+/**
  * A table that you host, at which you have a seat, or at which you wrote.
  */
 export interface ExportedTable {
@@ -1433,6 +1442,20 @@ export interface Health {
 games: number
 rooms: number
 status: "ok"
+}
+/**
+ * POST /api/profile/holiday: be on holiday for so many days from now; 0 ends it.
+ */
+export interface HolidayRequest {
+days: number
+}
+/**
+ * GET /api/profile/holiday: while it lasts, your clocks stand still in games of days.
+ */
+export interface HolidayShape {
+days_left: number
+most: number
+until: (number | null)
 }
 /**
  * GET /api/play/rooms/{id}/imagined: a game that your seat considers possible; for programs.
@@ -1789,6 +1812,7 @@ export interface ProfileExport {
 conduct?: ConductShape
 friends: ExportedFriend[]
 games: ExportedGame[]
+holidays?: ExportedHoliday[]
 passkeys?: PasskeyShape[]
 profile: ProfileShape
 reviews?: ReviewNotes[]
@@ -2127,6 +2151,7 @@ away_left: (number | null)
 bot: (string | null)
 colour: number
 connected: boolean
+holiday?: (number | null)
 idle_left: (number | null)
 kind: ("bot" | "open" | "person")
 mark: (("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool") | null)

@@ -258,3 +258,5 @@ class ClockShape(Shape):
     left: float
     """Seconds, at the moment of sending."""
     running: bool
+    resumes: float | None = None
+    """Seconds until it runs on after a day off, if the game waits for the player."""

@@ -54,6 +54,30 @@ class ProfileShape(ProfileBody):
     devices: list[DeviceShape]
 
 
+class HolidayShape(ProfileBody):
+    """GET /api/profile/holiday: while it lasts, your clocks stand still in games of days."""
+
+    until: float | None
+    """When it ends, in seconds since the epoch; None if you are not on holiday."""
+    days_left: int
+    """Days that you have left; each day that has begun counts."""
+    most: int
+    """Days that you can take in any 365 days."""
+
+
+class ExportedHoliday(ProfileBody):
+    """A holiday, in seconds since the epoch."""
+
+    since: float
+    until: float
+
+
+class HolidayRequest(ProfileBody):
+    """POST /api/profile/holiday: be on holiday for so many days from now; 0 ends it."""
+
+    days: Annotated[int, Meta(ge=0, le=365)]
+
+
 class ProfileRequest(ProfileBody):
     """POST /api/profile: another name and mark at later tables."""
 
@@ -179,6 +203,8 @@ class ProfileExport(ProfileBody):
     passkeys: list[PasskeyShape] | UnsetType = UNSET
     reviews: list[ReviewNotes] = []
     """The reviews that you lead."""
+    holidays: list[ExportedHoliday] = []
+    """Your holidays of the last year."""
 
 
 class RankedPlayer(ProfileBody):

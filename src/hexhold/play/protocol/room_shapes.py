@@ -48,6 +48,8 @@ class SeatShape(Struct, forbid_unknown_fields=True, frozen=True):
     """The seat's seed for the dice (see `FairDice`) of the current game, else of the next."""
     next_seed: str | None
     """The person's seed for the next game's dice, once given."""
+    holiday: float | None = None
+    """Until when the person is on holiday, in a correspondence game; seconds since the epoch."""
 
 
 LEAST_DEADLINE = 3600
@@ -95,6 +97,8 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
     private: bool = True
     """Whether the room is found only by its link, and not in the lobby."""
     clock: ClockSetting = field(default_factory=ClockSetting)
+    weekends: bool = False
+    """Whether correspondence clocks stand still on Saturdays and Sundays (UTC)."""
     grace: Annotated[int, Meta(ge=0, le=86_400)] = 120
     """Seconds after which a bot plays for an absent person; 0 for never."""
     bot_delay: Annotated[int, Meta(ge=0, le=5_000)] = 600

@@ -5,7 +5,7 @@ Nothing here waits, stores or sends; `changes` does that.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from secrets import token_hex
 
@@ -27,7 +27,16 @@ from hexhold.play.room.start.fair_start import (
 from hexhold.play.room.start.play_on import drawn_anew
 from hexhold.play.room.start.seats import pass_host_on, require_host, seat_of
 from hexhold.play.room.timing.clocks import Clocks
-from hexhold.play.rows import OPEN_DICE, ClockRow, EventRow, GameRow, RoomRow, SeatRow
+from hexhold.play.room.timing.days_off import days_off
+from hexhold.play.rows import (
+    OPEN_DICE,
+    ClockRow,
+    EventRow,
+    GameRow,
+    Holiday,
+    RoomRow,
+    SeatRow,
+)
 from hexhold.play.table.moment import Change, Moment
 from hexhold.play.table.table import Table
 from hexhold.records import rules_version
@@ -196,6 +205,19 @@ def note_clocks(draft: Draft) -> None:
     left = draft.clocks.rest(draft.steady)
     if draft.table is not None and left is not None:
         draft.row.clocks = ClockRow(draft.table.version, left, draft.wall)
+
+
+def note_holidays(draft: Draft, holidays: Mapping[str, Holiday]) -> None:
+    """Note which people are or were on holiday; `holidays` is by session."""
+    changed = False
+    for seat in draft.row.seats:
+        holiday = holidays.get(seat.session or "") if seat.kind == "person" else None
+        changed = changed or seat.holiday != holiday
+        seat.holiday = holiday
+    if changed:
+        # What has counted so far is stored, because only the last holiday of a person is known.
+        draft.clocks.take_off(draft.steady, days_off(draft.row))
+        note_clocks(draft)
 
 
 def take_back(draft: Draft, seat: int | None) -> None:

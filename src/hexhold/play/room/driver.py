@@ -48,6 +48,8 @@ class Driver:
         self._room = room
         self._bots = Bots(room, threads, bot_workers)
         self._offers = BotOffers(room, self._bots)
+        self._looked_up: list[str | None] | None = None
+        """The people on the seats when their holidays were read."""
 
     async def run(self) -> None:
         """Do what is due, then sleep until something may be due again."""
@@ -90,6 +92,7 @@ class Driver:
         """Do everything that is due; return the seconds until more may be, None if nothing will."""
         room = self._room
         async with room.lock:
+            await self._note_holidays()
             now = room.time.steady()
             if room.audience.connections:
                 self._bots.expect()
@@ -99,6 +102,9 @@ class Driver:
                     await settle_change(room, partial(drafts.stand_in, seat=left))
             if asked(room, now) != room.asked:
                 room.asked = asked(room, now)
+                room.send_room()
+            if (resting := frozenset(room.clock.clocks.resting(now))) != room.resting:
+                room.resting = resting
                 room.send_room()
             aside = await self._tend_people(now)
             if room.table is None or not room.clock.running:
@@ -117,11 +123,24 @@ class Driver:
                 wait,
                 aside,
                 room.clock.clocks.next_expiry(now),
+                room.clock.clocks.next_rest(now),
                 absence.next_desertion(room, now),
                 next_idle(room, now),
                 *(left for _, left in self._answerable(now)),
             ]
             return min((wait for wait in waits if wait is not None), default=None)
+
+    async def _note_holidays(self) -> None:
+        """Note the holidays of people who sit down at a correspondence table.
+
+        The room is told of later changes.
+        """
+        row = self._room.row
+        sitting = [seat.session for seat in row.seats]
+        if row.config.clock.kind == "days" and sitting != self._looked_up:
+            found = await self._room.holidays_of([each for each in sitting if each is not None])
+            await settle_change(self._room, partial(drafts.note_holidays, holidays=found))
+            self._looked_up = sitting
 
     async def _tend_people(self, now: float) -> float | None:
         """Do what is due even while the table waits; return the seconds until more is, or None."""

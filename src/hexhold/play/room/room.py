@@ -39,6 +39,7 @@ from hexhold.play.room.drafts import Draft
 from hexhold.play.room.offers.standing import ended_shape
 from hexhold.play.room.start.seats import seat_of
 from hexhold.play.room.timing.clocks import Clocks
+from hexhold.play.room.timing.days_off import HolidayLookup, days_off, holiday_end, no_holidays
 from hexhold.play.room.timing.room_clock import RoomClock
 from hexhold.play.rows import CHAT_LENGTH, OfferRow, RoomRow, SaidRow
 from hexhold.play.settings import RoomSettings
@@ -65,6 +66,8 @@ class Room:
         self.row = row
         self.notify: Callable[[str, Room], None] = lambda session, room: None
         """Notifies a session that is not connected that it is its turn."""
+        self.holidays_of: HolidayLookup = no_holidays
+        """Returns the current holidays of sessions."""
         self.meter: Meter = NoMeter()
         self.note_end: Callable[[Room], None] = lambda room: None
         """Called once a game has ended, with its result stored."""
@@ -91,6 +94,8 @@ class Room:
         """Seat → when its person last did something here."""
         self._awake_all = time.steady()
         """When time began to count for everyone."""
+        self.resting: frozenset[int] = frozenset()
+        """Awaited seats whose clocks were shown to stand still on a day off."""
         self.asked: frozenset[int] = frozenset()
         """Seats whose people were told that a bot is about to stand in."""
         self.thinking: int | None = None
@@ -185,6 +190,7 @@ class Room:
             self.send_snapshots()
         else:
             self.clock.clocks = draft.clocks
+            self.clock.clocks.take_off(self.time.steady(), days_off(self.row))
             for change in draft.steps:
                 self._put_step(change)
                 self.attend()
@@ -255,10 +261,18 @@ class Room:
         self.audience.attention.follow(awaited, self.time.steady())
 
     def notifications_due(self, now: float) -> dict[int, float]:
-        """Return seats to notify of their turn in a correspondence game → seconds until then."""
+        """Return seats to notify of their turn in a correspondence game → seconds until then.
+
+        Nobody is notified on holiday.
+        """
         if not self.by_days:
             return {}
         waits = self.audience.attention.waits(self.audience.connections, now)
+        for seat in waits:
+            wall = self.time.on_the_wall(now)
+            until = holiday_end(self.row, self.row.seats[seat], wall)
+            if until is not None:
+                waits[seat] = max(waits[seat], until - wall)
         return {seat: wait for seat, wait in waits.items() if self._can_be_notified(seat)}
 
     def _can_be_notified(self, seat: int) -> bool:

@@ -10,6 +10,7 @@ from hexhold.play.protocol.profile_bodies import (
     EndedGame,
     ExportedFriend,
     ExportedGame,
+    ExportedHoliday,
     ExportedTable,
     ProfileExport,
     ProfileShape,
@@ -54,6 +55,10 @@ async def exported(services: Services, session: Session, profile: ProfileShape) 
         webhooks=[
             WebhookShape(row.id, kind_of(row.url), row.url, row.room, works)
             for row, works in await store.webhooks.of(session.id)
+        ],
+        holidays=[
+            ExportedHoliday(*each)
+            for each in await store.holidays.of(session.id, services.time.wall())
         ],
         reviews=[await _review(store, each) for each in await store.reviews.led_by(session.id)],
     )

@@ -10,6 +10,7 @@ from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.room.changes import change_room
 from hexhold.play.room.drafts import Draft
 from hexhold.play.room.start.seats import hand_over
+from hexhold.server.rooms.holidays import tell_tables
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage import SaidRow
 
@@ -32,6 +33,7 @@ async def merge_account(rooms: RoomRegistry, old: str, new: str) -> None:
             left += 1
     if not left:
         await rooms.store.accounts.move_in(old, new)
+        await tell_tables(rooms, new)
         await rooms.reword(old, lambda said: SaidRow(new, said.line))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -27,7 +27,7 @@ from hexhold.play.room.room import Room
 from hexhold.play.room.start import seats
 from hexhold.play.room.start.seats import check_config
 from hexhold.play.room.timing.clocks import AFTER_RESTART, Clocks, stored_clocks
-from hexhold.play.rows import CHAT_LENGTH, SeatRow
+from hexhold.play.rows import CHAT_LENGTH, Holiday, SeatRow
 from hexhold.play.storage import CarriedOut, RoomStore
 from hexhold.play.table.table import Table
 from hexhold.play.time_source import TimeSource
@@ -320,7 +320,7 @@ class RoomRegistry:
     def _since_start(self, row: RoomRow, table: Table | None) -> Clocks:
         """Return clocks that have run since the server started."""
         wall, steady = self._started
-        clocks = stored_clocks(row, table, wall)
+        clocks = stored_clocks(row, table, wall, self.time)
         clocks.go(steady)
         return clocks
 
@@ -330,11 +330,15 @@ class RoomRegistry:
             return self._open[row.id][0]
         room = Room(row, table, store, self.settings, self.time, self.hint_worker)
         room.notify, room.note_end = self._notify, self.webhooks.tell_end
+        room.holidays_of = self._holidays_of
         room.meter = self._metrics
         room.late.judge = self.hint_worker.judge
         driver = asyncio.create_task(Driver(room, self.bot_threads, self.bot_workers).run())
         self._open[row.id] = (room, driver)
         return room
+
+    async def _holidays_of(self, sessions: Collection[str]) -> dict[str, Holiday]:
+        return await self.store.holidays.current(sessions, self.time.wall())
 
     def _notify(self, session: str, room: Room) -> None:
         notification = Notification(
@@ -434,10 +438,12 @@ class RoomRegistry:
 
 
 def _idle_until(room: Room, now: float) -> float | None:
-    """Return when a correspondence clock runs out; None if something is due before."""
+    """Return when a correspondence clock runs out, or a person returns from a holiday and is
+    notified; None if something is due before."""
     expiry = room.clock.clocks.next_expiry(now)
     if room.table is None or expiry is None or room.clock.clocks.expired(now):
         return None
+    wait = min([expiry, *room.notifications_due(now).values()])
     sitting = [room.row.seats[seat] for seat in room.table.awaited]
     by_bot = any(seat.kind == "bot" or seat.stand_in for seat in sitting)
-    return None if by_bot else now + expiry
+    return None if by_bot or wait <= 0 else now + wait

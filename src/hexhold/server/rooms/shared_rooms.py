@@ -152,7 +152,7 @@ class SharedRooms(RoomRegistry):
             since = max(since, table.row.created if table.last is None else table.last.at)
         if row.clocks is not None:
             since = max(since, row.clocks.at)
-        clocks = stored_clocks(row, table, since)
+        clocks = stored_clocks(row, table, since, self.time)
         clocks.go(self.time.steady() - max(self.time.wall() - since, 0.0))
         room.resume_clocks(clocks)
         # The driver has looked at them already.

@@ -45,7 +45,8 @@ async def change_stored(
     for _ in range(TRIES):
         row, table = await fetch_room(store, room_id)
         wall = time.wall()
-        draft = Draft(row.copy(), table, stored_clocks(row, table, wall), wall, time.steady())
+        clocks = stored_clocks(row, table, wall, time)
+        draft = Draft(row.copy(), table, clocks, wall, time.steady())
         answer = work(draft)
         tidy(draft)
         try:

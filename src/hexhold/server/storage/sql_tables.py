@@ -316,6 +316,16 @@ reviews = Table(
     Column("revision", Integer, nullable=False),
 )
 
+#: When accounts were or are on holiday.
+holidays = Table(
+    "holidays",
+    metadata,
+    Column("session", String(64), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("until", Float, nullable=False),
+    PrimaryKeyConstraint("session", "since"),
+)
+
 #: Accounts of programs, each of a person.
 programs = Table(
     "programs",

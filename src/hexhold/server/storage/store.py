@@ -49,6 +49,7 @@ from hexhold.server.storage.repositories.analyses import Analyses
 from hexhold.server.storage.repositories.chats import Chats
 from hexhold.server.storage.repositories.conduct import ConductStore
 from hexhold.server.storage.repositories.friends import Friends
+from hexhold.server.storage.repositories.holidays import Holidays
 from hexhold.server.storage.repositories.match_entries import MatchEntries
 from hexhold.server.storage.repositories.passkeys import Passkeys
 from hexhold.server.storage.repositories.programs import Programs
@@ -97,6 +98,7 @@ class Store(Repository):
         self.chats = Chats(*parts)
         self.conduct = ConductStore(*parts)
         self.friends = Friends(*parts)
+        self.holidays = Holidays(*parts)
         self.match_entries = MatchEntries(*parts)
         self.passkeys = Passkeys(*parts)
         self.programs = Programs(*parts)

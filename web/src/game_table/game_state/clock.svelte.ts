@@ -30,9 +30,19 @@ export class Clock {
 
   of(player: number): string | undefined {
     const left = this.left(player)
-    if (left === undefined) return undefined
-    if (left >= 86_400) return `${Math.floor(left / 86_400)} d`
-    if (left >= 3600) return `${Math.floor(left / 3600)} h`
-    return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+    return left === undefined ? undefined : timeText(left)
   }
+
+  /** How long a clock still stands because of a day off. */
+  resumes(player: number): string | undefined {
+    const { clocks, clocksAt } = this.table()
+    const seconds = clocks.find((clock) => clock.player === player)?.resumes
+    return typeof seconds === 'number' ? timeText(Math.max(0, Math.round(seconds - (this.now - clocksAt) / SECOND))) : undefined
+  }
+}
+
+function timeText(left: number): string {
+  if (left >= 86_400) return `${Math.floor(left / 86_400)} d`
+  if (left >= 3600) return `${Math.floor(left / 3600)} h`
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
 }

@@ -1,6 +1,6 @@
 // The account; loaded with its page.
 import type {
-  FriendLink, FriendList, PlayedGames, ProfileRequest, ProfileShape, PushKey, PushRequest, Ranking,
+  FriendLink, FriendList, HolidayShape, PlayedGames, ProfileRequest, ProfileShape, PushKey, PushRequest, Ranking,
   RecoveryCode,
 } from '../../protocol_generated/types'
 import { request } from './api'
@@ -14,6 +14,8 @@ export const profileApi = {
   leave: () => request<null>('POST', '/profile/delete'),
   games: (before: number | null) => request<PlayedGames>('GET', '/profile/games' + (before === null ? '' : `?before=${before}`)),
   ratings: () => request<Ranking>('GET', '/ratings'),
+  holiday: () => request<HolidayShape>('GET', '/profile/holiday'),
+  takeHoliday: (days: number) => request<HolidayShape>('POST', '/profile/holiday', { days }),
   friends: () => request<FriendList>('GET', '/friends'),
   friendLink: () => request<FriendLink>('POST', '/friends/link'),
   befriend: (key: string) => request<FriendList>('POST', '/friends', { key }),

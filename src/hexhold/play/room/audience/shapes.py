@@ -15,6 +15,7 @@ from hexhold.play.room.results import foreseen, plays_with_program, why_uncounte
 from hexhold.play.room.start.colours import colours_of
 from hexhold.play.room.start.fair_start import next_promise, seed_given
 from hexhold.play.room.start.seats import seat_of
+from hexhold.play.room.timing.days_off import holiday_end
 from hexhold.play.room.timing.pauses import pauses_left
 from hexhold.play.rows import OfferRow
 from hexhold.play.table.archive import fair_dice
@@ -130,6 +131,7 @@ def _seat(room: Room, number: int, session: str, connected: bool, now: float) ->
         returns=seat.returns,
         seed=seeds[number] if seeds else next_seed,
         next_seed=next_seed,
+        holiday=holiday_end(room.row, seat, room.time.wall()),
     )
 
 

@@ -30,7 +30,7 @@ LONGEST_KIND = LONGEST_NAME - len(" 99")
 """The length of a bot's name without its number."""
 MOST_BEGINNERS = 4
 RULES = ("edition", "options", "variants", "players", "board", "map", "clock", "rated")
-FIXED = (*RULES, "card_counter", "watch_delay", "watch_hands")
+FIXED = (*RULES, "weekends", "card_counter", "watch_delay", "watch_hands")
 """What stays as it is once a game has begun."""
 NOBODY = ""
 """The host of a room that has none."""

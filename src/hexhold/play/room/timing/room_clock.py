@@ -33,7 +33,7 @@ class RoomClock:
 
     def start_table(self, row: RoomRow, table: Table | None, offers: Iterable[int]) -> None:
         """Take the times of another table, or of none, as they are stored; they stand."""
-        self.clocks = stored_clocks(row, table, self._time.wall())
+        self.clocks = stored_clocks(row, table, self._time.wall(), self._time)
         self.last_step = self._time.steady()
         self.offers = OfferTimes()
         self.offers.follow(offers, self.last_step)

@@ -15,6 +15,8 @@ from hexhold.language import said, say
 from hexhold.play.names import check_name, device_label
 from hexhold.play.protocol.bodies import CurrentSession, SessionRequest, SessionShape, Ticket
 from hexhold.play.protocol.profile_bodies import (
+    HolidayRequest,
+    HolidayShape,
     PlayedGames,
     ProfileExport,
     ProfileRequest,
@@ -39,6 +41,7 @@ from hexhold.server.http.played_games import played_games
 from hexhold.server.languages import language_of
 from hexhold.server.rooms.account_deletion import DELETED_NAME, delete_account
 from hexhold.server.rooms.account_merge import merge_account
+from hexhold.server.rooms.holidays import holiday_of, take_holiday
 from hexhold.server.services import Services
 
 Before = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1)]
@@ -77,6 +80,18 @@ class ProfileRoutes(Controller):
         found = await exported(services, session, await profile_of(services, session))
         headers = {"Content-Disposition": 'attachment; filename="hexhold-profile.json"'}
         return Response(found, headers=headers)
+
+    @get("/holiday")
+    async def holiday(self, services: TheServices, session: TheSession) -> HolidayShape:
+        """Return whether you are on holiday, and how many days you have left."""
+        return await holiday_of(services.rooms, session.id)
+
+    @post("/holiday", status_code=200)
+    async def take_holiday(
+        self, services: TheServices, session: TheSession, data: JSONBody[HolidayRequest]
+    ) -> HolidayShape:
+        """Begin, change or end your holiday."""
+        return await take_holiday(services.rooms, session.id, data.days)
 
     @post("/delete", status_code=200)
     async def leave(

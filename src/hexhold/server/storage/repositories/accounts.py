@@ -18,6 +18,7 @@ from hexhold.server.storage.sql_tables import (
     acts,
     devices,
     friends,
+    holidays,
     match_entries,
     members,
     moderators,
@@ -185,6 +186,8 @@ class Accounts(Repository):
             connection.execute(update(played).where(mine).values(session=new))
             move_lines(connection, old, new)
             move_conduct(connection, old, new)
+            away = update(holidays).where(holidays.c.session == old)
+            connection.execute(away.values(session=new))
             led = update(reviews).where(reviews.c.session == old)
             connection.execute(led.values(session=new))
             remove_person(connection, old)
@@ -232,5 +235,6 @@ def remove_person(connection: Connection, session: str) -> None:
         webhooks.c.session,
         passkeys.c.session,
         reviews.c.session,
+        holidays.c.session,
     ):
         connection.execute(delete(column.table).where(column == session))
