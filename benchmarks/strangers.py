@@ -159,6 +159,7 @@ class Stranger:
                     self.crowd_waits.append(waited)
                 return str(found["room"])
             if found["state"] in ("missed", "none"):
+                await asyncio.sleep(found["pause"])
                 return None
             match = found["found"]
             if found["state"] == "called" and not match["you"]:

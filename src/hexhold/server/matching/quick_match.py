@@ -7,8 +7,9 @@ import hashlib
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import lru_cache
 from statistics import mean
 from typing import Any
@@ -76,7 +77,8 @@ class QuickMatch:
         self._asked: dict[str, float] = {}
         """Session → when its page asked, unless that is stored."""
         self._wake, self._news = asyncio.Event(), asyncio.Event()
-        self._lock = asyncio.Lock()
+        self._waiting: list[_Change] = []
+        self._changing: asyncio.Task[None] | None = None
         self._opening: set[str] = set()
         """Tables that are being opened."""
         self.closing = False
@@ -153,6 +155,7 @@ class QuickMatch:
         await self._enter(row, counted)
 
     async def _enter(self, row: EntryRow, address: str | None) -> None:
+        _check_pause(self._entries.get(row.session), row.seen)
         over = await self._check_free(row.session, row.pace)
         begun = False
 
@@ -277,32 +280,52 @@ class QuickMatch:
             self._wake.set()
 
     async def _change(self, work: Callable[[Entries], None]) -> None:
-        refusals: list[Exception] = []
+        """Change the queues, in one transaction with all changes that wait meanwhile.
 
+        Raises:
+            Refusal, UsageError: What `work` raises.
+            StorageError: Nothing has changed.
+        """
+        change = _Change(work, asyncio.get_running_loop().create_future())
+        self._waiting.append(change)
+        if self._changing is None:
+            # A task of its own: a request that is cancelled does not stop those of others.
+            self._changing = asyncio.create_task(self._change_all())
+        await change.done
+
+    async def _change_all(self) -> None:
+        try:
+            while self._waiting:
+                changes, self._waiting = self._waiting, []
+                try:
+                    await self._change_together(changes)
+                except Exception as error:
+                    for change in changes:
+                        change.end(error)
+                else:
+                    for change in changes:
+                        change.end(change.refusal)
+        finally:
+            self._changing = None
+
+    async def _change_together(self, changes: Sequence[_Change]) -> None:
         def settled(entries: Entries) -> None:
-            refusals.clear()
             for session, at in asked.items():
                 if session in entries:
                     entries[session].seen = max(entries[session].seen, at)
-            try:
-                work(entries)
-            except (Refusal, UsageError) as refusal:
-                # The writer would take it for a failure of the database.
-                refusals.append(refusal)
+            for change in changes:
+                change.apply(entries)
             matcher.settle(entries, self._sizes, now)
 
-        async with self._lock:
-            # Of the same moment: a slow database makes nobody look absent.
-            asked, now = dict(self._asked), self._time.wall()
-            before = self._versions
-            self._entries = await self._store.match_entries.change(settled)
-            self._versions = _versions(self._entries)
-            self._asked = {s: at for s, at in self._asked.items() if asked.get(s) != at}
+        # Of the same moment: a slow database makes nobody look absent.
+        asked, now = dict(self._asked), self._time.wall()
+        before = self._versions
+        self._entries = await self._store.match_entries.change(settled)
+        self._versions = _versions(self._entries)
+        self._asked = {s: at for s, at in self._asked.items() if asked.get(s) != at}
         if before != self._versions:
             self._news.set()
             self._news = asyncio.Event()
-        if refusals:
-            raise refusals[0]
 
     async def _open(self, room: str) -> None:
         """Open the table of a match, unless it is open; a later look tries again."""
@@ -413,6 +436,33 @@ class QuickMatch:
         )
 
 
+@dataclass
+class _Change:
+    """A change of the queues that waits to be stored."""
+
+    work: Callable[[Entries], None]
+    done: asyncio.Future[None]
+    refusal: Exception | None = None
+
+    def apply(self, entries: Entries) -> None:
+        """Do it; it may be done again after a failure."""
+        self.refusal = None
+        try:
+            self.work(entries)
+        except (Refusal, UsageError) as refusal:
+            # The writer would take it for a failure of the database.
+            self.refusal = refusal
+
+    def end(self, error: Exception | None) -> None:
+        """Let the request continue, unless it has been cancelled."""
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
 def of_programs(queue: str) -> str:
     """Return the key under which the ratings of programs in a queue are kept."""
     return f"{queue} programs"
@@ -438,9 +488,7 @@ def _check_entry(
     """Raise `Refusal` if a person may not wait in a queue now."""
     if before is not None and before.state in ("called", "starting"):
         raise Refusal("conflict", say("match-found"))
-    if before is not None and before.pause_until > now:
-        left = int(before.pause_until - now) + 1
-        raise Refusal("too_fast", say("match-pause", seconds=left), wait=left)
+    _check_pause(before, now)
     if before is not None and before.state == "waiting":
         return
     waiting = [row for row in entries.values() if row.state in ("waiting", "called", "starting")]
@@ -448,6 +496,13 @@ def _check_entry(
         raise Refusal("full", say("match-full"))
     if address is not None and sum(r.address == address for r in waiting) >= MOST_OF_ADDRESS:
         raise Refusal("full", say("match-address-full"))
+
+
+def _check_pause(row: EntryRow | None, now: float) -> None:
+    """Raise `Refusal` if a person has missed ready checks and may not wait yet."""
+    if row is not None and row.pause_until > now:
+        left = int(row.pause_until - now) + 1
+        raise Refusal("too_fast", say("match-pause", seconds=left), wait=left)
 
 
 def _recent_waits(rows: list[EntryRow], key: str) -> dict[Pace, int]:
