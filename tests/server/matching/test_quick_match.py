@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
+from asyncio import CancelledError
+from collections.abc import Callable
+from types import NoneType
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from hexhold.language import say
 from hexhold.play.protocol.match_shapes import ReadyRequest
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.records.fair import promise_of
 from hexhold.server.matching import quick_match
 from hexhold.server.matching.matcher import READY_SECONDS, UNSEEN_SECONDS
+from hexhold.server.matching.people import People
+from hexhold.server.storage import Store
+from hexhold.server.storage.repositories.match_entries import Entries, EntryRow
 from tests.server.client import Client, Person, Table
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
@@ -218,7 +228,7 @@ def test_a_tab_that_joins_while_the_match_begins_is_refused(
     async def slow(*arguments: Any) -> Any:
         # Meanwhile another tab is ready, and the table opens.
         answer = await checked(*arguments)
-        whose = next(row for row in match._entries.values() if row.name == "Bo")
+        whose = next(row for row in match._people.entries.values() if row.name == "Bo")
         assert whose.found is not None
         await match.ready(whose.session, ReadyRequest(whose.found.room))
         return answer
@@ -318,7 +328,40 @@ def test_waiting_times_and_promises_are_shown(client: Client, timer: FakeTime) -
         ready(person)
     (duel,) = [each for each in state(client)["offered"] if each["key"] == "duel:2"]
     assert duel["seconds"] == {"fast": 5} and duel["waiting"] == {}
-    entries = client.services.match._entries
+    entries = client.services.match._people.entries
     secrets = {row.found.secret for row in entries.values() if row.found}
     assert len(secrets) == 1
     assert promise_of(secrets.pop()) not in str(state(client)["found"])
+
+
+async def test_changes_that_wait_together_are_stored_together_and_refused_one_by_one(
+    store: Store, timer: FakeTime
+) -> None:
+    people = People(store.match_entries, {"duel:2": 2}, timer)
+    stored: list[int] = []
+    together = store.match_entries.change
+
+    async def counted(work: Callable[[Entries], None]) -> Entries:
+        found = await together(work)
+        stored.append(len(found))
+        return found
+
+    def come(session: str) -> Callable[[Entries], None]:
+        def enter(entries: Entries) -> None:
+            if session == "c":
+                raise Refusal("conflict", say("match-found"))
+            now = timer.wall()
+            entries[session] = EntryRow(session, session, "fast", ["duel:2"], now, now)
+
+        return enter
+
+    with patch.object(store.match_entries, "change", counted):
+        changes = [asyncio.ensure_future(people.change(come(session))) for session in "abcd"]
+        await asyncio.sleep(0)
+        # A request that is lost stops nothing.
+        changes[0].cancel()
+        done = await asyncio.gather(*changes, return_exceptions=True)
+    assert [type(each) for each in done] == [CancelledError, NoneType, Refusal, NoneType]
+    assert stored == [3]
+    assert people.entries.keys() == {"a", "b", "d"}
+    assert people.entries["a"].state == "called"

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import secrets
-from collections import Counter
-from collections.abc import Callable, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Callable
 from statistics import mean
-from typing import Any
 
-from hexhold.errors import HexholdError, UsageError
+from hexhold.errors import HexholdError
 from hexhold.language import ENGLISH, Language, say
 from hexhold.play.protocol.match_shapes import (
     FoundMatch,
@@ -35,6 +29,7 @@ from hexhold.server.accounts.sessions import Session
 from hexhold.server.addresses import says_who
 from hexhold.server.conduct.conduct import Conduct
 from hexhold.server.matching import matcher
+from hexhold.server.matching.people import People
 from hexhold.server.matching.queues import MatchQueue, read_queues
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.settings import Settings
@@ -70,15 +65,9 @@ class QuickMatch:
         self._store, self._rooms, self._time = store, rooms, time
         self._conduct = conduct
         self.queues = read_queues(settings.queues, settings.presets)
-        self._sizes = {key: queue.players for key, queue in self.queues.items()}
-        self._entries: Entries = {}
-        """The people as they were last seen."""
-        self._versions: dict[str, str] = {}
-        self._asked: dict[str, float] = {}
-        """Session → when its page asked, unless that is stored."""
-        self._wake, self._news = asyncio.Event(), asyncio.Event()
-        self._waiting: list[_Change] = []
-        self._changing: asyncio.Task[None] | None = None
+        sizes = {key: queue.players for key, queue in self.queues.items()}
+        self._people = People(store.match_entries, sizes, time)
+        self._wake = asyncio.Event()
         self._opening: set[str] = set()
         """Tables that are being opened."""
         self.closing = False
@@ -97,7 +86,7 @@ class QuickMatch:
             for row in entries.values():
                 row.seen = max(row.seen, now) if row.state == "waiting" else row.seen
 
-        await self._change(come_back)
+        await self._people.change(come_back)
 
     async def run(self) -> None:
         """Match people while anyone waits."""
@@ -107,8 +96,8 @@ class QuickMatch:
             try:
                 if due:
                     await self.look()
-                delay = matcher.next_due(self._entries, self._time.wall())
-                if any(row.state == "starting" for row in self._entries.values()):
+                delay = matcher.next_due(self._people.entries, self._time.wall())
+                if any(row.state == "starting" for row in self._people.entries.values()):
                     delay = RETRY_SECONDS
             except HexholdError as error:
                 _log.warning("quick match: %s", error)
@@ -126,15 +115,15 @@ class QuickMatch:
     def close(self) -> None:
         """Answer all requests that wait for news."""
         self.closing = True
-        self._news.set()
+        self._people.tell()
 
     async def look(self) -> None:
         """Do what is due, and open tables; raises `StorageError`."""
-        await self._change(lambda entries: None)
+        await self._people.change(lambda entries: None)
         await self._open_all()
 
     async def _open_all(self) -> None:
-        for room in {r.found.room for r in self._entries.values() if _starts(r) and r.found}:
+        for room in {r.found.room for r in self._people.entries.values() if _starts(r) and r.found}:
             await self._open(room)
 
     async def join(self, session: Session, address: str, wish: MatchRequest) -> None:
@@ -155,7 +144,7 @@ class QuickMatch:
         await self._enter(row, counted)
 
     async def _enter(self, row: EntryRow, address: str | None) -> None:
-        _check_pause(self._entries.get(row.session), row.seen)
+        _check_pause(self._people.get(row.session), row.seen)
         over = await self._check_free(row.session, row.pace)
         begun = False
 
@@ -234,17 +223,12 @@ class QuickMatch:
         """
         end = asyncio.get_running_loop().time() + min(hold, LONGEST_HOLD)
         while True:
-            self._note_asked(session)
-            row = self._entries.get(session)
+            self._people.note_asked(session)
+            row = self._people.get(session)
             left = end - asyncio.get_running_loop().time()
-            if self._version(session) != seen or left <= 0 or self.closing:
+            if self._people.version(session) != seen or left <= 0 or self.closing:
                 return self._shape(session, row, language)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), left)
-
-    def _note_asked(self, session: str) -> None:
-        if session in self._entries:
-            self._asked[session] = self._time.wall()
+            await self._people.wait_for_news(left)
 
     def _known(self, keys: list[str]) -> list[str]:
         for key in keys:
@@ -259,7 +243,7 @@ class QuickMatch:
         Returns:
             The match that they have played last.
         """
-        last = _played(self._entries.get(session))
+        last = _played(self._people.get(session))
         if pace == "days":
             return last
         for room in await self._store.rooms_of(session):
@@ -274,65 +258,17 @@ class QuickMatch:
     async def _changed(self, work: Callable[[Entries], None]) -> None:
         """Change the queues for a request, then do what is due."""
         try:
-            await self._change(work)
+            await self._people.change(work)
             await self._open_all()
         finally:
             self._wake.set()
-
-    async def _change(self, work: Callable[[Entries], None]) -> None:
-        """Change the queues, in one transaction with all changes that wait meanwhile.
-
-        Raises:
-            Refusal, UsageError: What `work` raises.
-            StorageError: Nothing has changed.
-        """
-        change = _Change(work, asyncio.get_running_loop().create_future())
-        self._waiting.append(change)
-        if self._changing is None:
-            # A task of its own: a request that is cancelled does not stop those of others.
-            self._changing = asyncio.create_task(self._change_all())
-        await change.done
-
-    async def _change_all(self) -> None:
-        try:
-            while self._waiting:
-                changes, self._waiting = self._waiting, []
-                try:
-                    await self._change_together(changes)
-                except Exception as error:
-                    for change in changes:
-                        change.end(error)
-                else:
-                    for change in changes:
-                        change.end(change.refusal)
-        finally:
-            self._changing = None
-
-    async def _change_together(self, changes: Sequence[_Change]) -> None:
-        def settled(entries: Entries) -> None:
-            for session, at in asked.items():
-                if session in entries:
-                    entries[session].seen = max(entries[session].seen, at)
-            for change in changes:
-                change.apply(entries)
-            matcher.settle(entries, self._sizes, now)
-
-        # Of the same moment: a slow database makes nobody look absent.
-        asked, now = dict(self._asked), self._time.wall()
-        before = self._versions
-        self._entries = await self._store.match_entries.change(settled)
-        self._versions = _versions(self._entries)
-        self._asked = {s: at for s, at in self._asked.items() if asked.get(s) != at}
-        if before != self._versions:
-            self._news.set()
-            self._news = asyncio.Event()
 
     async def _open(self, room: str) -> None:
         """Open the table of a match, unless it is open; a later look tries again."""
         if room in self._opening:
             return
         self._opening.add(room)
-        group = matcher.group_of(self._entries, room)
+        group = matcher.group_of(self._people.entries, room)
         try:
             if await self._store.room(room) is None:
                 if await self._parted(room, group):
@@ -344,11 +280,11 @@ class QuickMatch:
             return
         except (Refusal, HexholdError, KeyError) as problem:
             _log.warning("quick match: cannot open table %s: %s", room, problem)
-            await self._change(lambda entries: matcher.call_off(entries, room))
+            await self._people.change(lambda entries: matcher.call_off(entries, room))
             return
         finally:
             self._opening.discard(room)
-        await self._change(lambda entries: _play(entries, room))
+        await self._people.change(lambda entries: _play(entries, room))
 
     async def _parted(self, room: str, group: list[EntryRow]) -> bool:
         """Call a match off if its players may not meet any more; return whether that is so."""
@@ -366,7 +302,7 @@ class QuickMatch:
             for session in gone:
                 entries.pop(session, None)
 
-        await self._change(part)
+        await self._people.change(part)
         return True
 
     async def _seated(self, group: list[EntryRow], queue: MatchQueue) -> RoomRow:
@@ -385,16 +321,13 @@ class QuickMatch:
         row.host = seats.NOBODY
         return row
 
-    def _version(self, session: str) -> str:
-        return self._versions.get(session, "-")
-
     def _shape(self, session: str, row: EntryRow | None, language: Language) -> MatchState:
         now = self._time.wall()
         state = "none" if row is None or row.state == "left" else row.state
         waits = row is not None and state in ("waiting", "called", "starting")
         return MatchState(
             state=state,
-            version=self._version(session),
+            version=self._people.version(session),
             pace=None if row is None else row.pace,
             queues=[] if row is None else row.queues,
             waited=round(max(now - row.since, 0.0), 1) if waits and row is not None else 0.0,
@@ -408,7 +341,7 @@ class QuickMatch:
         found = row.found
         if found is None or row.state not in ("called", "starting"):
             return None
-        group = matcher.group_of(self._entries, found.room)
+        group = matcher.group_of(self._people.entries, found.room)
         return FoundMatch(
             room=found.room,
             queue=found.queue,
@@ -420,7 +353,7 @@ class QuickMatch:
         )
 
     def _queue(self, queue: MatchQueue, language: Language) -> QueueShape:
-        rows = [row for row in self._entries.values() if queue.key in row.queues]
+        rows = [row for row in self._people.entries.values() if queue.key in row.queues]
         waiting: dict[Pace, int] = {}
         for row in rows:
             if row.state in ("waiting", "called"):
@@ -434,33 +367,6 @@ class QuickMatch:
             waiting=waiting,
             seconds=_recent_waits(rows, queue.key),
         )
-
-
-@dataclass
-class _Change:
-    """A change of the queues that waits to be stored."""
-
-    work: Callable[[Entries], None]
-    done: asyncio.Future[None]
-    refusal: Exception | None = None
-
-    def apply(self, entries: Entries) -> None:
-        """Do it; it may be done again after a failure."""
-        self.refusal = None
-        try:
-            self.work(entries)
-        except (Refusal, UsageError) as refusal:
-            # The writer would take it for a failure of the database.
-            self.refusal = refusal
-
-    def end(self, error: Exception | None) -> None:
-        """Let the request continue, unless it has been cancelled."""
-        if self.done.done():
-            return
-        if error is None:
-            self.done.set_result(None)
-        else:
-            self.done.set_exception(error)
 
 
 def of_programs(queue: str) -> str:
@@ -513,26 +419,3 @@ def _recent_waits(rows: list[EntryRow], key: str) -> dict[Pace, int]:
         last = sorted((r for r in matched if r.pace == pace), key=lambda r: r.since)[-RECENT:]
         found[pace] = round(mean(row.waited or 0.0 for row in last))
     return found
-
-
-def _versions(entries: Entries) -> dict[str, str]:
-    """Return session → a token that changes with what the person sees of their state."""
-    ready = Counter(row.found.room for row in entries.values() if row.found and row.ready)
-
-    return {
-        session: _token(
-            row.state,
-            tuple(row.queues),
-            row.pace,
-            row.pause_until,
-            None if row.found is None else row.found.room,
-            row.ready,
-            0 if row.found is None else ready[row.found.room],
-        )
-        for session, row in entries.items()
-    }
-
-
-@lru_cache(MOST_WAITING)
-def _token(*seen: Any) -> str:
-    return hashlib.sha256(repr(seen).encode()).hexdigest()[:12]
