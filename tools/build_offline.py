@@ -35,8 +35,10 @@ WASM = ROOT / "build/bots.wasm"
 """The rules and bots, as `tools.build_wasm` builds them."""
 OUT = ROOT / "build/offline"
 #: The packages of hexhold that a game needs.
-PACKAGES = """analysis board bots compiler editions engine game language lessons offline play
+PACKAGES = """analysis board bots compiler editions engine game language lessons mighty offline play
     records"""
+MIGHTY, MORE = "mighty", "mighty.bin"
+"""A package in an archive of its own, which is loaded when its bot is wanted."""
 LICENSE = re.compile(r"dist-info/(.*/)?(LICEN[CS]E|COPYING)", re.IGNORECASE)
 PACKAGED = [
     "babel",
@@ -61,15 +63,20 @@ class validators:
 """,
     "hexhold/fast/__init__.py": "from hexhold.offline.playouts import PlayoutGames as Games\n",
     "hexhold/analysis/__init__.py": "",
+    "hexhold/mighty/__init__.py": "from hexhold.mighty.player import Mighty\n",
+    "msgspec/_json_schema.py": "schema = schema_components = None\n",
+    "msgspec/inspect.py": "",
     "babel/dates.py": "format_date = format_time = get_datetime_format = get_timezone = None\n",
 }
 #: Parts of libraries that no sentence needs.
 LEFT_OUT = re.compile(
     r"(^|/)(__pycache__|tests|zoneinfo|messages)(/|$)|\.(dist-info|pyi|md|machine_code|npz)"
     r"|^hexhold/analysis/processes\.py"
+    r"|^hexhold/mighty/first_search\.py"
     r"|^hexhold/bots/(steady|strong)/|^hexhold/bots/(easy|entries|novice|preparation|scratch|warm)\.py"
     r"|^hexhold/compiler/translation/(arithmetic|expressions|memory|statements)\.py"
     r"|^hexhold/play/protocol/(conduct|match|passkey|profile|program|season|tournament|schema|webhook)\w*\.py"
+    r"|^msgspec/(_json_schema|inspect)\.py"
     r"|^babel/(dates|languages|lists|support|units|util)\.py|^babel/localtime/"
 )
 NUMBERS = """character_order decimal_formats default_numbering_system list_patterns locale_id
@@ -80,8 +87,10 @@ CACHES = "hexhold-local "
 #: Where the page reads which folder its worker loads. Its name changes with every build, so that a
 #: page of one build never starts files of another.
 LOCAL = "local"
-#: Not kept for offline: letters that no language of the page uses, and pages that need a server.
+#: Kept for offline only when they are used: letters that no language of the page uses, pages that
+#: need a server, and what is loaded when it is wanted.
 RARE = re.compile(
+    rf"/{re.escape(MORE)}|"
     r"-(cyrillic|greek|vietnamese)-|/(Find|Moderation|Profile|Ratings|Tournament)Page-"
 )
 META = '<meta name="local" content="{}" />'
@@ -108,10 +117,13 @@ def main(out: Path = OUT, bots: Path = WASM) -> None:
     shutil.copy(PYODIDE / "pyodide.mjs", local)
     with tempfile.TemporaryDirectory() as temporary:
         packages, library = Path(temporary) / "packages", Path(temporary) / "library"
-        _put_packages(packages)
+        put_packages(packages)
         with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
             archive.extractall(library)
         _compile(Path(temporary))
+        apart = Path(temporary) / "apart"
+        shutil.move(packages / "hexhold" / MIGHTY, apart / "hexhold" / MIGHTY)
+        more = _archived(apart)
         parts = {
             "pyodide.asm.mjs": (PYODIDE / "pyodide.asm.mjs").read_bytes(),
             "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
@@ -121,11 +133,16 @@ def main(out: Path = OUT, bots: Path = WASM) -> None:
             "bots.wasm": bots.read_bytes(),
         }
     for name, data in parts.items():
-        (local / f"{name}.packed").write_bytes(gzip.compress(data, 9, mtime=0))
-    sizes = [{"name": name, "size": _size(local / f"{name}.packed")} for name in parts]
-    _write_service_worker(out, sizes)
-    first = sum(_size(path) for path in out.rglob("*.packed"))
+        _pack(local / name, data)
+    _pack(local / MORE, more)
+    sizes = {name: _size(local / f"{name}.packed") for name in parts}
+    _write_service_worker(out, [{"name": name, "size": size} for name, size in sizes.items()])
+    first = sum(sizes.values())
     print(f"{out}: {_size_of(out)} bytes in all, {first} of them packed for Python")
+
+
+def _pack(path: Path, data: bytes) -> None:
+    Path(f"{path}.packed").write_bytes(gzip.compress(data, 9, mtime=0))
 
 
 def _size(path: Path) -> int:
@@ -172,7 +189,7 @@ def _lock() -> bytes:
     return json.dumps({**lock, "packages": {}}).encode()
 
 
-def _put_packages(folder: Path) -> None:
+def put_packages(folder: Path) -> None:
     """Copy hexhold and the libraries that it needs."""
     package = ROOT / "src/hexhold"
     names = PACKAGES.split()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from itertools import count
 from random import Random
 from typing import Any
 
-import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from hexhold import Game
 from hexhold.bots import BOTS, CheckedBot, View, make_bot, outside_names
@@ -109,14 +107,16 @@ class Told(Search):
 
     def _values(
         self, actions: Sequence[Action], count: int, turns: int | None
-    ) -> NDArray[np.float64]:
+    ) -> Generator[None, None, list[list[float]]]:
+        yield
         self._depth = 20.0
         self._left -= count * (NODES_OF_A_GAME + len(actions) * (NODES_OF_A_GAME + 20))
-        values = np.zeros((count, len(actions)))
-        if turns is None or turns > 1:
-            self.tried.append(len(actions))
-            values[:, 1:] += self.gains.pop(0) + np.linspace(-0.01, 0.01, count)[:, None]
-        return values
+        if turns == 1:
+            return [[0.0] * len(actions)] * count
+        self.tried.append(len(actions))
+        gain, rivals = self.gains.pop(0), len(actions) - 1
+        steps = [0.02 * n / (count - 1) - 0.01 for n in range(count)]
+        return [[0.0, *[gain + step] * rivals] for step in steps]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from typing import Any
 from uuid import uuid4
 
 from hexhold.offline import LocalHost, Shelf
+from hexhold.offline.thinkers import LocalThinkers
 
 Message = dict[str, Any]
 
@@ -17,8 +18,8 @@ Message = dict[str, Any]
 class Page:
     """A page: requests, and one connection to a room."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self.host = LocalHost(shelf, lambda text: self._take(json.loads(text)))
+    def __init__(self, shelf: Shelf, thinkers: LocalThinkers | None = None) -> None:
+        self.host = LocalHost(shelf, lambda text: self._take(json.loads(text)), None, thinkers)
         self._answers: dict[int, Message] = {}
         self.heard: asyncio.Queue[Message] = asyncio.Queue()
         """What came on the connection."""
@@ -92,9 +93,9 @@ class Page:
 
 
 @asynccontextmanager
-async def page_at(shelf: Shelf) -> AsyncIterator[Page]:
+async def page_at(shelf: Shelf, thinkers: LocalThinkers | None = None) -> AsyncIterator[Page]:
     """Open a page on a device, and close it."""
-    page = Page(shelf)
+    page = Page(shelf, thinkers)
     try:
         yield page
     finally:

@@ -135,6 +135,30 @@ def test_it_plays_without_network_after_one_visit(static_host: Path, visit: Open
     page.close()
 
 
+def test_mighty_is_loaded_when_asked_for_and_then_plays_offline(
+    static_host: Path, visit: Open
+) -> None:
+    level = "select[data-level]"
+    listed = f"document.querySelector('{level} option[value=mighty]') !== null"
+    with hosting(static_host) as host:
+        page = visit(f"{host}/{UNDER}/")
+        page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=LOADED)
+        assert not page.evaluate(listed)
+        page.locator("[data-offer-mighty]").check()
+        page.wait_for_function(listed, timeout=LOADED)
+    # The host is gone.
+    page.reload()
+    page.wait_for_function(listed, timeout=LOADED)
+    page.locator(level).first.select_option("mighty")
+    assert "three seconds" in page.locator("[data-level] + small").first.inner_text()
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("[data-target]", timeout=LOADED)
+    page.locator("[data-target]").first.click()
+    page.locator("[data-target]").first.click()
+    page.get_by_text("Mighty 1 built a settlement").first.wait_for(timeout=LOADED)
+    page.close()
+
+
 def test_a_folder_copied_elsewhere_plays_by_clicks_without_a_network(
     static_host: Path, tmp_path: Path, visit: Open
 ) -> None:

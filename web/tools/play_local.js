@@ -1,5 +1,6 @@
 // Plays through the worker of a page without a server, by messages; evaluated on that page by
-// tests and tools; tools/kill_offline.py hears the room and versions on the console. `moves`: milliseconds from step to step of bots.
+// tests and tools; tools/kill_offline.py hears the room and versions on the console. `moves`: milliseconds from step to step of bots;
+// `thoughts`: the same from when a bot begins to think.
 async ({ script, bots, points, most, room, hints = 0, analyse = false }) => {
     const worker = new Worker(script, { type: 'module', name: document.querySelector('meta[name=local]').content })
     const heard = [], waiting = []
@@ -34,14 +35,17 @@ async ({ script, bots, points, most, room, hints = 0, analyse = false }) => {
     room ??= (await ask('POST', '/rooms', { config, bots, start: true })).id
     post({ type: 'open', line: 'l', room, language: 'en' })
     const send = (message) => post({ type: 'data', line: 'l', data: JSON.stringify(message) })
-    const moves = []
-    let version = 0, own = null, game = '', winner = null, moved = 0
+    const moves = [], thoughts = []
+    let version = 0, own = null, game = '', winner = null, moved = 0, thinking = 0
     const until = async (kind) => {
         for (;;) {
             const message = await take()
             if (message.type === 'snapshot' || message.type === 'event')
                 ({ version, own, game } = message)
+            if (message.type === 'thinking') thinking = message.seat === null ? 0 : performance.now()
             if (message.type === 'event') {
+                if (message.line.by_bot && thinking) thoughts.push(performance.now() - thinking)
+                thinking = 0
                 winner = message.changes.turn?.winner ?? winner
                 if (message.line.by_bot && moved) moves.push(performance.now() - moved)
                 moved = performance.now()
@@ -85,5 +89,5 @@ async ({ script, bots, points, most, room, hints = 0, analyse = false }) => {
     const analysis_ms = performance.now() - began
     const record = analyse ? await answerTo('GET', `/records/${game}/file`) : ''
     worker.terminate()
-    return { room, version, winner, times, moves, refused, hinted, judged, analysis_ms, record }
+    return { room, version, winner, times, moves, thoughts, refused, hinted, judged, analysis_ms, record }
 }

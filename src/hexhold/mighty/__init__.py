@@ -4,7 +4,8 @@ They use only public interfaces: `View` and `hexhold.fast`. docs/bots/mighty.md 
 decide and how strong they are.
 """
 
-from hexhold.mighty.player import FirstMighty, Grandmaster, Mighty, SecondMighty
+from hexhold.mighty.first_search import FirstMighty
+from hexhold.mighty.player import Grandmaster, Mighty, SecondMighty
 from hexhold.mighty.search import NODES, Search
 
 __all__ = ["NODES", "FirstMighty", "Grandmaster", "Mighty", "Search", "SecondMighty"]

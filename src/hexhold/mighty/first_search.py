@@ -1,15 +1,16 @@
-"""The search of `mighty@1`: playouts among `steady`, judged by `strong@2`."""
+"""The bot `mighty@1`: playouts among `steady`, judged by `strong@2`."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.fast import Games
 from hexhold.game import Action
+from hexhold.mighty.player import Mighty
 from hexhold.mighty.search import Search
 
 NODES = 200_000
@@ -48,10 +49,13 @@ class FirstSearch(Search):
     had no part in choosing it.
     """
 
-    def best(self, usual: Action, others: Sequence[Action]) -> Action:
+    def best_in_parts(
+        self, usual: Action, others: Sequence[Action]
+    ) -> Generator[None, None, Action]:
         """Return the usual action, or one of the others that is clearly better."""
         rivals = self._promising(others)
         self._pilot(usual, rivals[0])
+        yield
         rounds = max(1, len(rivals).bit_length() - 1)
         reserved = int(self._nodes * FINAL_SHARE)
         share = (self._left - reserved) // rounds
@@ -137,3 +141,10 @@ class FirstSearch(Search):
         for p in range(setting.players):
             points[p % setting.team_count] += games.points(i, p)
         return points[own] - max(n for team, n in enumerate(points) if team != own)
+
+
+class FirstMighty(Mighty):
+    """Plays as `mighty` did before: it starts from `strong@2` and plays on with `steady`."""
+
+    name, usual = "mighty@1", "strong@2"
+    search, nodes, compares_offers = FirstSearch, NODES, True

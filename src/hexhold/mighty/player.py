@@ -1,16 +1,15 @@
-"""`mighty` as a bot, its first generation, and `grandmaster`."""
+"""`mighty` and `grandmaster` as bots."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import ClassVar
 
 from hexhold.bots import View, make_bot
 from hexhold.bots.bot import PROPOSALS
+from hexhold.bots.parts import in_one_go
 from hexhold.game import Action
-from hexhold.mighty.first_search import NODES as FIRST_NODES
-from hexhold.mighty.first_search import FirstSearch
 from hexhold.mighty.search import NODES, NODES_OF_GRANDMASTER, Search
 
 _SEED_BITS = 62
@@ -23,7 +22,8 @@ class Mighty:
     usual: ClassVar[str] = "strong"
     """The bot whose choice it starts from."""
     search: ClassVar[type[Search]] = Search
-    nodes: ClassVar[int] = NODES
+    nodes: int = NODES
+    """Decisions that it may simulate for each decision it makes."""
     compares_offers: ClassVar[bool] = False
     """Whether an offer is compared with the other actions. An offer that nobody accepts costs
     nothing, because everything else can still be done after it."""
@@ -33,11 +33,12 @@ class Mighty:
 
         Args:
             seed: what its determinizations come from; equal seeds make equal decisions.
-            nodes: decisions that it may simulate for each decision it makes.
+            nodes: decisions that it may simulate for each decision; None for the usual number.
             threads: how many cores it may use; the decisions are the same with any number.
         """
         self._random = Random(seed)
-        self._nodes = self.nodes if nodes is None else nodes
+        if nodes is not None:
+            self.nodes = nodes
         self._threads = threads
         self._usual = make_bot(self.usual, seed)
         self.policy: dict[Action, int] = {}
@@ -45,6 +46,12 @@ class Mighty:
 
     def decide(self, view: View, actions: Sequence[Action]) -> Action:
         """Return the choice of `strong`, or another action that is clearly better."""
+        return in_one_go(self.decide_in_parts(view, actions))
+
+    def decide_in_parts(
+        self, view: View, actions: Sequence[Action]
+    ) -> Generator[None, None, Action]:
+        """Work as `decide`; between parts of the work other things may be done."""
         self.policy = {}
         usual = self._usual.decide(view, actions)
         others = [a for a in actions if a != usual and a.kind not in PROPOSALS]
@@ -56,10 +63,10 @@ class Mighty:
             view.player,
             lambda: view.determinize(self._random.getrandbits(_SEED_BITS)),
             self._random,
-            self._nodes,
+            self.nodes,
             self._threads,
         )
-        best = search.best(usual, others)
+        best = yield from search.best_in_parts(usual, others)
         visits = search.visits
         self.policy = {a: visits[a.code] for a in (usual, *others) if a.code in visits}
         return best
@@ -69,13 +76,6 @@ class SecondMighty(Mighty):
     """Plays as `mighty` does now."""
 
     name = "mighty@2"
-
-
-class FirstMighty(Mighty):
-    """Plays as `mighty` did before: it starts from `strong@2` and plays on with `steady`."""
-
-    name, usual = "mighty@1", "strong@2"
-    search, nodes, compares_offers = FirstSearch, FIRST_NODES, True
 
 
 class Grandmaster(Mighty):

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from random import Random
 
-import numpy as np
-from numpy.typing import NDArray
-
+from hexhold.bots.parts import in_one_go
 from hexhold.fast import Games
 from hexhold.game import Action, Game, Setting
 
@@ -84,19 +82,26 @@ class Search:
 
     def best(self, usual: Action, others: Sequence[Action]) -> Action:
         """Return the usual action, or one of the others that is clearly better."""
-        rivals = self._best_of(list(others), MOST_TURNS, JUDGED_IN, None)
-        rivals = self._best_of(rivals, MOST_PLAYED, TURNS_IN, 1)
+        return in_one_go(self.best_in_parts(usual, others))
+
+    def best_in_parts(
+        self, usual: Action, others: Sequence[Action]
+    ) -> Generator[None, None, Action]:
+        """Work as `best`; between parts of the work other things may be done."""
+        rivals = yield from self._best_of(list(others), MOST_TURNS, JUDGED_IN, None)
+        rivals = yield from self._best_of(rivals, MOST_PLAYED, TURNS_IN, 1)
         stages = max(1, len(rivals).bit_length() - 1)
         gains: dict[int, list[float]] = {action.code: [] for action in rivals}
         for stage in range(stages):
             share = self._left // (stages - stage)
             actions = [usual, *rivals]
             count = self._count_for(share, len(actions))
-            values = self._values(actions, count, 1 + ROUNDS_AHEAD * self._setting.players)
+            turns = 1 + ROUNDS_AHEAD * self._setting.players
+            values = yield from self._values(actions, count, turns)
             for action in actions:
                 self.visits[action.code] = self.visits.get(action.code, 0) + count
-            for action, column in zip(rivals, (values[:, 1:] - values[:, :1]).T, strict=True):
-                gains[action.code].extend(column.tolist())
+            for n, action in enumerate(rivals, 1):
+                gains[action.code].extend(row[n] - row[0] for row in values)
             found = {a.code: _mean_and_error(gains[a.code]) for a in rivals}
             rivals = [a for a in rivals if found[a.code][0] > -HOPELESS * found[a.code][1]]
             if not rivals:
@@ -118,18 +123,19 @@ class Search:
 
     def _best_of(
         self, actions: list[Action], most: int, count: int, turns: int | None
-    ) -> list[Action]:
+    ) -> Generator[None, None, list[Action]]:
         """Return the actions after which the player stands best after some turns, in order."""
         if len(actions) <= most:
             return actions
-        means = self._values(actions, count, turns).mean(axis=0)
-        best = np.argsort(-means, kind="stable")[:most]
-        return [actions[i] for i in sorted(best.tolist())]
+        values = yield from self._values(actions, count, turns)
+        sums = [math.fsum(column) for column in zip(*values, strict=True)]
+        best = sorted(range(len(actions)), key=lambda i: -sums[i])[:most]
+        return [actions[i] for i in sorted(best)]
 
     def _values(
         self, actions: Sequence[Action], count: int, turns: int | None
-    ) -> NDArray[np.float64]:
-        """Return the win probability after each action and some turns: float64 [count, actions].
+    ) -> Generator[None, None, list[list[float]]]:
+        """Return the win probability after each action and some turns.
 
         Each row is a new determinization. Without ``turns`` the positions are judged at once.
         """
@@ -145,16 +151,22 @@ class Search:
                 games.copy_from(i, drawn, 0)
                 games.step(i, action.code)
                 i += 1
+            yield
         self._left -= (count + playouts) * NODES_OF_A_GAME
         if turns is not None:
             seed = self._random.getrandbits(40)
             spent = games.play(self._seats, seed, most_turns=turn + turns, offers=False)
             self._left -= spent
             self._depth = spent / playouts
-        return games.chances(self._player).reshape(count, len(actions))
+        found = [float(chance) for chance in games.chances(self._player)]
+        return [found[i : i + len(actions)] for i in range(0, playouts, len(actions))]
 
 
 def _mean_and_error(gains: Sequence[float]) -> tuple[float, float]:
-    """Return the mean of some numbers and its standard error."""
-    found = np.asarray(gains)
-    return float(found.mean()), float(found.std(ddof=1)) / math.sqrt(len(found))
+    """Return the mean of some numbers and its standard error.
+
+    Without NumPy, which browsers lack; sums are exact, so that every platform finds the same.
+    """
+    mean = math.fsum(gains) / len(gains)
+    squares = math.fsum((gain - mean) ** 2 for gain in gains)
+    return mean, math.sqrt(squares / (len(gains) - 1) / len(gains))

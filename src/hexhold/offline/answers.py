@@ -13,13 +13,15 @@ from typing import Any, TypeVar
 from urllib.parse import parse_qs, urlsplit
 
 import msgspec
+from msgspec.structs import replace
 
 from hexhold.errors import HexholdError
-from hexhold.language import ENGLISH, LANGUAGES, Language, say
+from hexhold.language import ENGLISH, LANGUAGES, Language, said, say
 from hexhold.lessons import course_title
 from hexhold.offline.messages import Answered, Ask
 from hexhold.offline.rooms import LocalRooms, is_local
 from hexhold.offline.store import FORMAT, Everything, FileVersion, Me
+from hexhold.offline.thinkers import MIGHTY
 from hexhold.play import game_options
 from hexhold.play.course import course
 from hexhold.play.maps import show_map
@@ -139,13 +141,16 @@ async def _introduce(request: Request) -> SessionShape:
     name = request.body(SessionRequest).name
     check_name(name)
     me = await request.rooms.store.me() or Me(secrets.token_hex(SESSION_BYTES), name)
-    await request.rooms.store.put_me(msgspec.structs.replace(me, name=name))
+    await request.rooms.store.put_me(replace(me, name=name))
     return SessionShape(name)
 
 
 @_route("GET", "/editions")
 async def _editions(request: Request) -> object:
-    return game_options.editions(request.language, request.rooms.settings.bots)
+    found = game_options.editions(request.language, await request.rooms.offered())
+    text = said(say("bot-mighty-here"), request.language)
+    bots = [replace(bot, text=text) if bot.name == MIGHTY else bot for bot in found.bots]
+    return replace(found, bots=bots)
 
 
 @_route("GET", "/editions/*")
@@ -303,6 +308,13 @@ async def _add(request: Request) -> int:
         return await request.rooms.store.add(request.body(Everything))
     except (Damaged, msgspec.MsgspecError):
         raise Refusal("usage", say("device-file-wrong")) from None
+
+
+@_route("POST", "/device/mighty")
+async def _offer_mighty(request: Request) -> bool:
+    me, wanted = await request.me(), request.body(bool)
+    await request.rooms.offer_mighty(me, wanted)
+    return wanted
 
 
 # Records

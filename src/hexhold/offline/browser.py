@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from importlib import invalidate_caches
 from typing import Any, Protocol
 
 import msgspec
@@ -14,6 +15,7 @@ from hexhold.offline.hints import LocalAdviser
 from hexhold.offline.host import LocalHost
 from hexhold.offline.playouts import PlayoutGames
 from hexhold.offline.shelf import Texts
+from hexhold.offline.thinkers import LocalThinkers
 
 HALF = 1 << 32
 FULL = "QuotaExceededError"
@@ -80,8 +82,11 @@ class ScriptBots(Protocol):
     def why(self, i: int, action: int) -> int:
         """Return 0 if an action is legal."""
 
-    def play(self, first: int, count: int, kinds: int, turns: int) -> int:
+    def play(self, first: int, count: int, kinds: int, turns: int, seed: int) -> int:
         """Play states on among bots."""
+
+    def write(self, first: int, count: int, start: int, number: int) -> None:
+        """Write a number of 16 bits into each state."""
 
     def standings(self, first: int, count: int, player: int) -> Any:
         """Return how well a player stands in each state."""
@@ -132,9 +137,13 @@ class BrowserBots:
         """Return 0 if an action is legal."""
         return int(self._bots.why(i, action))
 
-    def play(self, first: int, count: int, kinds: int, turns: int) -> int:
+    def play(self, first: int, count: int, kinds: int, turns: int, seed: int) -> int:
         """Play states on among bots until so many turns have passed; return the decisions."""
-        return int(self._bots.play(first, count, kinds, turns))
+        return int(self._bots.play(first, count, kinds, turns, seed))
+
+    def write(self, first: int, count: int, start: int, number: int) -> None:
+        """Write a number of 16 bits into each state, so many bytes from its start."""
+        self._bots.write(first, count, start, number)
 
     def standings(self, first: int, count: int, player: int) -> list[float]:
         """Return how well a player stands in each state."""
@@ -152,6 +161,7 @@ def begin(
     send: Callable[[str], None],
     bots: ScriptBots,
     to_script: Callable[[bytes], object],
+    load_mighty: Callable[[], Awaitable[None]],
 ) -> Callable[[str], Awaitable[None]]:
     """Return what carries out each message of the page.
 
@@ -160,6 +170,12 @@ def begin(
         send: takes messages for the page.
         bots: what decides for bots.
         to_script: turns bytes into an array of JavaScript.
+        load_mighty: loads the code of `mighty`.
     """
     RuleBot.chooser = PlayoutGames.playouts = BrowserBots(bots, to_script)
-    return LocalHost(BrowserShelf(shelf), send, LocalAdviser()).handle
+
+    async def load() -> None:
+        await load_mighty()
+        invalidate_caches()
+
+    return LocalHost(BrowserShelf(shelf), send, LocalAdviser(), LocalThinkers(load)).handle

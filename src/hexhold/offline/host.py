@@ -26,6 +26,7 @@ from hexhold.offline.messages import (
 from hexhold.offline.rooms import LocalRooms, person_on
 from hexhold.offline.shelf import Shelf
 from hexhold.offline.store import LocalStore
+from hexhold.offline.thinkers import LocalThinkers
 from hexhold.play.bot_requests import Adviser
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.receiving import receive
@@ -61,7 +62,11 @@ class LocalHost:
     """The rooms on one device, and the page's connections to them."""
 
     def __init__(
-        self, shelf: Shelf, send: Callable[[str], None], adviser: Adviser | None = None
+        self,
+        shelf: Shelf,
+        send: Callable[[str], None],
+        adviser: Adviser | None = None,
+        thinkers: LocalThinkers | None = None,
     ) -> None:
         """Start without rooms; they are read from the shelf when they are asked for.
 
@@ -69,9 +74,10 @@ class LocalHost:
             shelf: where rooms and games are stored.
             send: takes each message for the page.
             adviser: works out hints; without one there are none.
+            thinkers: lets `mighty` think; without them it is not offered.
         """
         self._send = send
-        self.rooms = LocalRooms(LocalStore(shelf), adviser=adviser)
+        self.rooms = LocalRooms(LocalStore(shelf), adviser=adviser, thinkers=thinkers)
         self._lines: dict[str, _Line] = {}
 
     async def handle(self, text: str) -> None:

@@ -45,8 +45,11 @@ class ScriptPlayouts(Protocol):
     def why(self, i: int, action: int) -> int:
         """Return 0 if an action is legal."""
 
-    def play(self, first: int, count: int, kinds: int, turns: int) -> int:
+    def play(self, first: int, count: int, kinds: int, turns: int, seed: int) -> int:
         """Play states on among bots until so many turns have passed; return the decisions."""
+
+    def write(self, first: int, count: int, start: int, number: int) -> None:
+        """Write a number of 16 bits into each state, so many bytes from its start."""
 
     def standings(self, first: int, count: int, player: int) -> Sequence[float]:
         """Return how well a player stands in each state."""
@@ -78,7 +81,7 @@ class _Places:
 
 
 class PlayoutGames:
-    """What hints and analyses need of `hexhold.fast.Games`, with the same results."""
+    """What hints, analyses and `mighty` need of `hexhold.fast.Games`, with the same results."""
 
     playouts: ClassVar[ScriptPlayouts]
     _places: ClassVar[_Places] = _Places()
@@ -89,6 +92,7 @@ class PlayoutGames:
         setting: Setting | Sequence[Setting],
         count: int = 1,
         seed: None = None,
+        threads: int = 1,
     ) -> None:
         """Make room for games, which are then put or copied there."""
         self.setting = setting if isinstance(setting, Setting) else setting[0]
@@ -166,10 +170,25 @@ class PlayoutGames:
         """Turns begun before this one."""
         return int(self.states[i]["turn"])
 
-    def play(self, seats: Sequence[str], most_rounds: int) -> int:
+    def play(
+        self,
+        seats: Sequence[str],
+        seed: int = 0,
+        most_rounds: int = 0,
+        most_turns: int | None = None,
+        offers: bool = True,
+    ) -> int:
         """Play every game on among bots; return how many decisions that took."""
-        turns = most_rounds * self.setting.players
-        return self._there.play(self._first, self.count, pack_seats(seats), turns)
+        turns = most_rounds * self.setting.players if most_turns is None else most_turns
+        if offers:
+            return self._there.play(self._first, self.count, pack_seats(seats), turns, seed)
+        start = record_bytes(State).places["offers_per_turn"].start
+        allowed = self.states[0]["offers_per_turn"]
+        self.playouts.write(self._first, self.count, start, 0)
+        try:
+            return self._there.play(self._first, self.count, pack_seats(seats), turns, seed)
+        finally:
+            self.playouts.write(self._first, self.count, start, allowed)
 
     def chances(self, player: int) -> list[float]:
         """Estimate a player's win probability in each game with `strong`."""

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from hexhold.bots.levels import own_bots
+from msgspec import structs
+
+from hexhold.bots.levels import LEVELS, own_bots
 from hexhold.bots.registry import BOTS
 from hexhold.editions import PRESETS, Preset
 from hexhold.game import Game
 from hexhold.language import say
 from hexhold.offline.analyst import LocalAnalyst
 from hexhold.offline.store import LocalStore, Me
+from hexhold.offline.thinkers import MIGHTY, LocalThinkers
 from hexhold.play.bot_requests import Adviser, BotAnswer, BotNotMade, BotRequest, WorkerTimeouts
 from hexhold.play.protocol.bodies import CreateRoom
 from hexhold.play.protocol.own_shapes import Advice
@@ -77,6 +80,12 @@ class NoAdviser:
         raise Refusal("forbidden", say("only-on-a-server"))
 
 
+def _rank(bot: str) -> int:
+    """Return the place of a bot among the levels; the others come after them."""
+    levels = [level.bot for level in LEVELS]
+    return levels.index(bot) if bot in levels else len(levels)
+
+
 def is_local(session: str | None, me: Me) -> bool:
     """Return whether a session is a person at this device."""
     return session is not None and session.partition(SHARED)[0] == me.session
@@ -104,10 +113,15 @@ class LocalRooms:
         settings: LocalSettings | None = None,
         time: TimeSource | None = None,
         adviser: Adviser | None = None,
+        thinkers: LocalThinkers | None = None,
     ) -> None:
         self.store = store
+        self.thinkers = thinkers
         self.analyst = LocalAnalyst(store)
-        self.settings = settings or LocalSettings()
+        settings = settings or LocalSettings()
+        if thinkers is not None:
+            settings = replace(settings, bots=tuple(sorted((*settings.bots, MIGHTY), key=_rank)))
+        self.settings = settings
         self.time = time or TimeSource()
         # A browser has no threads: there the event loop runs their work itself.
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="bots")
@@ -116,6 +130,20 @@ class LocalRooms:
         self._loading = asyncio.Lock()
         self._others: dict[str, list[Connection]] = {}
         """Room → connections of people who share the device, so that they are present."""
+
+    async def offered(self) -> tuple[str, ...]:
+        """Return the bots that the page lists; raises `StorageError`."""
+        me = await self.store.me()
+        wanted = me is not None and me.mighty
+        return tuple(bot for bot in self.settings.bots if wanted or bot != MIGHTY)
+
+    async def offer_mighty(self, me: Me, wanted: bool) -> None:
+        """List `mighty` among the bots, or no longer; raises `Refusal` or `StorageError`."""
+        if wanted:
+            if self.thinkers is None:
+                raise Refusal("conflict", say("mighty-not-loaded"))
+            await self.thinkers.load()
+        await self.store.put_me(structs.replace(me, mighty=wanted))
 
     async def get(self, room_id: str) -> Room:
         """Return a room by its id; raises `Refusal` or `StorageError`."""
@@ -132,7 +160,7 @@ class LocalRooms:
 
     def _keep(self, row: RoomRow, table: Table | None) -> Room:
         room = Room(row, table, self.store, self.settings, self.time, self._adviser)
-        driver = Driver(room, self._threads, NoWorkers())
+        driver = Driver(room, self._threads, self.thinkers or NoWorkers())
         self._open[row.id] = (room, asyncio.create_task(driver.run()))
         return room
 

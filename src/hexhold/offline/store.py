@@ -38,6 +38,8 @@ class Me(Struct):
     session: str
     name: str
     mark: str = ""
+    mighty: bool = False
+    """Whether `mighty` is listed among the bots."""
 
 
 def _text(row: object) -> str:

@@ -1076,6 +1076,7 @@ export type MessageKey =
   | 'device_open'
   | 'device_added'
   | 'device_file_unread'
+  | 'offer_mighty'
   | 'quick_match'
   | 'quick_match_about'
   | 'pace'

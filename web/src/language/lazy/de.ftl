@@ -292,6 +292,7 @@ device_added = { $tables ->
    *[other] { $tables } Tische hinzugefügt
 }
 device_file_unread = Diese Datei ist nicht lesbar. Wähle eine, die diese Seite gespeichert hat.
+offer_mighty = Den Bot „Mächtig“ anbieten (lädt etwas nach; denkt bis zu drei Sekunden je Entscheidung)
 
 ## Ein Spiel finden
 

@@ -292,6 +292,7 @@ device_added = { $tables ->
    *[other] { $tables } tables added
 }
 device_file_unread = This file can’t be read. Choose one that this page has saved.
+offer_mighty = Offer the bot Mighty (loads a little more; thinks up to three seconds for a decision)
 
 ## Finding a game
 

@@ -307,6 +307,7 @@ device_added = { $tables ->
    *[other] Dodano { $tables } stołu
 }
 device_file_unread = Nie da się odczytać tego pliku. Wybierz plik zapisany przez tę stronę.
+offer_mighty = Udostępnij bota „Potężny” (trochę dociąga; myśli do trzech sekund nad decyzją)
 
 ## Szukanie gry
 

@@ -97,6 +97,8 @@ export const api = {
   device: () => request<unknown>('GET', '/device', undefined, null),
   /** Add games that were saved so; returns how many tables. */
   addDevice: (saved: unknown) => request<number>('POST', '/device', saved, null),
+  /** List the bot `mighty`, or no longer, without a server. */
+  offerMighty: (wanted: boolean) => request<boolean>('POST', '/device/mighty', wanted, null),
   presets: () => request<Presets>('GET', '/presets'),
   editions: () => request<Editions>('GET', '/editions'),
   /** Without its rules, unless they are asked for. */

@@ -103,10 +103,16 @@ export class Bots {
     return this.code.why(this.place(i), 0n, this.at.Board, this.at.Work, BigInt(action))
   }
 
-  play(first: number, count: number, kinds: number, turns: number): bigint {
+  /** Write a number of 16 bits into each state, so many bytes from its start. */
+  write(first: number, count: number, start: number, number: number): void {
+    const memory = new DataView(this.code.memory.buffer)
+    for (let i = first; i < first + count; i++) memory.setInt16(this.place(i) + start, number, true)
+  }
+
+  play(first: number, count: number, kinds: number, turns: number, seed: number | bigint): bigint {
     const { at, code } = this
     this.share(count)
-    return code.play_games(this.place(first), at.View, at.Board, at.Work, at.Scratch, BigInt(kinds), 0n, BigInt(turns), at.Shares, 0n)
+    return code.play_games(this.place(first), at.View, at.Board, at.Work, at.Scratch, BigInt(kinds), BigInt(seed), BigInt(turns), at.Shares, 0n)
   }
 
   /** How well a player stands in each state. */

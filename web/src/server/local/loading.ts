@@ -21,6 +21,8 @@ interface Parts {
   script: Promise<string>
   /** All of it, or the first fault. */
   whole: Promise<unknown>
+  /** Load an archive of more packages, which a first visit does not need, and keep it. */
+  more: (name: string) => Promise<Map<string, Uint8Array>>
 }
 
 const LINE_END = 10
@@ -67,7 +69,11 @@ export async function loadParts(folder: URL, tell: (part: number) => void): Prom
   const script = self.fetch(new URL(SCRIPT, folder)).then(async (answer) => answer.url || URL.createObjectURL(await answer.blob()))
   const all = Promise.all([packages, bots, script, ...loading.values()])
   all.catch(() => {})
-  return { packages, bots, script, whole: all }
+  const more = async (name: string) => {
+    const address = new URL(name, folder).href
+    return filesOf(await ((await kept?.match(address)) ?? (await unpacked(address, kept, () => {}))).arrayBuffer())
+  }
+  return { packages, bots, script, whole: all, more }
 }
 
 /** The files of an archive as `tools.build_offline` writes it: a line of JSON, then all bytes. */

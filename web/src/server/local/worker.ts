@@ -20,6 +20,8 @@ const inside = self as unknown as Inside
 /** What belongs to the build of the page, which names it: files of two builds never mix. */
 const folder = new URL(/* @vite-ignore */ `../${inside.name}/`, import.meta.url)
 const PACKAGES = '/packages'
+/** The packages of the bot `mighty`, which is loaded when it is wanted. */
+const MIGHTY = 'mighty.bin'
 const BEGIN = `
 import gc, os, sys
 os.environ["HEXHOLD_INTERPRET"] = "1"
@@ -50,8 +52,11 @@ async function start(): Promise<Handle> {
   const [python] = await Promise.all([loadPyodide({ indexURL: folder.href, createPyodideModule: (await make).default }), parts.whole])
   putFiles(python, await parts.packages)
   python.runPython(BEGIN)
-  const begin = python.globals.get('begin') as (shelf: Shelf, send: (text: string) => void, bots: Bots, convert: unknown) => Handle
-  return begin(shelf, (text) => inside.postMessage(text), await parts.bots, python.globals.get('to_js'))
+  const begin = python.globals.get('begin') as (
+    shelf: Shelf, send: (text: string) => void, bots: Bots, convert: unknown, loadMighty: () => Promise<void>,
+  ) => Handle
+  const loadMighty = async () => putFiles(python, await parts.more(MIGHTY))
+  return begin(shelf, (text) => inside.postMessage(text), await parts.bots, python.globals.get('to_js'), loadMighty)
 }
 
 function putFiles({ FS }: Python, files: Map<string, Uint8Array>): void {
