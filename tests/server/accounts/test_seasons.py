@@ -70,7 +70,7 @@ def test_seasons_are_quarters_of_a_year() -> None:
 def test_who_leaves_or_misses_twice_has_left(
     seat: SeatRow, timeouts: dict[int, int], expected: bool
 ) -> None:
-    row = RoomRow("r", "ann", RoomConfig(), [seat], "", timeouts=timeouts)
+    row = RoomRow("r", "ann", RoomConfig(), [seat], "", timeouts=timeouts, queue="knights:4")
     assert has_left(row, 0) is expected
 
 
@@ -184,8 +184,12 @@ def test_a_leaver_loses_and_a_game_without_people_is_not_rated(
                 assert ann.ask({"type": "let_bot_play", "seat": ann.room["you"]})["ok"]
                 ann.wait(lambda: ann.room["state"] == "finished")
             play_out(ann)
+            seats = ann.until_snapshot()["room"]["seats"]
+            last = [seat["name"] for seat in seats if seat["placed_last"]]
+        assert last == ([] if ghost else ["Bo"])
         (game,) = bo.get("/api/profile/games").json()["games"]
         assert game["uncounted"] == (["left"] if ghost else [])
+        assert game["seats"][game["you"]]["left"]
         own = look(bo)["you"]
         if ghost:
             assert own is None and game["change"] is None

@@ -224,6 +224,7 @@ menu = Menü
 undo = Zurücknehmen
 rematch = Revanche
 reopen = Einstellungen ändern und noch einmal spielen
+placed_last = Für { $players } hat ein Bot weitergespielt: weggegangen oder zweimal die Zeit verpasst. In der Wertung zählt das als letzter Platz.
 wants_rematch =
     { $n ->
         [one] { $players } möchte eine Revanche

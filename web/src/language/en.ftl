@@ -219,6 +219,7 @@ menu = Menu
 undo = Undo
 rematch = Rematch
 reopen = Change settings and play again
+placed_last = A bot played on for { $players }, who left or missed the time twice. In the ratings, this counts as last place.
 wants_rematch =
     { $n ->
         [one] { $players } wants a rematch

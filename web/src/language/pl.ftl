@@ -281,6 +281,7 @@ menu = Menu
 undo = Cofnij
 rematch = Rewanż
 reopen = Zmień ustawienia i zagraj znowu
+placed_last = Za { $players } grał dalej bot: odejście lub dwa razy przekroczony czas. W rankingu liczy się to jako ostatnie miejsce.
 wants_rematch =
     { $n ->
         [one] { $players } chce rewanżu

@@ -831,6 +831,7 @@ you: number
  */
 export interface PlayedSeat {
 bot: (string | null)
+left?: boolean
 name: string
 points: number
 }
@@ -2157,6 +2158,7 @@ kind: ("bot" | "open" | "person")
 mark: (("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool") | null)
 name: (string | null)
 next_seed: (string | null)
+placed_last?: boolean
 program: boolean
 returns: number
 seat: number

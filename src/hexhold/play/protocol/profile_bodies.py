@@ -104,6 +104,8 @@ class PlayedSeat(ProfileBody):
     name: str
     bot: str | None
     points: int
+    left: bool = False
+    """Whether the player of a quick match is placed last: a bot played on, or had to twice."""
 
 
 class EndedGame(ProfileBody):

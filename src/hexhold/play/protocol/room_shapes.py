@@ -48,6 +48,9 @@ class SeatShape(Struct, forbid_unknown_fields=True, frozen=True):
     """The seat's seed for the dice (see `FairDice`) of the current game, else of the next."""
     next_seed: str | None
     """The person's seed for the next game's dice, once given."""
+    placed_last: bool = False
+    """Whether ratings count the finished game as the person's last place: a bot played on for them,
+    or had to twice."""
     holiday: float | None = None
     """Until when the person is on holiday, in a correspondence game; seconds since the epoch."""
 

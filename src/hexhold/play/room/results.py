@@ -40,6 +40,8 @@ def why_uncounted(begun: GameRow, setting: Setting, room: RoomRow | None) -> lis
         found.append("casual")
     if room is not None and plays_with_program(room):
         found.append("programs")
+    if room is not None and room.state == "finished":
+        found += ["left"] if all(has_left(room, p) for p in range(len(room.seats))) else []
     return found
 
 
@@ -81,8 +83,11 @@ def has_lowered_points(setting: Setting) -> bool:
 
 
 def has_left(room: RoomRow, seat: int) -> bool:
-    """Return whether a person counts as gone: a bot plays for them at the end, or had to twice."""
+    """Return whether a person is placed last in a quick match: a bot plays for them at the end, or
+    had to twice."""
     sitting = room.seats[seat]
+    if room.queue is None:
+        return False
     return sitting.stand_in or sitting.returns + room.timeouts.get(seat, 0) >= MOST_MISSED
 
 
@@ -106,11 +111,9 @@ def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> Re
         session = None if room is None or bot is not None else room.seats[p].session
         # The room has the current name if the account has been deleted.
         called = name if room is None else room.seats[p].name or name
-        left = room is not None and room.queue is not None and has_left(room, p)
+        left = room is not None and has_left(room, p)
         seats.append(SeatResult(called, game.points(p), session, bot, left=left))
     uncounted = why_uncounted(begun, game.setting, room)
-    if all(seat.left for seat in seats):
-        uncounted.append("left")
     queue = None if room is None else room.queue
     return ResultRow(
         game=begun.id,

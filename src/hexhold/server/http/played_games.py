@@ -51,7 +51,7 @@ def _played(result: KeptResult, you: int) -> EndedGame:
         number=result.number,
         at=row.at,
         edition=row.edition,
-        seats=[PlayedSeat(seat.name, seat.bot, seat.points) for seat in row.seats],
+        seats=[PlayedSeat(seat.name, seat.bot, seat.points, seat.left) for seat in row.seats],
         you=you,
         winner=row.winner,
         winners=row.winners if row.team_count else UNSET,

@@ -197,6 +197,7 @@ device_seen = zuletzt gesehen am { $day }
 device_unknown = unbekannter Browser
 sign_out = Abmelden
 sign_out_of = { $device } abmelden
+placed_last_you = Ein Bot hat für dich weitergespielt; das zählt als letzter Platz.
 own_games = Partien
 rating = Wertung
 rating_about = Neue Spieler und der Bot „Solide“ beginnen bei 1000. Je kleiner die Zahl hinter ±, desto sicherer die Wertung.

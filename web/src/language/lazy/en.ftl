@@ -197,6 +197,7 @@ device_seen = last seen on { $day }
 device_unknown = unknown browser
 sign_out = Sign out
 sign_out_of = Sign out { $device }
+placed_last_you = A bot played on for you, so this counts as last place.
 own_games = Games
 rating = Rating
 rating_about = New players and the bot “Steady” start at 1000. The smaller the number after ±, the more certain the rating.

@@ -205,6 +205,7 @@ device_seen = ostatnio widziane { $day }
 device_unknown = nieznana przeglądarka
 sign_out = Wyloguj
 sign_out_of = Wyloguj: { $device }
+placed_last_you = Bot grał za ciebie dalej, więc liczy się to jako ostatnie miejsce.
 own_games = Partie
 rating = Ranking
 rating_about = Nowi gracze i bot „Solidny” zaczynają od 1000. Im mniejsza liczba po ±, tym pewniejsza ocena.

@@ -11,7 +11,7 @@ from hexhold.play.protocol.room_shapes import FairDice, OriginShape, RoomShape, 
 from hexhold.play.room.audience.chat_speakers import line_shape, muted_shapes, speaker_of
 from hexhold.play.room.audience.connections import Connection
 from hexhold.play.room.offers.standing import shape
-from hexhold.play.room.results import foreseen, plays_with_program, why_uncounted
+from hexhold.play.room.results import foreseen, has_left, plays_with_program, why_uncounted
 from hexhold.play.room.start.colours import colours_of
 from hexhold.play.room.start.fair_start import next_promise, seed_given
 from hexhold.play.room.start.seats import seat_of
@@ -131,8 +131,13 @@ def _seat(room: Room, number: int, session: str, connected: bool, now: float) ->
         returns=seat.returns,
         seed=seeds[number] if seeds else next_seed,
         next_seed=next_seed,
+        placed_last=_placed_last(room, number),
         holiday=holiday_end(room.row, seat, room.time.wall()),
     )
+
+
+def _placed_last(room: Room, seat: int) -> bool:
+    return room.row.state == "finished" and has_left(room.row, seat) and not _uncounted(room)
 
 
 def _host_is_asked(room: Room) -> bool:
