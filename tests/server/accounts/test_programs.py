@@ -175,9 +175,18 @@ def test_programs_and_people_do_not_meet_in_queues(client: Client) -> None:
     wish = {"pace": "fast", "queues": ["duel:2"]}
     one, other = made(client), made(client, "Other", Person(client, "Bo"))
     assert client.post("/api/match", json=wish).json()["state"] == "waiting"
-    assert one.post("/api/match", json=wish).json()["state"] == "waiting"
+    alone = one.post("/api/match", json=wish).json()
+    assert (alone["state"], _duel_shown(alone)) == ("waiting", ({"fast": 1}, {}))
     assert other.post("/api/match", json=wish).json()["state"] == "called"
-    assert client.get("/api/match").json()["state"] == "waiting"
+    assert _duel_shown(one.ask("GET", "/api/match").json()) == ({"fast": 2}, {"fast": 0})
+    mine = client.get("/api/match").json()
+    assert (mine["state"], _duel_shown(mine)) == ("waiting", ({"fast": 1}, {}))
+
+
+def _duel_shown(state: Json) -> tuple[Json, Json]:
+    """How many wait for a duel, and how long others have waited."""
+    (duel,) = [queue for queue in state["offered"] if queue["key"] == "duel:2"]
+    return duel["waiting"], duel["seconds"]
 
 
 def test_programs_of_one_person_do_not_meet(client: Client) -> None:

@@ -9,15 +9,19 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
+from statistics import mean
 from typing import Any
 
 from hexhold.errors import UsageError
+from hexhold.play.protocol.match_shapes import Pace
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.time_source import TimeSource
 from hexhold.server.matching import matcher
 from hexhold.server.storage.repositories.match_entries import Entries, EntryRow, MatchEntries
 
 MOST_TOKENS = 4096
+RECENT = 10
+"""How many people of the last matches the shown waiting time is computed from."""
 
 
 class People:
@@ -43,6 +47,37 @@ class People:
     def get(self, session: str) -> EntryRow | None:
         """Return a person."""
         return self.entries.get(session)
+
+    def waiting(self, queue: str, programs: bool) -> dict[Pace, int]:
+        """Return pace → how many people, or programs, wait in a queue.
+
+        They never meet, so neither counts the other.
+        """
+        return dict(
+            Counter(
+                row.pace
+                for row in self.entries.values()
+                if row.program == programs
+                and queue in row.queues
+                and row.state in ("waiting", "called")
+            )
+        )
+
+    def recent_waits(self, queue: str, programs: bool) -> dict[Pace, int]:
+        """Return pace → how long people, or programs, waited lately for matches of a queue."""
+        matched = [
+            row
+            for row in self.entries.values()
+            if row.program == programs
+            and row.waited is not None
+            and row.found
+            and row.found.queue == queue
+        ]
+        found: dict[Pace, int] = {}
+        for pace in sorted({row.pace for row in matched}):
+            last = sorted((r for r in matched if r.pace == pace), key=lambda r: r.since)[-RECENT:]
+            found[pace] = round(mean(row.waited or 0.0 for row in last))
+        return found
 
     def version(self, session: str) -> str:
         """Return a token that changes with what a person sees of their state."""

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
-from statistics import mean
 
 from hexhold.errors import HexholdError
 from hexhold.language import ENGLISH, Language, say
@@ -44,8 +43,6 @@ ADDRESS_JOINS = 3
 """How many times the limit of a session applies to an address."""
 LONGEST_HOLD = 20.0
 """Seconds for which a request waits for news."""
-RECENT = 10
-"""How many of the last matches the shown waiting time is computed from."""
 RETRY_SECONDS = 2.0
 LIVE: tuple[Pace, ...] = ("fast", "normal")
 _log = logging.getLogger(__name__)
@@ -211,7 +208,7 @@ class QuickMatch:
         await self._changed(go)
 
     async def state(
-        self, session: str, language: Language = ENGLISH, seen: str = "", hold: float = 0.0
+        self, session: Session, language: Language = ENGLISH, seen: str = "", hold: float = 0.0
     ) -> MatchState:
         """Return a person's state.
 
@@ -223,10 +220,10 @@ class QuickMatch:
         """
         end = asyncio.get_running_loop().time() + min(hold, LONGEST_HOLD)
         while True:
-            self._people.note_asked(session)
-            row = self._people.get(session)
+            self._people.note_asked(session.id)
+            row = self._people.get(session.id)
             left = end - asyncio.get_running_loop().time()
-            if self._people.version(session) != seen or left <= 0 or self.closing:
+            if self._people.version(session.id) != seen or left <= 0 or self.closing:
                 return self._shape(session, row, language)
             await self._people.wait_for_news(left)
 
@@ -321,20 +318,22 @@ class QuickMatch:
         row.host = seats.NOBODY
         return row
 
-    def _shape(self, session: str, row: EntryRow | None, language: Language) -> MatchState:
+    def _shape(self, session: Session, row: EntryRow | None, language: Language) -> MatchState:
         now = self._time.wall()
         state = "none" if row is None or row.state == "left" else row.state
         waits = row is not None and state in ("waiting", "called", "starting")
         return MatchState(
             state=state,
-            version=self._people.version(session),
+            version=self._people.version(session.id),
             pace=None if row is None else row.pace,
             queues=[] if row is None else row.queues,
             waited=round(max(now - row.since, 0.0), 1) if waits and row is not None else 0.0,
             pause=0.0 if row is None else round(max(row.pause_until - now, 0.0), 1),
             found=None if row is None else self._found(row, now),
             room=row.found.room if row is not None and row.found and state == "playing" else None,
-            offered=[self._queue(queue, language) for queue in self.queues.values()],
+            offered=[
+                self._queue(queue, session.program, language) for queue in self.queues.values()
+            ],
         )
 
     def _found(self, row: EntryRow, now: float) -> FoundMatch | None:
@@ -352,20 +351,15 @@ class QuickMatch:
             promise=promise_of(found.secret),
         )
 
-    def _queue(self, queue: MatchQueue, language: Language) -> QueueShape:
-        rows = [row for row in self._people.entries.values() if queue.key in row.queues]
-        waiting: dict[Pace, int] = {}
-        for row in rows:
-            if row.state in ("waiting", "called"):
-                waiting[row.pace] = waiting.get(row.pace, 0) + 1
+    def _queue(self, queue: MatchQueue, programs: bool, language: Language) -> QueueShape:
         return QueueShape(
             key=queue.key,
             title=queue.title(language),
             edition=queue.edition,
             preset=None if queue.preset is None else queue.preset.key,
             players=queue.players,
-            waiting=waiting,
-            seconds=_recent_waits(rows, queue.key),
+            waiting=self._people.waiting(queue.key, programs),
+            seconds=self._people.recent_waits(queue.key, programs),
         )
 
 
@@ -409,13 +403,3 @@ def _check_pause(row: EntryRow | None, now: float) -> None:
     if row is not None and row.pause_until > now:
         left = int(row.pause_until - now) + 1
         raise Refusal("too_fast", say("match-pause", seconds=left), wait=left)
-
-
-def _recent_waits(rows: list[EntryRow], key: str) -> dict[Pace, int]:
-    """Return pace → how long people waited lately for matches of a queue."""
-    matched = [r for r in rows if r.waited is not None and r.found and r.found.queue == key]
-    found: dict[Pace, int] = {}
-    for pace in sorted({row.pace for row in matched}):
-        last = sorted((r for r in matched if r.pace == pace), key=lambda r: r.since)[-RECENT:]
-        found[pace] = round(mean(row.waited or 0.0 for row in last))
-    return found

@@ -60,7 +60,7 @@ class MatchRoutes(Controller):
         lang: Lang = ENGLISH,
     ) -> MatchState:
         """Return your place in the queues; with `hold`, wait until it is no longer `seen`."""
-        return await services.match.state(session.id, lang, seen, hold)
+        return await services.match.state(session, lang, seen, hold)
 
     @post(status_code=200)
     async def join(
@@ -73,7 +73,7 @@ class MatchRoutes(Controller):
     ) -> MatchState:
         """Wait in queues."""
         await services.match.join(session, address_of(request.scope), data)
-        return await services.match.state(session.id, lang)
+        return await services.match.state(session, lang)
 
     @post("/ready", status_code=200)
     async def ready(
@@ -85,7 +85,7 @@ class MatchRoutes(Controller):
     ) -> MatchState:
         """Play the match that was found."""
         await services.match.ready(session.id, data)
-        return await services.match.state(session.id, lang)
+        return await services.match.state(session, lang)
 
     @post("/leave", status_code=200)
     async def leave(
@@ -93,7 +93,7 @@ class MatchRoutes(Controller):
     ) -> MatchState:
         """Leave all queues; during a ready check this counts as missed."""
         await services.match.leave(session.id)
-        return await services.match.state(session.id, lang)
+        return await services.match.state(session, lang)
 
 
 class TableRoutes(Controller):
