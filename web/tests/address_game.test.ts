@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gameFromAddress, presetFromAddress } from '../src/lobby/address_game'
+import { presetConfig } from '../src/lobby/setup/preset_config'
 
 describe('an address that asks for a game', () => {
   it('leaves out what is usual', () => {
@@ -23,6 +24,9 @@ describe('an address that asks for a game', () => {
       },
       bots: ['steady'],
     })
+    const { edition, board, options, variants } = duel
+    expect(presetConfig(duel)).toEqual({ edition, board, options, variants })
+    expect(presetConfig(undefined)).toEqual({})
     expect(() => gameFromAddress('?play&preset=duell', [duel])).toThrow()
     expect(() => gameFromAddress('?play&preset=duel&bots=easy,easy', [duel])).toThrow()
   })

@@ -98,7 +98,7 @@ async def test_a_season_begins_with_the_ratings_of_the_last_and_less_sure(store:
     after = await ratings.of_player("ann", DUEL, "2026-2")
     assert after is not None and (after.games, after.all_games) == (1, 13)
     assert NEWCOMER.mu < after.mu < before.mu and after.sigma < before.sigma
-    assert await ratings.of_player("ann", DUEL, "2026-1") == replace_games(before, 13)
+    assert await ratings.of_player("ann", DUEL, "2026-1") == before, "a finished season stays"
     assert await ratings.seasons(DUEL) == ["2026-2", "2026-1"]
     assert [row.name for row in await ratings.of_season(DUEL, "2026-1", 9)] == ["ann", "bo"]
     assert (await ratings.newest("ann")) == {DUEL: after.mu}
@@ -107,10 +107,6 @@ async def test_a_season_begins_with_the_ratings_of_the_last_and_less_sure(store:
     # Results in their order determine everything.
     await store._written(rebuild)
     assert await ratings.of_player("ann", DUEL, "2026-2") == after
-
-
-def replace_games(row: Any, all_games: int) -> Any:
-    return row._replace(all_games=all_games)
 
 
 async def test_unrated_games_and_other_tables_change_no_queue(store: Store) -> None:
@@ -152,6 +148,31 @@ def test_provisional_ratings_come_last_without_a_rank(client: Client, timer: Fak
     assert (old["players"], old["running"]) == ([], False)
     assert client.get("/api/seasons?queue=nothing").status_code == 404
     assert client.get("/api/seasons?season=2026-5").status_code == 400
+
+
+def test_seasons_of_a_queue_that_is_no_longer_offered_stay_readable(serve: Servers) -> None:
+    with serve(queues=("knights:4",)) as client:
+        store = client.services.store
+
+        async def play() -> None:
+            for name in ("ann", "bo"):
+                await store.save_session(name, name)
+            await store.results.add(result(0, "2020-1", *seats("ann", "bo")))
+            for n, key in enumerate(("gone:2", "gone:2 programs"), 1):
+                once = replace(result(n, "2020-1", *seats("bo", "ann")), queue=key)
+                await store.results.add(once)
+
+        client.call(play)
+        found = look(client, "?queue=duel:2&season=2020-1")
+        assert [each["name"] for each in found["players"]] == ["ann", "bo"]
+        assert "2020-1" in found["seasons"]
+        # Its preset is gone, too: the key is its title.
+        titles = {each["key"]: each["title"] for each in found["queues"]}
+        assert list(titles) == ["knights:4", "duel:2", "gone:2"] and titles["gone:2"] == "gone:2"
+        assert titles["duel:2"] != "duel:2"
+        gone = look(client, "?queue=gone:2&season=2020-1&programs=true")
+        assert [each["name"] for each in gone["players"]] == ["bo", "ann"]
+        assert client.get("/api/seasons?queue=nothing").status_code == 404
 
 
 SHORT_DUEL = {

@@ -1,6 +1,7 @@
 // The game that an address asks for, as `hexhold play` writes it: `/?play&bots=easy,easy&victory_points=10`.
 import { t } from '../language/language.svelte'
-import type { CreateRoom, PresetShape } from '../protocol_generated/types'
+import type { CreateRoom, PresetShape, RoomConfig } from '../protocol_generated/types'
+import { presetConfig } from './setup/preset_config'
 
 const USUAL_BOT = 'steady'
 const USUAL_PLAYERS = 4
@@ -29,10 +30,10 @@ export function gameFromAddress(search: string, presets: PresetShape[] = []): Re
   const players = seated.length + 1
   if (named && !preset?.players.includes(players)) throw new Error(t('invalid_setup_link'))
   const options = Object.fromEntries(Object.entries(house).map(([name, text]) => [name, valueOf(text)]))
-  const chosen = { ...(preset && { edition: preset.edition, board: preset.board }), ...(edition && { edition }), ...(board && { board }) }
+  const chosen: Partial<RoomConfig> = { ...presetConfig(preset), ...(edition && { edition }), ...(board && { board }) }
   const added = listed(variants).filter((name) => !preset?.variants.includes(name))
   return {
-    config: { ...chosen, players, options: { ...preset?.options, ...options }, variants: [...(preset?.variants ?? []), ...added] },
+    config: { ...chosen, players, options: { ...chosen.options, ...options }, variants: [...(chosen.variants ?? []), ...added] },
     bots: seated,
   }
 }

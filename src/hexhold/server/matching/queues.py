@@ -19,6 +19,7 @@ from hexhold.records.fair import DRAWN_BOARD
 PLAIN = "knights"
 """The newest edition of Cities & Knights as it is."""
 PLAIN_PLAYERS = (2, 3, 4, 5, 6)
+_PROGRAMS = " programs"
 PACES: dict[Pace, ClockSetting] = {
     "fast": ClockSetting("decision", 30),
     "normal": ClockSetting("decision", 75),
@@ -61,6 +62,24 @@ class MatchQueue:
             variants=list(self.preset.variants),
             board=self.preset.board or DRAWN_BOARD,
         )
+
+
+def of_programs(queue: str) -> str:
+    """Return the key under which the ratings of programs in a queue are kept."""
+    return queue + _PROGRAMS
+
+
+def without_programs(key: str) -> str:
+    """Return the queue of a key under which ratings are kept."""
+    return key.removesuffix(_PROGRAMS)
+
+
+def title_of(key: str, presets: Mapping[str, Preset], language: Language) -> str:
+    """Return the title of a queue that may no longer be possible; then that is its key."""
+    try:
+        return _queue(key, presets).title(language)
+    except UsageError:
+        return key
 
 
 def read_queues(keys: Iterable[str], presets: Mapping[str, Preset]) -> dict[str, MatchQueue]:

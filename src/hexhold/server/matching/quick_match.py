@@ -29,7 +29,7 @@ from hexhold.server.addresses import says_who
 from hexhold.server.conduct.conduct import Conduct
 from hexhold.server.matching import matcher
 from hexhold.server.matching.people import People
-from hexhold.server.matching.queues import MatchQueue, read_queues
+from hexhold.server.matching.queues import MatchQueue, of_programs, read_queues
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.settings import Settings
 from hexhold.server.storage import RoomRow, Store
@@ -361,11 +361,6 @@ class QuickMatch:
             waiting=self._people.waiting(queue.key, programs),
             seconds=self._people.recent_waits(queue.key, programs),
         )
-
-
-def of_programs(queue: str) -> str:
-    """Return the key under which the ratings of programs in a queue are kept."""
-    return f"{queue} programs"
 
 
 def _starts(row: EntryRow) -> bool:

@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar import Controller, get
 from litestar.params import QueryParameter
 
-from hexhold.language import ENGLISH, say
+from hexhold.language import ENGLISH, Language, say
 from hexhold.play.names import mark_of
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.season_shapes import (
@@ -20,7 +20,8 @@ from hexhold.play.seasons import season_of
 from hexhold.server.http.guards import MaybeSession, TheServices, guard_feature
 from hexhold.server.http.played_games import rating_shape
 from hexhold.server.http.routes.edition_routes import Lang
-from hexhold.server.matching.quick_match import of_programs
+from hexhold.server.matching.queues import of_programs, title_of, without_programs
+from hexhold.server.services import Services
 from hexhold.server.storage.repositories.queue_ratings import QueueRated
 
 MOST_LISTED = 100
@@ -48,12 +49,12 @@ class SeasonRoutes(Controller):
         lang: Lang = ENGLISH,
     ) -> SeasonShape:
         """Return the ratings of people or programs in a queue and a season."""
-        offered = services.match.queues
-        wanted = next(iter(offered)) if queue is None else queue
-        if wanted not in offered:
-            known = ", ".join(offered)
-            raise Refusal("not_found", say("no-such-queue", queue=wanted, known=known))
         store = services.store.queue_ratings
+        titles = _titles(services, await store.queues(), lang)
+        wanted = next(iter(titles)) if queue is None else queue
+        if wanted not in titles:
+            known = ", ".join(titles)
+            raise Refusal("not_found", say("no-such-queue", queue=wanted, known=known))
         title, wanted = wanted, of_programs(wanted) if programs else wanted
         now = season_of(services.time.wall())
         shown = now if season is None else season
@@ -67,7 +68,7 @@ class SeasonRoutes(Controller):
             queue=title,
             season=shown,
             running=shown == now,
-            queues=[QueueChoice(each.key, each.title(lang)) for each in offered.values()],
+            queues=[QueueChoice(key, its_title) for key, its_title in titles.items()],
             seasons=seasons if now in seasons else [now, *seasons],
             players=players,
             you=next((each for each in players if each.you), None)
@@ -79,6 +80,15 @@ class SeasonRoutes(Controller):
             ],
             provisional=PROVISIONAL_GAMES,
         )
+
+
+def _titles(services: Services, rated: list[str], language: Language) -> dict[str, str]:
+    """Return queue → title: first those offered, then those that were offered once."""
+    presets = services.settings.presets
+    titles = {key: queue.title(language) for key, queue in services.match.queues.items()}
+    for key in map(without_programs, rated):
+        titles.setdefault(key, title_of(key, presets, language))
+    return titles
 
 
 def _ranked(found: list[QueueRated], you: str | None) -> list[SeasonPlayer]:

@@ -33,7 +33,7 @@ class QueueRated(NamedTuple):
     games: int
     """Rated games in the season."""
     all_games: int
-    """Rated games in all seasons."""
+    """Rated games until the end of the season."""
 
 
 class HistoryRow(NamedTuple):
@@ -48,6 +48,11 @@ class HistoryRow(NamedTuple):
 
 class QueueRatings(Repository):
     """Reads ratings of queues."""
+
+    async def queues(self) -> list[str]:
+        """Return the queues that have ratings."""
+        query = select(queue_ratings.c.queue).distinct().order_by(queue_ratings.c.queue)
+        return [row.queue for row in await self._read(query)]
 
     async def seasons(self, queue: str) -> list[str]:
         """Return the seasons in which a queue was played, the newest first."""
@@ -97,7 +102,12 @@ def _rated(queue: str, season: str) -> Any:
     ever = queue_ratings.alias()
     all_games = (
         select(func.sum(ever.c.games))
-        .where(ever.c.session == queue_ratings.c.session, ever.c.queue == queue)
+        .where(
+            ever.c.session == queue_ratings.c.session,
+            ever.c.queue == queue,
+            # Later games change no rank of a finished season.
+            ever.c.season <= season,
+        )
         .scalar_subquery()
     )
     return (
