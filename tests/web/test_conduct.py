@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 import subprocess
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
 from hexhold.server.accounts.sessions import _digest
+from hexhold.server.storage import open_shared, sqlite_url
+from hexhold.server.storage.repositories.flags import AssistanceFlag
 from tests.web.guests import PHONE, Guest
 from tests.web.servers import PROGRAM, Server
 from tests.web.test_accessibility import findings
@@ -36,11 +42,19 @@ def test_a_person_is_muted_reported_and_warned(guests: Guests, server: Server) -
     page.locator("[data-send-report]").click()
     page.locator("[data-report-sent]").wait_for()
     page.keyboard.press("Escape")
+    flag = AssistanceFlag(_digest(ben.token), 60, 5, 0.7, 0.2, 6.9)
+    # Playwright has a loop of its own in this thread.
+    with closing(open_shared(sqlite_url(server.data))) as store, ThreadPoolExecutor(1) as other:
+        kept = store.flags.keep(AssistanceFlag, [flag], 1_767_225_600.0)
+        other.submit(asyncio.run, kept).result()
     # The moderator, on a phone, by the profile.
     cyn.page.goto(f"{cyn.address}/profile")
     cyn.page.get_by_role("link", name="Open reports").click()
     report = cyn.page.locator("[data-report]").filter(has_text="He waits <b>each</b> turn.")
     report.wait_for()
+    flags = cyn.page.locator("[data-flags] li")
+    shown = r"Ben \(\w{12}\) chose as mighty in 70 % of 60 decisions.*"
+    assert re.fullmatch(shown, flags.inner_text())
     assert findings(cyn.page) == []
     assert cyn.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     report.get_by_label("Reason, which the person reads").fill("Please play on.")
@@ -53,6 +67,6 @@ def test_a_person_is_muted_reported_and_warned(guests: Guests, server: Server) -
     muted = page.locator("[data-conduct] li").filter(has_text="Ben")
     muted.get_by_role("button", name="Mute").click()
     muted.wait_for(state="detached")
-    # Others see no reports.
+    # Others see no reports and no flags.
     page.goto(f"{ann.address}/moderation")
     page.get_by_text("only moderators can do that").wait_for()

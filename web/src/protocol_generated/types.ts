@@ -155,6 +155,18 @@ end: string
 start: string
 }
 /**
+ * A person who chooses as `mighty` more often than their rating explains.
+ */
+export interface AssistanceShape {
+choices: number
+expected: number
+games: number
+id: string
+name: string
+rate: number
+sure: number
+}
+/**
  * The decision for which the game waits, and its players.
  */
 export interface AwaitedShape {
@@ -1380,6 +1392,29 @@ fair: boolean
 players: number
 }
 /**
+ * The flags that `hexhold admin flags` has found last, the surest first.
+ */
+export interface FlagList {
+assistance: AssistanceShape[]
+assistance_at: (number | null)
+trades: TradeFlagShape[]
+trades_at: (number | null)
+}
+/**
+ * A person who gives another one more in trades than they give others.
+ */
+export interface TradeFlagShape {
+favour: number
+games: number
+giver: string
+giver_id: string
+sure: number
+taker: string
+taker_id: string
+trades: number
+usual: number
+}
+/**
  * What an action would do, as far as its seat can know; nothing is done.
  */
 export interface Foreseen {
@@ -1586,9 +1621,10 @@ waiting: {
 }
 }
 /**
- * GET /api/moderation: open reports, the oldest first; moderators only.
+ * GET /api/moderation: open reports, the oldest first, and flags; moderators only.
  */
 export interface Moderation {
+flags: FlagList
 reports: ReportShape[]
 }
 /**

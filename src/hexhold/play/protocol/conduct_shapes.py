@@ -115,10 +115,57 @@ class ReportShape(ConductBody):
     """What has been done about the reported person before."""
 
 
+class TradeFlagShape(ConductBody):
+    """A person who gives another one more in trades than they give others."""
+
+    giver: str
+    giver_id: str
+    """The beginning of the account's id."""
+    taker: str
+    taker_id: str
+    trades: int
+    games: int
+    favour: float
+    """Cards that the giver gives beyond what they get, in a trade with this person."""
+    usual: float
+    """The same in their trades with others."""
+    sure: float
+    """By how many standard errors these differ."""
+
+
+class AssistanceShape(ConductBody):
+    """A person who chooses as `mighty` more often than their rating explains."""
+
+    name: str
+    id: str
+    """The beginning of the account's id."""
+    choices: int
+    """Decisions in which `mighty` is sure, and would not do what `strong` does."""
+    games: int
+    rate: float
+    """In which part of them the person did what `mighty` would."""
+    expected: float
+    """The same for a person with this rating."""
+    sure: float
+    """By how many standard errors these differ."""
+
+
+class FlagList(ConductBody):
+    """The flags that `hexhold admin flags` has found last, the surest first."""
+
+    trades_at: float | None
+    """When it last looked at trades; None for never."""
+    trades: list[TradeFlagShape]
+    assistance_at: float | None
+    assistance: list[AssistanceShape]
+
+
 class Moderation(ConductBody):
-    """GET /api/moderation: open reports, the oldest first; moderators only."""
+    """GET /api/moderation: open reports, the oldest first, and flags; moderators only."""
 
     reports: list[ReportShape]
+    flags: FlagList
+    """Without those about you."""
 
 
 class ModerationRequest(ConductBody):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import msgspec
 
 from hexhold.errors import HexholdError, RecordError
-from hexhold.game import Game
+from hexhold.game import Action, Game
 from hexhold.language import say
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.room_shapes import FairDice
@@ -110,17 +110,36 @@ def kept_game(
 
 def game_after(kept: KeptGame, number: int) -> Game | None:
     """Return a game after a number of its steps; None if the current rules don't lead there."""
-    row = kept.row
-    follower = Follower(
-        Game.from_position(playable_position(row.position, row.rules)),
-        row.rules,
+    follower = _follower(kept)
+    for before, step in enumerate(kept.steps[:number]):
+        _go_on(follower, kept.snapshots.get(before), kept.row)
+        follower.follow(step.text, step.check)
+    _go_on(follower, kept.snapshots.get(number), kept.row)
+    return None if follower.lost else follower.game
+
+
+def decisions_of(kept: KeptGame, numbers: Collection[int]) -> Iterator[tuple[Game, Action]]:
+    """Yield a game before some of its steps, and each step's action; only under the current rules.
+
+    Args:
+        kept: the game.
+        numbers: of the steps, counted from 0.
+    """
+    follower = _follower(kept)
+    for number, step in enumerate(kept.steps):
+        _go_on(follower, kept.snapshots.get(number), kept.row)
+        before = follower.game.copy() if number in numbers else None
+        action = follower.follow(step.text, step.check)
+        if before is not None and not follower.lost:
+            yield before, action
+
+
+def _follower(kept: KeptGame) -> Follower:
+    return Follower(
+        Game.from_position(playable_position(kept.row.position, kept.row.rules)),
+        kept.row.rules,
         *(snapshot.rules for snapshot in kept.snapshots.values()),
     )
-    for before, step in enumerate(kept.steps[:number]):
-        _go_on(follower, kept.snapshots.get(before), row)
-        follower.follow(step.text, step.check)
-    _go_on(follower, kept.snapshots.get(number), row)
-    return None if follower.lost else follower.game
 
 
 def _lasting(

@@ -23,6 +23,7 @@ from hexhold.play.room.room import Room
 from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.conduct.evasion import EvasionWatch
+from hexhold.server.conduct.flags import flag_list
 from hexhold.server.conduct.permissions import Permissions, act_shapes, permissions_of
 from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.settings import Settings
@@ -206,7 +207,8 @@ class Conduct:
         # Who reported a moderator is not shown to them.
         found = [each for each in everyone if each.reported != moderator]
         made = await self._store.conduct.counted({each.reporter for each in found})
-        return Moderation([await self._report_shape(each, made) for each in found])
+        flags = await flag_list(self._store, moderator)
+        return Moderation([await self._report_shape(each, made) for each in found], flags)
 
     async def decide(self, moderator: str, report: str, data: ModerationRequest) -> None:
         """Decide on a report, and log that; raises `Refusal`."""

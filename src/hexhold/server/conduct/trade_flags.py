@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from statistics import NormalDist, fmean, pvariance
 from typing import NamedTuple
 
+from hexhold.server.storage.repositories.flags import TradeFlag
+
 FEWEST_DEALS, FEWEST_GAMES = 8, 3
 """With one person, and with the others together, before a pair can be flagged."""
 CHANCE = 0.01
@@ -36,21 +38,6 @@ class TradeDeal(NamedTuple):
     given: int
     """By the offerer."""
     got: int
-
-
-class TradeFlag(NamedTuple):
-    """A person who gives another one more in trades than they give others."""
-
-    giver: str
-    taker: str
-    deals: int
-    games: int
-    favour: float
-    """Cards that the giver gives beyond what they get, in a trade with this person."""
-    usual: float
-    """The same in their trades with others."""
-    sure: float
-    """By how many standard errors these differ."""
 
 
 def deals_of(steps: Iterable[GameStep]) -> Iterator[TradeDeal]:

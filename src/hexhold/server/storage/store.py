@@ -48,6 +48,7 @@ from hexhold.server.storage.repositories.accounts import Accounts
 from hexhold.server.storage.repositories.analyses import Analyses
 from hexhold.server.storage.repositories.chats import Chats
 from hexhold.server.storage.repositories.conduct import ConductStore
+from hexhold.server.storage.repositories.flags import Flags
 from hexhold.server.storage.repositories.friends import Friends
 from hexhold.server.storage.repositories.holidays import Holidays
 from hexhold.server.storage.repositories.match_entries import MatchEntries
@@ -97,6 +98,7 @@ class Store(Repository):
         self.analyses = Analyses(*parts)
         self.chats = Chats(*parts)
         self.conduct = ConductStore(*parts)
+        self.flags = Flags(*parts)
         self.friends = Friends(*parts)
         self.holidays = Holidays(*parts)
         self.match_entries = MatchEntries(*parts)

@@ -391,6 +391,14 @@ report_sent = Deine Meldung über { $who } wurde gesendet.
 muted_and_blocked = Stummgeschaltete und blockierte Personen
 open_reports = Offene Meldungen
 no_reports = Es gibt keine offenen Meldungen.
+flags = Auffälligkeiten
+flags_about = Eine Auffälligkeit beweist nichts, und Spieler sehen sie nie. Sieh dir die Partien an, bevor du entscheidest.
+flags_none = Niemand fällt auf.
+flags_at = Zuletzt geprüft am { $day }
+flags_trades = Handel
+flags_assistance = Hilfe durch Programme
+flag_trade = { $giver } gibt { $taker } bei einem Handel im Schnitt { $favour } Karten mehr, als zurückkommen; bei anderen sind es { $usual }. Handel: { $n }, Partien: { $games }.
+flag_assistance = { $who } hat in { $rate } % von { $n } Entscheidungen wie mighty gewählt; bei dieser Wertung sind { $expected } % üblich. Partien: { $games }.
 report_by =
     Gemeldet von { $who }; bisher { $n ->
         [one] { $n } Meldung

@@ -391,6 +391,14 @@ report_sent = Your report about { $who } was sent.
 muted_and_blocked = Muted and blocked people
 open_reports = Open reports
 no_reports = There are no open reports.
+flags = Flags
+flags_about = A flag proves nothing, and players never see it. Look at the games before you decide.
+flags_none = Nobody stands out.
+flags_at = Last looked at on { $day }
+flags_trades = Trades
+flags_assistance = Assistance
+flag_trade = In a trade, { $giver } gives { $taker } on average { $favour } cards more than they get back; with others, it is { $usual }. Trades: { $n }, games: { $games }.
+flag_assistance = { $who } chose as mighty in { $rate } % of { $n } decisions; with this rating, { $expected } % are usual. Games: { $games }.
 report_by =
     Reported by { $who }, who has made { $n ->
         [one] { $n } report

@@ -420,6 +420,14 @@ report_sent = Zgłoszenie dotyczące { $who } zostało wysłane.
 muted_and_blocked = Wyciszone i zablokowane osoby
 open_reports = Otwarte zgłoszenia
 no_reports = Nie ma otwartych zgłoszeń.
+flags = Podejrzenia
+flags_about = Podejrzenie niczego nie dowodzi, a gracze nigdy go nie widzą. Zanim zdecydujesz, obejrzyj partie.
+flags_none = Nikt się nie wyróżnia.
+flags_at = Ostatnio sprawdzono { $day }
+flags_trades = Wymiana
+flags_assistance = Pomoc programu
+flag_trade = { $giver } daje { $taker } w wymianie średnio o { $favour } karty więcej, niż dostaje; innym o { $usual }. Wymiany: { $n }, partie: { $games }.
+flag_assistance = { $who } w { $rate } % z { $n } decyzji wybiera jak mighty; przy tym rankingu zwykle jest to { $expected } %. Partie: { $games }.
 report_by =
     Zgłasza { $who }; dotąd { $n ->
         [one] { $n } zgłoszenie

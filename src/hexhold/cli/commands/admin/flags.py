@@ -2,74 +2,65 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from msgspec.structs import asdict
 
 from hexhold.cli.arguments.numbers import whole
-from hexhold.cli.commands.admin.database import SHOWN_ID, USUAL, Database
+from hexhold.cli.commands.admin.database import USUAL, Database
+from hexhold.cli.compile_progress import compiling
+from hexhold.cli.console import progress
 
 if TYPE_CHECKING:
-    from hexhold.server.conduct.trade_flags import GameStep
+    from hexhold.play.protocol.conduct_shapes import FlagList
     from hexhold.server.storage import Store
 
 SHOWN, MOST_GAMES = 1000, 1_000_000
 
 
-def flags(*, games: Annotated[int, whole(1, MOST_GAMES)] = SHOWN, at: Database = USUAL) -> None:
-    """List pairs of people whose trades favour one of them beyond chance. It changes nothing.
+def flags(
+    what: Literal["trades", "assistance"] = "trades",
+    /,
+    *,
+    games: Annotated[int, whole(1, MOST_GAMES)] = SHOWN,
+    at: Database = USUAL,
+) -> None:
+    """Look for people whose play a moderator should look at. It has no effect on them.
+
+    Moderators see the last result next to the reports.
 
     Parameters
     ----------
+    what
+        Pairs of people whose trades favour one of them beyond chance, or people who choose as
+        `mighty` more often than their rating explains.
     games
         How many of the last games are read.
     """
+    from time import time
 
-    async def look(store: Store) -> list[dict[str, object]]:
-        from hexhold.server.conduct.trade_flags import trade_flags
+    from hexhold.bots.warm import everything
+    from hexhold.server.conduct.flags import flag_assistance, flag_list, flag_trades
 
-        read = [
-            ([seat.session for seat in row.seats], await _steps(store, row.game))
-            for row in await store.results.newest(games)
-        ]
-        rows: list[dict[str, object]] = []
-        for flag in trade_flags(read):
-            rows.append(
-                {
-                    "giver": await store.session_name(flag.giver) or "?",
-                    "giver id": flag.giver[:SHOWN_ID],
-                    "taker": await store.session_name(flag.taker) or "?",
-                    "taker id": flag.taker[:SHOWN_ID],
-                    "trades": flag.deals,
-                    "games": flag.games,
-                    "cards more": f"{flag.favour:+.2f}",
-                    "with others": f"{flag.usual:+.2f}",
-                    "standard errors": f"{flag.sure:.1f}",
-                }
-            )
-        return rows
-
-    rows = at.use(look)
-    if not rows and not at.json:
-        print("no pair stands out")
-        return
-    at.show(rows, list(rows[0]) if rows else [])
-
-
-async def _steps(store: Store, game: str) -> list[GameStep]:
-    """Return the steps of a game that were not undone; those before damage, if there is any."""
-    from hexhold.play.storage import DamagedGame
-    from hexhold.server.conduct.trade_flags import GameStep
-
-    found: list[GameStep] = []
-    try:
-        events = await store.events_of(game)
-    except DamagedGame:
-        return []
-    for event in events:
-        if event.kind == "undo":
-            found = found[:-1]
+    async def look(store: Store) -> FlagList:
+        newest = await store.results.newest(games)
+        if what == "trades":
+            await flag_trades(store, newest, time())
         else:
-            found.append(GameStep(event.seat, event.text, event.by_bot))
-    return found
+            with compiling(everything), progress("Comparing with mighty", len(newest)) as advance:
+                await flag_assistance(store, newest, time(), advance)
+        return await flag_list(store)
+
+    found = at.use(look)
+    rows = [asdict(flag) for flag in (found.trades if what == "trades" else found.assistance)]
+    if not rows and not at.json:
+        print("no pair stands out" if what == "trades" else "nobody stands out")
+        return
+    at.show(rows if at.json else [_cells(row) for row in rows], list(rows[0]) if rows else [])
+
+
+def _cells(row: dict[str, object]) -> dict[str, object]:
+    return {key: f"{cell:.2f}" if type(cell) is float else cell for key, cell in row.items()}
 
 
 COMMANDS = (flags,)

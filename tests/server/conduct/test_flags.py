@@ -1,14 +1,20 @@
-"""Flags: who gives whom more in trades than chance explains."""
+"""Flags: who gives whom more in trades than chance explains, and who sees flags."""
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from hexhold.cli import run
+from hexhold.server.conduct import assistance_flags
+from hexhold.server.conduct.flags import flag_assistance
 from hexhold.server.conduct.trade_flags import GameStep, TradeDeal, deals_of, trade_flags
-from tests.server.client import SHORT, Client, Table, full_room, play_out
+from hexhold.server.storage.repositories.flags import AssistanceFlag, TradeFlag
+from tests.server.client import SHORT, Client, Person, Table, full_room, play_out
+from tests.server.conduct.test_conduct import make_moderator, session_of
 from tests.server.fake_time import FakeTime
 
 
@@ -63,7 +69,11 @@ def test_a_few_trades_are_too_few() -> None:
 
 @pytest.mark.storage
 def test_the_command_reads_stored_games(
-    client: Client, timer: FakeTime, database: str, capsys: pytest.CaptureFixture[str]
+    client: Client,
+    timer: FakeTime,
+    database: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     room, _ = full_room(client, "Ben", grace=60, **SHORT)
     with Table(client, room["id"]) as ann:
@@ -73,5 +83,35 @@ def test_the_command_reads_stored_games(
     assert result.room == room["id"]
     assert run(["admin", "flags", "--database", database]) == 0
     assert capsys.readouterr().out == "no pair stands out\n"
-    assert run(["admin", "flags", "--games", "1", "--json", "--database", database]) == 0
+    # The game is rated only in this copy of its result: bots have played in it for people.
+    monkeypatch.setattr(assistance_flags, "TRIED", 2)
+    rated = structs.replace(result, counts=True)
+    look = partial(flag_assistance, client.services.store, [rated], 5.0, lambda _: None)
+    client.call(look)
+    assert client.call(client.services.store.flags.last, AssistanceFlag) == (5.0, [])
+    assert run(["admin", "flags", "assistance", "--json", "--database", database]) == 0
     assert capsys.readouterr().out == "[]\n"
+
+
+@pytest.mark.storage
+def test_moderators_read_flags_but_not_their_own(client: Client) -> None:
+    make_moderator(client, "Ann")
+    store, people = client.services.store, {}
+    for name in ("Bo", "Cy", "Di"):
+        Person(client, name)
+        people[name] = session_of(client, name)
+    ann = session_of(client, "Ann")
+    assert client.get("/api/moderation").json()["flags"] == {
+        "trades_at": None, "trades": [], "assistance_at": None, "assistance": []
+    }  # fmt: skip
+    pairs = [(people["Bo"], people["Cy"]), (people["Cy"], ann), (people["Di"], "deleted")]
+    client.call(
+        store.flags.keep, TradeFlag, [TradeFlag(*p, 9, 3, 1.5, 0.1, 4.0) for p in pairs], 7.0
+    )
+    helped = [AssistanceFlag(one, 60, 5, 0.5, 0.15, 5.0) for one in (ann, "deleted", people["Di"])]
+    client.call(store.flags.keep, AssistanceFlag, helped, 8.0)
+    found = client.get("/api/moderation").json()["flags"]
+    assert [(flag["giver"], flag["taker"]) for flag in found["trades"]] == [("Bo", "Cy")]
+    assert [flag["name"] for flag in found["assistance"]] == ["Di"]
+    assert people["Di"].startswith(found["assistance"][0]["id"])
+    assert (found["trades_at"], found["assistance_at"]) == (7.0, 8.0)
