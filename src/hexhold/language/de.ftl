@@ -710,6 +710,7 @@ tournament-no-check-in = Zurzeit muss sich niemand anwesend melden.
 tournament-no-round = Dieses Turnier hat keine weitere Runde. Beende es.
 tournament-days = Ein Fernturnier braucht eine Uhr in Tagen.
 tournament-length = Wähle die Zahl der Runden, denn der Server startet und beendet sie.
+tournament-blocked = Wähle für die Tische eine Wartezeit oder eine Uhr: Ohne sie spielt kein Bot für Leute, die nicht kommen, und die Runde endet nie.
 tournament-past = Der Beginn muss in der Zukunft liegen.
 tournament-no-table = Diesen Tisch gibt es nicht.
 tournament-whole-table = Eine Berichtigung nennt alle am Tisch genau einmal.

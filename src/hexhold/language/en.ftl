@@ -690,6 +690,7 @@ tournament-no-check-in = There is nothing to check in for now.
 tournament-no-round = This tournament has no further round. End it.
 tournament-days = A correspondence tournament needs a clock in days.
 tournament-length = Choose the number of rounds, because the server starts and ends them.
+tournament-blocked = Choose a grace or a clock for the tables: without them no bot plays for people who do not come, and the round never ends.
 tournament-past = The start must be in the future.
 tournament-no-table = There is no such table.
 tournament-whole-table = A correction names every person at the table once.

@@ -640,6 +640,7 @@ tournament-no-check-in = Teraz nie trzeba potwierdzać obecności.
 tournament-no-round = Ten turniej nie ma kolejnej rundy. Zakończ go.
 tournament-days = Turniej korespondencyjny wymaga zegara w dniach.
 tournament-length = Wybierz liczbę rund, bo serwer sam je rozpoczyna i kończy.
+tournament-blocked = Wybierz dla stołów czas oczekiwania albo zegar: bez nich żaden bot nie gra za nieobecnych i runda nigdy się nie kończy.
 tournament-past = Początek musi być w przyszłości.
 tournament-no-table = Nie ma takiego stołu.
 tournament-whole-table = Poprawka wymienia każdą osobę przy stole dokładnie raz.

@@ -19,12 +19,22 @@ from hexhold.editions.resolve import unknown
 from hexhold.errors import UsageError, quoted
 from hexhold.server.addresses import Network
 
-FEATURES = ("match", "tables", "conduct", "seasons", "programs", "webhooks", "watch", "study")
+FEATURES = (
+    "match",
+    "tables",
+    "conduct",
+    "seasons",
+    "programs",
+    "webhooks",
+    "watch",
+    "study",
+    "tournaments",
+)
 """`match`: quick match; `tables`: the list of open tables with filters; `conduct`: muting,
 blocking, reports, and bots for idle players; `seasons`: ratings by queue and season;
 `programs`: accounts of programs; `webhooks`: messages to addresses that people choose; `watch`: the
 list of games to watch; `study`: playing on from positions of finished games, reviews,
-and training."""
+and training; `tournaments`: tournaments, and their rounds that start by themselves."""
 RAY_TASKS = 256
 LEAST_TOKEN = 16
 LogFormat = Literal["text", "json"]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import nullcontext
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -259,6 +261,32 @@ def test_plans_that_cannot_be_played_are_refused(
     with pytest.raises(Refusal) as refused:
         check_plan(plan, 10.0)
     assert word in said(refused.value.text, "en")
+
+
+@pytest.mark.parametrize(
+    ("grace", "clock", "schedule", "blocks"),
+    [
+        (0, ClockSetting(), {"automatic": True}, True),
+        (0, ClockSetting(), {"walk_over": 60, "longest": 600}, True),
+        (0, ClockSetting(), {"automatic": True, "longest": 600}, False),
+        (0, ClockSetting(), {}, False),
+        (1, ClockSetting(), {"automatic": True, "walk_over": 60}, False),
+        (0, ClockSetting("turn", 60), {"automatic": True, "walk_over": 60}, False),
+    ],
+)
+def test_nobody_waits_for_ever_for_people_who_do_not_come(
+    grace: int, clock: ClockSetting, schedule: dict[str, Any], blocks: bool
+) -> None:
+    plan = CreateTournament(
+        "T",
+        RoomConfig(grace=grace, clock=clock),
+        format=TournamentFormatShape("swiss"),
+        schedule=TournamentSchedule(**schedule),
+    )
+    with pytest.raises(Refusal) if blocks else nullcontext() as refused:
+        check_plan(plan, 10.0)
+    if refused is not None:
+        assert "grace or a clock" in said(refused.value.text, "en")
 
 
 def test_the_swiss_system_plays_as_many_rounds_as_people_need() -> None:

@@ -124,7 +124,7 @@ def serve(
         The same for one address.
     features
         What to offer for playing with strangers: match, tables, conduct, seasons, programs,
-        webhooks, watch, study, separated by commas, or all or none.
+        webhooks, watch, study, tournaments, separated by commas, or all or none.
     queues
         Queues of quick match: presets, or knights for Cities & Knights as it is, each with the
         number of players, separated by commas.

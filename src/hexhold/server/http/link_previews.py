@@ -104,7 +104,7 @@ async def _of_game(
 
 async def _of_tournament(services: Services, key: str, language: Language) -> Preview | None:
     row = await services.store.tournaments.find(key)
-    if row is None:
+    if row is None or "tournaments" not in services.settings.features:
         return None
     about = "preview-tournament-over" if row.over else "preview-tournament"
     edition = _edition(row.config.edition, language)

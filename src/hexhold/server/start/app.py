@@ -146,7 +146,7 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
     await services.sessions.start(services.settings.secure)
     tasks = [asyncio.create_task(services.changes.run())]
     alone = services.cluster is None
-    if alone:
+    if alone and "tournaments" in services.settings.features:
         tasks.append(asyncio.create_task(services.tournaments.rounds.run()))
     if alone and "match" in services.settings.features:
         await services.match.start()

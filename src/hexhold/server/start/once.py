@@ -32,7 +32,9 @@ class OnceTasks:
 
     def _works(self) -> list[Coroutine[Any, Any, None]]:
         services = self._services
-        works = [self._analyse(), services.tournaments.rounds.run()]
+        works = [self._analyse()]
+        if "tournaments" in services.settings.features:
+            works.append(services.tournaments.rounds.run())
         if "match" in services.settings.features:
             works.append(self._match())
         if isinstance(services.rooms, SharedRooms):

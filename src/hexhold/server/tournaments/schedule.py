@@ -27,6 +27,9 @@ def check_plan(request: CreateTournament, now: float) -> None:
         raise Refusal("usage", say("tournament-length"))
     if schedule.starts is not None and schedule.starts <= now:
         raise Refusal("usage", say("tournament-past"))
+    replaces = request.config.grace or request.config.clock.kind != "none"
+    if not replaces and (schedule.walk_over or (schedule.automatic and not schedule.longest)):
+        raise Refusal("usage", say("tournament-blocked"))
 
 
 def has_begun(row: TournamentRow, now: float) -> bool:

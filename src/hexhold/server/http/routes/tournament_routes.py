@@ -16,7 +16,14 @@ from hexhold.play.protocol.tournament_shapes import (
     TournamentShape,
 )
 from hexhold.server.addresses import address_of
-from hexhold.server.http.guards import AnyRequest, Id, MaybeSession, TheServices, TheSession
+from hexhold.server.http.guards import (
+    AnyRequest,
+    Id,
+    MaybeSession,
+    TheServices,
+    TheSession,
+    guard_feature,
+)
 from hexhold.server.tournaments.shapes import as_csv, shape_of, summary_of
 
 CSV = "text/csv"
@@ -30,6 +37,7 @@ class TournamentRoutes(Controller):
     """Routes below ``/api/tournaments``; a tournament's id is its private link."""
 
     path = "/api/tournaments"
+    guards = (guard_feature("tournaments"),)
 
     @post()
     async def create(
