@@ -324,7 +324,9 @@ def test_the_host_changes_what_is_played_and_all_see_it(guests: Guests) -> None:
     for guest in (ann, ben):
         guest.page.goto(f"{guest.address}/room/{room}")
         guest.page.locator("[data-points]", has_text="11").wait_for()
-    assert ben.page.locator("[data-change]").count() == 0
+    assert ben.page.locator("[data-change], [data-draw-seats]").count() == 0
+    ann.page.locator("[data-draw-seats]").press("Enter")
+    ann.page.locator("[data-drawn]").wait_for()
     ann.page.locator("[data-change]").click()
     form = ann.page.locator("dialog form")
     players = form.locator("[data-setup=players]")

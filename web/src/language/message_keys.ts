@@ -121,6 +121,8 @@ export type MessageKey =
   | 'variants'
   | 'change_name'
   | 'change_room'
+  | 'draw_seats'
+  | 'seats_drawn'
   | 'room_changed'
   | 'create'
   | 'back'

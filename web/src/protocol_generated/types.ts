@@ -2268,13 +2268,13 @@ muted: boolean
 seat: number
 }
 /**
- * POST /api/rooms/{id}/seat: `take` a seat, put a `bot` on it, `remove` its occupant, or choose
- *     the `colour` of your own.
+ * POST /api/rooms/{id}/seat: `take` a seat, put a `bot` on it, `remove` its occupant, choose
+ *     the `colour` of your own, or `draw` all seats by lot.
  */
 export interface SeatRequest {
 bot?: string
 colour?: number
-do: ("bot" | "colour" | "remove" | "take")
+do: ("bot" | "colour" | "draw" | "remove" | "take")
 promise?: (string | null)
 seat: number
 seed?: (string | null)

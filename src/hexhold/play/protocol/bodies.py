@@ -137,11 +137,12 @@ class CourseShape(Body):
 
 
 class SeatRequest(Body):
-    """POST /api/rooms/{id}/seat: `take` a seat, put a `bot` on it, `remove` its occupant, or choose
-    the `colour` of your own."""
+    """POST /api/rooms/{id}/seat: `take` a seat, put a `bot` on it, `remove` its occupant, choose
+    the `colour` of your own, or `draw` all seats by lot."""
 
-    do: Literal["take", "bot", "remove", "colour"]
+    do: Literal["take", "bot", "remove", "colour", "draw"]
     seat: Seat
+    """Without effect for `draw` and `colour`."""
     bot: BotName = "steady"
     seed: SeedText | None = None
     """Your seed for the dice."""

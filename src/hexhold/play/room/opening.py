@@ -11,6 +11,7 @@ from hexhold.play.protocol.bodies import CreateRoom, Learned, LobbyEntry, SeatRe
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.room.drafts import Draft
 from hexhold.play.room.start import seats
+from hexhold.play.room.start.seat_draw import draw_seats
 from hexhold.play.room.timing.clocks import Clocks
 from hexhold.play.rows import RoomRow
 from hexhold.play.time_source import TimeSource
@@ -67,7 +68,9 @@ def change_seat(
         seats.choose_colour(row, session, request.colour)
         return
     seats.require_host(row, session)
-    if request.do == "bot":
+    if request.do == "draw":
+        draw_seats(row)
+    elif request.do == "bot":
         seats.put_bot(row, request.seat, request.bot, offered)
     else:
         seats.remove(row, request.seat)
