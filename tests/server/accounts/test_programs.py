@@ -5,14 +5,17 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Any
+from threading import Event
+from typing import Any, cast
 
 import pytest
 
+from hexhold.cli.runs import program_tournament
 from hexhold.cli.runs.program_client import ProgramClient, ProgramRefused
 from hexhold.editions.presets import parse_presets
 from hexhold.play.room import results
@@ -20,6 +23,7 @@ from hexhold.server.accounts.programs import MOST_PROGRAMS, PREFIX
 from tests.server.accounts.test_seasons import SHORT_DUEL
 from tests.server.client import Client, Json, Person, open_room
 from tests.server.conftest import MakeSettings, Servers, rows_of
+from tests.server.fake_time import FakeTime
 from tests.server.live import serving
 
 pytestmark = pytest.mark.storage
@@ -259,3 +263,53 @@ def test_two_programs_play_a_match_over_the_stream(
         assert {each["name"] for each in found["players"]} == {"Steady", "Lots"}
         assert live.host.get("/api/seasons?queue=short:2").json()["players"] == []
         assert live.logged == []
+
+
+def test_a_bot_takes_part_in_a_tournament_until_it_is_over(
+    client: Client, timer: FakeTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = made(client)
+    plan = {
+        "title": "Cup",
+        "config": {"players": 3, "programs": True},
+        "schedule": {"starts": timer.wall() + 60, "check_in": 30},
+    }
+    cup = client.post("/api/tournaments", json=plan).json()["id"]
+    steps: list[Callable[[], Any]] = [
+        lambda: setattr(timer, "passed", timer.passed + 40),
+        lambda: client.post(f"/api/tournaments/{cup}/check_in"),
+        lambda: client.post(f"/api/tournaments/{cup}/round", json={}),
+        lambda: played.wait(10),
+        lambda: client.post(f"/api/tournaments/{cup}/end", json={"as_it_stands": True}),
+    ]
+    monkeypatch.setattr(program_tournament, "sleep", lambda seconds: steps.pop(0)())
+    asked = cast(ProgramClient, AsClient(program))
+    rooms: list[str] = []
+    played = Event()
+
+    def play(room: str) -> None:
+        rooms.append(room)
+        played.set()
+
+    found = program_tournament.play_tournament(asked, cup, play)
+    assert found["over"] and steps == []
+    ((table,),) = found["rounds"]
+    assert rooms == [table["room"]] and {seat["entrant"] for seat in table["seats"]} == {0, 1, None}
+    assert [one["here"] for one in found["standings"]] == [True, True]
+    assert program_tournament.place_of(found) in ("place 1 of 2", "place 2 of 2")
+    with pytest.raises(ProgramRefused):
+        program_tournament.play_tournament(asked, "nothing", play)
+
+
+class AsClient:
+    """A program's requests as `ProgramClient` sends them."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+
+    def ask(self, method: str, path: str, body: Json | None = None) -> Json:
+        answer = self._program.ask(method, f"/api{path}", json=body)
+        if not answer.is_success:
+            raise ProgramRefused(answer.text)
+        found: Json = answer.json()
+        return found

@@ -18,13 +18,14 @@ def bot(
     queue: tuple[str, ...] = (),
     pace: Literal["fast", "normal", "days"] = "fast",
     room: str | None = None,
+    tournament: str | None = None,
     games: Annotated[int, whole(1)] = 1,
     seed: Annotated[int | None, whole()] = None,
 ) -> None:
     """Connect a bot to a server, with the token of a program.
 
-    Create the token in your profile on the server. The program waits in queues, or sits down at a
-    table whose host admits programs.
+    Create the token in your profile on the server. The program waits in queues, sits down at a
+    table or takes part in a tournament whose host admits programs.
 
     Parameters
     ----------
@@ -40,8 +41,10 @@ def bot(
         Pace of quick match.
     room
         Id of a table to sit down at, from its address, instead of queues.
+    tournament
+        Id of a tournament to take part in until it ends, from its address, instead of queues.
     games
-        How many games to play.
+        How many games to play in queues.
     seed
         Equal seeds give equal decisions.
     """
@@ -49,19 +52,27 @@ def bot(
     from hexhold.cli.arguments.bot_names import check_bots
     from hexhold.cli.compile_progress import compiling
     from hexhold.cli.runs.program_client import ProgramClient
+    from hexhold.cli.runs.program_tournament import place_of, play_tournament
     from hexhold.language import ENGLISH
 
     check_bots([name])
-    if bool(queue) == (room is not None):
-        raise UsageError("name either --queue such as duel:2, or a --room")
+    if sum((bool(queue), room is not None, tournament is not None)) != 1:
+        raise UsageError("name either --queue such as duel:2, or a --room, or a --tournament")
     client = ProgramClient(server, token)
     with compiling(everything, ENGLISH):
         pass
-    for _ in range(1 if room is not None else games):
-        if room is not None:
-            client.ask("POST", f"/rooms/{room}/join")
-        here = room or client.find_match(pace, list(queue))
+
+    def play(here: str) -> None:
         print(f"playing at {server.rstrip('/')}/room/{here}", flush=True)
         ended = client.play(here, name, seed)
         won = ended["winner"] == ended["you"]
         print("won" if won else f"{ended['seats'][ended['winner']]['name']} won", flush=True)
+
+    if tournament is not None:
+        print(place_of(play_tournament(client, tournament, play)))
+    elif room is not None:
+        client.ask("POST", f"/rooms/{room}/join")
+        play(room)
+    else:
+        for _ in range(games):
+            play(client.find_match(pace, list(queue)))
