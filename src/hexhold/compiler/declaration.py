@@ -133,22 +133,22 @@ class Layout:
     def clone(self) -> Self:
         """Return an independent copy."""
         twin = object.__new__(type(self))
-        for name, field in self.FIELDS.items():
-            value = getattr(self, name)
-            copied = value.clone() if field.layout or field.shape else value
-            object.__setattr__(twin, name, copied)
+        # Field by field it takes half as long again.
+        twin.__dict__.update(
+            {name: v if type(v) is int else v.clone() for name, v in self.__dict__.items()}
+        )
         return twin
 
     def become(self, other: Self) -> None:
         """Copy every field of another record into this one."""
-        for name, field in self.FIELDS.items():
-            value = getattr(other, name)
-            if field.layout is not None:
-                getattr(self, name).become(value)
-            elif field.shape:
-                dict.update(getattr(self, name), value)
+        own = self.__dict__
+        for name, value in other.__dict__.items():
+            if type(value) is int:
+                own[name] = value
+            elif isinstance(value, Layout):
+                own[name].become(value)
             else:
-                object.__setattr__(self, name, value)
+                dict.update(own[name], value)
 
 
 def _check_field(name: str, field: Field) -> None:
