@@ -44,11 +44,23 @@ const overlap = (a: Box, b: Box): number =>
 
 /** The distance from one box to another, and a little for one that is not opposite. */
 function distanceTo(a: Box, b: Box): number {
-  const gap = Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom))
-  return gap + (ASIDE * Math.hypot(a.left + a.right - b.left - b.right, a.top + a.bottom - b.top - b.bottom)) / 2
+  const far = (x: number, y: number) => Math.sqrt(x * x + y * y)
+  const gap = far(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom))
+  return gap + (ASIDE * far(a.left + a.right - b.left - b.right, a.top + a.bottom - b.top - b.bottom)) / 2
 }
 
-const covered = (box: Box, others: Box[]): number => others.reduce((sum, other) => sum + overlap(box, other), 0)
+/** What a box costs that covers others; once it is sure to reach the limit, the rest is left out. */
+function covering(box: Box, others: Box[], each: number, limit: number): number {
+  let cost = 0
+  for (const other of others) {
+    const width = Math.min(box.right, other.right) - Math.max(box.left, other.left)
+    if (width <= 0) continue
+    const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
+    if (height > 0) cost += width * height * each
+    if (cost >= limit) break
+  }
+  return cost
+}
 
 /** Positions from one end to the other, both included. */
 function steps(from: number, to: number): number[] {
@@ -66,8 +78,9 @@ export function freeSpot({ within, sizes, near, controls, drawing }: Placement):
         const box = { left, top, right: left + width, bottom: top + height }
         const way = distanceTo(box, near) + size * LATER_SIZE
         if (way >= least) continue
-        const over = covered(box, controls)
-        const cost = drawing.reduce((sum, [boxes, each]) => sum + covered(box, boxes) * each, way + over * CONTROL)
+        const over = covering(box, controls, CONTROL, least - way)
+        let cost = way + over
+        for (const [boxes, each] of drawing) if (cost < least) cost += covering(box, boxes, each, least - cost)
         if (cost < least) [least, best] = [cost, { left, top, size, covers: over > 0 }]
       }
   })
