@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from hexhold.play.protocol.room_shapes import ClockSetting
 from hexhold.play.protocol.watch_shapes import WatchedGame, WatchList
 from hexhold.server.rooms.watch_list import merged
@@ -38,6 +40,23 @@ def test_public_games_are_listed_by_rating(client: Client) -> None:
         assert told == {"spectators", "delay", "hands"}, "nothing tells how the game stands"
     for table in here:
         table.__exit__(None, None, None)
+
+
+def test_quick_matches_are_listed_and_shown_late_without_hands(client: Client) -> None:
+    bo, eve = Person(client, "Bo"), Person(client, "Eve")
+    for person in (client, bo):
+        person.post("/api/match", json={"pace": "fast", "queues": ["duel:2"]})
+    room = client.get("/api/match").json()["found"]["room"]
+    for person in (client, bo):
+        person.post("/api/match/ready", json={"room": room})
+    with Table(client, room):
+        (game,) = eve.get("/api/watch").json()["games"]
+        assert (game["id"], game["delay"], game["hands"]) == (room, 120, False)
+        shown = eve.get(f"/api/rooms/{room}").json()
+        assert shown["shown_in"] > 100 and shown["game"] is None
+        row = client.services.rooms.loaded[0].row
+        row.config = replace(row.config, watch_delay=0)
+        assert eve.get("/api/watch").json()["games"] == [], "as older matches are"
 
 
 def test_the_list_can_be_switched_off(serve: Servers) -> None:

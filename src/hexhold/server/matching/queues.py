@@ -20,6 +20,8 @@ PLAIN = "knights"
 """The newest edition of Cities & Knights as it is."""
 PLAIN_PLAYERS = (2, 3, 4, 5, 6)
 _PROGRAMS = " programs"
+WATCH_DELAY = 120
+"""Seconds after which spectators see a match, so that they can tell no player anything new."""
 PACES: dict[Pace, ClockSetting] = {
     "fast": ClockSetting("decision", 30),
     "normal": ClockSetting("decision", 75),
@@ -53,7 +55,9 @@ class MatchQueue:
         """Return the configuration of a table of this queue."""
         plain = RoomConfig(name=title[:40].strip(), players=self.players, clock=PACES[pace])
         # Hints, and spectators who write, would tell one player more than the others.
-        plain = structs.replace(plain, edition=self.edition, advice=False, chat="players")
+        plain = structs.replace(
+            plain, edition=self.edition, advice=False, chat="players", watch_delay=WATCH_DELAY
+        )
         if self.preset is None:
             return plain
         return structs.replace(

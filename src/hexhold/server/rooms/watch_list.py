@@ -49,7 +49,9 @@ def _order(game: WatchedGame) -> tuple[float, int, str]:
 
 def _is_listed(room: Room, hidden: Collection[str]) -> bool:
     row = room.row
-    is_public = not row.config.private and row.learned is None and not row.sealed
+    # Nobody finds the table of a match by its link, but spectators see it late, and no hands.
+    is_match = row.queue is not None and row.config.watch_delay > 0 and not row.config.watch_hands
+    is_public = (is_match or not row.config.private) and row.learned is None and not row.sealed
     return is_public and room.goes_on and row.members().isdisjoint(hidden)
 
 
