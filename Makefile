@@ -11,6 +11,8 @@ UV := $(BIN)/uv
 endif
 READY := .venv/.ready
 PAGE := src/hexhold/server/page/index.html
+WORKERS ?= auto
+PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 # uv trusts the certificates that the machine trusts.
 export UV_SYSTEM_CERTS ?= 1
@@ -28,15 +30,16 @@ play: $(READY) $(PAGE) ## Play against bots
 	$(BIN)/hexhold play
 
 test: warm $(PAGE) ## Run the tests
-	$(BIN)/python -m pytest -n auto --dist loadgroup -m "not slow"
+	$(PYTEST) -m "not slow"
 
 test-slow: warm $(PAGE) ## Run strength matches, benchmarks, clusters and long random play
-	$(BIN)/python -m pytest -n auto --dist loadgroup -m slow
+	$(PYTEST) -m slow
 
-test-all: test test-slow ## Run all tests
+test-all: warm $(PAGE) ## Run all tests
+	$(PYTEST)
 
 test-postgresql: warm $(PAGE) ## Run the tests of what is stored on a PostgreSQL of their own
-	.ci/with_postgresql $(BIN)/python -m pytest -n auto --dist loadgroup -m storage tests/server
+	.ci/with_postgresql $(PYTEST) -m storage tests/server
 
 learning: .venv/.learning ## Install PyTorch and sb3-contrib, for `hexhold learn fit` and learning examples
 

@@ -53,8 +53,11 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests with a browser last: its driver keeps a loop running, and a thread has only one."""
-    items.sort(key=lambda item: item.nodeid.startswith("tests/web/"))
+    """Tests with a browser last: its driver keeps a loop running, and a thread has only one.
+
+    Slow ones before others, so that all workers end together.
+    """
+    items.sort(key=lambda item: (item.nodeid.startswith("tests/web/"), "slow" not in item.keywords))
 
 
 def pytest_collection_finish() -> None:

@@ -1,15 +1,16 @@
-"""The bots as WebAssembly, built once for each process that tests them."""
+"""What takes long to build, built once for all processes of a test run."""
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
-import tempfile
-from functools import cache
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from hexhold.compiler import INTERPRETED
 from tools import build_wasm
@@ -17,11 +18,23 @@ from tools import build_wasm
 ROOT = Path(__file__).parents[2]
 
 
-@cache
-def built_bots() -> Path:
-    """Return the module; skips the test where it cannot be built."""
+def built_once(factory: pytest.TempPathFactory, name: str, build: Callable[[Path], object]) -> Path:
+    """Return the file or folder that the first process to ask for it builds."""
+    folder = factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    with FileLock(folder / f"{name}.lock"):
+        if not (folder / name).exists():
+            build(folder / f"new_{name}")
+            (folder / f"new_{name}").rename(folder / name)
+    return folder / name
+
+
+def built_bots(factory: pytest.TempPathFactory) -> Path:
+    """Return the bots as WebAssembly; skips the test where they cannot be built."""
     if shutil.which("node") is None or build_wasm.linker() is None or INTERPRETED:
         pytest.skip("Node or LLVM's linker for WebAssembly (lld) is missing")
-    out = Path(tempfile.mkdtemp()) / "bots.wasm"
-    subprocess.run([sys.executable, "-m", "tools.build_wasm", str(out)], cwd=ROOT, check=True)
-    return out
+    command = [sys.executable, "-m", "tools.build_wasm"]
+    return built_once(
+        factory, "bots.wasm", lambda out: subprocess.run([*command, out], cwd=ROOT, check=True)
+    )

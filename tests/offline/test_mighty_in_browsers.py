@@ -51,9 +51,10 @@ def played(setting: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("wasm")
-def test_decisions_are_those_of_machine_code(tmp_path: Path) -> None:
-    bots = built_bots()
+def test_decisions_are_those_of_machine_code(
+    tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    bots = built_bots(tmp_path_factory)
     if not PYODIDE.is_dir():
         pytest.skip("no Pyodide here: run `npm ci` in web/")
     (tmp_path / decisions_here.MOVES).write_text(json.dumps([played(each) for each in SETTINGS]))

@@ -26,11 +26,12 @@ def test_interpreted_games_are_those_of_machine_code() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("wasm")
-def test_games_in_browsers_are_those_of_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_in_browsers_are_those_of_machine_code(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     monkeypatch.setenv(same_games_here.EACH, "4")
     native = same_games.native()
-    assert same_games.web_assembly(built_bots()) == native
+    assert same_games.web_assembly(built_bots(tmp_path_factory)) == native
     in_pyodide = same_games.pyodide()
     if in_pyodide is None:
         pytest.skip("no Pyodide here: run `npm ci` in web/")

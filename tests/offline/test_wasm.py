@@ -21,7 +21,7 @@ from hexhold.game import Game
 from tests.offline.built_bots import built_bots
 from tools import build_offline, build_wasm
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wasm")]
+pytestmark = pytest.mark.slow
 TURNS = 400
 SCRIPT = build_offline.TOOLS / "play_wasm.mjs"
 GAMES = [("6e", "steady", 15), ("base", "steady", 10), ("6e", "strong", 5)]
@@ -29,7 +29,11 @@ GAMES = [("6e", "steady", 15), ("base", "steady", 10), ("6e", "strong", 5)]
 
 @pytest.mark.parametrize(("edition", "bot", "games"), GAMES)
 def test_games_are_those_of_machine_code(
-    tmp_path: Path, edition: str, bot: str, games: int
+    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    edition: str,
+    bot: str,
+    games: int,
 ) -> None:
     found = [Game.new(players=4, edition=edition, seed=seed) for seed in range(games)]
     starts = [copy_array(game._states) for game in found]
@@ -40,7 +44,7 @@ def test_games_are_those_of_machine_code(
     each = [{"seats": seats, "turns": TURNS, "seed": seed} for seed in range(games)]
     how = {"sizes": build_wasm.SIZES, "games": each}
     (tmp_path / "how.json").write_text(json.dumps(how))
-    command = ["node", str(SCRIPT), str(built_bots()), str(tmp_path)]
+    command = ["node", str(SCRIPT), str(built_bots(tmp_path_factory)), str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)

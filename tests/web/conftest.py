@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.offline.built_bots import built_bots
+from tests.offline.built_bots import built_bots, built_once
 from tests.web.guests import Contexts, Guest
 from tests.web.servers import Server
 from tests.web.staging import Position, stage
@@ -85,9 +85,8 @@ def static_host(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a static host, with what `make offline` builds below a path."""
     if not build_offline.PYODIDE.is_dir():
         pytest.skip("no Pyodide here: run `npm ci` in web/")
-    host = tmp_path_factory.mktemp("host")
-    build_offline.main(host / UNDER, built_bots())
-    return host
+    bots = built_bots(tmp_path_factory)
+    return built_once(tmp_path_factory, "host", lambda host: build_offline.main(host / UNDER, bots))
 
 
 @pytest.fixture

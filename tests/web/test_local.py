@@ -18,7 +18,7 @@ from hexhold.records import read_record
 from tests.web.static_hosts import UNDER, hosting
 from tools import build_offline
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wasm")]
+pytestmark = pytest.mark.slow
 
 LOADED = 90_000
 """Milliseconds in which a busy machine loads everything."""

@@ -11,7 +11,7 @@ from tests.web.engines.drivers import Driver, Missing, firefox, webkit
 from tests.web.engines.player import Player
 from tests.web.static_hosts import UNDER, hosting
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wasm")]
+pytestmark = pytest.mark.slow
 PLAY_NOW = """[...document.querySelectorAll('button')]
     .find((one) => one.textContent.includes('Play now')).click()"""
 
