@@ -17,6 +17,8 @@ settings.register_profile("long", max_examples=1500)
 
 # Commands speak the language of the terminal; the tests read English.
 os.environ["LC_ALL"] = "C.UTF-8"
+# Some read what this would hide.
+os.environ.pop("HEXHOLD_QUIET", None)
 
 # What collecting makes stays until the end: nothing of it is garbage to look for.
 gc.disable()

@@ -58,7 +58,7 @@ def _help(words: tuple[str, ...]) -> list[str]:
 def endpoints_page() -> str:
     """Return the page of endpoints, from the server's OpenAPI document."""
     told = OpenAPIConfig("hexhold", __version__, use_handler_docstrings=True)
-    app = Litestar([API], openapi_config=told)
+    app = Litestar([API], openapi_config=told, logging_config=None)
     paths = described(app.openapi_schema.to_schema())["paths"]
     lines = [
         "# Every endpoint",
