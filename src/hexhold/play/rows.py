@@ -312,7 +312,7 @@ class SeatResult(Struct):
     """The player's rating before the game, if the game is rated."""
     after: tuple[float, float] | None = None
     left: bool = False
-    """Whether the player of a quick match left before the end."""
+    """Whether the player of a rated game left before the end."""
     queue_before: tuple[float, float] | None = None
     """The player's rating in the queue before the game, if it is of one."""
     queue_after: tuple[float, float] | None = None

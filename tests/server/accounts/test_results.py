@@ -327,3 +327,44 @@ def test_what_was_said_is_whose_it_is_whatever_they_are_called(client: Client) -
     late = SaidRow("nobody", stored[0].line)
     with pytest.raises(OutdatedError):
         client.call(client.services.store.chats.add, room, late)
+
+
+def rated_game(client: Client, resign: tuple[str, ...]) -> tuple[Json, Json]:
+    """Play Ann's and Ben's game at an ordinary table; return it as each of them sees it."""
+    room, ben = full_room(client, "Ben", **SHORT)
+    with Table(client, room["id"]) as ann, Table(ben, room["id"]) as other:
+        for name, table in (("Ben", other), ("Ann", ann)):
+            if name in resign:
+                assert table.ask({"type": "let_bot_play", "seat": table.room["you"]})["ok"]
+        ann.wait(lambda: ann.awaited or ann.room["state"] == "finished")
+        while ann.room["state"] == "running":
+            for table in (ann, other):
+                table.until_snapshot()
+                if table.awaited:
+                    table.act(table.actions[0])
+    return played(client)["games"][0], played(ben)["games"][0]
+
+
+@pytest.mark.usefixtures("usual_points")
+def test_who_resigns_at_an_ordinary_table_is_last_too(client: Client, database: str) -> None:
+    anns, bens = rated_game(client, ("Ben",))
+    row = client.call(client.services.store.results.newest, 1)[0]
+    assert [seat.left for seat in row.seats] == [False, True, False]
+    assert bens["uncounted"] == [] and bens["change"] < 0, "even if the bot has won"
+    assert anns["change"] != 0
+
+
+@pytest.mark.usefixtures("usual_points")
+def test_a_game_that_bots_played_for_all_people_counts_for_nobody(client: Client) -> None:
+    for game in rated_game(client, ("Ann", "Ben")):
+        assert game["uncounted"] == ["left"] and game["change"] is None
+
+
+async def test_who_deletes_their_account_in_a_game_has_left_it(store: Store) -> None:
+    gone = SeatResult("Somebody who left", 5, left=True)
+    for name in ("a", "b"):
+        await store.save_session(name, name)
+    await store.results.add(result(0, person("a", 13), person("b", 9), gone))
+    found = await worth(store)
+    whole = rate([NEWCOMER] * 3, [0, 1, 2])
+    assert NEWCOMER.mu < found["a"][0] < whole[0].mu, "half the weight"

@@ -70,7 +70,7 @@ def test_seasons_are_quarters_of_a_year() -> None:
 def test_who_leaves_or_misses_twice_has_left(
     seat: SeatRow, timeouts: dict[int, int], expected: bool
 ) -> None:
-    row = RoomRow("r", "ann", RoomConfig(), [seat], "", timeouts=timeouts, queue="knights:4")
+    row = RoomRow("r", "ann", RoomConfig(), [seat], "", timeouts=timeouts)
     assert has_left(row, 0) is expected
 
 

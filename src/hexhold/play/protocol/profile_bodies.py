@@ -105,7 +105,7 @@ class PlayedSeat(ProfileBody):
     bot: str | None
     points: int
     left: bool = False
-    """Whether the player of a quick match is placed last: a bot played on, or had to twice."""
+    """Whether the player of a rated game is placed last: a bot played on, or had to twice."""
 
 
 class EndedGame(ProfileBody):

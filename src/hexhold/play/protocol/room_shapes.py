@@ -137,8 +137,8 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
 
 Uncounted = Literal["dice", "points", "hints", "casual", "left", "programs", "moderated"]
 """Why a game is not rated, in this order: its dice may be known; it needs fewer points than usual;
-a player used hints; the table is casual; everyone left; people play with a program; a
-moderator has undone its effect."""
+a player used hints; the table is casual; everyone left or bots made all moves; people play with
+a program; a moderator has undone its effect."""
 
 
 class MutedShape(Struct, forbid_unknown_fields=True, frozen=True):

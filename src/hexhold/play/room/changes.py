@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from itertools import chain
 from typing import TypeVar
 
 from hexhold.play.protocol.refusals import stale
@@ -125,7 +126,8 @@ def _result(draft: Draft) -> ResultRow | None:
     """Return the result if the game ends with the drafted steps."""
     if not draft.steps or draft.table is None:
         return None
-    return result_of(draft.now.game, draft.table.row, draft.row, draft.wall)
+    entries = chain(draft.table.entries, (change.entry for change in draft.steps))
+    return result_of(draft.now.game, draft.table.row, draft.row, draft.wall, entries)
 
 
 async def say_in(room: Room, said: SaidRow) -> None:

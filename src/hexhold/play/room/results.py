@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import UNSET
 
 from hexhold.board import find_board
@@ -12,14 +14,20 @@ from hexhold.play.protocol.room_shapes import RoomConfig, Uncounted
 from hexhold.play.room.start.fair_start import board_of
 from hexhold.play.rows import OPEN_DICE, GameRow, ResultRow, RoomRow, SeatResult
 from hexhold.play.seasons import season_of
+from hexhold.play.table.log import Step, Undone
 from hexhold.records.fair import wished_board
 
 _POINTS = "victory_points"
 MOST_MISSED = 2
-"""How often a bot must play for a person in a quick match before that person is placed last."""
+"""How often a bot must play for a person in a rated game before that person is placed last."""
 
 
-def why_uncounted(begun: GameRow, setting: Setting, room: RoomRow | None) -> list[Uncounted]:
+def why_uncounted(
+    begun: GameRow,
+    setting: Setting,
+    room: RoomRow | None,
+    entries: Iterable[Step | Undone] | None = None,
+) -> list[Uncounted]:
     """Return why a game does not count for ratings; an empty list if it does.
 
     Args:
@@ -27,6 +35,7 @@ def why_uncounted(begun: GameRow, setting: Setting, room: RoomRow | None) -> lis
         setting: the game's setting.
         room: the room with the game on its table, which knows who asked for hints; None if that
             is not known.
+        entries: the steps so far; None if they are not known.
     """
     found: list[Uncounted] = []
     if begun.secret == OPEN_DICE:
@@ -40,9 +49,17 @@ def why_uncounted(begun: GameRow, setting: Setting, room: RoomRow | None) -> lis
         found.append("casual")
     if room is not None and plays_with_program(room):
         found.append("programs")
-    if room is not None and room.state == "finished":
-        found += ["left"] if all(has_left(room, p) for p in range(len(room.seats))) else []
+    if room is not None and room.config.rated and room.state == "finished":
+        # Who leaves a bot with a seat of its own has lost: otherwise nobody would lose to bots.
+        gone = all(has_left(room, p) for p in range(len(room.seats)))
+        found += ["left"] if gone or _nobody_played(entries) else []
     return found
+
+
+def _nobody_played(entries: Iterable[Step | Undone] | None) -> bool:
+    """Return whether bots have taken all steps."""
+    steps = () if entries is None else (each for each in entries if isinstance(each, Step))
+    return entries is not None and all(step.by_bot for step in steps)
 
 
 def plays_with_program(room: RoomRow) -> bool:
@@ -83,22 +100,30 @@ def has_lowered_points(setting: Setting) -> bool:
 
 
 def has_left(room: RoomRow, seat: int) -> bool:
-    """Return whether a person is placed last in a quick match: a bot plays for them at the end, or
+    """Return whether a person is placed last in a rated game: a bot plays for them at the end, or
     had to twice."""
     sitting = room.seats[seat]
-    if room.queue is None:
+    if not room.config.rated:
         return False
     return sitting.stand_in or sitting.returns + room.timeouts.get(seat, 0) >= MOST_MISSED
 
 
-def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> ResultRow | None:
+def result_of(
+    game: Game,
+    begun: GameRow,
+    room: RoomRow | None,
+    at: float,
+    entries: Iterable[Step | Undone],
+) -> ResultRow | None:
     """Return the result of a game; None for one that is not over, for a lesson,
     and for one that goes on from a position.
 
     Args:
+        game: the game at its end.
         begun: how the game began.
         room: the room in which it has just ended, with the seats' sessions; None if not known.
         at: when it ended.
+        entries: its steps.
     """
     if game.winner is None or begun.lesson is not None or begun.origin is not None:
         return None
@@ -113,7 +138,7 @@ def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> Re
         called = name if room is None else room.seats[p].name or name
         left = room is not None and has_left(room, p)
         seats.append(SeatResult(called, game.points(p), session, bot, left=left))
-    uncounted = why_uncounted(begun, game.setting, room)
+    uncounted = why_uncounted(begun, game.setting, room, entries)
     queue = None if room is None else room.queue
     return ResultRow(
         game=begun.id,

@@ -69,7 +69,7 @@ async def _add(store: Store, game: str) -> None:
         return
     here = room if room is not None and room.game == game else None
     at = table.last.at if table.last is not None else table.row.created
-    result = result_of(table.game, table.row, here, at)
+    result = result_of(table.game, table.row, here, at, table.entries)
     if result is None:
         return
     await store.results.add(result)

@@ -154,8 +154,9 @@ def _uncounted(room: Room) -> list[Uncounted]:
     """Return why the game on the table does not count for ratings, or the next one would not."""
     if room.row.learned is not None:
         return []
-    if room.table is not None:
-        return why_uncounted(room.table.row, room.table.game.setting, room.row)
+    table = room.table
+    if table is not None:
+        return why_uncounted(table.row, table.game.setting, room.row, table.entries)
     config = room.row.config
     # It is the same for every viewer, and takes long to find out.
     if room.foreseen is None or room.foreseen[0] is not config:
