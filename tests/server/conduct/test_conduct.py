@@ -102,6 +102,38 @@ def test_the_blocked_cannot_sit_down_and_do_not_see_the_table(client: Client) ->
     assert bo.post(f"/api/rooms/{room['id']}/seat", json={"do": "colour", "seat": 1, "colour": 4})
 
 
+def presence(person: Client | Person, room: str) -> list[bool]:
+    shown = person.get(f"/api/rooms/{room}").json()
+    assert all(seat["away_left"] is seat["idle_left"] is None for seat in shown["seats"])
+    return [seat["connected"] for seat in shown["seats"]]
+
+
+def test_the_blocked_are_not_told_who_is_there(client: Client) -> None:
+    room, bo, cy = with_guests(client, "Bo", "Cy", players=3)
+    at = room["id"]
+    with Table(client, at), Table(cy, at), Table(bo, at) as other:
+        assert presence(bo, at) == [True, True, True]
+        relate(client, at, 1, blocked=True)
+        other.wait(lambda: not other.room["seats"][0]["connected"])
+        assert presence(bo, at) == [False, True, True] and not other.room["host_away"]
+        assert presence(cy, at) == [True, True, True], "the others see it"
+        client.post(f"/api/rooms/{at}/start")
+        other.wait(lambda: other.room["state"] == "running")
+        assert presence(bo, at)[0], "they play a live game together"
+    stranger = Person(client, "Di")
+    own = open_room(client)["id"]
+    assert presence(stranger, own)[0] is False
+    with Table(client, own), Table(stranger, own) as watching:
+        assert presence(stranger, own)[0] and watching.until_snapshot()["room"]["spectators"] == 1
+        di = session_of(client, "Di")
+        client.call(
+            client.services.store.conduct.set_relation, session_of(client, "Ann"), di, True, True
+        )
+        assert presence(stranger, own)[0] is False, "without a connection"
+    with Table(client, own), Table(stranger, own) as watching:
+        assert watching.until_snapshot()["room"]["seats"][0]["connected"] is False
+
+
 def test_the_blocked_enter_no_tournament_of_the_host(client: Client) -> None:
     room, bo, cy = with_guests(client, "Bo", "Cy", players=3)
     plan = {"title": "Cup", "config": {}}

@@ -34,7 +34,7 @@ from hexhold.play.room.audience.connections import Connection
 from hexhold.play.room.audience.delay import Delay, DelayedStep
 from hexhold.play.room.audience.late import LateAudience
 from hexhold.play.room.audience.replies import Replies
-from hexhold.play.room.audience.shapes import room_shape, snapshot, standing_offers
+from hexhold.play.room.audience.shapes import room_shape, snapshot, standing_offers, unseen_by
 from hexhold.play.room.drafts import Draft
 from hexhold.play.room.offers.standing import ended_shape
 from hexhold.play.room.start.seats import seat_of
@@ -330,7 +330,9 @@ class Room:
     # Sending
 
     def _send(self, make: Callable[[Connection], object]) -> None:
-        self.audience.send(make, self.row.host)
+        blocked = {each: unseen_by(self, each) for each in self.audience.blockers}
+        unseen = {session: people for session, people in blocked.items() if people}
+        self.audience.send(make, self.row.host, unseen=unseen)
 
     def send_snapshots(self) -> None:
         """Send a snapshot to every connection."""
@@ -392,6 +394,11 @@ class Room:
                 connection.hides = hides
                 if connection.ready and not connection.closed:
                     connection.post(encode(snapshot(self, connection)))
+
+    def keep_from(self, session: str, blockers: frozenset[str]) -> None:
+        """Note who has blocked a visitor, and no longer show it whether they are there."""
+        if self.audience.note_blockers(session, blockers):
+            self.audience.announce_soon()
 
     def reword(self, old: str, new: Callable[[SaidRow], SaidRow]) -> None:
         """Change the chat lines of a session, as they have been changed in the storage."""

@@ -144,6 +144,7 @@ class Conduct:
     async def _relate(self, session: str, other: str, muted: bool, blocked: bool) -> None:
         await self._store.conduct.set_relation(session, other, muted, blocked)
         self._rooms.hide(session, await self._store.conduct.hidden_from(session))
+        self._rooms.keep_from(other, await self._store.conduct.blockers_of(other))
 
     async def at_table(self, session: str, room: Room) -> TableConduct:
         """Return what an account has decided about the players of a table."""

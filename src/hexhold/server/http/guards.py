@@ -57,7 +57,9 @@ async def _session(maybe_session: MaybeSession) -> Session:
 
 async def _room(room_id: Id, services: TheServices, session: TheSession) -> Room:
     """Return the room in the path, for requests with a session; raises `Refusal`."""
-    return await services.rooms.get(room_id)
+    room = await services.rooms.get(room_id)
+    room.audience.note_blockers(session.id, await services.conduct.blockers_of(session.id))
+    return room
 
 
 #: Parameters that a route may take by name.

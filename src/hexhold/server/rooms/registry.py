@@ -186,6 +186,12 @@ class RoomRegistry:
         for room in self.loaded:
             room.hide(session, hides)
 
+    def keep_from(self, session: str, blockers: frozenset[str]) -> None:
+        """Note who has blocked a session, in the rooms to which it is connected."""
+        for room in self.loaded:
+            if any(each.session == session for each in room.audience.connections):
+                room.keep_from(session, blockers)
+
     def part(self, device: str, text: Sentence) -> None:
         """Close a device's connections: it belongs to another account now, or to none."""
         for room in self.loaded:

@@ -88,7 +88,9 @@ async def _program(request: _Request, room_id: str) -> tuple[Services, Session, 
     token = request.headers.get("authorization", "")
     session = await services.programs.find(token, request.scope["path"])
     services.messages.check(session.id)
-    return services, session, await services.rooms.get(room_id)
+    room = await services.rooms.get(room_id)
+    room.audience.note_blockers(session.id, await services.conduct.blockers_of(session.id))
+    return services, session, room
 
 
 @get("/api/play/rooms/{room_id:str}/stream", include_in_schema=False)

@@ -161,6 +161,7 @@ async def _visit(
         await _close(socket, GOING_AWAY, said(say("server-restarts"), who[2]))
         return
     hides = await found.conduct.hidden_from(session.id)
+    room.audience.note_blockers(session.id, await found.conduct.blockers_of(session.id))
     connection = _connect(socket, who, settings.queue)
     connection.hides, connection.program = hides, session.program
     room.attach(connection)

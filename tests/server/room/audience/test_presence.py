@@ -127,3 +127,20 @@ def test_a_room_is_made_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) 
         assert sorted(seen, key=str) == [0, None]
 
     play(story)
+
+
+def test_only_for_the_blocked_a_message_is_made_again() -> None:
+    async def story(room: Room, told: list[bytes]) -> None:
+        for session in ("ann", *(f"w{number}" for number in range(9))):
+            room.attach(connected(session, told))
+        await later(1)
+        room.audience.note_blockers("w0", frozenset({"ann"}))
+        room.audience.note_blockers("w1", frozenset({"somebody"}))
+        told.clear()
+        room.send_room()
+        await later(0.05)
+        assert len(told) == 10
+        assert len(set(map(id, told))) == 3, "the host's, the spectators', and that of w0"
+        assert sum(b'"connected":true' in each for each in told) == 9
+
+    play(story)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from hexhold.language import say
 from hexhold.play.protocol.messages import encode
@@ -42,6 +42,8 @@ class Audience:
         """Seat → since when its person has been away."""
         self.host_away: float | None = None
         """Since when the host has had no connection."""
+        self.blockers: dict[str, frozenset[str]] = {}
+        """Session → the sessions that have blocked it, for visitors whom anybody has blocked."""
         self.last_seen = time.steady()
         """When a connection was last open."""
         self._announced = -math.inf
@@ -72,6 +74,13 @@ class Audience:
         if connection.seat is not None and connection.seat not in self.present():
             self.attention.closed(connection.seat, self.last_seen)
         self.note_absence(row)
+
+    def note_blockers(self, session: str, blockers: frozenset[str]) -> bool:
+        """Note who has blocked a visitor; return whether that has changed."""
+        known = self.blockers.pop(session, frozenset())
+        if blockers:
+            self.blockers[session] = blockers
+        return known != blockers
 
     def reseat(self, row: RoomRow) -> list[Connection]:
         """Note which connection sits where after a change of seats; return those that moved.
@@ -136,14 +145,17 @@ class Audience:
         make: Callable[[Connection], object],
         host: str | None,
         to: Callable[[Connection], bool] = everyone,
+        unseen: Mapping[str, frozenset[str]] | None = None,
     ) -> None:
         """Send connections a message, made once for those that see the same.
 
-        Those of one seat see the same, and all spectators; the host may see more.
+        Those of one seat see the same, and all spectators; the host may see more, and the sessions
+        in `unseen` less.
         """
-        made: dict[tuple[int | None, bool, bool], bytes] = {}
+        made: dict[tuple[int | None, bool, bool, frozenset[str] | None], bytes] = {}
         for connection in filter(to, self._ready()):
-            viewer = connection.seat, connection.session == host, connection.hands
+            less = unseen.get(connection.session) if unseen else None
+            viewer = connection.seat, connection.session == host, connection.hands, less
             if viewer not in made:
                 made[viewer] = encode(make(connection))
             connection.post(made[viewer])

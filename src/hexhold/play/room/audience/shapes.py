@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from hexhold.play.names import mark_of
 from hexhold.play.protocol.messages import Snapshot
 from hexhold.play.protocol.offer_shapes import StandingOffer
@@ -37,16 +39,21 @@ def room_shape(room: Room, session: str) -> RoomShape:
 def room_now(room: Room, session: str) -> RoomShape:
     """Return the room as it is, without regard to a delay."""
     row, table, now = room.row, room.table, room.time.steady()
-    present = room.audience.present()
+    present, unseen = room.audience.present(), unseen_by(room, session)
     is_host, own_seat = row.host == session, seat_of(row, session)
+    host_away = room.audience.host_away is not None or _host_is_asked(room)
+    seats = [_seat(room, p, session, p in present, now) for p in range(len(row.seats))]
+    if unseen:
+        here = zip(seats, row.seats, strict=True)
+        seats = [_offline(shape) if seat.session in unseen else shape for shape, seat in here]
     return RoomShape(
         id=row.id,
         config=row.config,
-        seats=[_seat(room, p, session, p in present, now) for p in range(len(row.seats))],
+        seats=seats,
         state=row.state,
         game=row.game,
         host=is_host,
-        host_away=room.audience.host_away is not None or _host_is_asked(room),
+        host_away=host_away and row.host not in unseen,
         you=own_seat,
         spectators=room.audience.spectators,
         fair=_fair(room),
@@ -68,6 +75,25 @@ def room_now(room: Room, session: str) -> RoomShape:
         conduct="conduct" in room.settings.features,
         origin=None if row.origin is None else OriginShape(row.origin.game, row.origin.step),
     )
+
+
+def unseen_by(room: Room, session: str) -> frozenset[str]:
+    """Return the people of the table who have blocked a session: it is not shown who is there.
+
+    Who plays a live game with them does see it, because they wait for each other.
+    """
+    blockers, row = room.audience.blockers.get(session), room.row
+    if not blockers:
+        return frozenset()
+    is_live = row.state in ("running", "paused") and row.config.clock.kind != "days"
+    if is_live and seat_of(row, session) is not None:
+        return frozenset()
+    return blockers & row.members()
+
+
+def _offline(seat: SeatShape) -> SeatShape:
+    """Return a seat without whether its person is there."""
+    return structs.replace(seat, connected=False, away_left=None, idle_left=None)
 
 
 def snapshot(room: Room, connection: Connection) -> Snapshot:
