@@ -1569,6 +1569,8 @@ chat-slow = Langsamer Chat: Du kannst in { $seconds ->
    *[other] { $seconds } Sekunden
 } wieder schreiben.
 chat-players-only = an diesem Tisch dürfen nur Mitspieler schreiben
+removed-by-host = der Gastgeber hat dich von diesem Tisch entfernt
+rated-player-here = in einem gewerteten Spiel kannst du nur entfernen, wer seit zwei Minuten weg ist und für wen ein Bot spielt
 no-such-speaker = so jemand hat an diesem Tisch nicht geschrieben
 pauses-used-up = du hast deine { $most } Pausen von zusammen { $minutes } Minuten aufgebraucht; bitte die anderen um eine Pause
 holidays-used-up = du kannst in einem Jahr { $most } Tage Urlaub nehmen; { $left } sind übrig

@@ -1506,6 +1506,8 @@ chat-slow = Slow mode: you can write again in { $seconds ->
    *[other] { $seconds } seconds
 }.
 chat-players-only = only players can chat at this table
+removed-by-host = the host has removed you from this table
+rated-player-here = in a rated game you can remove a player only once they have been away for two minutes and a bot plays for them
 no-such-speaker = there is no such person in this chat
 pauses-used-up = you have used all your { $most } pauses, { $minutes } minutes in total; ask the other players for a pause
 holidays-used-up = you can take { $most } days of holiday in a year; { $left } are left

@@ -1618,6 +1618,8 @@ chat-slow = Tryb powolny: możesz znów napisać za { $seconds ->
    *[other] { $seconds } sekundy
 }.
 chat-players-only = przy tym stole mogą pisać tylko gracze
+removed-by-host = gospodarz wyprosił cię od tego stołu
+rated-player-here = w grze rankingowej możesz usunąć tylko gracza, którego nie ma od dwóch minut i za którego gra bot
 no-such-speaker = nikt taki nie pisał przy tym stole
 pauses-used-up = wykorzystano już twoje pauzy ({ $most }, razem { $minutes } minut); poproś innych o pauzę
 holidays-used-up = w ciągu roku możesz wziąć { $most } dni urlopu; zostało { $left }

@@ -256,6 +256,8 @@ class RoomRow(Struct):
     again."""
     muted: list[str] = []
     """Sessions that the host has muted, the latest last."""
+    removed: list[str] = []
+    """Sessions that the host has removed from the table, the latest last."""
     colours: list[int] = []
     """The chosen colours, by seat; see `room.start.colours`."""
     games: int = 0
@@ -283,6 +285,7 @@ class RoomRow(Struct):
             hinted=list(self.hinted),
             called=list(self.called),
             muted=list(self.muted),
+            removed=list(self.removed),
             colours=list(self.colours),
         )
 

@@ -1668,7 +1668,7 @@ muted?: boolean
 speaker: string
 }
 /**
- * A person whom the host has muted.
+ * A person whom the host can mute or remove.
  */
 export interface MutedShape {
 name: (string | null)
@@ -2030,6 +2030,14 @@ muted: boolean
 seat: number
 }
 /**
+ * POST /api/rooms/{id}/remove: host only; a removed person can't play, sit down or watch here,
+ *     and a bot plays on.
+ */
+export interface RemoveRequest {
+removed?: boolean
+speaker: string
+}
+/**
  * POST /api/rooms/{id}/name: change your name here and at later tables.
  */
 export interface RenameRequest {
@@ -2166,9 +2174,11 @@ pause_agreed: number[]
 paused_by: (number | null)
 paused_minutes: (number | null)
 pauses_left: (number | null)
+people?: MutedShape[]
 promise: (string | null)
 queue?: (string | null)
 rematch: number[]
+removed?: MutedShape[]
 seats: SeatShape[]
 shown_in?: (number | null)
 speaker?: (string | null)

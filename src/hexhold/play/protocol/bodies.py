@@ -187,6 +187,16 @@ class MuteRequest(Body):
     """False lets them write again."""
 
 
+class RemoveRequest(Body):
+    """POST /api/rooms/{id}/remove: host only; a removed person can't play, sit down or watch here,
+    and a bot plays on."""
+
+    speaker: Key
+    """As in `RoomShape.people`, or of a chat line."""
+    removed: bool = True
+    """False invites them again."""
+
+
 class ConfigureRequest(Body):
     """POST /api/rooms/{id}/configure: host only; the bots' speed also during a game."""
 

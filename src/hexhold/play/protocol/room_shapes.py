@@ -142,12 +142,12 @@ a program; a moderator has undone its effect."""
 
 
 class MutedShape(Struct, forbid_unknown_fields=True, frozen=True):
-    """A person whom the host has muted."""
+    """A person whom the host can mute or remove."""
 
     speaker: str
     """As in `ChatLine`."""
     name: str | None
-    """Their last name here, None if none of their chat lines is left."""
+    """Their last name here, None if it is not known: they are gone, and so are their chat lines."""
 
 
 class OriginShape(Struct, forbid_unknown_fields=True, frozen=True):
@@ -203,6 +203,10 @@ class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     """Why the game is not rated, or would not be; empty if it is."""
     muted: list[MutedShape] = []
     """Muted people; empty for everyone except the host."""
+    people: list[MutedShape] = []
+    """The other people here, at most 100; empty for everyone except the host."""
+    removed: list[MutedShape] = []
+    """People whom the host has removed; empty for everyone except the host."""
     speaker: str | None = None
     """The host's own `ChatLine.speaker`; None for everyone else."""
     conduct: bool = False

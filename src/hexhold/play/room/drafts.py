@@ -25,7 +25,7 @@ from hexhold.play.room.start.fair_start import (
     terms_of,
 )
 from hexhold.play.room.start.play_on import drawn_anew
-from hexhold.play.room.start.seats import pass_host_on, require_host, seat_of
+from hexhold.play.room.start.seats import check_invited, pass_host_on, require_host, seat_of
 from hexhold.play.room.timing.clocks import Clocks
 from hexhold.play.room.timing.days_off import days_off
 from hexhold.play.rows import (
@@ -226,6 +226,7 @@ def take_back(draft: Draft, seat: int | None) -> None:
         raise Refusal("no_seat", say("watching"))
     sitting = draft.row.seats[seat]
     if sitting.stand_in:
+        check_invited(draft.row, sitting.session or "")
         sitting.stand_in = False
         sitting.returns += 1
         without_seat(draft.row, seat)
@@ -282,6 +283,7 @@ def rematch(draft: Draft, session: str, present: Collection[int]) -> None:
     own = seat_of(row, session)
     if own is None:
         raise Refusal("no_seat", say("watching"))
+    check_invited(row, session)
     if own not in row.rematch:
         row.rematch.append(own)
     here = {*present, own}

@@ -57,8 +57,19 @@ def change_seat(
     mark: str,
     request: SeatRequest,
     offered: Collection[str],
+    keep_out: bool = False,
 ) -> None:
-    """Carry out what a person asks for about seats; raises `Refusal`."""
+    """Carry out what a person asks for about seats; raises `Refusal`.
+
+    Args:
+        draft: of the room.
+        session: who asks.
+        name: their name.
+        mark: the mark next to it.
+        request: what they ask for.
+        offered: the bots of this server.
+        keep_out: whether people who are removed from a seat cannot sit down again.
+    """
     row = draft.row
     if request.do == "take":
         seats.take(row, request.seat, session, name, request.seed, request.promise)
@@ -73,7 +84,10 @@ def change_seat(
     elif request.do == "bot":
         seats.put_bot(row, request.seat, request.bot, offered)
     else:
+        gone = seats.require_seat(row, request.seat).session
         seats.remove(row, request.seat)
+        if keep_out and gone not in (None, session):
+            seats.note_removed(row, gone)
 
 
 def lobby_entry(row: RoomRow) -> LobbyEntry:

@@ -37,7 +37,7 @@ from hexhold.play.room.audience.replies import Replies
 from hexhold.play.room.audience.shapes import room_shape, snapshot, standing_offers, unseen_by
 from hexhold.play.room.drafts import Draft
 from hexhold.play.room.offers.standing import ended_shape
-from hexhold.play.room.start.seats import seat_of
+from hexhold.play.room.start.seats import check_invited, seat_of
 from hexhold.play.room.timing.clocks import Clocks
 from hexhold.play.room.timing.days_off import HolidayLookup, days_off, holiday_end, no_holidays
 from hexhold.play.room.timing.room_clock import RoomClock
@@ -305,6 +305,7 @@ class Room:
 
     def attach(self, connection: Connection) -> None:
         """Add a new connection; raises `Refusal` if nobody may watch."""
+        check_invited(self.row, connection.session)
         if self.row.sealed and seat_of(self.row, connection.session) is None:
             raise Refusal("forbidden", say("deal-sealed"))
         self.audience.add(connection, self.row)

@@ -46,6 +46,8 @@ async def delete_account(rooms: RoomRegistry, session: str, language: Language) 
 
     name = said(DELETED_NAME, language)
     await _forget(rooms.store, session, name, leave)
+    for room in rooms.loaded:
+        room.audience.rename(session, name)
     await rooms.reword(session, lambda said: SaidRow(None, replace(said.line, name=name)))
 
 

@@ -91,6 +91,8 @@ export const api = {
   configure: (room: string, config: RoomConfig) =>
     request<RoomShape>('POST', `/rooms/${room}/configure`, { config }),
   mute: (room: string, speaker: string, muted: boolean) => request<RoomShape>('POST', `/rooms/${room}/mute`, { speaker, muted }),
+  /** Remove a person from the table, or invite them again. */
+  remove: (room: string, speaker: string, removed: boolean) => request<RoomShape>('POST', `/rooms/${room}/remove`, { speaker, removed }),
   course: () => request<CourseShape>('GET', '/lessons'),
   learn: (lesson: string | null) => request<RoomShape>('POST', '/lessons', { lesson }),
   /** All games of this device, without a server. */

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from hexhold.language import say
 from hexhold.play.protocol.messages import encode
@@ -59,6 +59,22 @@ class Audience:
         """How many are connected without a seat."""
         return sum(1 for c in self.connections if c.seat is None and not c.closed)
 
+    def absent(self, seconds: float) -> set[int]:
+        """Return the seats whose people have been away for so long."""
+        since = self._time.steady() - seconds
+        return {seat for seat, gone in self.away.items() if gone <= since}
+
+    def names(self, but: Collection[str]) -> dict[str, str]:
+        """Return session → name of the people who are connected, except some."""
+        here = (c for c in self.connections if not c.closed and c.session not in but)
+        return {c.session: c.name for c in here}
+
+    def rename(self, session: str, name: str) -> None:
+        """Change the name of a session that is connected."""
+        for connection in self.connections:
+            if connection.session == session:
+                connection.name = name
+
     def add(self, connection: Connection, row: RoomRow) -> None:
         """Add a new connection."""
         connection.seat = seat_of(row, connection.session)
@@ -85,11 +101,14 @@ class Audience:
     def reseat(self, row: RoomRow) -> list[Connection]:
         """Note which connection sits where after a change of seats; return those that moved.
 
-        Nobody may watch a sealed deal, so who has lost a seat there is disconnected.
+        Whom the host has removed is disconnected; and so is who has lost a seat at a sealed deal,
+        which nobody may watch.
         """
         moved = []
         for connection in self.connections:
             seat = seat_of(row, connection.session)
+            if connection.session in row.removed:
+                end(connection, GOING_AWAY, "removed", say("removed-by-host"))
             if seat != connection.seat:
                 connection.seat = seat
                 moved.append(connection)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -44,6 +44,14 @@ def check_speech(row: RoomRow, session: str) -> None:
         raise Refusal("forbidden", say("chat-players-only"))
 
 
+def person_behind(row: RoomRow, speaker: str, known: Iterable[str]) -> str:
+    """Return which of some sessions has a speaker's id; raises `Refusal`."""
+    for session in known:
+        if speaker_of(row.id, session) == speaker:
+            return session
+    raise Refusal("not_found", say("no-such-speaker"))
+
+
 def mute(row: RoomRow, host: str, whom: str, muted: bool, known: Iterable[str]) -> None:
     """Mute a speaker, or let them speak again; raises `Refusal`.
 
@@ -55,16 +63,23 @@ def mute(row: RoomRow, host: str, whom: str, muted: bool, known: Iterable[str]) 
         known: the sessions that are here or have spoken here.
     """
     require_host(row, host)
-    sessions = {*known, *row.muted} - {host}
-    found = next((each for each in sessions if speaker_of(row.id, each) == whom), None)
-    if found is None:
-        raise Refusal("not_found", say("no-such-speaker"))
+    found = person_behind(row, whom, {*known, *row.muted} - {host})
     others = [each for each in row.muted if each != found]
     row.muted = [*others, found][-MOST_MUTED:] if muted else others
 
 
-def muted_shapes(row: RoomRow, chat: Iterable[SaidRow]) -> list[MutedShape]:
-    """Return the muted people by the names under which they last spoke or sit here."""
-    names = {said.session: said.line.name for said in chat}
+def people_shapes(
+    row: RoomRow, chat: Iterable[SaidRow], some: Iterable[str], here: Mapping[str, str]
+) -> list[MutedShape]:
+    """Return people of a table by the names under which they last spoke or sit here.
+
+    Args:
+        row: the room.
+        chat: its last lines.
+        some: their sessions.
+        here: session → name, of those who are connected.
+    """
+    names: dict[str | None, str] = dict(here.items())
+    names |= {said.session: said.line.name for said in chat}
     names |= {seat.session: seat.name or "?" for seat in row.seats if seat.session is not None}
-    return [MutedShape(speaker_of(row.id, each), names.get(each)) for each in row.muted]
+    return [MutedShape(speaker_of(row.id, each), names.get(each)) for each in some]

@@ -9,8 +9,15 @@ from msgspec import structs
 from hexhold.play.names import mark_of
 from hexhold.play.protocol.messages import Snapshot
 from hexhold.play.protocol.offer_shapes import StandingOffer
-from hexhold.play.protocol.room_shapes import FairDice, OriginShape, RoomShape, SeatShape, Uncounted
-from hexhold.play.room.audience.chat_speakers import line_shape, muted_shapes, speaker_of
+from hexhold.play.protocol.room_shapes import (
+    FairDice,
+    MutedShape,
+    OriginShape,
+    RoomShape,
+    SeatShape,
+    Uncounted,
+)
+from hexhold.play.room.audience.chat_speakers import line_shape, people_shapes, speaker_of
 from hexhold.play.room.audience.connections import Connection
 from hexhold.play.room.offers.standing import shape
 from hexhold.play.room.results import foreseen, has_left, plays_with_program, why_uncounted
@@ -26,6 +33,8 @@ from hexhold.records.fair_terms import PURPOSE
 if TYPE_CHECKING:
     from hexhold.play.room.room import Room
 
+MOST_PEOPLE = 100
+"""People whom the host is shown to remove them."""
 IDLE_SECONDS = 240.0
 """How long a person may keep others waiting without an action before a bot stands in."""
 
@@ -70,11 +79,23 @@ def room_now(room: Room, session: str) -> RoomShape:
         tournament=row.tournament,
         queue=row.queue,
         uncounted=_uncounted(room),
-        muted=muted_shapes(row, room.chat) if is_host else [],
+        muted=people_shapes(row, room.chat, row.muted, {}) if is_host else [],
+        removed=people_shapes(row, room.chat, row.removed, {}) if is_host else [],
+        people=_people(room, session) if is_host else [],
         speaker=speaker_of(row.id, session) if is_host else None,
         conduct="conduct" in room.settings.features,
         origin=None if row.origin is None else OriginShape(row.origin.game, row.origin.step),
     )
+
+
+def _people(room: Room, host: str) -> list[MutedShape]:
+    """Return the other people whom the host can remove: those with a seat, and spectators."""
+    unseen = room.audience.blockers.get(host, frozenset())
+    here = room.audience.names({*unseen, host})
+    sitting = [seat.session for seat in room.row.seats if seat.session not in (None, host)]
+    some = dict.fromkeys([*(each for each in sitting if each), *sorted(here)])
+    kept = [each for each in some if each not in room.row.removed]
+    return people_shapes(room.row, room.chat, kept[:MOST_PEOPLE], here)
 
 
 def unseen_by(room: Room, session: str) -> frozenset[str]:

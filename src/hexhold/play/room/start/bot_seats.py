@@ -6,7 +6,7 @@ from hexhold.language import say
 from hexhold.play.names import check_name
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.room.offers.standing import without_seat
-from hexhold.play.room.start.seats import free_name, require_seat, seat_of
+from hexhold.play.room.start.seats import check_invited, free_name, require_seat, seat_of
 from hexhold.play.rows import RoomRow, SeatRow
 
 
@@ -21,6 +21,7 @@ def bot_seats(room: RoomRow) -> list[int]:
 
 def take_bot(room: RoomRow, number: int, session: str, name: str) -> None:
     """Take a bot's seat in the running game; raises `Refusal`."""
+    check_invited(room, session)
     bot = require_seat(room, number).bot
     if seat_of(room, session) is not None:
         raise Refusal("conflict", say("other-seat"))

@@ -32,6 +32,8 @@ MOST_BEGINNERS = 4
 RULES = ("edition", "options", "variants", "players", "board", "map", "clock", "rated")
 FIXED = (*RULES, "weekends", "card_counter", "watch_delay", "watch_hands")
 """What stays as it is once a game has begun."""
+MOST_REMOVED = 200
+"""Removed people of one room; beyond it the first ones can come back."""
 NOBODY = ""
 """The host of a room that has none."""
 
@@ -82,10 +84,22 @@ def require_open(room: RoomRow) -> None:
         raise Refusal("conflict", say("game-begun"))
 
 
-def _require_unsealed(room: RoomRow) -> None:
+def require_unsealed(room: RoomRow) -> None:
     """Raise `Refusal` while other tables play the same deal: who sits down sees the table."""
     if room.sealed:
         raise Refusal("forbidden", say("deal-sealed"))
+
+
+def check_invited(room: RoomRow, session: str) -> None:
+    """Raise `Refusal` for a person whom the host has removed from the table."""
+    if session in room.removed:
+        raise Refusal("forbidden", say("removed-by-host"))
+
+
+def note_removed(room: RoomRow, session: str) -> None:
+    """Keep a person away from the table until the host invites them again."""
+    others = [each for each in room.removed if each != session]
+    room.removed = [*others, session][-MOST_REMOVED:]
 
 
 def require_host(room: RoomRow, session: str) -> None:
@@ -113,7 +127,8 @@ def take(
         promise: the promise that the seed is given for; None if the client does not say.
     """
     require_open(room)
-    _require_unsealed(room)
+    require_unsealed(room)
+    check_invited(room, session)
     seat = require_seat(room, number)
     if seat.kind != "open":
         raise Refusal("full", say("seat-taken"))
@@ -246,6 +261,7 @@ def hand_over(room: RoomRow, old: str, new: str) -> bool:
     if room.host == old:
         room.host = new
     room.muted = [new if each == old else each for each in room.muted]
+    room.removed = [new if each == old else each for each in room.removed]
     return True
 
 
@@ -256,6 +272,7 @@ def give_up(room: RoomRow, session: str, name: str) -> None:
         name: replaces the person's name.
     """
     room.muted = [each for each in room.muted if each != session]
+    room.removed = [each for each in room.removed if each != session]
     number = seat_of(room, session)
     if number is not None and room.state == "open":
         room.seats[number] = SeatRow()
@@ -285,7 +302,7 @@ def put_bot(room: RoomRow, number: int, bot: str, offered: Collection[str]) -> N
 def remove(room: RoomRow, number: int) -> None:
     """Free a seat."""
     require_open(room)
-    _require_unsealed(room)
+    require_unsealed(room)
     require_seat(room, number)
     room.seats[number] = SeatRow()
 
@@ -379,6 +396,7 @@ def make_link(room: RoomRow, session: str, key: str | None = None) -> tuple[int,
     if number is None:
         raise Refusal("no_seat", say("watching"))
     _require_own_seats(room)
+    check_invited(room, session)
     key = key or new_key()
     room.seats[number].link = _digest(key)
     return number, key
@@ -387,6 +405,7 @@ def make_link(room: RoomRow, session: str, key: str | None = None) -> tuple[int,
 def come_back(room: RoomRow, session: str, key: str) -> None:
     """Give the seat of a key, and the host's role with it, to a session; raises `Refusal`."""
     _require_own_seats(room)
+    check_invited(room, session)
     digest = _digest(key)
     for number, seat in enumerate(room.seats):
         if seat.link is None or not hmac.compare_digest(seat.link, digest):

@@ -12,6 +12,7 @@ from hexhold.play.protocol.bodies import (
     CreateRoom,
     Lobby,
     MuteRequest,
+    RemoveRequest,
     RenameRequest,
     ReturnRequest,
     SeatLink,
@@ -25,6 +26,7 @@ from hexhold.play.room.audience.shapes import room_shape
 from hexhold.play.room.changes import change_room
 from hexhold.play.room.drafts import Draft
 from hexhold.play.room.opening import change_seat
+from hexhold.play.room.removing import ABSENT_SECONDS, invite_again, remove_person
 from hexhold.play.room.room import Room
 from hexhold.play.room.start import seats
 from hexhold.play.room.start.seats import come_back, make_link
@@ -63,6 +65,7 @@ class RoomRoutes(Controller):
     @get("/{room_id:str}")
     async def look(self, room: TheRoom, session: TheSession) -> RoomShape:
         """Return a room; its id is the private link."""
+        seats.check_invited(room.row, session.id)
         return room_shape(room, session.id)
 
     @post("/{room_id:str}/join", status_code=200)
@@ -101,7 +104,7 @@ class RoomRoutes(Controller):
             await services.conduct.check_welcome(session.id, room.row, address_of(request.scope))
 
         def change(draft: Draft) -> None:
-            change_seat(draft, session.id, session.name, mark, data, services.settings.bots)
+            change_seat(draft, session.id, session.name, mark, data, services.settings.bots, True)
             if data.do == "take" and session.program:
                 seats.admit_program(draft.row, session.id)
 
@@ -184,6 +187,21 @@ class RoomRoutes(Controller):
 
         def change(draft: Draft) -> None:
             mute(draft.row, session.id, data.speaker, data.muted, known)
+
+        return await _changed(room, session, change)
+
+    @post("/{room_id:str}/remove", status_code=200)
+    async def remove(
+        self, room: TheRoom, session: TheSession, data: JSONBody[RemoveRequest]
+    ) -> RoomShape:
+        """Remove a person from the table, or invite them again; host only."""
+        known, absent = room.known_sessions(), room.audience.absent(ABSENT_SECONDS)
+
+        def change(draft: Draft) -> None:
+            if data.removed:
+                remove_person(draft, session.id, data.speaker, known, absent)
+            else:
+                invite_again(draft, session.id, data.speaker)
 
         return await _changed(room, session, change)
 
