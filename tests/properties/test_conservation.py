@@ -6,8 +6,8 @@ import pytest
 
 from hexhold.compiler import is_in
 from hexhold.editions import CARDS, EDITIONS
-from hexhold.engine.progress_cards.decks import CONSTITUTION, PRINTER
 from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.codes import CONSTITUTION, PRINTER
 from hexhold.engine.vocabulary.decisions import F_RETREAT
 from hexhold.engine.vocabulary.happenings import read_notes
 from hexhold.engine.vocabulary.layout import State
@@ -50,7 +50,8 @@ def check_progress(s: State, walk: Walk) -> None:
     assert sum(counts) == 54
     for p in range(s.players):
         assert s.progress_size[p] == sum(s.progress[p, c] for c in range(len(CARDS)))
-        assert s.progress[p, PRINTER] == s.progress[p, CONSTITUTION] == 0
+        hidden = s.progress[p, PRINTER] + s.progress[p, CONSTITUTION]
+        assert hidden == 0 or s.victory_cards == codes.VICTORY_CARDS_HIDDEN
 
 
 def owner_in_the_air(s: State, i: int) -> int:

@@ -27,9 +27,8 @@ from hexhold.compiler import (
 )
 from hexhold.editions import CARD_TYPES, CARDS, EDITIONS, OPTIONS, TRACKS, variants_for
 from hexhold.engine import entries
-from hexhold.engine.progress_cards.decks import CONSTITUTION, PRINTER
 from hexhold.engine.vocabulary import codes, decisions
-from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.codes import CONSTITUTION, NONE, PRINTER
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import argument, kind_of
 from hexhold.engine.why import why_not

@@ -432,6 +432,20 @@ def team_points(**keys: Any) -> Value:
     return 0
 
 
+@probe
+def victory_cards(**keys: Any) -> Value:
+    mine = {"cities": ["v12"], "improvements": {"science": 1}}
+    g = play(
+        game(mine, **keys, phase="roll", decks={"science": ["printer"]}), "roll => 1 1 science"
+    )
+    return "open" if level(g, 0, "vp_cards") else "hidden"
+
+
+@probe
+def dealt_places(**keys: Any) -> Value:
+    return bool(Game.new(seed=1, **keys).position()["phase"] == "roll")
+
+
 FIXED = [name for name, option in OPTIONS.items() if not option.variant_only]
 OTHER_NUMBERS = {
     "victory_points": 11,

@@ -323,6 +323,21 @@ _ALL = (
         house_rule="house rule: with 22 points a pair takes about as long as one player with 13",
     ),
     switch("paired_players"),
+    choice(
+        "victory_cards",
+        "P-1",
+        "Victory point cards",
+        ("open", "hidden"),
+        "Whether {card:printer} and {card:constitution} lie open, or stay in the hand.",
+        house_rule="house rule: in every edition they are revealed as soon as they are drawn",
+    ),
+    yes_no(
+        "dealt_places",
+        "S-2",
+        "Quick set-up",
+        "The game places the first pieces.",
+        house_rule="house rule, common on online tables",
+    ),
 )
 OPTIONS: Mapping[str, Option] = {option.name: option for option in _ALL}
 """In the order of section E, then those of the variants, then newer ones."""

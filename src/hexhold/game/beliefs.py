@@ -66,7 +66,8 @@ def progress_believed(
     expect_progress(beliefs, 0, work, players, viewer)
     bounds, expected = beliefs[0]["progress"], work[0]["expected"]
     surely = beliefs[0]["surely"]
-    held = [c for c, card in enumerate(CARDS) if card not in VP_CARDS]
+    hidden = setting.options["victory_cards"] == "hidden"
+    held = [c for c, card in enumerate(CARDS) if hidden or card not in VP_CARDS]
     known = [{c: int(surely[MAX_PLAYERS * q + viewer, c]) for c in held} for q in range(players)]
     box = setting.board[0]["card_count"]
     left = {c: int(box[c]) - sum(hand[c] for hand in known) for c in held}

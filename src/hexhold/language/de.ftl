@@ -301,6 +301,7 @@ token-trade-only = nur ein erzwungener Handel kann alle Karten betreffen
 nothing-to-take = beim Gegenüber ist keine Karte zu holen
 robber-stays-on-desert = es gibt keine Wüste ohne den Räuber
 card-not-held = so eine Fortschrittskarte ist nicht auf der Hand
+point-card-stays = eine Siegpunktkarte wird weder gespielt noch genommen
 card-after-roll = vor dem Würfeln wird nur { $card_alchemist } gespielt
 alchemist-before-roll = { $turn ->
         [paired] wer im Paar als Zweites dran ist, würfelt nicht: { $card_alchemist } gibt es dann nicht

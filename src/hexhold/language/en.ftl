@@ -281,6 +281,7 @@ token-trade-only = only a forced trade can involve all cards
 nothing-to-take = the opponent has no cards to take
 robber-stays-on-desert = there is no desert without the robber
 card-not-held = that progress card is not in the hand
+point-card-stays = a victory point card is neither played nor taken
 card-after-roll = only { $card_alchemist } can be played before the roll
 alchemist-before-roll = { $turn ->
         [paired] the second player of a pair has no roll, so no { $card_alchemist }

@@ -229,6 +229,7 @@ token-trade-only = tylko wymuszona wymiana może dotyczyć wszystkich kart
 nothing-to-take = przeciwnik nie ma karty, którą można wziąć
 robber-stays-on-desert = nie ma pustyni bez złodzieja
 card-not-held = takiej karty postępu nie ma na ręce
+point-card-stays = karty punktu zwycięstwa nie można zagrać ani zabrać
 card-after-roll = przed rzutem zagrywa się tylko kartę { $card_alchemist }
 alchemist-before-roll = { $turn ->
         [paired] drugi gracz z pary nie rzuca kośćmi, więc nie zagrywa karty { $card_alchemist }

@@ -32,6 +32,7 @@ from hexhold.bots.steady.turn import least_worth_card
 from hexhold.compiler import rule
 from hexhold.engine.knights.retreats import displaced_owner, spread_retreat, why_not_retreat_there
 from hexhold.engine.progress_cards.deserter import why_not_deserter_level
+from hexhold.engine.progress_cards.politics import why_not_spied
 from hexhold.engine.turn.founding import setup_kind
 from hexhold.engine.vocabulary.codes import (
     A_DISCARD,
@@ -252,10 +253,9 @@ def promote_another(s: State, b: Board, p: int) -> int:
 @rule
 def spy(s: State, p: int) -> int:
     """Take the best card of the hand that is shown (P-25)."""
-    q = detail(s, A)
     best = NONE
     for c in range(PROGRESS_CARDS):
-        if s.progress[q, c] > 0 and (best < 0 or CARD_WORTH[c] > CARD_WORTH[best]):
+        if why_not_spied(s, c) == 0 and (best < 0 or CARD_WORTH[c] > CARD_WORTH[best]):
             best = c
     return encode(A_TAKE_CARD, p, best, NONE, NONE, NONE) if best >= 0 else done(p)
 

@@ -7,13 +7,15 @@ than its counts say, some stay missing.
 
 from hexhold.bots.scratch import Scratch
 from hexhold.compiler import rule
-from hexhold.engine.progress_cards.decks import CONSTITUTION, PRINTER
 from hexhold.engine.vocabulary.codes import (
     CARD_TRACK,
+    CONSTITUTION,
     DEV_KNIGHT,
     FACE_DOWN,
     NONE,
+    PRINTER,
     RESOURCE_TYPES,
+    VICTORY_CARDS_HIDDEN,
     A,
     B,
 )
@@ -92,7 +94,7 @@ def draw_of_track(w: Work, scratch: Scratch, t: int) -> int:
 def count_progress(s: State, b: Board, scratch: Scratch) -> None:
     """Count the unseen progress cards, and how many of each track are in hands (C-5).
 
-    VP cards are revealed immediately (P-1), so the unseen ones lie in decks.
+    VP cards that are revealed immediately (P-1) are unseen in decks only.
     """
     for c in range(PROGRESS_CARDS):
         left = b.card_count[c]
@@ -117,8 +119,9 @@ def deal_progress(s: State, b: Board, w: Work, scratch: Scratch) -> None:
     count_progress(s, b, scratch)
     printers = scratch.undealt[PRINTER]
     constitutions = scratch.undealt[CONSTITUTION]
-    scratch.undealt[PRINTER] = 0
-    scratch.undealt[CONSTITUTION] = 0
+    if s.victory_cards != VICTORY_CARDS_HIDDEN:
+        scratch.undealt[PRINTER] = 0
+        scratch.undealt[CONSTITUTION] = 0
     for q in range(s.players):
         seen = 0
         for c in range(PROGRESS_CARDS):
@@ -128,8 +131,9 @@ def deal_progress(s: State, b: Board, w: Work, scratch: Scratch) -> None:
             c = draw_of_track(w, scratch, max(t, 0))
             if c >= 0:
                 s.progress[q, c] += 1
-    scratch.undealt[PRINTER] = printers
-    scratch.undealt[CONSTITUTION] = constitutions
+    if s.victory_cards != VICTORY_CARDS_HIDDEN:
+        scratch.undealt[PRINTER] = printers
+        scratch.undealt[CONSTITUTION] = constitutions
     for t in range(TRACKS):
         for i in range(s.deck_size[t]):
             s.deck[t, i] = max(draw_of_track(w, scratch, t), 0)

@@ -7,7 +7,7 @@ from hexhold.engine.beliefs.narrowing import narrow, narrow_for
 from hexhold.engine.beliefs.seeing import deck_counts, hand_of, see_cards
 from hexhold.engine.island.places import is_producing
 from hexhold.engine.turn.beginner_setup import PLACES
-from hexhold.engine.vocabulary.codes import NONE, PHASE_ROLL, SETUP_BEGINNER
+from hexhold.engine.vocabulary.codes import CITY, NONE, PHASE_ROLL, SETUP_BEGINNER
 from hexhold.engine.vocabulary.frames import decider
 from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
@@ -62,20 +62,42 @@ def begin_hands(m: HandBeliefs, players: int, v: int, own: int, rest: int, kinds
 
 
 @rule
+def second_place(s: State, b: Board, p: int) -> int:
+    """Return where p's second building of a set-up without choices stands; NONE if it is unclear.
+
+    Of dealt pieces only a city shows that it is the second.
+    """
+    if s.setup == SETUP_BEGINNER:
+        return PLACES[p, 2]
+    for v in range(b.vertex_count):
+        if s.owner[v] == p and s.building[v] == CITY:
+            return v
+    return NONE
+
+
+@rule
 def starting_hand(s: State, b: Board, p: int) -> int:
-    """Return the cards that p's second building brings in the beginner set-up (S-3)."""
+    """Return the cards that p's second building brings in a set-up without choices (S-3)."""
     hand = 0
+    v = second_place(s, b, p)
+    if v < 0:
+        return 0
     for i in range(3):
-        h = b.vertex_hex[PLACES[p, 2], i]
+        h = b.vertex_hex[v, i]
         if h >= 0 and is_producing(s, h):
             hand += in_lane(1, s.terrain[h])
     return hand
 
 
 @rule
-def is_beginner_start(s: State, b: Board) -> bool:
-    """Return whether no card has moved since the beginner set-up: the board shows every hand."""
-    if s.setup != SETUP_BEGINNER or s.turn > 0 or s.phase != PHASE_ROLL:
+def shows_hands(s: State, b: Board) -> bool:
+    """Return whether no card has moved since a set-up without choices: the board shows all hands.
+
+    Nobody has seen how such a set-up came about.
+    """
+    if s.setup != SETUP_BEGINNER and s.dealt_places == 0:
+        return False
+    if s.turn > 0 or s.phase != PHASE_ROLL:
         return False
     for p in range(s.players):
         if s.hand_size[p] != count_of(starting_hand(s, b, p)):
@@ -85,7 +107,7 @@ def is_beginner_start(s: State, b: Board) -> bool:
 
 @rule
 def know_starting_hands(m: Beliefs, s: State, b: Board, v: int) -> None:
-    """Let v know all hands of a beginner set-up (S-3, T-4)."""
+    """Let v know all hands of a set-up without choices (S-3, T-4)."""
     for q in range(s.players):
         m.hands.low[q, v] = starting_hand(s, b, q)
         m.hands.high[q, v] = m.hands.low[q, v]
@@ -116,7 +138,7 @@ def begin_seat(m: Beliefs, s: State, v: int) -> None:
 def begin_beliefs(m: Beliefs, s: State, b: Board) -> None:
     """Begin the beliefs of all seats without a past; m may hold anything."""
     count_cards(m, s, b)
-    known = is_beginner_start(s, b)
+    known = shows_hands(s, b)
     for v in range(s.players):
         begin_seat(m, s, v)
         # A position may have other hands than the set-up brings.
@@ -132,7 +154,7 @@ def begin_viewer(m: Beliefs, s: State, b: Board, v: int) -> None:
     """Begin v's beliefs alone; s may be v's view."""
     count_cards(m, s, b)
     begin_seat(m, s, v)
-    if is_beginner_start(s, b) and hand_of(s, v) == starting_hand(s, b, v):
+    if shows_hands(s, b) and hand_of(s, v) == starting_hand(s, b, v):
         know_starting_hands(m, s, b, v)
     if decider(s) == v:
         look(m, s)

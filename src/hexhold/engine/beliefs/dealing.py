@@ -9,8 +9,17 @@ from hexhold.engine.beliefs.expecting import SHARE, expect
 from hexhold.engine.beliefs.lanes import count_of, in_lane, lane, more_of
 from hexhold.engine.beliefs.narrowing import narrow
 from hexhold.engine.beliefs.seeing import deck_counts
-from hexhold.engine.progress_cards.decks import CONSTITUTION, PRINTER
-from hexhold.engine.vocabulary.codes import CARD_TRACK, FACE_DOWN, NONE, RESOURCE_TYPES, A, B
+from hexhold.engine.vocabulary.codes import (
+    CARD_TRACK,
+    CONSTITUTION,
+    FACE_DOWN,
+    NONE,
+    PRINTER,
+    RESOURCE_TYPES,
+    VICTORY_CARDS_HIDDEN,
+    A,
+    B,
+)
 from hexhold.engine.vocabulary.decisions import F_HARBOR
 from hexhold.engine.vocabulary.frames import decider, decision, detail
 from hexhold.engine.vocabulary.layout import (
@@ -205,12 +214,13 @@ def gather_progress(m: Beliefs, s: State, d: State, w: Work, v: int) -> None:
 
 @rule
 def deal_progress(m: Beliefs, s: State, d: State, w: Work, v: int) -> None:
-    """Deal hands first, then decks in any order; cards of points lie in decks only (P-1)."""
+    """Deal hands first, then decks in any order; open cards of points lie in decks only (P-1)."""
     gather_progress(m, s, d, w, v)
     printers = w.left[PRINTER]
     constitutions = w.left[CONSTITUTION]
-    w.left[PRINTER] = 0
-    w.left[CONSTITUTION] = 0
+    if s.victory_cards != VICTORY_CARDS_HIDDEN:
+        w.left[PRINTER] = 0
+        w.left[CONSTITUTION] = 0
     for q in range(s.players):
         known = deck_counts(d, q)
         for t in range(TRACKS):
@@ -218,8 +228,9 @@ def deal_progress(m: Beliefs, s: State, d: State, w: Work, v: int) -> None:
                 c = draw_left(w, t)
                 if c >= 0:
                     d.progress[q, c] += 1
-    w.left[PRINTER] = printers
-    w.left[CONSTITUTION] = constitutions
+    if s.victory_cards != VICTORY_CARDS_HIDDEN:
+        w.left[PRINTER] = printers
+        w.left[CONSTITUTION] = constitutions
     for t in range(TRACKS):
         for i in range(s.deck_size[t]):
             if not is_known_in_deck(m, s, v, t, i):

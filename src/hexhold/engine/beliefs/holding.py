@@ -21,7 +21,7 @@ _ALL = (1 << 63) - 1
 
 @rule
 def move_progress(m: Beliefs, s: State, w: Work, n: int) -> None:
-    """Follow a note of a progress card; cards of points are laid open and never held.
+    """Follow a note of a progress card; cards of points that are laid open are never held.
 
     s is the game after the step.
     """

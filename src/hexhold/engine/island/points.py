@@ -6,11 +6,13 @@ from hexhold.engine.island.places import count_cities
 from hexhold.engine.island.teams import is_partner, team_size
 from hexhold.engine.island.wonders import steps_of
 from hexhold.engine.vocabulary.codes import (
+    CONSTITUTION,
     DEV_VICTORY_POINT,
     FRIENDLY_POINTS,
     PHASE_ACTION,
     PHASE_ROLL,
     PIECE_COUNT,
+    PRINTER,
     SETTLEMENTS,
 )
 from hexhold.engine.vocabulary.layout import TRACKS, State
@@ -76,8 +78,9 @@ def island_points(s: State, p: int) -> int:
 
 @rule
 def concealed_points(s: State, p: int) -> int:
-    """Section G: development cards."""
-    return s.development[p, DEV_VICTORY_POINT]
+    """Section G, P-1 "hidden": cards of points in the hand."""
+    held = s.progress[p, PRINTER] + s.progress[p, CONSTITUTION]
+    return s.development[p, DEV_VICTORY_POINT] + held
 
 
 @rule
@@ -103,7 +106,7 @@ def is_spared(s: State, p: int) -> bool:
 
 @rule
 def points(s: State, p: int) -> int:
-    """All points, hidden development cards of the base game included (section G)."""
+    """All points, hidden cards included (section G, P-1)."""
     return public_points(s, p) + concealed_points(s, p)
 
 

@@ -9,6 +9,7 @@ from hexhold.engine.vocabulary.codes import (
     A_RETURN,
     CARD_TRACK,
     NONE,
+    VICTORY_CARDS_HIDDEN,
 )
 from hexhold.engine.vocabulary.decisions import F_DRAW, F_RETURN
 from hexhold.engine.vocabulary.dispatch import AnswerRules, DecisionRules
@@ -24,14 +25,13 @@ from hexhold.engine.vocabulary.reasons import (
     NOT_ANOTHER_PLAYER,
 )
 
-PRINTER, CONSTITUTION = (CARDS.index(name) for name in VP_CARDS)
 #: Card -> its place among the cards of victory points, NONE for others.
 VICTORY_CARD = table([VP_CARDS.index(name) if name in VP_CARDS else NONE for name in CARDS])
 
 
 @rule
 def draw_progress(s: State, w: Work, p: int, t: int) -> None:
-    """P-1: VP cards are revealed immediately; an empty deck gives nothing (D-3)."""
+    """P-1: open VP cards are revealed immediately; an empty deck gives nothing (D-3)."""
     n = s.deck_size[t]
     if n == 0:
         return
@@ -40,7 +40,7 @@ def draw_progress(s: State, w: Work, p: int, t: int) -> None:
         s.deck[t, i - 1] = s.deck[t, i]
     s.deck[t, n - 1] = 0
     s.deck_size[t] = n - 1
-    victory = VICTORY_CARD[c]
+    victory = VICTORY_CARD[c] if s.victory_cards != VICTORY_CARDS_HIDDEN else NONE
     note(w, H_PROGRESS, NONE, p, t, c, 1 if victory >= 0 else 0, 0)
     if victory >= 0:
         s.vp_cards[p, victory] += 1

@@ -3,7 +3,7 @@
 from hexhold.compiler import kinds_from, places_in, rule
 from hexhold.engine.progress_cards import deserter, politics, science, trade_deck
 from hexhold.engine.progress_cards.card_rules import CardRules
-from hexhold.engine.progress_cards.decks import lay_under_deck
+from hexhold.engine.progress_cards.decks import VICTORY_CARD, lay_under_deck
 from hexhold.engine.progress_cards.politics import BISHOP
 from hexhold.engine.progress_cards.science import ALCHEMIST
 from hexhold.engine.vocabulary.codes import A_PLAY, NONE
@@ -16,6 +16,7 @@ from hexhold.engine.vocabulary.reasons import (
     CARD_NEEDS_CHOICE,
     CARD_NOT_HELD,
     NO_EFFECT_NOW,
+    POINT_CARD_STAYS,
     ROBBER_NOT_ACTIVE,
 )
 
@@ -118,7 +119,7 @@ def list_cards(s: State, b: Board, w: Work, p: int) -> None:
     if s.progress_size[p] == 0:
         return
     for c in places_in(kinds_from(s.progress, p, PROGRESS_CARDS, 1), 0):
-        if c != ALCHEMIST:
+        if c != ALCHEMIST and VICTORY_CARD[c] < 0:
             list_card(s, b, w, p, c)
 
 
@@ -129,6 +130,8 @@ def why_not_play(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) ->
         return CARD_NOT_HELD
     if c == ALCHEMIST:
         return ALCHEMIST_BEFORE_ROLL
+    if VICTORY_CARD[c] >= 0:
+        return POINT_CARD_STAYS
     if names_type(s, c):
         return why_not_on(s, b, w, p, c, x, y)
     if x >= 0:

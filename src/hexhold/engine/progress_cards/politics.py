@@ -20,7 +20,7 @@ from hexhold.engine.island.points import is_spared, public_points
 from hexhold.engine.knights.knights import wake
 from hexhold.engine.knights.retreats import displace
 from hexhold.engine.progress_cards.card_rules import CardRules
-from hexhold.engine.progress_cards.decks import why_not_opponent
+from hexhold.engine.progress_cards.decks import VICTORY_CARD, why_not_opponent
 from hexhold.engine.sea.routes import (
     can_rebuild,
     lift_route,
@@ -56,6 +56,7 @@ from hexhold.engine.vocabulary.reasons import (
     NOT_ON_OWN_ROUTE,
     NOT_OPPONENTS_CITY,
     NOT_OPPONENTS_KNIGHT,
+    POINT_CARD_STAYS,
     PROGRESS_HAND_EMPTY,
     ROAD_NOT_OPEN,
     ROBBER_NOT_ACTIVE,
@@ -272,8 +273,10 @@ def list_spy(s: State, w: Work, p: int) -> None:
 
 @rule
 def why_not_spied(s: State, c: int) -> int:
-    """P-25: a card in the hand that Spy looks at."""
-    return 0 if s.progress[detail(s, A), c] > 0 else CARD_NOT_HELD
+    """P-25: a card in the hand that Spy looks at; cards of points stay (P-1)."""
+    if s.progress[detail(s, A), c] == 0:
+        return CARD_NOT_HELD
+    return POINT_CARD_STAYS if VICTORY_CARD[c] >= 0 else 0
 
 
 @rule

@@ -7,6 +7,7 @@ from hexhold.engine.knights.barbarians import put_robber_on_desert
 from hexhold.engine.modes.neutral_colours import is_for_two, place_neutrals
 from hexhold.engine.sea.seafaring import go_to_sea
 from hexhold.engine.turn.beginner_setup import place_beginner_pieces
+from hexhold.engine.turn.dealt_setup import place_dealt_pieces
 from hexhold.engine.turn.dice import fill_dice_decks
 from hexhold.engine.turn.founding import next_placement
 from hexhold.engine.vocabulary.codes import (
@@ -250,3 +251,5 @@ def begin_game(s: State, b: Board, w: Work) -> None:
     next_placement(s)
     if s.setup == SETUP_BEGINNER:
         place_beginner_pieces(s, b, w)
+    elif s.dealt_places == 1:
+        place_dealt_pieces(s, b, w)

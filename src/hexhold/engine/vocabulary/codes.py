@@ -5,7 +5,8 @@ compares the orders. New kinds of actions are appended.
 """
 
 from hexhold.compiler import table
-from hexhold.editions import CARD_DECK, COSTS, OPTIONS, RESOURCES, WONDERS, tables
+from hexhold.editions import CARD_DECK, CARDS, COSTS, OPTIONS, RESOURCES, WONDERS, tables
+from hexhold.editions.progress_cards import VP_CARDS
 from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     DEVELOPMENTS,
@@ -80,6 +81,8 @@ COST = table([*(list(COSTS[name]) for name in _COST_NAMES), *map(list, WONDERS.v
 
 #: Progress card (P-4) -> its deck; the modules of the decks name the cards.
 CARD_TRACK = table([tables.TRACKS.index(track) for track in CARD_DECK.values()])
+#: The progress cards of victory points (P-1), in the order of ``vp_cards``.
+PRINTER, CONSTITUTION = (CARDS.index(name) for name in VP_CARDS)
 
 # Development cards (section G).
 DEV_KNIGHT, DEV_VICTORY_POINT, DEV_ROAD_BUILDING, DEV_YEAR_OF_PLENTY, DEV_MONOPOLY = range(
@@ -110,6 +113,7 @@ LINK_BUILDING = OPTIONS["knight_link"].encode("building")
 PIRATE_ON_TRACK = OPTIONS["pirate_start"].encode("track")
 DICE_ROLLED = OPTIONS["balanced_dice"].encode("off")
 BALANCED_ALL_DICE = OPTIONS["balanced_dice"].encode("all_dice")
+VICTORY_CARDS_HIDDEN = OPTIONS["victory_cards"].encode("hidden")
 
 # Wonders (F-10), and the corners that are marked for the first two.
 GREAT_BRIDGE, GREAT_WALL, LIGHTHOUSE, THEATER, LIBRARY = range(len(WONDERS))

@@ -155,6 +155,8 @@ class State(Layout):
     teams: int = a_number()
     team_points: int = a_number()
     paired_players: int = a_number()
+    victory_cards: int = a_number()
+    dealt_places: int = a_number()
     expansion: int = a_number()
 
     # The board as it lies: terrain and number token per hex (0 = none), harbors in a list.

@@ -201,6 +201,7 @@ ROBBER_STAYS_ON_DESERT = _reason("W-6", "robber-stays-on-desert")
 
 # Progress cards
 CARD_NOT_HELD = _reason("P-1", "card-not-held")
+POINT_CARD_STAYS = _reason("P-1", "point-card-stays")
 CARD_AFTER_ROLL = _reason("P-1", "card-after-roll")
 ALCHEMIST_BEFORE_ROLL = _reason("P-1", "alchemist-before-roll")
 DICE_NAMED_ALREADY = _reason("P-1", "dice-named-already")

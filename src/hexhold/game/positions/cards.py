@@ -10,6 +10,7 @@ from hexhold.engine.vocabulary.codes import (
     CARD_TRACK,
     DEV_KNIGHT,
     RESOURCE_TYPES,
+    VICTORY_CARDS_HIDDEN,
 )
 from hexhold.engine.vocabulary.layout import CARDS_IN_DECK, DEVELOPMENT_CARDS, State
 from hexhold.game.happenings import DECKS
@@ -36,13 +37,13 @@ def read_hand(d: PositionDraft, p: int, value: object, key: str) -> None:
 
 
 def read_progress(d: PositionDraft, p: int, value: object, key: str) -> None:
-    """Read progress cards in hand; VP cards are never among them (P-1)."""
+    """Read progress cards in hand; VP cards are among them only where they are hidden (P-1)."""
     for i, card in enumerate(items(value, key, 3 * CARDS_IN_DECK)):
         here = below(key, str(i))
         if not d.expansion:
             fail(key, "the base game has no progress cards; it has development cards (G)")
         c = choice(card, here, CARDS)
-        if card in VP_CARDS:
+        if card in VP_CARDS and d.s.victory_cards != VICTORY_CARDS_HIDDEN:
             fail(here, f"{card} is placed face up when drawn: it belongs in vp_cards (P-1)")
         d.s.progress[p, c] += 1
         d.s.progress_size[p] += 1
@@ -53,6 +54,8 @@ def read_vp_cards(d: PositionDraft, p: int, value: object, key: str) -> None:
     for i, card in enumerate(items(value, key, CARDS_IN_DECK)):
         if not d.expansion:
             fail(key, "the base game's VP cards are development cards (G)")
+        if d.s.victory_cards == VICTORY_CARDS_HIDDEN:
+            fail(key, "with hidden victory cards they belong in progress (P-1)")
         d.s.vp_cards[p, choice(card, below(key, str(i)), VP_CARDS)] += 1
 
 
@@ -92,7 +95,7 @@ def read_army(d: PositionDraft, p: int, value: object, key: str) -> None:
 def held_progress(s: State, p: int, c: int) -> int:
     """Count the copies of a progress card that p has in hand or open."""
     if CARDS[c] in VP_CARDS:
-        return s.vp_cards[p, VP_CARDS.index(CARDS[c])]
+        return s.progress[p, c] + s.vp_cards[p, VP_CARDS.index(CARDS[c])]
     return s.progress[p, c]
 
 
@@ -120,7 +123,7 @@ def _key_of(s: State, p: int, c: int, name: str) -> str:
     if not s.expansion:
         key = "development" if s.development[p, c] else "army"
     else:
-        key = "vp_cards" if name in VP_CARDS else "progress"
+        key = "progress" if s.progress[p, c] else "vp_cards"
     return f"players.{p}.{key}"
 
 

@@ -241,6 +241,7 @@ def _begin(top: dict[str, object], setting: Setting) -> State:
     s = setting.blank_state()
     # Pieces on the board are read from the position, never placed automatically.
     setup, s.setup = s.setup, 0
+    dealt, s.dealt_places = s.dealt_places, 0
     seed = whole(top.get("seed", 0), "seed", 0, TOP_SEED)
     states = freeze(s)
     entries.seed_game(states, 0, seed)
@@ -259,6 +260,7 @@ def _begin(top: dict[str, object], setting: Setting) -> State:
     set_stack(s, [])
     s.setup_step = 0
     s.setup = setup
+    s.dealt_places = dealt
     return s
 
 

@@ -6,14 +6,23 @@ from hexhold.bots.steady.cards.trade_cards import TRADE_PLAYS
 from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.compiler import rule, table
 from hexhold.editions import CARDS
-from hexhold.engine.vocabulary.codes import CARD_TRACK, NONE, POLITICS, SCIENCE
+from hexhold.engine.vocabulary.codes import (
+    CARD_TRACK,
+    CONSTITUTION,
+    NONE,
+    POLITICS,
+    PRINTER,
+    SCIENCE,
+)
 from hexhold.engine.vocabulary.dispatch import by_case
 from hexhold.engine.vocabulary.layout import Board, State, Work
 
+A_POINT = 99
 _PLAYS = SCIENCE_PLAYS | POLITICS_PLAYS | TRADE_PLAYS
 #: Card -> its worth in the hand. Above the limit the lowest goes first, and Spy takes the highest.
-#: A card without a row is never played.
-CARD_WORTH = table([_PLAYS[c][0] if c in _PLAYS else 0 for c in range(len(CARDS))])
+#: A card without a row is never played. Nothing is worth more than a point (P-1).
+_WORTH = {PRINTER: A_POINT, CONSTITUTION: A_POINT} | {c: worth for c, (worth, _) in _PLAYS.items()}
+CARD_WORTH = table([_WORTH.get(c, 0) for c in range(len(CARDS))])
 
 
 @by_case("c", {c: play for c, (_, play) in SCIENCE_PLAYS.items()})
