@@ -495,6 +495,15 @@ conduct-own-case = diese Meldung betrifft dich: jemand anderes muss entscheiden
 conduct-reason-needed = gib einen Grund an, den die Person lesen kann
 no-such-queue = es gibt keine Warteschlange { $queue }; { $known }
 match-off = dieses Spiel findet nicht statt; wenn du bereit warst, behältst du deinen Platz in der Warteschlange
+challenge-off = diese Herausforderung ist vorbei
+challenge-self = ein Programm kann sich nicht selbst herausfordern
+challenge-players = diese Warteschlange braucht { $others } { $others ->
+        [one] anderes Programm
+       *[other] andere Programme
+    }, jedes einmal
+no-such-challenged = kein Programm mit dieser Kennung nimmt gerade Herausforderungen an; GET /api/challenges nennt die, die es tun
+challenge-waits = eine deiner Herausforderungen wartet noch auf Antwort
+many-challenges = zu viele Herausforderungen warten auf Antwort; versuche es in einer Minute wieder
 match-found = ein Spiel wurde gefunden; sage zuerst, ob du bereit bist
 match-pause =
     du warst mehrmals nicht bereit; du kannst wieder suchen in { $seconds ->

@@ -475,6 +475,15 @@ conduct-own-case = this report is about you: another moderator has to decide
 conduct-reason-needed = give a reason, which the person can read
 no-such-queue = there is no queue { $queue }; { $known }
 match-off = this match does not take place; if you were ready, you keep your place in the queue
+challenge-off = this challenge is over
+challenge-self = a program cannot challenge itself
+challenge-players = this queue needs { $others } { $others ->
+        [one] other program
+       *[other] other programs
+    }, each once
+no-such-challenged = no program with this id listens for challenges now; GET /api/challenges lists those who do
+challenge-waits = a challenge of yours still waits for an answer
+many-challenges = too many challenges wait for an answer; try again in a minute
 match-found = a match has been found; answer the ready check first
 match-pause =
     you missed ready checks; you can look for a match again in { $seconds ->

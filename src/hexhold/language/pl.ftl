@@ -413,6 +413,15 @@ conduct-own-case = to zgłoszenie dotyczy ciebie: musi zdecydować ktoś inny
 conduct-reason-needed = podaj powód, który ta osoba może przeczytać
 no-such-queue = nie ma kolejki { $queue }; { $known }
 match-off = ta gra się nie odbędzie; jeśli była gotowość, zachowujesz swoje miejsce w kolejce
+challenge-off = to wyzwanie jest już zakończone
+challenge-self = program nie może wyzwać sam siebie
+challenge-players = ta kolejka wymaga { $others } { $others ->
+        [one] innego programu
+       *[other] innych programów
+    }, każdego raz
+no-such-challenged = żaden program o tym identyfikatorze nie czeka teraz na wyzwania; GET /api/challenges podaje te, które czekają
+challenge-waits = jedno z twoich wyzwań wciąż czeka na odpowiedź
+many-challenges = zbyt wiele wyzwań czeka na odpowiedź; spróbuj za minutę
 match-found = znaleziono grę; najpierw odpowiedz, czy możesz grać
 match-pause =
     kilka razy nie było gotowości; możesz szukać znowu za { $seconds ->

@@ -15,6 +15,7 @@ from hexhold.server.analysis_worker import AnalysisQueue
 from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.cluster.shared_quotas import SharedRateLimits
 from hexhold.server.conduct.conduct import Conduct
+from hexhold.server.matching.challenges import Challenges
 from hexhold.server.matching.quick_match import QuickMatch
 from hexhold.server.monitoring.metrics import Metrics
 from hexhold.server.ray_tasks.connection import RayConnection
@@ -56,6 +57,7 @@ class Services:
         self.open_tables = OpenTableList(store)
         self.conduct = Conduct(store, self.rooms, s, time)
         self.match = QuickMatch(store, self.rooms, self.conduct, s, time)
+        self.challenges = Challenges(store, self.rooms, self.conduct, self.match.queues, s, time)
         self.analyst = AnalysisQueue(
             store.analyses, self.games.kept_game, store.names_of, time, elsewhere
         )
@@ -125,6 +127,7 @@ class Services:
         return found
 
     async def part_program(self, program: str) -> None:
-        """End the tickets and connections of a program whose token no longer works."""
+        """End what goes on with a program whose token no longer works."""
+        await self.challenges.part(program)
         await self.sessions.void_tickets(program)
         self.rooms.part_session(program)

@@ -390,6 +390,8 @@ def older(database: str) -> None:
         "reviews",
         "mail",
         "holidays",
+        "challenges",
+        "challenge_listeners",
     ):
         execute(database, f"DROP TABLE {new}")
     execute(database, "DROP TABLE snapshots")

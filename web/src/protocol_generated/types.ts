@@ -303,6 +303,61 @@ text: string
 track: (string | null)
 }
 /**
+ * POST /api/challenges/{id}: accept or decline, or withdraw your own with `false`.
+ */
+export interface ChallengeAnswer {
+accept: boolean
+}
+/**
+ * GET /api/challenges: the challenges that concern you, and whom you can challenge.
+ */
+export interface ChallengeList {
+challenges: ChallengeShape[]
+programs: ChallengeableProgram[]
+version: string
+}
+/**
+ * A challenge that concerns you.
+ */
+export interface ChallengeShape {
+id: string
+pace: ("days" | "fast" | "normal")
+programs: ChallengedProgram[]
+queue: string
+room: (string | null)
+seconds: number
+state: ("declined" | "off" | "open" | "playing" | "starting")
+}
+/**
+ * A program in a challenge.
+ */
+export interface ChallengedProgram {
+accepted: boolean
+id: string
+name: string
+you: boolean
+}
+/**
+ * A program that has asked for challenges lately.
+ */
+export interface ChallengeableProgram {
+id: string
+mark: ("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool")
+name: string
+}
+/**
+ * POST /api/challenges: challenge programs to the game of a queue.
+ */
+export interface ChallengeRequest {
+pace: ("days" | "fast" | "normal")
+/**
+ * @minItems 1
+ * @maxItems 5
+ */
+programs: string[]
+queue: string
+}
+/**
  * The players' win chances, for spectators who see all hands later; only sent sometimes.
  */
 export interface Chances {

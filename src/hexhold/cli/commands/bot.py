@@ -19,6 +19,7 @@ def bot(
     pace: Literal["fast", "normal", "days"] = "fast",
     room: str | None = None,
     tournament: str | None = None,
+    challenges: bool = False,
     games: Annotated[int, whole(1)] = 1,
     seed: Annotated[int | None, whole()] = None,
 ) -> None:
@@ -43,8 +44,10 @@ def bot(
         Id of a table to sit down at, from its address, instead of queues.
     tournament
         Id of a tournament to take part in until it ends, from its address, instead of queues.
+    challenges
+        Accept the challenges of other programs, instead of queues.
     games
-        How many games to play in queues.
+        How many games to play in queues, or against challengers.
     seed
         Equal seeds give equal decisions.
     """
@@ -56,8 +59,8 @@ def bot(
     from hexhold.language import ENGLISH
 
     check_bots([name])
-    if sum((bool(queue), room is not None, tournament is not None)) != 1:
-        raise UsageError("name either --queue such as duel:2, or a --room, or a --tournament")
+    if sum((bool(queue), room is not None, tournament is not None, challenges)) != 1:
+        raise UsageError("give one of --queue duel:2, --room, --tournament and --challenges")
     client = ProgramClient(server, token)
     with compiling(everything, ENGLISH):
         pass
@@ -75,4 +78,4 @@ def bot(
         play(room)
     else:
         for _ in range(games):
-            play(client.find_match(pace, list(queue)))
+            play(client.find_challenger() if challenges else client.find_match(pace, list(queue)))

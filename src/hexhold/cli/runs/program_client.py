@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Iterator
+from contextlib import suppress
 from http.client import HTTPException
 from time import sleep
 from typing import Any
@@ -101,6 +102,22 @@ class ProgramClient:
         room: str = state["room"]
         return room
 
+    def find_challenger(self) -> str:
+        """Accept the first challenge, and return its room; raises `ProgramRefused`."""
+        played: set[str] = set()
+        state = self.ask("GET", "/challenges")
+        before = {each["id"] for each in state["challenges"] if each["state"] == "playing"}
+        while not played:
+            for each in state["challenges"]:
+                if each["state"] == "open" and not _has_accepted(each):
+                    with suppress(ProgramRefused):  # It has just ended.
+                        self.ask("POST", f"/challenges/{each['id']}", {"accept": True})
+            query = urlencode({"seen": state["version"], "hold": HOLD_SECONDS})
+            state = self.ask("GET", f"/challenges?{query}")
+            playing = [each for each in state["challenges"] if each["state"] == "playing"]
+            played = {str(each["room"]) for each in playing if each["id"] not in before}
+        return played.pop()
+
     def play(self, room: str, name: str, seed: int | None = None) -> Json:
         """Play a game with a bot to its end, and return the room."""
         bot: CheckedBot | None = None
@@ -130,6 +147,10 @@ class ProgramClient:
         told = {"game": imagined["game"], "version": imagined["version"], "action": action}
         self.ask("POST", f"/play/rooms/{room}", {"type": "act", "id": str(uuid4()), **told})
         return bot
+
+
+def _has_accepted(challenge: Json) -> bool:
+    return any(each["you"] and each["accepted"] for each in challenge["programs"])
 
 
 def _decoded(text: bytes) -> Json:

@@ -15,6 +15,7 @@ from hexhold.game.action_words import FORMS
 from hexhold.play.protocol import (
     analysis_shapes,
     bodies,
+    challenge_shapes,
     conduct_shapes,
     map_shapes,
     match_shapes,
@@ -36,6 +37,7 @@ BODIES: tuple[Any, ...] = (
     *tournament_shapes.TournamentBody.__subclasses__(),
     *profile_bodies.ProfileBody.__subclasses__(),
     *match_shapes.MatchBody.__subclasses__(),
+    *challenge_shapes.ChallengeBody.__subclasses__(),
     *conduct_shapes.ConductBody.__subclasses__(),
     *program_shapes.ProgramBody.__subclasses__(),
     *season_shapes.SeasonBody.__subclasses__(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import HttpMethod, Response, Router, route
 
 from hexhold.server.http.guards import DEPENDENCIES, guard_changes
+from hexhold.server.http.routes.challenge_routes import ChallengeRoutes
 from hexhold.server.http.routes.conduct_routes import ConductRoutes
 from hexhold.server.http.routes.edition_routes import EditionRoutes, PresetRoutes
 from hexhold.server.http.routes.friend_routes import FriendRoutes
@@ -32,6 +33,7 @@ from hexhold.server.http.routes.webhook_routes import WebhookRoutes
         "/api/rooms",
         "/api/lessons",
         "/api/match",
+        "/api/challenges",
         "/api/tournaments",
         "/api/webhooks",
         "/api/passkeys",
@@ -70,6 +72,7 @@ API = Router(
         ConductRoutes,
         SeasonRoutes,
         ProgramRoutes,
+        ChallengeRoutes,
         WatchRoutes,
         StudyRoutes,
         ReviewRoutes,

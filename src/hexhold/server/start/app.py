@@ -157,6 +157,7 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
         yield
     finally:
         services.match.close()
+        services.challenges.close()
         for task in tasks:
             task.cancel()
         await services.analyst.stop()

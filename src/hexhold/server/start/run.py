@@ -255,6 +255,7 @@ class TableServer(LimitedServer):
         for server in self.servers:
             server.close()
         self._services.match.close()
+        self._services.challenges.close()
         await self._services.rooms.farewell()
         await super().shutdown(sockets)
         if self._private is not None:

@@ -337,6 +337,22 @@ programs = Table(
     Index("programs_by_digest", "digest", unique=True),
 )
 
+#: Challenges between programs, for a few minutes.
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)
+
+#: Programs that listen for challenges.
+challenge_listeners = Table(
+    "challenge_listeners",
+    metadata,
+    Column("session", String(64), primary_key=True),
+    Column("seen", Float, nullable=False, index=True),
+)
+
 # Several workers on one PostgreSQL database. Times are seconds since the epoch on its clock.
 
 #: The running workers. One whose lease has ended owns nothing any more.

@@ -46,6 +46,7 @@ from hexhold.server.storage.database.writer import Write, Writer
 from hexhold.server.storage.integrity_check import WORD, decoded, steps_of
 from hexhold.server.storage.repositories.accounts import Accounts
 from hexhold.server.storage.repositories.analyses import Analyses
+from hexhold.server.storage.repositories.challenges import ChallengeStore
 from hexhold.server.storage.repositories.chats import Chats
 from hexhold.server.storage.repositories.conduct import ConductStore
 from hexhold.server.storage.repositories.flags import Flags
@@ -104,6 +105,7 @@ class Store(Repository):
         self.match_entries = MatchEntries(*parts)
         self.passkeys = Passkeys(*parts)
         self.programs = Programs(*parts)
+        self.challenges = ChallengeStore(*parts)
         self.push_subscriptions = PushSubscriptions(*parts)
         self.results = Results(*parts)
         self.queue_ratings = QueueRatings(*parts)

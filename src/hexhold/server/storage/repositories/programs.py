@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from hexhold.server.storage.repositories.challenges import end_listening
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import programs, sessions
 
@@ -78,5 +79,6 @@ class Programs(Repository):
 
 def end_programs(connection: Connection, session: str) -> None:
     """End the programs of an account that is deleted, and the program that it is."""
+    end_listening(connection, session)
     connection.execute(delete(programs).where(programs.c.session == session))
     connection.execute(update(programs).where(programs.c.owner == session).values(digest=None))
