@@ -65,7 +65,7 @@ class Services:
         self.passkeys = PasskeyCeremonies(store, s, time)
         self.sessions = Sessions(store, time, s.session_sockets)
         if cluster is not None:
-            self.sessions.shared = True
+            self.sessions.shared = self.match.shared = True
             cluster.each_second.append(self.sessions.forget_all)
             begun = SharedRateLimits(cluster, s.window)
             self.sessions.check_may_begin = partial(begun.check_session, s.requests)

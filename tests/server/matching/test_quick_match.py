@@ -259,6 +259,21 @@ def test_a_request_waits_for_news(client: Client) -> None:
     assert answers and answers[0]["state"] == "called"
 
 
+def test_a_request_is_answered_soon_when_others_wait(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(quick_match, "FRESH_SECONDS", 0.1)
+    seen = join(client)["version"]
+    bo = Person(client, "Bo")
+    answers: list[Json] = []
+    asking = threading.Thread(target=lambda: answers.append(state(client, f"?seen={seen}&hold=20")))
+    asking.start()
+    join(bo, queues=["knights:4"])
+    asking.join(10)
+    assert (answers[0]["state"], answers[0]["version"]) == ("waiting", seen)
+    assert waiting_for(answers[0], "knights:4") == {"fast": 1}
+
+
 def test_a_queue_full_of_one_persons_accounts(
     serve: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:

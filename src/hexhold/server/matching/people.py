@@ -20,6 +20,8 @@ from hexhold.server.matching import matcher
 from hexhold.server.storage.repositories.match_entries import Entries, EntryRow, MatchEntries
 
 MOST_TOKENS = 4096
+Counts = Mapping[tuple[str, Pace], int]
+"""Queue and pace → how many wait there."""
 RECENT = 10
 """How many people of the last matches the shown waiting time is computed from."""
 
@@ -37,6 +39,8 @@ class People:
         self._store, self._sizes, self._time = store, sizes, time
         self.entries: Entries = {}
         """The people as they were last stored; only `change` changes them."""
+        self.counts: tuple[Counts, Counts] = {}, {}
+        """How many people, and how many programs, wait."""
         self._versions: dict[str, str] = {}
         self._asked: dict[str, float] = {}
         """Session → when its page asked, unless that is stored."""
@@ -53,15 +57,7 @@ class People:
 
         They never meet, so neither counts the other.
         """
-        return dict(
-            Counter(
-                row.pace
-                for row in self.entries.values()
-                if row.program == programs
-                and queue in row.queues
-                and row.state in ("waiting", "called")
-            )
-        )
+        return {pace: n for (each, pace), n in self.counts[programs].items() if each == queue}
 
     def recent_waits(self, queue: str, programs: bool) -> dict[Pace, int]:
         """Return pace → how long people, or programs, waited lately for matches of a queue."""
@@ -143,9 +139,16 @@ class People:
         before = self._versions
         self.entries = await self._store.change(settled)
         self._versions = _versions(self.entries)
+        self.counts = _counts(self.entries, False), _counts(self.entries, True)
         self._asked = {s: at for s, at in self._asked.items() if asked.get(s) != at}
         if before != self._versions:
             self.tell()
+
+
+def _counts(entries: Entries, programs: bool) -> Counts:
+    """Count the people, or programs, who wait."""
+    waiting = [row for row in entries.values() if row.state in ("waiting", "called")]
+    return Counter((q, r.pace) for r in waiting if r.program == programs for q in r.queues)
 
 
 @dataclass

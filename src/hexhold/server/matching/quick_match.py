@@ -43,6 +43,9 @@ ADDRESS_JOINS = 3
 """How many times the limit of a session applies to an address."""
 LONGEST_HOLD = 20.0
 """Seconds for which a request waits for news."""
+FRESH_SECONDS, MOST_FRESH = 3.0, 40
+"""After these seconds a request that waits is answered too once other numbers of people wait; with
+more than so many requests a second, later."""
 RETRY_SECONDS = 2.0
 LIVE: tuple[Pace, ...] = ("fast", "normal")
 _log = logging.getLogger(__name__)
@@ -67,6 +70,10 @@ class QuickMatch:
         self._wake = asyncio.Event()
         self._opening: set[str] = set()
         """Tables that are being opened."""
+        self._held = 0
+        """Requests that wait for news."""
+        self.shared = False
+        """Whether other servers change the queues."""
         self.closing = False
         joins = settings.match_joins
         self._of_session = RateLimiter(joins, JOIN_SECONDS, time.steady)
@@ -96,6 +103,8 @@ class QuickMatch:
                 delay = matcher.next_due(self._people.entries, self._time.wall())
                 if any(row.state == "starting" for row in self._people.entries.values()):
                     delay = RETRY_SECONDS
+                if self.shared and self._held:
+                    delay = FRESH_SECONDS if delay is None else min(delay, FRESH_SECONDS)
             except HexholdError as error:
                 _log.warning("quick match: %s", error)
                 delay = RETRY_SECONDS
@@ -218,14 +227,24 @@ class QuickMatch:
             seen: the version that the person knows.
             hold: for how many seconds to wait for another version.
         """
-        end = asyncio.get_running_loop().time() + min(hold, LONGEST_HOLD)
-        while True:
-            self._people.note_asked(session.id)
-            row = self._people.get(session.id)
-            left = end - asyncio.get_running_loop().time()
-            if self._people.version(session.id) != seen or left <= 0 or self.closing:
-                return self._shape(session, row, language)
-            await self._people.wait_for_news(left)
+        clock = asyncio.get_running_loop().time
+        end = clock() + min(hold, LONGEST_HOLD)
+        self._held += 1
+        if self.shared and self._held == 1:
+            self._wake.set()
+        fresh = clock() + max(FRESH_SECONDS, self._held / MOST_FRESH)
+        counts = self._people.counts[session.program]
+        try:
+            while True:
+                self._people.note_asked(session.id)
+                row = self._people.get(session.id)
+                now = clock()
+                told = now >= fresh and self._people.counts[session.program] != counts
+                if self._people.version(session.id) != seen or now >= end or told or self.closing:
+                    return self._shape(session, row, language)
+                await self._people.wait_for_news((end if now >= fresh else min(end, fresh)) - now)
+        finally:
+            self._held -= 1
 
     def _known(self, keys: list[str]) -> list[str]:
         for key in keys:
