@@ -44,14 +44,17 @@ class Table:
         room: str,
         origin: str = ORIGIN,
         language: str = "en",
+        ticket: str | None = None,
     ) -> None:
         headers = {"origin": origin}
+        path = f"/ws/rooms/{room}?lang={language}"
+        if ticket is not None:
+            # The ticket of a program, which has no cookie.
+            path, headers["cookie"] = f"{path}&ticket={ticket}", ""
         if isinstance(client, Person):
             headers["cookie"] = client.cookie
             client = client.client
-        self._session = client.websocket_connect(
-            f"/ws/rooms/{room}?lang={language}", headers=headers
-        )
+        self._session = client.websocket_connect(path, headers=headers)
         self.version = -1
         self.game: str | None = None
         self.view: Json = {}

@@ -42,6 +42,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> list[str]:
     addresses: list[str] = []
 
     def serve(settings: Any, listening: Any, ready: Any, store: Any) -> None:
+        assert settings.features == frozenset(), "strangers do not come here"
         ready(run.url_of(listening))
 
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))

@@ -21,7 +21,7 @@ from hexhold.editions.presets import parse_presets
 from hexhold.play.room import results
 from hexhold.server.accounts.programs import MOST_PROGRAMS, PREFIX
 from tests.server.accounts.test_seasons import SHORT_DUEL
-from tests.server.client import Client, Json, Person, open_room
+from tests.server.client import Client, Json, Person, Table, open_room
 from tests.server.conftest import MakeSettings, Servers, rows_of
 from tests.server.fake_time import FakeTime
 from tests.server.live import serving
@@ -208,6 +208,32 @@ def test_only_programs_imagine_and_only_at_their_table(client: Client) -> None:
     chat = {"type": "chat", "id": "00000000-0000-4000-8000-000000000000", "text": "x"}
     assert program.post(path, json=chat).json()["code"] == "conflict", "no stream is open"
     assert program.post(path, content=b"nonsense").status_code == 422
+
+
+def test_a_token_has_a_limit_of_messages(serve: Servers) -> None:
+    with serve(seat_messages=2) as client:
+        one, other = made(client), made(client, "Other")
+        assert [one.ask("GET", "/api/match").status_code for _ in range(2)] == [200, 200]
+        path = "/api/play/rooms/x"
+        for answer in (one.ask("GET", "/api/match"), one.post(path, json={})):
+            assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
+            assert int(answer.headers["retry-after"]) > 0
+        assert other.ask("GET", "/api/match").status_code == 200
+
+
+def test_a_program_plays_over_the_websocket(client: Client) -> None:
+    program = made(client)
+    room = open_room(client, config={"players": 2, "programs": True})["id"]
+    assert program.post(f"/api/rooms/{room}/join", json={}).is_success
+    assert client.post(f"/api/rooms/{room}/start", json={}).is_success
+    ticket = program.post("/api/ticket").json()["ticket"]
+    with Table(client, room) as ann, Table(client, room, ticket=ticket) as robo:
+        assert (ann.room["you"], robo.room["you"]) == (0, 1)
+        while not robo.awaited:
+            ann.play_on()
+            robo.wait(lambda: robo.version == ann.version)
+        version = robo.version
+        assert robo.act(robo.actions[0])["ok"] and robo.version == version + 1
 
 
 def test_a_server_without_the_feature_refuses(serve: Servers) -> None:
