@@ -220,6 +220,20 @@ def test_a_server_without_the_feature_refuses(serve: Servers) -> None:
             assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
 
+@pytest.mark.parametrize(("public", "delay"), [(True, 120), (False, 0)])
+def test_tables_of_public_tournaments_can_be_watched_late(
+    client: Client, public: bool, delay: int
+) -> None:
+    body = {"title": "Cup", "config": {**SHORT, "private": True}, "public": public}
+    cup = client.post("/api/tournaments", json=body).json()["id"]
+    Person(client, "Bo").post(f"/api/tournaments/{cup}/join")
+    ((table,),) = client.post(f"/api/tournaments/{cup}/round", json={}).json()["rounds"]
+    with Table(client, table["room"]) as ann:
+        assert ann.room["config"]["watch_delay"] == delay
+        listed = client.get("/api/watch").json()["games"]
+        assert [(game["id"], game["delay"]) for game in listed] == [(table["room"], 120)] * public
+
+
 def test_a_public_tournament_is_listed_and_a_link_is_enough_to_read(
     client: Client, serve: Servers
 ) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import logging
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Final
+
+from msgspec import structs
 
 from hexhold.errors import StorageError
 from hexhold.play.protocol.refusals import Refusal
@@ -30,6 +33,8 @@ RETRY_SECONDS = 30.0
 HOST_RETRY_SECONDS = 1.0
 """The same for a request of the host."""
 MOST_ATTEMPTS = 4096
+WATCH_DELAY: Final = 120
+"""Seconds after which spectators see the tables of a public tournament, unless its host chose."""
 _log = logging.getLogger(__name__)
 
 
@@ -136,8 +141,12 @@ class RoundTables:
         ]
         host = Session(row.host, row.title)
         title = f"{row.title[:30]} · {len(row.rounds)}"
+        config = row.config
+        if row.public:
+            late = config.watch_delay or WATCH_DELAY
+            config = structs.replace(config, private=False, watch_delay=late)
         room = await self._rooms.open_for(
-            table.room, host, title, row.config, seats, row.id, secret, _is_duplicate(row)
+            table.room, host, title, config, seats, row.id, secret, _is_duplicate(row)
         )
         return None if room.table is None else room.table.id
 
