@@ -33,7 +33,7 @@ def choose(chance: random.Random, table: Table) -> str:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_a_game_to_its_end(client: Client, mode: str) -> None:
-    config = {"options": {"victory_points": 5}, **MODES[mode]}
+    config = {"options": {"victory_points": 4}, **MODES[mode]}
     bots = ["steady"] * (config.get("players", 4) - 1)
     room = open_room(client, config=config, bots=bots, start=True)
     chance = random.Random(1)

@@ -106,7 +106,7 @@ def test_no_one_takes_a_second_hand_from_the_same_address(
 
 def test_a_person_who_took_a_bots_seat_has_played(client: Client, usual_points: None) -> None:
     config: Any = {"edition": "base", "options": {"victory_points": 3}}
-    (room,) = full_room(client, bot="random", rated=False, take_bots=True, **config)
+    (room,) = full_room(client, bot="easy", rated=False, take_bots=True, **config)
     bo = Person(client, "Bo")
     bo.post(f"/api/rooms/{room['id']}/take_bot", json={"seat": 1})
     with Table(client, room["id"]) as ann, Table(bo, room["id"]) as other:

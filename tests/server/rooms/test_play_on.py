@@ -32,7 +32,7 @@ def test_a_game_goes_on_against_bots(finished: tuple[Client, str, Json]) -> None
     client, game, replay = finished
     step = 4
     bo = Person(client, "Bo")
-    answer = play_on(bo, game, step=step, seat=1, bot="random")
+    answer = play_on(bo, game, step=step, seat=1, bot="easy")
     assert answer.status_code == 201, answer.text
     room = answer.json()
     assert (room["state"], room["you"], room["origin"]) == ("running", 1, {"game": game, "step": 4})
@@ -85,7 +85,7 @@ def test_not_from_a_game_that_goes_on_or_is_not_shown(
         for person in (client, Person(client, "Eve")):
             answer = play_on(person, ann.game or "", step=0)
             assert (answer.status_code, answer.json()["code"]) == (409, "no_game")
-    (room,) = full_room(client, **{**SHORT, "watch_delay": 120})
+    (room,) = full_room(client, bot="easy", **{**SHORT, "watch_delay": 120})
     eve = Person(client, "Eve")
     with Table(client, room["id"]) as ann:
         play_out(ann)

@@ -97,7 +97,7 @@ def test_nothing_is_shown_earlier_in_another_way(client: Client, timer: FakeTime
 
 
 def test_the_end_of_a_game_is_shown_later_too(client: Client, timer: FakeTime) -> None:
-    with watched(client, **SHORT) as (ann, eve, person):
+    with watched(client, bot="easy", **SHORT) as (ann, eve, person):
         catch_up(timer, client, eve)
         play_out(ann)
         eve.ping()
