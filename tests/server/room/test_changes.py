@@ -17,6 +17,7 @@ from uuid import uuid4
 
 import msgspec
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 
 from hexhold.errors import StorageError
 from hexhold.play.room.audience import audience
@@ -72,12 +73,14 @@ class Scene:
     hands: dict[str, Table] = field(default_factory=dict)
     """Where somebody acts: what is asked there next waits until that is answered."""
     doors: ExitStack = field(default_factory=ExitStack)
+    removed: set[str] = field(default_factory=set)
+    """Who has been disconnected."""
 
     @contextmanager
     def entered(self) -> Iterator[None]:
         """While everybody is in the room."""
         with ExitStack() as self.doors:
-            self.hands = {}
+            self.hands, self.removed = {}, set()
             self.eyes = {name: self.enter(name) for name in self.people}
             self.read()
             yield
@@ -96,6 +99,8 @@ class Scene:
     def look(self, name: str) -> list[Any]:
         """All that somebody can ask for."""
         person, table = self.people[name], self.eyes[name]
+        if name in self.removed:
+            return [table.told[-1]]
         paths = ["/api/session", "/api/rooms", f"/api/rooms/{self.room}"]
         if table.game is not None:
             paths += [f"/api/records/{table.game}", f"/api/records/{table.game}/file"]
@@ -115,8 +120,17 @@ class Scene:
 
     def read(self) -> None:
         """Let everybody read what they were told."""
-        for table in [*self.eyes.values(), *self.hands.values()]:
-            table.until_snapshot()
+        known = set(self.removed)
+        for name, table in [*self.eyes.items(), *self.hands.items()]:
+            if name not in known:
+                try:
+                    table.until_snapshot()
+                except WebSocketDisconnect:
+                    self.removed.add(name)
+        if self.removed != known:
+            # The others are told that they have gone.
+            self.client.call(go_round)
+            self.read()
 
 
 @pytest.fixture(scope="module")
