@@ -13,13 +13,14 @@ from hexhold.play.protocol.conduct_shapes import (
     Reported,
     ReportRequest,
 )
+from hexhold.play.protocol.refusals import Refusal
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.conduct import evasion
 from hexhold.server.conduct.conduct import KNOWN_SECONDS, MOST_REPORTS
 from hexhold.server.conduct.permissions import Permissions, permissions_of
 from hexhold.server.storage import ResultRow, SeatResult
 from hexhold.server.storage.repositories.conduct import ActRow, KeptAct, ReportRow
-from tests.server.client import Client, Json, Person, Table, open_room, with_guests
+from tests.server.client import Client, Json, Person, Table, full_room, open_room, with_guests
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
 
@@ -319,6 +320,58 @@ def test_moderators_act_and_the_person_reads_it(client: Client, timer: FakeTime)
         timer.passed += 3601
         assert b.ask({"type": "chat", "text": "hello"})["ok"]
     assert bo.get("/api/conduct").json()["acts"][0]["over"]
+
+
+def test_moderators_see_the_history_of_the_account(client: Client, timer: FakeTime) -> None:
+    room, _, cy = with_guests(client, "Bo", "Cy", players=4)
+    make_moderator(client, "Cy")
+    store, bos = client.services.store, session_of(client, "Bo")
+
+    async def played() -> None:
+        for number, left in enumerate((False, True)):
+            seats = [SeatResult("Bo", 5, bos, left=left), SeatResult("x", 10)]
+            await store.results.add(ResultRow(f"g{number}", "r", 1.0, "6e", 1, seats, False))
+
+    client.call(played)
+    outcomes = []
+    for do in ("dismiss", "warn", None):
+        found = report(client, room["id"], 1, reason="leaving", text="again")
+        assert found.status_code == 200
+        (shown,) = cy.get("/api/moderation").json()["reports"]
+        outcomes.append([each["outcome"] for each in shown["earlier"]])
+        if do is not None:
+            assert decide(cy, shown["id"], do).status_code == 200
+        # Each report is about another game.
+        client.services.rooms.loaded[0].row.game = f"game {do}"
+        timer.passed += 1
+    assert outcomes == [[], ["dismissed"], ["acted", "dismissed"]]
+    assert shown["earlier"][0]["text"] == "again" and shown["earlier"][0]["reason"] == "leaving"
+    assert (shown["games"], shown["left"]) == (2, 1) and shown["since"] <= timer.wall()
+
+
+def test_a_moderator_opens_a_reported_game_that_is_shown_later(client: Client) -> None:
+    room, _ = full_room(client, "Bo", players=2, watch_delay=120)
+    mo = Person(client, "Mo")
+    games = client.services.rooms.games
+
+    def until(name: str) -> Any:
+        session = Session(session_of(client, name), name, "")
+        return client.call(games.shown_until, room["game"], session)
+
+    assert until("Mo") is not None and until("Bo") is None
+    make_moderator(client, "Mo")
+    assert until("Mo") is not None, "no report"
+    report(client, room["id"], 1)
+    assert until("Mo") is None
+    row = client.services.rooms.loaded[0].row
+    row.sealed = True
+    session = Session(session_of(client, "Mo"), "Mo", "")
+    assert client.call(games.shown_to, room["game"], session).row.id == room["game"]
+    with pytest.raises(Refusal):
+        client.call(games.shown_to, room["game"], Session(session_of(client, "Bo"), "Bo", ""))
+    (found,) = mo.get("/api/moderation").json()["reports"]
+    decide(mo, found["id"], "dismiss")
+    assert until("Mo") is not None, "it is closed"
 
 
 def test_a_new_account_does_not_end_a_ban(

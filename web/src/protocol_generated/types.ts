@@ -786,6 +786,15 @@ totals: {
 }
 }
 /**
+ * Another report about the same person, for moderators.
+ */
+export interface EarlierReport {
+at: number
+outcome: ("acted" | "dismissed" | "open")
+reason: ("cheating" | "insults" | "leaving" | "name" | "other" | "stalling")
+text: string
+}
+/**
  * An edition: names, options, cards, rules.
  */
 export interface EditionShape {
@@ -1689,13 +1698,17 @@ export interface ReportShape {
 acts: ActShape[]
 at: number
 chat: ChatLine[]
+earlier?: EarlierReport[]
 game: (string | null)
+games?: number
 id: string
+left?: number
 name: string
 reason: ("cheating" | "insults" | "leaving" | "name" | "other" | "stalling")
 reporter: string
 reporter_made: number
 room: string
+since?: (number | null)
 text: string
 version: number
 }

@@ -93,6 +93,16 @@ class ConductShape(ConductBody):
     """Whether you are a moderator."""
 
 
+class EarlierReport(ConductBody):
+    """Another report about the same person, for moderators."""
+
+    at: float
+    reason: ReportReason
+    text: str
+    outcome: Literal["open", "dismissed", "acted"]
+    """Whether a moderator has done something because of it."""
+
+
 class ReportShape(ConductBody):
     """A report, for moderators."""
 
@@ -113,6 +123,14 @@ class ReportShape(ConductBody):
     """How many reports the reporter has made."""
     acts: list[ActShape]
     """What has been done about the reported person before."""
+    earlier: list[EarlierReport] = []
+    """Other reports about the reported person, the newest first, at most 20."""
+    since: float | None = None
+    """When the reported account was begun; None if that is not known."""
+    games: int = 0
+    """The games that it has played to the end, at most the newest 100."""
+    left: int = 0
+    """How many of them were rated games that it left."""
 
 
 class TradeFlagShape(ConductBody):

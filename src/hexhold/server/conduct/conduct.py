@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
+from typing import Literal
 
 from hexhold.language import say
 from hexhold.play.names import check_chat
 from hexhold.play.protocol.conduct_shapes import (
     ConductShape,
+    EarlierReport,
     Moderation,
     ModerationRequest,
     RelationShape,
@@ -39,6 +42,11 @@ CHAT_LINES = 30
 KNOWN_SECONDS = 10.0
 """How long permissions are cached: another server or `hexhold admin` may change them."""
 MOST_KNOWN = 10_000
+MOST_EARLIER = 20
+"""Other reports about a person that moderators are shown."""
+MOST_GAMES = 100
+"""Games in which a report's reader is told how often the person left."""
+Outcome = Literal["open", "dismissed", "acted"]
 
 
 class Conduct:
@@ -251,8 +259,12 @@ class Conduct:
             raise Refusal("forbidden", say("conduct-moderators-only"))
 
     async def _report_shape(self, report: KeptReport, made: dict[str, int]) -> ReportShape:
-        row = report.row
-        acts = await self._store.conduct.acts_about(report.reported)
+        row, about = report.row, report.reported
+        acts = await self._store.conduct.acts_about(about)
+        acted = {act.row.report for act in acts}
+        others = await self._store.conduct.reports_about(about, MOST_EARLIER + 1)
+        played = await self._store.results.of(about, None, MOST_GAMES)
+        left = [seat.left for game in played for seat in game.row.seats if seat.session == about]
         return ReportShape(
             id=report.id,
             at=report.at,
@@ -266,7 +278,22 @@ class Conduct:
             reporter=await self._store.session_name(report.reporter) or "?",
             reporter_made=made.get(report.reporter, 0),
             acts=act_shapes(acts, self._time.wall()),
+            earlier=[
+                EarlierReport(each.at, each.row.reason, each.row.text, _outcome(each, acted))
+                for each in others
+                if each.id != report.id
+            ][:MOST_EARLIER],
+            since=await self._store.accounts.begun_at(about),
+            games=len(played),
+            left=sum(left),
         )
+
+
+def _outcome(report: KeptReport, acted: Collection[str | None]) -> Outcome:
+    """Return what has become of a report, given those that led to an act."""
+    if report.open:
+        return "open"
+    return "acted" if report.id in acted else "dismissed"
 
 
 def _person_on(room: Room, seat: int, asker: str) -> str:

@@ -39,18 +39,23 @@ class StoredGames:
 
     async def shown_to(self, game_id: str, session: Session | None) -> KeptGame:
         """Return a stored game as far as a session may see it; raises `Refusal`."""
-        return await self.kept_game(game_id, await self.shown_until(game_id, session))
+        return await self.kept_game(game_id, await self.shown_until(game_id, session), session)
 
-    async def kept_game(self, game_id: str, until: float | None = None) -> KeptGame:
-        """Return a stored game, as it was at a time on the wall clock if one is given.
+    async def kept_game(
+        self, game_id: str, until: float | None = None, session: Session | None = None
+    ) -> KeptGame:
+        """Return a stored game; raises `Refusal` for a sealed one.
 
-        Raises `Refusal`.
+        Args:
+            game_id: the game.
+            until: the time on the wall clock as of which it is returned; None for now.
+            session: who asks: moderators see reported games while they are sealed.
         """
         if len(game_id) > LONGEST_ID:
             raise Refusal("not_found", say("no-such-game"))
         kept = await fetch_kept_game(self._store, game_id, until)
         row = await self.row_of(kept.row)
-        if row is not None and row.sealed:
+        if row is not None and row.sealed and not await self._moderates(game_id, row, session):
             raise Refusal("forbidden", say("deal-sealed"))
         self._note_seen(kept.row.room)
         return kept
@@ -66,7 +71,23 @@ class StoredGames:
             return None
         if session is not None and seat_of(row, session.id) is not None:
             return None
+        if await self._moderates(game_id, row, session):
+            return None
         return self._time.wall() - row.config.watch_delay
+
+    async def _moderates(self, game_id: str, row: RoomRow, session: Session | None) -> bool:
+        """Return whether a session is a moderator who decides about a report from a game.
+
+        Who plays in it or in its tournament, or has made the report, could use what is hidden.
+        """
+        if session is None or not await self._store.conduct.is_moderator(session.id):
+            return False
+        about = [r for r in await self._store.conduct.open_reports() if r.row.game == game_id]
+        concerned = {person for r in about for person in (r.reporter, r.reported)}
+        if not about or session.id in concerned | row.members():
+            return False
+        cup = None if row.tournament is None else await self._store.tournaments.find(row.tournament)
+        return cup is None or all(one.session != session.id for one in cup.entrants)
 
     async def seat_in(self, game: GameRow, session: Session) -> int | None:
         """Return a session's seat at the table of a game."""

@@ -405,6 +405,12 @@ report_by =
        *[other] { $n } Meldungen
     }
 report_game = Wiedergabe, Schritt { $n }
+account_since = Konto seit { $day }
+games_and_left = Gespielte Partien: { $n }, verlassen: { $left }
+earlier_reports = Andere Meldungen über diese Person
+outcome_open = offen
+outcome_dismissed = verworfen
+outcome_acted = führte zu einer Maßnahme
 reason_they_read = Grund, den die Person liest
 how_long = Wie lange
 n_days =

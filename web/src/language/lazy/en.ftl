@@ -405,6 +405,12 @@ report_by =
        *[other] { $n } reports
     }
 report_game = Replay, step { $n }
+account_since = Account since { $day }
+games_and_left = Games played: { $n }, left: { $left }
+earlier_reports = Other reports about this person
+outcome_open = open
+outcome_dismissed = dismissed
+outcome_acted = led to a decision
 reason_they_read = Reason, which the person reads
 how_long = How long
 n_days =

@@ -436,6 +436,12 @@ report_by =
        *[other] { $n } zgłoszenia
     }
 report_game = Odtwarzanie, krok { $n }
+account_since = Konto od { $day }
+games_and_left = Rozegrane gry: { $n }, opuszczone: { $left }
+earlier_reports = Inne zgłoszenia dotyczące tej osoby
+outcome_open = otwarte
+outcome_dismissed = odrzucone
+outcome_acted = zakończone decyzją
 reason_they_read = Powód, który ta osoba przeczyta
 how_long = Jak długo
 n_days =

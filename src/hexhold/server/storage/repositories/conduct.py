@@ -164,6 +164,11 @@ class ConductStore(Repository):
         query = select(reports).where(reports.c.open == 1).order_by(reports.c.at)
         return await self._reports(query.limit(MOST_OPEN))
 
+    async def reports_about(self, reported: str, most: int) -> list[KeptReport]:
+        """Return the newest reports about a session, closed ones too."""
+        query = select(reports).where(reports.c.reported == reported)
+        return await self._reports(query.order_by(reports.c.at.desc()).limit(most))
+
     async def report(self, report: str) -> KeptReport | None:
         """Return a report by its id."""
         found = await self._reports(select(reports).where(reports.c.id == report))
