@@ -122,6 +122,10 @@ class Settings:
     """The features for playing with strangers that the server offers, from `FEATURES`."""
     queues: tuple[str, ...] = USUAL_QUEUES
     """The queues of quick match: presets with numbers of players."""
+    slow_chat: int = 0
+    """Seconds between two chat lines of a person in a quick match; 0 for no limit."""
+    hidden_words: tuple[str, ...] = ()
+    """Words that the chat of quick matches hides."""
     match_joins: int = 20
     """How often a session may join the queues in ten minutes."""
     metrics_token: str | None = None
@@ -143,6 +147,28 @@ def read_token(text: str) -> str:
             "`openssl rand -hex 16`"
         )
     return text
+
+
+MOST_WORDS = 100
+LONGEST_WORD = 30
+
+
+def read_words(text: str) -> tuple[str, ...]:
+    """Return words that the chat hides, separated by commas; raises `UsageError`.
+
+    >>> read_words("darn, blast")
+    ('darn', 'blast')
+    """
+    words = tuple(word.strip() for word in text.split(",") if word.strip())
+    for word in words:
+        if len(word) > LONGEST_WORD or re.fullmatch(r"\w+", word) is None:
+            raise UsageError(
+                f"--hidden-words takes words of letters and digits, at most {LONGEST_WORD} long, "
+                f"separated by commas, not {quoted(word)}"
+            )
+    if len(words) > MOST_WORDS:
+        raise UsageError(f"--hidden-words takes at most {MOST_WORDS} words, not {len(words)}")
+    return words
 
 
 def read_features(text: str) -> frozenset[str]:

@@ -380,3 +380,17 @@ async def test_changes_that_wait_together_are_stored_together_and_refused_one_by
     assert stored == [3]
     assert people.entries.keys() == {"a", "b", "d"}
     assert people.entries["a"].state == "called"
+
+
+def test_the_server_sets_the_rules_of_the_chat(serve: Servers) -> None:
+    with serve(slow_chat=5, hidden_words=("darn",)) as client:
+        bo = Person(client, "Bo")
+        join(client)
+        room = join(bo)["found"]["room"]
+        for person in (client, bo):
+            ready(person, room=room)
+        with Table(client, room) as ann:
+            assert ann.ask({"type": "chat", "text": "Darn dice"})["ok"]
+            again = ann.ask({"type": "chat", "text": "again"})
+            assert again["error"]["code"] == "too_fast"
+            assert [line["text"] for line in ann.until_snapshot()["chat"]] == ["*** dice"]

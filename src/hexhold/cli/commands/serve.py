@@ -72,6 +72,8 @@ def serve(
     rooms_per_address: Annotated[int, _number("ROOMS_PER_ADDRESS", 1)] = ROOMS_PER_ADDRESS,
     features: Annotated[str, _variable("FEATURES")] = FEATURES,
     queues: Annotated[str, _variable("QUEUES")] = QUEUES,
+    slow_chat: Annotated[int, _number("SLOW_CHAT", 0, 600)] = 0,
+    hidden_words: Annotated[str, _variable("HIDDEN_WORDS")] = "",
     ray: Annotated[str | None, _variable("RAY")] = None,
     log_format: Annotated[Literal["text", "json"], _variable("LOG_FORMAT")] = "text",
     metrics_token: Annotated[str | None, _variable("METRICS_TOKEN")] = None,
@@ -128,6 +130,11 @@ def serve(
     queues
         Queues of quick match: presets, or knights for Cities & Knights as it is, each with the
         number of players, separated by commas.
+    slow_chat
+        Seconds between two chat lines of a person in a quick match, which has no host; 0 for no
+        limit.
+    hidden_words
+        Words that the chat of quick matches shows as ***, separated by commas.
     ray
         Ray cluster on which bots that think, analyses and hints are worked on: host:port, auto or
         local. --thinkers is then the limit there.
@@ -151,6 +158,7 @@ def serve(
         read_origin,
         read_private_address,
         read_token,
+        read_words,
         usual_thinkers,
     )
     from hexhold.server.storage import sqlite_url
@@ -185,6 +193,8 @@ def serve(
         address_rooms=rooms_per_address,
         features=read_features(features),
         queues=tuple(name.strip() for name in queues.split(",")),
+        slow_chat=slow_chat,
+        hidden_words=read_words(hidden_words),
         log_format=log_format,
         metrics_token=None if metrics_token is None else read_token(metrics_token),
     )

@@ -7,6 +7,8 @@ import logging
 import secrets
 from collections.abc import Callable
 
+from msgspec import structs
+
 from hexhold.errors import HexholdError
 from hexhold.language import ENGLISH, Language, say
 from hexhold.play.protocol.match_shapes import (
@@ -65,6 +67,7 @@ class QuickMatch:
         self._store, self._rooms, self._time = store, rooms, time
         self._conduct = conduct
         self.queues = read_queues(settings.queues, settings.presets)
+        self._chat_rules = settings.slow_chat, list(settings.hidden_words)
         sizes = {key: queue.players for key, queue in self.queues.items()}
         self._people = People(store.match_entries, sizes, time)
         self._wake = asyncio.Event()
@@ -325,7 +328,9 @@ class QuickMatch:
         """Return the room of a match, with seats drawn by lot and without a host."""
         found = group[0].found
         assert found is not None
+        slow, words = self._chat_rules
         config = queue.config(group[0].pace, queue.title(ENGLISH))
+        config = structs.replace(config, slow_chat=slow, hidden_words=words)
         empty = [SeatRow() for _ in group]
         key = of_programs(queue.key) if group[0].program else queue.key
         row = RoomRow(found.room, seats.NOBODY, config, empty, found.secret, queue=key)
