@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
+from uuid import uuid4
 
 import pytest
 
@@ -316,32 +317,102 @@ def test_all_games_move_to_another_device_as_a_file() -> None:
     run(work)
 
 
+async def shared(page: Page) -> str:
+    """Begin a game of two people at one device and a bot that makes no offers; return the room."""
+    await page.request("POST", "/session", {"name": "Ann"})
+    body = {"config": {"players": 3, "bot_delay": 0}, "bots": ["random"]}
+    room: str = (await page.request("POST", "/rooms", body))["id"]
+    shown = await page.request("POST", f"/rooms/{room}/people", {"name": "Ben"})
+    assert [seat["name"] for seat in shown["seats"]] == ["Ann", "Random 1", "Ben"]
+    found = await page.request("POST", f"/rooms/{room}/people", {"name": "Cem"}, status=409)
+    assert found["code"] == "full"
+    await page.connect(room)
+    await page.request("POST", f"/rooms/{room}/start")
+    await page.until("snapshot")
+    return room
+
+
+async def take_device(page: Page, room: str) -> int:
+    """Give the device to a person who decides; return the seat."""
+    people: list[int] = []
+    while not people:
+        await asyncio.sleep(0.01)
+        await page.connect(room, 0)
+        people = [p for p in page.view["view"]["awaited"]["players"] if p != 1]
+    await page.connect(room, people[0])
+    assert page.view["seat"] == people[0]
+    return people[0]
+
+
 def test_several_people_share_one_device() -> None:
     async def work() -> None:
         async with page_at(MemoryShelf()) as page:
-            await page.request("POST", "/session", {"name": "Ann"})
-            body = {"config": {"players": 3, "bot_delay": 0}, "bots": ["easy"]}
-            room = (await page.request("POST", "/rooms", body))["id"]
-            shown = await page.request("POST", f"/rooms/{room}/people", {"name": "Ben"})
-            assert [seat["name"] for seat in shown["seats"]] == ["Ann", "Easy 1", "Ben"]
-            found = await page.request("POST", f"/rooms/{room}/people", {"name": "Cem"}, status=409)
-            assert found["code"] == "full"
-            await page.connect(room)
-            await page.request("POST", f"/rooms/{room}/start")
-            await page.until("snapshot")
+            room = await shared(page)
             acted: set[int] = set()
-            for _ in range(2000):
-                people = [p for p in page.view["view"]["awaited"]["players"] if p != 1]
-                if people:
-                    await page.connect(room, people[0])
-                    assert page.view["seat"] == people[0]
-                    assert (await page.act(choices(page.view["own"])[0]))["ok"]
-                    acted.add(people[0])
-                if acted == {0, 2}:
-                    return
+            while acted != {0, 2}:
+                acted.add(await take_device(page, room))
+                assert (await page.act(choices(page.view["own"])[0]))["ok"]
+
+    run(work)
+
+
+async def find_trade(page: Page, room: str) -> tuple[int, str, str, str]:
+    """Play on until a person can offer a card for one that the other person has.
+
+    Return the seat, which has the device, both cards, and what the other person could ask instead.
+    """
+    while True:
+        seat = await take_device(page, room)
+        mine, legal = page.view["own"]["hand"], page.view["own"]["legal"]
+        if "offer" in legal:
+            await page.connect(room, 2 - seat)
+            theirs = page.view["own"]["hand"]
+            await page.connect(room, seat)
+            cards = [card for card, count in mine.items() for _ in range(count)]
+            for want in theirs.keys() - mine.keys():
+                if len(cards) > 1:
+                    return seat, cards[0], want, "+".join(cards[:2])
+        listed = choices(page.view["own"])
+        usual = next((action for action in listed if action in ("roll", "end")), listed[0])
+        assert (await page.act(usual))["ok"]
+
+
+@pytest.mark.parametrize("says", ["accept", "counter", "reject"])
+def test_people_at_one_device_trade_by_passing_it(says: str) -> None:
+    async def work() -> None:
+        time = JumpingTime()
+        async with page_at(MemoryShelf()) as page:
+            page.host.rooms.time = time
+
+            async def ask(kind: str, **what: object) -> None:
+                await page.send(type=kind, id=str(uuid4()), game=page.view["game"], **what)
+                assert (await page.until("reply"))["ok"]
+
+            room = await shared(page)
+            seat, give, want, more = await find_trade(page, room)
+            await ask("offer", terms=f"{give}:{want}")
+            answers: list[Message] = []
+            while not answers:
                 await asyncio.sleep(0.01)
-                await page.connect(room, 0)
-            raise AssertionError(f"only {acted} acted")
+                await page.connect(room, seat)
+                answers = page.view["offers"][0]["answers"]
+            assert [answer["player"] for answer in answers] == [1], "the bot, at once"
+            # The device goes round for two minutes.
+            time.frozen += 120
+            await page.connect(room, 2 - seat)
+            (offer,) = page.view["offers"]
+            assert not offer["closed"] and offer["left"] is None
+            terms = f"{want}:{more}" if says == "counter" else ""
+            await ask("answer", offer=offer["number"], says=says, terms=terms)
+            await page.connect(room, seat)
+            (offer,) = page.view["offers"] or [{"answers": []}]
+            (answer,) = [a for a in offer["answers"] if a["player"] != 1] or [{"says": "reject"}]
+            assert answer["says"] == says
+            if says != "reject":
+                await ask("take", offer=offer["number"], answer=answer["number"])
+                await page.connect(room, seat)
+                assert page.view["own"]["hand"][want] == 1
+                assert not page.view["offers"]
 
     run(work)
 

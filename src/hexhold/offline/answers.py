@@ -268,7 +268,13 @@ async def _configure(request: Request) -> RoomShape:
 
 @_route("POST", "/rooms/*/start")
 async def _start(request: Request) -> RoomShape:
-    return await _changed(request, lambda draft, me: drafts.start(draft, me.session))
+    def change(draft: Draft, me: Me) -> None:
+        if sum(is_local(seat.session, me) for seat in draft.row.seats) > 1:
+            # The device goes round before everyone has answered an offer.
+            draft.row.config = replace(draft.row.config, offer_seconds=0)
+        drafts.start(draft, me.session)
+
+    return await _changed(request, change)
 
 
 @_route("POST", "/rooms/*/rematch")

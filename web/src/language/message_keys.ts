@@ -1229,6 +1229,8 @@ export type MessageKey =
   | 'ratings_of_programs'
   | 'pass_to'
   | 'pass_taken'
+  | 'pass_declines'
+  | 'pass_back'
   | 'person_name'
   | 'add_person'
   | 'watch_games'

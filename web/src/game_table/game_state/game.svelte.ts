@@ -46,6 +46,10 @@ export class Game implements Namer {
   readonly trading = new Trading()
   /** The seat of the person who has the device, if several share it. */
   private actsFor: number | null = null
+  /** Who of them is to get it next, if somebody has said so. */
+  passTo = $state<number | null>(null)
+  /** Own offers about which the others at this device are not asked for now. */
+  private kept = $state.raw<string[]>([])
   /** Hide own cards on a shared screen. */
   covered = $state(false)
   typing = $state(false)
@@ -140,10 +144,10 @@ export class Game implements Namer {
 
   /** Refuse offers automatically, once each. */
   refuseAutomatically(): void {
-    const { seat, offers, connected, game } = this.table
+    const { seat, offers, connected } = this.table
     if (!this.isPlaying || !connected || this.table.room?.seats[seat ?? -1]?.stand_in) return
     for (const offer of offers) {
-      const key = `${game} ${offer.number}`
+      const key = `${seat} ${this.keyOf(offer)}`
       const said = offer.answers.some(({ player }) => player === seat)
       if (offer.player === seat || !this.isAddressedToMe(offer) || said || this.autoRefused.has(key) || !this.refusesAutomatically(offer)) continue
       this.autoRefused.add(key)
@@ -161,8 +165,27 @@ export class Game implements Namer {
   /** Another of the people who share this device takes it. */
   handTo(seat: number): void {
     this.actsFor = seat
+    this.passTo = null
     this.reset()
     this.table.reconnect()
+  }
+
+  isKept(offer: StandingOffer): boolean {
+    return this.kept.includes(this.keyOf(offer))
+  }
+
+  /** Ask nobody else at this device about an offer for now. */
+  keep(offer: StandingOffer): void {
+    this.kept = [...this.kept, this.keyOf(offer)]
+  }
+
+  /** Ask them after all. */
+  askAround(offer: StandingOffer): void {
+    this.kept = this.kept.filter((key) => key !== this.keyOf(offer))
+  }
+
+  private keyOf({ number }: StandingOffer): string {
+    return `${this.table.game} ${number}`
   }
 
   reset(): void {
@@ -210,7 +233,7 @@ export class Game implements Namer {
 
   /** Tell a bot, once, that its offer is being looked at. */
   consider(offer: StandingOffer): void {
-    const key = `${this.table.game} ${offer.number}`
+    const key = this.keyOf(offer)
     if (!this.isBot(offer.player) || !this.canAnswer(offer) || this.considered.has(key)) return
     this.considered.add(key)
     this.table.consider(offer.number)
@@ -222,14 +245,19 @@ export class Game implements Namer {
   }
 
   get refusesThisTurn(): boolean {
-    const { game, view } = this.table
-    return view !== null && this.trading.refuses(game, view.turn.turn)
+    const { view } = this.table
+    return view !== null && this.trading.refuses(this.seatInGame, view.turn.turn)
   }
 
   /** Refuse all offers for the rest of the turn. */
   refuseTurn(): void {
-    const { game, view } = this.table
-    if (game && view) this.trading.refuseTurn(game, view.turn.turn)
+    const { view } = this.table
+    if (view) this.trading.refuseTurn(this.seatInGame, view.turn.turn)
+  }
+
+  /** Each of the people who share a device refuses for themselves. */
+  private get seatInGame(): string {
+    return `${this.table.game} ${this.table.seat}`
   }
 
   /** Once for each state of the table; after a failure the player decides. */

@@ -31,7 +31,7 @@ export class Trading {
   focusWanted = $state(false)
   allRefused = $state(false)
   private refusedOffers = $state.raw<string[]>([])
-  /** The game and turn in which all offers are refused. */
+  /** The game, seat and turn in which all offers are refused. */
   private refused = $state<string | null>(tabStore.read(KEY))
 
   openForOffer(): void {

@@ -505,6 +505,8 @@ revoke_token = Widerrufen
 ratings_of_programs = Wertungen von Programmen
 pass_to = Gib das Gerät an { $who } weiter
 pass_taken = Ich bin { $who }
+pass_declines = { $who } lehnt ab
+pass_back = Zurück zu { $who }
 person_name = Noch jemand an diesem Gerät
 add_person = Hinzufügen
 

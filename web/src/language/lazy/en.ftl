@@ -505,6 +505,8 @@ revoke_token = Revoke
 ratings_of_programs = Ratings of programs
 pass_to = Pass the device to { $who }
 pass_taken = I’m { $who }
+pass_declines = { $who } says no
+pass_back = Back to { $who }
 person_name = Another player here
 add_person = Add
 

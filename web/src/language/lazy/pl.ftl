@@ -544,6 +544,8 @@ revoke_token = Unieważnij
 ratings_of_programs = Rankingi programów
 pass_to = Przekaż urządzenie: { $who }
 pass_taken = To ja, { $who }
+pass_declines = { $who } odmawia
+pass_back = Powrót do: { $who }
 person_name = Kolejna osoba przy tym urządzeniu
 add_person = Dodaj
 
