@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
 from hexhold import Game
 from hexhold.bots import CheckedBot, make_bot
+from hexhold.bots.players import RuleBot
 from hexhold.compiler import INTERPRETED
 from hexhold.offline import MemoryShelf
+from hexhold.offline.browser import begin
+from hexhold.offline.playouts import PlayoutGames
 from hexhold.offline.thinkers import FEWEST_NODES, FIRST_NODES, MIGHTY, MOST_NODES, LocalThinkers
 from hexhold.play.bot_requests import BotAnswer, BotNotMade, BotRequest, WorkerTimeouts
 from tests.offline.page import Page, page_at
@@ -72,6 +77,26 @@ def test_a_bot_that_cannot_be_loaded_is_not_listed_and_another_plays_for_it() ->
             assert MIGHTY not in await listed(page)
 
     run(work)
+
+
+def test_a_lack_of_memory_reaches_the_page_even_if_a_table_tries_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(PlayoutGames, "playouts", None, raising=False)
+    monkeypatch.setattr(RuleBot, "chooser", None)
+    root, told = logging.getLogger(), list[str]()
+    before = list(root.handlers)
+    unused: Any = None
+    begin(unused, unused, unused, unused, unused, told.append)
+    try:
+        try:
+            raise MemoryError("no page")
+        except MemoryError:
+            logging.getLogger("hexhold.play.room.driver").exception("room r")
+        logging.getLogger("hexhold").error("without an exception")
+    finally:
+        root.handlers[:] = before
+    assert told == ["MemoryError: no page"]
 
 
 @pytest.fixture(scope="module")

@@ -27,6 +27,14 @@ it('needs a place for games', async () => {
   expect(await saidWithout('indexedDB')).toMatchObject({ type: 'failed', why: 'storage' })
 })
 
+it('needs as much memory as a game takes', async () => {
+  vi.spyOn(WebAssembly, 'Memory').mockImplementation(function () {
+    throw new RangeError('could not allocate')
+  })
+  expect(await saidWithout()).toMatchObject({ type: 'failed', why: 'memory' })
+  vi.restoreAllMocks()
+})
+
 /** What the worker says if loading fails with an error. */
 async function saidAfter(error: Error): Promise<Starting> {
   vi.doMock('../src/server/local/shelf', () => ({ Shelf: { open: async () => ({}) } }))

@@ -26,11 +26,12 @@ afterEach(() => vi.unstubAllGlobals())
 async function started() {
   vi.stubGlobal('Worker', FakeWorker)
   const parts: number[] = []
-  const starting = WorkerBackend.start('local-1', (part) => parts.push(part))
+  const fail = vi.fn()
+  const starting = WorkerBackend.start('local-1', (part) => parts.push(part), fail)
   const worker = FakeWorker.last
   worker.say({ type: 'loading', part: 0.5 })
   worker.say({ type: 'ready' })
-  return { backend: await starting, worker, parts }
+  return { backend: await starting, worker, parts, fail }
 }
 
 describe('a worker in place of a server', () => {
@@ -47,6 +48,15 @@ describe('a worker in place of a server', () => {
     worker.host({ type: 'answer', id: 1, status: 200, body: 'yes' })
     expect(await one).toMatchObject({ ok: true, text: 'yes' })
     expect(await other).toMatchObject({ ok: false, status: 409, text: 'no' })
+  })
+  it('tells the page that it has run out of memory', async () => {
+    const { worker, fail } = await started()
+    worker.host({ type: 'answer', id: 1, status: 200, body: '' })
+    expect(fail).not.toHaveBeenCalled()
+    worker.say({ type: 'failed', why: 'memory', text: 'MemoryError' })
+    worker.onerror?.({ message: 'a fault of something else' })
+    worker.onerror?.({ message: 'RangeError: Out of memory' })
+    expect(fail).toHaveBeenCalledTimes(2)
   })
   it('connects to rooms like a socket', async () => {
     const { backend, worker } = await started()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from importlib import invalidate_caches
 from typing import Any, Protocol
@@ -156,12 +157,27 @@ class BrowserBots:
         return found
 
 
+class _Reporter(logging.Handler):
+    """Reports errors that are logged: the driver of a table tries again after any of them."""
+
+    def __init__(self, report: Callable[[str], None]) -> None:
+        super().__init__(logging.ERROR)
+        self._report = report
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Report one."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None:
+            self._report(f"{type(error).__name__}: {error}")
+
+
 def begin(
     shelf: ScriptShelf,
     send: Callable[[str], None],
     bots: ScriptBots,
     to_script: Callable[[bytes], object],
     load_mighty: Callable[[], Awaitable[None]],
+    report: Callable[[str], None],
 ) -> Callable[[str], Awaitable[None]]:
     """Return what carries out each message of the page.
 
@@ -171,8 +187,10 @@ def begin(
         bots: what decides for bots.
         to_script: turns bytes into an array of JavaScript.
         load_mighty: loads the code of `mighty`.
+        report: takes errors that were logged, because nothing else hears of them.
     """
     RuleBot.chooser = PlayoutGames.playouts = BrowserBots(bots, to_script)
+    logging.getLogger().addHandler(_Reporter(report))
 
     async def load() -> None:
         await load_mighty()

@@ -1078,6 +1078,7 @@ export type MessageKey =
   | 'local_too_old'
   | 'local_no_storage'
   | 'local_no_memory'
+  | 'local_memory_gone'
   | 'local_not_loaded'
   | 'local_again'
   | 'device_save'

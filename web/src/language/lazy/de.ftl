@@ -284,6 +284,7 @@ local_loading = Das Spiel wird geladen – einmal, dann geht es auch ohne Netz
 local_too_old = Dieser Browser ist zu alt, um ohne Server zu spielen. Aktualisiere ihn oder nimm einen anderen.
 local_no_storage = Dieser Browser lässt diese Seite keine Spiele speichern. Erlaube ihm, Daten dieser Seite zu behalten, und versuch es noch einmal.
 local_no_memory = Für das Spiel ist zu wenig Speicher frei. Schließe andere Tabs und Programme und versuch es noch einmal.
+local_memory_gone = Dem Spiel ist der Speicher ausgegangen. Jede Aktion, die du gesehen hast, ist gespeichert. Schließe andere Tabs und Programme und versuche es dann erneut.
 local_not_loaded = Das Spiel ließ sich nicht laden. Prüfe deine Verbindung und versuch es noch einmal.
 local_again = Noch einmal versuchen
 device_save = Alle Spiele als Datei speichern

@@ -297,6 +297,7 @@ local_loading = Wczytywanie gry – tylko raz, potem działa też bez sieci
 local_too_old = Ta przeglądarka jest zbyt stara, by grać bez serwera. Zaktualizuj ją albo użyj innej.
 local_no_storage = Ta przeglądarka nie pozwala tej stronie zapisywać gier. Pozwól jej przechowywać dane tej strony i spróbuj jeszcze raz.
 local_no_memory = Za mało wolnej pamięci na grę. Zamknij inne karty i programy, a potem spróbuj jeszcze raz.
+local_memory_gone = Grze zabrakło pamięci. Każda akcja, którą było widać, jest zapisana. Zamknij inne karty i programy, a potem spróbuj ponownie.
 local_not_loaded = Nie udało się wczytać gry. Sprawdź połączenie i spróbuj jeszcze raz.
 local_again = Spróbuj ponownie
 device_save = Zapisz wszystkie gry do pliku

@@ -15,5 +15,13 @@ export type FromHost =
 /** Why the worker cannot start: the browser is too old or refuses to store games, there is too little memory, or something could not be loaded. */
 export type Why = 'old' | 'storage' | 'memory' | 'cut'
 
-/** What the worker says before it can answer. */
-export type Starting = { type: 'loading'; part: number } | { type: 'ready' } | { type: 'failed'; why: Why; text: string }
+/** What browsers, Emscripten and Python say if they get no memory, and Pyodide afterwards. */
+export const NO_MEMORY = /memory|\bOOM\b|fatally failed/i
+
+/** What the worker says before it can answer. It says later too that it has failed, for want of memory. */
+export type Starting = { type: 'loading'; part: number } | { type: 'ready' } | Failed
+export interface Failed {
+  type: 'failed'
+  why: Why
+  text: string
+}

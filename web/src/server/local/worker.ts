@@ -1,7 +1,7 @@
 // The worker in which games run without a server: Python (Pyodide) with the rules, bots and tables.
 import type { Bots } from './bots'
 import { loadParts } from './loading'
-import type { Starting, ToHost, Why } from './messages'
+import { NO_MEMORY, type Starting, type ToHost, type Why } from './messages'
 import { Shelf } from './shelf'
 
 interface Python {
@@ -42,6 +42,7 @@ class Unable extends Error {
 
 async function start(): Promise<Handle> {
   if (typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined') throw new Unable('old', 'no WebAssembly')
+  checkMemory()
   const shelf = await Shelf.open().catch((error: unknown) => {
     throw new Unable('storage', String(error))
   })
@@ -53,10 +54,22 @@ async function start(): Promise<Handle> {
   putFiles(python, await parts.packages)
   python.runPython(BEGIN)
   const begin = python.globals.get('begin') as (
-    shelf: Shelf, send: (text: string) => void, bots: Bots, convert: unknown, loadMighty: () => Promise<void>,
+    shelf: Shelf, send: (text: string) => void, bots: Bots, convert: unknown, loadMighty: () => Promise<void>, report: (error: string) => void,
   ) => Handle
   const loadMighty = async () => putFiles(python, await parts.more(MIGHTY))
-  return begin(shelf, (text) => inside.postMessage(text), await parts.bots, python.globals.get('to_js'), loadMighty)
+  return begin(shelf, (text) => inside.postMessage(text), await parts.bots, python.globals.get('to_js'), loadMighty, report)
+}
+
+/** Pages of 64 KiB that a game takes at least. */
+const PAGES = 640
+
+/** Pyodide would wait for ever for memory that it does not get. */
+function checkMemory(): void {
+  try {
+    new WebAssembly.Memory({ initial: PAGES })
+  } catch (error) {
+    throw new Unable('memory', String(error))
+  }
 }
 
 function putFiles({ FS }: Python, files: Map<string, Uint8Array>): void {
@@ -64,9 +77,6 @@ function putFiles({ FS }: Python, files: Map<string, Uint8Array>): void {
   for (const name of folders) FS.mkdirTree(`${PACKAGES}/${name}`)
   for (const [name, data] of files) FS.writeFile(`${PACKAGES}/${name}`, data)
 }
-
-/** What browsers, Emscripten and Python say if they get no memory. */
-const NO_MEMORY = /memory|\bOOM\b/i
 
 function whyNot(error: Error): Why {
   if (error instanceof Unable) return error.why
@@ -80,11 +90,19 @@ function deliver(handle: Handle, text: string): void {
   const message = JSON.parse(text) as ToHost
   if (message.type === 'ask') return void handle(text).catch((error: unknown) => fail(message.id, error))
   const before = last.get(message.line) ?? Promise.resolve()
-  last.set(message.line, before.then(() => handle(text)).catch((error: unknown) => console.error(error)))
+  last.set(message.line, before.then(() => handle(text)).catch(report))
 }
 
-function fail(id: number, error: unknown): void {
+/** Without memory nothing is answered any more: the page has to say so. */
+function report(error: unknown): void {
   console.error(error)
+  if (NO_MEMORY.test(String(error))) tellFailed('memory', error)
+}
+
+const tellFailed = (why: Why, error: unknown) => inside.postMessage({ type: 'failed', why, text: String(error) })
+
+function fail(id: number, error: unknown): void {
+  report(error)
   const body = JSON.stringify({ code: 'failed', text: String(error).trim().split('\n').at(-1), rule: null })
   inside.postMessage(JSON.stringify({ type: 'answer', id, status: 500, body }))
 }
@@ -96,6 +114,6 @@ start().then(
   },
   (error: Error) => {
     console.error(error)
-    inside.postMessage({ type: 'failed', why: whyNot(error), text: String(error) })
+    tellFailed(whyNot(error), error)
   },
 )

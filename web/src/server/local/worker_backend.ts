@@ -1,6 +1,6 @@
 // Lets a worker of this page answer in place of a server.
 import type { Backend, BackendAnswer, Socket } from '../backend/backend'
-import type { FromHost, Starting, ToHost, Why } from './messages'
+import { NO_MEMORY, type Failed, type FromHost, type Starting, type ToHost, type Why } from './messages'
 
 /** The worker did not start. */
 export class NotStarted extends Error {
@@ -32,8 +32,8 @@ export class WorkerBackend implements Backend {
 
   private constructor(private readonly worker: Pick<Worker, 'postMessage'>) {}
 
-  /** Start the worker, with the folder of what it loads; tells how much is loaded, from 0 to 1. */
-  static async start(folder: string, tell: (part: number) => void): Promise<WorkerBackend> {
+  /** Start the worker, with the folder of what it loads; tells how much is loaded, from 0 to 1, and whether it has failed later. */
+  static async start(folder: string, tell: (part: number) => void, fail: () => void = () => {}): Promise<WorkerBackend> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: folder })
     await new Promise<void>((ready, failed) => {
       worker.onerror = (event) => failed(new NotStarted('cut', event.message))
@@ -44,7 +44,13 @@ export class WorkerBackend implements Backend {
       }
     })
     const backend = new WorkerBackend(worker)
-    worker.onmessage = ({ data }: MessageEvent<string>) => backend.receive(JSON.parse(data) as FromHost)
+    worker.onerror = ({ message }) => {
+      if (NO_MEMORY.test(message)) fail()
+    }
+    worker.onmessage = ({ data }: MessageEvent<string | Failed>) => {
+      if (typeof data === 'string') backend.receive(JSON.parse(data) as FromHost)
+      else fail()
+    }
     return backend
   }
 
