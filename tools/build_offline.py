@@ -66,6 +66,7 @@ class validators:
     "hexhold/mighty/__init__.py": "from hexhold.mighty.player import Mighty\n",
     "msgspec/_json_schema.py": "schema = schema_components = None\n",
     "msgspec/inspect.py": "",
+    "fluent/syntax/serializer.py": "class FluentSerializer: pass\n",
     "babel/dates.py": "format_date = format_time = get_datetime_format = get_timezone = None\n",
 }
 #: Parts of libraries that no sentence needs.
