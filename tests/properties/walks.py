@@ -157,6 +157,11 @@ class Walk:
         return int(s["frame"][int(s["depth"]) - 1, codes.KIND])
 
 
+#: A beginners' set-up and teams are only for some numbers of players, and dealt places leave no
+#: set-up to walk through. Whether victory cards are hidden depends on the seed alone.
+LEFT_OUT = ("setup", "teams", "dealt_places", "victory_cards")
+
+
 def some_options(edition: str, seed: int) -> dict[str, Any]:
     """A few house rules; barbarians come often, games last long."""
     rng = random.Random(seed)
@@ -164,8 +169,7 @@ def some_options(edition: str, seed: int) -> dict[str, Any]:
     if seed == 0:
         return options
     for name, option in OPTIONS.items():
-        # A beginners' set-up and teams are only for some numbers of players.
-        if option.variant_only or name in (*options, "setup", "teams") or rng.random() < 0.6:
+        if option.variant_only or name in (*options, *LEFT_OUT) or rng.random() < 0.6:
             continue
         if option.kind == "yes_no":
             options[name] = rng.random() < 0.5
@@ -174,6 +178,7 @@ def some_options(edition: str, seed: int) -> dict[str, Any]:
     if EDITIONS[edition].expansion:
         options["barbarian_track"] = rng.choice([2, 3, 7])
         options["progress_limit"] = rng.choice([1, 4])
+        options["victory_cards"] = "hidden" if seed % 3 == 0 else "open"
     return options
 
 

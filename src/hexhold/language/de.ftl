@@ -497,10 +497,7 @@ no-such-queue = es gibt keine Warteschlange { $queue }; { $known }
 match-off = dieses Spiel findet nicht statt; wenn du bereit warst, behältst du deinen Platz in der Warteschlange
 challenge-off = diese Herausforderung ist vorbei
 challenge-self = ein Programm kann sich nicht selbst herausfordern
-challenge-players = diese Warteschlange braucht { $others } { $others ->
-        [one] anderes Programm
-       *[other] andere Programme
-    }, jedes einmal
+challenge-players = diese Warteschlange ist für { $players } Programme: nenne alle anderen, jedes einmal
 no-such-challenged = kein Programm mit dieser Kennung nimmt gerade Herausforderungen an; GET /api/challenges nennt die, die es tun
 challenge-waits = eine deiner Herausforderungen wartet noch auf Antwort
 many-challenges = zu viele Herausforderungen warten auf Antwort; versuche es in einer Minute wieder

@@ -477,10 +477,7 @@ no-such-queue = there is no queue { $queue }; { $known }
 match-off = this match does not take place; if you were ready, you keep your place in the queue
 challenge-off = this challenge is over
 challenge-self = a program cannot challenge itself
-challenge-players = this queue needs { $others } { $others ->
-        [one] other program
-       *[other] other programs
-    }, each once
+challenge-players = this queue is for { $players } programs: name all others, each once
 no-such-challenged = no program with this id listens for challenges now; GET /api/challenges lists those who do
 challenge-waits = a challenge of yours still waits for an answer
 many-challenges = too many challenges wait for an answer; try again in a minute

@@ -415,10 +415,7 @@ no-such-queue = nie ma kolejki { $queue }; { $known }
 match-off = ta gra się nie odbędzie; jeśli była gotowość, zachowujesz swoje miejsce w kolejce
 challenge-off = to wyzwanie jest już zakończone
 challenge-self = program nie może wyzwać sam siebie
-challenge-players = ta kolejka wymaga { $others } { $others ->
-        [one] innego programu
-       *[other] innych programów
-    }, każdego raz
+challenge-players = ta kolejka jest dla { $players } programów: podaj wszystkie inne, każdy raz
 no-such-challenged = żaden program o tym identyfikatorze nie czeka teraz na wyzwania; GET /api/challenges podaje te, które czekają
 challenge-waits = jedno z twoich wyzwań wciąż czeka na odpowiedź
 many-challenges = zbyt wiele wyzwań czeka na odpowiedź; spróbuj za minutę

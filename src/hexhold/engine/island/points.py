@@ -14,6 +14,7 @@ from hexhold.engine.vocabulary.codes import (
     PIECE_COUNT,
     PRINTER,
     SETTLEMENTS,
+    VICTORY_CARDS_HIDDEN,
 )
 from hexhold.engine.vocabulary.layout import TRACKS, State
 
@@ -79,8 +80,9 @@ def island_points(s: State, p: int) -> int:
 @rule
 def concealed_points(s: State, p: int) -> int:
     """Section G, P-1 "hidden": cards of points in the hand."""
-    held = s.progress[p, PRINTER] + s.progress[p, CONSTITUTION]
-    return s.development[p, DEV_VICTORY_POINT] + held
+    if s.victory_cards != VICTORY_CARDS_HIDDEN:
+        return s.development[p, DEV_VICTORY_POINT]
+    return s.progress[p, PRINTER] + s.progress[p, CONSTITUTION]
 
 
 @rule

@@ -168,7 +168,7 @@ class Challenges:
         if public_id(session.id) in wish.programs:
             raise Refusal("usage", say("challenge-self"))
         if len(set(wish.programs)) != queue.players - 1:
-            raise Refusal("usage", say("challenge-players", others=queue.players - 1))
+            raise Refusal("usage", say("challenge-players", players=queue.players))
         known = {public_id(each.session): each for each in await self._open_to(session.id)}
         found = {}
         for wanted in wish.programs:
