@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,6 +12,7 @@ from pathlib import Path
 
 UNDER = "games/hexhold"
 """The path under which the files lie on their host."""
+NEWER = "local-newer"
 
 
 class _Files(SimpleHTTPRequestHandler):
@@ -32,3 +34,25 @@ def hosting(folder: Path) -> Iterator[str]:
         server.shutdown()
         thread.join()
         server.server_close()
+
+
+def put_newer_build(folder: Path) -> str:
+    """Replace a page's files by those of another build, and return the name of its worker's folder.
+
+    Its page says ``data-build="2"``. All parts have other names, as if all of them had changed.
+    """
+    assets, index = folder / "assets", folder / "index.html"
+    (local,) = re.findall(r'name="local" content="([^"]+)"', index.read_text(encoding="utf-8"))
+    parts = "|".join(re.escape(path.name) for path in assets.iterdir())
+    texts = [index, folder / "service_worker.js", *assets.glob("*.js"), *assets.glob("*.css")]
+    for path in texts:
+        text = path.read_text(encoding="utf-8").replace(local, NEWER)
+        text = re.sub(rf"(?<=/)({parts})", r"newer-\1", text)
+        path.write_text(text, encoding="utf-8")
+    for path in list(assets.iterdir()):
+        path.rename(assets / f"newer-{path.name}")
+    (folder / local).rename(folder / NEWER)
+    (script,) = re.findall(r'src="\./(assets/[^"]+\.js)"', index.read_text(encoding="utf-8"))
+    code = (folder / script).read_text(encoding="utf-8")
+    (folder / script).write_text(f"document.documentElement.dataset.build='2';{code}", "utf-8")
+    return NEWER

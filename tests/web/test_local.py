@@ -15,7 +15,7 @@ import pytest
 from hexhold.analysis import analyse
 from hexhold.analysis.judging import UNIT
 from hexhold.records import read_record
-from tests.web.static_hosts import UNDER, hosting
+from tests.web.static_hosts import UNDER, hosting, put_newer_build
 from tools import build_offline
 
 pytestmark = pytest.mark.slow
@@ -133,6 +133,49 @@ def test_it_plays_without_network_after_one_visit(static_host: Path, visit: Open
     settlement.click()
     page.get_by_text("Steady 1 ").first.wait_for()
     page.close()
+
+
+BUILD = """() => [document.documentElement.dataset.build ?? '1',
+    document.querySelector('meta[name=local]').content]"""
+FOLDERS = """() => [...new Set(performance.getEntriesByType('resource').map(({ name }) => name)
+    .filter((name) => name.includes('/local-')).map((name) => name.split('/').at(-2)))]"""
+"""From where a worker has loaded what it needs."""
+WAITS = "async () => Boolean((await navigator.serviceWorker.ready).waiting)"
+
+
+def builds_of(page: Any) -> list[str]:
+    """Begin a game, and return the page's build, the folder that it names, and those it uses."""
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("[data-target]", timeout=LOADED)
+    return [*page.evaluate(BUILD), *page.workers[0].evaluate(FOLDERS)]
+
+
+def test_an_update_never_mixes_files_of_two_builds(
+    static_host: Path, tmp_path: Path, visit: Open
+) -> None:
+    shutil.copytree(static_host / UNDER, tmp_path / "place")
+    with hosting(tmp_path) as host:
+        address = f"{host}/place/"
+        first = visit(address)
+        first.wait_for_function("navigator.serviceWorker.controller !== null", timeout=LOADED)
+        old = first.evaluate(BUILD)[1]
+        new = put_newer_build(tmp_path / "place")
+        # It looks for another build when it is loaded again.
+        first.reload()
+        first.wait_for_function(WAITS, timeout=LOADED)
+        second = visit(address)
+        assert builds_of(first) == builds_of(second) == ["1", old, old]
+        first.close()
+        second.close()
+        # No page of the old build is open any more, which browsers notice a moment later.
+        for _ in range(20):
+            page = visit(address)
+            found = builds_of(page)
+            if found != ["1", old, old]:
+                break
+            page.close()
+            time.sleep(0.5)
+        assert found == ["2", new, new]
 
 
 def test_mighty_is_loaded_when_asked_for_and_then_plays_offline(
