@@ -317,13 +317,14 @@ def test_all_games_move_to_another_device_as_a_file() -> None:
     run(work)
 
 
-async def shared(page: Page) -> str:
-    """Begin a game of two people at one device and a bot that makes no offers; return the room."""
+async def shared(page: Page, time: JumpingTime) -> str:
+    """Begin a game of two people at one device and a bot that makes offers; return the room."""
+    page.host.rooms.time = time
     await page.request("POST", "/session", {"name": "Ann"})
-    body = {"config": {"players": 3, "bot_delay": 0}, "bots": ["random"]}
+    body = {"config": {"players": 3, "bot_delay": 0}, "bots": ["easy"]}
     room: str = (await page.request("POST", "/rooms", body))["id"]
     shown = await page.request("POST", f"/rooms/{room}/people", {"name": "Ben"})
-    assert [seat["name"] for seat in shown["seats"]] == ["Ann", "Random 1", "Ben"]
+    assert [seat["name"] for seat in shown["seats"]] == ["Ann", "Easy 1", "Ben"]
     found = await page.request("POST", f"/rooms/{room}/people", {"name": "Cem"}, status=409)
     assert found["code"] == "full"
     await page.connect(room)
@@ -332,11 +333,13 @@ async def shared(page: Page) -> str:
     return room
 
 
-async def take_device(page: Page, room: str) -> int:
+async def take_device(page: Page, room: str, time: JumpingTime) -> int:
     """Give the device to a person who decides; return the seat."""
     people: list[int] = []
     while not people:
         await asyncio.sleep(0.01)
+        # A bot waits some seconds for answers to its offer.
+        time.frozen += 1
         await page.connect(room, 0)
         people = [p for p in page.view["view"]["awaited"]["players"] if p != 1]
     await page.connect(room, people[0])
@@ -346,23 +349,24 @@ async def take_device(page: Page, room: str) -> int:
 
 def test_several_people_share_one_device() -> None:
     async def work() -> None:
+        time = JumpingTime()
         async with page_at(MemoryShelf()) as page:
-            room = await shared(page)
+            room = await shared(page, time)
             acted: set[int] = set()
             while acted != {0, 2}:
-                acted.add(await take_device(page, room))
+                acted.add(await take_device(page, room, time))
                 assert (await page.act(choices(page.view["own"])[0]))["ok"]
 
     run(work)
 
 
-async def find_trade(page: Page, room: str) -> tuple[int, str, str, str]:
+async def find_trade(page: Page, room: str, time: JumpingTime) -> tuple[int, str, str, str]:
     """Play on until a person can offer a card for one that the other person has.
 
     Return the seat, which has the device, both cards, and what the other person could ask instead.
     """
     while True:
-        seat = await take_device(page, room)
+        seat = await take_device(page, room, time)
         mine, legal = page.view["own"]["hand"], page.view["own"]["legal"]
         if "offer" in legal:
             await page.connect(room, 2 - seat)
@@ -382,14 +386,13 @@ def test_people_at_one_device_trade_by_passing_it(says: str) -> None:
     async def work() -> None:
         time = JumpingTime()
         async with page_at(MemoryShelf()) as page:
-            page.host.rooms.time = time
 
             async def ask(kind: str, **what: object) -> None:
                 await page.send(type=kind, id=str(uuid4()), game=page.view["game"], **what)
                 assert (await page.until("reply"))["ok"]
 
-            room = await shared(page)
-            seat, give, want, more = await find_trade(page, room)
+            room = await shared(page, time)
+            seat, give, want, more = await find_trade(page, room, time)
             await ask("offer", terms=f"{give}:{want}")
             answers: list[Message] = []
             while not answers:

@@ -121,6 +121,8 @@ class LocalHost:
         connection = Connection(session, name, send, close, language=message.language)
         self._lines[key] = _Line(room, connection)
         room.attach(connection)
+        if connection.seat is not None:
+            room.clock.offers.hand_over(connection.seat)
         self.rooms.accompany(room, me)
         self._post(Opened(key))
 

@@ -245,7 +245,7 @@ class Room:
         offer = next((offer for offer in self.offers if offer.number == number), None)
         if self.table is None or offer is None or not offer.by_bot or offer.seat == seat:
             return
-        if self.clock.offers.consider(number):
+        if self.clock.offers.consider(number, seat):
             self._send_offers(Offers(self.table.id, standing_offers(self), []))
             self.wake.set()
 

@@ -150,7 +150,7 @@ def _seconds_left(room: Room, offer: OfferRow, now: float) -> float | None:
     if offer.to is not None:
         return None
     if offer.by_bot:
-        return times.held(offer.number, config, room.settings.bot_patience, now)
+        return times.held(offer, config, room.settings.bot_patience, now)
     return times.left(offer.number, config, now)
 
 

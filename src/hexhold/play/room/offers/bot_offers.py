@@ -84,7 +84,7 @@ class BotOffers:
             asked = [p for p in self._people() if answer_of(offer, p) is None]
             if any(may_hold(game, offer.seat, p, want) for p in asked):
                 patience = room.settings.bot_patience
-                waits.append(room.clock.offers.held(offer.number, room.row.config, patience, now))
+                waits.append(room.clock.offers.held(offer, room.row.config, patience, now))
         return max(waits)
 
     async def tend(self, table: Table, now: float) -> bool:

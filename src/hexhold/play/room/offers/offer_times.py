@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hexhold.play.protocol.room_shapes import RoomConfig
+from hexhold.play.rows import OfferRow
 
 
 def answering_seconds(config: RoomConfig) -> float | None:
@@ -33,8 +34,8 @@ class OfferTimes:
         """When time was last read; None while it is stopped."""
         self._made: dict[int, float] = {}
         """Offer → `_counted` when it was made."""
-        self._considered: set[int] = set()
-        """Offers that a person is considering."""
+        self._considered: set[tuple[int, int]] = set()
+        """Offer and seat: which people are considering which offers."""
 
     def go(self, now: float) -> None:
         """Let time run."""
@@ -49,14 +50,17 @@ class OfferTimes:
         """Note which offers stand; new ones are made now."""
         read = self._read(now)
         self._made = {number: self._made.get(number, read) for number in numbers}
-        self._considered &= self._made.keys()
+        self._considered = {each for each in self._considered if each[0] in self._made}
 
-    def consider(self, number: int) -> bool:
-        """Note that a person considers an offer; return whether it is the first one."""
-        if number in self._considered:
-            return False
-        self._considered.add(number)
-        return True
+    def consider(self, number: int, seat: int) -> bool:
+        """Note that a person considers an offer; return whether that is new."""
+        before = len(self._considered)
+        self._considered.add((number, seat))
+        return len(self._considered) > before
+
+    def hand_over(self, seat: int) -> None:
+        """Let a person who gets a shared device consider what the one before considered."""
+        self._considered = {(number, seat) for number, _ in self._considered}
 
     def age(self, number: int, now: float) -> float:
         """Return the seconds since an offer was made."""
@@ -67,14 +71,17 @@ class OfferTimes:
         seconds = answering_seconds(config)
         return None if seconds is None else max(seconds - self.age(number, now), 0.0)
 
-    def held(self, number: int, config: RoomConfig, patience: float, now: float) -> float:
+    def held(self, offer: OfferRow, config: RoomConfig, patience: float, now: float) -> float:
         """Return the seconds for which a bot still waits for answers to its offer.
 
-        That is `patience` in all, or the full time for answers if a person considers the offer.
+        That is `patience` in all, or the full time for answers while a person who has not answered
+        considers the offer.
         """
+        number = offer.number
+        said = {answer.seat for answer in offer.answers}
         whole = answering_seconds(config)
         wait = patience
-        if number in self._considered:
+        if any(about == number and seat not in said for about, seat in self._considered):
             wait = max(patience, LONGEST_THOUGHT if whole is None else whole)
         if whole is not None:
             wait = min(wait, whole)
