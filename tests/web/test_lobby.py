@@ -341,7 +341,7 @@ def test_the_host_changes_what_is_played_and_all_see_it(guests: Guests) -> None:
     for guest in (ann, ben):
         guest.page.locator("[data-plays]", has_text="Variants").wait_for()
         guest.page.locator("[data-points]", has_text="11").wait_for()
-        assert guest.page.locator("main li").count() == 3
+        assert guest.page.locator("main li.row").count() == 3
     ben.page.get_by_text("The host has changed the table settings.").wait_for()
 
 
@@ -375,9 +375,9 @@ def test_the_own_name_is_changed_at_the_table(guests: Guests) -> None:
     ben.page.keyboard.press("Enter")
     ben.page.locator("[data-rename]").wait_for()
     assert ben.page.locator("[role=alert]").count() == 0
-    ann.page.locator("main li", has_text="Ben").wait_for()
+    ann.page.locator("main li.row", has_text="Ben").wait_for()
     ben.page.reload()
-    ben.page.locator("main li", has_text="Ben").wait_for()
+    ben.page.locator("main li.row", has_text="Ben").wait_for()
     ben.page.locator("[data-rename]").click()
     ben.page.keyboard.press("Escape")
     ben.page.locator("[data-rename]").wait_for()

@@ -62,9 +62,9 @@ def test_how_long_one_may_be_away_is_set_up_but_not_in_correspondence(guests: Gu
     grace = guest.page.locator("[data-setup=grace]")
     grace.select_option(label="5 min")
     assert guest.page.evaluate(WIDTH) == PHONE["width"]
-    guest.page.get_by_label("Clock").select_option("days 1")
+    guest.page.locator("[data-setup=clock]").select_option("days 1")
     grace.wait_for(state="detached")
-    guest.page.get_by_label("Clock").select_option("none")
+    guest.page.locator("[data-setup=clock]").select_option("none")
     with guest.page.expect_request("**/api/rooms") as asked:
         guest.page.get_by_role("button", name="Create table").click()
     assert asked.value.post_data_json["config"]["grace"] == 300

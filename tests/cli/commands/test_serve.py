@@ -34,6 +34,7 @@ IN_WORDS = {
     "bots": "none",
     "presets": "none",
     "trusted-proxy": "none",
+    "hidden-words": "none",
     "thinkers": "all processors except one",
 }
 

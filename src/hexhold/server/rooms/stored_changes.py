@@ -139,7 +139,8 @@ class AdminChanges:
         else:
             found = [(kind, subject) for at, kind, subject in changes.last if at > known]
         self._known = number
-        for kind, subject in found:
+        # People first: a room that is loaded again does not show those who are gone.
+        for kind, subject in sorted(found, key=lambda change: change[0] != "person"):
             try:
                 if kind == "room":
                     await self._refresh(subject)
