@@ -69,6 +69,12 @@ class validators:
     "fluent/syntax/serializer.py": "class FluentSerializer: pass\n",
     "babel/dates.py": "format_date = format_time = get_datetime_format = get_timezone = None\n",
 }
+#: What Python's own library imports and a browser never calls.
+LIBRARY_STAND_INS = {
+    "asyncio/sslproto.py": "",
+    "ipaddress.py": "def ip_address(text):\n    raise ValueError(text)\n",
+    "multiprocessing/__init__.py": "def parent_process():\n    return None\n",
+}
 #: Parts of libraries that no sentence needs.
 LEFT_OUT = re.compile(
     r"(^|/)(__pycache__|tests|zoneinfo|messages)(/|$)|\.(dist-info|pyi|md|machine_code|npz)"
@@ -121,6 +127,7 @@ def main(out: Path = OUT, bots: Path = WASM) -> None:
         put_packages(packages)
         with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
             archive.extractall(library)
+        _write_all(library, LIBRARY_STAND_INS)
         _compile(Path(temporary))
         apart = Path(temporary) / "apart"
         shutil.move(packages / "hexhold" / MIGHTY, apart / "hexhold" / MIGHTY)
@@ -205,12 +212,16 @@ def put_packages(folder: Path) -> None:
         else:
             assert spec.origin is not None
             shutil.copy(spec.origin, folder)
-    for name, text in STAND_INS.items():
-        (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_text(text)
+    _write_all(folder, STAND_INS)
     (folder / "hexhold/records" / rules.DIGEST_FILE).write_text(rules.rules_version().digest)
     with zipfile.ZipFile(wheel_of_msgspec()) as wheel:
         wheel.extractall(folder, [n for n in wheel.namelist() if not LEFT_OUT.search(n)])
+
+
+def _write_all(folder: Path, texts: dict[str, str]) -> None:
+    for name, text in texts.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text)
 
 
 def _copy(paths: Iterable[Path], start: Path, folder: Path) -> None:

@@ -16,7 +16,7 @@ WORK = Path("/mounted")
 ALSO_USED = """encodings.ascii encodings.cp437 encodings.latin_1 encodings.utf_8
 zipimport importlib.readers importlib.resources._adapters importlib.resources.readers
 importlib.resources.simple asyncio linecache codeop site sysconfig"""
-IN_PARTS = "email encodings html http multiprocessing"
+IN_PARTS = "email encodings html http"
 """Packages that are large and import their parts by name."""
 PYODIDE = re.compile(r"_?pyodide\b")
 """Pyodide's own modules, which are needed whole: it copies their docstrings."""
@@ -27,7 +27,7 @@ NEVER_USED = re.compile(
     r"|logging\.(handlers|config)|_pydatetime|_pydecimal|_pyio|webbrowser|cmd|code|ensurepip"
     r"|argparse|calendar|gettext|ssl|_ssl|lzma|bz2|compression|zoneinfo|_strptime|json\.tool"
     r"|tarfile|gzip|stringprep|rlcompleter|_py_abc|_threading_local|http"
-    r"|multiprocessing\.(?!context|process|reduction)\w+"
+    r"|multiprocessing\.\w+|platform"
     r"|urllib\.(request|robotparser|response|error)|email\.\w+|pathlib\.types"
     r"|ctypes\.(util|wintypes|macholib|_aix)|concurrent\.(interpreters|futures\.(process|interpreter))"
     r"|asyncio\.(proactor_events|windows_events|windows_utils|tools)"
