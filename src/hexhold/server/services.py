@@ -107,6 +107,7 @@ class Services:
             "bots": self.rooms.bot_workers.waiting,
             "pushes": self.rooms.push_queue.waiting,
             "webhooks": self.rooms.webhooks.waiting,
+            "emails": self.rooms.emails.waiting,
         }
 
     async def forget_person(self, session: str) -> None:

@@ -18,6 +18,7 @@ from hexhold.editions import PRESETS, Preset
 from hexhold.editions.resolve import unknown
 from hexhold.errors import UsageError, quoted
 from hexhold.server.addresses import Network
+from hexhold.server.mail_server import MailServer
 
 FEATURES = (
     "match",
@@ -128,6 +129,8 @@ class Settings:
     """Words that the chat of quick matches hides."""
     match_joins: int = 20
     """How often a session may join the queues in ten minutes."""
+    mail: MailServer | None = None
+    """Sends e-mail; None for a server without."""
     metrics_token: str | None = None
     """What Prometheus must send to read the metrics; None lets this machine and private networks
     read them."""

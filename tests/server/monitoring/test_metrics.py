@@ -19,6 +19,7 @@ NAMES = {
     *("hexhold_message_seconds", "hexhold_http_seconds", "hexhold_bot_seconds"),
     *("hexhold_steps", "hexhold_refusals", "hexhold_pushes", "hexhold_takeovers"),
     "hexhold_webhooks",
+    "hexhold_emails",
     *("hexhold_database_failing", "hexhold_up_seconds"),
 }
 

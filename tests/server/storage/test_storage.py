@@ -385,6 +385,7 @@ def older(database: str) -> None:
         "tickets",
         "news",
         "webhooks",
+        "emails",
         "passkeys",
         "openings",
         "reviews",

@@ -887,6 +887,20 @@ source: string
 title: string
 }
 /**
+ * POST /api/email: send messages about your turns and results to an address.
+ */
+export interface EmailRequest {
+address: string
+}
+/**
+ * Your e-mail address.
+ */
+export interface EmailShape {
+address: (string | null)
+confirmed?: boolean
+works?: boolean
+}
+/**
  * A finished game of yours.
  */
 export interface EndedGame {
@@ -1930,6 +1944,7 @@ won: WinRate[]
  */
 export interface ProfileShape {
 devices: DeviceShape[]
+email?: EmailShape
 kept: boolean
 listed: boolean
 mark: ("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 DEFAULT_PORT = 8000
 MOST_PORT = 65_535
 CONNECTIONS = 4096
+SMTP_PORT = 587
 CONNECTIONS_PER_ADDRESS = 256
 KEEP_DAYS = 365
 """As long as a session's cookie lasts."""
@@ -77,6 +78,12 @@ def serve(
     ray: Annotated[str | None, _variable("RAY")] = None,
     log_format: Annotated[Literal["text", "json"], _variable("LOG_FORMAT")] = "text",
     metrics_token: Annotated[str | None, _variable("METRICS_TOKEN")] = None,
+    smtp_host: Annotated[str | None, _variable("SMTP_HOST")] = None,
+    smtp_port: Annotated[int, _number("SMTP_PORT", 1, MOST_PORT)] = SMTP_PORT,
+    smtp_tls: Annotated[Literal["starttls", "tls", "none"], _variable("SMTP_TLS")] = "starttls",
+    smtp_user: Annotated[str | None, _variable("SMTP_USER")] = None,
+    smtp_password: Annotated[str | None, _variable("SMTP_PASSWORD")] = None,
+    smtp_sender: Annotated[str | None, _variable("SMTP_SENDER")] = None,
 ) -> None:
     """Host games on this machine, for yourself or for friends over the network.
 
@@ -144,10 +151,24 @@ def serve(
     metrics_token
         What Prometheus must send to read /metrics. Without it, this machine and private networks
         can read them.
+    smtp_host
+        Mail server through which people can get their turns and results by e-mail. Needs
+        --smtp-sender and --origin.
+    smtp_port
+        Port of the mail server.
+    smtp_tls
+        Encryption: starttls after connecting, tls from the start (mostly at port 465), or none.
+    smtp_user
+        Name to sign in with at the mail server.
+    smtp_password
+        Password for it. Set it in the environment: other users of the machine can see flags.
+    smtp_sender
+        Address that e-mails come from, such as games@example.org.
     """
     from hexhold.cli.arguments.bot_names import offered_bots
     from hexhold.cli.arguments.preset_files import read_presets
     from hexhold.editions import PRESETS
+    from hexhold.server.mail_server import read_mail_server
     from hexhold.server.matching.queues import read_queues
     from hexhold.server.monitoring.logs import logging_as
     from hexhold.server.settings import (
@@ -166,6 +187,10 @@ def serve(
     origins = frozenset(map(read_origin, origin))
     proxies = tuple(map(_network, trusted_proxy))
     private = read_private_address(private_address)
+    signing_in = smtp_user or "", smtp_password or ""
+    mail = read_mail_server(smtp_host or "", smtp_port, *signing_in, smtp_sender or "", smtp_tls)
+    if mail is not None and not origins:
+        raise UsageError("--smtp-host needs --origin, because e-mails have links to the page")
     if database is None or database.startswith("sqlite"):
         if workers is not None and workers > 1:
             raise UsageError(
@@ -196,6 +221,7 @@ def serve(
         slow_chat=slow_chat,
         hidden_words=read_words(hidden_words),
         log_format=log_format,
+        mail=mail,
         metrics_token=None if metrics_token is None else read_token(metrics_token),
     )
     read_queues(settings.queues, settings.presets)

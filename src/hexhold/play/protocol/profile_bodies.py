@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from hexhold.play.protocol.conduct_shapes import ConductShape
+from hexhold.play.protocol.email_shapes import EmailShape
 from hexhold.play.protocol.passkey_shapes import PasskeyShape
 from hexhold.play.protocol.room_shapes import Mark, Name, Uncounted
 from hexhold.play.protocol.watch_shapes import ReviewNote
@@ -52,6 +53,8 @@ class ProfileShape(ProfileBody):
     rating: RatingShape | None
     """None before your first rated game."""
     devices: list[DeviceShape]
+    email: EmailShape | UnsetType = UNSET
+    """Your e-mail address; missing if the server sends no e-mail and has no address of yours."""
 
 
 class HolidayShape(ProfileBody):

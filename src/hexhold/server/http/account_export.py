@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
 from hexhold.errors import StorageError
 from hexhold.language import say
 from hexhold.play.names import mark_of
+from hexhold.play.protocol.email_shapes import EmailShape
 from hexhold.play.protocol.profile_bodies import (
     DeviceShape,
     EndedGame,
@@ -120,7 +123,15 @@ async def profile_of(services: Services, session: Session) -> ProfileShape:
         listed=found.listed,
         rating=None if rated is None else rating_shape(rated.mu, rated.sigma, rated.games),
         devices=[_device(each, session) for each in await people.devices_of(session.id)],
+        email=await _email(services, session.id),
     )
+
+
+async def _email(services: Services, session: str) -> EmailShape | UnsetType:
+    found = await services.store.emails.of(session, services.time.wall())
+    if found is None:
+        return UNSET if services.settings.mail is None else EmailShape(None)
+    return EmailShape(found.row.address, found.confirmed, found.works)
 
 
 def _device(device: DeviceRow, session: Session) -> DeviceShape:

@@ -8,6 +8,7 @@ from hexhold.server.http.guards import DEPENDENCIES, guard_changes
 from hexhold.server.http.routes.challenge_routes import ChallengeRoutes
 from hexhold.server.http.routes.conduct_routes import ConductRoutes
 from hexhold.server.http.routes.edition_routes import EditionRoutes, PresetRoutes
+from hexhold.server.http.routes.email_routes import EmailRoutes
 from hexhold.server.http.routes.friend_routes import FriendRoutes
 from hexhold.server.http.routes.health_routes import health, metrics, ready
 from hexhold.server.http.routes.lesson_routes import LessonRoutes
@@ -77,6 +78,7 @@ API = Router(
         StudyRoutes,
         ReviewRoutes,
         WebhookRoutes,
+        EmailRoutes,
     ],
     dependencies=DEPENDENCIES,
     guards=[guard_changes],

@@ -63,6 +63,7 @@ class Metrics(Collector):
         self._webhooks = Counter(
             "hexhold_webhooks", "Messages of webhooks by result", ["result"], registry=registry
         )
+        self._emails = Counter("hexhold_emails", "E-mails by result", ["result"], registry=registry)
         self._takeovers = Counter(
             "hexhold_takeovers", "Tables taken over from another worker", registry=registry
         )
@@ -140,6 +141,10 @@ class Metrics(Collector):
     def told(self, result: str) -> None:
         """Count a message of a webhook."""
         self._webhooks.labels(result).inc()
+
+    def mailed(self, result: str) -> None:
+        """Count an e-mail."""
+        self._emails.labels(result).inc()
 
     def took_over(self) -> None:
         """Count a table taken over from another worker."""

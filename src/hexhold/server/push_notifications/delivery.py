@@ -1,4 +1,6 @@
-"""Delivers messages to addresses that clients chose: push services and webhooks.
+"""Delivers messages of push notifications, webhooks and e-mail, in threads.
+
+Push services and webhooks are addresses that clients chose.
 
 Only HTTPS to public addresses is allowed. The address is the one just looked up, redirects are not
 followed, and every step has a timeout.
@@ -11,12 +13,21 @@ import logging
 import socket
 import ssl
 from abc import ABC, abstractmethod
-from asyncio import Queue, QueueFull, gather, get_running_loop, shield, wait_for, wrap_future
+from asyncio import (
+    CancelledError,
+    Queue,
+    QueueFull,
+    gather,
+    get_running_loop,
+    shield,
+    wait_for,
+    wrap_future,
+)
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 from urllib.parse import urlsplit
 
 from hexhold.errors import StorageError
@@ -69,8 +80,18 @@ def is_public(address: str) -> bool:
     return found.is_global and not found.is_multicast
 
 
+class Sending(Protocol):
+    """The delivery of one message; another thread can end it."""
+
+    def send(self) -> int:
+        """Send the message and return the status of the answer; raises `DeliveryError`."""
+
+    def end(self) -> None:
+        """Stop waiting."""
+
+
 class Delivery:
-    """The delivery of a message; another thread can end it."""
+    """The delivery of a message over HTTP."""
 
     def __init__(
         self,
@@ -167,13 +188,15 @@ class DeliveryThreads:
         self._resting = {each: until for each, until in self._resting.items() if until > now}
         return endpoint in self._resting
 
-    async def send(self, endpoint: str, delivery: Delivery) -> int | None:
+    async def send(
+        self, endpoint: str, delivery: Sending, most_seconds: float | None = None
+    ) -> int | None:
         """Return the status of the answer; None if there is none, which is logged."""
         began = get_running_loop().time()
         sent = self._threads.submit(delivery.send)
         work = wrap_future(sent)
         try:
-            return await wait_for(shield(work), MOST_SECONDS)
+            return await wait_for(shield(work), most_seconds or MOST_SECONDS)
         except TimeoutError:
             if sent.cancel():
                 # It never began, because others were too slow.
@@ -182,6 +205,11 @@ class DeliveryThreads:
             work.add_done_callback(lambda done: done.exception())
             self._rest(endpoint, REST_SECONDS)
             _log.info("%s took too long", self._what)
+        except CancelledError:
+            # The server stops, and would wait for the thread.
+            delivery.end()
+            work.add_done_callback(lambda done: done.cancelled() or done.exception())
+            raise
         except DeliveryError as problem:
             _log.info("%s was not delivered: %s", self._what, problem)
         finally:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from msgspec import structs
 
@@ -35,6 +36,7 @@ from hexhold.server.accounts.limits import RoomQuotas
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.analysis_worker.hint_worker import HintWorker
 from hexhold.server.bot_workers import BotWorkerPool
+from hexhold.server.emails.queue import EmailQueue
 from hexhold.server.monitoring.metrics import Metrics
 from hexhold.server.push_notifications.queue import Notification, PushQueue
 from hexhold.server.ray_tasks.connection import RayConnection
@@ -82,6 +84,7 @@ class RoomRegistry:
             self.bot_workers = RayBots(ray, settings.ray_tasks, self.bot_workers)
         self.push_queue = PushQueue(store, settings, self._metrics.pushed)
         self.webhooks = WebhookQueue(store, settings, time, self._metrics.told)
+        self.emails = EmailQueue(store, settings, time, self._metrics.mailed)
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -115,9 +118,12 @@ class RoomRegistry:
             self._retention.run(),
             self.jumps.run(),
         )
-        sending = self.push_queue.run(), self.webhooks.run()
-        works = (*looking_after, catch_up_soon(self.store), *sending)
+        works = (*looking_after, catch_up_soon(self.store), *self._sending())
         self._tasks = [asyncio.create_task(work) for work in works]
+
+    def _sending(self) -> tuple[Coroutine[Any, Any, None], ...]:
+        """Return the work of what tells people who are not here."""
+        return self.push_queue.run(), self.webhooks.run(), self.emails.run()
 
     async def _wake(self, room_id: str) -> None:
         """Load a room because a clock runs out there."""
@@ -335,7 +341,7 @@ class RoomRegistry:
             # Another request has loaded the new room already.
             return self._open[row.id][0]
         room = Room(row, table, store, self.settings, self.time, self.hint_worker)
-        room.notify, room.note_end = self._notify, self.webhooks.tell_end
+        room.notify, room.note_end = self._notify, self._note_end
         room.holidays_of = self._holidays_of
         room.meter = self._metrics
         room.late.judge = self.hint_worker.judge
@@ -352,6 +358,11 @@ class RoomRegistry:
         )
         self.push_queue.tell(notification)
         self.webhooks.tell_turn(session, room)
+        self.emails.tell_turn(session, room)
+
+    def _note_end(self, room: Room) -> None:
+        self.webhooks.tell_end(room)
+        self.emails.tell_end(room)
 
     async def create(self, session: Session, request: CreateRoom, address: str) -> Room:
         """Create a room with the session on its first seat; raises `Refusal` or `StorageError`."""

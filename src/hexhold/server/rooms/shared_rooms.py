@@ -17,6 +17,7 @@ from hexhold.play.room.room import Room
 from hexhold.play.room.timing.clocks import stored_clocks
 from hexhold.play.storage import CarriedOut, MovedError, RoomStore
 from hexhold.play.time_source import TimeSource
+from hexhold.server.accounts.limits import DAY
 from hexhold.server.cluster.cluster import ONCE, VISIT, Cluster, Visit
 from hexhold.server.cluster.private_requests import MOVED
 from hexhold.server.cluster.shared_quotas import SharedQuotas, SharedRateLimits
@@ -49,14 +50,14 @@ class SharedRooms(RoomRegistry):
         self._cluster = cluster
         self.quotas = SharedQuotas(settings, cluster)
         self.webhooks.limits = SharedRateLimits(cluster, WINDOW_SECONDS)
+        self.emails.limits = SharedRateLimits(cluster, DAY)
         cluster.lost, cluster.heard = self._drop, self._hear
         cluster.took_over = self._metrics.took_over
 
     async def start(self) -> None:
         """Start the background tasks, unless they run."""
         if not self._tasks:
-            queues = self.push_queue.run(), self.webhooks.run()
-            works = self._sweep(), self.jumps.run(), *queues
+            works = self._sweep(), self.jumps.run(), *self._sending()
             self._tasks = [asyncio.create_task(work) for work in works]
             self._cluster.start()
 

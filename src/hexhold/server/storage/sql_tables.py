@@ -293,6 +293,22 @@ webhooks = Table(
     Column("data", LargeBinary, nullable=False),
 )
 
+#: E-mail addresses of accounts, one each.
+emails = Table(
+    "emails",
+    metadata,
+    Column("session", String(64), primary_key=True),
+    # SHA-256 of the token that confirms the address.
+    Column("confirm", String(64), nullable=False, index=True),
+    # The token that removes the address.
+    Column("ending", String(64), nullable=False, index=True),
+    # When the address must be confirmed; null once it is.
+    Column("until", Float, index=True),
+    # How many messages in a row the mail server refused.
+    Column("failures", Integer, nullable=False, server_default="0"),
+    Column("data", LargeBinary, nullable=False),
+)
+
 #: Passkeys, with which people sign in.
 passkeys = Table(
     "passkeys",

@@ -49,6 +49,7 @@ from hexhold.server.storage.repositories.analyses import Analyses
 from hexhold.server.storage.repositories.challenges import ChallengeStore
 from hexhold.server.storage.repositories.chats import Chats
 from hexhold.server.storage.repositories.conduct import ConductStore
+from hexhold.server.storage.repositories.emails import Emails
 from hexhold.server.storage.repositories.flags import Flags
 from hexhold.server.storage.repositories.friends import Friends
 from hexhold.server.storage.repositories.holidays import Holidays
@@ -99,6 +100,7 @@ class Store(Repository):
         self.analyses = Analyses(*parts)
         self.chats = Chats(*parts)
         self.conduct = ConductStore(*parts)
+        self.emails = Emails(*parts)
         self.flags = Flags(*parts)
         self.friends = Friends(*parts)
         self.holidays = Holidays(*parts)

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from hexhold.language import ENGLISH, LANGUAGES, Sentence, said, say
+from hexhold.play.room.room import Room
 
 WebhookKind = Literal["discord", "slack", "json"]
 VERSION = 1
@@ -41,6 +42,28 @@ class TableEvent(NamedTuple):
     def path(self) -> str:
         """The page of the table, below the base path."""
         return f"/room/{self.room}" if self.room else "/"
+
+
+def turn_event(session: str, room: Room) -> TableEvent:
+    """Return that a person is on turn."""
+    seat = next((n for n, one in enumerate(room.row.seats) if one.session == session), None)
+    return TableEvent("turn", *_table(room), seat=seat)
+
+
+def end_event(room: Room) -> TableEvent | None:
+    """Return how a game has ended; None for a lesson."""
+    if room.table is None or room.row.learned is not None:
+        return None
+    game, seats = room.table.game, range(len(room.row.seats))
+    teams = game.setting.team_count
+    winners = [] if game.winner is None else [p for p in seats if p % teams == game.winner % teams]
+    points = [game.points(p) for p in seats]
+    return TableEvent("result", *_table(room), points, winners, game=room.table.id)
+
+
+def _table(room: Room) -> tuple[str, str, list[str]]:
+    names = [seat.name or "?" for seat in room.row.seats]
+    return room.id, room.row.config.name, names
 
 
 def kind_of(url: str) -> WebhookKind:
@@ -111,10 +134,11 @@ def signature(secret: str, body: bytes, at: int) -> str:
 
 def _text(event: TableEvent, language: str, plain: Callable[[str], str]) -> str:
     known = language if language in LANGUAGES else ENGLISH
-    return said(_sentence(event, plain), known)
+    return said(sentence_of(event, plain), known)
 
 
-def _sentence(event: TableEvent, plain: Callable[[str], str]) -> Sentence:
+def sentence_of(event: TableEvent, plain: Callable[[str], str] = str) -> Sentence:
+    """Return what happened; `plain` escapes names."""
     table = plain(event.title)
     if event.event == "test":
         return say("hook-test")

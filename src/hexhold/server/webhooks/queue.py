@@ -30,9 +30,11 @@ from hexhold.server.webhooks.messages import (
     SIGNATURE,
     TableEvent,
     body_of,
+    end_event,
     kind_of,
     public_root,
     signature,
+    turn_event,
 )
 
 MOST_MESSAGES, MOST_OF_SESSION, MOST_TO_HOST, MOST_TO_SERVICE = 30, 60, 120, 3000
@@ -94,22 +96,14 @@ class WebhookQueue(DeliveryQueue[_Waiting]):
 
     def tell_turn(self, session: str, room: Room) -> None:
         """Tell that a person in a correspondence game is on turn."""
-        seat = next((n for n, one in enumerate(room.row.seats) if one.session == session), None)
-        self._tell(room, TableEvent("turn", *_table(room), seat=seat), (session,))
+        self._tell(room, turn_event(session, room), (session,))
 
     def tell_end(self, room: Room) -> None:
         """Tell how a game has ended."""
-        if room.table is None or room.row.learned is not None:
-            return
-        game, seats = room.table.game, range(len(room.row.seats))
-        teams = game.setting.team_count
-        winners = (
-            [] if game.winner is None else [p for p in seats if p % teams == game.winner % teams]
-        )
-        points = [game.points(p) for p in seats]
-        event = TableEvent("result", *_table(room), points, winners, game=room.table.id)
-        people = tuple(one.session for one in room.row.seats if one.session)
-        self._tell(room, event, people)
+        event = end_event(room)
+        if event is not None:
+            people = tuple(one.session for one in room.row.seats if one.session)
+            self._tell(room, event, people)
 
     def _tell(self, room: Room, event: TableEvent, people: tuple[str, ...]) -> None:
         if self._offered:
@@ -161,11 +155,6 @@ class WebhookQueue(DeliveryQueue[_Waiting]):
         result = result_of(status)
         self._count(result)
         await self._store.webhooks.note(row.id, result == "delivered", status in GONE)
-
-
-def _table(room: Room) -> tuple[str, str, list[str]]:
-    names = [seat.name or "?" for seat in room.row.seats]
-    return room.id, room.row.config.name, names
 
 
 def _host(url: str) -> str:

@@ -494,6 +494,17 @@ webhook_remove = Entfernen
 webhook_address = Adresse
 webhook_tells = Meldet
 
+## E-mail
+
+email = E-Mail
+email_about = hexhold schreibt dir, wenn du in einer Partie über Tage am Zug bist und wenn eine Partie endet, während du nicht am Tisch bist. Niemand sonst sieht die Adresse.
+email_address = E-Mail-Adresse
+email_ask = Link zum Bestätigen schicken
+email_asked = Ein Link zum Bestätigen ist an diese Adresse unterwegs. Er gilt einen Tag.
+email_confirmed = Bestätigt
+email_ended = nicht mehr erreichbar
+email_remove = Entfernen
+
 ## Programme
 
 programs = Programme

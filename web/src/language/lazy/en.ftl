@@ -494,6 +494,17 @@ webhook_remove = Remove
 webhook_address = Address
 webhook_tells = Tells about
 
+## E-mail
+
+email = E-mail
+email_about = hexhold writes when it is your turn in a game of days, and when a game ends while you are not at the table. Nobody else sees the address.
+email_address = E-mail address
+email_ask = Send me a link to confirm
+email_asked = A link to confirm is on its way to this address. It works for a day.
+email_confirmed = Confirmed
+email_ended = not reached any more
+email_remove = Remove
+
 ## Programs
 
 programs = Programs

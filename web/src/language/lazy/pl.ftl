@@ -533,6 +533,17 @@ webhook_remove = Usuń
 webhook_address = Adres
 webhook_tells = Informuje o
 
+## E-mail
+
+email = E-mail
+email_about = hexhold pisze, gdy przychodzi twoja kolej w partii na dni i gdy partia kończy się pod twoją nieobecność przy stole. Nikt inny nie widzi adresu.
+email_address = Adres e-mail
+email_ask = Wyślij link do potwierdzenia
+email_asked = Link do potwierdzenia jest w drodze na ten adres. Działa przez jeden dzień.
+email_confirmed = Potwierdzony
+email_ended = już nieosiągalny
+email_remove = Usuń
+
 ## Programy
 
 programs = Programy

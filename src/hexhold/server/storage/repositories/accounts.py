@@ -17,6 +17,7 @@ from hexhold.server.storage.repositories.results import rename_seat
 from hexhold.server.storage.sql_tables import (
     acts,
     devices,
+    emails,
     friends,
     holidays,
     match_entries,
@@ -233,6 +234,7 @@ def remove_person(connection: Connection, session: str) -> None:
         queue_ratings.c.session,
         moderators.c.session,
         webhooks.c.session,
+        emails.c.session,
         passkeys.c.session,
         reviews.c.session,
         holidays.c.session,
