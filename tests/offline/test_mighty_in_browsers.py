@@ -18,10 +18,10 @@ from tests.offline.built_bots import built_bots
 from tools.build_offline import PYODIDE, TOOLS, put_packages
 from tools.build_wasm import SIZES
 
-NODES = 1500
+NODES = 800
 MOST_STEPS, MANY = 250, 8
 """How far games are played, and how many actions there are to choose from where they stop."""
-STOPS = 3
+STOPS = 2
 SETTINGS: list[dict[str, Any]] = [
     {"players": 4, "edition": "6e", "seed": 1},
     {"players": 3, "edition": "base", "seed": 2},
