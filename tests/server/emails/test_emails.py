@@ -7,6 +7,7 @@ import logging
 import re
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from email.utils import parseaddr
 from typing import Any
 
@@ -15,9 +16,10 @@ import pytest
 from hexhold.errors import UsageError
 from hexhold.language import LANGUAGES
 from hexhold.server.emails import queue as queue_module
-from hexhold.server.emails.messages import Letter, email_of
+from hexhold.server.emails.messages import Letter, MailDelivery, email_of
 from hexhold.server.emails.queue import ASKED_BY_SESSION, ASKED_OF_ADDRESS, CONFIRM_SECONDS
 from hexhold.server.mail_server import MailServer, is_email, read_mail_server
+from hexhold.server.push_notifications.delivery import DeliveryError
 from hexhold.server.storage.repositories.emails import MOST_REFUSED
 from hexhold.server.webhooks.messages import TableEvent, sentence_of
 from tests.server.client import ORIGIN, SHORT, Client, Person, Table, full_room, play_out
@@ -229,6 +231,14 @@ def test_a_mail_server_that_is_away_costs_nothing(serve: Servers, smtp: SmtpServ
         client.call(emails._waiting.join)
         assert emails.waiting == 1, "it waits for a further attempt"
         assert client.get("/healthz").status_code == 200
+
+
+def test_the_password_is_never_sent_in_the_open(smtp: SmtpServer) -> None:
+    server = replace(mail_server(smtp.server_address[1]), encryption="starttls")
+    message = email_of(Letter("x", ("x",), "<1@its.example>"), "en", server, "a@b.example", 0.0)
+    with pytest.raises(DeliveryError, match="SMTPNotSupportedError"):
+        MailDelivery(server, "a@b.example", message).send()
+    assert smtp.signed_in == [] and smtp.came.empty()
 
 
 def test_names_cannot_add_headers_or_recipients() -> None:
