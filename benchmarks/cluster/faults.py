@@ -20,7 +20,7 @@ import signal
 import sys
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from benchmarks.cluster.machines import Machine, PostgreSQL, ask, listening_ports, postgresql
 from benchmarks.cluster.players import Player, open_tables
@@ -47,8 +47,8 @@ class Faults:
     """Since when people wait."""
     rooms: frozenset[str] = frozenset()
     """Whose worker is concerned."""
-    shortest: int = sys.maxsize
-    """The least number of steps in a game that was taken over."""
+    lengths: list[int] = field(default_factory=list)
+    """Steps of each game that was taken over."""
 
     async def _begin(self, workers: Sequence[int]) -> None:
         owned = await asyncio.to_thread(self._owned)
@@ -203,6 +203,7 @@ async def measure(
         for machine in machines:
             machine.stop()
     everyone = [player for players in opened for player in players]
+    of_long = [w for w, length in zip(waits, faults.lengths, strict=True) if length >= steps]
     return {
         "faults": list(names),
         "times": times,
@@ -211,7 +212,8 @@ async def measure(
         "lost": 0,
         "backwards": 0,
         "concerned": len(waits),
-        "shortest_game": faults.shortest,
+        "of_long_games": len(of_long),
+        "wait_max_seconds_of_long_games": round(max(of_long, default=0.0), 2),
         "refused": sum(player.refused for player in everyone),
         "wait_p50_seconds": round(percentile(waits, 50), 2),
         "wait_p95_seconds": round(percentile(waits, 95), 2),
@@ -234,8 +236,7 @@ async def _repeat(names: Sequence[str], faults: Faults, tables: Tables, times: i
             await asyncio.sleep(0.001)
         # A reply may be on its way.
         concerned = [players for players in tables if players[0].room in faults.rooms]
-        lengths = [players[0].version for players in concerned]
-        faults.shortest = min([faults.shortest, *lengths])
+        faults.lengths += [players[0].version for players in concerned]
         late = 0.0 if name in LASTING else 0.05
         if name in LASTING:
             await going
