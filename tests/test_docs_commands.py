@@ -22,6 +22,7 @@ LEFT_OUT = {
     r"hexhold (arena|simulate|learn|dataset|analyse|verify|bench)\b": "take minutes, or read files",
     r"hexhold admin\b": "need the accounts of a server",
     r"hexhold bot\b|node program_client|export HEXHOLD_TOKEN=": "need a token of a server",
+    r"export HEXHOLD_SMTP_PASSWORD=|--smtp-sender": "need a mail server",
     r"python -m http\.server": "serves until it is stopped",
     r"hexhold map\b": "read the reader's own map",
     r"hexhold presets my_presets\.toml": "reads the reader's own file",
