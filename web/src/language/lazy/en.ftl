@@ -284,7 +284,7 @@ local_loading = Loading the game – once, then it also works offline
 local_too_old = This browser is too old to play without a server. Update it, or use another one.
 local_no_storage = This browser does not let this page store games. Allow it to keep data of this page, then try again.
 local_no_memory = There is too little free memory for the game. Close other tabs and programs, then try again.
-local_memory_gone = The game has run out of memory. Every action that you saw is stored. Close other tabs and programs, then try again.
+local_memory_gone = The game has run out of memory. Your game is saved up to the last action. Close other tabs and programs, then try again.
 local_not_loaded = The game could not be loaded. Check your connection and try again.
 local_again = Try again
 device_save = Save all games as a file
@@ -519,7 +519,7 @@ pass_to = Pass the device to { $who }
 pass_taken = I’m { $who }
 pass_declines = { $who } says no
 pass_back = Back to { $who }
-person_name = Another player here
+person_name = Another player on this device
 add_person = Add
 
 ## Watching
