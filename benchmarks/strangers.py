@@ -102,7 +102,8 @@ class Stranger:
     crowded: bool = False
     waits: list[float] = field(default_factory=list)
     crowd_waits: list[float] = field(default_factory=list)
-    delays: list[float] = field(default_factory=list)
+    delays: list[tuple[float, float]] = field(default_factory=list)
+    """When an action was answered, and after how long."""
     moved: float = 0.0
     """When they last got on."""
     games: int = 0
@@ -193,7 +194,7 @@ class Stranger:
         self.ended += player.state == "finished"
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
-        self.delays += [delay for _, delay in player.delays]
+        self.delays += player.delays
         self.gaps += player.gaps
         self.backwards += player.backwards
         if player.state != "finished":
@@ -224,7 +225,7 @@ def _uuid(chance: random.Random) -> str:
 
 async def live_together(people: list[Stranger], minutes: float, machine: Machine) -> Json:
     """Let everyone live, kill a worker half-way, and return the figures of the people."""
-    tasks = []
+    began, tasks = time.monotonic(), []
     for each in people:
         tasks.append(asyncio.create_task(each.live()))
         await asyncio.sleep(0.02)
@@ -240,7 +241,8 @@ async def live_together(people: list[Stranger], minutes: float, machine: Machine
     await asyncio.gather(*tasks, return_exceptions=True)
     waits = [wait for each in people for wait in each.waits]
     crowd = [wait for each in people for wait in each.crowd_waits]
-    delays = [delay for each in people for delay in each.delays]
+    answers = [answer for each in people for answer in each.delays]
+    delays = [delay for _, delay in answers]
     return {
         "killed": len(killed) > 1,
         "matches_joined": len(waits),
@@ -251,6 +253,7 @@ async def live_together(people: list[Stranger], minutes: float, machine: Machine
         "actions": len(delays),
         "actions_per_second": round(len(delays) / (minutes * 60), 1),
         **milliseconds(delays or [0.0]),
+        "p99_of_each_minute_ms": _by_minute(answers, began),
         "games_left": sum(each.games - each.ended for each in people),
         "games_seen_to_the_end": sum(each.ended for each in people),
         "stuck": len(stuck),
@@ -258,6 +261,14 @@ async def live_together(people: list[Stranger], minutes: float, machine: Machine
         "backwards": sum(each.backwards for each in people),
         "problems": dict(sum((each.problems for each in people), Counter())),
     }
+
+
+def _by_minute(answers: list[tuple[float, float]], began: float) -> list[int]:
+    """Return the delay that 99 % of the answers of each minute stay below."""
+    minutes: dict[int, list[float]] = {}
+    for at, delay in answers:
+        minutes.setdefault(int((at - began) / 60), []).append(delay)
+    return [round(1000 * percentile(minutes[each], 99)) for each in sorted(minutes)]
 
 
 def stored(url: str) -> Json:
@@ -335,7 +346,7 @@ async def compete(at: str, options: argparse.Namespace) -> Json:
     await asyncio.gather(*(_enter(each, path) for each in people))
     over = await people[0].ask(path)
     assert over is not None
-    delays = [delay for each in people for delay in each.delays]
+    delays = [delay for each in people for _, delay in each.delays]
     return {
         "over": over["over"],
         "seconds": round(time.monotonic() - began, 1),
@@ -365,7 +376,7 @@ async def _enter(person: Stranger, path: str) -> None:
             await asyncio.sleep(0.2)
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
-        person.delays += [delay for _, delay in player.delays]
+        person.delays += player.delays
         played.add(own)
 
 
