@@ -344,7 +344,11 @@ class Cluster:
             lost = {r: epoch for r, epoch in beat.known.items() if beat.own.get(r) != epoch}
             lost = {r: epoch for r, epoch in lost.items() if self.leases.epochs.get(r) == epoch}
             if lost:
-                _log.warning("the lease was late: other workers have %d tables", len(lost))
+                _log.warning(
+                    "the lease was renewed after %.1f s: other workers have %d tables",
+                    beat.after,
+                    len(lost),
+                )
             for room, epoch in lost.items():
                 self.lose(room, epoch)
         for room in beat.watching:
