@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from time import time
+
+from msgspec.structs import replace
 
 from hexhold.play.seasons import season_of
 from hexhold.server.accounts.sessions import _digest
@@ -19,6 +22,8 @@ Guests = Callable[..., Guest]
 
 
 def test_a_season_lists_players_and_shows_ones_history(guests: Guests, server: Server) -> None:
+    from playwright.sync_api import expect
+
     ann, ben = guests("Ann", viewport=PHONE), guests("Ben")
     sessions = [_digest(guest.token) for guest in (ann, ben)]
 
@@ -31,6 +36,11 @@ def test_a_season_lists_players_and_shows_ones_history(guests: Guests, server: S
         for n in range(12):
             season = "2020-1" if n < 2 else season_of(time())
             await store.results.add(result(n, season))
+        programs = replace(result(12, season_of(time())), queue="duel:2 programs")
+        programs.seats[0].points = 20
+        await store.results.add(programs)
+        monthly = replace(result(13, "2019-4b1"), queue="knights:3")
+        await store.results.add(monthly)
 
     # Playwright has a loop of its own in this thread.
     store = open_shared(sqlite_url(server.data))
@@ -50,3 +60,11 @@ def test_a_season_lists_players_and_shows_ones_history(guests: Guests, server: S
     page.get_by_label("Season").select_option("2020-1")
     page.get_by_text("This season is over.").wait_for()
     row.get_by_text("2 games").wait_for()
+    page.get_by_label("Ratings of programs").check()
+    page.get_by_label("Season").select_option(season_of(time()))
+    expect(row).to_contain_text(re.compile(r"± \d+ · provisional\s+1 game$"))
+    page.get_by_label("Ratings of programs").uncheck()
+    # A season that began while seasons lasted a month.
+    page.get_by_label("Games").select_option("knights:3")
+    page.get_by_label("Season").select_option("From November 2019")
+    row.get_by_text("1 game").wait_for()

@@ -341,7 +341,7 @@ class ResultRow(Struct):
     queue: str | None = None
     """The queue of quick match, if the game was a match."""
     season: str | None = None
-    """The season in which it ended."""
+    """The season in which it counts; set when the result is stored."""
 
     @property
     def teams(self) -> list[list[SeatResult]]:

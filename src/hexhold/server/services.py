@@ -48,6 +48,7 @@ class Services:
         self.cluster = cluster
         """The other workers; None for a server that is alone."""
         s, steady = settings, time.steady
+        store.results.season_months = s.season_months
         self.metrics = Metrics()
         ray = None if s.ray is None else RayConnection(s.ray)
         elsewhere = None if ray is None else partial(analysed_by, ray)

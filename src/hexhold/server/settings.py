@@ -17,6 +17,7 @@ from hexhold.bots.levels import own_bots
 from hexhold.editions import PRESETS, Preset
 from hexhold.editions.resolve import unknown
 from hexhold.errors import UsageError, quoted
+from hexhold.play.seasons import QUARTER
 from hexhold.server.addresses import Network
 from hexhold.server.mail_server import MailServer
 
@@ -127,6 +128,8 @@ class Settings:
     """Seconds between two chat lines of a person in a quick match; 0 for no limit."""
     hidden_words: tuple[str, ...] = ()
     """Words that the chat of quick matches hides."""
+    season_months: int = QUARTER
+    """The length of a season of ratings, from `seasons.LENGTHS`."""
     match_joins: int = 20
     """How often a session may join the queues in ten minutes."""
     mail: MailServer | None = None

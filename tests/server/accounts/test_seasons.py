@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from datetime import UTC, datetime
 from typing import Any
 
@@ -13,7 +14,7 @@ from hexhold.editions.presets import parse_presets
 from hexhold.play.protocol.room_shapes import RoomConfig
 from hexhold.play.room.results import MOST_MISSED, has_left
 from hexhold.play.rows import SeatRow
-from hexhold.play.seasons import season_of
+from hexhold.play.seasons import KEY, LENGTHS, begun_by, running_season, season_of
 from hexhold.server.ratings import NEWCOMER, RatedPlayer, rate, rate_game
 from hexhold.server.storage import ResultRow, RoomRow, SeatResult, Store
 from hexhold.server.storage.repositories.results import rebuild
@@ -48,12 +49,46 @@ def test_a_leaver_is_last_and_the_others_gain_less() -> None:
     assert two_left[0][0] == two_left[1][0], "both are last"
 
 
-def test_seasons_are_quarters_of_a_year() -> None:
-    def at(*day: int) -> float:
-        return datetime(*day, tzinfo=UTC).timestamp()  # type: ignore[misc, arg-type] # a date
+def at(*day: int) -> float:
+    return datetime(*day, tzinfo=UTC).timestamp()  # type: ignore[misc, arg-type] # a date
 
+
+def test_seasons_are_quarters_of_a_year() -> None:
     assert season_of(at(2026, 1, 1)) == "2026-1" and season_of(at(2026, 3, 31, 23, 59)) == "2026-1"
     assert season_of(at(2026, 4, 1)) == "2026-2" and season_of(at(2026, 12, 31)) == "2026-4"
+
+
+def test_the_keys_of_seasons_of_any_length_sort_by_their_beginnings() -> None:
+    days = [at(2025 + n // 12, n % 12 + 1, 15) for n in range(36)]
+    begins: dict[str, int] = {}
+    for months in LENGTHS:
+        keys = [season_of(day, months) for day in days]
+        assert keys == sorted(keys) and len(set(keys)) == 36 / months
+        assert all(re.fullmatch(KEY, key) and len(key) <= 8 for key in keys)
+        begins |= {key: n for n, key in reversed(list(enumerate(keys)))}
+    assert len(begins) == sum(36 // months for months in LENGTHS), "no two have the same key"
+    for n, day in enumerate(days):
+        begun = {key for key in begins if key < begun_by(day)}
+        assert begun == {key for key, first in begins.items() if first <= n}
+
+
+@pytest.mark.parametrize(
+    ("day", "months", "newest", "expected"),
+    [
+        ((2026, 11, 27), 3, None, "2026-4"),
+        ((2026, 11, 27), 1, "2026-4", "2026-4b1"),
+        # After a change back, a season that was over never goes on.
+        ((2026, 11, 28), 3, "2026-4b1", "2026-4b1"),
+        ((2026, 12, 31), 12, "2026-4b1", "2026-4b1"),
+        ((2027, 1, 1), 3, "2026-4b1", "2027-1"),
+        ((2027, 1, 1), 12, "2026-4b1", "2027-1ac"),
+        ((2026, 11, 27), 6, "2026-4", "2026-4"),
+    ],
+)
+def test_a_change_of_the_length_ends_a_season_once(
+    day: tuple[int, ...], months: int, newest: str | None, expected: str
+) -> None:
+    assert running_season(at(*day), months, newest) == expected
 
 
 @pytest.mark.parametrize(
@@ -107,6 +142,43 @@ async def test_a_season_begins_with_the_ratings_of_the_last_and_less_sure(store:
     # Results in their order determine everything.
     await store._written(rebuild)
     assert await ratings.of_player("ann", DUEL, "2026-2") == after
+
+
+def win(client: Client, number: int, when: float) -> float:
+    """Let ann win a match; return the mean of her rating."""
+    store = client.services.store
+
+    async def play() -> float:
+        for name in ("ann", "bo"):
+            await store.save_session(name, name)
+        row = result(number, "", *seats("ann", "bo"))
+        await store.results.add(replace(row, season=None, at=when))
+        return (await store.queue_ratings.newest("ann"))[DUEL]
+
+    return float(client.call(play))
+
+
+def test_a_server_that_starts_with_another_length_keeps_finished_seasons(
+    serve: Servers, timer: FakeTime
+) -> None:
+    timer.jumped = at(2026, 11, 27) - timer.wall()
+    means: list[float] = []
+    # The last game is played in the next year.
+    for number, (months, days, season, games) in enumerate(
+        [(3, 0, "2026-4", 1), (1, 1, "2026-4b1", 1), (3, 1, "2026-4b1", 2), (3, 50, "2027-1", 1)]
+    ):
+        timer.jumped += 86_400 * days
+        with serve(season_months=months) as client:
+            means.append(win(client, number, timer.wall()))
+            found = look(client, "?queue=duel:2")
+            (first, _) = found["players"]
+            assert (found["season"], first["rating"]["games"]) == (season, games)
+            assert found["running"] and found["seasons"][0] == season
+            old = look(client, "?queue=duel:2&season=2026-4")
+            assert old["players"][0]["rating"]["games"] == 1
+            assert old["running"] is (number == 0)
+    assert found["seasons"] == ["2027-1", "2026-4b1", "2026-4"]
+    assert means == sorted(set(means)), "each game counts once"
 
 
 async def test_unrated_games_and_other_tables_change_no_queue(store: Store) -> None:

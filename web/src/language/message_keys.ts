@@ -1186,6 +1186,7 @@ export type MessageKey =
   | 'ratings_and_seasons'
   | 'season'
   | 'season_title'
+  | 'season_from'
   | 'season_running'
   | 'season_over'
   | 'nobody_in_season'

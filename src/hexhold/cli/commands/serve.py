@@ -75,6 +75,7 @@ def serve(
     queues: Annotated[str, _variable("QUEUES")] = QUEUES,
     slow_chat: Annotated[int, _number("SLOW_CHAT", 0, 600)] = 0,
     hidden_words: Annotated[str, _variable("HIDDEN_WORDS")] = "",
+    season_months: Annotated[Literal[1, 2, 3, 4, 6, 12], _variable("SEASON_MONTHS")] = 3,
     ray: Annotated[str | None, _variable("RAY")] = None,
     log_format: Annotated[Literal["text", "json"], _variable("LOG_FORMAT")] = "text",
     metrics_token: Annotated[str | None, _variable("METRICS_TOKEN")] = None,
@@ -142,6 +143,8 @@ def serve(
         limit.
     hidden_words
         Words that the chat of quick matches shows as ***, separated by commas.
+    season_months
+        Length of a season of ratings in months.
     ray
         Ray cluster on which bots that think, analyses and hints are worked on: host:port, auto or
         local. --thinkers is then the limit there.
@@ -220,6 +223,7 @@ def serve(
         queues=tuple(name.strip() for name in queues.split(",")),
         slow_chat=slow_chat,
         hidden_words=read_words(hidden_words),
+        season_months=season_months,
         log_format=log_format,
         mail=mail,
         metrics_token=None if metrics_token is None else read_token(metrics_token),

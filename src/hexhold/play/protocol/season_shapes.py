@@ -46,7 +46,7 @@ class SeasonShape(SeasonBody):
 
     queue: str
     season: str
-    """A quarter of a year: `2026-4`."""
+    """Such as `2026-4` for the last quarter of 2026."""
     running: bool
     """Whether the season still goes on."""
     queues: list[QueueChoice]

@@ -13,7 +13,6 @@ from hexhold.game import Game, Setting, make_setting
 from hexhold.play.protocol.room_shapes import RoomConfig, Uncounted
 from hexhold.play.room.start.fair_start import board_of
 from hexhold.play.rows import OPEN_DICE, GameRow, ResultRow, RoomRow, SeatResult
-from hexhold.play.seasons import season_of
 from hexhold.play.table.log import Step, Undone
 from hexhold.records.fair import wished_board
 
@@ -139,7 +138,6 @@ def result_of(
         left = room is not None and has_left(room, p)
         seats.append(SeatResult(called, game.points(p), session, bot, left=left))
     uncounted = why_uncounted(begun, game.setting, room, entries)
-    queue = None if room is None else room.queue
     return ResultRow(
         game=begun.id,
         room=begun.room,
@@ -150,6 +148,5 @@ def result_of(
         counts=not uncounted,
         uncounted=uncounted,
         team_count=game.setting.team_count if game.setting.teams else UNSET,
-        queue=queue,
-        season=None if queue is None else season_of(at),
+        queue=None if room is None else room.queue,
     )

@@ -227,7 +227,7 @@ class Store(Repository):
             if over:
                 connection.execute(update(games).where(games.c.id == row.game).values(finished=1))
             if result is not None:
-                record_result(connection, result)
+                record_result(connection, result, self.results.season_months)
             if room is not None:
                 self._put_room(connection, data, room)
 

@@ -16,7 +16,7 @@ from hexhold.play.protocol.season_shapes import (
     SeasonPoint,
     SeasonShape,
 )
-from hexhold.play.seasons import season_of
+from hexhold.play.seasons import KEY, begun_by, running_season
 from hexhold.server.http.guards import MaybeSession, TheServices, guard_feature
 from hexhold.server.http.played_games import rating_shape
 from hexhold.server.http.routes.edition_routes import Lang
@@ -29,7 +29,7 @@ PROVISIONAL_GAMES = 10
 """A rating is provisional for this many games."""
 QueueWanted = Annotated[str | None, QueryParameter(max_length=40)]
 OfPrograms = Annotated[bool, QueryParameter()]
-SeasonWanted = Annotated[str | None, QueryParameter(pattern=r"^\d{4}-[1-4]$")]
+SeasonWanted = Annotated[str | None, QueryParameter(pattern=f"^{KEY}$")]
 
 
 class SeasonRoutes(Controller):
@@ -56,12 +56,14 @@ class SeasonRoutes(Controller):
             known = ", ".join(titles)
             raise Refusal("not_found", say("no-such-queue", queue=wanted, known=known))
         title, wanted = wanted, of_programs(wanted) if programs else wanted
-        now = season_of(services.time.wall())
+        seasons = await store.seasons(wanted)
+        at, months = services.time.wall(), services.settings.season_months
+        newest = next((each for each in seasons if each < begun_by(at)), None)
+        now = running_season(at, months, newest)
         shown = now if season is None else season
         you = None if maybe_session is None else maybe_session.id
         own = None if you is None else await store.of_player(you, wanted, shown)
         found = await store.of_season(wanted, shown, MOST_LISTED)
-        seasons = await store.seasons(wanted)
         history = [] if you is None else await store.history(you, wanted)
         players = _ranked(found, you)
         return SeasonShape(

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from hexhold.play.rows import ResultRow, SeatResult
+from hexhold.play.seasons import begun_by, running_season
 from hexhold.server.ratings import NEWCOMER, RatedPlayer, Worth, rate_game
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import played, queue_ratings, results, sessions
@@ -141,8 +142,17 @@ def forget_queue_ratings(connection: Connection) -> None:
     connection.execute(delete(queue_ratings))
 
 
+def find_season(connection: Connection, row: ResultRow, months: int) -> None:
+    """Note the season of a match that has just ended."""
+    if row.queue is None or row.season is not None:
+        return
+    here = queue_ratings.c.queue == row.queue, queue_ratings.c.season < begun_by(row.at)
+    newest = connection.scalar(select(func.max(queue_ratings.c.season)).where(*here))
+    row.season = running_season(row.at, months, newest)
+
+
 def rate_queue(connection: Connection, row: ResultRow) -> None:
-    """Update the ratings of a game's queue, and note them on the seats."""
+    """Update the ratings of a game's queue in its season, and note them on the seats."""
     if row.queue is None or row.season is None or not row.counts:
         return
     before = [_before(connection, row, seat) for seat in row.seats]
@@ -171,7 +181,11 @@ def _before(connection: Connection, row: ResultRow, seat: SeatResult) -> Worth:
         return NEWCOMER if seat.queue_before is None else Worth(*seat.queue_before)
     query = (
         select(queue_ratings.c.season, queue_ratings.c.mu, queue_ratings.c.sigma)
-        .where(queue_ratings.c.session == seat.session, queue_ratings.c.queue == row.queue)
+        .where(
+            queue_ratings.c.session == seat.session,
+            queue_ratings.c.queue == row.queue,
+            queue_ratings.c.season <= row.season,
+        )
         .order_by(queue_ratings.c.season.desc())
         .limit(1)
     )

@@ -28,10 +28,15 @@ from sqlalchemy import (
 )
 
 from hexhold.play.rows import GameRow, ResultRow, SeatResult, renamed
+from hexhold.play.seasons import QUARTER
 from hexhold.play.storage import Damaged
 from hexhold.server.ratings import BOT_RATINGS, METHOD, NEWCOMER, RatedPlayer, Worth, rate_game
 from hexhold.server.storage.integrity_check import decoded
-from hexhold.server.storage.repositories.queue_ratings import forget_queue_ratings, rate_queue
+from hexhold.server.storage.repositories.queue_ratings import (
+    find_season,
+    forget_queue_ratings,
+    rate_queue,
+)
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import (
     events,
@@ -79,9 +84,13 @@ class Rated(NamedTuple):
 class Results(Repository):
     """Reads and writes results and ratings."""
 
+    season_months = QUARTER
+    """The length of a season."""
+
     async def add(self, row: ResultRow) -> None:
         """Store the result of a game that ended before results were stored."""
-        await self._written(lambda connection: record_result(connection, row))
+        months = self.season_months
+        await self._written(lambda connection: record_result(connection, row, months))
 
     async def missing(self) -> list[str]:
         """Return finished games without a result, in the order in which they ended."""
@@ -192,7 +201,7 @@ def _rated() -> Any:
     ).join(sessions, sessions.c.id == ratings.c.session)
 
 
-def record_result(connection: Connection, row: ResultRow) -> None:
+def record_result(connection: Connection, row: ResultRow, season_months: int) -> None:
     """Store a result and update its players' ratings, unless it is stored already."""
     if connection.scalar(select(results.c.number).where(results.c.game == row.game)) is not None:
         return
@@ -200,6 +209,7 @@ def record_result(connection: Connection, row: ResultRow) -> None:
     last = connection.scalar(select(func.max(cast(results.c.number, Integer))))
     number = 1 + (last or 0)
     _rate(connection, row)
+    find_season(connection, row, season_months)
     rate_queue(connection, row)
     values = {"game": row.game, "number": number, "data": msgspec.json.encode(row)}
     connection.execute(insert(results), values)
