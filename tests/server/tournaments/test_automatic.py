@@ -18,7 +18,7 @@ from hexhold.play.protocol.tournament_shapes import (
     TournamentFormatShape,
     TournamentSchedule,
 )
-from hexhold.play.rows import ResultRow, RoomRow, SeatResult, SeatRow
+from hexhold.play.rows import EventRow, ResultRow, RoomRow, SeatResult, SeatRow
 from hexhold.records.fair import gives_start, promise_of
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.storage import OutdatedError, Store
@@ -40,14 +40,23 @@ class Rooms:
     def __init__(self) -> None:
         self.quotas = self
         self.opened: list[str] = []
+        self.configs: list[RoomConfig] = []
+        self.attended: set[str] = set()
+        """The tables where a player is."""
 
     @asynccontextmanager
     async def opening(self, session: str, address: str | None, *rooms: str) -> AsyncIterator[None]:
         yield
 
-    async def open_for(self, room_id: str, *_: object) -> Any:
+    async def open_for(
+        self, room_id: str, _host: object, _title: str, config: RoomConfig, *_: object
+    ) -> Any:
         self.opened.append(room_id)
+        self.configs.append(config)
         return SimpleNamespace(table=SimpleNamespace(id=f"game {room_id}"))
+
+    async def anyone_at(self, room_id: str) -> bool:
+        return room_id in self.attended
 
     async def get(self, room_id: str) -> Any:
         raise Refusal("not_found", "no such room")
@@ -163,6 +172,7 @@ async def test_who_never_comes_loses_by_walk_over(evening: Evening, timer: FakeT
     sitting = [SeatRow("person", f"s{n}", f"P{n}", stand_in=n == gone) for n in table.seats]
     room = RoomRow(table.room, "s0", RoomConfig(), sitting, "", "running", table.game)
     await evening.store.save_room(room)
+    evening.rooms.attended = {table.room}
     assert (await evening.look(119)).rounds[0][0].absent == []
     row = await evening.look(2)
     assert row.rounds[0][0].absent == [gone] and row.entrants[gone].away
@@ -171,6 +181,50 @@ async def test_who_never_comes_loses_by_walk_over(evening: Evening, timer: FakeT
     assert result is not None and (result.places[gone], result.scored[gone]) == (4, 0)
     row = await evening.look(61)
     assert gone not in row.rounds[1][0].seats and len(row.rounds[1][0].seats) == 3
+
+
+@pytest.mark.storage
+async def test_a_table_where_nobody_is_counts_as_it_stands(
+    evening: Evening, timer: FakeTime
+) -> None:
+    schedule = starting(timer, walk_over=120)
+    without_grace = RoomConfig(players=3, grace=0)
+    shape = TournamentFormatShape("swiss", 2)
+    await evening.begin(9, without_grace, format=shape, schedule=schedule)
+    row = await evening.look(601)
+    assert [config.grace for config in evening.rooms.configs] == [120] * 3, "a bot replaces people"
+    watched, left, empty = row.rounds[0]
+    evening.rooms.attended = {watched.room}
+    moved = EventRow(str(left.game), 1, "act", 0, "p0: end", None, False, timer.wall() + 60)
+    await evening.store.append(moved)
+    row = await evening.look(119)
+    assert not any(table.result for table in row.rounds[0])
+    watched, left, empty = (await evening.look(2)).rounds[0]
+    assert watched.result is None and left.result is None and empty.result is not None
+    assert sorted(empty.absent) == sorted(n for n in empty.seats if n is not None)
+    assert set(empty.result.scored.values()) == {0}
+    row = await evening.look(60)
+    watched, left, _ = row.rounds[0]
+    assert watched.result is None and left.result is not None
+    assert sorted(left.absent) == sorted(n for n in left.seats[1:] if n is not None)
+    assert [entry.kind for entry in row.log].count("walk_over") == 5
+    assert [entry.kind for entry in row.log].count("as_it_stands") == 2
+    await evening.finish_tables()
+    await evening.look()
+    row = await evening.look(61)
+    here = {n for table in row.rounds[1] for n in table.seats}
+    assert here - {None} == {left.seats[0], *watched.seats}
+
+
+async def test_without_walk_overs_a_deserted_table_ends_after_a_day(
+    evening: Evening, timer: FakeTime
+) -> None:
+    await evening.begin(3, format=TournamentFormatShape("swiss", 1), schedule=starting(timer))
+    row = await evening.look(601)
+    assert not round_over(await evening.look(86_399))
+    row = await evening.look(2)
+    assert round_over(row) and not row.rounds[0][0].absent and not row.entrants[1].away
+    assert (await evening.look(61)).over
 
 
 async def test_a_round_ends_when_its_time_is_up_and_the_tournament_when_too_few_are_left(

@@ -267,7 +267,7 @@ def test_plans_that_cannot_be_played_are_refused(
     ("grace", "clock", "schedule", "blocks"),
     [
         (0, ClockSetting(), {"automatic": True}, True),
-        (0, ClockSetting(), {"walk_over": 60, "longest": 600}, True),
+        (0, ClockSetting(), {"automatic": True, "walk_over": 60}, False),
         (0, ClockSetting(), {"automatic": True, "longest": 600}, False),
         (0, ClockSetting(), {}, False),
         (1, ClockSetting(), {"automatic": True, "walk_over": 60}, False),

@@ -326,6 +326,12 @@ class RoomRegistry:
     async def _before_farewell(self) -> None:
         """Prepare to send everyone away."""
 
+    async def anyone_at(self, room_id: str) -> bool:
+        """Return whether a player is at a table, or may be at another worker."""
+        if room_id in self._open:
+            return bool(self._open[room_id][0].audience.present())
+        return await self._is_used(room_id)
+
     async def _is_used(self, room_id: str) -> bool:
         return room_id in self._open or room_id in self._loading
 

@@ -33,6 +33,7 @@ RETRY_SECONDS = 30.0
 HOST_RETRY_SECONDS = 1.0
 """The same for a request of the host."""
 MOST_ATTEMPTS = 4096
+MOST_GRACE = 86_400
 WATCH_DELAY: Final = 120
 """Seconds after which spectators see the tables of a public tournament, unless its host chose."""
 _log = logging.getLogger(__name__)
@@ -142,6 +143,9 @@ class RoundTables:
         host = Session(row.host, row.title)
         title = f"{row.title[:30]} · {len(row.rounds)}"
         config = row.config
+        if row.schedule.walk_over and not config.grace and config.clock.kind == "none":
+            # Else no bot would play for people who do not come.
+            config = structs.replace(config, grace=min(row.schedule.walk_over, MOST_GRACE))
         if row.public:
             late = config.watch_delay or WATCH_DELAY
             config = structs.replace(config, private=False, watch_delay=late)
@@ -217,12 +221,37 @@ class RoundTables:
                 continue
             for seat, n in enumerate(table.seats):
                 gone = room.seats[seat].stand_in or room.timeouts.get(seat, 0) > 0
-                if n is not None and n not in table.absent and gone and (game, seat) not in moved:
-                    table.absent = [*table.absent, n]
-                    row.entrants[n].away = True
-                    entry = TournamentLogEntry(self._time.wall(), "walk_over", False, n)
-                    note(row, entry)
+                if n is not None and gone and (game, seat) not in moved:
+                    self._walk_over(row, table, n)
         return sum(len(table.absent) for table in games.values()) > before
+
+    def _walk_over(self, row: TournamentRow, table: TableRow, entrant: int) -> None:
+        if entrant not in table.absent:
+            table.absent = [*table.absent, entrant]
+            row.entrants[entrant].away = True
+            note(row, TournamentLogEntry(self._time.wall(), "walk_over", False, entrant))
+
+    async def end_deserted(self, row: TournamentRow, since: float) -> list[TableRow]:
+        """Let tables count as they stand where nobody is and nothing has happened since a time.
+
+        Return them. Bots do not play on for nobody, so these games would never end. Whoever has
+        made no move there loses, if the tournament has walk-overs.
+        """
+        games = {t.game: t for t in latest(row) if t.game and t.result is None}
+        last = await self._store.tournaments.last_steps(games)
+        ended = []
+        for game, table in games.items():
+            if last.get(game, 0.0) > since or await self._rooms.anyone_at(table.room):
+                continue
+            if row.schedule.walk_over:
+                moved = await self._store.tournaments.movers([game])
+                for seat, n in enumerate(table.seats):
+                    if n is not None and (game, seat) not in moved:
+                        self._walk_over(row, table, n)
+            table.result = await self.standing(row, table)
+            ended.append(table)
+        self.settle(row)
+        return ended
 
     async def standing(self, row: TournamentRow, table: TableRow) -> TableResult:
         """Return the result of an unfinished table by its current points."""

@@ -30,6 +30,7 @@ from hexhold.server.tournaments.keeper import TournamentKeeper, of_tournament
 from hexhold.server.tournaments.round_dice import deal_secrets, pairing_chance
 from hexhold.server.tournaments.round_tables import RoundTables, latest, unopened
 from hexhold.server.tournaments.schedule import (
+    deserted_since,
     drop_missing,
     note,
     round_over,
@@ -117,6 +118,10 @@ class TournamentRounds:
             changed = await self._tables.open_again(row) or changed
         if walk_over_due(row, now):
             changed = await self._tables.note_absent(row) or changed
+        if (since := deserted_since(row, now)) is not None:
+            for table in await self._tables.end_deserted(row, since):
+                _note_cut(row, table, by_host=False, now=now)
+                changed = True
         if time_is_up(row, now):
             await self._end_round(row, as_it_stands=True, by_host=False)
             changed = True

@@ -14,6 +14,8 @@ from hexhold.server.tournaments.formats import was_last
 AT_ONCE = 0.0
 """The due time of a tournament whose tables play: the server looks again and again."""
 MOST_LOGGED = 500
+DESERTED_SECONDS = 86_400.0
+"""For how long a table may have nobody, if the tournament has no time for a walk-over."""
 ENDLESS = ("rounds", "duplicate")
 """The formats that need a length to end by themselves."""
 
@@ -27,8 +29,8 @@ def check_plan(request: CreateTournament, now: float) -> None:
         raise Refusal("usage", say("tournament-length"))
     if schedule.starts is not None and schedule.starts <= now:
         raise Refusal("usage", say("tournament-past"))
-    replaces = request.config.grace or request.config.clock.kind != "none"
-    if not replaces and (schedule.walk_over or (schedule.automatic and not schedule.longest)):
+    limits = request.config.grace, schedule.walk_over, schedule.longest
+    if schedule.automatic and request.config.clock.kind == "none" and not any(limits):
         raise Refusal("usage", say("tournament-blocked"))
 
 
@@ -94,6 +96,15 @@ def walk_over_due(row: TournamentRow, now: float) -> bool:
     """Return whether people who have not come lose now."""
     wait = row.schedule.walk_over
     return bool(wait and row.began) and row.began[-1] + wait <= now
+
+
+def deserted_since(row: TournamentRow, now: float) -> float | None:
+    """Return the time since which nothing may have happened at a table for it to count as it
+    stands; None if tables without people wait, or go on."""
+    wait = row.schedule.walk_over or (DESERTED_SECONDS if row.schedule.automatic else 0)
+    if not wait or not row.began or row.config.clock.kind == "days":
+        return None
+    return now - wait if row.began[-1] + wait <= now else None
 
 
 def time_is_up(row: TournamentRow, now: float) -> bool:

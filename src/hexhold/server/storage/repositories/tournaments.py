@@ -151,6 +151,15 @@ class TournamentStore(Repository):
         )
         return {(row.game, row.seat) for row in await self._read(query)}
 
+    async def last_steps(self, games: Collection[str]) -> dict[str, float]:
+        """Return game → when its last step was made, for those of the given games that have any."""
+        query = (
+            select(events.c.game, func.max(events.c.at).label("at"))
+            .where(events.c.game.in_(games))
+            .group_by(events.c.game)
+        )
+        return {row.game: row.at for row in await self._read(query)}
+
     async def due(self, at: float) -> list[str]:
         """Return the ids of the tournaments for which something is due."""
         return [
