@@ -1,8 +1,12 @@
-"""A small mail server on this machine."""
+"""A small mail server on this machine, with or without TLS."""
 
 from __future__ import annotations
 
 import base64
+import ssl
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from queue import Queue
@@ -24,13 +28,27 @@ class _Talk(StreamRequestHandler):
     server: SmtpServer
 
     def handle(self) -> None:
+        # Who does not like the certificate hangs up.
+        with suppress(OSError):
+            self.talk()
+
+    def finish(self) -> None:
+        super().finish()
+        self.request.close()
+
+    def talk(self) -> None:
         self.say("220 here")
         to = ""
-        while line := self.rfile.readline().decode().strip():
+        while line := self.rfile.readline().decode(errors="replace").strip():
             word, _, rest = line.partition(" ")
             word = word.upper()
             if word == "EHLO":
-                self.say("250-here\r\n250 AUTH PLAIN")
+                tls = "" if self.server.context is None else "250-STARTTLS\r\n"
+                self.say(f"250-here\r\n{tls}250 AUTH PLAIN")
+            elif word == "STARTTLS" and self.server.context is not None:
+                self.say("220 go on")
+                self.request = self.server.context.wrap_socket(self.request, server_side=True)
+                self.rfile = self.request.makefile("rb")
             elif word == "AUTH":
                 self.server.signed_in.append(base64.b64decode(rest.split()[-1]))
                 self.say("235 ok")
@@ -53,16 +71,36 @@ class _Talk(StreamRequestHandler):
         self.server.came.put(Mail(to, message_from_bytes(data, policy=policy.default), data))
 
     def say(self, text: str) -> None:
-        self.wfile.write(f"{text}\r\n".encode())
+        self.request.sendall(f"{text}\r\n".encode())
 
 
 class SmtpServer(ThreadingTCPServer):
     daemon_threads = True
 
-    def __init__(self) -> None:
+    def __init__(self, context: ssl.SSLContext | None = None, at_once: bool = False) -> None:
+        """Make a server.
+
+        Args:
+            context: for TLS; None for a server without.
+            at_once: whether TLS begins with the connection, not after STARTTLS.
+        """
         super().__init__(("127.0.0.1", 0), _Talk)
+        self.context = None if at_once else context
+        if at_once and context is not None:
+            self.socket = context.wrap_socket(self.socket, server_side=True)
         self.came: Queue[Mail] = Queue()
         self.answers: list[int] = []
         """Codes for the next recipients; 250 afterwards."""
         self.signed_in: list[bytes] = []
         self.tried = 0
+
+
+@contextmanager
+def running(server: SmtpServer) -> Iterator[SmtpServer]:
+    """Let a server answer within the block."""
+    with server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.01,))
+        thread.start()
+        yield server
+        server.shutdown()
+        thread.join()

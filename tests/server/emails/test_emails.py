@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-import threading
+import ssl
 from collections.abc import Iterator
 from dataclasses import replace
 from email.utils import parseaddr
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,13 +19,14 @@ from hexhold.language import LANGUAGES
 from hexhold.server.emails import queue as queue_module
 from hexhold.server.emails.messages import Letter, MailDelivery, email_of
 from hexhold.server.emails.queue import ASKED_BY_SESSION, ASKED_OF_ADDRESS, CONFIRM_SECONDS
-from hexhold.server.mail_server import MailServer, is_email, read_mail_server
+from hexhold.server.mail_server import Encryption, MailServer, is_email, read_mail_server
 from hexhold.server.push_notifications.delivery import DeliveryError
 from hexhold.server.storage.repositories.emails import MOST_REFUSED
 from hexhold.server.webhooks.messages import TableEvent, sentence_of
 from tests.server.client import ORIGIN, SHORT, Client, Person, Table, full_room, play_out
 from tests.server.conftest import Servers
-from tests.server.emails.smtp_server import Mail, SmtpServer
+from tests.server.emails.certificates import make_certificate
+from tests.server.emails.smtp_server import Mail, SmtpServer, running
 from tests.server.fake_time import FakeTime
 
 SOON = 20.0
@@ -33,21 +35,17 @@ EVENT = TableEvent("turn", "r1", "Sunday", ["Ann"], seat=0)
 
 
 @pytest.fixture(scope="module")
-def running() -> Iterator[SmtpServer]:
-    with SmtpServer() as found:
-        thread = threading.Thread(target=found.serve_forever, args=(0.01,))
-        thread.start()
+def plain() -> Iterator[SmtpServer]:
+    with running(SmtpServer()) as found:
         yield found
-        found.shutdown()
-        thread.join()
 
 
 @pytest.fixture
-def smtp(running: SmtpServer) -> SmtpServer:
+def smtp(plain: SmtpServer) -> SmtpServer:
     """A mail server that has got nothing yet."""
-    running.came.queue.clear()
-    running.answers, running.signed_in, running.tried = [], [], 0
-    return running
+    plain.came.queue.clear()
+    plain.answers, plain.signed_in, plain.tried = [], [], 0
+    return plain
 
 
 def mail_server(port: int) -> MailServer:
@@ -219,6 +217,8 @@ def test_a_message_is_tried_again_and_a_refused_address_ends(
     tell(client)
     assert (smtp.tried, smtp.came.qsize()) == (6 + MOST_REFUSED, 1)
     assert smtp.signed_in[0] == b"\0me\0secret word"
+    warned = [one.getMessage() for one in caplog.records if one.levelno == logging.WARNING]
+    assert warned == ["an e-mail was not delivered: the mail server answered 451"] * 2
     assert "its.example" not in caplog.text and "secret" not in caplog.text
 
 
@@ -233,12 +233,44 @@ def test_a_mail_server_that_is_away_costs_nothing(serve: Servers, smtp: SmtpServ
         assert client.get("/healthz").status_code == 200
 
 
-def test_the_password_is_never_sent_in_the_open(smtp: SmtpServer) -> None:
-    server = replace(mail_server(smtp.server_address[1]), encryption="starttls")
+def send(smtp: SmtpServer, encryption: Encryption) -> int:
+    server = replace(mail_server(smtp.server_address[1]), encryption=encryption)
     message = email_of(Letter("x", ("x",), "<1@its.example>"), "en", server, "a@b.example", 0.0)
-    with pytest.raises(DeliveryError, match="SMTPNotSupportedError"):
-        MailDelivery(server, "a@b.example", message).send()
+    return MailDelivery(server, "a@b.example", message).send()
+
+
+def test_the_password_is_never_sent_in_the_open(smtp: SmtpServer) -> None:
+    for encryption, why in (("starttls", "STARTTLS extension not supported"), ("tls", "no TLS")):
+        with pytest.raises(DeliveryError, match=why):
+            send(smtp, encryption)  # type: ignore[arg-type] # one of them
     assert smtp.signed_in == [] and smtp.came.empty()
+
+
+@pytest.mark.parametrize("encryption", ["starttls", "tls"])
+def test_only_a_trusted_certificate_of_this_name_gets_password_and_message(
+    encryption: Encryption, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right, other = (
+        make_certificate(tmp_path / address, address) for address in ("127.0.0.1", "127.0.0.9")
+    )
+    for shown, trusted, why in (
+        (right, right, None),
+        (right, other, "not trusted: self-signed certificate"),
+        (other, other, "not trusted: IP address mismatch"),
+    ):
+        monkeypatch.setenv("SSL_CERT_FILE", str(trusted))
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(shown)
+        with running(SmtpServer(context, encryption == "tls")) as smtp:
+            if why is None:
+                assert send(smtp, encryption) == 250
+                assert smtp.signed_in == [b"\0me\0secret word"]
+                assert smtp.came.get(timeout=SOON).to == "a@b.example"
+                continue
+            with pytest.raises(DeliveryError, match=why) as refused:
+                send(smtp, encryption)
+            assert len(str(refused.value).splitlines()) == 1
+            assert smtp.signed_in == [] and smtp.came.empty()
 
 
 def test_names_cannot_add_headers_or_recipients() -> None:

@@ -101,7 +101,15 @@ class MailDelivery:
             raise DeliveryError(f"the mail server answered {code}") from None
         except smtplib.SMTPResponseException as answer:
             raise DeliveryError(f"the mail server answered {answer.smtp_code}") from None
-        except (smtplib.SMTPException, ssl.SSLError) as problem:
+        except ssl.SSLCertVerificationError as problem:
+            why = problem.verify_message.rstrip(".")
+            raise DeliveryError(f"the mail server's certificate is not trusted: {why}") from None
+        except ssl.SSLError as problem:
+            why = f" ({problem.reason})" if problem.reason else ""
+            raise DeliveryError(f"no TLS with the mail server{why}") from None
+        except smtplib.SMTPNotSupportedError as problem:
+            raise DeliveryError(str(problem).rstrip(".")) from None
+        except smtplib.SMTPException as problem:
             raise DeliveryError(type(problem).__name__) from None
         except (OSError, ValueError) as problem:
             raise DeliveryError(

@@ -59,7 +59,7 @@ class EmailQueue(DeliveryQueue[_Waiting]):
         self, store: Store, settings: Settings, time: TimeSource, sent: Callable[[str], None]
     ) -> None:
         """Make an empty queue; `sent` takes the result of each message."""
-        super().__init__("an e-mail", sent)
+        super().__init__("an e-mail", sent, own=True)
         self._store, self._time, self._server = store, time, settings.mail
         self._root = public_root(settings.origins, settings.base_path) or ""
         self._later = 0

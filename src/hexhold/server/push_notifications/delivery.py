@@ -167,13 +167,17 @@ class Delivery:
 class DeliveryThreads:
     """Sends messages in threads, with a limit for each; slow endpoints are skipped for a while."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str, own: bool = False) -> None:
         """Make the threads.
 
         Args:
             what: A message, for the log.
+            own: Whether the operator has chosen the endpoint, and not a stranger. Then each new
+                failure is a warning.
         """
-        self._what = what
+        self._what, self._own = what, own
+        self._failure = ""
+        """What went wrong last, until something is delivered."""
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="deliveries")
         self._resting: dict[str, float] = {}
         """Endpoints that are skipped, each until when."""
@@ -196,7 +200,9 @@ class DeliveryThreads:
         sent = self._threads.submit(delivery.send)
         work = wrap_future(sent)
         try:
-            return await wait_for(shield(work), most_seconds or MOST_SECONDS)
+            answer = await wait_for(shield(work), most_seconds or MOST_SECONDS)
+            self._failure = ""
+            return answer
         except TimeoutError:
             if sent.cancel():
                 # It never began, because others were too slow.
@@ -204,18 +210,25 @@ class DeliveryThreads:
             delivery.end()
             work.add_done_callback(lambda done: done.exception())
             self._rest(endpoint, REST_SECONDS)
-            _log.info("%s took too long", self._what)
+            self._log_failure(DeliveryError("it took too long"))
         except CancelledError:
             # The server stops, and would wait for the thread.
             delivery.end()
             work.add_done_callback(lambda done: done.cancelled() or done.exception())
             raise
         except DeliveryError as problem:
-            _log.info("%s was not delivered: %s", self._what, problem)
+            self._log_failure(problem)
         finally:
             if get_running_loop().time() - began >= SLOW_SECONDS and not sent.cancelled():
                 self._rest(endpoint, SLOW_REST_SECONDS)
         return None
+
+    def _log_failure(self, problem: DeliveryError) -> None:
+        if self._own and str(problem) != self._failure:
+            self._failure = str(problem)
+            _log.warning("%s was not delivered: %s", self._what, self._failure)
+        else:
+            _log.info("%s was not delivered: %s", self._what, problem)
 
     def _rest(self, endpoint: str, seconds: float) -> None:
         """Skip an endpoint for a while, or for longer if it rests already."""
@@ -226,16 +239,17 @@ class DeliveryThreads:
 class DeliveryQueue(ABC, Generic[_T]):
     """What waits to be told: a few at a time, and too many are dropped."""
 
-    def __init__(self, what: str, count: Callable[[str], None]) -> None:
+    def __init__(self, what: str, count: Callable[[str], None], own: bool = False) -> None:
         """Make an empty queue.
 
         Args:
             what: A message, for the log.
             count: Takes the result of each message.
+            own: Whether the operator has chosen where messages go.
         """
         self._what, self._count = what, count
         self._waiting: Queue[_T] = Queue(MOST_WAITING)
-        self._threads = DeliveryThreads(what)
+        self._threads = DeliveryThreads(what, own)
 
     @property
     def waiting(self) -> int:
