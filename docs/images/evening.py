@@ -13,12 +13,7 @@ import json
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from queue import Queue
-from socket import AF_INET, SOCK_STREAM
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any
@@ -30,11 +25,11 @@ from hexhold.cli.runs.program_client import ProgramClient
 from hexhold.editions.presets import parse_presets
 from hexhold.play.room import results
 from hexhold.server.accounts.sessions import _digest
-from hexhold.server.push_notifications.delivery import Found
 from hexhold.server.storage import sqlite_url
 from hexhold.server.webhooks.messages import SIGNATURE, signature
 from tests.server.conftest import lenient
 from tests.server.live import Live, serving
+from tests.server.webhooks.endpoint import Endpoint, receiving
 from tests.web.clicks import Clicker
 from tests.web.conftest import FLAGS, browser_path
 from tests.web.guests import DESKTOP, PHONE, Guest
@@ -75,41 +70,6 @@ SWISS = {
     "public": True,
 }
 PROGRAMS = ("Alder", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Larch", "Maple")
-
-
-class _Handler(BaseHTTPRequestHandler):
-    server: Endpoint
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.server.came.put((str(self.headers[SIGNATURE]), body))
-        self.send_response(204)
-        self.end_headers()
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-
-class Endpoint(ThreadingHTTPServer):
-    """A service on this machine that receives webhooks."""
-
-    daemon_threads = True
-
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), _Handler)
-        self.came: Queue[tuple[str, bytes]] = Queue()
-
-    def resolve(self, host: str, port: int) -> Found:
-        """Every name is here."""
-        return [(AF_INET, SOCK_STREAM, 6, "", ("127.0.0.1", port))]
-
-    def message(self, secret: str) -> dict[str, Any]:
-        """Return the next message; its signature must fit."""
-        signed, body = self.came.get(timeout=SECONDS)
-        at = int(signed.partition(",")[0].removeprefix("t="))
-        assert signed == signature(secret, body, at)
-        found: dict[str, Any] = json.loads(body)
-        return found
 
 
 class Evening:
@@ -163,7 +123,7 @@ class Evening:
         panel.locator("[data-create-webhook]").click()
         self.secret = panel.locator("[data-secret]").inner_text()
         panel.get_by_role("button", name="Test").click()
-        assert self._endpoint.message(self.secret)["event"] == "test"
+        assert _message(self._endpoint, self.secret)["event"] == "test"
         self.picture(self.ann, "page_webhooks", "[data-webhooks]")
 
     def match(self) -> None:
@@ -196,7 +156,7 @@ class Evening:
                 self.ann.page.wait_for_timeout(50)
         assert players[0].is_over(), "the match never ends"
         self.game = str(self._ask(self.ann, f"/rooms/{self.room}")["game"])
-        told = self._endpoint.message(self.secret)
+        told = _message(self._endpoint, self.secret)
         assert told["event"] == "result" and told["table"]["id"] == self.room
         rated = self._ask(self.ann, "/seasons?queue=evening:3")["players"]
         assert {one["name"] for one in rated} == {"Ann", "Ben", "Cyn"}
@@ -365,14 +325,13 @@ def _play_round(client: ProgramClient, tournament: str, seed: int) -> None:
             client.play(table["room"], "steady", seed)
 
 
-@contextmanager
-def _endpoint() -> Iterator[Endpoint]:
-    with Endpoint() as found:
-        thread = threading.Thread(target=found.serve_forever, args=(0.05,))
-        thread.start()
-        yield found
-        found.shutdown()
-        thread.join()
+def _message(endpoint: Endpoint, secret: str) -> dict[str, Any]:
+    """Return the next message to an endpoint; its signature must fit."""
+    _, headers, body = endpoint.came.get(timeout=SECONDS)
+    at = int(headers[SIGNATURE].partition(",")[0].removeprefix("t="))
+    assert headers[SIGNATURE] == signature(secret, body, at)
+    found: dict[str, Any] = json.loads(body)
+    return found
 
 
 def spend(browser: Any, data: Path, folder: Path) -> None:
@@ -387,7 +346,7 @@ def spend(browser: Any, data: Path, folder: Path) -> None:
         # The game ends soon, and is rated all the same.
         patch.object(results, "has_lowered_points", lambda setting: False),
         serving(settings) as live,
-        _endpoint() as endpoint,
+        receiving() as endpoint,
     ):
         live.services.rooms.webhooks._resolve = endpoint.resolve
         Evening(browser, live, endpoint, data, folder).run()

@@ -6,10 +6,7 @@ import hashlib
 import hmac
 import json
 import socket
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from queue import Queue
 from types import SimpleNamespace
 from typing import Any
 
@@ -29,49 +26,15 @@ from hexhold.server.webhooks.queue import MOST_MESSAGES, MOST_TESTS, _Waiting
 from tests.server.client import ORIGIN, SHORT, Client, Person, Table, full_room, play_out
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
+from tests.server.webhooks.endpoint import Endpoint, receiving
 
 SOON = 20.0
-Came = tuple[str, dict[str, str], bytes]
-
-
-class _Endpoint(BaseHTTPRequestHandler):
-    """A local service; how it answers stands in the path."""
-
-    server: Endpoint
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.server.came.put((self.path, dict(self.headers), body))
-        self.send_response({"/gone": 410, "/broken": 500}.get(self.path, 204))
-        self.end_headers()
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-
-class Endpoint(ThreadingHTTPServer):
-    daemon_threads = True
-
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), _Endpoint)
-        self.came: Queue[Came] = Queue()
-
-    def at(self, path: str) -> str:
-        return f"http://hooks.example:{self.server_port}{path}"
-
-    def resolve(self, host: str, port: int) -> Found:
-        """Every name is here."""
-        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", port))]
 
 
 @pytest.fixture
 def endpoint() -> Iterator[Endpoint]:
-    with Endpoint() as found:
-        thread = threading.Thread(target=found.serve_forever, args=(0.01,))
-        thread.start()
+    with receiving() as found:
         yield found
-        found.shutdown()
-        thread.join()
 
 
 @pytest.fixture
