@@ -1,4 +1,4 @@
-"""Conduct by clicks: muting and reporting, a moderator who decides, and the profile."""
+"""Conduct by clicks: muting, blocking and reporting, a moderator who decides, and the profile."""
 
 from __future__ import annotations
 
@@ -8,18 +8,62 @@ import subprocess
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from time import time
+from typing import Any
 
 from hexhold.server.accounts.sessions import _digest
-from hexhold.server.storage import open_shared, sqlite_url
+from hexhold.server.storage import ResultRow, SeatResult, open_shared, sqlite_url
+from hexhold.server.storage.repositories.conduct import ReportRow
 from hexhold.server.storage.repositories.flags import AssistanceFlag
 from tests.web.guests import PHONE, Guest
 from tests.web.servers import PROGRAM, Server
 from tests.web.test_accessibility import findings
 
 Guests = Callable[..., Guest]
+RATED = "a rated game"
 
 
-def test_a_person_is_muted_reported_and_warned(guests: Guests, server: Server) -> None:
+def decide(page: Any, text: str, do: str, reason: str, days: int = 1) -> None:
+    """Decide on the report with a text."""
+    report = page.locator("[data-report]").filter(has=page.locator("h2 + p").get_by_text(text))
+    report.get_by_label("Reason, which the person reads").fill(reason)
+    report.get_by_label("How long").select_option(str(days))
+    if text == RATED:
+        report.locator("[data-unrate]").check()
+    report.locator(f"[data-do={do}]").click()
+    report.wait_for(state="detached")
+
+
+def store_reports(server: Server, ann: Guest, ben: Guest) -> None:
+    """Store a flag about Ben, reports of Ann, and a rated game of both."""
+    reporter, reported = _digest(ann.token), _digest(ben.token)
+    seats = [SeatResult("Ann", 9, reporter), SeatResult("Ben", 13, reported)]
+
+    async def keep() -> None:
+        flag = AssistanceFlag(reported, 60, 5, 0.7, 0.2, 6.9)
+        await store.flags.keep(AssistanceFlag, [flag], 1_767_225_600.0)
+        row = ResultRow(RATED, "r", time(), "base", 1, seats, True, queue="base:4")
+        await store.results.add(row)
+        for n, text in enumerate(("to mute", "to suspend", "to ban", "to lift", RATED)):
+            game = text if text == RATED else None
+            report = ReportRow("r", game, 0, "Ben", "other", text)
+            await store.conduct.add_report(reporter, reported, time() + n, report)
+
+    # Playwright has a loop of its own in this thread.
+    with closing(open_shared(sqlite_url(server.data))) as store, ThreadPoolExecutor(1) as other:
+        other.submit(lambda: asyncio.run(keep())).result()
+
+
+def joins(ben: Guest, path: str, **body: Any) -> int:
+    """Return the status of the answer when Ben joins something."""
+    headers = {"origin": ben.address, "connection": "close"}
+    answer = ben.context.request.post(f"{ben.address}/api{path}", data=body, headers=headers)
+    return int(answer.status)
+
+
+def test_people_are_muted_blocked_and_reported_and_moderators_decide(
+    guests: Guests, server: Server
+) -> None:
     ann, ben, cyn = guests("Ann"), guests("Ben"), guests("Cyn", viewport=PHONE)
     account = _digest(cyn.token)[:12]
     named = [str(PROGRAM), "admin", "moderator", account, "--data", str(server.data)]
@@ -42,31 +86,50 @@ def test_a_person_is_muted_reported_and_warned(guests: Guests, server: Server) -
     page.locator("[data-send-report]").click()
     page.locator("[data-report-sent]").wait_for()
     page.keyboard.press("Escape")
-    flag = AssistanceFlag(_digest(ben.token), 60, 5, 0.7, 0.2, 6.9)
-    # Playwright has a loop of its own in this thread.
-    with closing(open_shared(sqlite_url(server.data))) as store, ThreadPoolExecutor(1) as other:
-        kept = store.flags.keep(AssistanceFlag, [flag], 1_767_225_600.0)
-        other.submit(asyncio.run, kept).result()
+    store_reports(server, ann, ben)
     # The moderator, on a phone, by the profile.
     cyn.page.goto(f"{cyn.address}/profile")
     cyn.page.get_by_role("link", name="Open reports").click()
-    report = cyn.page.locator("[data-report]").filter(has_text="He waits <b>each</b> turn.")
-    report.wait_for()
+    cyn.page.locator("[data-report] > p").get_by_text("He waits <b>each</b> turn.").wait_for()
     flags = cyn.page.locator("[data-flags] li")
     shown = r"Ben \(\w{12}\) chose as mighty in 70 % of 60 decisions.*"
     assert re.fullmatch(shown, flags.inner_text())
     assert findings(cyn.page) == []
     assert cyn.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    report.get_by_label("Reason, which the person reads").fill("Please play on.")
-    report.locator("[data-do=warn]").click()
-    report.wait_for(state="detached")
+    decide(cyn.page, "He waits <b>each</b> turn.", "warn", "Please play on.")
+    decide(cyn.page, "to mute", "mute", "Three insults.", days=7)
+    decide(cyn.page, RATED, "dismiss", "Thrown away.")
+    decide(cyn.page, "to suspend", "suspend", "Again.", days=30)
+    decide(cyn.page, "to ban", "ban", "And again.")
+    wish = {"pace": "fast", "queues": ["duel:2"]}
+    assert joins(ben, "/match", **wish) == 403
     ben.page.goto(f"{ben.address}/profile")
-    ben.page.locator("[data-conduct]").get_by_text("Please play on.").wait_for()
+    told = ben.page.locator("[data-conduct] li")
+    told.filter(has_text="Please play on.").wait_for()
+    acts = [" ".join(text.split()) for text in told.all_inner_texts()]
+    for act in (
+        r"Warned · .* Please play on\.", r"Muted by moderators · .* until .* Three insults\.",
+        r"A game of yours no longer counts for ratings · .* Thrown away\.",
+        r"Suspended · .* until .* Again\.", r"Banned · .* And again\.",
+    ):  # fmt: skip
+        assert any(re.fullmatch(act, text) for text in acts), (act, acts)
     assert findings(ben.page) == []
+    decide(cyn.page, "to lift", "lift", "He is sorry.")
+    assert joins(ben, "/match", **wish) == 200 and joins(ben, "/match/leave") == 200
+    ben.page.reload()
+    told.filter(has_text="He is sorry.").wait_for()
+    assert told.filter(has_text="· over").count() == 3
+    # What one decides about others is undone in the profile.
+    elsewhere = ann.open_table(0)
     page.goto(f"{ann.address}/profile")
-    muted = page.locator("[data-conduct] li").filter(has_text="Ben")
-    muted.get_by_role("button", name="Mute").click()
-    muted.wait_for(state="detached")
+    person = page.locator("[data-conduct] li").filter(has_text="Ben")
+    person.get_by_role("button", name="Block").click()
+    person.locator("[aria-pressed=true]").nth(1).wait_for()
+    assert joins(ben, f"/rooms/{elsewhere}/join") == 403
+    for what in ("Mute", "Block"):
+        person.get_by_role("button", name=what).click()
+    person.wait_for(state="detached")
+    assert joins(ben, f"/rooms/{elsewhere}/join") == 200
     # Others see no reports and no flags.
     page.goto(f"{ann.address}/moderation")
     page.get_by_text("only moderators can do that").wait_for()

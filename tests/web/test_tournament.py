@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 from tests.web.guests import PHONE, Guest
@@ -63,3 +66,43 @@ def test_a_tournament_is_opened_joined_and_drawn(guests: Guests) -> None:
     page.get_by_text("The tournament is over. ").wait_for()
     page.goto(f"{ann.address}/tournament/nowhere")
     page.get_by_text("There is no such tournament.").wait_for()
+
+
+def test_people_check_in_a_seat_changes_hands_and_results_are_saved(guests: Guests) -> None:
+    ann, ben = guests("Ann", viewport=PHONE), guests("Ben")
+    page: Any = ann.page
+    page.goto(f"{ann.address}/tournament")
+    page.get_by_label("Title").fill("Sunday")
+    page.get_by_text("Schedule and more").click()
+    soon = datetime.now() + timedelta(minutes=20)
+    page.locator("[data-setup=starts]").fill(f"{soon:%Y-%m-%dT%H:%M}")
+    page.get_by_label("Check-in before the start").select_option("30 min")
+    page.locator("[data-create]").click()
+    page.locator("[data-check-in]").wait_for()
+    ben.post(f"/tournaments/{page.url.rpartition('/')[2]}/join")
+    page.get_by_text("The tournament begins soon. Say that you are here.").wait_for()
+    page.get_by_text("not here yet").wait_for()
+    assert findings(page) == []
+    page.locator("[data-check-in]").click()
+    page.get_by_text("not here yet").wait_for(state="detached")
+    assert page.locator("[data-check-in]").count() == 0
+    page.locator("[data-draw]").click()
+    page.locator("[data-change]").click()
+    page.get_by_label("Who stops playing").select_option("Ben")
+    page.get_by_label("Who plays on").select_option("A bot")
+    page.locator("[data-reason]").fill("Ben has to go")
+    assert findings(page) == []
+    page.locator("[data-save-change]").click()
+    page.locator("[data-log] summary").click()
+    page.get_by_text("Round 1, table 1: A bot plays on for Ben.").wait_for()
+    page.get_by_text("Ben has to go").wait_for()
+    for _ in range(2):
+        page.locator("[data-end]").click()
+    page.get_by_text("The tournament is over. ").wait_for()
+    saved = {}
+    for kind in ("CSV", "JSON"):
+        with page.expect_download() as download:
+            page.get_by_role("link", name=f"Results as {kind}").click()
+        saved[kind] = Path(download.value.path()).read_text(encoding="utf-8")
+    assert json.loads(saved["JSON"])["title"] == "Sunday"
+    assert saved["CSV"].startswith("round,table,") and ",Ann," in saved["CSV"]

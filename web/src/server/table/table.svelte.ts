@@ -343,6 +343,7 @@ export class Table {
   /** Send a chat line; a refused one can be edited again. */
   async say(text: string): Promise<void> {
     const id = uuid()
+    this.refusal = null
     this.unsentChat = [...this.unsentChat, { id, text, after: this.chat.at(-1)?.at ?? 0 }]
     const reply = await this.pending.runAlongside('chat', () => this.ask({ type: 'chat', id, text }))
     this.unsentChat = this.unsentChat.filter((one) => one.id !== id)
