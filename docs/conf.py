@@ -46,7 +46,7 @@ default_role = "code"
 html_theme = "pydata_sphinx_theme"
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
-html_js_files = ["edition_switch.js"]
+html_js_files = ["edition_switch.js", "live_boards.js"]
 html_theme_options = {
     "header_links_before_dropdown": 8,
     "navbar_align": "left",
@@ -80,6 +80,32 @@ ELSEWHERE = {
 }
 PAGE_OF = {(ROOT / path).resolve(): DOCS / f"{page}.md" for page, path in ELSEWHERE.items()}
 
+#: Lessons that show a rule on a board, by the anchor of the rule.
+BOARDS = {
+    "s-2": "setup",
+    "t-1": "turn",
+    "x-1": "trade",
+    "x-2": "people",
+    "c-2": "city",
+    "i-1": "improvement",
+    "p-1": "progress",
+    "i-3": "ability",
+    "r-6": "wall",
+    "k-1": "knight",
+    "k-4": "promotion",
+    "a-1": "barbarians",
+    "k-7": "robber",
+    "k-6": "displacement",
+    "i-4": "metropolis",
+}
+RULES = "rules/by_section/"
+HEADING = re.compile(r'(?<=^<a id=")([\w-]+)("></a>\n\n## .+\n)', re.MULTILINE)
+BOARD = """
+```{{raw}} html
+<p><a class="live-board" href="../../now/index.html?lesson={}">Try it on a board</a></p>
+```
+"""
+
 ANCHOR = re.compile(r'^<a id="([\w-]+)"></a>$', re.MULTILINE)
 LINK = re.compile(r"(?<=\]\()(?!https?:|#)([^)#\s]+)")
 SECTIONS = Config(napoleon_use_ivar=True)
@@ -100,7 +126,19 @@ def read_source(app: Sphinx, page: str, text: list[str]) -> None:
         target = (path.parent / link[1]).resolve()
         return os.path.relpath(PAGE_OF.get(target, target), source.parent)
 
+    if page.startswith(RULES) and app.tags.has("game"):
+        text[0] = add_boards(text[0])
     text[0] = ANCHOR.sub(r"(\1)=", LINK.sub(moved, text[0]))
+
+
+def add_boards(text: str) -> str:
+    """Add to rules that have a lesson a link that opens it."""
+
+    def with_board(rule: re.Match[str]) -> str:
+        lesson = BOARDS.get(rule[1])
+        return rule[0] + (BOARD.format(lesson) if lesson else "")
+
+    return HEADING.sub(with_board, text)
 
 
 def read_docstring(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import runpy
 
 import pytest
 
 from hexhold.editions import OPTIONS, Option
 from hexhold.editions.rulebook import rules
+from hexhold.lessons import COURSE
 from tools.generate_docs import PAGES, ROOT, rule_tests
 from tools.rules_pages import FOLDER, PAGE_OF, anchor
 
@@ -16,6 +18,13 @@ from tools.rules_pages import FOLDER, PAGE_OF, anchor
 def test_a_generated_page_is_up_to_date(path: str) -> None:
     written = (ROOT / path).read_text(encoding="utf-8")
     assert written == PAGES[path](), "run `make docs`"
+
+
+def test_every_lesson_can_be_tried_where_its_rule_is() -> None:
+    add_boards = runpy.run_path(str(ROOT / "docs/conf.py"))["add_boards"]
+    texts = [PAGES[path]() for path in PAGES if path.startswith(f"{FOLDER}/")]
+    shown = re.findall(r"\?lesson=(\w+)", "".join(map(add_boards, texts)))
+    assert sorted(shown) == sorted(COURSE)
 
 
 def test_every_rule_has_a_test_of_its_name() -> None:

@@ -94,11 +94,11 @@ CACHES = "hexhold-local "
 #: Where the page reads which folder its worker loads. Its name changes with every build, so that a
 #: page of one build never starts files of another.
 LOCAL = "local"
-#: Kept for offline only when they are used: letters that no language of the page uses, pages that
-#: need a server, and what is loaded when it is wanted.
+#: Loaded only when they are used, and not kept for offline: letters that no language of the page
+#: uses, pages that need a server, and what is loaded when it is wanted.
 RARE = re.compile(
     rf"/{re.escape(MORE)}|"
-    r"-(cyrillic|greek|vietnamese)-|/(Find|Moderation|Profile|Ratings|Tournament)Page-"
+    r"-(cyrillic|greek|latin-ext|vietnamese)-|/(Find|Moderation|Profile|Ratings|Tournament|Watch)Page-"
 )
 META = '<meta name="local" content="{}" />'
 #: Browsers load neither modules nor workers from a file, so the page cannot say it by itself.

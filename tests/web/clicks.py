@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
+WHOLE_GAME = Path(__file__).with_name("whole_game.js").read_text(encoding="utf-8")
+"""Plays the seat of a page by clicks, to the end; evaluated on the page."""
 BUILDS = ("city", "settlement", "knight", "activate", "promote", "wall", "ship", "road")
 
 

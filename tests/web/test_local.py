@@ -15,6 +15,7 @@ import pytest
 from hexhold.analysis import analyse
 from hexhold.analysis.judging import UNIT
 from hexhold.records import read_record
+from tests.web.clicks import WHOLE_GAME
 from tests.web.static_hosts import UNDER, hosting, put_newer_build
 from tools import build_offline
 
@@ -25,8 +26,6 @@ LOADED = 90_000
 PLAY = (build_offline.TOOLS / "play_local.js").read_text(encoding="utf-8")
 """Plays through the page's worker, by messages: to the end, or a number of actions, after which the
 worker is killed at once."""
-WHOLE_GAME = Path(__file__).with_name("whole_game.js").read_text(encoding="utf-8")
-"""Plays the seat of a page by clicks, to the end."""
 LONGEST_GAME = 200_000
 """Milliseconds for it on a busy machine."""
 SOME_CLICKS = "window.clicks >= 20 || document.querySelector('[data-statistics]') !== null"
@@ -200,6 +199,29 @@ def test_mighty_is_loaded_when_asked_for_and_then_plays_offline(
     page.locator("[data-target]").first.click()
     page.get_by_text("Mighty 1 built a settlement").first.wait_for(timeout=LOADED)
     page.close()
+
+
+RULE = """<article><h2>K-1 Recruiting</h2>
+<p><a class="live-board" href="../../now/index.html?lesson=knight">Try it on a board</a></p>
+</article><script src="../../live_boards.js"></script>"""
+
+
+def test_a_page_of_rules_opens_a_lesson_where_its_rule_is(
+    static_host: Path, tmp_path: Path, visit: Open
+) -> None:
+    (tmp_path / "now").symlink_to(static_host / UNDER)
+    shutil.copy(build_offline.ROOT / "docs/_static/live_boards.js", tmp_path)
+    rules = tmp_path / "rules/by_section"
+    rules.mkdir(parents=True)
+    (rules / "knights.html").write_text(RULE)
+    with hosting(tmp_path) as host:
+        page = visit(f"{host}/rules/by_section/knights.html")
+        link, board = page.locator("a.live-board"), page.frame_locator("iframe.live-board")
+        link.click()
+        board.locator("[data-lesson=knight]").wait_for(timeout=LOADED)
+        board.locator("[data-board-land]").first.wait_for()
+        link.click()
+        assert page.locator("iframe").count() == 0
 
 
 def test_a_folder_copied_elsewhere_plays_by_clicks_without_a_network(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gameFromAddress, presetFromAddress } from '../src/lobby/address_game'
+import { gameFromAddress, lessonFromAddress, presetFromAddress } from '../src/lobby/address_game'
 import { presetConfig } from '../src/lobby/setup/preset_config'
 
 describe('an address that asks for a game', () => {
@@ -9,6 +9,10 @@ describe('an address that asks for a game', () => {
     const usual = { config: { players: 4, options: {}, variants: [] }, bots: ['steady', 'steady', 'steady'] }
     expect(gameFromAddress('?play')).toEqual(usual)
     expect(gameFromAddress('?play=&edition=&board=')).toEqual(usual)
+  })
+  it('may open a lesson instead', () => {
+    expect(lessonFromAddress('?lesson=knight')).toBe('knight')
+    expect(lessonFromAddress('?play')).toBeNull()
   })
   it('names a preset, and what differs from it', () => {
     const duel = {

@@ -1,5 +1,7 @@
 """Browsers driven over WebDriver: Firefox by Marionette, WebKitGTK by its own driver.
 
+Chromium answers the same commands through Playwright, for what compares all three.
+
 Sources: WebDriver, https://www.w3.org/TR/webdriver2/. Marionette carries the same commands over a
 socket: https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html.
 """
@@ -19,6 +21,8 @@ from time import monotonic, sleep
 from typing import Any
 
 import httpx
+
+from tests.web.conftest import FLAGS, browser_path
 
 PATIENCE = 60.0
 #: Marionette's name of a command → its method and path over HTTP.
@@ -126,6 +130,34 @@ class OverHttp(Driver):
         self._client.close()
 
 
+class OverPlaywright(Driver):
+    """Chromium, with a profile on the disk, so that it keeps what it compiles."""
+
+    def __init__(self, page: Any) -> None:
+        self._page = page
+
+    def ask(self, command: str, **parameters: Any) -> Any:
+        """Return the answer to a command."""
+        match command:
+            case "Navigate":
+                self._page.goto(parameters["url"])
+            case "Refresh":
+                self._page.reload()
+            case "SetWindowRect":
+                self._page.set_viewport_size(parameters)
+            case "DeleteAllCookies":
+                self._page.context.clear_cookies()
+            case "ExecuteScript":
+                body = f"given => (function () {{ {parameters['script']} }}).apply(null, given)"
+                return self._page.evaluate(body, parameters["args"])
+            case "PerformActions":
+                (move, *_) = parameters["actions"][0]["actions"]
+                self._page.mouse.click(move["x"], move["y"])
+            case _:
+                raise Unanswerable(command)
+        return None
+
+
 def _program(name: str, package: str) -> str:
     found = shutil.which(name)
     if found is None:
@@ -153,6 +185,22 @@ def _until(found: Callable[[], Any]) -> Any:
         assert monotonic() < end, "the browser does not start"
         sleep(0.05)
     return value
+
+
+@contextmanager
+def chromium(folder: Path) -> Iterator[Driver]:
+    """The distribution's Chromium; raises `Missing`."""
+    from playwright.sync_api import sync_playwright
+
+    path = browser_path()
+    if path is None:
+        raise Missing("no Chromium here: install it")
+    with sync_playwright() as playwright:
+        context = playwright.chromium.launch_persistent_context(
+            str(folder), executable_path=path, args=FLAGS
+        )
+        yield OverPlaywright(context.new_page())
+        context.close()
 
 
 @contextmanager
@@ -201,3 +249,6 @@ def _answers(address: str) -> bool:
         return httpx.get(f"{address}/status").is_success
     except httpx.TransportError:
         return False
+
+
+ENGINES = {"chromium": chromium, "firefox": firefox, "webkit": webkit}

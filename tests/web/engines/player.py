@@ -40,8 +40,19 @@ return fetch(`/api${path}`, {
 class Player:
     """One page at a server."""
 
-    def __init__(self, driver: Driver, address: str) -> None:
+    def __init__(
+        self, driver: Driver, address: str, patience: float = PATIENCE, pause: float = PAUSE
+    ) -> None:
+        """Open the page.
+
+        Args:
+            driver: the browser.
+            address: of the server.
+            patience: seconds to wait for anything.
+            pause: seconds from one look at the page to the next.
+        """
         self._driver = driver
+        self._patience, self._pause = patience, pause
         self.address = address
         self.name = "Guest"
         driver.ask("SetWindowRect", **SIZE)
@@ -83,6 +94,10 @@ class Player:
         """Wait until something is shown, or is not any more."""
         self._until(lambda: self.sees(selector, text) is shown, f"{selector} {text!r}")
 
+    def wait_until(self, script: str) -> None:
+        """Wait until a script in the page returns something true."""
+        self._until(lambda: bool(self.run(script)), script)
+
     def click(self, selector: str) -> None:
         """Click the first of what a selector finds, once that is possible."""
         self._until(lambda: self._clicked(selector), f"to click {selector}")
@@ -99,10 +114,10 @@ class Player:
         self._until(is_done, done)
 
     def _until(self, holds: Callable[[], bool], what: str) -> None:
-        end = monotonic() + PATIENCE
+        end = monotonic() + self._patience
         while not holds():
             assert monotonic() < end, f"no {what}; the page says: {self.run(TEXT)}"
-            sleep(PAUSE)
+            sleep(self._pause)
 
     def _clicked(self, selector: str) -> bool:
         """Click something if that is possible now."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.web.conftest import PAGE
-from tests.web.engines.drivers import Driver, Missing, firefox, webkit
+from tests.web.engines.drivers import ENGINES, Driver, Missing
 from tests.web.engines.player import Player
 from tests.web.moves import island
 from tests.web.servers import Line, Server
@@ -15,13 +15,13 @@ from tests.web.staging import rolls, seeded, stage
 from tests.web.test_together import NEARLY_WON
 
 pytestmark = pytest.mark.slow
-ENGINES = {"firefox": firefox, "webkit": webkit}
+OTHERS = ("firefox", "webkit")
 ROLL = '[data-action="roll"]'
 
 
 @pytest.fixture(
     scope="module",
-    params=[pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ENGINES],
+    params=[pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in OTHERS],
 )
 def driver(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory

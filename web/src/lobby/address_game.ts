@@ -17,6 +17,9 @@ const listed = (names = ''): string[] => names.split(',').filter(Boolean)
 /** The preset that an address names. */
 export const presetFromAddress = (search: string): string | null => new URLSearchParams(search).get('preset')
 
+/** The lesson that an address opens, as the pages of rules link to it: `/?lesson=knight`. */
+export const lessonFromAddress = (search: string): string | null => new URLSearchParams(search).get('lesson')
+
 /**
  * Return the game; null if the address asks for none. What it leaves out is as usual, or as in its preset.
  * Throw if there is no such preset, or if it is for other numbers of players.

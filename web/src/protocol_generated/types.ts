@@ -480,8 +480,8 @@ offer: number
 type: "withdraw"
 }
 /**
- * Say that you are thinking about a bot's offer: it then stays open as long as other
- *     offers.
+ * Say that you are thinking about a bot's offer. Until you answer, it stays open as long as
+ *     other offers, or for a minute where offers stand until the turn ends.
  */
 export interface ConsiderOffer {
 game: string

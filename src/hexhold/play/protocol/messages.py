@@ -140,8 +140,8 @@ class TakeAnswer(Message, tag="take"):
 
 
 class ConsiderOffer(Message, tag="consider"):
-    """Say that you are thinking about a bot's offer: it then stays open as long as other
-    offers."""
+    """Say that you are thinking about a bot's offer. Until you answer, it stays open as long as
+    other offers, or for a minute where offers stand until the turn ends."""
 
     id: UUID
     game: GameId
