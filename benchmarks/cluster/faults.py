@@ -29,6 +29,7 @@ from benchmarks.servers import Json, percentile
 LONGER_THAN_A_LEASE = 5.0
 LONGEST_WAIT = 30.0
 PEOPLE = WORKERS = 2
+PACE = 0.1
 LASTING = ("renew", "database_restart")
 """Faults after whose end people wait."""
 KEPT_LINES = 100
@@ -182,6 +183,7 @@ async def measure(
     seed: int,
     edition: str = "base",
     steps: int = 0,
+    pace: float = PACE,
 ) -> Json:
     """The figures of a run; raises `AssertionError` if something was lost."""
     chance = random.Random(seed)
@@ -190,9 +192,11 @@ async def measure(
         for workers in (1, 1) if "crash" in names else (2,):
             machines.append(await asyncio.to_thread(Machine, url, workers))
         where = [machine.at for machine in machines]
-        opened = await open_tables(lambda: where, tables, PEOPLE, chance, 0.1, edition)
+        opened = await open_tables(lambda: where, tables, PEOPLE, chance, PACE, edition)
         playing = [asyncio.create_task(p.play()) for players in opened for p in players]
         await _played(opened, steps)
+        for player in [player for players in opened for player in players]:
+            player.pace = pace
         faults = Faults(machines, database, url, chance)
         waits = await _repeat(names, faults, opened, times)
         for task in playing:
@@ -275,6 +279,9 @@ def main() -> None:
     options.add_argument("--tables", type=int, default=10)
     options.add_argument("--edition", default="base")
     options.add_argument("--steps", type=int, default=0, help="of most games at first")
+    options.add_argument(
+        "--pace", type=float, default=PACE, help="seconds between two actions, after those steps"
+    )
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
     with postgresql() as database:
@@ -287,6 +294,7 @@ def main() -> None:
             chosen.seed,
             chosen.edition,
             chosen.steps,
+            chosen.pace,
         )
         print(json.dumps(asyncio.run(run)))
 

@@ -12,6 +12,7 @@ from hexhold.errors import StorageError
 from hexhold.server.cluster import forwarding as module
 from hexhold.server.cluster.cluster import Cluster
 from hexhold.server.cluster.forwarding import forwarding
+from hexhold.server.cluster.reach import Reach
 
 
 async def asked_of(
@@ -65,7 +66,8 @@ async def asked_of(
     cluster = SimpleNamespace(
         elsewhere=elsewhere,
         leases=SimpleNamespace(secret="s"),
-        want=lambda room, address: None,
+        reach=Reach(),
+        beyond_reach=lambda address: None,
         watch=lambda room, address: moved,
         unwatch=lambda room, event: None,
     )

@@ -173,6 +173,10 @@ def test_workers_that_do_not_reach_each_other_play_on(pair: Pair) -> None:
             whose = (anns, start) if start["own"]["must"] else (bos, by_bo)
             say(whose[0], an_action(whose[1]))
             assert hear(anns, "event")["version"] == hear(bos, "event")["version"] == 1
+            link = f"/api/rooms/{room}/link"
+            assert bo.get(f"/api/rooms/{room}").json()["id"] == room
+            assert bo.post(link).json() != bo.post(link).json()
+            assert bo.post(f"/api/rooms/{room}/start").status_code == 403
             # The table stays where it is.
             assert first.rooms == {room} and not second.rooms
             # The line breaks, as if a message were lost with an answer of the database.
@@ -181,8 +185,9 @@ def test_workers_that_do_not_reach_each_other_play_on(pair: Pair) -> None:
             assert texts(hear(bos, "snapshot")) == ["hello"]
             say(bos, line)
             assert hear(bos, "reply")["ok"]
-            # The worker that has it ends.
+            # The worker that has it ends. What it has not read is done by the next one.
             freeze(first)
+            assert bo.post(link).is_success
             hear(bos, "snapshot")
             assert second.rooms == {room}
     until(lambda: not first.cluster.mail._lines and not second.cluster.mail._lines)

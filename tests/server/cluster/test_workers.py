@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Iterator
 
@@ -12,6 +13,7 @@ from websockets.sync.client import connect
 from hexhold.play.storage import MovedError
 from hexhold.server.cluster import cluster as module
 from hexhold.server.cluster.cluster import ONCE
+from hexhold.server.cluster.mail_requests import mailing
 from hexhold.server.settings import Settings
 from tests.server.cluster.conftest import CONFIG, Worker, a_line, an_action, two_at_a_table, working
 from tests.server.conftest import execute
@@ -194,3 +196,15 @@ def test_the_private_address_is_for_workers_only(both: Pair) -> None:
         assert httpx.get(f"{at}/api/rooms", headers=secret).status_code == 403
         assert httpx.post(f"{at}/workers/release/~once", headers=secret).status_code == 403
     assert both[0].cluster.leases.secret == both[1].cluster.leases.secret
+
+
+def test_a_request_over_the_database_that_nobody_has_read_is_withdrawn(both: Pair) -> None:
+    mail, noted = both[1].cluster.mail, list[bool]()
+
+    async def ask() -> None:
+        async with asyncio.timeout(0.3), mailing(mail, "gone", "POST", b"/", [], b"", noted.append):
+            pass
+
+    with pytest.raises(TimeoutError):
+        both[1].call(ask)
+    assert noted == [True, False]

@@ -19,14 +19,25 @@ from hexhold.play.protocol.room_shapes import (
     ClockSetting,
     RoomConfig,
 )
+from hexhold.play.room.loading import fetch_room
 from hexhold.play.room.room import Room
 from hexhold.play.room.timing.clocks import AFTER_RESTART
+from hexhold.play.storage import RoomStore
+from hexhold.play.table.table import Table
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.rooms import retention
-from hexhold.server.rooms.registry import PARKED_SECONDS, RoomRegistry
+from hexhold.server.rooms.registry import LOADING, PARKED_SECONDS, RoomRegistry
 from hexhold.server.rooms.retention import Retention
 from hexhold.server.rooms.room_counts import counts
-from hexhold.server.storage import DeviceRow, EventRow, SaidRow, Store, open_store, sql_tables
+from hexhold.server.storage import (
+    DeviceRow,
+    EventRow,
+    RoomRow,
+    SaidRow,
+    Store,
+    open_store,
+    sql_tables,
+)
 from tests.server.conftest import MakeSettings, change
 from tests.server.fake_time import FakeTime
 
@@ -311,3 +322,22 @@ async def test_nothing_goes_once_the_systems_time_was_set(
         else:
             raise AssertionError("it is still there")
     assert "the system time changed" in caplog.text
+
+
+async def test_two_rooms_load_at_a_time_in_the_order_in_which_people_come(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+    loading: list[int] = []
+
+    async def noting(store: RoomStore, room: str) -> tuple[RoomRow, Table | None]:
+        begun.append(room)
+        loading.append(len(begun) - len(asleep.loaded))
+        return await fetch_room(store, room)
+
+    monkeypatch.setattr("hexhold.server.rooms.registry.fetch_room", noting)
+    async with start() as made:
+        names = [(await made.create(ANN, CreateRoom(), "::1")).id for _ in range(5)]
+    async with start() as asleep:
+        await asyncio.gather(*map(asleep.visit, names))
+        assert begun == names and max(loading) == LOADING

@@ -226,7 +226,8 @@ class Table:
         self._put_again(change, row)
 
     def _put_again(self, change: Change, row: EventRow) -> None:
-        check_stored(row, change.after)
+        if row.check != change.row.check:
+            check_stored(row, change.after)
         self.put(replace(change, row=row))
 
     def put_told(self, row: EventRow, entry: Step | Undone) -> None:

@@ -18,7 +18,7 @@ from hexhold.play.storage import CarriedOut, MovedError, Unanswered
 from hexhold.play.time_source import TimeSource
 from hexhold.server.cluster import lease_statements as do
 from hexhold.server.cluster.fenced_store import FencedStore
-from hexhold.server.cluster.leases import Beat, Leases, Owner
+from hexhold.server.cluster.leases import BEAT_SECONDS, Beat, Leases, Owner
 from hexhold.server.cluster.mail import Mail
 from hexhold.server.cluster.private_requests import ask_for_room
 from hexhold.server.cluster.reach import Reach
@@ -176,9 +176,9 @@ class Cluster:
             self._ids[owner.address] = owner.worker
         return owner
 
-    def worker_at(self, address: str) -> str:
-        """Return the worker at an address that an owner has."""
-        return self._ids[address]
+    def beyond_reach(self, address: str) -> str | None:
+        """Return the worker at an address of an owner if it cannot be reached."""
+        return self._ids.get(address) if self.reach.is_lost(address) else None
 
     async def elsewhere(self, room: str) -> str | None:
         """Return the address of the worker that has a room; None if it can be loaded here.
@@ -293,11 +293,16 @@ class Cluster:
             address: where the worker is that has it, if that was asked just before.
         """
         event = asyncio.Event()
-        if address in self._ids:
-            self._seen.setdefault(room, self._ids[address])
+        if address is not None:
+            self.saw(room, address)
         self._moves.setdefault(room, set()).add(event)
         self.leases.watching.add(room)
         return event
+
+    def saw(self, room: str, address: str) -> None:
+        """Note where the worker is that has a watched room, before the lease is next renewed."""
+        if address in self._ids:
+            self._seen.setdefault(room, self._ids[address])
 
     def unwatch(self, room: str, event: asyncio.Event) -> None:
         """End `watch`."""
@@ -337,7 +342,8 @@ class Cluster:
         """Act on what a renewal has found."""
         for work in self.each_second:
             work()
-        self.soon(self.reach.look())
+        self._look_around()
+        asyncio.get_running_loop().call_later(BEAT_SECONDS / 2, self._look_around)
         if beat.mail or self.reach.cut_off:
             self.mail.look()
         if beat.own is not None:
@@ -369,6 +375,10 @@ class Cluster:
             self.soon(self._release())
         if not self.closing:
             self.soon(self.try_once())
+
+    def _look_around(self) -> None:
+        """Notice workers that cannot be reached."""
+        self.soon(self.reach.look())
 
     # What runs once
 

@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Coroutine
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, suppress
+from functools import partial
 from typing import Any, TypeVar, cast
 
 from litestar.enums import ScopeType
@@ -14,9 +15,9 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from hexhold.errors import StorageError
 from hexhold.play.storage import Unanswered
 from hexhold.server.cluster.cluster import ONCE, VISIT, Cluster, Visit
+from hexhold.server.cluster.mail_requests import mailing
 from hexhold.server.cluster.private_requests import (
     SECRET_HEADER,
-    WorkerAnswer,
     WorkerLostError,
     asking,
 )
@@ -110,7 +111,8 @@ def forwarding(app: ASGIApp, cluster: Cluster | None) -> ASGIApp:
             except WorkerLostError as lost:
                 error = lost
             if address is not None and not request.done_perhaps:
-                cluster.want(about, address)
+                # If it lives but cannot be reached, the next try goes over the database.
+                await cluster.reach.attempt(address)
             if request.done_perhaps or asyncio.get_running_loop().time() > end:
                 raise Unanswered(f"cannot tell whether that was done: {error}") from None
             await asyncio.sleep(PAUSE)
@@ -222,17 +224,21 @@ class _Request:
             finally:
                 gone.cancel()
 
-    def _asking(self, address: str) -> AbstractAsyncContextManager[WorkerAnswer]:
+    def _asking(self, address: str) -> AbstractAsyncContextManager[Any]:
         scope = self._scope
         query, method = scope["query_string"], scope["method"]
         target = scope["raw_path"] + (b"?" + query if query else b"")
         headers = _headers(scope, self._cluster, self._body)
 
-        def begin() -> None:
+        def sent(perhaps: bool) -> None:
             # From now on the worker may do it, even if it ends before it answers.
-            self.done_perhaps = method != "GET"
+            self.done_perhaps = perhaps and method != "GET"
 
-        return asking(address, method, target, headers, self._body, begin)
+        asked = method, target, headers, self._body
+        worker = self._cluster.beyond_reach(address)
+        if worker is not None:
+            return mailing(self._cluster.mail, worker, *asked, sent)
+        return asking(address, *asked, partial(sent, True))
 
 
 async def _before(

@@ -101,6 +101,7 @@ SEND_MAIL = text(
     "cast(:texts AS text[])) AS g(worker, line, number, data) RETURNING number"
 )
 TAKE_MAIL = text("DELETE FROM mail WHERE worker = :me RETURNING sender, line, number, data")
+WITHDRAW_MAIL = text("DELETE FROM mail WHERE worker = :worker AND line = :line RETURNING number")
 FORGET_MAIL = text(f"DELETE FROM mail WHERE at < {_NOW} - 60")
 DUE = text(
     "SELECT r.id FROM rooms r WHERE r.state IN ('running', 'paused') "

@@ -134,6 +134,11 @@ class Mail:
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(self._look())
 
+    async def withdraw(self, line: MailLine) -> bool:
+        """Take back how a line began, and return whether nobody has read it."""
+        found = await self._ask(do.WITHDRAW_MAIL, worker=line.worker, line=line.name)
+        return any(row.number == 1 for row in found)
+
     def forget(self, line: MailLine) -> None:
         """Take no more messages for a line."""
         self._lines.pop(line.name, None)

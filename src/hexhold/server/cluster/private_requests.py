@@ -15,6 +15,8 @@ from hexhold.language import Language
 from hexhold.server.accounts.sessions import Session
 
 SECRET_HEADER, PERSON_HEADER = "x-hexhold-secret", "x-hexhold-person"
+WORKER_HEADER = "x-hexhold-worker"
+"""The address of the worker that relays a WebSocket."""
 RELEASE_PATH = "/workers/release/"
 Who = tuple[Session, str, Language]
 """Who is connected, from which address, and in which language."""

@@ -13,7 +13,7 @@ REMEMBER_SECONDS = 10.0
 
 
 class Reach:
-    """Tries once a second to connect; a line that is cut would otherwise go unnoticed."""
+    """Tries twice a second to connect; a line that is cut would otherwise go unnoticed."""
 
     def __init__(self) -> None:
         self._uses: dict[str, set[asyncio.Event]] = {}

@@ -28,6 +28,7 @@ from hexhold.server.cluster.private_requests import (
     MOVED,
     PERSON_HEADER,
     SECRET_HEADER,
+    WORKER_HEADER,
     Who,
     person_header,
 )
@@ -80,6 +81,7 @@ class Relay:
         self._headers = {
             SECRET_HEADER: cluster.leases.secret,
             PERSON_HEADER: self._who,
+            WORKER_HEADER: cluster.address,
         }
         self._upstream: _Upstream | None = None
         self._hello = first
@@ -124,10 +126,11 @@ class Relay:
             if address is None:
                 async with self._connected(self._cluster.address) as upstream:
                     return await self._relay(upstream, moved.wait())
+            self._cluster.saw(self._room, address)
             with reach.using(address) as changed:
-                if reach.is_lost(address):
+                worker = self._cluster.beyond_reach(address)
+                if worker is not None:
                     about = f"{self._room} {self._who}"
-                    worker = self._cluster.worker_at(address)
                     async with self._cluster.mail.line(worker, about) as line:
                         still = self._answers(address)
                         return await self._relay(line, moved.wait(), changed.wait(), still)

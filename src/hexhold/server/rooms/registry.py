@@ -54,6 +54,8 @@ IDLE_SECONDS = 600.0
 SWEEP_SECONDS = 60.0
 FAREWELL_SECONDS = 2.0
 """For storing the last step and sending the message that the server stops."""
+LOADING = 2
+"""Rooms that are loaded at the same time: the others wait in the order in which people came."""
 RETRY_SECONDS = 60.0
 PARKED_SECONDS = 30 * 86_400.0
 """After this time without a connection, an unloaded game gets no wake-up timer."""
@@ -87,6 +89,7 @@ class RoomRegistry:
         self.emails = EmailQueue(store, settings, time, self._metrics.mailed)
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._turns = asyncio.Semaphore(LOADING)
         self._tasks: list[asyncio.Task[None]] = []
         self.closing = False
         """Whether the server is about to stop and accepts no connection."""
@@ -286,9 +289,12 @@ class RoomRegistry:
     async def _load(self, room_id: str) -> Room:
         store = await self._storage(room_id)
         try:
-            row, table = await fetch_room(store, room_id)
-            said = await self.store.chats.of(room_id)
-            done = await self._carried_out(room_id)
+            # Many may be loaded at once after a start or the end of another worker. All at the same
+            # time would all be ready last, and keep the loop from the rooms that are ready.
+            async with self._turns:
+                row, table = await fetch_room(store, room_id)
+                said = await self.store.chats.of(room_id)
+                done = await self._carried_out(room_id)
         except BaseException:
             await self._unloaded(room_id)
             raise

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from typing import Any, cast
 
 from litestar import Response, WebSocket, get, websocket
@@ -26,7 +26,7 @@ from hexhold.server.accounts.sessions import Session
 from hexhold.server.addresses import address_of
 from hexhold.server.cluster.forwarding import FORWARDED
 from hexhold.server.cluster.mail import MailLine
-from hexhold.server.cluster.private_requests import MOVED, Who, read_person
+from hexhold.server.cluster.private_requests import MOVED, WORKER_HEADER, Who, read_person
 from hexhold.server.cluster.socket_relay import Relay
 from hexhold.server.languages import language_of
 from hexhold.server.services import Services
@@ -65,7 +65,7 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
     async with _closing(socket, room_id, language_of(socket)):
         forwarded = cast("Who | None", socket.scope.get(FORWARDED))
         if forwarded is not None:
-            await _forwarded(socket, room_id, forwarded, found)
+            await _relayed(socket, room_id, forwarded, found)
             return
         with found.address_sockets.one(address_of(socket.scope)):
             session = await _session_of_socket(socket, found)
@@ -90,6 +90,16 @@ async def answer_line(found: Services, line: MailLine, about: str) -> None:
     who = read_person(person)
     async with _closing(line, room_id, who[2]):
         await _forwarded(line, room_id, who, found)
+
+
+async def _relayed(socket: _Socket, room_id: str, who: Who, found: Services) -> None:
+    """Serve the connection that another worker relays, and notice if it can no longer be reached.
+
+    It then relays over the database, where this worker looks the more often.
+    """
+    address = socket.headers.get(WORKER_HEADER)
+    with found.cluster.reach.using(address) if found.cluster and address else nullcontext():
+        await _forwarded(socket, room_id, who, found)
 
 
 async def _forwarded(socket: _Talk, room_id: str, who: Who, found: Services) -> None:

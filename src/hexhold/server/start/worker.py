@@ -10,13 +10,14 @@ import secrets
 import socket
 import threading
 from collections.abc import Callable
-from functools import partial
 from multiprocessing.connection import Connection
 
 from hexhold.errors import HexholdError, StorageError
 from hexhold.records.rules import rules_version
 from hexhold.server.cluster.cluster import Cluster, DatabaseTime
 from hexhold.server.cluster.leases import Leases
+from hexhold.server.cluster.mail import MailLine
+from hexhold.server.cluster.mail_requests import REQUEST, answer_request
 from hexhold.server.cluster.private_app import private_app
 from hexhold.server.monitoring.logs import logging_as
 from hexhold.server.rooms.shared_rooms import SharedRooms
@@ -86,7 +87,6 @@ def make_worker(
     app = make_app(settings, None, store, time, cluster)
     services: Services = app.state.services
     cluster.on_once.append(OnceTasks(services))
-    cluster.mail.answer = partial(answer_line, services)
 
     def started() -> None:
         keep_for_good()
@@ -94,6 +94,14 @@ def make_worker(
 
     assert isinstance(services.rooms, SharedRooms)
     among = private_app(app, leases.secret, services.rooms.give_back)
+
+    async def answer(line: MailLine, about: str) -> None:
+        if about.startswith(REQUEST):
+            await answer_request(among, line, about)
+        else:
+            await answer_line(services, line, about)
+
+    cluster.mail.answer = answer
     config = make_config(app, settings, "on")
     return TableServer(config, services, started, (among, private)), leases
 

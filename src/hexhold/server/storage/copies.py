@@ -22,6 +22,7 @@ from hexhold.server.storage.database.open_store import engine_of, open_store
 from hexhold.server.storage.database.writer import reason
 from hexhold.server.storage.sql_tables import (
     facts,
+    mail,
     metadata,
     news,
     owners,
@@ -34,7 +35,7 @@ ROWS = 500
 """Rows that are copied at a time."""
 PAGES = 1000
 """Pages of SQLite that are copied at a time; writers wait for no more than these."""
-OF_WORKERS = (workers, owners, tickets, news)
+OF_WORKERS = (workers, owners, tickets, news, mail)
 """Tables of running workers, which mean nothing later."""
 FOR_OWNER = 0o600
 """The mode of a file that nobody but its owner may read."""
