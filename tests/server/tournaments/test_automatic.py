@@ -216,6 +216,27 @@ async def test_a_table_where_nobody_is_counts_as_it_stands(
     assert here - {None} == {left.seats[0], *watched.seats}
 
 
+def test_only_a_table_that_its_players_have_left_counts_as_it_stands(
+    client: Client, timer: FakeTime
+) -> None:
+    schedule = {"walk_over": 120}
+    path, bo = joined(client, "Bo", config={**SHORT, "grace": 0}, schedule=schedule)
+    ((table,),) = client.post(f"{path}/round", json={}).json()["rounds"]
+    rounds = client.services.tournaments.rounds
+    with Table(client, table["room"]) as ann:
+        assert ann.room["config"]["grace"] == 120
+        timer.skip(client, 121)
+        client.call(rounds.look)
+        assert not client.get(path).json()["rounds"][0][0]["over"], "Ann is there"
+    # Bots have moved meanwhile.
+    timer.passed += 121
+    client.call(rounds.look)
+    (shown,) = bo.get(path).json()["rounds"][0]
+    assert shown["over"] and all(
+        seat["walk_over"] for seat in shown["seats"] if seat["entrant"] is not None
+    )
+
+
 async def test_without_walk_overs_a_deserted_table_ends_after_a_day(
     evening: Evening, timer: FakeTime
 ) -> None:
