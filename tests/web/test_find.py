@@ -39,6 +39,7 @@ def test_three_strangers_are_at_a_table_within_ten_seconds(guests: Guests) -> No
         search(guest)
         assert findings(guest.page) == []
         assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    ann.page.locator("[data-quick-match]").get_by_text("2 people are waiting").wait_for()
     # Ben plays against bots until then.
     ben.page.locator("[data-bots-meanwhile]").click()
     ben.page.locator(".decision").wait_for()

@@ -1,4 +1,4 @@
-"""Who does nothing is asked before a bot plays for them."""
+"""Who does nothing is asked before a bot plays for them, and who has enough resigns."""
 
 from __future__ import annotations
 
@@ -50,6 +50,15 @@ def test_an_idle_person_is_asked_and_takes_the_seat_back_from_a_bot(
             ann.page.get_by_text("A bot is playing for you.").wait_for()
             ann.page.get_by_role("button", name="Take back my seat").click()
             ann.page.get_by_text("A bot is playing for you.").wait_for(state="detached")
+            # The bot has ended her turn. The host need not wait until one plays for Ben.
+            skip(live, timer, 181)
+            ann.page.locator("[data-let-bot-play]").click()
+            ann.page.get_by_role("tab", name="Log").click()
+            ann.page.get_by_text("(bot for Ben)").first.wait_for()
+            ann.page.get_by_role("button", name="Menu").click()
+            for _ in range(2):
+                ann.page.locator("[data-resign]").click()
+            ann.page.get_by_text("A bot is playing for you.").wait_for()
         other.close()
         ann.close()
 
