@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 from tests.web.guests import Guest
 
@@ -60,6 +61,9 @@ def test_a_page_opened_too_early_ends_at_the_game(chromium: Any, tmp_path: Path)
             assert opened.read_text() == address
             ann.page.wait_for_selector(".decision")
             assert "/room/" in ann.page.url
+            # Nothing for strangers is offered here.
+            for path in ("match", "tables", "seasons", "conduct", "programs", "watch"):
+                assert ann.page.request.get(urljoin(address, f"/api/{path}")).status == 404, path
             ann.close()
         finally:
             game.terminate()
