@@ -30,7 +30,7 @@ def decide(page: Any, text: str, do: str, reason: str, days: int = 1) -> None:
     report.get_by_label("How long").select_option(str(days))
     if text == RATED:
         report.locator("[data-unrate]").check()
-    report.locator(f"[data-do={do}]").click()
+    report.locator(f"[data-do={do}]").press("Enter")
     report.wait_for(state="detached")
 
 

@@ -62,6 +62,8 @@ def test_three_strangers_are_at_a_table_within_ten_seconds(guests: Guests) -> No
     assert monotonic() - begun < MATCH_SECONDS
     assert len({guest.page.url for guest in (ann, ben, cyn)}) == 1
     assert ann.page.locator("[data-match-found], [data-searching]").count() == 0
+    ben.page.goto(f"{ben.address}/find")
+    ben.page.locator("label", has_text="3 players").get_by_text("· usually").first.wait_for()
 
 
 def test_who_does_not_want_the_match_leaves_and_the_other_keeps_looking(guests: Guests) -> None:
@@ -83,7 +85,7 @@ def test_who_does_not_want_the_match_leaves_and_the_other_keeps_looking(guests: 
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])
-def test_the_page_fits_a_phone_in_every_language(guests: Guests, language: str) -> None:
+def test_the_pages_fit_a_phone_in_every_language(guests: Guests, language: str) -> None:
     ann = guests("Ann", apart=True, viewport=PHONE, locale=language)
     ann.page.goto(f"{ann.address}/find")
     ann.page.locator("[data-find]").wait_for()
@@ -96,8 +98,13 @@ def test_the_page_fits_a_phone_in_every_language(guests: Guests, language: str) 
     why.wait_for()
     assert find.is_disabled() and why.get_attribute("role") == "status"
     assert find.get_attribute("aria-describedby") == why.get_attribute("id")
-    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert findings(ann.page) == []
+    for path in ("", "ratings", "watch", "tournament", "profile"):
+        if path:
+            ann.page.goto(f"{ann.address}/{path}")
+            ann.page.locator("main :is(.panel, section)").first.wait_for()
+            ann.page.locator(".connecting").wait_for(state="detached")
+        assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert findings(ann.page) == [], path
 
 
 def test_open_tables_are_filtered_and_joined_in_one_click(guests: Guests) -> None:

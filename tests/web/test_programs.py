@@ -1,4 +1,5 @@
-"""A program gets its token in the profile, sits down where it may, and is marked at the table."""
+"""A program gets its token in the profile, sits down where it may, and is marked at the table.
+A webhook is added below it."""
 
 from __future__ import annotations
 
@@ -29,6 +30,17 @@ def test_a_program_gets_a_token_and_sits_down(guests: Guests) -> None:
     ben.page.goto(f"{ben.address}/room/{room}")
     ben.page.get_by_text("Robo (program)").wait_for()
     ben.page.get_by_text("Not rated: a program plays with people.").wait_for()
+    webhooks = page.locator("[data-webhooks]")
+    address = webhooks.get_by_label("Address")
+    for url in ("https://127.0.0.1/x", "https://hooks.example/x"):
+        address.fill(url)
+        address.press("Enter")
+        webhooks.locator("[role=alert], [data-secret]").wait_for()
+        assert address.input_value() == (url if "127" in url else "")
+    webhooks.locator("li").get_by_text("hooks.example").first.wait_for()
+    assert findings(page) == []
+    webhooks.locator("[data-remove-webhook]").press("Enter")
+    webhooks.locator("li").wait_for(state="detached")
     page.locator("[data-revoke]").click()
     page.get_by_text("revoked").wait_for()
     command = [

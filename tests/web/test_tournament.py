@@ -83,7 +83,7 @@ def test_people_check_in_a_seat_changes_hands_and_results_are_saved(guests: Gues
     page.get_by_text("The tournament begins soon. Say that you are here.").wait_for()
     page.get_by_text("not here yet").wait_for()
     assert findings(page) == []
-    page.locator("[data-check-in]").click()
+    page.locator("[data-check-in]").press("Enter")
     page.get_by_text("not here yet").wait_for(state="detached")
     assert page.locator("[data-check-in]").count() == 0
     page.locator("[data-draw]").click()
@@ -92,7 +92,7 @@ def test_people_check_in_a_seat_changes_hands_and_results_are_saved(guests: Gues
     page.get_by_label("Who plays on").select_option("A bot")
     page.locator("[data-reason]").fill("Ben has to go")
     assert findings(page) == []
-    page.locator("[data-save-change]").click()
+    page.locator("[data-reason]").press("Enter")
     page.locator("[data-log] summary").click()
     page.get_by_text("Round 1, table 1: A bot plays on for Ben.").wait_for()
     page.get_by_text("Ben has to go").wait_for()

@@ -242,7 +242,14 @@ async def test_without_walk_overs_a_deserted_table_ends_after_a_day(
 ) -> None:
     await evening.begin(3, format=TournamentFormatShape("swiss", 1), schedule=starting(timer))
     row = await evening.look(601)
+    ((table,),) = row.rounds
+    sitting = [SeatRow("person", f"s{n}", f"P{n}") for n in table.seats]
+    room = RoomRow(table.room, "s0", RoomConfig(), sitting, "", "paused", table.game)
+    await evening.store.save_room(room)
     assert not round_over(await evening.look(86_399))
+    assert not round_over(await evening.look(86_399)), "a pause lasts a day more"
+    room.state, room.revision = "running", 1
+    await evening.store.save_room(room)
     row = await evening.look(2)
     assert round_over(row) and not row.rounds[0][0].absent and not row.entrants[1].away
     assert (await evening.look(61)).over

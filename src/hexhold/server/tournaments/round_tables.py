@@ -23,7 +23,7 @@ from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.storage import Damaged, ResultRow
 from hexhold.server.storage.repositories.tournaments import TableResult, TableRow, TournamentRow
 from hexhold.server.storage.store import Store
-from hexhold.server.tournaments.schedule import note
+from hexhold.server.tournaments.schedule import DESERTED_SECONDS, note
 from hexhold.server.tournaments.standings import compare_duplicates, scored
 
 STAND_IN = "steady"
@@ -234,14 +234,19 @@ class RoundTables:
     async def end_deserted(self, row: TournamentRow, since: float) -> list[TableRow]:
         """Let tables count as they stand where nobody is and nothing has happened since a time.
 
-        Return them. Bots do not play on for nobody, so these games would never end. Whoever has
-        made no move there loses, if the tournament has walk-overs.
+        Return them. Bots do not play on for nobody, so these games would never end. A table that
+        is paused has a day more. Whoever has made no move there loses, if the tournament has
+        walk-overs.
         """
         games = {t.game: t for t in latest(row) if t.game and t.result is None}
         last = await self._store.tournaments.last_steps(games)
+        rooms = await self._store.some_rooms([table.room for table in games.values()])
+        paused = {room.id for room in rooms if room.state == "paused"}
         ended = []
         for game, table in games.items():
-            if last.get(game, 0.0) > since or await self._rooms.anyone_at(table.room):
+            known = max(last.get(game, 0.0), row.began[-1])
+            late = since - (DESERTED_SECONDS if table.room in paused else 0.0)
+            if known > late or await self._rooms.anyone_at(table.room):
                 continue
             if row.schedule.walk_over:
                 moved = await self._store.tournaments.movers([game])
