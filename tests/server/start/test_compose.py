@@ -57,6 +57,10 @@ def test_the_parts_name_each_other(services: dict[str, Any]) -> None:
     proxy = (COMPOSE / "Caddyfile").read_text(encoding="utf-8")
     assert set(re.findall(r"hexhold-\d:\d+", proxy)) == workers
     assert {n for n, s in services.items() if "profiles" in s} == {"prometheus", "grafana"}
+    # Caddy asks each worker every two seconds: logs without a bound would fill the disk.
+    assert all(
+        s["logging"]["options"].keys() == {"max-size", "max-file"} for s in services.values()
+    )
     files = [volume for s in services.values() for volume in s.get("volumes", ())]
     for file in [each.partition(":")[0] for each in files if each.startswith("./")]:
         assert (COMPOSE / file).is_file(), file
