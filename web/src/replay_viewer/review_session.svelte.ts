@@ -1,11 +1,13 @@
 // A review as it is led: the leader's steps and notes are sent, the others' are received.
 import type { ReviewNote, ReviewShape } from '../protocol_generated/types'
-import { NoAnswer } from '../server/api/api'
+import { NoAnswer, Refused } from '../server/api/api'
 import { studyApi } from '../server/api/study_api'
 
 const HOLD_SECONDS = 15
 const AGAIN_MS = 2000
 const SEND_MS = 300
+/** Answers for a review that was deleted or may not be seen; after others a server is asked again. */
+const OVER = [401, 403, 404]
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
 
@@ -44,10 +46,8 @@ export class ReviewSession {
         // A server on which too many wait answers at once.
         if (found.version === known && Date.now() - asked < AGAIN_MS) await pause()
       } catch (problem) {
-        if (!(problem instanceof NoAnswer)) {
-          this.error = (problem as Error).message
-          return
-        }
+        if (!(problem instanceof NoAnswer)) this.error = (problem as Error).message
+        if (problem instanceof Refused && OVER.includes(problem.status)) return
         await pause()
       }
     }
