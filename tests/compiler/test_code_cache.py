@@ -252,6 +252,11 @@ def test_processes_at_once_leave_whole_files(checkout: Checkout) -> None:
     assert len(checkout.kept) == 2, "nothing half written is left"
 
 
+def test_code_that_is_not_optimised_is_kept_apart(checkout: Checkout) -> None:
+    assert checkout.ask() == f"{ANSWER} away home"
+    assert checkout.ask(HEXHOLD_OPTIMISE="0") == f"{ANSWER} away home"
+
+
 def test_a_switch_has_indices_checked(checkout: Checkout) -> None:
     checkout.edit("home", "PRICES[1]", "PRICES[x - 5]")
     with pytest.raises(AssertionError, match=r"IndexError: home.price, line 14: index out of"):

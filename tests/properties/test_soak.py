@@ -19,7 +19,7 @@ def test_random_games_break_nothing_and_stay_in_bounds(pytestconfig: pytest.Conf
     # test alone looks for them.
     assert pytestconfig.cache is not None
     kept = pytestconfig.cache.mkdir("checked_rules")
-    switches = {"HEXHOLD_INTERPRET": "0", "HEXHOLD_BOUNDSCHECK": "1"}
+    switches = {"HEXHOLD_INTERPRET": "0", "HEXHOLD_BOUNDSCHECK": "1", "HEXHOLD_OPTIMISE": "0"}
     done = subprocess.run(
         [sys.executable, "-m", "tests.properties.checked_games"],
         cwd=ROOT,

@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from hexhold.compiler.array_types import is_array, item_of
-from hexhold.compiler.settings import BASELINE_CPU
+from hexhold.compiler.settings import BASELINE_CPU, OPTIMISED
 from hexhold.compiler.translation.kinds import ANY
+
+_LEVEL = 3 if OPTIMISED else 0
 
 
 class Toolchain:
@@ -32,6 +34,8 @@ class Toolchain:
         self.stamp = repr(
             (llvmlite.__version__, version, platform, self._processor, self._features)
         )
+        if not OPTIMISED:
+            self.stamp += " not optimised"
         """What the machine code depends on: the versions, the platform and the processor."""
         self._loaded: list[Any] = []
 
@@ -73,7 +77,7 @@ class Toolchain:
         for symbol, name in names.items():
             module.get_function(symbol).name = name
         machine = llvm.Target.from_triple(triple).create_target_machine(
-            cpu="generic", features=features, opt=3, reloc="static", codemodel="default"
+            cpu="generic", features=features, opt=_LEVEL, reloc="static", codemodel="default"
         )
         self._optimise(module, machine, triple, set(names.values()))
         code: bytes = machine.emit_object(module)
@@ -91,7 +95,7 @@ class Toolchain:
         for function in module.functions:
             if not function.is_declaration and function.name not in named:
                 function.linkage = "internal"
-        options = self._llvm.create_pipeline_tuning_options(speed_level=3)
+        options = self._llvm.create_pipeline_tuning_options(speed_level=_LEVEL)
         # Loops over a handful of players or cards are slower and larger as vectors. Where vectors
         # pay, primitives have them.
         options.loop_vectorization = False
@@ -116,7 +120,7 @@ class Toolchain:
         return target.create_target_machine(
             cpu=self._processor,
             features=self._features,
-            opt=3,
+            opt=_LEVEL,
             reloc="pic",
             codemodel="small",
             jit=True,
