@@ -84,6 +84,7 @@ def test_several_origins_come_from_the_environment(monkeypatch: pytest.MonkeyPat
         ({"HEXHOLD_PRESETS": "nowhere.toml"}, 2, "cannot read nowhere.toml: No such file"),
         ({"HEXHOLD_DATABASE": "mysql://x/y"}, 1, "mysql is neither sqlite nor postgresql"),
         ({"HEXHOLD_DATABASE": "sqlite://"}, 1, "SQLite needs a file"),
+        ({"HEXHOLD_WORKERS": "2"}, 2, "--workers above 1 needs PostgreSQL"),
         ({"HEXHOLD_DATA": "/dev/null/x"}, 1, "cannot write to the data directory /dev/null/x"),
         ({"HEXHOLD_HOST": "x" * 300}, 1, "cannot listen on xxx"),
         ({"HEXHOLD_HOST": "no.such.host.invalid"}, 1, "cannot listen on no.such.host.invalid"),

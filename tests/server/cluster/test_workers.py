@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
 import httpx
 import pytest
@@ -13,7 +15,7 @@ from websockets.sync.client import connect
 from hexhold.play.storage import MovedError
 from hexhold.server.cluster import cluster as module
 from hexhold.server.cluster.cluster import ONCE
-from hexhold.server.cluster.mail_requests import mailing
+from hexhold.server.cluster.mail_requests import answer_request, mailing
 from hexhold.server.settings import Settings
 from tests.server.cluster.conftest import CONFIG, Worker, a_line, an_action, two_at_a_table, working
 from tests.server.conftest import execute
@@ -208,3 +210,26 @@ def test_a_request_over_the_database_that_nobody_has_read_is_withdrawn(both: Pai
     with pytest.raises(TimeoutError):
         both[1].call(ask)
     assert noted == [True, False]
+
+
+def test_an_answer_over_the_database_comes_in_pieces(
+    both: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = both
+    told: list[str] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        told.append(f"{scope['method']} {scope['path']} {(await receive())['body']}")
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"\0", "more_body": True})
+        told.append((await receive())["type"])
+
+    monkeypatch.setattr(first.cluster.mail, "answer", partial(answer_request, app))
+
+    async def ask() -> bytes:
+        to = second.cluster.mail, first.cluster.leases.id
+        async with mailing(*to, "PUT", b"/a%20b?c", [], b"body", lambda taken: None) as answer:
+            return await anext(aiter(answer))
+
+    assert second.call(ask) == b"\0"
+    until(lambda: told == ["PUT /a b b'body'", "http.disconnect"])

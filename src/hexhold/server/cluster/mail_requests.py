@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
 from typing import Any, cast
 from urllib.parse import unquote_to_bytes
 
@@ -20,7 +21,7 @@ from hexhold.server.cluster.private_requests import WorkerLostError
 
 REQUEST = "request "
 """How a line begins that is one request; other lines begin with the id of a room."""
-SERVER_ERROR = 500
+INTERNAL_ERROR = 1011
 _Headers = list[tuple[bytes, bytes]]
 _log = logging.getLogger(__name__)
 
@@ -32,13 +33,33 @@ class _Request(Struct, array_like=True):
     body: bytes
 
 
-class _Answer(Struct, array_like=True):
+class _Start(Struct, array_like=True):
     status: int
     headers: _Headers
+
+
+class _Piece(Struct, array_like=True):
     body: bytes
+    more: bool
+
+
+@dataclass
+class MailedAnswer:
+    """The beginning of an answer; iterating yields its body."""
+
+    status: int
+    headers: _Headers
+    _line: MailLine = field(repr=False)
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        yield self.body
+        more = True
+        while more:
+            try:
+                piece = msgspec.json.decode(await self._line.recv(), type=_Piece)
+            except ConnectionClosed as closed:
+                raise WorkerLostError(str(closed)) from None
+            more = piece.more
+            yield piece.body
 
 
 @asynccontextmanager
@@ -50,7 +71,7 @@ async def mailing(
     headers: _Headers,
     body: bytes,
     sent: Callable[[bool], None],
-) -> AsyncIterator[_Answer]:
+) -> AsyncIterator[MailedAnswer]:
     """Ask a worker within the block, as `asking` does; raises `WorkerLostError`.
 
     Args:
@@ -62,20 +83,20 @@ async def mailing(
     try:
         async with mail.line(worker, REQUEST + about) as line:
             try:
-                answer = msgspec.json.decode(await line.recv(), type=_Answer)
+                start = msgspec.json.decode(await line.recv(), type=_Start)
             except BaseException:
                 with suppress(StorageError):
                     sent(not await mail.withdraw(line))
                 raise
+            yield MailedAnswer(start.status, start.headers, line)
     except ConnectionClosed:
         raise WorkerLostError("the line over the database has ended") from None
-    yield answer
 
 
 async def answer_request(app: ASGIApp, line: MailLine, about: str) -> None:
     """Answer the request that another worker has sent over the database."""
     asked = msgspec.json.decode(about.removeprefix(REQUEST), type=_Request)
-    answer, unread = _Answer(SERVER_ERROR, [], b""), True
+    unread = True
 
     async def receive() -> Any:
         nonlocal unread
@@ -87,18 +108,22 @@ async def answer_request(app: ASGIApp, line: MailLine, about: str) -> None:
         return {"type": "http.disconnect"}
 
     async def send(message: Message) -> None:
+        part: _Start | _Piece
         if message["type"] == "http.response.start":
-            answer.status, answer.headers = message["status"], list(message["headers"])
+            part = _Start(message["status"], list(message["headers"]))
         elif message["type"] == "http.response.body":
-            answer.body += message["body"]
+            part = _Piece(message.get("body", b""), message.get("more_body", False))
+        else:
+            return
+        # Whoever has asked and is gone needs no answer.
+        with suppress(ConnectionClosed):
+            await line.send(msgspec.json.encode(part).decode())
 
     try:
         await app(_scope(asked), receive, send)
     except Exception:
         _log.exception("%s %s", asked.method, asked.target.decode("latin-1"))
-        answer = _Answer(SERVER_ERROR, [], b"")
-    with suppress(ConnectionClosed):
-        await line.send(msgspec.json.encode(answer).decode())
+        await line.close(INTERNAL_ERROR, "")
 
 
 def _scope(asked: _Request) -> HTTPScope:
