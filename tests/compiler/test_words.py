@@ -28,6 +28,7 @@ from hexhold.compiler import (
     places_of,
     put_in,
     row_covers,
+    rows_covered,
     table,
     take_from,
     thaw,
@@ -38,6 +39,7 @@ from tests.compiler.toy import KINDS, PLACES, SEATS, Toy
 
 LANES = 8
 covers = row_covers(KINDS)
+covered = rows_covered(3, KINDS)
 disjoint = disjoint_lanes(LANES)
 COMPARED = "kinds", "grid", "small", "turn"
 alike = comparer(Toy, *COMPARED)
@@ -72,6 +74,12 @@ def kinds_held_from(toys: Array[Toy], i: int, p: int, least: int) -> int:
 def can_be_paid(toys: Array[Toy], i: int, p: int, cost: int) -> int:
     """Whether p's kinds cover a price."""
     return covers(toys[i].kinds, p, PRICES, cost)
+
+
+@entry
+def prices_covered(toys: Array[Toy], i: int, p: int) -> int:
+    """The prices that p's kinds cover."""
+    return covered(toys[i].kinds, p, PRICES)
 
 
 @entry
@@ -147,6 +155,7 @@ def test_words_are_the_same_both_ways(seed: int) -> None:
         for cost in range(3):
             rich = all(s.kinds[p, k] >= PRICES[cost, k] for k in range(KINDS))
             assert can_be_paid(toys, 0, p, cost) == int(rich)
+            assert prices_covered(toys, 0, p) >> cost & 1 == int(rich)
 
 
 def test_words_of_a_row_are_compared_with_one() -> None:

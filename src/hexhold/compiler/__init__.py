@@ -83,6 +83,7 @@ from hexhold.compiler.words import (
     put_in,
     rest,
     row_covers,
+    rows_covered,
     take_from,
     words_for,
 )
@@ -158,6 +159,7 @@ __all__ = [
     "record_bytes",
     "rest",
     "row_covers",
+    "rows_covered",
     "rule",
     "rules_named_in",
     "same_but",

@@ -198,6 +198,36 @@ def row_covers(lanes: int) -> Callable[[Grid, int, Grid, int], int]:
     return covers
 
 
+def rows_covered(rows: int, lanes: int) -> Callable[[Grid, int, Grid], int]:
+    """Return a primitive that compares a row of ``lanes`` numbers of 8 bits with ``rows`` rows.
+
+    It returns a bit for each of a table's first rows that is covered as `row_covers` has it.
+    """
+
+    def emit(builder: Any, ir: Any, arguments: Any) -> Any:
+        grid, i, numbers = arguments
+        number, every = ir.IntType(64), rows * lanes
+        at = builder.gep(grid, [builder.mul(i, ir.Constant(number, lanes))])
+        small, wide = (ir.VectorType(ir.IntType(bits), lanes) for bits in (8, 16))
+        held = builder.sext(builder.load(builder.bitcast(at, small.as_pointer()), align=1), wide)
+        again = ir.Constant(ir.VectorType(ir.IntType(32), every), [*range(lanes)] * rows)
+        held = builder.shuffle_vector(held, ir.Constant(wide, ir.Undefined), again)
+        table = builder.bitcast(numbers, ir.VectorType(ir.IntType(16), every).as_pointer())
+        enough = builder.icmp_signed(">=", held, builder.load(table, align=2))
+        by_row = ir.VectorType(ir.IntType(lanes), rows)
+        all_lanes = ir.Constant(by_row, [2**lanes - 1] * rows)
+        covered = builder.icmp_unsigned("==", builder.bitcast(enough, by_row), all_lanes)
+        return builder.zext(builder.bitcast(covered, ir.IntType(rows)), number)
+
+    @primitive(emit)
+    def covered(grid: ByteGrid, i: int, numbers: ShortGrid) -> int:
+        return sum(
+            1 << j for j in range(rows) if all(grid[i, k] >= numbers[j, k] for k in range(lanes))
+        )
+
+    return covered
+
+
 def _emit_lowest(builder: Any, ir: Any, arguments: Any) -> Any:
     return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
 

@@ -4,7 +4,7 @@ from hexhold.compiler import WORD, bit_of, places_in, rule, words_for
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.economy.number_yields import note_yields
-from hexhold.engine.island.gathering import gather_route_ends, own_buildings
+from hexhold.engine.island.gathering import affords, gather_route_ends, own_buildings
 from hexhold.engine.island.pieces import vacant
 from hexhold.engine.island.places import (
     first_reduced,
@@ -137,8 +137,8 @@ def why_not_settlement(s: State, b: Board, p: int, v: int) -> int:
 
 @rule
 def list_settlements(s: State, b: Board, w: Work, p: int) -> None:
-    """R-4: every settlement p may buy, after `gather_pieces`."""
-    if why_not_new_settlement(s, p) != 0:
+    """R-4: every settlement p may buy, after `gather_pieces` and `gather_prices`."""
+    if not affords(w, COST_SETTLEMENT) or s.pieces[p, SETTLEMENTS] == 0:
         return
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
@@ -200,8 +200,8 @@ def why_not_city(s: State, b: Board, p: int, v: int) -> int:
 
 @rule
 def list_cities(s: State, b: Board, w: Work, p: int) -> None:
-    """R-5: every city p may buy, after `gather_pieces`."""
-    if not can_pay(s, p, COST_CITY):
+    """R-5: every city p may buy, after `gather_pieces` and `gather_prices`."""
+    if not affords(w, COST_CITY):
         return
     for i in range(words_for(b.vertex_count)):
         for v in places_in(own_buildings(s, b, w, i), i):
@@ -270,8 +270,8 @@ def why_not_wall(s: State, p: int, v: int) -> int:
 
 @rule
 def list_walls(s: State, b: Board, w: Work, p: int) -> None:
-    """R-6: every city wall p may buy, after `gather_pieces`."""
-    if s.pieces[p, WALLS] == 0 or not can_pay(s, p, COST_WALL):
+    """R-6: every city wall p may buy, after `gather_pieces` and `gather_prices`."""
+    if not affords(w, COST_WALL) or s.pieces[p, WALLS] == 0:
         return
     for i in range(words_for(b.vertex_count)):
         for v in places_in(own_buildings(s, b, w, i), i):
@@ -308,8 +308,8 @@ def why_not_restore(s: State, p: int, v: int) -> int:
 
 @rule
 def list_restores(s: State, b: Board, w: Work, p: int) -> None:
-    """P-24 "city": every city p may set up again, after `gather_pieces`."""
-    if not can_pay(s, p, COST_RESTORE):
+    """P-24 "city": every city p may set up again, after `gather_pieces` and `gather_prices`."""
+    if not affords(w, COST_RESTORE):
         return
     for i in range(words_for(b.vertex_count)):
         for v in places_in(own_buildings(s, b, w, i), i):

@@ -89,7 +89,8 @@ def add_level(w: Work, kind: int, p: int, t: int, v: int, card: int) -> None:
 def list_improvements(s: State, b: Board, w: Work, kind: int, p: int, card: int) -> None:
     """I-1: the next level of every track."""
     for t in range(TRACKS):
-        if s.hands[p, TRACK_COMMODITY[t]] > 0 or card >= 0:
+        # Most often the cards are lacking; this asks for nothing else.
+        if s.hands[p, TRACK_COMMODITY[t]] + int(card >= 0) > s.improvements[p, t]:
             list_level(s, b, w, kind, p, t, card)
 
 

@@ -2,8 +2,7 @@
 
 from hexhold.compiler import places_in, rule, shared_rule, words_for
 from hexhold.engine.building.longest_road import measure_longer
-from hexhold.engine.economy.hands import can_pay
-from hexhold.engine.island.gathering import gather_route_ends, own_buildings, unblocked
+from hexhold.engine.island.gathering import affords, gather_route_ends, own_buildings, unblocked
 from hexhold.engine.island.pieces import free_edges
 from hexhold.engine.island.places import (
     blocked_for,
@@ -53,8 +52,8 @@ def why_not_road_there(s: State, b: Board, p: int, e: int) -> int:
 
 @rule
 def list_roads(s: State, b: Board, w: Work, p: int) -> None:
-    """R-3: every road p may buy."""
-    if can_pay(s, p, COST_ROAD):
+    """R-3: every road p may buy, after `gather_pieces` and `gather_prices`."""
+    if affords(w, COST_ROAD):
         list_free_roads(s, b, w, p, NONE)
 
 

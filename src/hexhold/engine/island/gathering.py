@@ -1,9 +1,20 @@
 """Sets that a legal list needs several times, gathered once into scratch memory (see `words`)."""
 
-from hexhold.compiler import WORD, bit_of, is_in, places_but, places_in, put_in, rule, words_for
+from hexhold.compiler import (
+    WORD,
+    bit_at,
+    bit_of,
+    is_in,
+    places_but,
+    places_in,
+    put_in,
+    rule,
+    words_for,
+)
 from hexhold.engine.island.pieces import knights, pieces_of, routes_of, ships_of, vacant
-from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.codes import COST, NONE
 from hexhold.engine.vocabulary.layout import VERTEX_WORDS, Board, State, Work
+from hexhold.engine.vocabulary.primitives import prices_covered
 
 
 @rule
@@ -17,6 +28,18 @@ def gather_pieces(s: State, b: Board, w: Work, p: int) -> None:
     w.knows_ends = 0
     for i in range(words_for(b.vertex_count)):
         w.own_piece[i] = pieces_of(s, b, p, i)
+
+
+@rule
+def gather_prices(s: State, w: Work, p: int) -> None:
+    """Note in ``w.affordable`` the prices that p's hand covers (R-1)."""
+    w.affordable = prices_covered(s.hands, p, COST)
+
+
+@rule
+def affords(w: Work, cost: int) -> bool:
+    """R-1: whether the player holds the price, after `gather_prices`."""
+    return bit_at(w.affordable, cost) == 1
 
 
 @rule

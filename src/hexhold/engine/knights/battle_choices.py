@@ -3,7 +3,7 @@
 from hexhold.compiler import rule
 from hexhold.engine.building.buildings import lift_wall, turn_into_settlement, why_not_settlement
 from hexhold.engine.economy.hands import can_pay, pay
-from hexhold.engine.island.gathering import gather_pieces
+from hexhold.engine.island.gathering import gather_pieces, gather_prices
 from hexhold.engine.island.places import has_wall, is_active, own_knight
 from hexhold.engine.knights.barbarians import (
     barbarian_strength,
@@ -142,6 +142,7 @@ def replace_city(s: State, w: Work, v: int) -> None:
 def list_wakings(s: State, b: Board, w: Work, p: int) -> None:
     """`knight_activation`: every knight to activate, or none."""
     gather_pieces(s, b, w, p)
+    gather_prices(s, w, p)
     list_activations(s, b, w, p)
     add(w, A_DONE, p, NONE, NONE, NONE)
 

@@ -1,10 +1,10 @@
 """Knights (section K)."""
 
-from hexhold.compiler import places_but, places_in, places_marked, rule, words_for
+from hexhold.compiler import is_in, places_but, places_in, places_marked, rule, words_for
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.economy.robber import list_robber_moves
-from hexhold.engine.island.gathering import gather_route_ends, own_knights
+from hexhold.engine.island.gathering import affords, gather_route_ends, own_knights
 from hexhold.engine.island.pieces import knights, knights_below, knights_of, vacant
 from hexhold.engine.island.places import (
     clear_knight,
@@ -105,8 +105,8 @@ def why_not_recruit(s: State, b: Board, p: int, v: int) -> int:
 
 @rule
 def list_recruits(s: State, b: Board, w: Work, p: int) -> None:
-    """K-1: every vertex for a new knight."""
-    if why_not_new_knight(s, p) == 0:
+    """K-1: every vertex for a new knight, after `gather_pieces` and `gather_prices`."""
+    if affords(w, COST_KNIGHT) and s.pieces[p, BASIC] > 0:
         list_knight_places(s, b, w, p, NONE)
 
 
@@ -158,8 +158,8 @@ def why_not_activate(s: State, p: int, v: int) -> int:
 
 @rule
 def list_activations(s: State, b: Board, w: Work, p: int) -> None:
-    """K-3: every knight p may activate, after `gather_pieces`."""
-    if not can_pay(s, p, COST_ACTIVATION):
+    """K-3: every knight p may activate, after `gather_pieces` and `gather_prices`."""
+    if not affords(w, COST_ACTIVATION):
         return
     for i in range(words_for(b.vertex_count)):
         for v in places_in(own_knights(s, b, w, i), i):
@@ -223,8 +223,8 @@ def why_not_promote(s: State, p: int, v: int) -> int:
 
 @rule
 def list_promotions(s: State, b: Board, w: Work, p: int) -> None:
-    """K-4: every promotion p may buy, after `gather_pieces`."""
-    if can_pay(s, p, COST_PROMOTION):
+    """K-4: every promotion p may buy, after `gather_pieces` and `gather_prices`."""
+    if affords(w, COST_PROMOTION):
         list_free_promotions(s, b, w, p)
 
 
@@ -264,11 +264,18 @@ def can_act(s: State, p: int, v: int) -> bool:
 
 
 @rule
-def ready_knights(s: State, b: Board, w: Work, i: int) -> int:
-    """The i-th word of the player's knights that can act, after `gather_pieces` (K-3)."""
-    active = places_marked(s.marks, i, b.vertex_count, ACTIVE)
-    spent = places_marked(s.marks, i, b.vertex_count, SPENT)
-    return own_knights(s, b, w, i) & active & ~spent
+def gather_ready_knights(s: State, b: Board, w: Work) -> bool:
+    """Note in ``w.ready_knight`` the player's knights that can act (K-3); whether there are any.
+
+    After `gather_pieces`.
+    """
+    every = 0
+    for i in range(words_for(b.vertex_count)):
+        active = places_marked(s.marks, i, b.vertex_count, ACTIVE)
+        spent = places_marked(s.marks, i, b.vertex_count, SPENT)
+        w.ready_knight[i] = own_knights(s, b, w, i) & active & ~spent
+        every |= w.ready_knight[i]
+    return every != 0
 
 
 @rule
@@ -322,13 +329,13 @@ def is_junction(s: State, b: Board, p: int, v: int) -> bool:
 
 @rule
 def list_moves(s: State, b: Board, w: Work, p: int) -> None:
-    """K-5, K-6: every move and displacement of p's knights, after `gather_pieces`.
+    """K-5, K-6: every move and displacement of p's knights, after `gather_ready_knights`.
 
     Knights that reach each other reach the same, as long as no junction parts their ways.
     """
     reaching = NONE
     for i in range(words_for(b.vertex_count)):
-        for v in places_in(ready_knights(s, b, w, i), i):
+        for v in places_in(w.ready_knight[i], i):
             if reaching < 0 or w.seen[v] == 0 or is_junction(s, b, p, v):
                 spread(s, b, w, p, v, NONE)
                 reaching = NONE if is_junction(s, b, p, v) else v
@@ -395,7 +402,7 @@ def why_not_errant(s: State, b: Board, p: int, v: int, h: int, q: int) -> int:
 
 @rule
 def list_chases(s: State, b: Board, w: Work, p: int) -> None:
-    """Every chase of the robber, and of the pirate (F-2)."""
+    """Every chase of the robber, and of the pirate (F-2), after `gather_ready_knights`."""
     if s.robber_active == 1:
         list_chases_from(s, b, w, p, s.robber)
         list_chases_from(s, b, w, p, s.pirate)
@@ -409,9 +416,14 @@ def list_chases_from(s: State, b: Board, w: Work, p: int, h: int) -> None:
     """
     if h < 0:
         return
+    near = 0
+    for i in range(words_for(b.vertex_count)):
+        near |= b.corners[h, i] & w.ready_knight[i]
+    if near == 0:
+        return
     for i in range(6):
         v = b.hex_vertex[h, i]
-        if s.knight[v] == 0 or not can_act(s, p, v):
+        if is_in(w.ready_knight, v) == 0:
             continue
         if s.terrain[h] == SEA:
             list_pirate_moves(s, b, w, A_CHASE, p, v)

@@ -12,8 +12,7 @@ from hexhold.compiler import (
     words_for,
 )
 from hexhold.engine.building.longest_road import measure_longer
-from hexhold.engine.economy.hands import can_pay
-from hexhold.engine.island.gathering import gather_ships, own_buildings
+from hexhold.engine.island.gathering import affords, gather_ships, own_buildings
 from hexhold.engine.island.pieces import free_edges
 from hexhold.engine.island.places import blocked_for, foreign_area, is_ship, own_building
 from hexhold.engine.sea.pirate import is_barred
@@ -176,8 +175,8 @@ def list_free_ships(s: State, b: Board, w: Work, p: int, barred: int) -> None:
 
 @rule
 def list_ships(s: State, b: Board, w: Work, p: int) -> None:
-    """F-1: every ship p may buy."""
-    if can_pay(s, p, COST_SHIP):
+    """F-1: every ship p may buy, after `gather_pieces` and `gather_prices`."""
+    if affords(w, COST_SHIP):
         list_free_ships(s, b, w, p, NONE)
 
 

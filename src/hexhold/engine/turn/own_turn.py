@@ -11,6 +11,7 @@ from hexhold.engine.economy.trade import (
 )
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.knights.knights import (
+    gather_ready_knights,
     list_chases,
     list_moves,
     move_knight,
@@ -86,8 +87,9 @@ def list_action_phase(s: State, b: Board, w: Work, p: int) -> None:
     if s.expansion == 0:
         list_developments(s, b, w, p)
         return
-    list_moves(s, b, w, p)
-    list_chases(s, b, w, p)
+    if gather_ready_knights(s, b, w):
+        list_moves(s, b, w, p)
+        list_chases(s, b, w, p)
     list_cards(s, b, w, p)
     list_harbor(s, w, p)
     list_returns(s, w, p)
@@ -104,7 +106,9 @@ def list_before_roll(s: State, b: Board, w: Work, p: int) -> None:
     else:
         list_alchemist(s, w, p)
         if s.knight_errant == 1 and s.errant_used == 0 and s.alchemist == 0:
-            list_chases(s, b, w, p)
+            gather_pieces(s, b, w, p)
+            if gather_ready_knights(s, b, w):
+                list_chases(s, b, w, p)
 
 
 @rule

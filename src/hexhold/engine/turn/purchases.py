@@ -18,6 +18,7 @@ from hexhold.engine.building.buildings import (
 from hexhold.engine.building.improvements import improve, list_improvements, why_not_improve
 from hexhold.engine.building.roads import list_roads
 from hexhold.engine.economy.hands import pay
+from hexhold.engine.island.gathering import gather_prices
 from hexhold.engine.knights.knights import (
     list_activations,
     list_promotions,
@@ -82,6 +83,7 @@ def list_building(s: State, b: Board, w: Work, p: int) -> None:
 
     After `gather_pieces`.
     """
+    gather_prices(s, w, p)
     list_roads(s, b, w, p)
     if s.seafaring | s.wonders != 0:
         list_ships(s, b, w, p)

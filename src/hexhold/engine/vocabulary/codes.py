@@ -77,6 +77,7 @@ _COST_NAMES = (
 ) = range(len(_COST_NAMES))
 COST_WONDER = len(_COST_NAMES)
 """The row of the first wonder's step (F-10); those of the others follow."""
+PRICES = COST_WONDER + len(WONDERS)
 COST = table([*(list(COSTS[name]) for name in _COST_NAMES), *map(list, WONDERS.values())])
 
 #: Progress card (P-4) -> its deck; the modules of the decks name the cards.

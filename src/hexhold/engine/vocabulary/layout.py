@@ -351,6 +351,8 @@ class Work(Layout):
     shuffled: Row = a_row(MAX_HEXES)
     # Sets of vertices and of edges (see `words`).
     own_piece: Row = a_row(VERTEX_WORDS, 64)
+    ready_knight: Row = a_row(VERTEX_WORDS, 64)
+    affordable: int = a_number(64)
     knows_ends: int = a_number()
     route_end: Row = a_row(VERTEX_WORDS, 64)
     near_edge: Row = a_row(EDGE_WORDS, 64)

@@ -10,8 +10,9 @@ from hexhold.compiler import (
     prefetcher,
     primitive,
     row_covers,
+    rows_covered,
 )
-from hexhold.engine.vocabulary.codes import RESOURCE_TYPES
+from hexhold.engine.vocabulary.codes import PRICES, RESOURCE_TYPES
 from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     OWN_EDGE_LANES,
@@ -22,6 +23,8 @@ from hexhold.engine.vocabulary.layout import (
 
 covers = row_covers(CARD_TYPES)
 """``covers(hands, p, prices, cost)``: 1 where p's hand holds every card of a price, else 0."""
+prices_covered = rows_covered(PRICES, CARD_TYPES)
+"""``prices_covered(hands, p, prices)``: a bit for each price whose cards p's hand holds."""
 apart_from = disjoint_lanes(OWN_EDGE_LANES)
 """``apart_from(grid, i, word)``: which numbers of a row have no bit in common with a word."""
 copy_state = copier(State)
