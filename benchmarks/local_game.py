@@ -130,10 +130,8 @@ def play(driver: Driver, out: Path, bot: str) -> dict[str, object]:
         ann.run(CHOOSE, bot)
         ann.wait(BOARD)
         ann.wait_until(KEPT)
-        table = ann.run("return location.href")
-    # The host is gone. WebDriver's own reload passes service workers by in Firefox.
-    driver.ask("Navigate", url="about:blank")
-    driver.ask("Navigate", url=table)
+    # The host is gone.
+    ann.come_back()
     ann.wait(BOARD)
     ann.run(WATCH)
     began = perf_counter()

@@ -93,8 +93,8 @@ def main(out: Path = OUT) -> None:
         page.wait_for_selector(LOBBY, timeout=PATIENCE)
         for bot in BOTS:
             found[bot] = _game(page, out, bot)
-        found["memory_mb"] = _memory(context.browser)
         context.close()
+        found["analysed_game"] = _analysed_game(playwright.chromium, path, address, out)
     json.dump(found, sys.stdout, indent=2)
     print()
 
@@ -138,17 +138,8 @@ def _renderers(browser: Any) -> float:
 
 def _game(page: Any, out: Path, bot: str) -> dict[str, object]:
     """Return what a whole game against three bots took."""
-    (script,) = (out / "assets").glob("worker-*.js")
-    how = {
-        "script": f"assets/{script.name}",
-        "bots": [bot] * 3,
-        "points": 10,
-        "most": 3000,
-        "hints": HINTS,
-    }
-    play = (TOOLS / "play_local.js").read_text(encoding="utf-8")
     began = time.perf_counter()
-    told = page.evaluate(play, {**how, "room": None})
+    told = _played(page, out, bot, points=10, hints=HINTS)
     return {
         "steps": told["version"],
         "seconds": round(time.perf_counter() - began, 1),
@@ -157,6 +148,29 @@ def _game(page: Any, out: Path, bot: str) -> dict[str, object]:
         "bot_step_ms": _quantiles(told["moves"]),
         "hint_ms": _quantiles(hint["ms"] for hint in told["hinted"]),
     }
+
+
+def _analysed_game(browsers: Any, path: str | None, address: str, out: Path) -> dict[str, object]:
+    """Return the memory of a game and its analysis, in a page that shows nothing."""
+    browser = browsers.launch(executable_path=path, args=["--no-sandbox"])
+    page = browser.new_page()
+    page.goto(address)
+    local = page.locator("meta[name=local]").get_attribute("content")
+    # The page's own worker would be a second one.
+    page.goto(f"{address}licenses.txt")
+    page.evaluate(f"document.head.innerHTML = '<meta name=local content={local}>'")
+    told = _played(page, out, BOTS[-1], points=13, analyse=True)
+    found = {"steps": told["version"], "memory_mb": _memory(browser)}
+    browser.close()
+    return {**found, "analysis_s": round(told["analysis_ms"] / 1000)}
+
+
+def _played(page: Any, out: Path, bot: str, **more: object) -> dict[str, Any]:
+    (script,) = (out / "assets").glob("worker-*.js")
+    usual = {"script": f"assets/{script.name}", "most": 3000, "room": None}
+    play = (TOOLS / "play_local.js").read_text(encoding="utf-8")
+    told: dict[str, Any] = page.evaluate(play, {**usual, "bots": [bot] * 3, **more})
+    return told
 
 
 def _quantiles(times: Iterable[float]) -> dict[str, float]:

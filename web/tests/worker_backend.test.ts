@@ -16,6 +16,7 @@ class FakeWorker {
   say(message: unknown): void {
     this.onmessage?.({ data: message })
   }
+  terminate = vi.fn()
   host(message: unknown): void {
     this.say(JSON.stringify(message))
   }
@@ -57,6 +58,11 @@ describe('a worker in place of a server', () => {
     worker.onerror?.({ message: 'a fault of something else' })
     worker.onerror?.({ message: 'RangeError: Out of memory' })
     expect(fail).toHaveBeenCalledTimes(2)
+  })
+  it('stops when the page is left', async () => {
+    const { backend, worker } = await started()
+    backend.stop()
+    expect(worker.terminate).toHaveBeenCalledOnce()
   })
   it('connects to rooms like a socket', async () => {
     const { backend, worker } = await started()

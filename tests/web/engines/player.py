@@ -68,6 +68,12 @@ class Player:
         """Load the page again."""
         self._driver.ask("Refresh")
 
+    def come_back(self) -> None:
+        """Leave the page and open it again; in Firefox, reloading passes service workers by."""
+        here = self.run("return location.href")
+        self._driver.ask("Navigate", url="about:blank")
+        self._driver.ask("Navigate", url=here)
+
     def run(self, script: str, *arguments: Any) -> Any:
         """What a script in the page returns."""
         return self._driver.ask("ExecuteScript", script=script, args=list(arguments))

@@ -30,7 +30,7 @@ export class WorkerBackend implements Backend {
   private readonly asked = new Map<number, (answer: FromHost & { type: 'answer' }) => void>()
   private count = 0
 
-  private constructor(private readonly worker: Pick<Worker, 'postMessage'>) {}
+  private constructor(private readonly worker: Pick<Worker, 'postMessage' | 'terminate'>) {}
 
   /** Start the worker, with the folder of what it loads; tells how much is loaded, from 0 to 1, and whether it has failed later. */
   static async start(folder: string, tell: (part: number) => void, fail: () => void = () => {}): Promise<WorkerBackend> {
@@ -73,6 +73,11 @@ export class WorkerBackend implements Backend {
     const [, room, seat] = /^\/rooms\/([^?]*)(?:\?seat=(\d+))?/.exec(route) ?? []
     this.post({ type: 'open', line: name, room, language, seat: seat === undefined ? null : Number(seat) })
     return line
+  }
+
+  /** Nothing is answered any more. */
+  stop(): void {
+    this.worker.terminate()
   }
 
   private post(message: ToHost): void {
