@@ -28,7 +28,7 @@ from tests.server.cluster.conftest import (
     working,
 )
 from tests.server.conftest import execute
-from tests.server.live import hear, say, until
+from tests.server.live import Json, hear, say, until
 
 pytestmark = pytest.mark.storage
 Pair = tuple[Worker, Worker]
@@ -36,7 +36,8 @@ Pair = tuple[Worker, Worker]
 
 def test_another_worker_takes_over_and_late_writes_are_refused(pair: Pair) -> None:
     first, second = pair
-    ann, bo, room = two_at_a_table(pair)
+    clock = {"kind": "turn", "seconds": 900}
+    ann, bo, room = two_at_a_table(pair, {"config": {**CONFIG["config"], "clock": clock}})
     with first.at_table(ann, room) as (anns, _), second.at_table(bo, room) as (bos, by_bo):
         line = a_line("hello")
         say(bos, line)
@@ -44,6 +45,7 @@ def test_another_worker_takes_over_and_late_writes_are_refused(pair: Pair) -> No
         freeze(first)
         again = hear(bos, "snapshot")
         assert second.rooms == {room} and again["version"] == by_bo["version"]
+        assert running_clocks(again) == running_clocks(by_bo) != []
         # The frozen worker goes on, and does not know yet.
         assert first.rooms == {room}
         say(anns, a_line("too late"))
@@ -59,6 +61,11 @@ def test_another_worker_takes_over_and_late_writes_are_refused(pair: Pair) -> No
     # The frozen one is not among those that live.
     living = holders(second.services.settings.database)
     assert [each.address for each in living] == [second.cluster.address]
+
+
+def running_clocks(snapshot: Json) -> list[int]:
+    """Whose time runs."""
+    return [clock["player"] for clock in snapshot["clocks"] if clock["running"]]
 
 
 def freeze(worker: Worker) -> None:
