@@ -101,6 +101,8 @@ def running(server: SmtpServer) -> Iterator[SmtpServer]:
     with server:
         thread = threading.Thread(target=server.serve_forever, args=(0.01,))
         thread.start()
-        yield server
-        server.shutdown()
-        thread.join()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+            thread.join()

@@ -51,6 +51,8 @@ def receiving() -> Iterator[Endpoint]:
     with Endpoint() as found:
         thread = threading.Thread(target=found.serve_forever, args=(0.01,))
         thread.start()
-        yield found
-        found.shutdown()
-        thread.join()
+        try:
+            yield found
+        finally:
+            found.shutdown()
+            thread.join()

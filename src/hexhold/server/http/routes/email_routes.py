@@ -95,7 +95,7 @@ def _page(request: AnyRequest, key: str, status: int = 200, asks: bool = False) 
     page = (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">'
-        f"<title>hexhold</title><main>{shown}</main></html>"
+        f"<title>hexhold</title><main><h1>hexhold</h1>{shown}</main></html>"
     )
     # The address has a token.
     headers = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer"}
