@@ -23,6 +23,14 @@ Guests = Callable[..., Guest]
 RATED = "a rated game"
 
 
+def make_moderator(server: Server, guest: Guest) -> None:
+    """Make somebody a moderator by the command."""
+    account = _digest(guest.token)[:12]
+    named = [str(PROGRAM), "admin", "moderator", account, "--data", str(server.data)]
+    told = subprocess.run(named, capture_output=True, text=True).stdout
+    assert told == f"{guest.name} is a moderator\n"
+
+
 def decide(page: Any, text: str, do: str, reason: str, days: int = 1) -> None:
     """Decide on the report with a text."""
     report = page.locator("[data-report]").filter(has=page.locator("h2 + p").get_by_text(text))
@@ -65,9 +73,7 @@ def test_people_are_muted_blocked_and_reported_and_moderators_decide(
     guests: Guests, server: Server
 ) -> None:
     ann, ben, cyn = guests("Ann"), guests("Ben"), guests("Cyn", viewport=PHONE)
-    account = _digest(cyn.token)[:12]
-    named = [str(PROGRAM), "admin", "moderator", account, "--data", str(server.data)]
-    assert subprocess.run(named, capture_output=True, text=True).stdout == "Cyn is a moderator\n"
+    make_moderator(server, cyn)
     room = ann.open_table(1, players=3)
     ben.post(f"/rooms/{room}/join")
     ann.post(f"/rooms/{room}/start")

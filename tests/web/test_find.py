@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from tests.web.guests import PHONE, Guest
+from tests.web.servers import Server
 from tests.web.test_accessibility import findings
+from tests.web.test_conduct import make_moderator
 
 Guests = Callable[..., Guest]
 TABLET = {"width": 820, "height": 1180}
@@ -85,8 +87,11 @@ def test_who_does_not_want_the_match_leaves_and_the_other_keeps_looking(guests: 
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])
-def test_the_pages_fit_a_phone_in_every_language(guests: Guests, language: str) -> None:
+def test_the_pages_fit_a_phone_in_every_language(
+    guests: Guests, server: Server, language: str
+) -> None:
     ann = guests("Ann", apart=True, viewport=PHONE, locale=language)
+    make_moderator(server, ann)
     ann.page.goto(f"{ann.address}/find")
     ann.page.locator("[data-find]").wait_for()
     ann.page.locator("[data-open-tables] select").first.wait_for()
@@ -98,12 +103,16 @@ def test_the_pages_fit_a_phone_in_every_language(guests: Guests, language: str) 
     why.wait_for()
     assert find.is_disabled() and why.get_attribute("role") == "status"
     assert find.get_attribute("aria-describedby") == why.get_attribute("id")
-    for path in ("", "ratings", "watch", "tournament", "profile"):
+    cup = ann.post("/tournaments", title="Cup", config={"clock": {"kind": "turn", "seconds": 80}})
+    pages = ("ratings", "watch", "tournament", f"tournament/{cup['id']}", "profile", "moderation")
+    for path in ("", *pages):
         if path:
             ann.page.goto(f"{ann.address}/{path}")
             ann.page.locator("main :is(.panel, section)").first.wait_for()
             ann.page.locator(".connecting").wait_for(state="detached")
-        assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        for size in (TABLET, PHONE):
+            ann.page.set_viewport_size(size)
+            assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
         assert findings(ann.page) == [], path
 
 
