@@ -13,9 +13,9 @@ from tools import same_games, same_games_here
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="compares machine code with other platforms")
 
 
-@pytest.fixture(params=["20", pytest.param("1", marks=pytest.mark.slow)])
+@pytest.fixture(params=["20", pytest.param("3", marks=pytest.mark.slow)])
 def _each_game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Play every 20th game, or all of them."""
+    """Play every 20th game, or every third: each edition with each number of players, each bot."""
     monkeypatch.setenv(same_games_here.EACH, request.param)
     yield
 

@@ -12,8 +12,6 @@ from tests.server.client import Client, Json, Table, open_room
 MOST_STEPS = 6000
 SHORES = "heading_for_new_shores"
 MODES: dict[str, Json] = {
-    "6e": {"edition": "6e"},
-    "base": {"edition": "base"},
     "for two": {"players": 2},
     "sea, 3": {"players": 3, "board": SHORES},
     "desert, base": {"players": 4, "board": "through_the_desert", "edition": "base"},

@@ -14,7 +14,7 @@ from tests.web.moves import act, island
 from tests.web.staging import rolls, seeded
 
 FIRST_SETTLEMENT_SECONDS = 30
-SAME_SCREEN = 2
+SAME_SCREEN = 1
 """Turns after which each goes through the next screen: what is drawn anew takes time."""
 FIRST_VISIT_BYTES = 200_000
 """Of all answers, fonts and headers included, until one plays."""
@@ -80,7 +80,7 @@ def test_whole_game_of_two_people_a_bot_and_a_spectator(guests: Any) -> None:
     """Each goes through four screens; the spectator sees nothing that is owned."""
     people = [guests(name, apart=True) for name in ("Ann", "Ben", "Cid")]
     ann, ben, cid = people
-    room = ann.open_table(bots=1, options={"victory_points": 6})
+    room = ann.open_table(bots=1, options={"victory_points": 5})
     ben.post(f"/rooms/{room}/join")
     ann.post(f"/rooms/{room}/start")
     for guest in people:
