@@ -1,11 +1,11 @@
 """Settlements, cities and city walls (R-4 to R-6, A-3)."""
 
-from hexhold.compiler import WORD, bit_of, places_in, rule, words_for
+from hexhold.compiler import WORD, bit_of, places_in, places_marked, rule, words_for
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.economy.number_yields import note_yields
 from hexhold.engine.island.gathering import affords, gather_route_ends, own_buildings
-from hexhold.engine.island.pieces import vacant
+from hexhold.engine.island.pieces import cities, vacant
 from hexhold.engine.island.places import (
     first_reduced,
     harbor_at,
@@ -270,13 +270,16 @@ def why_not_wall(s: State, p: int, v: int) -> int:
 
 @rule
 def list_walls(s: State, b: Board, w: Work, p: int) -> None:
-    """R-6: every city wall p may buy, after `gather_pieces` and `gather_prices`."""
+    """R-6: every city wall p may buy, after `gather_pieces` and `gather_prices`.
+
+    The same as `why_not_wall` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     if not affords(w, COST_WALL) or s.pieces[p, WALLS] == 0:
         return
     for i in range(words_for(b.vertex_count)):
-        for v in places_in(own_buildings(s, b, w, i), i):
-            if why_not_wall_there(s, p, v) == 0:
-                add(w, A_WALL, p, v, NONE, NONE)
+        walled = places_marked(s.marks, i, b.vertex_count, WALL)
+        for v in places_in(own_buildings(s, b, w, i) & cities(s, b, i) & ~walled, i):
+            add(w, A_WALL, p, v, NONE, NONE)
 
 
 @rule
@@ -308,13 +311,16 @@ def why_not_restore(s: State, p: int, v: int) -> int:
 
 @rule
 def list_restores(s: State, b: Board, w: Work, p: int) -> None:
-    """P-24 "city": every city p may set up again, after `gather_pieces` and `gather_prices`."""
+    """P-24 "city": every city p may set up again, after `gather_pieces` and `gather_prices`.
+
+    The same as `why_not_restore` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     if not affords(w, COST_RESTORE):
         return
     for i in range(words_for(b.vertex_count)):
-        for v in places_in(own_buildings(s, b, w, i), i):
-            if why_not_restore(s, p, v) == 0:
-                add(w, A_RESTORE, p, v, NONE, NONE)
+        sabotaged = places_marked(s.marks, i, b.vertex_count, SABOTAGED)
+        for v in places_in(w.own_piece[i] & sabotaged, i):
+            add(w, A_RESTORE, p, v, NONE, NONE)
 
 
 @rule

@@ -63,6 +63,9 @@ BEST_RATE = 2
 """X-1: no fewer cards ever buy one from the supply."""
 
 PLAIN_RATE, SPECIAL_RATE = 4, 2
+TRADING_HOUSE_LEVEL = 3
+ALL_RESOURCES = (1 << RESOURCE_TYPES) - 1
+ALL_COMMODITIES = (1 << CARD_TYPES) - 1 - ALL_RESOURCES
 #: X-1: what a harbor of a type wants for one of the supply, by `HARBOR_TYPES`.
 HARBOR_RATE = table([*[SPECIAL_RATE] * RESOURCE_TYPES, 3])
 
@@ -77,7 +80,7 @@ def bank_rate(s: State, p: int, k: int) -> int:
 def standing_rate(s: State, p: int, k: int) -> int:
     """X-1: the same by what p has on the board, without a Merchant Fleet (P-34)."""
     if k >= RESOURCE_TYPES:
-        if s.improvements[p, TRADE] >= 3:
+        if s.improvements[p, TRADE] >= TRADING_HOUSE_LEVEL:
             return SPECIAL_RATE
     elif s.merchant_owner == p and s.terrain[s.merchant_hex] == k:
         return SPECIAL_RATE
@@ -86,6 +89,26 @@ def standing_rate(s: State, p: int, k: int) -> int:
     if bit_at(s.harbor_mask[p], ANY_HARBOR):
         return HARBOR_RATE[ANY_HARBOR]
     return PLAIN_RATE
+
+
+@rule
+def special_types(s: State, p: int) -> int:
+    """X-1: the types that have the special rate for the current player, one bit each."""
+    found = s.fleet_types | (s.harbor_mask[p] & ALL_RESOURCES)
+    if s.merchant_owner == p:
+        found |= bit_of(s.terrain[s.merchant_hex]) & ALL_RESOURCES
+    if s.improvements[p, TRADE] >= TRADING_HOUSE_LEVEL:
+        found |= ALL_COMMODITIES
+    return found
+
+
+@rule
+def types_for_bank(s: State, p: int) -> int:
+    """X-1: the types of which p can trade with the supply, as `bank_rate` has it, one bit each."""
+    found = kinds_from(s.hands, p, CARD_TYPES, PLAIN_RATE)
+    if bit_at(s.harbor_mask[p], ANY_HARBOR):
+        found = kinds_from(s.hands, p, CARD_TYPES, HARBOR_RATE[ANY_HARBOR])
+    return found | (kinds_from(s.hands, p, CARD_TYPES, SPECIAL_RATE) & special_types(s, p))
 
 
 @rule
@@ -125,10 +148,9 @@ def list_bank(s: State, w: Work, p: int) -> None:
     if why_not_trade_now(s) != 0:
         return
     stocked = places_but(s.bank, 0, CARD_TYPES, 0)
-    for give in places_in(kinds_from(s.hands, p, CARD_TYPES, BEST_RATE), 0):
-        if s.hands[p, give] >= bank_rate(s, p, give):
-            for get in places_in(stocked & ~bit_of(give), 0):
-                add(w, A_BANK, p, give, get, NONE)
+    for give in places_in(types_for_bank(s, p), 0):
+        for get in places_in(stocked & ~bit_of(give), 0):
+            add(w, A_BANK, p, give, get, NONE)
 
 
 @rule

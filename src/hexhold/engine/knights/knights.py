@@ -116,7 +116,8 @@ def list_knight_places(s: State, b: Board, w: Work, p: int, level: int) -> None:
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
         for v in places_in(w.route_end[i] & vacant(s, b, i), i):
-            if why_not_knight_there(s, b, p, v) == 0:
+            # On an island without sea every empty end of a road will do.
+            if s.seafaring == 0 or why_not_knight_there(s, b, p, v) == 0:
                 add(w, A_KNIGHT, p, v, level, NONE)
 
 
@@ -158,13 +159,16 @@ def why_not_activate(s: State, p: int, v: int) -> int:
 
 @rule
 def list_activations(s: State, b: Board, w: Work, p: int) -> None:
-    """K-3: every knight p may activate, after `gather_pieces` and `gather_prices`."""
+    """K-3: every knight p may activate, after `gather_pieces` and `gather_prices`.
+
+    The same as `why_not_activate` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     if not affords(w, COST_ACTIVATION):
         return
     for i in range(words_for(b.vertex_count)):
-        for v in places_in(own_knights(s, b, w, i), i):
-            if why_not_activate(s, p, v) == 0:
-                add(w, A_ACTIVATE, p, v, NONE, NONE)
+        active = places_marked(s.marks, i, b.vertex_count, ACTIVE)
+        for v in places_in(own_knights(s, b, w, i) & ~active, i):
+            add(w, A_ACTIVATE, p, v, NONE, NONE)
 
 
 @rule
