@@ -47,7 +47,7 @@ def put_newer_build(folder: Path) -> str:
     texts = [index, folder / "service_worker.js", *assets.glob("*.js"), *assets.glob("*.css")]
     for path in texts:
         text = path.read_text(encoding="utf-8").replace(local, NEWER)
-        text = re.sub(rf"(?<=/)({parts})", r"newer-\1", text)
+        text = re.sub(rf"(?<=[/`])({parts})", r"newer-\1", text)
         path.write_text(text, encoding="utf-8")
     for path in list(assets.iterdir()):
         path.rename(assets / f"newer-{path.name}")
