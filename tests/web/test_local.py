@@ -178,6 +178,13 @@ def test_mighty_is_loaded_when_asked_for_and_then_plays_offline(
     page.close()
 
 
+def test_a_page_opened_as_a_file_says_what_it_needs(static_host: Path, chromium: Any) -> None:
+    page = chromium.new_page()
+    page.goto((static_host / UNDER / "index.html").as_uri())
+    page.get_by_text("Put its folder on a web server").wait_for()
+    page.close()
+
+
 RULE = """<article><h2>K-1 Recruiting</h2>
 <p><a class="live-board" href="../../now/index.html?lesson=knight">Try it on a board</a></p>
 </article><script src="../../live_boards.js"></script>"""
