@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import numpy as np
 import pytest
@@ -32,7 +32,7 @@ from hexhold.compiler.machine_code import calling, object_layout
 from hexhold.compiler.machine_code.object_layout import layout_is_known
 from hexhold.compiler.translation.compiled_rule import CompiledRule
 from hexhold.compiler.translation.program import Program
-from tests.compiler.toy import Part, Toy, machine_code_of
+from tests.compiler.toy import Counts, Part, Toy, machine_code_of
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 
@@ -172,14 +172,6 @@ def test_a_rule_is_compiled_for_each_kind_of_number_that_it_is_called_with(compi
     assert compiled(write_both)(real, in_bytes) == 102
     assert real.tolist() == [300.0, 301.0, 302.0]
     assert in_bytes.tolist() == [100, 101, 102]
-
-
-class Counts(NamedTuple):
-    """Arguments that are passed together."""
-
-    toys: Array[Toy]
-    counts: Array[Int32]
-    by: int
 
 
 @rule

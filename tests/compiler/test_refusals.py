@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import pytest
@@ -29,17 +29,9 @@ from hexhold.compiler import (
 from hexhold.compiler.translation.compiled_rule import signature_of
 from hexhold.compiler.translation.program import Program
 from tests.compiler.refusals import is_documented
-from tests.compiler.toy import Part, Toy, functions_in, machine_code_of, program_of
+from tests.compiler.toy import Counts, Part, Toy, functions_in, machine_code_of, program_of
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
-
-
-class Counts(NamedTuple):
-    """Arguments that are passed together."""
-
-    toys: Array[Toy]
-    counts: Array[Int32]
-    by: int
 
 
 @rule

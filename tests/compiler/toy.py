@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
-from hexhold.compiler import CompiledRule, Grid, Layout, Row, a_grid, a_number, a_record, a_row
+from hexhold.compiler import (
+    Array,
+    CompiledRule,
+    Grid,
+    Int32,
+    Layout,
+    Row,
+    a_grid,
+    a_number,
+    a_record,
+    a_row,
+)
 from hexhold.compiler.machine_code.argument_checks import checks_of
 from hexhold.compiler.machine_code.calling import PortableCall
 from hexhold.compiler.machine_code.fast_calling import fast_callables
@@ -39,6 +50,14 @@ class Toy(Layout):
     small: int = a_number()
     number: int = a_number(64)
     turn: int = a_number(32)
+
+
+class Counts(NamedTuple):
+    """Arguments that are passed together."""
+
+    toys: Array[Toy]
+    counts: Array[Int32]
+    by: int
 
 
 _files = count(1)

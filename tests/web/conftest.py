@@ -13,7 +13,7 @@ import pytest
 
 from tests.offline.built_bots import built_bots, built_once
 from tests.web.guests import Contexts, Guest
-from tests.web.servers import Server
+from tests.web.servers import Line, Server
 from tests.web.staging import Position, stage
 from tests.web.static_hosts import UNDER
 from tools import build_offline
@@ -72,6 +72,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def address(server: Server) -> str:
     """Where it answers."""
     return server.address
+
+
+@pytest.fixture
+def line(server: Server) -> Iterator[Line]:
+    """A line to the server that can be cut."""
+    made = Line(server)
+    yield made
+    made.close()
 
 
 @pytest.fixture(scope="session")

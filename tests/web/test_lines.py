@@ -21,14 +21,6 @@ PROBE_MS = 2_000
 CLICKS = 12
 
 
-@pytest.fixture
-def line(server: Server) -> Any:
-    """A line to the server that can be cut."""
-    made = Line(server)
-    yield made
-    made.close()
-
-
 def test_cut_in_the_middle_of_a_discard(chromium: Any, server: Server, line: Line) -> None:
     ann = Guest(chromium, line.address)
     ann.be("Ann")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from functools import partial
 from typing import Any
 
@@ -75,17 +74,20 @@ def freeze(worker: Worker) -> None:
     execute(worker.services.settings.database, f"UPDATE workers SET lease_until = 0 {own}")
 
 
-def test_a_worker_that_stops_gives_its_tables_back(shared: Settings) -> None:
+def test_a_worker_that_stops_gives_its_tables_back(
+    shared: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Longer than this test waits for anything: no lease ends.
+    monkeypatch.setattr(do, "LEASE_SECONDS", 600.0)
     with working(shared) as second:
         with working(shared) as first:
             _, bo, room = two_at_a_table((first, second))
             with second.at_table(bo, room) as (bos, _):
                 say(bos, a_line("hello"))
                 hear(bos, "reply")
-                began = time.monotonic()
                 first.server.should_exit = True
                 assert texts(hear(bos, "snapshot")) == ["hello"]
-                assert time.monotonic() - began < 3.0 and second.rooms == {room}
+                assert second.rooms == {room}
                 assert not first.cluster.runs_once
         until(lambda: second.cluster.runs_once)
 

@@ -37,14 +37,6 @@ def driver(
 
 
 @pytest.fixture
-def line(server: Server) -> Iterator[Line]:
-    """A line to the server that can be cut."""
-    made = Line(server)
-    yield made
-    made.close()
-
-
-@pytest.fixture
 def ann(driver: Driver, line: Line) -> Player:
     """Somebody who has never been there."""
     player = Player(driver, line.address)
