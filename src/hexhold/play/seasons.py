@@ -45,8 +45,20 @@ def running_season(at: float, months: int, newest: str | None) -> str:
 
     Args:
         at: when it ended.
-        months: the length of a season. It may have changed: a season that another one has
-            followed never runs again.
+        months: the length of a season. After a change, seasons of the old length follow one another
+            until one of the new length begins, and a season that is over never runs again.
         newest: the newest season before `begun_by` in which the queue was played.
     """
-    return max(season_of(at, months), newest or "")
+    if newest is None:
+        return season_of(at, months)
+    # Of those that begin at the same time, the one that was played goes on.
+    return max(newest, season_of(at, months), season_of(at, _months(newest)), key=_beginning)
+
+
+def _months(season: str) -> int:
+    return int(season[7:], 16) if len(season) > len("2026-1") else QUARTER
+
+
+def _beginning(season: str) -> str:
+    """Return what sorts by the first months of seasons."""
+    return season[:7].ljust(7, "a")

@@ -79,10 +79,17 @@ def test_the_keys_of_seasons_of_any_length_sort_by_their_beginnings() -> None:
         ((2026, 11, 27), 1, "2026-4", "2026-4b1"),
         # After a change back, a season that was over never goes on.
         ((2026, 11, 28), 3, "2026-4b1", "2026-4b1"),
-        ((2026, 12, 31), 12, "2026-4b1", "2026-4b1"),
+        ((2026, 12, 31), 12, "2026-4b1", "2026-4c1"),
         ((2027, 1, 1), 3, "2026-4b1", "2027-1"),
         ((2027, 1, 1), 12, "2026-4b1", "2027-1ac"),
         ((2026, 11, 27), 6, "2026-4", "2026-4"),
+        # Nobody played since: the season before the change is over all the same.
+        ((2026, 8, 15), 12, "2026-2", "2026-3"),
+        ((2026, 12, 5), 12, "2026-4b1", "2026-4c1"),
+        # Both begin in the same month.
+        ((2026, 3, 15), 12, "2026-1", "2026-1"),
+        ((2026, 1, 15), 1, "2026-1ac", "2026-1ac"),
+        ((2026, 2, 15), 1, "2026-1ac", "2026-1b1"),
     ],
 )
 def test_a_change_of_the_length_ends_a_season_once(

@@ -199,6 +199,9 @@ async def test_a_table_where_nobody_is_counts_as_it_stands(
     await evening.store.append(moved)
     row = await evening.look(119)
     assert not any(table.result for table in row.rounds[0])
+    await evening.look(2)
+    watched, left, empty = (await evening.look(58)).rounds[0]
+    assert watched.result is None and left.result is None and empty.result is None
     watched, left, empty = (await evening.look(2)).rounds[0]
     assert watched.result is None and left.result is None and empty.result is not None
     assert sorted(empty.absent) == sorted(n for n in empty.seats if n is not None)
@@ -229,8 +232,9 @@ def test_only_a_table_that_its_players_have_left_counts_as_it_stands(
         client.call(rounds.look)
         assert not client.get(path).json()["rounds"][0][0]["over"], "Ann is there"
     # Bots have moved meanwhile.
-    timer.passed += 121
-    client.call(rounds.look)
+    for seconds in (121, 61):
+        timer.passed += seconds
+        client.call(rounds.look)
     (shown,) = bo.get(path).json()["rounds"][0]
     assert shown["over"] and all(
         seat["walk_over"] for seat in shown["seats"] if seat["entrant"] is not None
@@ -250,9 +254,41 @@ async def test_without_walk_overs_a_deserted_table_ends_after_a_day(
     assert not round_over(await evening.look(86_399)), "a pause lasts a day more"
     room.state, room.revision = "running", 1
     await evening.store.save_room(room)
-    row = await evening.look(2)
+    await evening.look(2)
+    row = await evening.look(61)
     assert round_over(row) and not row.rounds[0][0].absent and not row.entrants[1].away
     assert (await evening.look(61)).over
+
+
+async def test_after_a_restart_people_have_a_minute_to_come_back(
+    evening: Evening, timer: FakeTime
+) -> None:
+    schedule = starting(timer, walk_over=300)
+    shape = TournamentFormatShape("swiss", 2)
+    await evening.begin(3, RoomConfig(players=3), format=shape, schedule=schedule)
+    room = (await evening.look(601)).rounds[0][0].room
+    timer.passed += 900
+    evening.restart()
+    assert not round_over(await evening.look())
+    evening.rooms.attended = {room}
+    assert not round_over(await evening.look(61))
+    evening.rooms.attended = set()
+    assert not round_over(await evening.look(1))
+    assert round_over(await evening.look(60))
+
+
+async def test_a_spectator_at_another_worker_keeps_a_deserted_table_for_a_day(
+    evening: Evening, timer: FakeTime
+) -> None:
+    schedule = starting(timer, walk_over=300)
+    shape = TournamentFormatShape("swiss", 2)
+    await evening.begin(3, RoomConfig(players=3), format=shape, schedule=schedule)
+    row = await evening.look(601)
+    # From here, a table that another worker has looks like one with players.
+    evening.rooms.attended = {row.rounds[0][0].room}
+    assert not round_over(await evening.look(86_000))
+    await evening.look(701)
+    assert round_over(await evening.look(61))
 
 
 async def test_a_round_ends_when_its_time_is_up_and_the_tournament_when_too_few_are_left(

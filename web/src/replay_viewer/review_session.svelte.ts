@@ -41,8 +41,8 @@ export class ReviewSession {
         const known = this.shape?.version
         const found = await studyApi.review(this.id, this.shape?.version ?? -1, this.shape ? HOLD_SECONDS : 0)
         if (!this.leads || this.shape === null) this.shape = found
-        if (found.leads) return
         this.error = ''
+        if (found.leads) return
         // A server on which too many wait answers at once.
         if (found.version === known && Date.now() - asked < AGAIN_MS) await pause()
       } catch (problem) {

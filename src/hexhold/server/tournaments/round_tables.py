@@ -32,6 +32,8 @@ RETRY_SECONDS = 30.0
 """After a failure, until a request may try again to open missing rooms."""
 HOST_RETRY_SECONDS = 1.0
 """The same for a request of the host."""
+EMPTY_SECONDS = 60.0
+"""How long nobody must have been at a deserted table: after a restart, people come back first."""
 MOST_ATTEMPTS = 4096
 MOST_GRACE = 86_400
 WATCH_DELAY: Final = 120
@@ -59,6 +61,8 @@ class RoundTables:
         self._rooms = rooms
         self._time = time
         self._attempts: dict[str, _Attempt] = {}
+        self._empty: dict[str, float] = {}
+        """Deserted table → since when nobody was there, on the steady clock."""
 
     async def open_first(self, row: TournamentRow, address: str | None) -> None:
         """Open the rooms of a new round; raises `Refusal`, `StorageError`.
@@ -246,7 +250,7 @@ class RoundTables:
         for game, table in games.items():
             known = max(last.get(game, 0.0), row.began[-1])
             late = since - (DESERTED_SECONDS if table.room in paused else 0.0)
-            if known > late or await self._rooms.anyone_at(table.room):
+            if known > late or not await self._is_empty(table.room, known, late):
                 continue
             if row.schedule.walk_over:
                 moved = await self._store.tournaments.movers([game])
@@ -254,9 +258,21 @@ class RoundTables:
                     if n is not None and (game, seat) not in moved:
                         self._walk_over(row, table, n)
             table.result = await self.standing(row, table)
+            del self._empty[table.room]
             ended.append(table)
         self.settle(row)
         return ended
+
+    async def _is_empty(self, room: str, known: float, late: float) -> bool:
+        """Return whether nobody has been at a late table for a while.
+
+        Another worker may have it without players; those who are there let it move within a day.
+        """
+        now = self._time.steady()
+        if await self._rooms.anyone_at(room) and known > late - DESERTED_SECONDS:
+            self._empty.pop(room, None)
+            return False
+        return now - self._empty.setdefault(room, now) >= EMPTY_SECONDS
 
     async def standing(self, row: TournamentRow, table: TableRow) -> TableResult:
         """Return the result of an unfinished table by its current points."""
