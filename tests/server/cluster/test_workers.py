@@ -184,6 +184,10 @@ def test_new_tables_go_to_the_worker_with_the_fewest(
             patch.setattr(second.cluster, "closing", True)
             room = ann.post("/api/rooms", json=CONFIG).json()["id"]
         assert room in first.rooms and not first.cluster._loads
+    # Nor is one asked over the database that cannot be reached: it may have ended.
+    first.cluster._loads = {second.cluster.address: -9}
+    monkeypatch.setattr(first.cluster.reach, "is_lost", second.cluster.address.__eq__)
+    assert ann.post("/api/rooms", json=CONFIG).json()["id"] in first.rooms
 
 
 def test_what_runs_once_is_taken_again_if_its_claim_was_not_noticed(both: Pair) -> None:

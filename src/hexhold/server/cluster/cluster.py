@@ -147,15 +147,19 @@ class Cluster:
     # Rooms
 
     async def emptier(self) -> str | None:
-        """Return the address of the worker that opens the next room; None for this one."""
+        """Return the address of the worker that opens the next room; None for this one.
+
+        One that cannot be reached, or has just ended, opens none.
+        """
         now = monotonic()
         if now - self._counted > COUNT_SECONDS:
             self._counted = now
             found = await self.ask(do.LOADS, me=self.leases.id)
             self._loads = {row.address: row.rooms for row in found}
-        if not self._loads:
+        reached = [each for each in self._loads if not self.reach.is_lost(each)]
+        if not reached:
             return None
-        address = min(self._loads, key=self._loads.__getitem__)
+        address = min(reached, key=self._loads.__getitem__)
         if self._loads[address] > len(self.leases.epochs) - MUCH_EMPTIER:
             return None
         self._loads[address] += 1
