@@ -50,7 +50,9 @@ from hexhold.server.settings import Settings
 from hexhold.server.storage import RoomRow, SaidRow, Store
 from hexhold.server.webhooks.queue import WebhookQueue
 
-IDLE_SECONDS = 600.0
+IDLE_SECONDS = 180.0
+"""After this time without a connection a room is unloaded. By then bots have replaced the people of
+a table with the usual grace. Rooms in memory make full collections of garbage slow."""
 SWEEP_SECONDS = 60.0
 FAREWELL_SECONDS = 2.0
 """For storing the last step and sending the message that the server stops."""

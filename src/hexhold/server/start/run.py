@@ -30,8 +30,10 @@ from hexhold.server.settings import Settings
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import Store, open_store
 
-SELDOM = 100
+SELDOM = 200
 """How many middle collections of garbage make a full one; Python's own number is 10."""
+SWITCH_SECONDS = 0.001
+"""How long a thread waits for one that computes; Python's own number is 0.005."""
 PING_SECONDS = 20.0
 STOP_SECONDS = 5
 BACKLOG = 2048
@@ -128,13 +130,15 @@ def serve(
 def keep_for_good() -> None:
     """Exclude the objects of a started server from garbage collection, and collect all else rarely.
 
-    A full collection stops all tables: for 0.2 s with 200 tables (`benchmarks.table_load`). What
-    only it finds is rare, and can wait.
+    A full collection stops all tables: for 0.2 s with 200 tables (`benchmarks.table_load`), for
+    1.3 s with the matches of 500 people (`benchmarks.strangers`). What only it finds can wait, but
+    not for long: with 1000 in place of `SELDOM`, one took 3.5 s, longer than a worker's lease.
     """
     gc.collect()
     gc.freeze()
     often, sometimes, _ = gc.get_threshold()
     gc.set_threshold(often, sometimes, SELDOM)
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 def make_server(
