@@ -32,8 +32,6 @@ from hexhold.server.storage import Store, open_store
 
 SELDOM = 200
 """How many middle collections of garbage make a full one; Python's own number is 10."""
-SWITCH_SECONDS = 0.001
-"""How long a thread waits for one that computes; Python's own number is 0.005."""
 PING_SECONDS = 20.0
 STOP_SECONDS = 5
 BACKLOG = 2048
@@ -138,7 +136,6 @@ def keep_for_good() -> None:
     gc.freeze()
     often, sometimes, _ = gc.get_threshold()
     gc.set_threshold(often, sometimes, SELDOM)
-    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 def make_server(
