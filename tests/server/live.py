@@ -61,7 +61,9 @@ class Live:
 
     def person(self, name: str) -> httpx.Client:
         """Somebody with a session."""
-        found = httpx.Client(base_url=self.at, timeout=SECONDS)
+        # A server with short timeouts may close an idle connection just when it is used again.
+        new_each_time = httpx.Limits(max_keepalive_connections=0)
+        found = httpx.Client(base_url=self.at, timeout=SECONDS, limits=new_each_time)
         assert found.post("/api/session", json={"name": name}).is_success
         return found
 
