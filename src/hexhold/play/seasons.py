@@ -46,7 +46,7 @@ def running_season(at: float, months: int, newest: str | None) -> str:
     Args:
         at: when it ended.
         months: the length of a season. After a change, seasons of the old length follow one another
-            until one of the new length begins, and a season that is over never runs again.
+            until one of the new length begins. A season that is over never runs again.
         newest: the newest season before `begun_by` in which the queue was played.
     """
     if newest is None:

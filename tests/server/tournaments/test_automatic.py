@@ -273,7 +273,11 @@ async def test_after_a_restart_people_have_a_minute_to_come_back(
     evening.rooms.attended = {room}
     assert not round_over(await evening.look(61))
     evening.rooms.attended = set()
-    assert not round_over(await evening.look(1))
+    row = await evening.look(1)
+    moved = EventRow(str(row.rounds[0][0].game), 1, "act", 0, "p0: end", None, False, timer.wall())
+    await evening.store.append(moved)
+    assert not round_over(await evening.look(1)), "they have been here and left again"
+    assert not round_over(await evening.look(300))
     assert round_over(await evening.look(60))
 
 

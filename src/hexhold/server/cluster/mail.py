@@ -135,7 +135,7 @@ class Mail:
             self._looking = asyncio.create_task(self._look())
 
     async def withdraw(self, line: MailLine) -> bool:
-        """Take back how a line began, and return whether nobody has read it."""
+        """Take back how a line began, and return whether it is still unread."""
         found = await self._ask(do.WITHDRAW_MAIL, worker=line.worker, line=line.name)
         return any(row.number == 1 for row in found)
 

@@ -75,8 +75,8 @@ async def mailing(
     """Ask a worker within the block, as `asking` does; raises `WorkerLostError`.
 
     Args:
-        sent: told whether the worker may have read the request: yes before it is sent, no if it was
-            withdrawn unread.
+        sent: called with whether the worker may have read the request. That is true before it is
+            sent, and false if it was withdrawn unread.
     """
     about = msgspec.json.encode(_Request(method, target, headers, body)).decode()
     sent(True)
@@ -115,7 +115,7 @@ async def answer_request(app: ASGIApp, line: MailLine, about: str) -> None:
             part = _Piece(message.get("body", b""), message.get("more_body", False))
         else:
             return
-        # Whoever has asked and is gone needs no answer.
+        # A client that has gone needs no answer.
         with suppress(ConnectionClosed):
             await line.send(msgspec.json.encode(part).decode())
 

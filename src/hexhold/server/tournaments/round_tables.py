@@ -33,7 +33,7 @@ RETRY_SECONDS = 30.0
 HOST_RETRY_SECONDS = 1.0
 """The same for a request of the host."""
 EMPTY_SECONDS = 60.0
-"""How long nobody must have been at a deserted table: after a restart, people come back first."""
+"""How long a deserted table must have been empty: after a restart, people come back first."""
 MOST_ATTEMPTS = 4096
 MOST_GRACE = 86_400
 WATCH_DELAY: Final = 120
@@ -62,7 +62,7 @@ class RoundTables:
         self._time = time
         self._attempts: dict[str, _Attempt] = {}
         self._empty: dict[str, float] = {}
-        """Deserted table → since when nobody was there, on the steady clock."""
+        """Deserted table → since when it has been empty, on the steady clock."""
 
     async def open_first(self, row: TournamentRow, address: str | None) -> None:
         """Open the rooms of a new round; raises `Refusal`, `StorageError`.
@@ -236,10 +236,10 @@ class RoundTables:
             note(row, TournamentLogEntry(self._time.wall(), "walk_over", False, entrant))
 
     async def end_deserted(self, row: TournamentRow, since: float) -> list[TableRow]:
-        """Let tables count as they stand where nobody is and nothing has happened since a time.
+        """Let empty tables count as they stand where nothing has happened since a time.
 
-        Return them. Bots do not play on for nobody, so these games would never end. A table that
-        is paused has a day more. Whoever has made no move there loses, if the tournament has
+        Return them. Bots do not play on at an empty table, so these games would never end. A paused
+        table has a day more. Players who have made no move there lose, if the tournament has
         walk-overs.
         """
         games = {t.game: t for t in latest(row) if t.game and t.result is None}
@@ -250,7 +250,7 @@ class RoundTables:
         for game, table in games.items():
             known = max(last.get(game, 0.0), row.began[-1])
             late = since - (DESERTED_SECONDS if table.room in paused else 0.0)
-            if known > late or not await self._is_empty(table.room, known, late):
+            if not await self._is_deserted(table.room, known, late):
                 continue
             if row.schedule.walk_over:
                 moved = await self._store.tournaments.movers([game])
@@ -263,13 +263,14 @@ class RoundTables:
         self.settle(row)
         return ended
 
-    async def _is_empty(self, room: str, known: float, late: float) -> bool:
-        """Return whether nobody has been at a late table for a while.
+    async def _is_deserted(self, room: str, known: float, late: float) -> bool:
+        """Return whether a table's last move is late, and it has been empty for a while.
 
         Another worker may have it without players; those who are there let it move within a day.
         """
         now = self._time.steady()
-        if await self._rooms.anyone_at(room) and known > late - DESERTED_SECONDS:
+        moved_today = known > late - DESERTED_SECONDS
+        if known > late or (moved_today and await self._rooms.anyone_at(room)):
             self._empty.pop(room, None)
             return False
         return now - self._empty.setdefault(room, now) >= EMPTY_SECONDS

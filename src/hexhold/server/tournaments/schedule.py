@@ -15,7 +15,7 @@ AT_ONCE = 0.0
 """The due time of a tournament whose tables play: the server looks again and again."""
 MOST_LOGGED = 500
 DESERTED_SECONDS = 86_400.0
-"""For how long a table may have nobody, if the tournament has no time for a walk-over."""
+"""How long a table may be empty, if the tournament has no time for a walk-over."""
 ENDLESS = ("rounds", "duplicate")
 """The formats that need a length to end by themselves."""
 
