@@ -45,7 +45,7 @@ def test_v_teams_are_chosen_in_the_form(guests: Guests) -> None:
 def test_v_teams_win_by_a_click(guests: Guests, server: Server) -> None:
     ann = guests("Ann")
     ann.sit(stage(server.data, NEARLY_WON, [ann, *["steady"] * 3]))
-    assert "first to 8" in ann.page.locator("header .room").inner_text()
+    assert "first to 8" in ann.page.locator("header .goal").inner_text()
     signs = ann.page.locator("aside.players [data-team]")
     assert [sign.get_attribute("data-team") for sign in signs.all()] == ["A", "B"] * 2
     assert re.search(r"Team A: Ann and .*, 7 of 8 points", signs.first.inner_text())
