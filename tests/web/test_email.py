@@ -9,8 +9,9 @@ from typing import Any
 from hexhold.server.mail_server import MailServer
 from hexhold.server.storage import sqlite_url
 from tests.server.conftest import lenient
-from tests.server.emails.smtp_server import SmtpServer, running
+from tests.server.emails.smtp_server import SmtpServer
 from tests.server.live import SECONDS, serving
+from tests.server.running import running
 from tests.web.guests import PHONE, Guest
 from tests.web.test_accessibility import findings
 

@@ -23,6 +23,8 @@ def search(guest: Guest, queue: str = "Cities & Knights, 3 players") -> None:
     page: Any = guest.page
     page.goto(f"{guest.address}/find")
     page.get_by_label("Fast: 30 seconds per decision").check()
+    # The first queue is checked when the list of queues arrives.
+    page.get_by_label(queue).wait_for()
     for box in page.locator("fieldset input[type=checkbox]").all():
         box.uncheck()
     page.get_by_label(queue).check()

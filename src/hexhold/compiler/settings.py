@@ -13,7 +13,7 @@ BOUNDS_CHECKED = _is_on("HEXHOLD_BOUNDSCHECK")
 """Compile rules that notice a bad index, shift, divisor or stored number."""
 PORTABLE_CALLS = _is_on("HEXHOLD_PORTABLE_CALLS")
 """Call machine code by ctypes even where the faster way works."""
-OPTIMISED = os.environ.get("HEXHOLD_OPTIMISE", "1") == "1"
+OPTIMISED = os.environ.get("HEXHOLD_OPTIMISE") != "0"
 """Whether LLVM optimises. Without that, rules compile in less than half the time, and run several
 times slower."""
 BASELINE_CPU = _is_on("HEXHOLD_BASELINE_CPU")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import base64
 import ssl
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from queue import Queue
@@ -93,16 +91,3 @@ class SmtpServer(ThreadingTCPServer):
         """Codes for the next recipients; 250 afterwards."""
         self.signed_in: list[bytes] = []
         self.tried = 0
-
-
-@contextmanager
-def running(server: SmtpServer) -> Iterator[SmtpServer]:
-    """Let a server answer within the block."""
-    with server:
-        thread = threading.Thread(target=server.serve_forever, args=(0.01,))
-        thread.start()
-        try:
-            yield server
-        finally:
-            server.shutdown()
-            thread.join()

@@ -26,8 +26,9 @@ from hexhold.server.webhooks.messages import TableEvent, sentence_of
 from tests.server.client import ORIGIN, SHORT, Client, Person, Table, full_room, play_out
 from tests.server.conftest import Servers
 from tests.server.emails.certificates import make_certificate
-from tests.server.emails.smtp_server import Mail, SmtpServer, running
+from tests.server.emails.smtp_server import Mail, SmtpServer
 from tests.server.fake_time import FakeTime
+from tests.server.running import running
 
 SOON = 20.0
 SENDER = "games@its.example"

@@ -18,6 +18,7 @@ from hexhold.server.push_notifications.delivery import Delivery, DeliveryError, 
 from hexhold.server.storage import PushRow
 from tests.server.client import HOST, Client, Json, Person, Table, full_room
 from tests.server.conftest import Servers
+from tests.server.running import running
 
 pytest.importorskip("pywebpush", reason="pip install 'hexhold[push]'")
 BY_DAYS: Json = {"players": 3, "clock": {"kind": "days", "seconds": 86_400}}
@@ -60,13 +61,9 @@ class Endpoint(ThreadingHTTPServer):
 
 @pytest.fixture
 def endpoint() -> Iterator[Endpoint]:
-    with Endpoint() as found:
-        thread = threading.Thread(target=found.serve_forever, args=(0.01,))
-        thread.start()
+    with running(Endpoint()) as found:
         yield found
         found.let_go.set()
-        found.shutdown()
-        thread.join()
 
 
 @pytest.fixture

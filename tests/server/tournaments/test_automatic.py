@@ -260,12 +260,17 @@ async def test_without_walk_overs_a_deserted_table_ends_after_a_day(
     assert (await evening.look(61)).over
 
 
-async def test_after_a_restart_people_have_a_minute_to_come_back(
-    evening: Evening, timer: FakeTime
-) -> None:
+async def three_play(evening: Evening, timer: FakeTime) -> None:
+    """Announce a tournament at one table, with walk-overs after five minutes."""
     schedule = starting(timer, walk_over=300)
     shape = TournamentFormatShape("swiss", 2)
     await evening.begin(3, RoomConfig(players=3), format=shape, schedule=schedule)
+
+
+async def test_after_a_restart_people_have_a_minute_to_come_back(
+    evening: Evening, timer: FakeTime
+) -> None:
+    await three_play(evening, timer)
     room = (await evening.look(601)).rounds[0][0].room
     timer.passed += 900
     evening.restart()
@@ -284,9 +289,7 @@ async def test_after_a_restart_people_have_a_minute_to_come_back(
 async def test_a_spectator_at_another_worker_keeps_a_deserted_table_for_a_day(
     evening: Evening, timer: FakeTime
 ) -> None:
-    schedule = starting(timer, walk_over=300)
-    shape = TournamentFormatShape("swiss", 2)
-    await evening.begin(3, RoomConfig(players=3), format=shape, schedule=schedule)
+    await three_play(evening, timer)
     row = await evening.look(601)
     # From here, a table that another worker has looks like one with players.
     evening.rooms.attended = {row.rounds[0][0].room}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import socket
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from queue import Queue
 
 from hexhold.server.push_notifications.delivery import Found
+from tests.server.running import running
 
 Came = tuple[str, dict[str, str], bytes]
 """The path, the headers and the body of a message."""
@@ -48,11 +48,5 @@ class Endpoint(ThreadingHTTPServer):
 @contextmanager
 def receiving() -> Iterator[Endpoint]:
     """Let a service answer within the block."""
-    with Endpoint() as found:
-        thread = threading.Thread(target=found.serve_forever, args=(0.01,))
-        thread.start()
-        try:
-            yield found
-        finally:
-            found.shutdown()
-            thread.join()
+    with running(Endpoint()) as found:
+        yield found

@@ -32,11 +32,9 @@ class Toolchain:
             self._processor = binding.get_host_cpu_name()
             self._features = binding.get_host_cpu_features().flatten()
         self.stamp = repr(
-            (llvmlite.__version__, version, platform, self._processor, self._features)
+            (llvmlite.__version__, version, _LEVEL, platform, self._processor, self._features)
         )
-        if not OPTIMISED:
-            self.stamp += " not optimised"
-        """What the machine code depends on: the versions, the platform and the processor."""
+        """What the machine code depends on: versions, platform, processor and optimisation."""
         self._loaded: list[Any] = []
 
     def machine_code(
