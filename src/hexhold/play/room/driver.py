@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -83,10 +84,10 @@ class Driver:
                 await asyncio.sleep(0)
 
     async def _sleep(self, delay: float | None) -> None:
-        try:
-            await asyncio.wait_for(self._room.wake.wait(), delay)
-        except TimeoutError:
-            return
+        # `wait_for` can miss that the driver is cancelled just as the room wakes it.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(delay):
+                await self._room.wake.wait()
 
     async def _tick(self) -> float | None:
         """Do everything that is due; return the seconds until more may be, None if nothing will."""

@@ -79,7 +79,7 @@ class Room:
         self.advice: dict[int, tuple[Moment, asyncio.Future[Advice]]] = {}
         """Seat → its last hint, and for which state of the table."""
         self.chat: deque[SaidRow] = deque(maxlen=CHAT_LENGTH)
-        self.audience = Audience(time, self.send_room)
+        self.audience = Audience(time)
         self.delay = Delay()
         self.late = LateAudience(self)
         self.clock = RoomClock(time)
@@ -160,7 +160,11 @@ class Room:
         task = asyncio.create_task(work)
         self.works.add(task)
         task.add_done_callback(self.works.discard)
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            # Its error knows this frame: together they would stay until garbage is collected.
+            del task
 
     def draft(self) -> Draft:
         """Return a draft to work a change out on."""
@@ -320,7 +324,7 @@ class Room:
 
     def _after_presence(self) -> None:
         self.attend()
-        self.audience.announce_soon()
+        self.audience.announce_soon(self.send_room)
         self.wake.set()
 
     def look(self, connection: Connection, visible: bool) -> None:
@@ -399,7 +403,7 @@ class Room:
     def keep_from(self, session: str, blockers: frozenset[str]) -> None:
         """Note who has blocked a visitor, and no longer show it whether they are there."""
         if self.audience.note_blockers(session, blockers):
-            self.audience.announce_soon()
+            self.audience.announce_soon(self.send_room)
 
     def reword(self, old: str, new: Callable[[SaidRow], SaidRow]) -> None:
         """Change the chat lines of a session, as they have been changed in the storage."""

@@ -115,7 +115,8 @@ class QuickMatch:
                 _log.exception("quick match")
                 delay = RETRY_SECONDS
             try:
-                await asyncio.wait_for(self._wake.wait(), delay)
+                async with asyncio.timeout(delay):
+                    await self._wake.wait()
                 # A request has done what was due.
                 due = False
             except TimeoutError:

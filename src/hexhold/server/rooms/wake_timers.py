@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from hexhold.play.room.timing.clocks import Clocks
@@ -66,10 +67,9 @@ class WakeTimers:
                 await asyncio.sleep(PAUSE)
                 continue
             delay = self._order[0][0] - self._time.steady() if self._order else None
-            try:
-                await asyncio.wait_for(self.changed.wait(), delay)
-            except TimeoutError:
-                continue
+            with suppress(TimeoutError):
+                async with asyncio.timeout(delay):
+                    await self.changed.wait()
 
     def _due(self) -> str | None:
         while self._order:

@@ -27,15 +27,10 @@ def everyone(connection: Connection) -> bool:
 
 
 class Audience:
-    """One room's connections.
+    """One room's connections."""
 
-    Args:
-        announce: sends the room to all connections after one came or went.
-    """
-
-    def __init__(self, time: TimeSource, announce: Callable[[], None]) -> None:
+    def __init__(self, time: TimeSource) -> None:
         self._time = time
-        self._announce = announce
         self.connections: set[Connection] = set()
         self.attention = Attention()
         self.away: dict[int, float] = {}
@@ -141,16 +136,16 @@ class Audience:
             self.attention.left(connection, self._time.steady())
         connection.visible = visible
 
-    def announce_soon(self) -> None:
-        """Announce the room at once, or soon together with other arrivals and departures."""
+    def announce_soon(self, announce: Callable[[], None]) -> None:
+        """Call `announce` at once, or soon for this and other arrivals and departures."""
         if self._announcing is not None:
             return
         loop = asyncio.get_running_loop()
         due = self._announced + PRESENCE_SECONDS
         if loop.time() >= due:
-            self._announce()
+            announce()
         else:
-            self._announcing = loop.call_at(due, self._announce)
+            self._announcing = loop.call_at(due, announce)
 
     def note_announced(self) -> None:
         """Note that the room is announced now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from msgspec.structs import replace
 
@@ -38,11 +39,18 @@ class LateAudience:
     """Shows one room's delayed game."""
 
     def __init__(self, room: Room) -> None:
-        self._room = room
+        # A room that is unloaded is freed at once: collecting it with others stops all tables.
+        self._weak_room = ref(room)
         self.judge: Judge | None = None
         """Computes win chances; None where nothing does."""
         self._chances: Chances | None = None
         self._judging: asyncio.Task[None] | None = None
+
+    @property
+    def _room(self) -> Room:
+        room = self._weak_room()
+        assert room is not None
+        return room
 
     # Who
 
@@ -214,11 +222,12 @@ class LateAudience:
 
     async def _judge(self, game: str, moment: Moment) -> None:
         assert self.judge is not None
+        room = self._room
         try:
             win = await self.judge(moment.game)
         except Refusal:
             # Too many ask; a later moment is judged.
             return
         self._chances = Chances(game, moment.version, [round(each, 3) for each in win])
-        self._room.audience.send_all(self._chances, to=self._sees_hands)
-        self._room.wake.set()
+        room.audience.send_all(self._chances, to=self._sees_hands)
+        room.wake.set()
