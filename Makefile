@@ -21,7 +21,7 @@ export UV_SYSTEM_CERTS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types offline bench docs site performance strength tutorials lock clean warm release-check samples-check version workflows image-check image-push
+.PHONY: help play test test-slow test-all test-failed test-postgresql learning check lint types page page-check page-types offline bench docs site performance strength tutorials lock clean warm release-check samples-check version workflows image-check image-push
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -37,6 +37,9 @@ test-slow: warm $(PAGE) ## Run strength matches, benchmarks, clusters and long r
 
 test-all: warm $(PAGE) ## Run all tests
 	$(PYTEST)
+
+test-failed: ## Run the tests that failed last, alone
+	$(PYTEST) -n 0 --last-failed --last-failed-no-failures none
 
 test-postgresql: warm $(PAGE) ## Run the tests of what is stored on a PostgreSQL of their own
 	.ci/with_postgresql $(PYTEST) -m storage tests/server

@@ -50,7 +50,7 @@ def test_a_season_lists_players_and_shows_ones_history(guests: Guests, server: S
     page.goto(f"{ann.address}/find")
     page.get_by_role("link", name="Ratings").click()
     page.get_by_text("Nobody has finished a rated match").wait_for()
-    page.get_by_label("Games").select_option("duel:2")
+    page.get_by_role("combobox", name="Games").select_option("duel:2")
     row = page.locator("[data-player=Ann]")
     row.wait_for()
     assert row.inner_text().startswith("1\n")
@@ -65,6 +65,6 @@ def test_a_season_lists_players_and_shows_ones_history(guests: Guests, server: S
     expect(row).to_contain_text(re.compile(r"± \d+ · provisional\s+1 game$"))
     page.get_by_label("Ratings of programs").uncheck()
     # A season that began while seasons lasted a month.
-    page.get_by_label("Games").select_option("knights:3")
+    page.get_by_role("combobox", name="Games").select_option("knights:3")
     page.get_by_label("Season").select_option("From November 2019")
     row.get_by_text("1 game").wait_for()
