@@ -208,7 +208,8 @@ def test_a_request_over_the_database_that_nobody_has_read_is_withdrawn(both: Pai
     mail, noted = both[1].cluster.mail, list[bool]()
 
     async def ask() -> None:
-        async with asyncio.timeout(0.3), mailing(mail, "gone", "POST", b"/", [], b"", noted.append):
+        asked: Any = "gone", "POST", b"/", [], b"", noted.append, asyncio.Event()
+        async with asyncio.timeout(0.3), mailing(mail, *asked):
             pass
 
     with pytest.raises(TimeoutError):
@@ -228,11 +229,14 @@ def test_an_answer_over_the_database_comes_in_pieces(
         await send({"type": "http.response.body", "body": b"\0", "more_body": True})
         told.append((await receive())["type"])
 
-    monkeypatch.setattr(first.cluster.mail, "answer", partial(answer_request, app))
+    monkeypatch.setattr(
+        first.cluster.mail, "answer", partial(answer_request, app, first.cluster.mail)
+    )
 
     async def ask() -> bytes:
         to = second.cluster.mail, first.cluster.leases.id
-        async with mailing(*to, "PUT", b"/a%20b?c", [], b"body", lambda taken: None) as answer:
+        asked: Any = "PUT", b"/a%20b?c", [], b"body", lambda taken: None, asyncio.Event()
+        async with mailing(*to, *asked) as answer:
             return await anext(aiter(answer))
 
     assert second.call(ask) == b"\0"

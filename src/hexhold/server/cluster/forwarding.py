@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, suppress
 from functools import partial
 from typing import Any, TypeVar, cast
@@ -96,6 +96,7 @@ def forwarding(app: ASGIApp, cluster: Cluster | None) -> ASGIApp:
         request = _Request(http, cluster, body, receive)
         end = asyncio.get_running_loop().time() + PATIENCE
         while True:
+            moved = asyncio.Event()
             address = await _address(cluster, about)
             try:
                 if address is not None:
@@ -110,7 +111,7 @@ def forwarding(app: ASGIApp, cluster: Cluster | None) -> ASGIApp:
                 error = WorkerLostError("the table has moved")
             except WorkerLostError as lost:
                 error = lost
-            if address is not None and not request.done_perhaps:
+            if address is not None and not moved.is_set() and not request.done_perhaps:
                 # If it lives but cannot be reached, the next try goes over the database.
                 await cluster.reach.attempt(address)
             if request.done_perhaps or asyncio.get_running_loop().time() > end:
@@ -200,6 +201,8 @@ class _Request:
         self._scope, self._cluster, self._body, self._receive = scope, cluster, body, receive
         self.done_perhaps = False
         """Whether it cannot be sent again: something was done, or the client has an answer."""
+        self._sent = False
+        """Whether a worker may have read it."""
 
     async def ask(self, address: str, send: Send, moved: asyncio.Event) -> None:
         """Send it to a worker, and its answer to the client; raises `WorkerLostError`.
@@ -208,8 +211,8 @@ class _Request:
         its answer is given up.
         """
         async with AsyncExitStack() as stack:
-            asked = stack.enter_async_context(self._asking(address))
-            answer = await _before(moved, asked)
+            asked = stack.enter_async_context(self._asking(address, moved))
+            answer = await _before(moved, asked, self._late)
             if answer.status == MISDIRECTED:
                 self.done_perhaps = False
                 raise WorkerLostError(f"{address} no longer has the table")
@@ -220,35 +223,45 @@ class _Request:
             await send(start)
             gone = asyncio.create_task(_gone(self._receive))
             try:
-                await _before(moved, _send_body(answer, send), gone)
+                await _before(moved, _send_body(answer, send), self._late, gone)
             finally:
                 gone.cancel()
 
-    def _asking(self, address: str) -> AbstractAsyncContextManager[Any]:
+    def _late(self) -> float:
+        """Return for how many seconds to wait for an answer once the room has moved."""
+        return LATE_SECONDS if self._sent else 0.0
+
+    def _asking(self, address: str, moved: asyncio.Event) -> AbstractAsyncContextManager[Any]:
         scope = self._scope
         query, method = scope["query_string"], scope["method"]
         target = scope["raw_path"] + (b"?" + query if query else b"")
         headers = _headers(scope, self._cluster, self._body)
+        self._sent = False
 
         def sent(perhaps: bool) -> None:
             # From now on the worker may do it, even if it ends before it answers.
+            self._sent = perhaps
             self.done_perhaps = perhaps and method != "GET"
 
         asked = method, target, headers, self._body
         worker = self._cluster.beyond_reach(address)
         if worker is not None:
-            return mailing(self._cluster.mail, worker, *asked, sent)
+            return mailing(self._cluster.mail, worker, *asked, sent, moved)
         return asking(address, *asked, partial(sent, True))
 
 
 async def _before(
-    moved: asyncio.Event, work: Coroutine[Any, Any, _T], gone: asyncio.Task[None] | None = None
+    moved: asyncio.Event,
+    work: Coroutine[Any, Any, _T],
+    late: Callable[[], float],
+    gone: asyncio.Task[None] | None = None,
 ) -> _T:
     """Return what another worker answers, unless the room moves first; raises `WorkerLostError`.
 
     Args:
         moved: set once the room has moved.
         work: the answer, or a part of it.
+        late: tells for how many seconds to wait for that once the room has moved.
         gone: ends when the client has gone, and nobody needs the answer.
     """
     working, moving = asyncio.create_task(work), asyncio.create_task(moved.wait())
@@ -258,7 +271,7 @@ async def _before(
     try:
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         if gone is None or not gone.done():
-            await asyncio.wait({working}, timeout=LATE_SECONDS)
+            await asyncio.wait({working}, timeout=late())
         if not working.done():
             raise WorkerLostError("the worker does not answer, and has lost the table")
         return working.result()
@@ -329,7 +342,7 @@ async def _body(receive: Receive) -> bytes:
             break
         body += message.get("body", b"")
         more = message.get("more_body", False)
-    return body
+    return body[:MOST_BODY]
 
 
 def _again(body: bytes, receive: Receive) -> Receive:

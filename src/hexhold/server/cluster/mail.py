@@ -26,8 +26,12 @@ ALIVE_SECONDS = 3.0
 """A line that has said nothing for this long says that it is still there."""
 SILENT_SECONDS = 10.0
 """A line from which nothing has come for this long has ended."""
+MOST_UNREAD, MOST_CHARACTERS = 64, 262_144
+"""What a line may say before the other side has read it: messages, and their characters."""
+MOST_REQUESTS = 64
+"""Requests over the database that wait for an answer: those of a worker, and those to it."""
 LONGEST_REASON = 100
-_OPEN, _SAID, _ALIVE, _CLOSED = "ostc"
+_OPEN, _SAID, _READ, _ALIVE, _CLOSED = "osrtc"
 """The first letters of messages."""
 Ask = Callable[..., Awaitable[list[Any]]]
 
@@ -39,12 +43,34 @@ class MailLine:
         self.worker, self.name = worker, name
         self.sent = self.taken = 0
         self.spoke = self.heard = monotonic()
+        self.withdrawn = False
+        """Whether it was taken back before the other side read how it began."""
+        self.freed = asyncio.Event()
+        """Set when the other side has read something, or the line has ended."""
+        self._unread: list[int] = []
+        """Lengths of the messages that the other side has not read, as far as it has said."""
+        self._read: list[int] = []
+        """Lengths of the messages read here since the other side last heard how many."""
         self._mail = mail
         self._received: asyncio.Queue[str | Close | None] = asyncio.Queue()
         self._end: ConnectionClosed | None = None
 
+    @property
+    def unread(self) -> int:
+        """Characters that the other side has not read."""
+        return sum(self._unread)
+
     async def send(self, data: str) -> None:
-        """Send a message, and wait until it is stored; raises `ConnectionClosed`."""
+        """Send a message, and wait until it is stored; raises `ConnectionClosed`.
+
+        If the other side has much to read, first wait until it has read.
+        """
+        while self._mail.has(self) and _is_much(self._unread, 1):
+            self.freed.clear()
+            await self.freed.wait()
+        if not self._mail.has(self):
+            raise ConnectionClosedError(None, None)
+        self._unread.append(len(data))
         # PostgreSQL stores no zero characters, and JSON has none.
         await self._mail.post(self, _SAID + data.replace("\0", "\ufffd"))
 
@@ -53,6 +79,10 @@ class MailLine:
         if self._end is None:
             found = await self._received.get()
             if isinstance(found, str):
+                self._read.append(len(found))
+                if _is_much(self._read, 2):
+                    self._mail.post_soon(self, f"{_READ}{len(self._read)}")
+                    self._read.clear()
                 return found
             self._end = ConnectionClosedError(found, None)
         raise self._end
@@ -83,6 +113,9 @@ class MailLine:
             self.fail()
         elif data[0] == _SAID:
             self._received.put_nowait(data[1:])
+        elif data[0] == _READ:
+            del self._unread[: int(data[1:])]
+            self.freed.set()
         elif data[0] == _CLOSED:
             code, _, reason = data[1:].partition(" ")
             self._mail.forget(self)
@@ -92,6 +125,11 @@ class MailLine:
         """End the connection here, as if its cable were cut."""
         self._mail.forget(self)
         self._received.put_nowait(None)
+
+
+def _is_much(lengths: list[int], share: int) -> bool:
+    """Return whether messages are as many or as long as a share of what may be unread."""
+    return len(lengths) * share >= MOST_UNREAD or sum(lengths) * share >= MOST_CHARACTERS
 
 
 class _Letter(NamedTuple):
@@ -109,6 +147,12 @@ class Mail:
         """Serves a line that another worker has opened, given what it is about."""
         self.hurried: Callable[[], bool] = lambda: False
         """Tells whether mail may come soon."""
+        self.asking = asyncio.Semaphore(MOST_REQUESTS)
+        """Held by each request to another worker, until its answer begins."""
+        self.answering = asyncio.Semaphore(MOST_REQUESTS)
+        """Held by each request of another worker, until its answer begins."""
+        self.answers: set[MailLine] = set()
+        """The lines of the requests of other workers."""
         self._me, self._ask = worker, ask
         self._lines: dict[str, MailLine] = {}
         self._outgoing: list[_Letter] = []
@@ -126,7 +170,7 @@ class Mail:
             await self.post(line, _OPEN + about)
             yield line
         finally:
-            if line.name in self._lines:
+            if self.has(line):
                 self._keep(line.close(GOING_AWAY, ""))
 
     def look(self) -> None:
@@ -136,12 +180,19 @@ class Mail:
 
     async def withdraw(self, line: MailLine) -> bool:
         """Take back how a line began, and return whether it is still unread."""
-        found = await self._ask(do.WITHDRAW_MAIL, worker=line.worker, line=line.name)
-        return any(row.number == 1 for row in found)
+        if not line.withdrawn:
+            found = await self._ask(do.WITHDRAW_MAIL, worker=line.worker, line=line.name)
+            line.withdrawn = any(row.number == 1 for row in found)
+        return line.withdrawn
+
+    def has(self, line: MailLine) -> bool:
+        """Return whether a line has not ended."""
+        return line.name in self._lines
 
     def forget(self, line: MailLine) -> None:
         """Take no more messages for a line."""
         self._lines.pop(line.name, None)
+        line.freed.set()
 
     async def post(self, line: MailLine, data: str) -> None:
         """Store a message together with those that wait; raises `ConnectionClosed`."""
@@ -152,6 +203,10 @@ class Mail:
         if self._sending is None or self._sending.done():
             self._sending = asyncio.create_task(self._send())
         await stored
+
+    def post_soon(self, line: MailLine, data: str) -> None:
+        """Do what `post` does, without waiting for it."""
+        self._keep(self.post(line, data))
 
     async def _send(self) -> None:
         """Store what waits, in order: one transaction after the other."""
@@ -209,7 +264,7 @@ class Mail:
             if line.heard < now - SILENT_SECONDS:
                 line.fail()
             elif line.spoke < now - ALIVE_SECONDS:
-                self._keep(self.post(line, _ALIVE))
+                self.post_soon(line, _ALIVE)
 
     def _keep(self, work: Any) -> None:
         async def done() -> None:

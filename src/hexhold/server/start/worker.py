@@ -97,7 +97,7 @@ def make_worker(
 
     async def answer(line: MailLine, about: str) -> None:
         if about.startswith(REQUEST):
-            await answer_request(among, line, about)
+            await answer_request(among, cluster.mail, line, about)
         else:
             await answer_line(services, line, about)
 
