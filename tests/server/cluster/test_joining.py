@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+import socket
 import time
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from select import select
 
 import httpx
 import pytest
 from sqlalchemy import make_url
+from websockets.sync.client import connect
 
 from hexhold.errors import StorageError
 from hexhold.records.rules import RulesVersion
 from hexhold.server.settings import Settings
+from hexhold.server.socket import room_socket
 from hexhold.server.start import worker
 from hexhold.server.start.run import PortError, bind
 from hexhold.server.storage import InUse, open_store
 from hexhold.server.storage.copies import back_up, restore
 from hexhold.server.storage.database import lock, migrate
-from tests.server.cluster.conftest import CONFIG, a_line, two_at_a_table, working
+from tests.server.cluster.conftest import CONFIG, a_line, texts, two_at_a_table, working
 from tests.server.conftest import CUT_OTHERS, execute
-from tests.server.live import hear, say, until
+from tests.server.live import ending, hear, say, until
 
 pytestmark = pytest.mark.storage
 
@@ -77,17 +81,25 @@ def test_a_server_that_is_alone_and_workers_exclude_each_other(
 def test_a_database_that_refuses_writes_is_survived(shared: Settings) -> None:
     name = make_url(shared.database).database
     setting = "default_transaction_read_only"
-    with working(shared) as first:
+    with working(shared) as first, ExitStack() as stack:
         ann = first.person("Ann")
+        room = ann.post("/api/rooms", json=CONFIG).json()["id"]
+        anns, _ = stack.enter_context(first.at_table(ann, room))
         execute(shared.database, f'ALTER DATABASE "{name}" SET {setting} = on', CUT_OTHERS)
         try:
             until(lambda: ann.post("/api/rooms", json=CONFIG).status_code == 503)
             assert ann.get("/api/rooms").is_success
+            say(anns, a_line("refused"))
+            assert hear(anns, "reply")["error"]["code"] == "storage"
             assert "read-only" in refusal_of(shared)
         finally:
             reset = f'BEGIN READ WRITE; ALTER DATABASE "{name}" RESET {setting}; COMMIT'
             execute(shared.database, reset, CUT_OTHERS)
         until(lambda: ann.post("/api/rooms", json=CONFIG).is_success)
+        with first.at_table(ann, room) as (again, now):
+            assert not texts(now)
+            say(again, a_line("stored"))
+            assert hear(again, "reply")["ok"]
 
 
 def test_requests_about_tables_are_refused_without_a_database(
@@ -127,6 +139,30 @@ def test_changes_are_limited_before_they_are_forwarded(shared: Settings) -> None
         codes = [there.post(f"/api/rooms/{room}/join").status_code for _ in range(2)]
         assert codes[0] != 429 and codes[1] == 429
         assert there.get(f"/api/rooms/{room}").is_success
+
+
+def test_connections_that_say_nothing_disturb_no_table(
+    shared: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_socket, "FIRST_SECONDS", 0.2)
+    most, more = 12, 30
+    with working(shared) as first, working(replace(shared, connections=most)) as second:
+        _, bo, room = two_at_a_table((first, second))
+        with second.at_table(bo, room) as (bos, _), ExitStack() as stack:
+            ticket = bo.post("/api/ticket").json()["ticket"]
+            url = f"{second.at.replace('http', 'ws', 1)}/ws/rooms/{room}?ticket={ticket}"
+            with connect(url, compression=None) as silent:
+                assert ending(silent) == 1008
+            host, port = second.at.removeprefix("http://").split(":")
+            idle = [
+                stack.enter_context(socket.create_connection((host, int(port))))
+                for _ in range(more)
+            ]
+            until(lambda: len(select(idle, [], [], 0.0)[0]) >= more - most)
+            refused = select(idle, [], [], 0.0)[0][0].recv(1 << 16)
+            assert refused.startswith(b"HTTP/1.1 503 ") and b"No connection is free" in refused
+            say(bos, a_line("hello"))
+            assert hear(bos, "reply")["ok"] and room in first.rooms
 
 
 def test_workers_reach_each_other_over_ipv6(shared: Settings) -> None:

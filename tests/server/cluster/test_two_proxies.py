@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -17,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from hexhold.server.settings import Settings
+from hexhold.server.start import run
 from tests.server.cluster.conftest import CONFIG, Worker, a_line, an_action, texts, working
 from tests.server.live import SECONDS, Json, hear, say, until
 from tests.server.start.test_proxies import UPSTREAM, caddy, nginx, proxy
@@ -122,6 +124,30 @@ def test_a_proxy_that_closes_quiet_connections_loses_nothing(
                     socket.recv(SECONDS)
         with ann.at_table(room) as (_, again):
             assert again["version"] == first["version"] and texts(again) == ["hello"]
+
+
+def test_a_proxy_keeps_a_connection_that_is_pinged_often_enough(
+    shared: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A third, as 20 seconds are of the usual 60.
+    assert run.PING_SECONDS == 20.0
+    monkeypatch.setattr(run, "PING_SECONDS", 1 / 3)
+    trusted = (ip_network("127.0.0.1"),)
+    settings = replace(shared, origins=frozenset([ORIGIN]), trusted_proxies=trusted)
+    closing = nginx(0, False).replace(
+        "proxy_http_version", "proxy_read_timeout 1s; proxy_http_version"
+    )
+    with (
+        ExitStack() as stack,
+        working(settings) as worker,
+        proxy("nginx", closing.replace(UPSTREAM, places((worker,))[0]), tmp_path, "") as at,
+    ):
+        ann, bo = Visitor(at, "Ann", stack), Visitor(at, "Bo", stack)
+        with ann.at_table(at_a_table(ann, bo)) as (socket, _):
+            quiet = time.monotonic() + 2.0
+            with pytest.raises(TimeoutError):
+                while True:
+                    socket.recv(quiet - time.monotonic())
 
 
 def test_a_proxy_that_drops_upgrades_gets_426(
