@@ -257,6 +257,18 @@ def test_replays_of_running_games_do_not_depend_on_secrets(edition: str) -> None
     assert differing >= 3, "the secrets do differ for those who may know them"
 
 
+@pytest.mark.parametrize("board", ["random", "heading_for_new_shores"])
+def test_a_step_that_has_dropped_its_views_shows_the_same(board: str) -> None:
+    table, chance = make_table(RoomConfig(board=board), 2), random.Random(6)
+    for _ in range(80):
+        change = table.act(table.awaited[0], pick(table, chance), 0.0, False, None)
+        table.put(change)
+        shown = encode(change.view), encode(table.view())
+        change.shrink()
+        change.after.scene.shrink()
+        assert (encode(change.view), encode(table.view())) == shown
+
+
 def wander(table: ServerTable, steps: int, chance: random.Random) -> None:
     for _ in range(steps):
         if table.awaited:

@@ -200,6 +200,9 @@ class Room:
                 self.attend()
                 self.send_change(change, more=change is not draft.steps[-1])
             self.attend()
+            for change in draft.steps:
+                # Spectators may see it minutes later.
+                change.shrink()
             self._put_offers(before, draft.ended)
             if changed:
                 self.send_room()

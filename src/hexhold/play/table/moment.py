@@ -47,6 +47,15 @@ class Scene:
         """Every part of the view that actions can change."""
         return live_view(self.record, self.statistics, self.board, self.learning, self.laid_open)
 
+    def shrink(self) -> None:
+        """Drop what can be worked out again.
+
+        That is 90 of 120 objects, among which a collection of garbage has to look while all tables
+        wait.
+        """
+        self.__dict__.pop("view", None)
+        self.record.shrink()
+
 
 @dataclass(frozen=True)
 class Moment:
@@ -92,6 +101,11 @@ class Change:
     def view(self) -> TableView:
         """The parts of the view that differ."""
         return changes(self.before.scene.view, self.after.scene.view)
+
+    def shrink(self) -> None:
+        """Drop what can be worked out again, except from the moment after it."""
+        self.__dict__.pop("view", None)
+        self.before.scene.shrink()
 
 
 def view_at(moment: Moment, hands: bool) -> TableView:

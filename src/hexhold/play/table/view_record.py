@@ -144,3 +144,8 @@ class ViewRecord:
     def facts(self) -> Facts:
         """Sums of what is seen."""
         return facts_of(self.records, self.setting)
+
+    def shrink(self) -> None:
+        """Drop what can be read again."""
+        self._rows.clear()
+        self.__dict__.pop("facts", None)
