@@ -83,9 +83,15 @@ class Page:
 
     async def act(self, action: str) -> Message:
         """Act, and wait for the reply and the step."""
-        version = self.version
-        game = self.view["game"]
-        await self.send(type="act", id=str(uuid4()), game=game, version=version, action=action)
+        return await self._do(type="act", action=action)
+
+    async def undo(self) -> Message:
+        """Take the last step back, and wait for the reply and the step."""
+        return await self._do(type="undo")
+
+    async def _do(self, **what: object) -> Message:
+        where = {"game": self.view["game"], "version": self.version}
+        await self.send(id=str(uuid4()), **where, **what)
         reply = await self.until("reply")
         while reply["ok"] and self.version < reply["version"]:
             await self.until("event")

@@ -7,8 +7,10 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 UNDER = "games/hexhold"
 """The path under which the files lie on their host."""
@@ -26,10 +28,41 @@ class _Files(SimpleHTTPRequestHandler):
 def hosting(folder: Path) -> Iterator[str]:
     """Yield the address of a static host."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(folder)))
+    with _running(server):
+        yield f"http://127.0.0.1:{server.server_port}"
+
+
+class _Cut(BaseHTTPRequestHandler):
+    """Answers nothing."""
+
+    def __init__(self, asked: list[str], *given: Any) -> None:
+        self._asked = asked
+        super().__init__(*given)
+
+    def do_GET(self) -> None:
+        """Note the path and close the connection."""
+        self._asked.append(self.path)
+        self.close_connection = True
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def cut_off(host: str) -> Iterator[list[str]]:
+    """Yield the paths that a browser asks for in vain where a host was."""
+    asked: list[str] = []
+    port = urlsplit(host).port or 0
+    with _running(ThreadingHTTPServer(("127.0.0.1", port), partial(_Cut, asked))):
+        yield asked
+
+
+@contextmanager
+def _running(server: ThreadingHTTPServer) -> Iterator[None]:
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:
-        yield f"http://127.0.0.1:{server.server_port}"
+        yield
     finally:
         server.shutdown()
         thread.join()

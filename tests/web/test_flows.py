@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -18,6 +20,8 @@ SAME_SCREEN = 1
 """Turns after which each goes through the next screen: what is drawn anew takes time."""
 FIRST_VISIT_BYTES = 200_000
 """Of all answers, fonts and headers included, until one plays."""
+ONLY_LOCAL = re.compile("LocalStart|DeviceGames|AddPerson|PassDevice|worker|local")
+"""In the names of files that only a page without a server needs."""
 LANGUAGES = sorted(path.stem for path in (ROOT / "web/src/language").glob("*.ftl"))
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 """Answers that a worker passes on would count as 0 bytes."""
@@ -68,6 +72,7 @@ def test_a_first_visit_leads_to_the_first_settlement(
     for kind in (".js", ".css", ".woff2", "/api/editions"):
         assert any(kind in url for url in sizes), f"{kind} counts, too"
     assert sum(sizes.values()) <= FIRST_VISIT_BYTES, sizes
+    assert not [url for url in sizes if ONLY_LOCAL.search(urlsplit(url).path)]
 
 
 def _weight(request: Any) -> int:

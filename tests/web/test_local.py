@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import shutil
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -13,15 +16,20 @@ import pytest
 
 from hexhold.analysis import analyse
 from hexhold.analysis.judging import UNIT
+from hexhold.offline import MemoryShelf
 from hexhold.records import read_record
+from tests.offline.page import page_at
 from tests.web.clicks import WHOLE_GAME
-from tests.web.static_hosts import UNDER, hosting, put_newer_build
+from tests.web.static_hosts import UNDER, cut_off, hosting, put_newer_build
+from tests.web.test_shared_device import STORE
 from tools import build_offline
 
 pytestmark = pytest.mark.slow
 
 LOADED = 90_000
 """Milliseconds in which a busy machine loads everything."""
+SHORT_CLOCK = 2
+"""Seconds, which pass in the worker by themselves."""
 PLAY = (build_offline.TOOLS / "play_local.js").read_text(encoding="utf-8")
 """Plays through the page's worker, by messages: to the end, or a number of actions, after which the
 worker is killed at once."""
@@ -185,6 +193,36 @@ def test_a_page_opened_as_a_file_says_what_it_needs(static_host: Path, chromium:
     page.close()
 
 
+async def room_with_a_clock() -> tuple[str, dict[str, str]]:
+    """Begin a game whose clock runs out soon; return its room and what the device stores."""
+    shelf = MemoryShelf()
+    async with page_at(shelf) as page:
+        clock = {"kind": "turn", "seconds": SHORT_CLOCK}
+        room = await page.sit(["easy"], clock=clock)
+        return room["id"], json.loads(shelf.save())
+
+
+def test_a_settlement_is_taken_back_and_a_bot_plays_once_the_time_is_out(
+    static_host: Path, visit: Open
+) -> None:
+    # Playwright's own loop runs in this thread.
+    with ThreadPoolExecutor(1) as thread:
+        room, stored = thread.submit(asyncio.run, room_with_a_clock()).result()
+    with hosting(static_host) as host:
+        page = visit(f"{host}/{UNDER}/")
+        page.evaluate(STORE, stored)
+        page.goto(f"{host}/{UNDER}/#/room/{room}")
+        page.reload()
+        page.wait_for_selector("[data-timed-out]", timeout=LOADED)
+        page.goto(f"{host}/{UNDER}/")
+        page.get_by_role("button", name="Play now").click()
+        corner, edge = '[data-target]:not([data-target*="-"])', '[data-target*="-"]'
+        page.locator(corner).first.click(timeout=LOADED)
+        page.wait_for_selector(edge)
+        page.locator('[data-action="undo"]').click()
+        page.wait_for_selector(corner)
+
+
 RULE = """<article><h2>K-1 Recruiting</h2>
 <p><a class="live-board" href="../../now/index.html?lesson=knight">Try it on a board</a></p>
 </article><script src="../../live_boards.js"></script>"""
@@ -212,16 +250,22 @@ def test_a_folder_copied_elsewhere_plays_by_clicks_without_a_network_after_one_v
     static_host: Path, tmp_path: Path, visit: Open
 ) -> None:
     shutil.copytree(static_host / UNDER, tmp_path / "an other" / "place")
+    under, requested = "/an%20other/place/", list[str]()
     with hosting(tmp_path) as host:
-        page = visit(f"{host}/an%20other/place/")
+        page = visit(f"{host}{under}")
         page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=LOADED)
         page.get_by_role("button", name="Play now").click()
         page.wait_for_selector("[data-target]", timeout=LOADED)
         where = page.url
-    # The host is gone.
-    page.reload()
-    page.wait_for_selector("[data-target]", timeout=LOADED)
-    assert page.url == where
-    assert "/#/room/" in where
-    page.evaluate(WHOLE_GAME)
-    page.wait_for_function(SOME_CLICKS, timeout=LOADED)
+    with cut_off(host) as asked:
+        page.on("request", lambda request: requested.append(request.url))
+        page.reload()
+        page.wait_for_selector("[data-target]", timeout=LOADED)
+        assert page.url == where
+        assert "/#/room/" in where
+        page.evaluate(WHOLE_GAME)
+        page.wait_for_function(SOME_CLICKS, timeout=LOADED)
+    # Browsers look for a newer service worker by themselves.
+    assert set(asked) <= {f"{under}service_worker.js"}
+    assert requested
+    assert all(url.startswith((f"{host}{under}", f"blob:{host}/")) for url in requested)
