@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadGroupScheduling
+from xdist.workermanage import WorkerController
 
 # `pytest --hypothesis-profile=long`
 settings.register_profile("long", max_examples=1500)
@@ -27,6 +30,43 @@ gc.disable()
 def pytest_xdist_auto_num_workers() -> int:
     """Return one worker more than there are cores: many tests wait for a server or a browser."""
     return (os.cpu_count() or 1) + 1
+
+
+TOGETHER = (
+    "tests/environments/test_observation.py",
+    "tests/lessons/test_lessons.py",
+    "tests/server/room/start/test_fair.py",
+    "tests/server/storage/test_other_rules.py",
+    "tests/web/engines/test_engines.py",
+    "tests/workers/",
+)
+"""Files whose tests share a fixture that takes seconds: one worker runs them all."""
+
+
+class Scheduling(LoadGroupScheduling):
+    """Distributes tests one by one, or the groups of `TOGETHER`.
+
+    With pytest 9.2, xdist 3.8 no longer finds its own mark for groups.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        return next((group for group in TOGETHER if nodeid.startswith(group)), nodeid)
+
+    def mark_test_complete(
+        self, node: WorkerController, item_index: int, duration: float = 0
+    ) -> None:
+        """Forget a group after its last test: xdist counts through all of them for every report."""
+        name = self.registered_collections[node][item_index]
+        group, assigned = self._split_scope(name), self.assigned_work[node]
+        assigned[group][name] = True
+        if all(assigned[group].values()):
+            del assigned[group]
+        self._reschedule(node)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadGroupScheduling | None:
+    """Return the scheduler of `--dist loadgroup`."""
+    return Scheduling(config, log) if config.option.dist == "loadgroup" else None
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -23,8 +23,7 @@ from hexhold.errors import HexholdError, UsageError
 from hexhold.workers import ray_cluster, spread
 from tests.workers import tasks
 
-# Only one of the processes that run tests starts the cluster.
-pytestmark = [pytest.mark.xdist_group("ray"), pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 QUICK = ("--option", "victory_points=4", "--edition", "base", "--seed", "5", "--json")
 MATCH = ("arena", *QUICK, "--bots", "steady,random", "--games", "24", "--players", "3")

@@ -19,10 +19,7 @@ OTHERS = ("firefox", "webkit")
 ROLL = '[data-action="roll"]'
 
 
-@pytest.fixture(
-    scope="module",
-    params=[pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in OTHERS],
-)
+@pytest.fixture(scope="module", params=OTHERS)
 def driver(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Driver]:
