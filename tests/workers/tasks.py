@@ -15,6 +15,8 @@ from hexhold.errors import UsageError
 
 LONG = 60.0
 """Seconds until every worker has started."""
+FATAL = 2
+"""The task that kills its process."""
 
 
 def node_and_pid(folder: Path) -> Callable[[int], tuple[str, int]]:
@@ -44,10 +46,10 @@ def compiled() -> Callable[[int], tuple[str, ...]]:
 
 
 def killer(file: Path | None) -> Callable[[int], int]:
-    """Let the third task kill its process: once, or every time if there is no file."""
+    """Let one task kill its process: once, or every time if there is no file."""
 
     def double(task: int) -> int:
-        if task == 2 and (file is None or not file.exists()):
+        if task == FATAL and (file is None or not file.exists()):
             if file is not None:
                 file.touch()
             os.kill(os.getpid(), signal.SIGKILL)

@@ -142,15 +142,19 @@ def test_workers_find_the_rules_compiled(connected: str) -> None:
     assert set(spread(tasks.compiled, range(20), ray=connected)) == {()}
 
 
-def test_what_a_dead_worker_had_is_done_again_in_its_place(
-    connected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_a_dead_worker_had_is_done_again_in_its_place(connected: str, tmp_path: Path) -> None:
     start = partial(tasks.killer, tmp_path / "killed")
     assert list(spread(start, range(50), ray=connected, in_order=True)) == list(range(0, 100, 2))
     assert (tmp_path / "killed").exists()
-    monkeypatch.setattr(ray_cluster, "_LIVES", 1)
-    with pytest.raises(HexholdError, match="on the Ray cluster: WorkerCrashedError"):
-        list(spread(partial(tasks.killer, None), range(5), ray=connected))
+
+
+def test_a_task_that_kills_each_worker_is_given_up(connected: str) -> None:
+    start = partial(tasks.killer, None)
+    with (
+        ray_cluster.RayCluster(start, connected, lives=1) as cluster,
+        pytest.raises(HexholdError, match="on the Ray cluster: WorkerCrashedError"),
+    ):
+        cluster.submit(tasks.FATAL).result(tasks.LONG)
 
 
 def test_what_goes_wrong_there_is_reported_here(
