@@ -11,6 +11,16 @@ READS_MS = 450
 """How long a person reads what the bank gives; a press before that does nothing."""
 
 
+SHOWN_MS = [3_000, 4_300, 6_000, 9_000]
+"""How long notices, a line of five letters, ended offers and long lines are shown."""
+HOLD = f"""const wait = window.setTimeout
+window.setTimeout = (work, ms, ...rest) =>
+  wait(work, {SHOWN_MS}.includes(ms) ? 1e8 : ms, ...rest)"""
+"""Keeps what is shown for a time until it is clicked, however slow the machine is."""
+DRAWN = """() => new Promise((drawn) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => drawn(null))))"""
+
+
 def island(*more: dict[str, Any], **top: Any) -> Position:
     """Three players with two cities and three roads each; it is Ann's turn to act."""
     players: list[dict[str, Any]] = [
@@ -22,6 +32,17 @@ def island(*more: dict[str, Any], **top: Any) -> Position:
         for key, value in extra.items():
             player[key] = player[key] + value if key in player else value
     return {"board": "beginner", "phase": "action", "turn": 9, "players": players, **top}
+
+
+def hold(guest: Guest) -> None:
+    """Keep what is shown for a time from now on, until the page is left."""
+    guest.page.evaluate(f"() => {{ {HOLD} }}")
+
+
+def resize(page: Any, width: int, height: int) -> None:
+    """Show the page in a window of another size, and wait until it is laid out anew."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(DRAWN)
 
 
 def says(guest: Guest, text: str) -> None:
