@@ -7,6 +7,7 @@ import asyncio
 from hexhold.play.time_source import TimeSource
 from hexhold.server.rooms.registry import RoomRegistry
 from tests.server.client import Client
+from tests.server.live import SECONDS, Live
 
 TICKS = 9
 """So often the loop goes round until every driver has woken and looked."""
@@ -19,16 +20,27 @@ class FakeTime(TimeSource):
         self.passed = 0.0
         self.jumped = 0.0
         """By how much only the wall clock was set forward, or back."""
+        self._stood: tuple[float, float] | None = None
+
+    def stand(self) -> None:
+        """Stop this time: from now on only tests advance it."""
+        self._stood = super().wall(), super().steady()
 
     def wall(self) -> float:
-        return super().wall() + self.passed + self.jumped
+        return (self._stood[0] if self._stood else super().wall()) + self.passed + self.jumped
 
     def steady(self) -> float:
-        return super().steady() + self.passed
+        return (self._stood[1] if self._stood else super().steady()) + self.passed
 
     def skip(self, client: Client, seconds: float) -> None:
         """Let time pass at all tables at once, and what is then due be done there."""
         client.call(self.skip_at, client.services.rooms, seconds)
+
+    def skip_served(self, live: Live, seconds: float) -> None:
+        """As `skip`, at a server on a port of its own."""
+        rooms = live.services.rooms
+        loop = rooms._tasks[0].get_loop()
+        asyncio.run_coroutine_threadsafe(self.skip_at(rooms, seconds), loop).result(SECONDS)
 
     async def skip_at(self, rooms: RoomRegistry, seconds: float) -> None:
         """As `skip`, on the server's loop."""

@@ -11,8 +11,13 @@ from typing import Any
 
 import pytest
 
+from hexhold.server.start import app
+from hexhold.server.storage import sqlite_url
 from tests.offline.built_bots import built_bots, built_once
-from tests.web.guests import Contexts, Guest
+from tests.server.conftest import lenient
+from tests.server.fake_time import FakeTime
+from tests.server.live import Live, serving
+from tests.web.guests import PATIENCE_MS, Contexts, Guest
 from tests.web.servers import Line, Server
 from tests.web.staging import Position, stage
 from tests.web.static_hosts import UNDER
@@ -53,8 +58,9 @@ def chromium() -> Iterator[Any]:
         pytest.skip("playwright is not installed: it is in the group `dev`")
     if not PAGE.is_file():
         pytest.skip("the page is not built: run `make page`")
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=SHORT_PAGES)
         yield browser
@@ -72,6 +78,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def address(server: Server) -> str:
     """Where it answers."""
     return server.address
+
+
+@pytest.fixture
+def timed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Live, FakeTime]]:
+    """Start a server in a thread and yield it with its time, which stands in for waiting."""
+    timer = FakeTime()
+    monkeypatch.setattr(app, "TimeSource", lambda: timer)
+    with serving(lenient(sqlite_url(tmp_path))) as live:
+        yield live, timer
 
 
 @pytest.fixture

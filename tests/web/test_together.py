@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.live import until
+from tests.server.fake_time import FakeTime
+from tests.server.live import Live, until
 from tests.web.guests import DESKTOP, PHONE, Guest
 from tests.web.moves import act, island, logged, says, target
 from tests.web.servers import Server
@@ -37,24 +38,41 @@ def menu(guest: Guest, entry: str) -> None:
     guest.page.get_by_role("button", name=entry).click()
 
 
-def test_come_back_from_another_device(guests: Guests, sit: Sit) -> None:
+Timed = tuple[Live, FakeTime]
+
+
+def seat_two(chromium: Any, live: Live, data: Path, position: Any, **config: Any) -> list[Guest]:
+    """Seat Ann and Ben at a table of a server whose time tests advance."""
+    people = [Guest(chromium, live.at) for _ in range(2)]
+    for guest, name in zip(people, ("Ann", "Ben"), strict=True):
+        guest.be(name)
+    room = stage(data, position, [*people, None], **config)
+    for guest in people:
+        guest.sit(room)
+    return people
+
+
+def test_come_back_from_another_device(chromium: Any, timed: Timed, tmp_path: Path) -> None:
     """Gone while discarding; a bot plays on; the seat is taken back on the phone."""
+    live, timer = timed
     position = island({"hand": {"ore": 5, "wool": 4}}, {"hand": {"ore": 1}})
     position = {**position, "phase": "roll", "robber_active": True, "robber": "h9"}
     position["options"] = {"offers_per_turn": 0}
-    # Long enough for both to sit down before a bot plays for whoever is not there yet.
-    ann, ben = sit(seeded(position, rolls("7 science")), grace=6)
+    position = seeded(position, rolls("7 science"))
+    ann, ben = seat_two(chromium, live, tmp_path, position, grace=60)
     act(ann, "roll")
     says(ann, "Discard 4 of 9")
     ann.page.locator('.picker [data-add="ore"]').click()
     menu(ann, "Continue on another device")
     address = ann.page.locator("[data-seat-link] input").input_value()
     ann.page.close()
+    ben.page.locator("article", has_text="Ann").get_by_text("away").wait_for()
+    timer.skip_served(live, 61)
     logged(ben, "Ann discarded")
     logged(ben, "Ann ended the turn")
     assert "bot playing" in ben.page.locator("article", has_text="Ann").inner_text()
 
-    phone = guests(viewport=PHONE, has_touch=True)
+    phone = Guest(chromium, live.at, viewport=PHONE, has_touch=True)
     phone.page.goto(address)
     phone.page.get_by_text("A bot is playing for you").wait_for()
     assert "#" not in phone.page.url
@@ -63,6 +81,8 @@ def test_come_back_from_another_device(guests: Guests, sit: Sit) -> None:
     phone.page.get_by_text("A bot is playing for you").wait_for(state="detached")
     ben.page.get_by_text("reconnected 1×").wait_for()
     says(phone, "Ben is about to roll")
+    for guest in (ann, ben, phone):
+        guest.close()
 
 
 def test_t4_spectators_see_only_what_is_public(guests: Guests, server: Server) -> None:
@@ -103,7 +123,7 @@ def test_finish_replay_from_a_line_and_once_more(sit: Sit) -> None:
     ann.page.locator(".jump", has_text="Ann built a settlement").click()
     ann.page.wait_for_selector(".controls")
     assert "step=1" in ann.page.url
-    assert ann.page.locator('[data-piece="v18"]').count() == 1
+    ann.page.locator('[data-piece="v18"]').wait_for()
     # The link shows the same to whoever gets it.
     ben.page.goto(ann.page.url)
     ben.page.locator('[data-piece="v18"]').wait_for()
@@ -157,7 +177,7 @@ def test_record_dropped_onto_the_page(alone: Guests, tmp_path: Path) -> None:
     target(ann, "v18")
     says(ann, "You have won")
     room = ann.page.url.rpartition("/")[2]
-    record = ann.context.request.get(f"{ann.address}/api/rooms/{room}/record").text()
+    record = ann.get(f"/rooms/{room}/record").text()
     ann.page.goto(f"{ann.address}/replay")
     ann.page.locator("input[type=file]").wait_for(state="attached")
     _drop(ann, "no record")
@@ -186,14 +206,22 @@ def _drop(guest: Guest, text: str) -> None:
     )
 
 
-def test_clock_is_shown_and_runs_out(sit: Sit) -> None:
-    ann, ben = sit(island(), clock={"kind": "turn", "seconds": 8})
-    clock = ann.page.locator("article", has_text="Ann").locator(".clock")
-    left = clock.inner_text()
-    assert "0:02" <= left <= "0:08"
-    clock.get_by_text(f"0:0{int(left[-1]) - 1}").wait_for()
+def test_clock_is_shown_and_runs_out(chromium: Any, timed: Timed, tmp_path: Path) -> None:
+    from playwright.sync_api import expect
+
+    live, timer = timed
+    clock = {"kind": "turn", "seconds": 60}
+    ann, ben = seat_two(chromium, live, tmp_path, island(), clock=clock)
+    shown = ann.page.locator("article", has_text="Ann").locator(".clock")
+    left = shown.inner_text()
+    assert "0:20" <= left <= "1:00"
+    expect(shown).not_to_have_text(left)
+    assert shown.inner_text() < left
+    timer.skip_served(live, 61)
     logged(ben, "Ann ended the turn")
     says(ben, "roll")
+    for guest in (ann, ben):
+        guest.close()
 
 
 def test_pause_and_chat(sit: Sit) -> None:

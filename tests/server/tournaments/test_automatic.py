@@ -110,6 +110,7 @@ class Evening:
 
 @pytest.fixture
 def evening(store: Store, timer: FakeTime) -> Evening:
+    timer.stand()
     return Evening(store, timer)
 
 

@@ -28,6 +28,7 @@ class Game:
     """A game of days of Ann and Ben, and who was called in it, in order."""
 
     def __init__(self, client: Client, timer: FakeTime, monkeypatch: pytest.MonkeyPatch) -> None:
+        timer.stand()
         self.client, self.timer = client, timer
         self.called: list[str] = []
         monkeypatch.setattr(drafts, "start_position", _ann_begins)

@@ -69,11 +69,11 @@ def test_a_bot_of_ones_own_sits_at_a_table(guest_bots: GuestBots) -> None:
     [
         ("Brittle", "the bot guest broke down: RuntimeError: out of ideas; steady goes on"),
         ("Speechless", "the bot guest broke down: Silent: …; steady goes on"),
-        ("Endless", "the bot guest took longer than 0.4 s for a decision; steady goes on"),
-        ("Stubborn", "took longer than 0.4 s for a decision; steady goes on"),
+        ("Endless", "the bot guest took longer than 1.5 s for a decision; steady goes on"),
+        ("Stubborn", "took longer than 1.5 s for a decision; steady goes on"),
         ("Deadly", "Deadly ended its process; steady goes on"),
         ("Quitting", "cannot be made: SystemExit: 3; steady goes on"),
-        ("Unborn", "Unborn': cannot be made within 0.4 s; steady goes on"),
+        ("Unborn", "Unborn': cannot be made within 1.5 s; steady goes on"),
     ],
 )
 def test_steady_goes_on_where_a_bot_of_ones_own_fails(
@@ -85,7 +85,7 @@ def test_steady_goes_on_where_a_bot_of_ones_own_fails(
 ) -> None:
     monkeypatch.setattr(worker, "GRACE_SECONDS", 0.2)
     # To the others it gives time: who is quick elsewhere may be slow on a busy machine.
-    client = guest_bots.client(name, **({"bot_seconds": 0.4} if "0.4 s" in fault else {}))
+    client = guest_bots.client(name, **({"bot_seconds": 1.5} if "1.5 s" in fault else {}))
     seats = [guest_bots.named(name), "steady"]
     room = open_room(client, config={"players": 3}, bots=seats, start=True)
     steps(client, room, 16)

@@ -64,8 +64,11 @@ def until_turn(bo: Table) -> list[str]:
     return [event["line"]["text"] for event in bo.events]
 
 
-def test_a_bot_offers_what_a_seat_may_have_and_takes_it(client: Client) -> None:
-    with with_a_bot(client, {"hand": {"ore": 1}}) as bo:
+def test_a_bot_offers_what_a_seat_may_have_and_takes_it(serve: Servers) -> None:
+    with (
+        serve(bot_patience=1_000.0) as client,
+        with_a_bot(client, {"hand": {"ore": 1}}, offer_seconds=0) as bo,
+    ):
         bo.wait(lambda: bo.offers)
         (made,) = bo.offers
         assert (made["player"], made["give"], made["want"]) == (0, {"wool": 1}, {"ore": 1})

@@ -180,10 +180,10 @@ def test_a_bot_on_turn_refuses_what_it_would_refuse_as_an_offer(serve: Servers, 
         assert answers_of_bot(bo) == ["refused"]
 
 
-def test_x5_a_bot_on_turn_accepts_what_it_would_accept_as_an_offer(client: Client) -> None:
+def test_x5_a_bot_on_turn_accepts_what_it_would_accept_as_an_offer(serve: Servers) -> None:
     # Three ore are there, so two grain make the city that it wants.
     hands = ({"hand": {"ore": 3, "brick": 1}}, {"hand": {"grain": 2, "wool": 2}})
-    with at_a_table(client, *hands, bots={0: "steady"}, bot_delay=5000) as (_, bo):
+    with serve(bot_delay=60.0) as client, at_a_table(client, *hands, bots={0: "steady"}) as (_, bo):
         assert tell(bo, "propose", terms="grain+grain:brick")["ok"]
         assert answers_of_bot(bo) == ["traded"]
         assert lines(bo)[:3] == ["p0: offer brick:grain+grain", "p1: accept", "p0: confirm p1"]

@@ -214,6 +214,7 @@ def test_two_agree_and_one_is_taken(client: Client) -> None:
 
 def test_an_offer_lives_as_long_as_the_table_says(client: Client, timer: FakeTime) -> None:
     with at_a_table(client, offer_seconds=20) as (ann, bo):
+        timer.stand()
         one, other = offer(ann), offer(ann, "ore:wool")
         agreed = say(bo, other, "accept")
         timer.skip(client, 12)
@@ -259,7 +260,8 @@ def test_who_comes_back_or_is_replaced_is_not_bound(client: Client, timer: FakeT
             assert say(bo, offer(ann, "ore:wool"), "accept")
 
 
-def test_offers_outlast_a_restart(serve: Servers) -> None:
+def test_offers_outlast_a_restart(serve: Servers, timer: FakeTime) -> None:
+    timer.stand()
     with serve() as client:
         people = {seat: Person(client, PLAYERS[seat]) for seat in (0, 1)}
         room = stage(client, island(*HANDS), people, {}, offer_seconds=20)
@@ -269,6 +271,7 @@ def test_offers_outlast_a_restart(serve: Servers) -> None:
             agreed = ann.until_snapshot()["offers"][0]["answers"][0]["number"]
             made = str(uuid4())
             assert tell(ann, "offer", terms="ore:wool", id=made)["ok"]
+            timer.skip(client, 10)
             standing = ann.until_snapshot()["offers"]
     with serve() as client:
         for person in people.values():

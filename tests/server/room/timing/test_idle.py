@@ -20,6 +20,7 @@ def test_who_does_nothing_is_asked_and_then_a_bot_stands_in(
 ) -> None:
     with both_at_a_table(client) as tables:
         idle = turn_of(*tables)
+        timer.stand()
         seat = idle.room["you"]
         assert idle_left(idle, seat) is None
         timer.skip(client, 179)

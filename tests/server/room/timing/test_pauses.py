@@ -69,6 +69,7 @@ def test_all_pauses_of_a_player_together_last_ten_minutes(
     three: Three, client: Client, timer: FakeTime
 ) -> None:
     _, ben, cy = three
+    timer.stand()
     assert pause(ben) is None
     timer.skip(client, LIVE_SECONDS - 100)
     assert room_of(cy)["paused_minutes"] == 2
