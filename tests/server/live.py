@@ -24,7 +24,7 @@ from hexhold.server.services import Services
 from hexhold.server.settings import Settings
 from hexhold.server.start.run import bind, make_server, url_of
 
-SECONDS = 20.0
+SECONDS = 60.0
 UPGRADE = (
     b"Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"

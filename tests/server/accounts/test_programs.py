@@ -305,7 +305,7 @@ def test_a_bot_takes_part_in_a_tournament_until_it_is_over(
         lambda: setattr(timer, "passed", timer.passed + 40),
         lambda: client.post(f"/api/tournaments/{cup}/check_in"),
         lambda: client.post(f"/api/tournaments/{cup}/round", json={}),
-        lambda: played.wait(10),
+        lambda: played.wait(60),
         lambda: client.post(f"/api/tournaments/{cup}/end", json={"as_it_stands": True}),
     ]
     monkeypatch.setattr(program_tournament, "sleep", lambda seconds: steps.pop(0)())

@@ -76,7 +76,7 @@ def test_a_stalled_reader_is_closed_with_1013(
 def test_a_reader_that_never_reads_again_is_dropped(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(run, "PING_SECONDS", 0.3)
+    monkeypatch.setattr(run, "PING_SECONDS", 1.0)
     monkeypatch.setattr(websocket_limits, "HANDSHAKE_SECONDS", 0.3)
     with serving(settings(watcher_messages=10_000)) as live:
         with watching(live) as (stalled, room):

@@ -123,7 +123,7 @@ def test_what_the_page_needs_is_there(client: httpx.Client) -> None:
 def test_a_socket_is_refused_with_the_same_word(client: httpx.Client) -> None:
     address = str(client.base_url.join("/ws/room/abc")).replace("http:", "ws:")
     with pytest.raises(InvalidStatus) as refused:
-        connect(address, open_timeout=10)
+        connect(address, open_timeout=60)
     assert refused.value.response.status_code == 503
     assert int(refused.value.response.headers["Retry-After"]) >= 1
 

@@ -29,7 +29,7 @@ BASE = "/hexhold"
 UPSTREAM = "127.0.0.1:8000"
 SOMEWHERE = "127.0.0.2"
 """Where the client asks from; the proxy itself asks from 127.0.0.1."""
-STARTING_SECONDS = 10.0
+STARTING_SECONDS = 60.0
 PORTS_TRIED = 3
 NGINX = """daemon off; error_log stderr; pid {folder}/pid; events {{}}
 http {{ access_log off; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
