@@ -49,11 +49,10 @@ class Clicker:
         if picker.count() == 0:
             return False
         for _ in range(30):
-            if picker.is_enabled():
-                picker.click()
-                self.seen.add("[data-picker]")
+            if self._click("[data-picker]:enabled"):
                 return True
-            self._click(".picker [data-add]:enabled")
+            if not self._click(".picker [data-add]:enabled"):
+                break
         return False
 
     def _build(self) -> bool:

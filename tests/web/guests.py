@@ -37,7 +37,7 @@ class Contexts:
         if free := self._free.setdefault(kind, []):
             return free.pop()
         context = new_context(self._browser, hints, **options)
-        context.add_init_script = context.set_offline = _refuse
+        context.add_init_script = context.set_offline = context.clock.install = _refuse
         self._kinds[context] = kind
         context.new_page()
         return context
@@ -112,6 +112,13 @@ class Guest:
         )
         assert response.ok, response.text()
         return response.json()
+
+    def get(self, path: str) -> Any:
+        """Return the answer to a request in this guest's name."""
+        # As in `post`.
+        return self.context.request.get(
+            f"{self.address}/api{path}", headers={"connection": "close"}
+        )
 
     @property
     def token(self) -> str:

@@ -15,7 +15,7 @@ from typing import Self
 from urllib.parse import urlsplit
 
 PROGRAM = Path(sys.executable).with_name("hexhold")
-STOP_SECONDS = 20
+STOP_SECONDS = 60
 
 
 class Server:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tests.web.guests import SIZES, Guest
-from tests.web.moves import act
+from tests.web.moves import act, resize
 from tests.web.servers import Server
 from tests.web.staging import Position, rolls, seeded, stage
 from tests.web.test_board_first import after_set_up
@@ -77,7 +77,7 @@ def seat(server: Server, ann: Guest, position: Position, **config: Any) -> Any:
 def screens(page: Any, tab: str) -> Iterator[tuple[int, int]]:
     """One screen after another, with a tab where there are tabs."""
     for width, height in SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         if width < COLUMNS:
             page.locator(f"#sheet-{tab}").click()
         else:

@@ -12,7 +12,7 @@ from tests.web.guests import Guest
 from tests.web.moves import says, target
 from tests.web.servers import Proxy, Server
 from tests.web.staging import stage
-from tests.web.test_offline import READY
+from tests.web.test_offline import KEEPS_REPLAY, READY
 from tests.web.test_together import NEARLY_WON
 
 BASE = "/games/hexhold"
@@ -59,6 +59,7 @@ def test_a_game_under_a_path(chromium: Any, below: Server) -> None:
     assert (cookie["name"], cookie["path"]) == ("hexhold_session.games.hexhold", BASE)
     assert {url for url in asked if not url.startswith(("data:", f"{address}/"))} == {address}
     assert not proxy.strays
+    page.wait_for_function(KEEPS_REPLAY)
     proxy.cut()
     page.reload()
     page.wait_for_selector(".controls")

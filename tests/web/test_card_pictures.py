@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.web.guests import PHONE, SIZES, Guest
-from tests.web.moves import confirm, island, play
+from tests.web.moves import confirm, island, play, resize
 from tests.web.servers import Server
 from tests.web.staging import stage
 
@@ -60,7 +60,7 @@ def drawn(region: Any) -> list[dict[str, Any]]:
 def screens(page: Any) -> Iterator[None]:
     """Show the page on one screen after another."""
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         yield
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from time import time
 
 import pytest
 
@@ -13,6 +15,7 @@ from tests.web.staging import rolls, seeded, stage
 
 Guests = Callable[..., Guest]
 Sit = Callable[..., list[Guest]]
+EMOTE_MS = 4_000
 COUNT_SOUNDS = """
 window.__sounds = 0
 const start = OscillatorNode.prototype.start
@@ -29,6 +32,8 @@ Element.prototype.animate = function (...how) {
 
 
 def test_turn_with_roll_builds_bank_and_trade(sit: Sit) -> None:
+    from playwright.sync_api import expect
+
     hand = {"brick": 1, "lumber": 1, "wool": 1, "ore": 1, "cloth": 4, "grain": 1}
     position = island({"hand": hand}, {"hand": {"paper": 1}}, phase="roll")
     ann, ben = sit(seeded(position, rolls("12 politics")))
@@ -43,6 +48,8 @@ def test_turn_with_roll_builds_bank_and_trade(sit: Sit) -> None:
     ann.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
     ann.page.locator('[data-trade="bank"]').click()
     logged(ben, "Ann gave the bank 4 cloth for 1 coin.")
+    # What was laid out goes with the reply, which may come after the step.
+    expect(ann.page.locator("[data-less]")).to_have_count(0)
     lay_out(ann, "coin", "paper")
     ann.page.locator('[data-trade="offer"]').click()
     ben.page.locator('[data-answer="accept"]').click()
@@ -147,14 +154,15 @@ def test_ghost_of_a_moving_knight_has_its_level(sit: Sit) -> None:
 
 
 def test_ghost_shows_what_would_stand_there(alone: Guests) -> None:
+    from playwright.sync_api import expect
+
     ann = alone(island({"hand": {"brick": 1, "lumber": 1}}))
     ann.page.locator('[data-tool="road"]').click()
     place = ann.page.locator('[data-target="v16-v22"]')
     ghost = place.locator(".ghost")
     assert ghost.evaluate("g => getComputedStyle(g).opacity") == "0"
     place.hover()
-    ann.page.wait_for_timeout(200)
-    assert float(ghost.evaluate("g => getComputedStyle(g).opacity")) > 0.5
+    expect(ghost).to_have_css("opacity", re.compile(r"^(0\.[6-9]|1)"))
     assert ghost.locator("rect").count() > 0
     ann.page.keyboard.press("Escape")
     assert place.count() == 0
@@ -183,6 +191,8 @@ def test_turn_cue_can_be_muted(sit: Sit, loud: bool) -> None:
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_cards_fly_unless_motion_is_unwanted(guests: Guests, server: Server, motion: str) -> None:
+    from playwright.sync_api import expect
+
     ann = guests("Ann", apart=True, reduced_motion=motion)
     ann.context.add_init_script(COUNT_FLIGHTS)
     room = stage(server.data, island({"hand": {"ore": 4}}), [ann, "random", "random"])
@@ -193,8 +203,7 @@ def test_cards_fly_unless_motion_is_unwanted(guests: Guests, server: Server, mot
     logged(ann, "Ann gave the bank 4 ore for 1 coin")
     assert (ann.page.evaluate("window.__flights") > 0) is (motion == "no-preference")
     # Nothing is left hanging over the table.
-    ann.page.wait_for_timeout(600)
-    assert ann.page.locator("span[style*='translate']").count() == 0
+    expect(ann.page.locator("[data-flights] span")).to_have_count(0)
 
 
 def test_log_sets_apart_what_happened_since(sit: Sit) -> None:
@@ -214,7 +223,10 @@ def test_log_sets_apart_what_happened_since(sit: Sit) -> None:
 
 
 def test_a_picture_is_shown_next_to_who_sends_it(sit: Sit) -> None:
-    ann, ben = sit(island())
+    ann, ben = sit(island(), apart=True)
+    # Her time stands, as a picture is shown for a moment only.
+    ann.page.clock.install()
+    ann.page.clock.pause_at(time() + 3600)
     ben.page.get_by_role("tab", name="Chat").click()
     ben.page.get_by_role("button", name="Well played!").click()
     ben.page.get_by_role("log", name="Chat").get_by_text("Well played!").wait_for()
@@ -223,6 +235,7 @@ def test_a_picture_is_shown_next_to_who_sends_it(sit: Sit) -> None:
     card = ann.page.locator('article[data-anchor="player-1"]').bounding_box()
     box = shown.bounding_box()
     assert card and box and card["y"] - 10 <= box["y"] <= card["y"] + card["height"]
+    ann.page.clock.run_for(EMOTE_MS)
     shown.wait_for(state="detached")
 
 
@@ -235,7 +248,7 @@ def test_pace_of_bots_can_be_changed_while_playing(guests: Guests, server: Serve
     assert pace.input_value() == "1400"
     with ann.page.expect_response("**/configure"):
         pace.select_option("0")
-    found = ann.context.request.get(f"{ann.address}/api/rooms/{room}").json()
+    found = ann.get(f"/rooms/{room}").json()
     assert found["config"]["bot_delay"] == 0
 
 

@@ -75,9 +75,7 @@ def test_a_board_is_drawn_and_played_on(guests: Guests) -> None:
     page.locator("[data-play]").click()
     page.wait_for_url("**/room/*")
     page.get_by_text("Custom board").first.wait_for()
-    config = ann.context.request.get(
-        f"{ann.address}/api/rooms/{page.url.rpartition('/')[2]}"
-    ).json()["config"]
+    config = ann.get(f"/rooms/{page.url.rpartition('/')[2]}").json()["config"]
     assert json.loads(config["map"])["title"] == config["name"] == "Our island"
     assert len(terrains) > 0 and (not link or "/board#" in link)
 
@@ -102,7 +100,7 @@ def test_a_map_with_fog_and_chosen_homes_is_drawn_and_played_on(guests: Guests) 
     page.wait_for_url("**/room/*")
     page.get_by_text("Custom board").first.wait_for()
     room = page.url.rpartition("/")[2]
-    config = ann.context.request.get(f"{ann.address}/api/rooms/{room}").json()["config"]
+    config = ann.get(f"/rooms/{room}").json()["config"]
     drawn = json.loads(config["map"])
     assert drawn["format"] == 2
     assert sorted(drawn["fog_terrain"]) == ["gold", "mountains"]
@@ -130,7 +128,7 @@ def test_f10_corners_are_marked_for_wonders(guests: Guests) -> None:
     page.locator("[data-play]").click()
     page.wait_for_url("**/room/*")
     room = page.url.rpartition("/")[2]
-    config = ann.context.request.get(f"{ann.address}/api/rooms/{room}").json()["config"]
+    config = ann.get(f"/rooms/{room}").json()["config"]
     drawn = json.loads(config["map"])
     assert drawn["format"] == 2
     assert drawn["wonders"] == {"strait": ["v20", "v22"], "waste": ["v30", "v32"]}

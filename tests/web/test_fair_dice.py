@@ -27,7 +27,7 @@ def test_a_finished_game_is_proved_and_the_next_one_bound(guests: Any, address: 
     page.wait_for_url("**/room/*")
     page.get_by_role("tab", name="Dice").click()
     page.wait_for_selector('[data-dice="bound"]')
-    Clicker(page, seed=3).play(400)
+    Clicker(page, seed=3).play(4000)
     page.wait_for_selector('[data-dice="proved"]')
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_selector('[data-dice="bound"]')

@@ -113,7 +113,7 @@ def test_whole_game_of_two_people_a_bot_and_a_spectator(guests: Any) -> None:
     assert cid.page.evaluate("window.__own") == 0
     ann.page.locator("[data-statistics]").click()
     ann.page.wait_for_selector(".controls")
-    assert ann.page.get_by_role("heading", name="Points over time").is_visible()
+    ann.page.get_by_role("heading", name="Points over time").wait_for()
     page_ends = "document.documentElement.scrollHeight - document.documentElement.scrollTop"
     below = ann.page.locator(".below").bounding_box()
     assert below and ann.page.evaluate(page_ends) - below["y"] - below["height"] < 40
@@ -174,12 +174,12 @@ def test_rounds_by_keyboard_alone(guests: Any) -> None:
         page.keyboard.press("Enter")
         page.wait_for_selector(EDGES)
         # What has the focus stays, unlit; a press may come before the page takes one.
-        for _ in range(50):
+        for _ in range(200):
             if not page.locator(f".target{EDGES}").count():
                 break
             press_last(EDGES)
     ended = 0
-    for _ in range(300):
+    for _ in range(1000):
         if ended >= 3:
             break
         if page.locator('.decision [data-action="roll"]').count():

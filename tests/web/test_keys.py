@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import time
 
 from tests.web.guests import Guest
 from tests.web.moves import act, island, logged, says
@@ -95,12 +96,16 @@ def test_what_the_page_does_by_itself(guests: Guests, server: Server) -> None:
     )
     top = {"phase": "roll", "robber": "h9", "robber_active": True}
     start = island({"hand": {"ore": 9}}, **top)
+    # The page's time stands until it is stopped.
+    ann.page.clock.install()
+    ann.page.clock.pause_at(time() + 3600)
     ann.sit(stage(server.data, seeded(start, rolls("7 science")), [ann, None, None]))
     page = ann.page
     halt = page.locator("[data-halt]")
     # It can be stopped, and the roll is left to the player then.
     halt.click()
     halt.wait_for(state="detached")
+    page.clock.resume()
     act(ann, "roll")
     # Four of nine ores are owed: there is nothing to choose.
     page.locator('[data-hand="ore"] b').get_by_text("5", exact=True).wait_for()

@@ -30,7 +30,7 @@ def hint(guest: Guest, number: int) -> Any:
 
 def marks(guest: Guest, *wanted: str) -> None:
     """Wait until nothing but this is marked."""
-    for _ in range(100):
+    for _ in range(600):
         if (found := guest.page.evaluate(MARKED)) == list(wanted):
             return
         guest.page.wait_for_timeout(50)

@@ -119,7 +119,7 @@ def test_a_line_is_cut_and_mended_before_the_game(
         banner.wait_for()
         assert ann.page.locator(there).count() == 1, "what was there stays in sight"
         # No try comes by itself while the page's time stands.
-        clock.pause_at(ann.page.evaluate("Date.now() / 1000 + 1"))
+        clock.pause_at(ann.page.evaluate("Date.now() / 1000 + 10"))
         button = ann.page.get_by_role("button", name="Jetzt versuchen")
         button.wait_for()
         line.mend()

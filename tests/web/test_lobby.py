@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import time
 
 from hexhold.editions import PRESETS
 from tests.web.guests import SIZES, Guest
 from tests.web.moves import act, logged, says, target
+from tests.web.test_accessibility import ANALYSED_MS
 from tests.web.test_modes import at_sea
 from tests.web.test_together import NEARLY_WON
 
@@ -162,10 +164,12 @@ def test_nothing_in_the_lobby_moves_once_it_is_shown(guests: Guests) -> None:
     """The words about a level and the tables pushed the buttons below them away."""
     from playwright.sync_api import Route, expect
 
-    ann = guests("Ann")
+    ann = guests("Ann", apart=True)
     ann.post("/rooms", config={"private": False})
     held: list[Route] = []
+    # The page's time stands: it waits for a second at most.
     ann.page.clock.install()
+    ann.page.clock.pause_at(time() + 3600)
     ann.page.route("**/api/editions", lambda route: held.append(route))
     with ann.page.expect_response("**/api/rooms*"):
         ann.page.goto(ann.address)
@@ -222,6 +226,7 @@ def test_a_friend_sees_what_is_played_and_takes_a_name(guests: Guests) -> None:
     squares = ann.page.get_by_role("img", name="QR code: Table").locator("path")
     assert squares.get_attribute("d").count("h1v1") > 200
     ann.page.get_by_role("button", name="Share").click()
+    ann.page.wait_for_function("window.told")
     assert ann.page.evaluate("told") == {"title": "Table", "url": f"{ann.address}/room/{room}"}
     ann.page.get_by_role("button", name="Add a bot").click()
     ann.page.get_by_text("All seats must be taken").wait_for(state="detached")
@@ -234,7 +239,7 @@ def test_a_friend_sees_what_is_played_and_takes_a_name(guests: Guests) -> None:
     expect(mighty).to_have_accessible_description(about)
     ben.page.get_by_text(about).wait_for()
     ann.page.goto(ann.address)
-    assert ann.page.get_by_label("Bot level").input_value() == "mighty"
+    expect(ann.page.get_by_label("Bot level")).to_have_value("mighty")
 
 
 def test_a_wrong_link_is_said_to_be_one(guests: Guests) -> None:
@@ -357,6 +362,7 @@ def test_what_cannot_be_changed_is_said_in_the_dialog(guests: Guests) -> None:
     ann.page.get_by_role("button", name="Save").click()
     ann.page.locator("dialog [role=alert]").get_by_text("3 people sit at this table").wait_for()
     ann.page.get_by_role("button", name="Close").click()
+    ann.page.locator("main li.row", has_text="Cy").wait_for()
     ann.page.locator("[data-change]").click()
     assert players.locator("option[value='2']").is_disabled()
 
@@ -401,12 +407,9 @@ def test_hints_statistics_and_analysis_of_a_game_against_bots(alone: Guests) -> 
     expect(heading).to_be_in_viewport()
     ann.page.locator("[data-analyse]").click()
     chart = ann.page.get_by_role("img", name="Chance of winning: Ann 100 %")
-    chart.wait_for()
+    chart.wait_for(timeout=ANALYSED_MS)
     ann.page.reload()
-    chart.wait_for()
-    box = chart.bounding_box()
-    assert box is not None
-    ann.page.mouse.click(box["x"] + 45, box["y"] + 50)
+    chart.click(position={"x": 45, "y": 50})
     ann.page.get_by_text("Step 0 of 1").wait_for()
 
 

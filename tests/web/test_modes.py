@@ -315,13 +315,15 @@ def test_two_have_nothing_serious(pair: Callable[[Position], list[Guest]]) -> No
 
 
 def test_the_picker_of_boards(guests: Callable[..., Guest], address: str) -> None:
+    from playwright.sync_api import expect
+
     ann = guests("Ann")
     ann.page.goto(address)
     ann.page.get_by_role("button", name="Create a table").click()
     board = ann.page.locator('[data-setup="board"]')
     board.select_option("through_the_desert")
     ann.page.get_by_text("A belt of desert").wait_for()
-    assert ann.page.locator("dialog svg polygon").count() == 44
+    expect(ann.page.locator("dialog svg polygon")).to_have_count(44)
     ann.page.locator('[data-setup="players"]').select_option("6")
     assert board.input_value() == "random", "the desert is for 3 and 4"
     option = board.locator('option[value="through_the_desert"]')
@@ -412,11 +414,13 @@ def test_f8_a_ship_turns_a_hex_of_fog_over(alone: Guests) -> None:
 def test_f7_f8_a_table_on_islands_of_the_form(
     guests: Callable[..., Guest], address: str, board: str
 ) -> None:
+    from playwright.sync_api import expect
+
     ann = guests("Ann")
     ann.page.goto(address)
     ann.page.get_by_role("button", name="Create a table").click()
     ann.page.locator('[data-setup="board"]').select_option(board)
-    assert ann.page.locator("dialog svg polygon").count() == 44
+    expect(ann.page.locator("dialog svg polygon")).to_have_count(44)
     ann.page.locator('[data-setup="bots"]').select_option("3")
     ann.page.get_by_role("button", name="Create table").click()
     ann.page.get_by_role("button", name="Start").click()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from time import time
 from typing import Any
 
 from tests.web.guests import PHONE, SIZES, Guest
-from tests.web.moves import island, lay_out, typed_line
+from tests.web.moves import HOLD, SHOWN_MS, hold, island, lay_out, resize, typed_line
 from tests.web.servers import Server
 from tests.web.staging import stage
 from tests.web.test_accessibility import findings
@@ -17,7 +18,6 @@ Guests = Callable[..., Guest]
 Size = tuple[int, int]
 #: Names of 40 letters: wide, without a space, from right to left.
 NAMES = ["W" * 40, "Wilhelmina Magdalena von und zu Kirchberg", "עברית " * 6 + "אבגד"]
-SHOWN_MS = 3_000
 #: Buttons, links, fields and lit places that lie below or above an element.
 OVER = """one => {
   const box = one.getBoundingClientRect()
@@ -28,11 +28,6 @@ OVER = """one => {
       && at.top < box.bottom - 1 && at.bottom > box.top + 1)
     .map(([other]) => other.outerHTML.slice(0, 120))
 }"""
-#: Keeps notices until they are clicked, however slow the machine is.
-HOLD = f"""const wait = window.setTimeout
-window.setTimeout = (work, ms, ...rest) => wait(work, ms === {SHOWN_MS} ? 1e8 : ms, ...rest)"""
-DRAWN = """() => new Promise((drawn) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => drawn(null))))"""
 INSIDE = """one => {
   const box = one.getBoundingClientRect()
   return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight
@@ -53,8 +48,7 @@ def watch(guest: Guest, room: str, size: Size) -> Any:
 def screens(page: Any, sizes: Sequence[Size]) -> Iterator[Size]:
     """Show the page on one screen after another."""
     for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(DRAWN)
+        resize(page, width, height)
         yield width, height
 
 
@@ -82,13 +76,15 @@ def type_in(guest: Guest, *actions: str) -> None:
 def test_what_is_done_to_a_player_is_said_and_covers_nothing(
     guests: Guests, server: Server
 ) -> None:
-    ann, ben, cid = guests("Ann"), guests("Ben"), guests("Cid")
+    ann, ben, cid = guests("Ann"), guests("Ben"), guests("Cid", apart=True)
     roads = ["v8-v13", "v13-v18", "v18-v24", "v19-v24"]
     knight = {"knights": [{"at": "v19", "level": 1, "active": True}], "roads": roads}
     position = island(knight, {"progress": ["intrigue"]}, current=1)
     room = stage(server.data, position, [ann, ben, None])
     ben.sit(room)
+    cid.page.clock.install()
     cid.sit(room)
+    cid.page.clock.pause_at(time() + 3600)
     wide, narrow = watch(ann, room, SIZES[0]), watch(ann, room, SIZES[-1])
     wide.locator("#tab-chat").click()
     type_in(ben, "play intrigue v19")
@@ -110,7 +106,8 @@ def test_what_is_done_to_a_player_is_said_and_covers_nothing(
         notice.click()
         notice.wait_for(state="detached")
     assert ben.page.locator("[data-notice]").count() == 0, "everybody knows what they do"
-    watched.wait_for(state="detached", timeout=2 * SHOWN_MS)
+    cid.page.clock.run_for(SHOWN_MS[0])
+    watched.wait_for(state="detached")
 
 
 def test_cards_taken_one_by_one_are_one_notice_and_no_old_one_comes_back(
@@ -146,6 +143,7 @@ def test_who_agrees_to_an_offer_is_said_where_the_offer_is_out_of_sight(
     room = stage(server.data, position, [ann, ben, None])
     for guest in (ann, ben):
         guest.sit(room)
+        hold(guest)
     lay_out(ann, "wool", "ore")
     ann.page.locator('[data-trade="offer"]').click()
     ann.page.locator("#sheet-hand").click()

@@ -38,6 +38,13 @@ KEEPS_PICTURES = """async () => {
 """Whether the pictures of cards are kept, although no card was shown."""
 
 
+KEEPS_REPLAY = """async () => {
+    const kept = async (name) => (await (await caches.open(name)).keys()).length
+    return (await kept('hexhold-replays')) && (await kept('hexhold-editions'))
+}"""
+"""Whether a replay that was shown is kept."""
+
+
 class _Files(SimpleHTTPRequestHandler):
     """The page's files as the server gives them, without a server behind them."""
 
@@ -128,9 +135,7 @@ def test_a_replay_that_was_looked_at_is_there_without_a_line(server: Server, chr
     ann.page.reload()
     ann.page.locator(".jump", has_text="Ann built a settlement").click()
     ann.page.wait_for_selector(".controls")
-    ann.page.wait_for_function(
-        "async () => (await caches.has('hexhold-replays')) && caches.has('hexhold-editions')"
-    )
+    ann.page.wait_for_function(KEEPS_REPLAY)
     ann.page.wait_for_function(KEEPS_PICTURES)
     line.cut()
     ann.page.reload()

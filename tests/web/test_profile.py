@@ -6,6 +6,7 @@ import itertools
 import json
 import re
 from collections.abc import Callable
+from time import time
 
 from tests.web.guests import PHONE, Guest
 from tests.web.moves import says, target
@@ -129,9 +130,11 @@ def test_nothing_on_the_profile_moves_once_it_is_shown(guests: Guests) -> None:
     """What came later than a button moved it away under the pointer."""
     from playwright.sync_api import Route, expect
 
-    ann = guests("Ann")
+    ann = guests("Ann", apart=True)
     held: list[Route] = []
+    # The page's time stands: it waits for a second at most.
     ann.page.clock.install()
+    ann.page.clock.pause_at(time() + 3600)
     ann.page.route("**/api/profile/games*", lambda route: held.append(route))
     ann.page.goto(f"{ann.address}/profile")
     button = ann.page.get_by_role("button", name="Delete account", include_hidden=True)

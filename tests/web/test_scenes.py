@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.web.guests import Guest
-from tests.web.moves import act, island
+from tests.web.moves import act, hold, island
 from tests.web.servers import Server
 from tests.web.staging import rolls, seeded, stage
 
@@ -21,6 +21,7 @@ def test_a_landing_is_shown_and_takes_no_click(sit: Callable[..., list[Guest]]) 
     position = island({"knights": knights}, barbarians=6)
     position["phase"] = "roll"
     ann, ben = sit(seeded(position, rolls("ship")))
+    hold(ben)
     act(ann, "roll")
     shown: Any = ben.page.locator("[data-landing]")
     shown.wait_for()

@@ -40,6 +40,7 @@ def test_a1_attack_seen_coming(sit: Callable[..., list[Guest]]) -> None:
     confirm(ann)
     logged(ben, "The barbarians won the battle, ")
     logged(ben, "Ann lost a city.")
+    logged(ann, "Ann lost a city.")
     pieces = ann.page.locator("article", has_text="Ann").locator(".sources")
     assert "1 settlement, 1 point · 1 city, 2 points" in pieces.inner_text()
     assert "0 defence" in chip.inner_text().replace("\n", " ").replace(": ", "")
@@ -199,9 +200,9 @@ def test_k6_displacement_and_building_by_keyboard_alone(
     ben.page.keyboard.press("Enter")
     says(ann, "Your turn")
     assert _focused(ann) == {"held", "v18"}
-    assert "held" in _focused(ben)
     assert ann.page.locator('[data-piece="v18"]').count() == 1
     logged(ben, "Ben moved a displaced knight.")
+    assert "held" in _focused(ben)
     built = (
         ("road", "v11-v16", "built a road."),
         ("settlement", "v11", "built a settlement."),

@@ -9,7 +9,7 @@ import pytest
 from tests.web.guests import PHONE, Guest
 from tests.web.servers import Server
 from tests.web.staging import finished_game
-from tests.web.test_accessibility import findings
+from tests.web.test_accessibility import ANALYSED_MS, findings
 
 Guests = Callable[..., Guest]
 
@@ -65,7 +65,7 @@ def test_a_review_is_led_and_followed(guests: Guests, server: Server) -> None:
     other.keyboard.press("ArrowRight")
     assert not other.locator("[data-follow]").is_checked()
     other.locator("[data-follow]").check()
-    assert other.get_by_label("Step 1 of").count() == 1
+    other.get_by_label("Step 1 of").wait_for()
 
 
 @pytest.mark.slow  # the analysis takes seconds
@@ -75,7 +75,7 @@ def test_mistakes_are_guessed_again(guests: Guests, server: Server) -> None:
     page.goto(f"{ann.address}/replay/{finished_game(server.data)}")
     page.locator("[data-analyse]").click()
     begin = page.locator("[data-begin-guess]")
-    begin.wait_for()
+    begin.wait_for(timeout=ANALYSED_MS)
     whose = page.locator("[data-guess] select")
     while begin.is_disabled():
         whose.select_option(str(int(whose.input_value()) + 1))

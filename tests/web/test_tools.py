@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tests.web.guests import SIZES, Guest
-from tests.web.moves import island
+from tests.web.moves import island, resize
 from tests.web.servers import Server
 from tests.web.staging import stage
 from tests.web.test_board_first import CUT
@@ -65,7 +65,7 @@ def screens(page: Any, tab: str, least: int = 0) -> Iterator[bool]:
     for width, height in SIZES:
         if width < least:
             continue
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         narrow = width < COLUMNS
         if narrow:
             page.locator(f"#sheet-{tab}").click()
@@ -159,6 +159,7 @@ def test_the_meaning_of_signs_shows_the_signs(guests: Guests, server: Server) ->
         asks = card.get_by_role("button", name="What the icons mean")
         asks.click()
         meaning = card.locator(".meaning li")
+        meaning.first.wait_for()
         words = meaning.all_inner_texts()
         assert words[0] == "13 cards in hand, 7 safe"
         assert words[-1] == "basic knight, inactive"

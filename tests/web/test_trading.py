@@ -8,10 +8,22 @@ from typing import Any
 import pytest
 
 from tests.web.guests import DESKTOP, PHONE, SIZES, Guest
-from tests.web.moves import READS_MS, act, island, lay_out, logged, open_trade, says, target
+from tests.web.moves import (
+    READS_MS,
+    act,
+    hold,
+    island,
+    lay_out,
+    logged,
+    open_trade,
+    resize,
+    says,
+    target,
+)
 from tests.web.servers import Server
 from tests.web.staging import stage
 from tests.web.test_accessibility import findings
+from tests.web.test_board_first import SETTLED
 from tests.web.test_modes import for_two
 from tests.web.test_screens import SMALL
 
@@ -116,7 +128,7 @@ def test_a_trade_on_every_screen(guests: Guests, server: Server) -> None:
         guest.sit(room)
     for before, (width, height) in enumerate((*SIZES, (844, 390))):
         for guest in (ann, cid):
-            guest.page.set_viewport_size({"width": width, "height": height})
+            resize(guest.page, width, height)
         narrow = width < 1024
         if narrow:
             ann.page.locator("#sheet-hand").click()
@@ -210,6 +222,7 @@ def test_what_all_refused_stays_laid_out(sit: Sit) -> None:
 
 def test_no_trades_this_turn(sit: Sit) -> None:
     ann, ben = sit(island(*HANDS), third="steady")
+    hold(ann)
     offer(ann)
     ben.page.locator("[data-no-trades]").click()
     refused = ann.page.locator('[data-ended="refused"]')
@@ -264,7 +277,7 @@ def test_offers_stand_while_one_builds_on(guests: Guests, server: Server) -> Non
 
 
 def _island(guest: Guest) -> Any:
-    return guest.page.locator("[data-board-land]").bounding_box()
+    return guest.page.locator("[data-board-land]").evaluate(SETTLED)
 
 
 def test_offers_are_refused_unread_as_one_wishes(sit: Sit) -> None:
