@@ -111,7 +111,7 @@ export function resetEditionWords(): void {
 const AQUEDUCT_LEVEL = 3
 
 /** The edition's names, by the placeholders they fill. */
-function names(): Values {
+const names = $derived.by((): Values => {
   // Without an edition, use the names of the newest one.
   const usual = (key: MessageKey): string => {
     const pattern = spoken.getMessage(key)?.value
@@ -124,7 +124,7 @@ function names(): Values {
     aqueduct: levels.science?.[AQUEDUCT_LEVEL - 1] ?? usual('term_aqueduct'),
     ...cards,
   }
-}
+})
 
 export const levelName = (track: string, level: number): string | undefined => levels[track]?.[level - 1]
 
@@ -140,8 +140,11 @@ const isolated = (text: string): string =>
   RIGHT_TO_LEFT.test(text) && !text.includes(ISOLATE) ? ISOLATE + text + END_OF_ISOLATE : text
 
 function filled(values: Values): Values {
-  const pairs = Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? isolated(value) : value])
-  return { ...names(), ...Object.fromEntries(pairs) as Values }
+  const given = Object.entries(values)
+  if (!given.length) return names
+  const all = { ...names }
+  for (const [key, value] of given) all[key] = typeof value === 'string' ? isolated(value) : value
+  return all
 }
 
 export function t(key: MessageKey, values: Values = {}): string {

@@ -103,7 +103,17 @@ function asBefore(entry: Entry, first: Line): Entry {
   return entry
 }
 
+/** A log never changes: with a new line there is a new one. */
+const madeOf = new WeakMap<Line[], Entry[]>()
+
+/** The entries of a log. */
 export function entries(log: Line[]): Entry[] {
+  const found = madeOf.get(log) ?? entriesOf(log)
+  madeOf.set(log, found)
+  return found
+}
+
+function entriesOf(log: Line[]): Entry[] {
   const back = takenBack(log)
   const found: Entry[] = []
   const firsts = new Map(log.map((line) => [line.version, line]))

@@ -42,20 +42,22 @@ const ASIDE = 0.2
 const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
-/** The distance from one box to another, and a little for one that is not opposite. */
-function distanceTo(a: Box, b: Box): number {
+/** The distance from a box at a place to another box, and a little if it is not opposite. */
+function distanceTo(left: number, top: number, { width, height }: Size, b: Box): number {
   const far = (x: number, y: number) => Math.sqrt(x * x + y * y)
-  const gap = far(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom))
-  return gap + (ASIDE * far(a.left + a.right - b.left - b.right, a.top + a.bottom - b.top - b.bottom)) / 2
+  const gap = far(Math.max(0, left - b.right, b.left - left - width), Math.max(0, top - b.bottom, b.top - top - height))
+  return gap + (ASIDE * far(2 * left + width - b.left - b.right, 2 * top + height - b.top - b.bottom)) / 2
 }
 
-/** What a box costs that covers others; once it is sure to reach the limit, the rest is left out. */
-function covering(box: Box, others: Box[], each: number, limit: number): number {
+/** What a box at a place costs that covers others; once it is sure to reach the limit, the rest is left out. */
+function covering(left: number, top: number, size: Size, others: Box[], each: number, limit: number): number {
+  const right = left + size.width
+  const bottom = top + size.height
   let cost = 0
   for (const other of others) {
-    const width = Math.min(box.right, other.right) - Math.max(box.left, other.left)
+    const width = Math.min(right, other.right) - Math.max(left, other.left)
     if (width <= 0) continue
-    const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
+    const height = Math.min(bottom, other.bottom) - Math.max(top, other.top)
     if (height > 0) cost += width * height * each
     if (cost >= limit) break
   }
@@ -69,19 +71,22 @@ function steps(from: number, to: number): number[] {
   return Array.from({ length: n + 1 }, (_, i) => from + ((to - from) * i) / n)
 }
 
+/** Thousands of places are compared: none of them gets an object of its own. */
 export function freeSpot({ within, sizes, near, controls, drawing }: Placement): Spot {
   let best: Spot = { left: within.left, top: within.top, size: 0, covers: true }
   let least = Infinity
-  sizes.forEach(({ width, height }, size) => {
-    for (const left of steps(within.left, within.right - width))
-      for (const top of steps(within.top, within.bottom - height)) {
-        const box = { left, top, right: left + width, bottom: top + height }
-        const way = distanceTo(box, near) + size * LATER_SIZE
+  sizes.forEach((size, number) => {
+    const tops = steps(within.top, within.bottom - size.height)
+    for (const left of steps(within.left, within.right - size.width))
+      for (const top of tops) {
+        const way = distanceTo(left, top, size, near) + number * LATER_SIZE
         if (way >= least) continue
-        const over = covering(box, controls, CONTROL, least - way)
+        const over = covering(left, top, size, controls, CONTROL, least - way)
         let cost = way + over
-        for (const [boxes, each] of drawing) if (cost < least) cost += covering(box, boxes, each, least - cost)
-        if (cost < least) [least, best] = [cost, { left, top, size, covers: over > 0 }]
+        for (const [boxes, each] of drawing) if (cost < least) cost += covering(left, top, size, boxes, each, least - cost)
+        if (cost >= least) continue
+        least = cost
+        best = { left, top, size: number, covers: over > 0 }
       }
   })
   return best
@@ -93,8 +98,10 @@ const CONTROLS = '[data-target], button, a, input, select, textarea, .panel, .ti
 function boxesOf(selector: string, within: Box, except?: Element | null): Box[] {
   return [...document.querySelectorAll(selector)].flatMap((one) => {
     if (except?.contains(one)) return []
-    const box = one.getBoundingClientRect()
-    return box.width > 1 && overlap(box, within) > 0 ? [box] : []
+    // Each look at a side of a `DOMRect` would make a number.
+    const { left, top, right, bottom } = one.getBoundingClientRect()
+    const box = { left, top, right, bottom }
+    return right - left > 1 && overlap(box, within) > 0 ? [box] : []
   })
 }
 
