@@ -9,7 +9,7 @@ from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.planner import make_plan
 from hexhold.bots.steady.evaluation.robbing import public_points_with_partners
 from hexhold.bots.steady.evaluation.wonders import is_nearly_finished
-from hexhold.compiler import rule
+from hexhold.compiler import places_of, rule
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import why_not_accept, why_not_confirm, why_not_offer_now
 from hexhold.engine.island.points import points_to_win
@@ -21,6 +21,7 @@ from hexhold.engine.vocabulary.codes import (
     A_REJECT,
     A_WITHDRAW,
     ACCEPTED,
+    COUNTERED,
     NONE,
     RESOURCE_TYPES,
 )
@@ -101,7 +102,9 @@ def conclude(s: State, b: Board, w: Work, plan: Plan, p: int) -> int:
     """Trade with the least dangerous player who agrees, else withdraw (X-5)."""
     best = NONE
     least_danger = 0
-    make_plan(s, b, w, plan, p)
+    # A plan is only needed to judge counter-offers.
+    if places_of(s.answer, 0, s.players, COUNTERED) != 0:
+        make_plan(s, b, w, plan, p)
     for q in range(s.players):
         if q == p or why_not_confirm(s, p, q) != 0:
             continue

@@ -5,7 +5,7 @@ from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.economy.number_yields import note_yields
 from hexhold.engine.island.gathering import affords, gather_route_ends, own_buildings
-from hexhold.engine.island.pieces import cities, vacant
+from hexhold.engine.island.pieces import cities, sites, vacant
 from hexhold.engine.island.places import (
     first_reduced,
     harbor_at,
@@ -94,7 +94,14 @@ def is_marked(b: Board, v: int) -> bool:
 def why_not_first_building(s: State, b: Board, v: int) -> int:
     """What set-up asks of a vertex (S-2, F-6, F-8 to F-10)."""
     why = why_not_building_there(s, b, v)
-    if why == 0 and b.has_areas == 1 and b.homes_chosen == 0 and not in_start_area(b, v):
+    return why if why != 0 else why_not_begin_there(s, b, v)
+
+
+@rule
+def why_not_begin_there(s: State, b: Board, v: int) -> int:
+    """What only set-up asks of a vertex (F-6, F-8 to F-10)."""
+    why = 0
+    if b.has_areas == 1 and b.homes_chosen == 0 and not in_start_area(b, v):
         why = NOT_IN_START_AREA
     if why == 0 and b.hexes_at[v] & s.fog != 0:
         why = TOUCHES_FOG
@@ -137,22 +144,29 @@ def why_not_settlement(s: State, b: Board, p: int, v: int) -> int:
 
 @rule
 def list_settlements(s: State, b: Board, w: Work, p: int) -> None:
-    """R-4: every settlement p may buy, after `gather_pieces` and `gather_prices`."""
+    """R-4: every settlement p may buy, after `gather_pieces` and `gather_prices`.
+
+    The same as `why_not_settlement` in a faster way; tests/properties/test_legal_list.py compares.
+    """
     if not affords(w, COST_SETTLEMENT) or s.pieces[p, SETTLEMENTS] == 0:
         return
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
-        for v in places_in(w.route_end[i] & vacant(s, b, i), i):
-            if why_not_settlement_there(s, b, p, v) == 0:
-                add(w, A_SETTLEMENT, p, v, NONE, NONE)
+        for v in places_in(w.route_end[i] & vacant(s, b, i) & sites(s, b, i), i):
+            add(w, A_SETTLEMENT, p, v, NONE, NONE)
 
 
 @rule
 def list_setup_buildings(s: State, b: Board, w: Work, p: int, kind: int) -> None:
-    """S-2: kind is A_SETTLEMENT or A_CITY."""
-    for v in range(b.vertex_count):
-        if why_not_first_building(s, b, v) == 0:
-            add(w, kind, p, v, NONE, NONE)
+    """S-2: kind is A_SETTLEMENT or A_CITY.
+
+    The same as `why_not_first_building` in a faster way; tests/properties/test_legal_list.py
+    compares.
+    """
+    for i in range(words_for(b.vertex_count)):
+        for v in places_in(vacant(s, b, i) & sites(s, b, i), i):
+            if why_not_begin_there(s, b, v) == 0:
+                add(w, kind, p, v, NONE, NONE)
 
 
 @rule

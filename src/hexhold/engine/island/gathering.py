@@ -11,7 +11,7 @@ from hexhold.compiler import (
     rule,
     words_for,
 )
-from hexhold.engine.island.pieces import knights, pieces_of, routes_of, ships_of, vacant
+from hexhold.engine.island.pieces import knights, pieces_of, routes_of, ships_of, sites, vacant
 from hexhold.engine.vocabulary.codes import COST, NONE
 from hexhold.engine.vocabulary.layout import VERTEX_WORDS, Board, State, Work
 from hexhold.engine.vocabulary.primitives import prices_covered
@@ -21,11 +21,12 @@ from hexhold.engine.vocabulary.primitives import prices_covered
 def gather_pieces(s: State, b: Board, w: Work, p: int) -> None:
     """Note the set of p's buildings and knights in ``w.own_piece``.
 
-    `gather_ships` and `gather_route_ends` begin anew after it.
+    `gather_ships`, `gather_route_ends` and `gather_sites` begin anew after it.
     """
     w.place_count = NONE
     w.knows_ships = 0
     w.knows_ends = 0
+    w.knows_sites = 0
     for i in range(words_for(b.vertex_count)):
         w.own_piece[i] = pieces_of(s, b, p, i)
 
@@ -82,6 +83,19 @@ def gather_route_ends(s: State, b: Board, w: Work, p: int) -> None:
                 else:
                     put_in(w.route_end, v)
     w.route_end[0] = first_word
+
+
+@rule
+def gather_sites(s: State, b: Board, w: Work) -> None:
+    """Note the set of vertices in ``w.site`` where a building may stand, except for knights (R-4).
+
+    Once after `gather_pieces`.
+    """
+    if w.knows_sites == 1:
+        return
+    w.knows_sites = 1
+    for i in range(words_for(b.vertex_count)):
+        w.site[i] = sites(s, b, i)
 
 
 @rule

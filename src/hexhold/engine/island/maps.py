@@ -37,6 +37,7 @@ def _fill_geometry(b: Board, g: Geometry) -> None:
         (b.edges_at, g.vertex_edges),
         (b.corners, g.hex_vertices),
         (b.sides, sides),
+        (b.next_to, g.vertex_neighbors),
     ]
     for sets, places in around:
         for i, found in enumerate(places):

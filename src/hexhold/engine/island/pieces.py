@@ -1,7 +1,7 @@
 """Where pieces stand and lie, as sets of vertices and edges a word at a time (see `words`)."""
 
-from hexhold.compiler import places_but, places_marked, places_of, rule
-from hexhold.engine.vocabulary.codes import ACTIVE, CITY, NONE
+from hexhold.compiler import places_but, places_in, places_marked, places_of, rule, words_for
+from hexhold.engine.vocabulary.codes import ACTIVE, CITY, NONE, SEA
 from hexhold.engine.vocabulary.layout import Board, State
 
 
@@ -18,9 +18,42 @@ def pieces_of(s: State, b: Board, p: int, i: int) -> int:
 
 
 @rule
+def buildings(s: State, b: Board, i: int) -> int:
+    """Everybody's settlements and cities."""
+    return places_but(s.building, i, b.vertex_count, 0)
+
+
+@rule
 def buildings_of(s: State, b: Board, p: int, i: int) -> int:
     """The settlements and cities of p."""
-    return pieces_of(s, b, p, i) & places_but(s.building, i, b.vertex_count, 0)
+    return pieces_of(s, b, p, i) & buildings(s, b, i)
+
+
+@rule
+def near_buildings(s: State, b: Board, i: int) -> int:
+    """R-4: the vertices next to a building."""
+    found = 0
+    for j in range(words_for(b.vertex_count)):
+        for v in places_in(buildings(s, b, j), j):
+            found |= b.next_to[v, i]
+    return found
+
+
+@rule
+def land_corners(s: State, b: Board, i: int) -> int:
+    """The vertices that touch a land hex: on an island without sea all of them."""
+    if s.seafaring == 0:
+        return NONE
+    found = 0
+    for h in places_in(places_but(s.terrain, 0, b.hex_count, SEA), 0):
+        found |= b.corners[h, i]
+    return found
+
+
+@rule
+def sites(s: State, b: Board, i: int) -> int:
+    """R-4 without the road: the vertices where a building may stand, except for knights there."""
+    return land_corners(s, b, i) & ~near_buildings(s, b, i)
 
 
 @rule

@@ -328,6 +328,8 @@ class Board(Layout):
     hexes_beside: Row = a_row(MAX_EDGES, 64)
     # F-10: the corners that are marked for a wonder, a set for each kind of mark.
     wonder_place: Grid = a_grid(MARK_KINDS, VERTEX_WORDS, 64)
+    # The vertices next to each vertex, as sets.
+    next_to: Grid = a_grid(MAX_VERTICES, VERTEX_WORDS, 64)
 
 
 class Work(Layout):
@@ -405,6 +407,15 @@ class Work(Layout):
     rounds: int = a_number()
     peeled: Row = a_row(MOST_OWN_EDGES, 64)
     peeled_length: int = a_number()
+    # Where the land and the distance to buildings allow a settlement, a set.
+    knows_sites: int = a_number()
+    site: Row = a_row(VERTEX_WORDS, 64)
+    # What `explore` goes over and where it comes to: sets of edges and of vertices.
+    way: Row = a_row(EDGE_WORDS, 64)
+    unseen: Row = a_row(VERTEX_WORDS, 64)
+    reached: Row = a_row(VERTEX_WORDS, 64)
+    outermost: Row = a_row(VERTEX_WORDS, 64)
+    further: Row = a_row(VERTEX_WORDS, 64)
 
 
 class HandBeliefs(Layout):

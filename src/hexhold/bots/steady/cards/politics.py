@@ -4,8 +4,9 @@ from hexhold.bots.steady.evaluation.army import any_knight_place, may_land_soon
 from hexhold.bots.steady.evaluation.plan import Plan
 from hexhold.bots.steady.evaluation.robbing import best_robber_hex, best_victim, leader
 from hexhold.bots.steady.evaluation.values import city_worth
-from hexhold.compiler import rule
+from hexhold.compiler import places_in, rule, words_for
 from hexhold.engine.building.roads import may_be_removed
+from hexhold.engine.island.pieces import knights, pieces_of, routes, routes_of
 from hexhold.engine.island.places import is_active
 from hexhold.engine.island.points import public_points
 from hexhold.engine.island.teams import is_opponent, is_partner
@@ -73,14 +74,14 @@ def play_diplomat(s: State, b: Board, w: Work, p: int) -> int:
     """Remove an open road of the opponent with the longest road (P-22)."""
     best = NONE
     best_length = 0
-    for e in range(b.edge_count):
-        q = s.road[e]
-        if q < 0 or not is_opponent(s, p, q) or not may_be_removed(s, b, w, e):
-            continue
-        length = s.road_length[q] + (20 if s.longest_road == q else 0)
-        if length > best_length:
-            best = e
-            best_length = length
+    for i in range(words_for(b.edge_count)):
+        for e in places_in(routes(s, b, i) & ~routes_of(s, b, p, i), i):
+            q = s.road[e]
+            length = s.road_length[q] + (20 if s.longest_road == q else 0)
+            # Whether it may be removed takes longest to tell.
+            if length > best_length and is_opponent(s, p, q) and may_be_removed(s, b, w, e):
+                best = e
+                best_length = length
     if best < 0:
         return NONE
     return encode(A_PLAY, p, DIPLOMAT, best, NONE, NONE)
@@ -91,15 +92,14 @@ def play_intrigue(s: State, b: Board, p: int) -> int:
     """Displace the strongest knight, preferably an active one (P-23)."""
     best = NONE
     best_score = 0
-    for v in range(b.vertex_count):
-        if s.knight[v] == 0 or why_not_intrigue(s, b, p, v) != 0:
-            continue
-        if is_partner(s, p, s.owner[v]):
-            continue
-        score = 2 * s.knight[v] + (1 if is_active(s, v) else 0)
-        if score > best_score:
-            best = v
-            best_score = score
+    for i in range(words_for(b.vertex_count)):
+        for v in places_in(knights(s, b, i) & ~pieces_of(s, b, p, i), i):
+            if why_not_intrigue(s, b, p, v) != 0 or is_partner(s, p, s.owner[v]):
+                continue
+            score = 2 * s.knight[v] + (1 if is_active(s, v) else 0)
+            if score > best_score:
+                best = v
+                best_score = score
     if best < 0:
         return NONE
     return encode(A_PLAY, p, INTRIGUE, best, NONE, NONE)

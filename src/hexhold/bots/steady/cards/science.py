@@ -6,7 +6,7 @@ from hexhold.bots.steady.evaluation.robbing import leader
 from hexhold.bots.steady.evaluation.sea import best_free_ship
 from hexhold.bots.steady.evaluation.sites import best_free_city, best_road, best_upgrade
 from hexhold.bots.steady.evaluation.values import hex_output, output_of
-from hexhold.compiler import rule
+from hexhold.compiler import lowest, places_in, places_of, rest, rule
 from hexhold.engine.building.buildings import why_not_wall_there
 from hexhold.engine.building.improvements import earns_metropolis, why_not_level
 from hexhold.engine.island.places import has_building_at, is_producing
@@ -21,7 +21,7 @@ from hexhold.engine.progress_cards.science import (
     MINING,
     ROAD_BUILDING,
     SMITH,
-    token_moves,
+    moving_tokens,
     why_not_medicine,
 )
 from hexhold.engine.vocabulary.codes import (
@@ -45,8 +45,8 @@ LEAST_ALCHEMY = 3
 def gain_of_roll(s: State, b: Board, p: int, number: int) -> int:
     """Return how many cards p draws from a number, less half of what the others draw."""
     total = 0
-    for h in range(b.hex_count):
-        if s.number[h] != number or h == s.robber or not is_producing(s, h):
+    for h in places_in(places_of(s.number, 0, b.hex_count, number), 0):
+        if h == s.robber or not is_producing(s, h):
             continue
         for i in range(6):
             v = b.hex_vertex[h, i]
@@ -117,12 +117,11 @@ def play_inventor(s: State, b: Board, w: Work, p: int) -> int:
     best = NONE
     best_other = NONE
     best_worth = LEAST_SWAP_WORTH - 1
-    for h in range(b.hex_count):
-        if not token_moves(s, h):
-            continue
-        for k in range(h + 1, b.hex_count):
-            if not token_moves(s, k):
-                continue
+    tokens = moving_tokens(s, b)
+    while tokens != 0:
+        h = lowest(tokens)
+        tokens = rest(tokens)
+        for k in places_in(tokens, 0):
             worth = (PIPS[s.number[k]] - PIPS[s.number[h]]) * (w.queue[h] - w.queue[k])
             if worth > best_worth:
                 best = h

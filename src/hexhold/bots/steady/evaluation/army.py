@@ -49,8 +49,7 @@ def plan_armies(s: State, b: Board, plan: Plan) -> None:
             p = s.owner[v]
             if p < s.players:
                 plan.strength[p] += s.knight[v]
-                if is_active(s, v):
-                    plan.active_strength[p] += s.knight[v]
+                plan.active_strength[p] += s.knight[v] * int(is_active(s, v))
 
 
 @rule
@@ -108,7 +107,8 @@ def has_knight_place(s: State, b: Board, w: Work, p: int) -> bool:
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
         for v in places_in(w.route_end[i] & vacant(s, b, i), i):
-            if why_not_knight_there(s, b, p, v) == 0:
+            # On an island without sea every empty end of a road will do.
+            if s.seafaring == 0 or why_not_knight_there(s, b, p, v) == 0:
                 return True
     return False
 
@@ -121,7 +121,7 @@ def any_knight_place(s: State, b: Board, w: Work, p: int) -> int:
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
         for v in places_in(w.route_end[i] & vacant(s, b, i), i):
-            if why_not_knight_there(s, b, p, v) != 0:
+            if s.seafaring == 1 and why_not_knight_there(s, b, p, v) != 0:
                 continue
             score = post_worth(s, b, v)
             if best < 0 or score > best_score:

@@ -3,12 +3,20 @@
 from typing import Any
 
 from hexhold.bots.steady.evaluation.plan import G_IMPROVE, G_WONDER, Plan
-from hexhold.compiler import Grid, primitive, rule, table
+from hexhold.compiler import Grid, bit_at, primitive, rule, table
 from hexhold.compiler.words import ByteGrid, ByteRow, ShortRow
 from hexhold.editions import WONDERS
-from hexhold.engine.economy.trade import bank_rate, why_not_trade_now
+from hexhold.engine.economy.trade import (
+    HARBOR_RATE,
+    PLAIN_RATE,
+    SPECIAL_RATE,
+    bank_rate,
+    special_types,
+    why_not_trade_now,
+)
 from hexhold.engine.vocabulary.codes import (
     A_BANK,
+    ANY_HARBOR,
     COST,
     COST_ACTIVATION,
     COST_CITY,
@@ -138,6 +146,15 @@ def share_of_trade(rate: int) -> int:
     return WHOLE_TRADE // rate + 1
 
 
+#: Those shares without a harbor, with one for anything, and twice for a type with the special rate.
+TRADE_SHARE = table(
+    [
+        share_of_trade(rate)
+        for rate in (PLAIN_RATE, HARBOR_RATE[ANY_HARBOR], SPECIAL_RATE, SPECIAL_RATE)
+    ]
+)
+
+
 @rule
 def price_row(s: State, p: int, goal: int) -> int:
     """Return the row of `PRICE` with what a goal costs p."""
@@ -176,8 +193,10 @@ def can_afford(s: State, p: int, goal: int) -> bool:
 @rule
 def plan_rates(s: State, plan: Plan, p: int) -> None:
     """Store each card type's share of a trade with the supply (X-1)."""
+    special = special_types(s, p)
+    plain = bit_at(s.harbor_mask[p], ANY_HARBOR)
     for k in range(CARD_TYPES):
-        plan.trade_share[k] = share_of_trade(bank_rate(s, p, k))
+        plan.trade_share[k] = TRADE_SHARE[2 * bit_at(special, k) | plain]
 
 
 @rule

@@ -51,16 +51,24 @@ from hexhold.bots.steady.evaluation.values import (
     site_worth,
 )
 from hexhold.bots.steady.evaluation.wonders import weigh_wonders
-from hexhold.compiler import places_in, rule, shared_rule, table, words_for
-from hexhold.engine.building.buildings import why_not_wall_there
+from hexhold.compiler import places_in, places_marked, rule, shared_rule, table, words_for
 from hexhold.engine.building.improvements import earns_metropolis
-from hexhold.engine.island.pieces import buildings_of
-from hexhold.engine.island.places import count_cities, count_free_cities, is_sabotaged
+from hexhold.engine.island.pieces import buildings_of, cities_of
+from hexhold.engine.island.places import count_cities, count_free_cities
 from hexhold.engine.island.points import may_win_by_points, points_to_win, points_with_partners
 from hexhold.engine.island.teams import is_partner
 from hexhold.engine.knights.knights import can_promote_any
 from hexhold.engine.turn.sevens import hand_limit
-from hexhold.engine.vocabulary.codes import NONE, ROADS, SETTLEMENTS, TOP_LEVEL, TRADE
+from hexhold.engine.vocabulary.codes import (
+    NONE,
+    ROADS,
+    SABOTAGED,
+    SETTLEMENTS,
+    TOP_LEVEL,
+    TRADE,
+    WALL,
+    WALLS,
+)
 from hexhold.engine.vocabulary.layout import Board, State, Work
 
 WINS = 1000
@@ -129,7 +137,7 @@ def weigh_road(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
     if v >= 0:
         there = site_worth(s, b, v, NONE) + discovery_worth(s, b, v)
         worth = WORTH_ROAD + there // 4 - 10 * (w.seen[v] - 2)
-        set_goal(plan, G_ROAD, worth, first_step_to(s, b, w, v, BY_LAND))
+        set_goal(plan, G_ROAD, worth, first_step_to(b, w, v))
 
 
 @rule
@@ -177,10 +185,12 @@ def weigh_wall(s: State, b: Board, plan: Plan, p: int) -> None:
     set_goal(plan, G_RESTORE, 0, NONE)
     close = s.hand_size[p] >= hand_limit(s, p)
     for i in range(words_for(b.vertex_count)):
-        for v in places_in(buildings_of(s, b, p, i), i):
-            if is_sabotaged(s, v):
-                set_goal(plan, G_RESTORE, WORTH_RESTORE, v)
-            if why_not_wall_there(s, p, v) == 0:
+        sabotaged = places_marked(s.marks, i, b.vertex_count, SABOTAGED)
+        for v in places_in(buildings_of(s, b, p, i) & sabotaged, i):
+            set_goal(plan, G_RESTORE, WORTH_RESTORE, v)
+        if s.pieces[p, WALLS] > 0:
+            walled = places_marked(s.marks, i, b.vertex_count, WALL)
+            for v in places_in(cities_of(s, b, p, i) & ~walled, i):
                 set_goal(plan, G_WALL, WORTH_WALL + (15 if close else 0), v)
 
 

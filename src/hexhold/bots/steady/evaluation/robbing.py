@@ -1,8 +1,9 @@
 """Where the steady player moves the robber, and whom it robs."""
 
 from hexhold.bots.steady.evaluation.values import output_of, pips
-from hexhold.compiler import rule, shared_rule
-from hexhold.engine.economy.robber import is_victim, may_be_robbed, why_not_robber_to
+from hexhold.compiler import places_in, rule, shared_rule, words_for
+from hexhold.engine.economy.robber import is_victim, may_be_robbed, robber_hexes
+from hexhold.engine.island.pieces import buildings
 from hexhold.engine.island.points import public_points
 from hexhold.engine.island.teams import is_opponent, is_partner
 from hexhold.engine.vocabulary.codes import NONE
@@ -50,18 +51,16 @@ def robbing_worth(s: State, b: Board, p: int, h: int, first: int) -> int:
     """Return what the robber on a hex is worth to p; ``first`` is the opponent to hold back."""
     total = 0
     theft = 0
-    for i in range(6):
-        v = b.hex_vertex[h, i]
-        if s.building[v] == 0:
-            continue
-        q = s.owner[v]
-        made = pips(s, h) * output_of(s, v)
-        if not is_opponent(s, p, q):
-            total -= OWN_HEX * made
-        else:
-            total += (LEADERS_HEX if q == first else OTHERS_HEX) * made
-            if may_be_robbed(s, p, q):
-                theft = THEFT
+    for i in range(words_for(b.vertex_count)):
+        for v in places_in(b.corners[h, i] & buildings(s, b, i), i):
+            q = s.owner[v]
+            made = pips(s, h) * output_of(s, v)
+            if not is_opponent(s, p, q):
+                total -= OWN_HEX * made
+            else:
+                total += (LEADERS_HEX if q == first else OTHERS_HEX) * made
+                if may_be_robbed(s, p, q):
+                    theft = THEFT
     return total + theft
 
 
@@ -71,9 +70,7 @@ def best_robber_hex(s: State, b: Board, p: int) -> int:
     first = leader(s, p)
     best = NONE
     best_worth = 0
-    for h in range(b.hex_count):
-        if why_not_robber_to(s, b, p, h) != 0:
-            continue
+    for h in places_in(robber_hexes(s, b, p), 0):
         worth = robbing_worth(s, b, p, h, first)
         if best < 0 or worth > best_worth:
             best = h

@@ -53,7 +53,7 @@ def weigh_ship(s: State, b: Board, w: Work, plan: Plan, p: int) -> None:
     if v >= 0:
         there = site_worth(s, b, v, NONE) + foreign_worth(s, b, p, v) + discovery_worth(s, b, v)
         worth = WORTH_SHIP + there // 4 - 10 * (w.seen[v] - 2)
-        set_goal(plan, G_SHIP, worth, first_step_to(s, b, w, v, BY_SEA))
+        set_goal(plan, G_SHIP, worth, first_step_to(b, w, v))
 
 
 @rule
@@ -64,7 +64,7 @@ def best_setup_ship(s: State, b: Board, w: Work, p: int) -> int:
         return NONE
     explore(s, b, w, p, BY_SEA)
     v = best_target(s, b, w, p)
-    e = first_step_to(s, b, w, v, BY_SEA) if v >= 0 else NONE
+    e = first_step_to(b, w, v) if v >= 0 else NONE
     return e if e >= 0 and why_not_setup_route(s, b, e, True) == 0 else NONE
 
 
@@ -75,7 +75,7 @@ def best_free_ship(s: State, b: Board, w: Work, p: int) -> int:
         return NONE
     explore(s, b, w, p, BY_SEA)
     v = best_target(s, b, w, p)
-    return first_step_to(s, b, w, v, BY_SEA) if v >= 0 else NONE
+    return first_step_to(b, w, v) if v >= 0 else NONE
 
 
 @rule
@@ -163,7 +163,7 @@ def place_for_ship(s: State, b: Board, w: Work, p: int, e: int, v: int, far: int
     shift_ship(s, p, e, NONE)
     gather_pieces(s, b, w, p)
     explore(s, b, w, p, BY_SEA)
-    to = first_step_to(s, b, w, v, BY_SEA) if w.seen[v] == far else NONE
+    to = first_step_to(b, w, v) if w.seen[v] == far else NONE
     shift_ship(s, p, NONE, e)
     gather_pieces(s, b, w, p)
     return to

@@ -15,15 +15,11 @@ from hexhold.bots.steady.evaluation.values import (
     types_made,
 )
 from hexhold.compiler import WORD, lowest, places_in, rest, rule, words_for
-from hexhold.engine.building.buildings import (
-    why_not_first_building,
-    why_not_settlement_there,
-    why_not_upgrade,
-)
+from hexhold.engine.building.buildings import why_not_begin_there, why_not_upgrade
 from hexhold.engine.building.longest_road import SHORTEST_LONGEST_ROAD, measure_road
 from hexhold.engine.building.roads import gather_near_edges, has_land_side, why_not_road_there
-from hexhold.engine.island.gathering import gather_route_ends
-from hexhold.engine.island.pieces import buildings_of, cities_of, free_edges, vacant
+from hexhold.engine.island.gathering import gather_route_ends, gather_sites
+from hexhold.engine.island.pieces import buildings_of, cities_of, free_edges, sites, vacant
 from hexhold.engine.island.places import blocked_for, is_metropolis
 from hexhold.engine.island.teams import is_partner
 from hexhold.engine.vocabulary.codes import NONE, REDUCED_CITY, ROADS
@@ -36,8 +32,10 @@ def best_setup_site(s: State, b: Board, p: int) -> int:
     made = types_made(s, b, p)
     best = NONE
     best_worth = -1
-    for v in range(b.vertex_count):
-        if why_not_first_building(s, b, v) == 0:
+    for i in range(words_for(b.vertex_count)):
+        for v in places_in(vacant(s, b, i) & sites(s, b, i), i):
+            if why_not_begin_there(s, b, v) != 0:
+                continue
             worth = site_worth(s, b, v, made)
             if worth > best_worth:
                 best = v
@@ -52,10 +50,9 @@ def best_site(s: State, b: Board, w: Work, p: int) -> int:
     best = NONE
     best_worth = -1
     gather_route_ends(s, b, w, p)
+    gather_sites(s, b, w)
     for i in range(words_for(b.vertex_count)):
-        for v in places_in(w.route_end[i] & vacant(s, b, i), i):
-            if why_not_settlement_there(s, b, p, v) != 0:
-                continue
+        for v in places_in(w.route_end[i] & vacant(s, b, i) & w.site[i], i):
             if made < 0:
                 made = types_made(s, b, p)
             worth = site_worth(s, b, v, made) + foreign_worth(s, b, p, v)
@@ -167,7 +164,7 @@ def best_road(s: State, b: Board, w: Work, p: int, barred: int) -> int:
     explore(s, b, w, p, BY_LAND)
     target = best_target(s, b, w, p)
     if target >= 0:
-        e = first_step_to(s, b, w, target, BY_LAND)
+        e = first_step_to(b, w, target)
         if e != barred:
             return e
     return any_road(s, b, p, barred)

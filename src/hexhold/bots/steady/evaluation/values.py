@@ -1,15 +1,14 @@
 """What numbers, hexes and vertices are worth to the steady player."""
 
 from hexhold.bots.steady.evaluation.wonders import mark_worth
-from hexhold.compiler import bit_at, bit_of, places_in, rule, table, words_for
-from hexhold.engine.island.pieces import buildings_of
+from hexhold.compiler import bit_at, count_of, places_in, places_of, rule, table, words_for
+from hexhold.engine.economy.trade import ALL_RESOURCES
+from hexhold.engine.island.pieces import buildings_of, cities_of
 from hexhold.engine.island.places import (
     foreign_area,
     harbor_at,
     has_neighbor_building,
     is_empty,
-    is_gold,
-    is_producing,
     on_land,
 )
 from hexhold.engine.vocabulary.codes import (
@@ -17,16 +16,17 @@ from hexhold.engine.vocabulary.codes import (
     CITY,
     PHASE_SETUP,
     PIPS,
-    TERRAIN_COMMODITY,
+    RESOURCE_TYPES,
+    SEA,
     YIELD_DOUBLE,
 )
 from hexhold.engine.vocabulary.layout import Board, State
 
-#: What one pip of a resource is worth; a commodity is worth as much as the best resource.
-RESOURCE_WORTH = table([9, 9, 10, 11, 12])
-COMMODITY_WORTH = 12
-#: A resource of choice (F-3), and a victory point for a foreign area (F-6).
-GOLD_WORTH = 13
+#: What one pip of each terrain is worth to a settlement, and what it adds to a city: a commodity is
+#: worth as much as the best resource, gold (F-3) more.
+TERRAIN_WORTH = table([9, 9, 10, 11, 12, 0, 13, 0])
+CITY_TERRAIN_WORTH = table([9, 12, 12, 11, 12, 0, 13, 0])
+#: A victory point for a foreign area (F-6).
 POINT_WORTH = 60
 #: A hex of fog that is reached (F-8).
 WORTH_DISCOVERY = 90
@@ -43,33 +43,37 @@ def pips(s: State, h: int) -> int:
 
 
 @rule
+def terrain_at(s: State, b: Board, v: int, i: int) -> int:
+    """Return the terrain of the i-th hex of a vertex; sea where there is none."""
+    terrain = s.terrain[max(b.vertex_hex[v, i], 0)]
+    return terrain if b.vertex_hex[v, i] >= 0 else SEA
+
+
+@rule
 def types_made(s: State, b: Board, p: int) -> int:
     """Return the resources that p's buildings touch, one bit each."""
-    mask = 0
+    hexes = 0
     for i in range(words_for(b.vertex_count)):
         for v in places_in(buildings_of(s, b, p, i), i):
-            for j in range(3):
-                h = b.vertex_hex[v, j]
-                if h >= 0 and is_producing(s, h):
-                    mask |= bit_of(s.terrain[h])
-    return mask
+            hexes |= b.hexes_at[v]
+    made = 0
+    for k in range(RESOURCE_TYPES):
+        made |= int(places_of(s.terrain, 0, b.hex_count, k) & hexes != 0) << k
+    return made
 
 
 @rule
 def site_worth(s: State, b: Board, v: int, made: int) -> int:
     """Return what a settlement on a vertex is worth, given the resources already produced."""
     total = 0
+    # Without branches, which could not be predicted.
     for i in range(3):
-        h = b.vertex_hex[v, i]
-        if h < 0 or not is_producing(s, h):
-            if h >= 0 and is_gold(s, h):
-                total += pips(s, h) * GOLD_WORTH
-            continue
-        k = s.terrain[h]
-        total += pips(s, h) * RESOURCE_WORTH[k]
-        if bit_at(made, k) == 0:
-            total += NEW_TYPE_WORTH + 2 * pips(s, h)
-            made |= bit_of(k)
+        h = max(b.vertex_hex[v, i], 0)
+        k = terrain_at(s, b, v, i)
+        is_new = bit_at(ALL_RESOURCES & ~made, k)
+        total += pips(s, h) * TERRAIN_WORTH[k]
+        total += is_new * (NEW_TYPE_WORTH + 2 * pips(s, h))
+        made |= is_new << k
     harbor = harbor_at(s, b, v)
     if harbor == ANY_HARBOR:
         total += ANY_HARBOR_WORTH
@@ -103,18 +107,12 @@ def discovery_worth(s: State, b: Board, v: int) -> int:
 @rule
 def city_worth(s: State, b: Board, v: int) -> int:
     """Return what a city on the vertex produces beyond a settlement."""
+    double = s.city_yield == YIELD_DOUBLE
     total = 0
     for i in range(3):
-        h = b.vertex_hex[v, i]
-        if h < 0 or not is_producing(s, h):
-            if h >= 0 and is_gold(s, h):
-                total += pips(s, h) * GOLD_WORTH
-            continue
-        k = s.terrain[h]
-        if s.city_yield != YIELD_DOUBLE and TERRAIN_COMMODITY[k] >= 0:
-            total += pips(s, h) * COMMODITY_WORTH
-        else:
-            total += pips(s, h) * RESOURCE_WORTH[k]
+        h = max(b.vertex_hex[v, i], 0)
+        k = terrain_at(s, b, v, i)
+        total += pips(s, h) * (TERRAIN_WORTH[k] if double else CITY_TERRAIN_WORTH[k])
     return total
 
 
@@ -134,8 +132,7 @@ def output_of(s: State, v: int) -> int:
 def hex_output(s: State, b: Board, p: int, h: int) -> int:
     """Return how many cards p draws from the hex when its number is rolled."""
     total = 0
-    for i in range(6):
-        v = b.hex_vertex[h, i]
-        if s.building[v] > 0 and s.owner[v] == p:
-            total += output_of(s, v)
+    for i in range(words_for(b.vertex_count)):
+        total += count_of(b.corners[h, i] & buildings_of(s, b, p, i))
+        total += count_of(b.corners[h, i] & cities_of(s, b, p, i))
     return total
