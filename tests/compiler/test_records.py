@@ -18,8 +18,10 @@ from hexhold.compiler import (
     Row,
     a_number,
     a_row,
+    copy_array,
     dtype_of,
     freeze,
+    new_array,
     table,
     thaw,
     to_bytes,
@@ -132,3 +134,12 @@ def test_interpreted_entries_check_their_arrays() -> None:
         read(toys, small, flags, 3, True)
     with pytest.raises(TypeError, match="_read takes 5 arguments"):
         read(toys, small, flags, 3)
+
+
+@pytest.mark.skipif(INTERPRETED, reason="compiled rules read arrays in memory")
+def test_arrays_begin_a_line_of_the_cache() -> None:
+    made = [new_array(Toy, count) for count in range(4)]
+    copies = [copy_array(each) for each in made]
+    frozen = [freeze(Toy()) for _ in range(3)]
+    assert {each.ctypes.data % 64 for each in (*made, *copies, *frozen)} == {0}
+    assert [len(each) for each in copies] == [0, 1, 2, 3]

@@ -22,11 +22,14 @@ from hexhold.compiler import (
     freeze,
     is_in,
     kinds_from,
+    new_array,
     places_but,
     places_in,
     places_marked,
     places_of,
     put_in,
+    put_rows,
+    row_copier,
     row_covers,
     rows_covered,
     table,
@@ -39,6 +42,7 @@ from tests.compiler.toy import KINDS, PLACES, SEATS, Toy
 
 LANES = 8
 covers = row_covers(KINDS)
+copy_kinds = row_copier(KINDS)
 covered = rows_covered(3, KINDS)
 disjoint = disjoint_lanes(LANES)
 COMPARED = "kinds", "grid", "small", "turn"
@@ -80,6 +84,12 @@ def can_be_paid(toys: Array[Toy], i: int, p: int, cost: int) -> int:
 def prices_covered(toys: Array[Toy], i: int, p: int) -> int:
     """The prices that p's kinds cover."""
     return covered(toys[i].kinds, p, PRICES)
+
+
+@entry
+def copy_row(toys: Array[Toy], i: int, j: int, p: int) -> int:
+    """Copy p's kinds from one record to another."""
+    return copy_kinds(toys[i].kinds, toys[j].kinds, p)
 
 
 @entry
@@ -156,6 +166,17 @@ def test_words_are_the_same_both_ways(seed: int) -> None:
             rich = all(s.kinds[p, k] >= PRICES[cost, k] for k in range(KINDS))
             assert can_be_paid(toys, 0, p, cost) == int(rich)
             assert prices_covered(toys, 0, p) >> cost & 1 == int(rich)
+
+
+def test_a_row_is_copied_alone() -> None:
+    toys = new_array(Toy, 2)
+    before = [[p + 1 + k for k in range(KINDS)] for p in range(SEATS)]
+    put_rows(toys[0], "kinds", before)
+    put_rows(toys[1], "kinds", [[99] * KINDS] * SEATS)
+    assert copy_row(toys, 0, 1, 1) == 0
+    after = thaw(Toy, toys, 1)
+    assert [after.kinds[1, k] for k in range(KINDS)] == before[1]
+    assert {after.kinds[p, k] for p in (0, 2) for k in range(KINDS)} == {99}
 
 
 def test_words_of_a_row_are_compared_with_one() -> None:

@@ -33,7 +33,7 @@ from hexhold.compiler.arrays import (
     thaw,
     to_bytes,
 )
-from hexhold.compiler.copying import comparer, copier, prefetcher
+from hexhold.compiler.copying import comparer, copier, prefetcher, row_copier
 from hexhold.compiler.declaration import (
     LAST_PLACE,
     WORD,
@@ -158,6 +158,7 @@ __all__ = [
     "read_only",
     "record_bytes",
     "rest",
+    "row_copier",
     "row_covers",
     "rows_covered",
     "rule",

@@ -1,4 +1,4 @@
-"""Primitives on whole records: copy, compare, fetch into the processor's cache.
+"""Primitives on whole records and rows: copy, compare, fetch into the processor's cache.
 
 Copying field by field takes five times as long.
 """
@@ -6,13 +6,15 @@ Copying field by field takes five times as long.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from hexhold.compiler.declaration import Layout
+from hexhold.compiler.array_types import RowOf
+from hexhold.compiler.declaration import Grid, Layout
 from hexhold.compiler.record_bytes import record_bytes
 from hexhold.compiler.rules import primitive
 
 _L = TypeVar("_L", bound=Layout)
+_ByteGrid = Annotated[Grid, RowOf(8)]
 _LINE = 64
 """Bytes that a processor fetches at a time."""
 
@@ -23,18 +25,42 @@ def copier(record: type[_L]) -> Callable[[_L, _L], int]:
 
     def emit(builder: Any, ir: Any, arguments: Any) -> Any:
         source, target = arguments
-        number = ir.IntType(64)
-        copy = builder.module.declare_intrinsic("llvm.memcpy", [target.type, source.type, number])
-        size_of_record, volatile = ir.Constant(number, size), ir.Constant(ir.IntType(1), 0)
-        builder.call(copy, [target, source, size_of_record, volatile])
-        return ir.Constant(number, 0)
+        return _emit_copy(builder, ir, source, target, size)
 
     def copy_record(source: _L, target: _L) -> int:
         target.become(source)
         return 0
 
     copy_record.__annotations__ = {"source": record, "target": record, "return": int}
-    return primitive(emit)(copy_record)
+    return primitive(emit, _emit_copy)(copy_record)
+
+
+def row_copier(columns: int) -> Callable[[Grid, Grid, int], int]:
+    """Return a primitive that copies the i-th row of a grid of bytes into another, and returns 0.
+
+    Copied number by number, the row is slow to read as a whole soon afterwards.
+    """
+
+    def emit(builder: Any, ir: Any, arguments: Any) -> Any:
+        source, target, i = arguments
+        row = builder.mul(i, ir.Constant(i.type, columns))
+        source, target = builder.gep(source, [row]), builder.gep(target, [row])
+        return _emit_copy(builder, ir, source, target, columns)
+
+    @primitive(emit, _emit_copy)
+    def copy_row(source: _ByteGrid, target: _ByteGrid, i: int) -> int:
+        for j in range(columns):
+            target[i, j] = source[i, j]
+        return 0
+
+    return copy_row
+
+
+def _emit_copy(builder: Any, ir: Any, source: Any, target: Any, size: int) -> Any:
+    number = ir.IntType(64)
+    copy = builder.module.declare_intrinsic("llvm.memcpy", [target.type, source.type, number])
+    builder.call(copy, [target, source, ir.Constant(number, size), ir.Constant(ir.IntType(1), 0)])
+    return ir.Constant(number, 0)
 
 
 def comparer(record: type[_L], *names: str) -> Callable[[_L, _L], int]:

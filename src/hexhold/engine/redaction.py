@@ -11,8 +11,13 @@ from hexhold.editions import OPTIONS
 from hexhold.engine.vocabulary.codes import FACE_DOWN, A, B
 from hexhold.engine.vocabulary.decisions import F_HARBOR, F_MASTER, F_SPY
 from hexhold.engine.vocabulary.frames import decider, decision, detail
-from hexhold.engine.vocabulary.layout import CARD_TYPES, DEVELOPMENTS, PROGRESS_CARDS, Seat, State
-from hexhold.engine.vocabulary.primitives import copy_state
+from hexhold.engine.vocabulary.layout import DEVELOPMENTS, Seat, State
+from hexhold.engine.vocabulary.primitives import (
+    copy_cards,
+    copy_developments,
+    copy_progress,
+    copy_state,
+)
 
 _WHO_AND_WHEN = (
     *("turn", "players", "owners", "current", "first", "phase", "setup_step", "winner"),
@@ -76,15 +81,13 @@ hide = what_hides()
 @rule
 def show_hand(s: State, v: State, p: int) -> None:
     """The cards in p's hand, which p sees (T-4), or who plays Master Merchant (P-32)."""
-    for k in range(CARD_TYPES):
-        v.hands[p, k] = s.hands[p, k]
+    copy_cards(s.hands, v.hands, p)
 
 
 @rule
 def show_progress(s: State, v: State, p: int) -> None:
     """The progress cards in p's hand, which p sees (T-4), or who plays Spy (P-25)."""
-    for c in range(PROGRESS_CARDS):
-        v.progress[p, c] = s.progress[p, c]
+    copy_progress(s.progress, v.progress, p)
 
 
 @rule
@@ -92,9 +95,9 @@ def show_own(s: State, v: State, p: int) -> None:
     """What p holds, and for the moment sees in another's hand (P-25, P-32)."""
     show_hand(s, v, p)
     show_progress(s, v, p)
-    for c in range(DEVELOPMENTS):
-        v.development[p, c] = s.development[p, c]
-        if p == s.current:
+    copy_developments(s.development, v.development, p)
+    if p == s.current:
+        for c in range(DEVELOPMENTS):
             v.bought[c] = s.bought[c]
     if s.depth == 0 or decider(s) != p:
         return

@@ -144,16 +144,15 @@ def why_not_settlement(s: State, b: Board, p: int, v: int) -> int:
 
 @rule
 def list_settlements(s: State, b: Board, w: Work, p: int) -> None:
-    """R-4: every settlement p may buy, after `gather_pieces` and `gather_prices`.
-
-    The same as `why_not_settlement` in a faster way; tests/properties/test_legal_list.py compares.
-    """
+    """R-4: every settlement p may buy, after `gather_pieces` and `gather_prices`."""
     if not affords(w, COST_SETTLEMENT) or s.pieces[p, SETTLEMENTS] == 0:
         return
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
-        for v in places_in(w.route_end[i] & vacant(s, b, i) & sites(s, b, i), i):
-            add(w, A_SETTLEMENT, p, v, NONE, NONE)
+        # There are too few ends of routes for a set of all sites to pay.
+        for v in places_in(w.route_end[i] & vacant(s, b, i), i):
+            if why_not_settlement_there(s, b, p, v) == 0:
+                add(w, A_SETTLEMENT, p, v, NONE, NONE)
 
 
 @rule

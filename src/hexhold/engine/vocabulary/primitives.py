@@ -9,13 +9,16 @@ from hexhold.compiler import (
     disjoint_lanes,
     prefetcher,
     primitive,
+    row_copier,
     row_covers,
     rows_covered,
 )
 from hexhold.engine.vocabulary.codes import PRICES, RESOURCE_TYPES
 from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
+    DEVELOPMENTS,
     OWN_EDGE_LANES,
+    PROGRESS_CARDS,
     Beliefs,
     PossibleHands,
     State,
@@ -28,6 +31,10 @@ prices_covered = rows_covered(PRICES, CARD_TYPES)
 apart_from = disjoint_lanes(OWN_EDGE_LANES)
 """``apart_from(grid, i, word)``: which numbers of a row have no bit in common with a word."""
 copy_state = copier(State)
+copy_cards = row_copier(CARD_TYPES)
+"""``copy_cards(hands, others, p)``: p's row of hands into that of other hands."""
+copy_progress = row_copier(PROGRESS_CARDS)
+copy_developments = row_copier(DEVELOPMENTS)
 copy_beliefs = copier(Beliefs)
 copy_possible_hands = copier(PossibleHands)
 fetch_state = prefetcher(State)

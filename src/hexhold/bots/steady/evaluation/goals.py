@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from hexhold.bots.steady.evaluation.plan import G_IMPROVE, G_WONDER, Plan
-from hexhold.compiler import Grid, bit_at, primitive, rule, table
+from hexhold.bots.steady.evaluation.plan import G_IMPROVE, G_WONDER, Plan, goals
+from hexhold.compiler import Grid, bit_at, primitive, rows_covered, rule, table
 from hexhold.compiler.words import ByteGrid, ByteRow, ShortRow
 from hexhold.editions import WONDERS
 from hexhold.engine.economy.trade import (
@@ -67,6 +67,8 @@ PRICE = table(
         *([COST[COST_WONDER + n, k] for k in range(CARD_TYPES)] for n in range(len(WONDERS))),
     ]
 )
+goals_covered = rows_covered(G_IMPROVE, CARD_TYPES)
+"""``goals_covered(hands, p, PRICE)``: a bit for each goal before improvements that p can pay."""
 #: What a card counts as lacking if the supply has none of its type.
 OUT_OF_REACH = 20
 #: The unit of shares of a trade; a multiplication is faster than a division.
@@ -188,6 +190,15 @@ def lacking(s: State, p: int, goal: int) -> int:
 def can_afford(s: State, p: int, goal: int) -> bool:
     """Return whether p lacks no card of a goal's price."""
     return covers(s.hands, p, PRICE, price_row(s, p, goal)) == 1
+
+
+@rule
+def affordable(s: State, p: int) -> int:
+    """Return the goals that p can pay for, a bit for each."""
+    found = goals_covered(s.hands, p, PRICE)
+    for goal in range(G_IMPROVE, goals(s)):
+        found |= int(can_afford(s, p, goal)) << goal
+    return found
 
 
 @rule

@@ -10,7 +10,7 @@ from hexhold.bots.steady.evaluation.army import (
     strength_worth,
 )
 from hexhold.bots.steady.evaluation.goals import (
-    can_afford,
+    affordable,
     can_trade,
     lacking,
     plan_rates,
@@ -51,7 +51,7 @@ from hexhold.bots.steady.evaluation.values import (
     site_worth,
 )
 from hexhold.bots.steady.evaluation.wonders import weigh_wonders
-from hexhold.compiler import places_in, places_marked, rule, shared_rule, table, words_for
+from hexhold.compiler import bit_of, places_in, places_marked, rule, shared_rule, table, words_for
 from hexhold.engine.building.improvements import earns_metropolis
 from hexhold.engine.island.pieces import buildings_of, cities_of
 from hexhold.engine.island.places import count_cities, count_free_cities
@@ -267,8 +267,8 @@ def best_besides(s: State, plan: Plan, p: int, main: int) -> int:
     best = NONE
     best_score = LEAST_WORTH_FULL if full else LEAST_WORTH
     cost = CONFLICT_COST // 3 if full else CONFLICT_COST
-    for goal in range(goals(s)):
-        if goal == main or plan.worth[goal] <= 0 or not can_afford(s, p, goal):
+    for goal in places_in(affordable(s, p) & ~bit_of(main), 0):
+        if plan.worth[goal] <= 0:
             continue
         score = plan.worth[goal] - cost * taken_from(s, p, goal, main)
         if score > best_score:
