@@ -19,6 +19,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 
 from benchmarks.cluster.faults import check, recovery
 from benchmarks.cluster.machines import Machine, postgresql
@@ -56,8 +57,11 @@ def namespaces() -> Iterator[list[str]]:
         for name in NAMES:
             with contextlib.suppress(subprocess.CalledProcessError):
                 ip("netns", "delete", name)
-        with contextlib.suppress(subprocess.CalledProcessError):
-            ip("link", "delete", BRIDGE)
+        # A namespace with open connections lives on for a while.
+        for device in (*(f"{name}0" for name in NAMES), BRIDGE):
+            if Path("/sys/class/net", device).exists():
+                with contextlib.suppress(subprocess.CalledProcessError):
+                    ip("link", "delete", device)
 
 
 def cut(hosts: Sequence[str], how: str) -> None:
