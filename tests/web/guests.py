@@ -11,7 +11,7 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 SIZES = ((1366, 768), (1024, 768), (820, 1180), (390, 844))
 """A laptop, a small laptop, a tablet and a phone."""
-PATIENCE_MS = 30_000
+PATIENCE_MS = 60_000
 NO_HINTS = """localStorage.getItem('hexhold.hints')
     ?? localStorage.setItem('hexhold.hints', JSON.stringify({ on: false }))"""
 """Who has played before needs none."""

@@ -94,7 +94,7 @@ def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
             (http_limits, "STALL_SECONDS"),
             (websocket_limits, "HANDSHAKE_SECONDS"),
         ):
-            patch.setattr(module, name, 0.2)
+            patch.setattr(module, name, 0.5)
         patch.setattr(run, "TICKS", 1)
         path = tmp_path_factory.mktemp("impatient")
         with serving(Settings(database=sqlite_url(path), address_messages=10**6)) as live:

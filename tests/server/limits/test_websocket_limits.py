@@ -77,7 +77,7 @@ def test_a_reader_that_never_reads_again_is_dropped(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(run, "PING_SECONDS", 1.0)
-    monkeypatch.setattr(websocket_limits, "HANDSHAKE_SECONDS", 0.3)
+    monkeypatch.setattr(websocket_limits, "HANDSHAKE_SECONDS", 1.0)
     with serving(settings(watcher_messages=10_000)) as live:
         with watching(live) as (stalled, room):
             for _ in range(60):
@@ -107,7 +107,7 @@ def test_a_bad_message_is_answered_with_a_close_code(
 def test_a_client_that_talks_on_after_the_close_is_dropped(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(websocket_limits, "HANDSHAKE_SECONDS", 0.3)
+    monkeypatch.setattr(websocket_limits, "HANDSHAKE_SECONDS", 1.0)
     with serving(settings()) as live, watching(live) as (plain, _):
         with pytest.raises(ConnectionError):
             for _ in range(round(SECONDS / 0.02)):

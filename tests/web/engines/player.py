@@ -10,7 +10,7 @@ from hexhold.server.accounts.sessions import COOKIE
 from tests.web.engines.drivers import Driver
 from tests.web.guests import NO_HINTS
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 PAUSE = 0.03
 SIZE = {"width": 1280, "height": 850}
 POINT = """const found = document.querySelector(arguments[0])
