@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from hexhold.board import MAX_EDGES
 from hexhold.bots.entries import ATTACKS, ATTACKS_LOST
 from hexhold.bots.steady.evaluation.goals import WHOLE_TRADE, share_of_trade
+from hexhold.bots.steady.evaluation.paths import NO_EDGE
 from hexhold.compiler import INTERPRETED, to_bytes
 from tests.bots.matches import EDITIONS, Match, many
 
@@ -88,3 +90,9 @@ def test_attacks_are_counted() -> None:
 def test_shares_of_trades_make_as_many_as_dividing_does(rate: int) -> None:
     share = getattr(share_of_trade, "function", share_of_trade)(rate)
     assert all(n * share // WHOLE_TRADE == n // rate for n in range(1024))
+
+
+def test_no_board_has_the_edge_that_stands_for_none() -> None:
+    assert NO_EDGE >= MAX_EDGES
+    assert -1 & NO_EDGE == NO_EDGE
+    assert all(e & NO_EDGE == e for e in range(MAX_EDGES))

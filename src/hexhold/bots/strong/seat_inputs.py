@@ -8,7 +8,6 @@ from hexhold.bots.steady.evaluation.paths import BY_LAND, BY_SEA, explore
 from hexhold.bots.steady.evaluation.values import (
     city_worth,
     foreign_worth,
-    is_open_site,
     pips,
     site_worth,
     types_made,
@@ -61,7 +60,7 @@ from hexhold.bots.strong.inputs import (
 from hexhold.bots.strong.kept_inputs import copy_sites, copy_yields, seat_of
 from hexhold.compiler import places_but, places_in, rest, rule, words_for
 from hexhold.engine.economy.trade import bank_rate
-from hexhold.engine.island.gathering import gather_pieces
+from hexhold.engine.island.gathering import gather_pieces, gather_sites
 from hexhold.engine.island.pieces import buildings_of, knights, vacant
 from hexhold.engine.island.places import (
     count_free_cities,
@@ -137,13 +136,15 @@ def write_sites(
     """Write free sites by distance in roads or ships: the best, and how many by land."""
     gather_pieces(s, b, w, p)
     explore(s, b, w, p, by_sea)
+    gather_sites(s, b, w)
     made = types_made(s, b, p)
     steps = SEA_STEPS if by_sea else SITE_STEPS
     best = at + (SEA_SITE if by_sea else SITE)
     for i in range(words_for(b.vertex_count)):
-        for v in places_in(places_but(w.seen, i, b.vertex_count, 0) & vacant(s, b, i), i):
+        reached = places_but(w.seen, i, b.vertex_count, 0)
+        for v in places_in(reached & vacant(s, b, i) & w.site[i], i):
             away = w.seen[v] - 1
-            if away >= steps or not is_open_site(s, b, v):
+            if away >= steps:
                 continue
             worth = (site_worth(s, b, v, made) + foreign_worth(s, b, p, v)) // SITE_UNIT
             scratch.feature[best + away] = max(scratch.feature[best + away], worth)

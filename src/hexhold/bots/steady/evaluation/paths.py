@@ -23,7 +23,7 @@ from hexhold.engine.island.pieces import buildings_of, free_edges, pieces_of, va
 from hexhold.engine.island.places import blocked_for, on_own_route, own_building, own_edge_of_kind
 from hexhold.engine.sea.seafaring import carries_on
 from hexhold.engine.vocabulary.codes import NONE, SEA
-from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.layout import EDGE_WORDS, Board, State, Work
 
 BY_LAND, BY_SEA = False, True
 
@@ -32,6 +32,9 @@ REACH = 3
 SEA_REACH = 5
 STEP_COST = 24
 BEYOND = 100
+NO_EDGE = EDGE_WORDS * WORD - 1
+"""The last place of a set of edges, all bits of a place. With it -1 stands for a place that no edge
+has (`tests/bots/test_play.py`)."""
 
 
 @rule
@@ -101,8 +104,8 @@ def go_one_step(b: Board, w: Work, away: int) -> None:
         for v in places_in(w.outermost[i], i):
             w.seen[v] = away
             for j in range(3):
-                u = max(b.vertex_next[v, j], 0)
-                is_way = is_in(w.way, max(b.vertex_edge[v, j], 0)) & int(b.vertex_edge[v, j] >= 0)
+                u = b.vertex_next[v, j]
+                is_way = is_in(w.way, b.vertex_edge[v, j] & NO_EDGE)
                 if u < WORD:
                     first_word |= is_way << (u & LAST_PLACE)
                 else:
