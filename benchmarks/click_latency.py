@@ -50,9 +50,15 @@ window.WebSocket = class extends WebSocket {
     super.send(text)
   }
 }
-// Next after the frame, before what bots have done since.
+// Next after the frame, before what bots have done since. Not all browsers have a scheduler.
+const next = (work) => {
+  if (window.scheduler) return scheduler.postTask(work, { priority: 'user-blocking' })
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = work
+  port2.postMessage(null)
+}
 const drawn = (since, where) => requestAnimationFrame(() =>
-  scheduler.postTask(() => where.push(performance.now() - since), { priority: 'user-blocking' }))
+  next(() => where.push(performance.now() - since)))
 // The first line of a turn comes inside of the turn's section.
 const lines = (node) => (node.matches('.line') ? [node] : [...node.querySelectorAll('.line')])
 new MutationObserver((changes) => {

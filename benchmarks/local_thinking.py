@@ -1,54 +1,75 @@
-"""How long `mighty` thinks in the page without a server, in Chromium.
+"""How long bots take in the page without a server, in Chromium, Firefox or WebKit.
 
-`make offline` builds the page. A script plays by messages against three bots, and each decision
-counts from when the bot begins to think until its step arrives. Decisions without a choice take
-less than ``--least`` milliseconds and are counted apart. Usage::
+`make offline` builds the page. A script plays by messages against three bots. ``steps`` counts
+milliseconds from one step of a bot to the next, with everything that the worker does for it.
+``thoughts`` counts the decisions of a bot that thinks apart, such as `mighty`, from when it begins
+until its step arrives. Decisions without a choice take less than ``--least`` milliseconds and are
+also counted apart. Prints a line of JSON. Usage::
 
-    python -m benchmarks.local_thinking --actions 60
+    python -m benchmarks.local_thinking firefox --bot mighty --actions 60
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
+import sys
+import tempfile
 from pathlib import Path
-
-from playwright.sync_api import sync_playwright
+from typing import Any
 
 from benchmarks.click_latency import spread_of
-from tests.web.conftest import FLAGS, browser_path
+from benchmarks.local_game import KEPT, LONGEST
+from tests.web.engines.drivers import ENGINES, Driver, Missing
+from tests.web.engines.player import Player
+from tests.web.static_hosts import hosting
 from tools.build_offline import OUT, TOOLS
-from tools.measure_offline import LOBBY, PATIENCE, hosting
 
-POINTS = 13
+POINTS, PAUSE, LOBBY = 13, 1.0, "button.play"
+PLAY = (TOOLS / "play_local.js").read_text(encoding="utf-8")
+#: Browsers end a script that takes long, but not what it has begun.
+BEGIN = f"({PLAY})(arguments[0]).then((told) => (window.told = told), (why) => (window.told = why))"
 
 
 def main() -> None:
     """Measure and print the figures as JSON."""
     options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("engine", choices=ENGINES)
     options.add_argument("--bot", default="mighty")
     options.add_argument("--actions", type=int, default=60, help="own actions to play")
     options.add_argument("--least", type=float, default=50.0)
     options.add_argument("--out", type=Path, default=OUT, help="what `make offline` has built")
     given = options.parse_args()
-    (script,) = (given.out / "assets").glob("worker-*.js")
-    how = {
-        "script": f"assets/{script.name}",
-        "bots": [given.bot] * 3,
-        "points": POINTS,
-        "most": given.actions,
-        "room": None,
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        try:
+            with ENGINES[given.engine](Path(folder)) as driver, hosting(given.out) as host:
+                told = play(driver, host, given.out, given.bot, given.actions)
+        except Missing as why:
+            sys.exit(str(why))
+    thoughts = told["thoughts"]
+    figures = {
+        "own": told["times"],
+        "steps": told["moves"],
+        "thoughts": thoughts,
+        "with_a_choice": [time for time in thoughts if time >= given.least],
     }
-    with hosting(given.out) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
-        page = browser.new_page()
-        page.goto(address)
-        page.wait_for_selector(LOBBY, timeout=PATIENCE)
-        play = (TOOLS / "play_local.js").read_text(encoding="utf-8")
-        told = page.evaluate(play, how)
-        browser.close()
-    searched = [time for time in told["thoughts"] if time >= given.least]
-    print(json.dumps({"all": spread_of(told["thoughts"]), "with_a_choice": spread_of(searched)}))
+    spreads = {name: spread_of(times) for name, times in figures.items()}
+    load = round(os.getloadavg()[0], 1)
+    print(json.dumps({"engine": given.engine, "bot": given.bot, **spreads, "load": load}))
+
+
+def play(driver: Driver, host: str, out: Path, bot: str, actions: int) -> dict[str, Any]:
+    """Return what `play_local.js` tells of a game."""
+    (script,) = (out / "assets").glob("worker-*.js")
+    ann = Player(driver, host, patience=LONGEST, pause=PAUSE)
+    ann.wait(LOBBY)
+    ann.wait_until(KEPT)
+    how = {"bots": [bot] * 3, "points": POINTS, "most": actions, "room": None}
+    ann.run(BEGIN, {**how, "script": f"assets/{script.name}"})
+    ann.wait_until("return window.told !== undefined")
+    told: dict[str, Any] = ann.run("return window.told")
+    return told
 
 
 if __name__ == "__main__":

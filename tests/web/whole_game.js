@@ -1,6 +1,7 @@
 // Plays the page's seat by clicks on what is lit, at random, until the game is over; evaluated on the
-// page by tests. `Clicker` in clicks.py does the same from outside the page, at a server.
-() => {
+// page by tests. `Clicker` in clicks.py does the same from outside the page, at a server. `speed`:
+// milliseconds between bots' actions, if not 0.
+(speed) => {
     const BUILDS = ['city', 'settlement', 'knight', 'activate', 'promote', 'wall', 'ship', 'road']
     const PAUSE = 40
     const click = (selector) => {
@@ -18,7 +19,7 @@
         click('[data-improve]:not([aria-disabled="true"])')
     const hurry = () => {
         const pace = document.querySelector('[data-pace]')
-        pace.value = '0'
+        pace.value = String(speed ?? 0)
         pace.dispatchEvent(new Event('change', { bubbles: true }))
     }
     const decide = () =>

@@ -71,8 +71,12 @@ class Player:
     def come_back(self) -> None:
         """Leave the page and open it again; in Firefox, reloading passes service workers by."""
         here = self.run("return location.href")
-        self._driver.ask("Navigate", url="about:blank")
+        self.leave()
         self._driver.ask("Navigate", url=here)
+
+    def leave(self) -> None:
+        """Show an empty page."""
+        self._driver.ask("Navigate", url="about:blank")
 
     def run(self, script: str, *arguments: Any) -> Any:
         """What a script in the page returns."""
