@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +23,17 @@ from tests.rules.table import play
 from tests.rules.words import roll, way
 
 BOARDS = ("heading_for_new_shores", "through_the_desert")
+#: What steady players answer on a board with more vertices than a word has bits.
+ANSWERS = """
+import json
+from tests.bots.matches import Match, ask
+match = Match("6e", 6, 2, "heading_for_new_shores")
+told = []
+for _ in range(40):
+    told.append(ask(match, "steady", match.deciders()[0]))
+    match.step(told[-1])
+print(json.dumps(told))
+"""
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -190,3 +206,19 @@ def test_steady_sets_out_by_ship_where_no_road_leads_anywhere() -> None:
     assert choice(table).startswith("road ")
     play(table, "road v34-v41", "settlement v49", "road v49-v57", "settlement v50")
     assert choice(table) == "ship v50-v58"
+
+
+def test_steady_answers_the_same_compiled_and_interpreted() -> None:
+    told = []
+    for interpreted in ("0", "1"):
+        done = subprocess.run(
+            [sys.executable, "-c", ANSWERS],
+            cwd=Path(__file__).parents[2],
+            env={**os.environ, "HEXHOLD_INTERPRET": interpreted},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        told.append(json.loads(done.stdout))
+    assert told[0] == told[1]

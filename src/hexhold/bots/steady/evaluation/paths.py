@@ -7,7 +7,6 @@ from hexhold.bots.steady.evaluation.values import (
     types_made,
 )
 from hexhold.compiler import (
-    LAST_PLACE,
     WORD,
     bit_of,
     is_in,
@@ -107,9 +106,9 @@ def go_one_step(b: Board, w: Work, away: int) -> None:
                 u = b.vertex_next[v, j]
                 is_way = is_in(w.way, b.vertex_edge[v, j] & NO_EDGE)
                 if u < WORD:
-                    first_word |= is_way << (u & LAST_PLACE)
+                    first_word |= bit_of(u) & -is_way
                 else:
-                    w.further[u // WORD] |= is_way << (u & LAST_PLACE)
+                    w.further[u // WORD] |= bit_of(u) & -is_way
     w.further[0] = first_word
     for i in range(words_for(b.vertex_count)):
         w.outermost[i] = w.further[i] & w.unseen[i]
