@@ -11,6 +11,7 @@ from uuid import uuid4
 
 import pytest
 
+from hexhold.editions import RULES_NUMBER
 from hexhold.game.trading import may_hold
 from hexhold.offline import MemoryShelf
 from hexhold.play.room.room import Room
@@ -18,6 +19,8 @@ from hexhold.play.rows import OfferRow
 from hexhold.play.table.offer_rules import terms_of
 from hexhold.play.table.table import Table
 from hexhold.play.time_source import TimeSource
+from hexhold.records import fair
+from hexhold.records.rules import RulesVersion
 from tests.offline.page import Page, choices, page_at
 
 PATIENCE = 7
@@ -84,6 +87,9 @@ class Device:
         """Let whoever has the device do something legal."""
         await self.page.send(type="hello", game=None, last_version=0)
         await self.page.until("snapshot")
+        while self.page.version < self.table.version:
+            # That snapshot was on its way already.
+            await self.page.until("snapshot")
         listed = choices(self.page.view["own"])
         assert listed
         liked = [action for action in listed if action.startswith(("city", "settlement", "road"))]
@@ -118,6 +124,8 @@ async def at_device(
     numbers = random.Random(seed)
     monkeypatch.setattr(secrets, "randbelow", numbers.randrange)
     monkeypatch.setattr(secrets, "token_hex", lambda size: numbers.randbytes(size).hex())
+    # Else dice would fall otherwise after each change of the rules' code.
+    monkeypatch.setattr(fair, "rules_version", lambda: RulesVersion(RULES_NUMBER, ""))
     time = StandingTime()
     async with page_at(MemoryShelf()) as page:
         page.host.rooms.time = time

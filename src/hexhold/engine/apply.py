@@ -3,9 +3,8 @@
 from hexhold.compiler import bit_of, rule, shared_rule
 from hexhold.engine.advance import advance
 from hexhold.engine.answers import do_decision
-from hexhold.engine.vocabulary.codes import EVERYBODY, NONE
-from hexhold.engine.vocabulary.decisions import F_OFFER
-from hexhold.engine.vocabulary.frames import decider, decision, owes
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.frames import owes
 from hexhold.engine.vocabulary.happenings import H_ASKED, note
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import player_of
@@ -28,13 +27,10 @@ def apply(s: State, b: Board, w: Work, action: int, forced: int) -> int:
 @rule
 def who_decides(s: State) -> int:
     """Who decides now, a bit for each."""
-    p = decider(s)
-    if p != EVERYBODY and decision(s) != F_OFFER:
-        return bit_of(p)
     found = 0
-    for q in range(s.players):
-        if owes(s, q):
-            found |= bit_of(q)
+    for p in range(s.players):
+        if owes(s, p):
+            found |= bit_of(p)
     return found
 
 
