@@ -56,9 +56,8 @@ a table with the usual grace. Rooms in memory make full collections of garbage s
 SWEEP_SECONDS = 60.0
 FAREWELL_SECONDS = 2.0
 """For storing the last step and sending the message that the server stops."""
-LOADING = 1
-"""Rooms that are loaded at the same time: the others wait in the order in which people came. Two
-at a time are all there a tenth sooner, and keep the loop waiting twice as long (40 → 80 ms)."""
+LOADING = 2
+"""Rooms that are loaded at the same time: the others wait in the order in which people came."""
 RETRY_SECONDS = 60.0
 PARKED_SECONDS = 30 * 86_400.0
 """After this time without a connection, an unloaded game gets no wake-up timer."""

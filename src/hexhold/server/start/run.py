@@ -30,7 +30,7 @@ from hexhold.server.settings import Settings
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import Store, open_store
 
-SELDOM = 200
+SELDOM = 500
 """How many middle collections of garbage make a full one; Python's own number is 10."""
 PING_SECONDS = 20.0
 STOP_SECONDS = 5
@@ -129,8 +129,9 @@ def keep_for_good() -> None:
     """Exclude the objects of a started server from garbage collection, and collect all else rarely.
 
     A full collection stops all tables: for 0.2 s with 200 tables (`benchmarks.table_load`), for
-    1.3 s with the matches of 500 people (`benchmarks.strangers`). What only it finds can wait, but
-    not for long: with 1000 in place of `SELDOM`, one took 3.5 s, longer than a worker's lease.
+    0.4 to 1.0 s with the matches of 500 people (`benchmarks.strangers`, 200 in place of `SELDOM`).
+    It finds closed connections; unloaded rooms are freed without it. It has to stay far below a
+    worker's lease of 3 s, so it must not find too much.
     """
     gc.collect()
     gc.freeze()
