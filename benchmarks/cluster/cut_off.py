@@ -120,6 +120,20 @@ def _figures(delays: Sequence[float], seconds: float) -> Json:
     return {"answers_per_second": each, **shares, "max_seconds": round(max(delays), 2)}
 
 
+@contextmanager
+def joined(database: str, hosts: Sequence[str]) -> Iterator[list[Machine]]:
+    """Start a worker in each network, and stop them afterwards."""
+    machines: list[Machine] = []
+    try:
+        for name, host in zip(NAMES, hosts, strict=True):
+            within = ("ip", "netns", "exec", name)
+            machines.append(Machine(database, 1, 0, host, within, private_address=host))
+        yield machines
+    finally:
+        for machine in machines:
+            machine.stop()
+
+
 def main() -> None:
     """Run against workers of its own and print the figures as JSON."""
     options = argparse.ArgumentParser(description=__doc__)
@@ -128,16 +142,8 @@ def main() -> None:
     options.add_argument("--tables", type=int, default=4)
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
-    machines: list[Machine] = []
-    with namespaces() as hosts, postgresql() as database:
-        try:
-            for name, host in zip(NAMES, hosts, strict=True):
-                within = ("ip", "netns", "exec", name)
-                machines.append(Machine(database.url, 1, 0, host, within, private_address=host))
-            print(json.dumps(asyncio.run(measure(database.url, machines, hosts, chosen))))
-        finally:
-            for machine in machines:
-                machine.stop()
+    with namespaces() as hosts, postgresql() as database, joined(database.url, hosts) as machines:
+        print(json.dumps(asyncio.run(measure(database.url, machines, hosts, chosen))))
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from contextlib import ExitStack, contextmanager
 import httpx
 from websockets.sync.client import connect
 
-from benchmarks.cluster.cut_off import NAMES, ip, namespaces
+from benchmarks.cluster.cut_off import NAMES, ip, joined, namespaces
 from benchmarks.cluster.machines import Machine, postgresql
 
 SECONDS = 60.0
@@ -69,23 +69,15 @@ def main() -> None:
     options.add_argument("--times", type=int, default=4)
     options.add_argument("--after", type=float, default=1.7, help="seconds until the request")
     chosen = options.parse_args()
-    machines: list[Machine] = []
-    with namespaces() as hosts, postgresql() as database:
-        try:
-            for name, host in zip(NAMES, hosts, strict=True):
-                within = ("ip", "netns", "exec", name)
-                machines.append(Machine(database.url, 1, 0, host, within, private_address=host))
-            found: list[float] = []
-            while len(found) < chosen.times:
-                if found:
-                    ip("-n", NAMES[0], "link", "set", "eth0", "up")
-                    time.sleep(MENDED)
-                    machines[0].restart()
-                found.append(round(measure(machines, chosen.after), 2))
-            print(json.dumps({"seconds": sorted(found)}))
-        finally:
-            for machine in machines:
-                machine.stop()
+    found: list[float] = []
+    with namespaces() as hosts, postgresql() as database, joined(database.url, hosts) as machines:
+        while len(found) < chosen.times:
+            if found:
+                ip("-n", NAMES[0], "link", "set", "eth0", "up")
+                time.sleep(MENDED)
+                machines[0].restart()
+            found.append(round(measure(machines, chosen.after), 2))
+    print(json.dumps({"seconds": sorted(found)}))
 
 
 if __name__ == "__main__":

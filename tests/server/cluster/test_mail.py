@@ -357,7 +357,7 @@ def test_too_many_requests_over_the_database_are_refused() -> None:
 
 
 def test_no_request_is_answered_while_much_is_unread(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mail_requests, "MOST_CHARACTERS", 3 * PIECE)
+    monkeypatch.setattr(mail_requests, "MOST_OF_ANSWERS", 3 * PIECE)
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         await send(START)

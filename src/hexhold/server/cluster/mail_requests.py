@@ -24,8 +24,8 @@ from hexhold.server.cluster.private_requests import PIECE, WorkerLostError
 REQUEST = "request "
 """How a line begins that is one request; other lines begin with the id of a room."""
 MANY = "cannot ask the worker of the table: too many requests wait for it; try again"
-MOST_CHARACTERS = 16 * 2**20
-"""Of answers that are unread: with more, a worker answers no further requests."""
+MOST_OF_ANSWERS = 16 * 2**20
+"""Characters of answers that are unread: with more, a worker answers no further requests."""
 INTERNAL_ERROR = 1011
 _Headers = list[tuple[bytes, bytes]]
 _log = logging.getLogger(__name__)
@@ -134,7 +134,7 @@ async def answer_request(app: ASGIApp, mail: Mail, line: MailLine, about: str) -
     If there are too many of them, or too much of earlier answers is unread, the line is closed.
     """
     unread = sum(each.unread for each in mail.answers)
-    if mail.answering.locked() or unread >= MOST_CHARACTERS:
+    if mail.answering.locked() or unread >= MOST_OF_ANSWERS:
         await line.close(TRY_AGAIN, "")
         return
     mail.answers.add(line)
