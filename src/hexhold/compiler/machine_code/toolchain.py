@@ -11,6 +11,9 @@ from hexhold.compiler.settings import BASELINE_CPU, OPTIMISED
 from hexhold.compiler.translation.kinds import ANY
 
 _LEVEL = 3 if OPTIMISED else 0
+_OPTIONS = ("-jump-is-expensive",)
+"""LLVM's own. Conditions joined by `and` and `or` are tested by one branch: what rules ask for is
+hard to predict."""
 
 
 class Toolchain:
@@ -21,6 +24,8 @@ class Toolchain:
         from llvmlite import binding
 
         self._llvm: Any = binding
+        for option in _OPTIONS:
+            binding.set_option("", option)
         binding.initialize_native_target()
         binding.initialize_native_asmprinter()
         version = ".".join(str(number) for number in binding.llvm_version_info)
@@ -32,7 +37,15 @@ class Toolchain:
             self._processor = binding.get_host_cpu_name()
             self._features = binding.get_host_cpu_features().flatten()
         self.stamp = repr(
-            (llvmlite.__version__, version, _LEVEL, platform, self._processor, self._features)
+            (
+                llvmlite.__version__,
+                version,
+                _LEVEL,
+                _OPTIONS,
+                platform,
+                self._processor,
+                self._features,
+            )
         )
         """What the machine code depends on: versions, platform, processor and optimisation."""
         self._loaded: list[Any] = []
