@@ -11,9 +11,13 @@ from hexhold.compiler.settings import BASELINE_CPU, OPTIMISED
 from hexhold.compiler.translation.kinds import ANY
 
 _LEVEL = 3 if OPTIMISED else 0
-_OPTIONS = ("-jump-is-expensive",)
-"""LLVM's own. Conditions joined by `and` and `or` are tested by one branch: what rules ask for is
-hard to predict."""
+_OPTIONS = ("-jump-is-expensive", "-unroll-runtime=0", "-enable-ext-tsp-block-placement")
+"""LLVM's own, which all of this process share.
+
+Conditions joined by `and` and `or` are tested by one branch, for what rules ask is hard to predict.
+Loops of unknown length are not unrolled: most of them end after a step or two. Blocks that follow
+each other lie next to each other.
+"""
 
 
 class Toolchain:
