@@ -216,10 +216,9 @@ def _other(before: ViewRecord) -> int | None:
 
 def _struck(action: Action, before: ViewRecord) -> int | None:
     """Return whose piece an action hits, None if it hits no other player's."""
-    _, *words = str(action).partition(" => ")[0].split()
-    if action.kind not in STRIKING or len(words) == len(action.kind.split()):
+    if action.kind not in STRIKING or not action.arguments:
         return None
-    place = words[-1]
+    place = action.arguments[-1].text
     if "-" in place:
         owner = before.row("road")[edge_named(before.geometry, place)]
     else:
@@ -249,11 +248,12 @@ def _colour(colour: Colour) -> str:
 
 def _level(action: Action, after: ViewRecord) -> int | None:
     """I-1, K-4: return the level that the action has brought."""
-    kind = action.kind
-    args = str(action).partition(" => ")[0].split()[1 + len(kind.split()) :]
-    if kind in IMPROVING and args:
-        return after.of("improvements", action.player)[TRACKS.index(args[0])]
-    return after.row("knight")[int(args[0][1:])] if kind == "promote" else None
+    if action.kind in IMPROVING and action.arguments:
+        track = action.arguments[0].text
+        return after.of("improvements", action.player)[TRACKS.index(track)]
+    if action.kind == "promote":
+        return after.row("knight")[int(action.arguments[0].text[1:])]
+    return None
 
 
 def cards_moved(happenings: Iterable[Happening]) -> Iterator[CardsMove]:
