@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import time
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from websockets.frames import Opcode
 from hexhold.play.room.audience import connections
 from hexhold.play.room.audience.connections import TRY_AGAIN
 from hexhold.server.limits import websocket_limits
+from hexhold.server.limits.websocket_limits import WebSocketProtocol
 from hexhold.server.start import run
 from tests.server.conftest import MakeSettings
 from tests.server.live import SECONDS, Live, serving, until
@@ -54,6 +56,23 @@ def watching(live: Live) -> Iterator[tuple[socket.socket, str]]:
         plain.sendall(frame(b'{"type": "ping", "sent": 1}'))
         until(lambda: spectators(live, room) == 1)
         yield plain, room
+
+
+def test_closed_connections_are_freed_without_garbage_collection(settings: MakeSettings) -> None:
+    def connections_left() -> int:
+        return sum(isinstance(each, WebSocketProtocol) for each in gc.get_objects())
+
+    with serving(settings()) as live:
+        gc.collect()
+        gc.disable()
+        try:
+            for _ in range(3):
+                with watching(live):
+                    assert connections_left()
+            # The log may hold one that ended with an error.
+            until(lambda: connections_left() <= 1)
+        finally:
+            gc.enable()
 
 
 def test_a_stalled_reader_is_closed_with_1013(

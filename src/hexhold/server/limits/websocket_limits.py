@@ -46,6 +46,11 @@ class WebSocketProtocol(TimedConnection, WebSocketsSansIOProtocol, asyncio.Buffe
         self._window = self.loop.time()
         self.frames_counted = 0
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End the parser too: it refers to the connection, which a full collection would free."""
+        super().connection_lost(exc)
+        self.conn.parser.close()
+
     def get_buffer(self, sizehint: int) -> bytearray:
         """Return where asyncio puts what it reads."""
         return self._buffer

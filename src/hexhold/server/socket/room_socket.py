@@ -60,6 +60,14 @@ _log = logging.getLogger(__name__)
 @websocket("/ws/rooms/{room_id:str}")
 async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
     """Play or watch; see docs/reference/protocol/index.md."""
+    try:
+        await _serve(socket, room_id)
+    finally:
+        # They refer to the socket: without them, no full collection is needed to free it.
+        del socket.receive, socket.send
+
+
+async def _serve(socket: _Socket, room_id: str) -> None:
     found: Services = socket.app.state.services
     await socket.accept()
     async with _closing(socket, room_id, language_of(socket)):
