@@ -30,8 +30,10 @@ from hexhold.server.settings import Settings
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import Store, open_store
 
-SELDOM = 500
+SELDOM = 2000
 """How many middle collections of garbage make a full one; Python's own number is 10."""
+SWITCH_SECONDS = 0.0005
+"""How long a thread may keep the interpreter while the loop waits for it; Python's own is 0.005."""
 PING_SECONDS = 20.0
 STOP_SECONDS = 5
 BACKLOG = 2048
@@ -116,7 +118,7 @@ def serve(
     store.announce(address)
 
     def started() -> None:
-        keep_for_good()
+        prefer_the_loop()
         if ready:
             ready(address)
 
@@ -125,14 +127,18 @@ def serve(
         asyncio.run(server.serve(sockets=[listening]))
 
 
-def keep_for_good() -> None:
-    """Exclude the objects of a started server from garbage collection, and collect all else rarely.
+def prefer_the_loop() -> None:
+    """Keep answers from waiting for other threads and for garbage collections.
+
+    Each send gives the interpreter to a thread that stores or loads a game, and the loop waits to
+    get it back.
 
     A full collection stops all tables: for 0.2 s with 200 tables (`benchmarks.table_load`), for
     0.4 to 1.0 s with the matches of 500 people (`benchmarks.strangers`, 200 in place of `SELDOM`).
-    It finds closed connections; unloaded rooms are freed without it. It has to stay far below a
-    worker's lease of 3 s, so it must not find too much.
+    Unloaded rooms and closed connections are freed without it. It has to stay far below a worker's
+    lease of 3 s, so it must not find too much.
     """
+    sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
     gc.freeze()
     often, sometimes, _ = gc.get_threshold()

@@ -26,7 +26,7 @@ from hexhold.server.settings import Settings, split_address
 from hexhold.server.socket.room_socket import answer_line
 from hexhold.server.start.app import make_app
 from hexhold.server.start.once import OnceTasks
-from hexhold.server.start.run import TableServer, bind, keep_for_good, make_config
+from hexhold.server.start.run import TableServer, bind, make_config, prefer_the_loop
 from hexhold.server.storage import open_together
 from hexhold.server.storage.database.migrate import newest_version
 from hexhold.server.storage.database.open_store import host_of
@@ -89,7 +89,7 @@ def make_worker(
     cluster.on_once.append(OnceTasks(services))
 
     def started() -> None:
-        keep_for_good()
+        prefer_the_loop()
         ready()
 
     assert isinstance(services.rooms, SharedRooms)
