@@ -60,7 +60,7 @@ def watching(live: Live) -> Iterator[tuple[socket.socket, str]]:
 
 def test_closed_connections_are_freed_without_garbage_collection(settings: MakeSettings) -> None:
     def connections_left() -> int:
-        return sum(isinstance(each, WebSocketProtocol) for each in gc.get_objects())
+        return sum(type(each) is WebSocketProtocol for each in gc.get_objects())
 
     with serving(settings()) as live:
         gc.collect()
