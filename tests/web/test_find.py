@@ -10,12 +10,14 @@ import pytest
 
 from tests.web.guests import PHONE, Guest
 from tests.web.servers import Server
+from tests.web.staging import finished_game
 from tests.web.test_accessibility import findings
 from tests.web.test_conduct import make_moderator
 
 Guests = Callable[..., Guest]
 TABLET = {"width": 820, "height": 1180}
 MATCH_SECONDS = 10.0
+PARTS = {"replay": "[data-play-on]", "review": "[data-review]"}
 
 
 def search(guest: Guest, queue: str = "Cities & Knights, 3 players") -> None:
@@ -108,11 +110,17 @@ def test_the_pages_fit_a_phone_in_every_language(
     assert find.is_disabled() and why.get_attribute("role") == "status"
     assert find.get_attribute("aria-describedby") == why.get_attribute("id")
     cup = ann.post("/tournaments", title="Cup", config={"clock": {"kind": "turn", "seconds": 80}})
-    pages = ("ratings", "watch", "tournament", f"tournament/{cup['id']}", "profile", "moderation")
+    game = finished_game(server.data)
+    review = ann.post("/reviews", game=game)
+    pages = (
+        "ratings", "watch", "tournament", f"tournament/{cup['id']}", "profile", "moderation",
+        f"replay/{game}", f"review/{review['id']}",
+    )  # fmt: skip
     for path in ("", *pages):
         if path:
             ann.page.goto(f"{ann.address}/{path}")
-            ann.page.locator("main :is(.panel, section)").first.wait_for()
+            shown = PARTS.get(path.partition("/")[0], "main :is(.panel, section)")
+            ann.page.locator(shown).first.wait_for()
             ann.page.locator(".connecting").wait_for(state="detached")
         for size in (TABLET, PHONE):
             ann.page.set_viewport_size(size)

@@ -17,10 +17,10 @@ from tests.web.test_accessibility import RICH, findings
 Guests = Callable[..., Guest]
 
 
-def come_by(guest: Guest, server: Server, room: str) -> None:
+def come_by(guest: Guest, port: int, room: str) -> None:
     """Connect a player to a table for a moment, from another address than that of all browsers."""
     ticket = guest.page.request.post(f"{guest.address}/api/ticket").json()["ticket"]
-    there = socket.create_connection(("127.0.0.1", server.port), source_address=("127.0.0.2", 0))
+    there = socket.create_connection(("127.0.0.1", port), source_address=("127.0.0.2", 0))
     url = f"{guest.address.replace('http', 'ws', 1)}/ws/rooms/{room}?ticket={ticket}"
     with there, connect(url, sock=there) as table:
         table.send(json.dumps({"type": "hello"}))
@@ -51,7 +51,7 @@ def test_games_are_watched_later_with_all_hands(guests: Guests, server: Server) 
     game.get_by_role("link", name="Watch", exact=True).click()
     page.locator("[data-first-view]").get_by_text("The first position appears in").wait_for()
     assert findings(page) == []
-    come_by(ann, server, old)
+    come_by(ann, server.port, old)
     page.goto(f"{eve.address}/room/{old}")
     page.get_by_role("tab", name="Players").click()
     page.locator("[data-hand='0']").wait_for()
