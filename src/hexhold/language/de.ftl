@@ -515,6 +515,7 @@ play-on-no-step = Dieses Spiel hat nur { $steps } Schritte.
 play-on-not-here = Von hier aus kann das Spiel nicht weitergespielt werden.
 fixed-by-position = Die Stellung legt { $name } fest, und das lässt sich nicht ändern.
 review-after-game = Ein Spiel kann besprochen werden, sobald es vorbei ist.
+review-not-shown-yet = Wer zuschaut, sieht dieses Spiel verzögert. Die Besprechung lässt sich öffnen, sobald das Ende gezeigt wurde.
 no-such-review = Diese Besprechung gibt es nicht.
 review-leader-only = Nur wer die Besprechung leitet, kann sie ändern.
 too-many-reviews = Du hast schon { $most } Besprechungen. Mehr geht nicht: lösche zuerst eine.

@@ -495,6 +495,7 @@ play-on-no-step = This game has only { $steps } steps.
 play-on-not-here = The game cannot be played on from here.
 fixed-by-position = The position sets { $name }, which cannot be changed.
 review-after-game = A game can be reviewed once it is over.
+review-not-shown-yet = Spectators see this game with a delay. You can open the review once its end has been shown.
 no-such-review = There is no such review.
 review-leader-only = Only the leader can change a review.
 too-many-reviews = You have { $most } reviews, which is the most. Remove one first.

@@ -435,6 +435,7 @@ play-on-no-step = Ta gra ma tylko tyle kroków: { $steps }.
 play-on-not-here = Od tego miejsca nie można grać dalej.
 fixed-by-position = Pozycja określa { $name } i nie można tego zmienić.
 review-after-game = Grę można omawiać, gdy się skończy.
+review-not-shown-yet = Widzowie oglądają tę grę z opóźnieniem. Omówienie będzie można otworzyć, gdy pokaże się jej koniec.
 no-such-review = Nie ma takiego omówienia.
 review-leader-only = Omówienie zmienia tylko osoba prowadząca.
 too-many-reviews = Masz już { $most } omówień, a więcej nie można. Najpierw usuń jedno.

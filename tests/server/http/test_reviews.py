@@ -16,6 +16,14 @@ from tests.server.fake_time import FakeTime
 from tests.server.storage.played_rooms import PlayedRoom
 
 Json = dict[str, Any]
+NOT_SHOWN = {
+    "en": "Spectators see this game with a delay. "
+    "You can open the review once its end has been shown.",
+    "de": "Wer zuschaut, sieht dieses Spiel verzögert. "
+    "Die Besprechung lässt sich öffnen, sobald das Ende gezeigt wurde.",
+    "pl": "Widzowie oglądają tę grę z opóźnieniem. "
+    "Omówienie będzie można otworzyć, gdy pokaże się jej koniec.",
+}
 HOSTILE = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
 
 
@@ -81,7 +89,8 @@ def test_a_game_that_goes_on_has_no_review(client: Client, timer: FakeTime) -> N
     (room,) = full_room(client)
     with Table(client, room["id"]) as ann:
         answer = client.post("/api/reviews", json={"game": ann.game})
-        assert (answer.status_code, answer.json()["code"]) == (409, "no_game")
+        running = answer.json()
+        assert (answer.status_code, running["code"]) == (409, "no_game")
     assert client.post("/api/reviews", json={"game": "nothing"}).status_code == 404
     assert client.get("/api/reviews/nothing").status_code == 404
     # Nor does one whose end is not shown yet, whoever has the link.
@@ -92,8 +101,11 @@ def test_a_game_that_goes_on_has_no_review(client: Client, timer: FakeTime) -> N
     review = client.post("/api/reviews", json={"game": game}).json()
     eve = Person(client, "Eve")
     ways = [f"/api/reviews/{review['id']}", f"/api/reviews/{review['id']}/file"]
-    assert [eve.get(way).status_code for way in ways] == [409, 409]
-    assert eve.post("/api/reviews", json={"game": game}).status_code == 409
+    for way in ways:
+        for language, said in NOT_SHOWN.items():
+            refused = eve.get(f"{way}?lang={language}")
+            assert (refused.status_code, refused.json()["text"]) == (409, said)
+    assert eve.post("/api/reviews", json={"game": game}).json() == running, "that it is over"
     timer.skip(client, 121)
     assert [eve.get(way).status_code for way in ways] == [200, 200]
 

@@ -14,6 +14,7 @@ from tests.server.fake_time import FakeTime
 from tests.server.storage.played_rooms import PlayedRoom
 
 Json = dict[str, Any]
+DAY = 24 * 3600.0
 
 
 @pytest.fixture
@@ -47,6 +48,31 @@ def test_a_game_goes_on_against_bots(finished: tuple[Client, str, Json]) -> None
         assert again["start"]["pieces"] == before["pieces"], "it begins where the game stood"
         assert bo.get(f"/api/records/{table.game}/file").status_code == 200
     assert bo.get("/api/profile/games").json()["games"] == [], "no result is kept"
+
+
+def test_a_game_of_yesterday_goes_on_after_a_restart(serve: Servers, timer: FakeTime) -> None:
+    with serve() as client:
+        (room,) = full_room(client, bot="easy", **{**SHORT, "watch_delay": 120})
+        with Table(client, room["id"]) as ann:
+            play_out(ann)
+        game = ann.game or ""
+    timer.passed += DAY
+    with serve() as client:
+        (found,) = client.get("/api/profile/games").json()["games"]
+        assert found["game"] == game and timer.wall() - found["at"] >= DAY
+        for person in (client, Person(client, "Eve")):
+            replay = person.get(f"/api/records/{game}").json()
+            at: Json = {**replay["start"]}
+            for each in replay["steps"][:5]:
+                at.update(each["changes"])
+            room = play_on(person, game, step=5, bot="easy").json()
+            assert room["origin"] == {"game": game, "step": 5}
+            with Table(person, room["id"]) as table:
+                play_out(table)
+                assert table.room["winner"] is not None
+            assert (
+                person.get(f"/api/records/{table.game}").json()["start"]["pieces"] == at["pieces"]
+            )
 
 
 def test_friends_sit_down_first(finished: tuple[Client, str, Json]) -> None:

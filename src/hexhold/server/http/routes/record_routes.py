@@ -144,12 +144,21 @@ class AnalysisRoutes(Controller):
         return await _told(services, game_id)
 
 
-async def check_shown(services: Services, game_id: str, session: Session | None) -> None:
-    """Raise `Refusal` if a spectator with a delay does not see yet that the game is over."""
+async def check_shown(
+    services: Services, game_id: str, session: Session | None, refusal: str = "analysis-after-game"
+) -> None:
+    """Raise `Refusal` if a spectator with a delay does not see yet that the game is over.
+
+    Args:
+        services: what all requests share.
+        game_id: the game.
+        session: who asks, if known.
+        refusal: the key of the refusal's sentence.
+    """
     until = await services.games.shown_until(game_id, session)
     last = None if until is None else await services.store.last_step_at(game_id)
     if until is not None and last is not None and last > until:
-        raise Refusal("no_game", say("analysis-after-game"))
+        raise Refusal("no_game", say(refusal))
 
 
 async def _told(services: TheServices, game_id: str) -> Response[bytes]:

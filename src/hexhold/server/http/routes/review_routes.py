@@ -59,12 +59,12 @@ class ReviewRoutes(Controller):
     ) -> ReviewShape:
         """Begin a review of a finished game."""
         over = await services.store.analyses.is_over(data.game)
+        if over is None:
+            raise Refusal("not_found", say("no-such-game"))
         if not over:
-            code, text = ("no_game", "review-after-game")
-            if over is None:
-                code, text = ("not_found", "no-such-game")
-            raise Refusal(code, say(text))
-        await check_shown(services, data.game, session)
+            raise Refusal("no_game", say("review-after-game"))
+        # The same sentence as for a running game, because another one would tell that it is over.
+        await check_shown(services, data.game, session, "review-after-game")
         review = secrets.token_urlsafe(ID_BYTES)
         if not await services.store.reviews.add(review, data.game, session.id, MOST_REVIEWS):
             raise Refusal("quota", say("too-many-reviews", most=MOST_REVIEWS))
@@ -148,7 +148,7 @@ async def _find(services: Services, review: str, session: Session | None) -> Sto
     found = await services.store.reviews.find(review)
     if found is None:
         raise Refusal("not_found", say("no-such-review"))
-    await check_shown(services, found.game, session)
+    await check_shown(services, found.game, session, "review-not-shown-yet")
     return found
 
 
