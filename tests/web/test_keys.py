@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import time
+from typing import Any
 
 from tests.web.guests import Guest
 from tests.web.moves import act, island, logged, says
 from tests.web.servers import Server
-from tests.web.staging import Position, rolls, seeded, stage
+from tests.web.staging import Position, finished_game, rolls, seeded, stage
 
 Guests = Callable[..., Guest]
 MOST_KEYS = 15
+MOST_TABS = 80
 HAND = {"brick": 1, "lumber": 1, "wool": 1, "ore": 1, "cloth": 4, "grain": 1}
 #: What has the focus, so that it can be told from the page as a whole.
 FOCUSED = """() => {
@@ -20,6 +22,21 @@ FOCUSED = """() => {
   const { held, add, hand, tool, open } = one.dataset
   return held ? 'place' : add || hand || tool || one.className || one.tagName
 }"""
+
+
+HAS_FOCUS = "what => document.activeElement.matches(what)"
+
+
+def reach(page: Any, what: str, *keys: str) -> None:
+    """Go to something with the tab key and press keys there."""
+    page.locator(what).first.wait_for()
+    for _ in range(MOST_TABS):
+        if page.evaluate(HAS_FOCUS, what):
+            break
+        page.keyboard.press("Tab")
+    assert page.evaluate(HAS_FOCUS, what), what
+    for key in keys:
+        page.keyboard.press(key)
 
 
 def five(*more: dict[str, object], **top: object) -> Position:
@@ -132,3 +149,69 @@ def test_l1_nothing_to_build_is_said_beforehand(guests: Guests, server: Server) 
     act(ann, "end")
     says(ben, "Your turn: roll the dice")
     logged(ann, "Ben finished building")
+
+
+def test_people_are_met_from_the_keyboard(guests: Guests, server: Server) -> None:
+    ann, ben, cyn = guests("Ann"), guests("Ben"), guests("Cyn")
+    ann.sit(stage(server.data, island(), [ann, ben, "steady"]))
+    page = ann.page
+    reach(page, ".menu > button", "Enter")
+    reach(page, "[data-people]", "Enter")
+    for what in ("mute", "block"):
+        reach(page, f"[data-{what}]", "Space")
+        page.locator(f"[data-{what}][aria-pressed=true]:focus").wait_for()
+    reach(page, "[data-report]", "Enter")
+    reach(page, "dialog select", "ArrowDown")
+    reach(page, "dialog textarea", "x")
+    reach(page, "[data-send-report]", "Enter")
+    page.locator("[data-report-sent]").wait_for()
+    page.locator("[data-person]:focus").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".table:focus").wait_for()
+    page.goto(f"{ann.address}/find")
+    for what in ("find", "leave"):
+        reach(page, f"[data-{what}]", "Enter")
+        page.locator("[data-quick-match]:focus").wait_for()
+    page.goto(f"{ann.address}/tournament")
+    reach(page, "[data-create]", "Enter")
+    page.wait_for_url("**/tournament/*")
+    cyn.post(f"/tournaments/{page.url.rpartition('/')[2]}/join")
+    page.locator("[data-draw]:enabled").wait_for()
+    reach(page, "[data-draw]", "Enter")
+    page.locator("[data-draw]:focus").wait_for()
+    reach(page, "[data-change]", "Enter")
+    reach(page, "[data-reason]", "x", "Enter")
+    page.locator("[data-change]:focus").wait_for()
+    reach(page, "[data-end]", "Enter", "Enter")
+    page.get_by_text("The tournament is over. ").wait_for()
+    page.locator("section:focus").wait_for()
+
+
+def test_a_game_is_studied_from_the_keyboard(guests: Guests, server: Server) -> None:
+    ann = guests("Ann")
+    page = ann.page
+    page.goto(f"{ann.address}/replay/{finished_game(server.data)}")
+    page.locator("[data-play-on]").wait_for()
+    page.keyboard.press("ArrowRight")
+    reach(page, "[data-play-on]", "Enter")
+    page.locator("dialog button:focus").press("ArrowRight")
+    page.get_by_label("Step 1 of").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("[data-play-on]:focus").wait_for()
+    reach(page, "[data-begin-review]", "Enter")
+    reach(page, "[data-draw=circle]", "Enter")
+    reach(page, "[data-target]", "Enter")
+    page.locator("[data-circle]").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("[data-draw=circle][aria-pressed=false]:focus").wait_for()
+    reach(page, "[data-draw=arrow]", "Enter")
+    # The arrow keys move on the board here, not through the game.
+    reach(page, "[data-target]", "Enter", "ArrowRight", "Enter")
+    page.locator("[data-arrow]").wait_for()
+    page.get_by_label("Step 0 of").wait_for()
+    page.keyboard.press("Escape")
+    reach(page, "input[data-comment]", "x", "Enter")
+    page.locator("[aria-current=true]").wait_for()
+    reach(page, "[data-delete-review]", "Enter")
+    reach(page, "[data-delete]", "Enter")
+    page.locator("[data-play-on]").wait_for()

@@ -10,6 +10,7 @@ from tests.web.guests import PHONE, Guest
 from tests.web.servers import Server
 from tests.web.staging import finished_game
 from tests.web.test_accessibility import ANALYSED_MS, findings
+from tests.web.test_keys import reach
 
 Guests = Callable[..., Guest]
 
@@ -79,15 +80,16 @@ def test_mistakes_are_guessed_again(guests: Guests, server: Server) -> None:
     whose = page.locator("[data-guess] select")
     while begin.is_disabled():
         whose.select_option(str(int(whose.input_value()) + 1))
-    begin.click()
+    reach(page, "[data-begin-guess]", "Enter")
     choice = page.locator("[data-choice]")
     while choice.count():
         page.locator("[data-choice]:enabled option").nth(0).wait_for(state="attached")
-        choice.select_option(index=0)
-        page.locator("[data-check]").click()
+        page.locator("[data-guess]:focus").wait_for()
+        reach(page, "[data-choice]", "ArrowDown")
+        reach(page, "[data-check]", "Enter")
         page.locator("[data-verdict]:not(:empty)").wait_for()
         assert findings(page) == []
-        page.locator("[data-next]").click()
+        page.locator("[data-next]:focus").press("Enter")
         page.locator("[data-choice]:enabled, [data-score]").first.wait_for()
     assert "You found" in page.locator("[data-score]").inner_text()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
