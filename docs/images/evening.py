@@ -293,7 +293,6 @@ class Evening:
         page.goto(f"{self._live.at}/replay/{self.game}")
         page.locator("[data-begin-review]").click()
         page.locator("[data-draw=circle]").click()
-        page.keyboard.press("Escape")
         for _ in range(12):
             page.keyboard.press("ArrowRight")
         page.locator("[data-target=h3]").press("Enter")

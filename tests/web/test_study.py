@@ -42,7 +42,6 @@ def test_a_review_is_led_and_followed(guests: Guests, server: Server) -> None:
     page.goto(f"{ann.address}/replay/{finished_game(server.data)}")
     page.locator("[data-begin-review]").click()
     page.locator("[data-draw=circle]").click()
-    page.keyboard.press("Escape")
     page.locator("[data-target=h3]").press("Enter")
     page.locator("[data-circle=h3]").wait_for()
     page.locator("[data-draw=arrow]").click()
