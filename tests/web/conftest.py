@@ -38,7 +38,7 @@ FLAGS = [
     # Pages of one context share a process, and no process is started for a page that may come.
     "--renderer-process-limit=1",
 ]
-SHORT_PAGES = [*FLAGS, "--js-flags=--no-opt,--no-maglev"]
+SHORT_PAGES = [*FLAGS, "--js-flags=--no-opt,--no-maglev,--liftoff-only"]
 """For pages that live a second: optimising their code takes longer than it saves."""
 
 
