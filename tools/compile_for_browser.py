@@ -33,6 +33,9 @@ NEVER_USED = re.compile(
     r"|asyncio\.(proactor_events|windows_events|windows_utils|tools)"
     r"|pyodide\.(console|http|_nodesock_transport))\b|.*\.__main__$)"
 )
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
+"""Where a statement holds others. Expressions import nothing, and looking at them takes seconds."""
 SMALLEST, USUAL = 2, 0
 """Levels of `py_compile`; the smallest code has neither docstrings nor assertions."""
 
@@ -76,19 +79,11 @@ def module_of(path: Path, folder: Path) -> str:
 
 def imports(path: Path, name: str, everywhere: bool) -> list[str]:
     """Return the modules that a file may import; within functions only if asked for."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
     package = name if path.stem == "__init__" else name.rpartition(".")[0]
-    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
-    inner = {
-        id(each)
-        for function in ast.walk(tree)
-        if isinstance(function, functions) and not everywhere
-        for each in ast.walk(function)
-    }
-    found = []
-    for node in ast.walk(tree):
-        if id(node) in inner:
-            continue
+    found: list[str] = []
+    waiting: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
+    while waiting:
+        node = waiting.pop()
         if isinstance(node, ast.Import):
             found += [each.name for each in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -96,6 +91,9 @@ def imports(path: Path, name: str, everywhere: bool) -> list[str]:
             above = parts[: len(parts) - node.level + 1] if node.level else []
             start = ".".join([*above, *filter(None, [node.module])])
             found += [start, *(f"{start}.{each.name}" for each in node.names)]
+        elif everywhere or not isinstance(node, FUNCTIONS):
+            for field in BLOCKS:
+                waiting += getattr(node, field, ())
     return found
 
 
