@@ -18,7 +18,7 @@ from tests.offline.built_bots import built_bots
 from tools.build_offline import PYODIDE, TOOLS, put_packages
 from tools.build_wasm import SIZES
 
-NODES = 800
+NODES = 200
 MOST_STEPS, MANY = 250, 8
 """How far games are played, and how many actions there are to choose from where they stop."""
 STOPS = 2

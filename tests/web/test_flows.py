@@ -16,7 +16,7 @@ from tests.web.moves import act, island
 from tests.web.staging import rolls, seeded
 
 FIRST_SETTLEMENT_SECONDS = 30
-SAME_SCREEN = 1
+SAME_SCREEN = 2
 """Turns after which each goes through the next screen: what is drawn anew takes time."""
 FIRST_VISIT_BYTES = 200_000
 """Of all answers, fonts and headers included, until one plays."""
