@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hexhold.compiler.declaration import Layout, dtype_of
 from hexhold.compiler.numpy_at_need import np
-from hexhold.compiler.record_bytes import pack
+from hexhold.compiler.record_bytes import pack, unpack
 from hexhold.compiler.settings import INTERPRETED
 
 if not INTERPRETED:
@@ -139,38 +139,6 @@ def first_numbers(row: Any, n: int) -> NDArray[np.int64]:
     return found
 
 
-_readers_by_kind: dict[type[Layout], tuple[tuple[str, Any, type[Layout] | None], ...]] = {}
-
-
-def _readers(kind: type[Layout]) -> tuple[tuple[str, Any, type[Layout] | None], ...]:
-    """Return for every field its name, a blank row or grid, and the layout of a record."""
-    if kind not in _readers_by_kind:
-        blank = kind()
-        _readers_by_kind[kind] = tuple(
-            (name, getattr(blank, name) if field.shape else None, field.layout)
-            for name, field in kind.FIELDS.items()
-        )
-    return _readers_by_kind[kind]
-
-
-def _read(kind: type[Layout], row: Any) -> Layout:
-    # Creating a blank record would take longer than reading one.
-    record: Layout = object.__new__(kind)
-    for name, blank, layout in _readers(kind):
-        stored = row[name]
-        value: Any
-        if layout is not None:
-            value = _read(layout, stored)
-        elif blank is None:
-            value = int(stored)
-        else:
-            value = dict.__new__(type(blank))
-            dict.update(value, zip(blank, stored.ravel().tolist(), strict=True))
-            value.high = blank.high
-        object.__setattr__(record, name, value)
-    return record
-
-
 def _write(record: Layout, row: Any) -> None:
     for name, field in record.FIELDS.items():
         value = getattr(record, name)
@@ -186,7 +154,7 @@ def thaw(kind: type[Layout], records: RecordArray, i: int = 0) -> Any:
     """Return a copy of one record as a Python object that checks indices and numbers."""
     if INTERPRETED:
         return records[i].clone()
-    return _read(kind, records[i])
+    return unpack(kind, records[i : i + 1].tobytes())
 
 
 def freeze(record: Layout) -> RecordArray:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import prod
 from struct import Struct
 from typing import Any, NamedTuple, TypeVar
@@ -87,18 +86,44 @@ def _add_numbers(record: Layout, numbers: list[int]) -> None:
 
 def unpack(record: type[_L], data: bytes) -> _L:
     """Return the interpreted record that bytes hold."""
-    return _read(record, iter(record_bytes(record).packer.unpack(data)))
+    return _read(record, record_bytes(record).packer.unpack(data), 0)[0]
 
 
-def _read(record: type[_L], numbers: Iterator[int]) -> _L:
-    found = record()
-    for name in record_bytes(record).places:
-        field = record.FIELDS[name]
-        if field.layout is not None:
-            object.__setattr__(found, name, _read(field.layout, numbers))
-        elif field.shape:
-            row: dict[Any, int] = getattr(found, name)
-            dict.update(row, zip(row, numbers, strict=False))
+_Part = tuple[str, int, Any, type[Layout] | None]
+_parts_by_kind: dict[type[Layout], tuple[_Part, ...]] = {}
+
+
+def _parts(record: type[Layout]) -> tuple[_Part, ...]:
+    """Return the fields as they lie: name, count of numbers, a blank row or grid, and layout."""
+    if record not in _parts_by_kind:
+        blank, fields = record(), record.FIELDS
+        _parts_by_kind[record] = tuple(
+            (
+                name,
+                prod(fields[name].shape),
+                getattr(blank, name) if fields[name].shape else None,
+                fields[name].layout,
+            )
+            for name in record_bytes(record).places
+        )
+    return _parts_by_kind[record]
+
+
+def _read(record: type[_L], numbers: tuple[int, ...], at: int) -> tuple[_L, int]:
+    """Return a record whose numbers begin at a place, and where they end."""
+    # Creating a blank record would take longer than reading one.
+    found = object.__new__(record)
+    values = found.__dict__
+    for name, count, blank, layout in _parts(record):
+        if layout is not None:
+            values[name], at = _read(layout, numbers, at)
+            continue
+        if blank is None:
+            values[name] = numbers[at]
         else:
-            object.__setattr__(found, name, next(numbers))
-    return found
+            row = dict.__new__(type(blank))
+            dict.update(row, zip(blank, numbers[at : at + count], strict=True))
+            row.high = blank.high
+            values[name] = row
+        at += count
+    return found, at
