@@ -72,6 +72,11 @@ class Action:
         """Return the arguments after the first word or card name, with type, text and value."""
         return tuple(arguments_of(self.code, self._setting))
 
+    @property
+    def is_open(self) -> bool:
+        """Whether `seen_by` returns the same for everyone (T-4)."""
+        return self.privy is None and involved(self.code) is None
+
     def _text(self, result: str) -> str:
         text = write(self.code, self._setting)
         return f"{text} => {result}" if result else text

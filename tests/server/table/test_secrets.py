@@ -164,6 +164,7 @@ def test_log_lines_and_events_hide_the_same(config: RoomConfig) -> None:
             twin = with_game(table, scrambled(table.game, viewer, chance))
             change = table.act(action.player, str(action), 1.0, False, None)
             table.put(change)
+            assert table.log(seat)[-1] == change.entry.line(seat)
             try:
                 other = same_step(twin, change)
             except IllegalAction:

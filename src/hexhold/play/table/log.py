@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import ClassVar
 
 import msgspec
 
@@ -78,21 +79,28 @@ class Step:
         by_bot: bool,
     ) -> Step:
         """Return the entry of an action, given the game before and after it."""
-        decision = BY_FRAME[before.frame()[0]]
-        return replace(
-            cls.told(version, action, before, at, by_bot),
-            whom=_other(before) if decision.of_another else _struck(action, before),
-            level=_level(action, after),
-            events=[
-                *events_of(action.happenings, before.setting),
-                *_dropped(action, after),
-                *_refused(action, after),
-            ],
-        )
+        events = [
+            *events_of(action.happenings, before.setting),
+            *_dropped(action, after),
+            *_refused(action, after),
+        ]
+        is_other = BY_FRAME[before.frame()[0]].of_another
+        whom = _other(before) if is_other else _struck(action, before)
+        return cls.told(version, action, before, at, by_bot, whom, _level(action, after), events)
 
     @classmethod
-    def told(cls, version: int, action: Action, now: ViewRecord, at: float, by_bot: bool) -> Step:
-        """Return the entry of an action that was not carried out."""
+    def told(
+        cls,
+        version: int,
+        action: Action,
+        now: ViewRecord,
+        at: float,
+        by_bot: bool,
+        whom: int | None = None,
+        level: int | None = None,
+        events: Sequence[str] = (),
+    ) -> Step:
+        """Return the entry of an action that was not carried out, or of which this is known."""
         return cls(
             version=version,
             action=action,
@@ -102,7 +110,16 @@ class Step:
             round=now.round,
             current=now.number("current"),
             decision=BY_FRAME[now.frame()[0]].name,
+            whom=whom,
+            level=level,
+            events=events,
         )
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its line is the same for all viewers."""
+        moves = cards_moved(self.action.happenings)
+        return self.action.is_open and all(moved.seen_by is None for moved in moves)
 
     def line(self, viewer: int | None) -> Line:
         """Return the entry as a seat, or a spectator (None), may know it."""
@@ -160,6 +177,7 @@ class Undone:
     turn: int
     round: int
     current: int
+    is_open: ClassVar[bool] = True
 
     def line(self, viewer: int | None) -> Line:
         """Return the entry, which is the same for all viewers."""

@@ -244,7 +244,7 @@ class _Replay:
         else:
             after = ViewRecord(self._game)
             entry = Step.taken(past.version, action, before, after, past.at, past.by_bot)
-            self._statistics.note(entry.action, before, after)
+            self._statistics = self._statistics.after(entry.action, before, after)
             self._look(after)
         if self._viewer is None:
             line = entry.open_line()

@@ -138,20 +138,29 @@ class Statistics:
         """Return the luck as a part of the view."""
         return [{name: round(n, 2) for name, n in luck.items()} for luck in self.luck]
 
-    def note(self, action: Action, before: ViewRecord, after: ViewRecord) -> None:
-        """Count an applied action, given the game before and after it."""
-        for name, counts in STATISTICS.items():
-            for p, n in counts(action, before):
-                self.luck[p][name] += n
-        for happening in action.happenings:
+    def after(self, action: Action, before: ViewRecord, after: ViewRecord) -> Statistics:
+        """Return them with an applied action counted, given the game before and after it."""
+        counted = [
+            (name, p, n) for name, counts in STATISTICS.items() for p, n in counts(action, before)
+        ]
+        shown = [h for h in action.happenings if isinstance(h, Dice | Battle)]
+        refuses = action.kind == "reject"
+        ends = after.number("turn") != before.number("turn")
+        if not (counted or shown or refuses or (ends and self.refused)):
+            return self
+        found = self.copy()
+        for name, p, n in counted:
+            found.luck[p][name] += n
+        for happening in shown:
             if isinstance(happening, Dice):
-                self._note_roll(action.player, happening)
-            elif isinstance(happening, Battle):
-                self.attacks += 1
-        if action.kind == "reject":
-            self.refused.add(action.player)
-        if after.number("turn") != before.number("turn"):
-            self.refused.clear()
+                found._note_roll(action.player, happening)
+            else:
+                found.attacks += 1
+        if refuses:
+            found.refused.add(action.player)
+        if ends:
+            found.refused.clear()
+        return found
 
     def _note_roll(self, player: int, dice: Dice) -> None:
         self.last = [dice.red, dice.yellow]

@@ -109,7 +109,13 @@ class Table:
     def log(self, viewer: int | None) -> list[Line]:
         """Return the newest entries as a seat may know them."""
         if viewer not in self._logs:
-            self._logs[viewer] = [entry.line(viewer) for entry in self.entries[-LOG_LENGTH:]]
+            newest = self.entries[-LOG_LENGTH:]
+            if viewer is None:
+                lines = [entry.line(None) for entry in newest]
+            else:
+                shown = zip(newest, self.log(None), strict=True)
+                lines = [line if entry.is_open else entry.line(viewer) for entry, line in shown]
+            self._logs[viewer] = lines
         return self._logs[viewer]
 
     @property
@@ -181,13 +187,16 @@ class Table:
             request: the UUID of the request.
             before: the moment to act at; None for the current one.
         """
-        return self._stepped(seat, own_text(seat, text), at, by_bot, request, before)
+        before = before or self.now
+        step, after = self._stepped(own_text(seat, text), seat, at, by_bot, before)
+        row = EventRow(self.id, step.version, "act", seat, str(step.action), request, by_bot, at)
+        return Change(step, *linked(row, before, after))
 
     def undo(self, seat: int, at: float, request: str | None) -> Change:
         """Return the change that undoes a seat's last step; raises `IllegalAction`."""
         if self.undo_to(seat) is None:
             raise IllegalAction(say("nothing-to-undo"))
-        return self._taken_back(seat, at, request, self.now.back)
+        return self._undo(seat, at, request, self.now.back)
 
     def undo_anything(self, at: float) -> Change:
         """Return the change that undoes the newest step, whatever it was, for an operator.
@@ -196,7 +205,7 @@ class Table:
         """
         if self.now.seat is None or self._previous is None:
             raise IllegalAction(say("nothing-to-undo"))
-        return self._taken_back(self.now.seat, at, None, self._previous)
+        return self._undo(self.now.seat, at, None, self._previous)
 
     def put(self, change: Change) -> None:
         """Put a stored step in place."""
@@ -211,24 +220,37 @@ class Table:
         if row.request is not None:
             self.requests[row.seat, row.request] = row.version
 
-    def replay(self, row: EventRow) -> None:
-        """Repeat a stored step, drawing its result again to keep the generators in step."""
+    def replay(self, row: EventRow, link: int | None = None, checked: bool = True) -> None:
+        """Repeat a stored step, drawing its result again to keep the generators in step.
+
+        Raises `IllegalAction`.
+
+        Args:
+            row: the step.
+            link: the chain with it, if it is known.
+            checked: whether the state after it must be the stored one.
+        """
+        link = link_of(row, self.now.link) if link is None else link
         if row.kind == "undo":
             # It was undone, whatever may be undone under the current rules.
             before = self.now.back if self.now.seat == row.seat else None
-            back = before or self._previous
-            self._put_again(self._taken_back(row.seat, row.at, row.request, back), row)
+            undone, after = self._taken_back(row.seat, row.at, before or self._previous)
+            self._put_again(undone, row, after, link, checked)
             return
         text, _, result = row.text.partition(" => ")
-        change = self.act(row.seat, text, row.at, row.by_bot, row.request)
-        if change.row.text != row.text and result:
-            change = self.forced(row)
-        self._put_again(change, row)
+        by = row.seat, row.at, row.by_bot, self.now
+        step, after = self._stepped(own_text(row.seat, text), *by)
+        if result and str(step.action) != row.text:
+            # The generators no longer give the stored result.
+            step, after = self._stepped(row.text, *by)
+        self._put_again(step, row, after, link, checked)
 
-    def _put_again(self, change: Change, row: EventRow) -> None:
-        if row.check != change.row.check:
-            check_stored(row, change.after)
-        self.put(replace(change, row=row))
+    def _put_again(
+        self, entry: Step | Undone, row: EventRow, after: Moment, link: int, checked: bool
+    ) -> None:
+        if checked:
+            check_stored(row, after)
+        self.put(Change(entry, row, self.now, replace(after, link=link)))
 
     def put_told(self, row: EventRow, entry: Step | Undone) -> None:
         """Add a stored step that the current rules would carry out differently."""
@@ -252,49 +274,43 @@ class Table:
     def forced(self, row: EventRow) -> Change:
         """Return the change of a stored step with its stored result, which the generators no longer
         give."""
-        return self._stepped(row.seat, row.text, row.at, row.by_bot, row.request)
+        step, after = self._stepped(row.text, row.seat, row.at, row.by_bot, self.now)
+        return Change(step, *linked(row, self.now, after))
 
     def _stepped(
-        self,
-        seat: int,
-        text: str,
-        at: float,
-        by_bot: bool,
-        request: str | None,
-        before: Moment | None = None,
-    ) -> Change:
-        before = before or self.now
+        self, text: str, seat: int, at: float, by_bot: bool, before: Moment
+    ) -> tuple[Step, Moment]:
+        """Return the entry of a seat's action and the moment after it, without its link."""
         old = before.scene.record
         game = before.game.copy()
         action = game.apply(text)
         new = ViewRecord(game)
         step = Step.taken(before.version + 1, action, old, new, at, by_bot)
-        statistics = before.scene.statistics.copy()
-        statistics.note(action, old, new)
+        statistics = before.scene.statistics.after(action, old, new)
         back = None
         if not by_bot and may_undo(action, before.game, game):
             # A player cannot undo another seat's step.
             back = before if before.seat == seat else replace(before, back=None)
         learning = before.scene.learning
         learning = None if learning is None else learning.after(action)
-        scene = Scene(
-            new, statistics, board_after(before.scene.board, new), learning, laid_open(game)
-        )
-        after = Moment(step.version, game, scene, seat, back)
-        row = EventRow(self.id, step.version, "act", seat, str(action), request, by_bot, at)
-        return Change(step, *linked(row, before, after))
+        board = board_after(before.scene.board, new)
+        scene = Scene(new, statistics, board, learning, laid_open(game))
+        return step, Moment(step.version, game, scene, seat, back)
 
-    def _taken_back(self, seat: int, at: float, request: str | None, back: Moment | None) -> Change:
+    def _undo(self, seat: int, at: float, request: str | None, back: Moment | None) -> Change:
+        undone, after = self._taken_back(seat, at, back)
+        row = EventRow(self.id, undone.version, "undo", seat, "", request, False, at)
+        return Change(undone, *linked(row, self.now, after))
+
+    def _taken_back(self, seat: int, at: float, back: Moment | None) -> tuple[Undone, Moment]:
         before = self.now
         if back is None or before.seat != seat:
             raise IllegalAction(say("nothing-to-undo"))
         version = before.version + 1
-        after = replace(back, version=version)
-        record = after.scene.record
+        record = back.scene.record
         turn, current = record.number("turn"), record.number("current")
         undone = Undone(version, seat, before.version, at, turn, record.round, current)
-        row = EventRow(self.id, version, "undo", seat, "", request, False, at)
-        return Change(undone, *linked(row, before, after))
+        return undone, replace(back, version=version)
 
 
 def own_text(seat: int, text: str) -> str:
