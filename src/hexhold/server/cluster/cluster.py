@@ -220,14 +220,32 @@ class Cluster:
             owner = await self.owner(room)
             if owner is None and not new:
                 return await self._of_nobody(room)
-            address = None if owner is None else owner.address
-            if address is not None and not take and address != self.address:
-                raise MovedError("cannot open the table: another worker has it")
-            if address is not None and not await ask_for_room(address, self.leases.secret, room):
-                self.want(room, address)
-            if asyncio.get_running_loop().time() > end:
-                raise Unanswered("cannot open the table: its worker does not give it back")
-            await asyncio.sleep(PAUSE)
+            await self._let_go(room, owner, take, end)
+
+    async def until_free(self, room: str, take: bool) -> None:
+        """Wait until no other worker has a room; raises `MovedError`.
+
+        Args:
+            room: the room.
+            take: let another worker that has it give it back.
+        """
+        end = asyncio.get_running_loop().time() + CLAIM_SECONDS
+        while not self.closing:
+            owner = await self.owner(room)
+            if owner is None or owner.address in (None, self.address):
+                return
+            await self._let_go(room, owner, take, end)
+
+    async def _let_go(self, room: str, owner: Owner | None, take: bool, end: float) -> None:
+        """Wait a moment for a room to become free, and ask for it if it may be taken."""
+        address = None if owner is None else owner.address
+        if address is not None and not take and address != self.address:
+            raise MovedError("cannot open the table: another worker has it")
+        if address is not None and not await ask_for_room(address, self.leases.secret, room):
+            self.want(room, address)
+        if asyncio.get_running_loop().time() > end:
+            raise Unanswered("cannot open the table: its worker does not give it back")
+        await asyncio.sleep(PAUSE)
 
     async def _of_nobody(self, room: str) -> FencedStore:
         """Return a storage that writes nothing, for a room that does not exist."""

@@ -289,17 +289,19 @@ class RoomRegistry:
         return await asyncio.shield(self._loading[room_id])
 
     async def _load(self, room_id: str) -> Room:
-        store = await self._storage(room_id)
-        try:
-            # Many may be loaded at once after a start or the end of another worker. All at the same
-            # time would all be ready last, and keep the loop from the rooms that are ready.
-            async with self._turns:
+        await self._until_free(room_id)
+        # Many may be loaded at once after a start or the end of another worker. All at the same
+        # time would all be ready last, and keep the loop from the rooms that are ready. None is
+        # claimed before its turn: a worker with less to do, such as a new one, may come first.
+        async with self._turns:
+            store = await self._storage(room_id)
+            try:
                 row, table = await fetch_room(store, room_id)
                 said = await self.store.chats.of(room_id)
                 done = await self._carried_out(room_id)
-        except BaseException:
-            await self._unloaded(room_id)
-            raise
+            except BaseException:
+                await self._unloaded(room_id)
+                raise
         # From here on others find the room, so it has to be complete before the next wait.
         room = self._keep(row, table, store)
         room.chat.extend(said)
@@ -313,6 +315,9 @@ class RoomRegistry:
         return room
 
     # Several workers share rooms by overriding these.
+
+    async def _until_free(self, room_id: str) -> None:
+        """Wait until no other worker has a room."""
 
     async def _storage(self, room_id: str, new: bool = False) -> RoomStore:
         """Return where to store a room that is about to be in memory here."""

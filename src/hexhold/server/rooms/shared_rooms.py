@@ -89,10 +89,11 @@ class SharedRooms(RoomRegistry):
         owner = await self._cluster.owner(room_id)
         return owner is not None and owner.address is not None
 
+    async def _until_free(self, room_id: str) -> None:
+        await self._cluster.until_free(room_id, _takes(room_id))
+
     async def _storage(self, room_id: str, new: bool = False) -> RoomStore:
-        visit = VISIT.get()
-        take = visit is None or visit.room != room_id
-        return await self._cluster.acquire(room_id, new, take)
+        return await self._cluster.acquire(room_id, new, _takes(room_id))
 
     async def visit(self, room_id: str) -> Room:
         """Return a room to connect to; raises `Refusal`, and `MovedError` if others have it.
@@ -246,6 +247,12 @@ class SharedRooms(RoomRegistry):
                 room.chat.clear()
                 room.chat.extend(lines)
                 room.send_snapshots()
+
+
+def _takes(room_id: str) -> bool:
+    """Return whether a room is taken from a worker that has it: not for a visit there."""
+    visit = VISIT.get()
+    return visit is None or visit.room != room_id
 
 
 def rooms_of(
