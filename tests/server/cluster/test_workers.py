@@ -147,6 +147,23 @@ def test_a_visit_takes_no_table_away_from_another_worker(both: Pair) -> None:
     assert room in first.rooms and room not in second.rooms
 
 
+def test_a_table_is_not_claimed_before_its_turn_to_be_loaded(both: Pair) -> None:
+    first, second = both
+    _, _, room = two_at_a_table(both)
+    first.call(lambda: first.cluster.release([room]))
+
+    async def a_visit_that_waits() -> None:
+        rooms = first.services.rooms
+        async with rooms._turns, rooms._turns:
+            visit = asyncio.create_task(rooms.visit(room))
+            await asyncio.to_thread(second.call, lambda: second.services.rooms.visit(room))
+        with pytest.raises(MovedError):
+            await visit
+
+    first.call(a_visit_that_waits)
+    assert room in second.rooms and room not in first.rooms
+
+
 def test_a_request_takes_no_table_away_from_another_worker(
     both: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
