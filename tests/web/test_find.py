@@ -9,14 +9,21 @@ from typing import Any
 import pytest
 
 from tests.web.guests import PHONE, Guest
+from tests.web.moves import island
 from tests.web.servers import Server
-from tests.web.staging import finished_game
+from tests.web.staging import finished_game, stage
 from tests.web.test_accessibility import findings
 from tests.web.test_conduct import make_moderator
+from tests.web.test_long_words import LONG_NAME
 
 Guests = Callable[..., Guest]
 TABLET = {"width": 820, "height": 1180}
 MATCH_SECONDS = 10.0
+MENU = {"de": "Menü", "pl": "Menu"}
+SHORTEST_NAME = 150
+TOO_WIDE = """all => all.filter((one) => one.clientWidth
+    && getComputedStyle(one).display !== 'inline'
+    && one.scrollWidth > one.clientWidth + 1).length"""
 PARTS = {"replay": "[data-play-on]", "review": "[data-review]"}
 
 
@@ -126,6 +133,23 @@ def test_the_pages_fit_a_phone_in_every_language(
             ann.page.set_viewport_size(size)
             assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
         assert findings(ann.page) == [], path
+    ann.page.goto(f"{ann.address}/replay/{game}")
+    ann.page.locator("[data-play-on]").click()
+    ann.page.locator("dialog [data-level] option").nth(1).wait_for(state="attached")
+    fits(ann.page)
+    ann.sit(stage(server.data, island(), [ann, guests(LONG_NAME), "steady"]))
+    ann.page.get_by_role("button", name=MENU[language]).click()
+    ann.page.locator("[data-people]").click()
+    ann.page.locator("[data-report]").click()
+    fits(ann.page)
+
+
+def fits(page: Any) -> None:
+    """Check that a dialog fits on a phone and breaks no word."""
+    assert page.locator("dialog, dialog *:not(option)").evaluate_all(TOO_WIDE) == 0
+    for name in page.locator("dialog strong").all():
+        assert name.bounding_box()["width"] > SHORTEST_NAME
+    assert findings(page) == []
 
 
 def test_open_tables_are_filtered_and_joined_in_one_click(guests: Guests) -> None:

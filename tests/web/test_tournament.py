@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
+from time import time
 from typing import Any
 
-from tests.web.guests import PHONE, Guest
+from hexhold.play.protocol.tournament_shapes import TournamentFormat
+from hexhold.server.accounts.sessions import _digest
+from hexhold.server.storage import open_shared, sqlite_url
+from hexhold.server.tournaments.standings import compare_duplicates
+from tests.server.tournaments.test_formats import contest, play_out
+from tests.web.guests import DESKTOP, PHONE, Guest
+from tests.web.servers import Server
 from tests.web.test_accessibility import findings
 
 Guests = Callable[..., Guest]
@@ -106,3 +116,57 @@ def test_people_check_in_a_seat_changes_hands_and_results_are_saved(guests: Gues
         saved[kind] = Path(download.value.path()).read_text(encoding="utf-8")
     assert json.loads(saved["JSON"])["title"] == "Sunday"
     assert saved["CSV"].startswith("round,table,") and ",Ann," in saved["CSV"]
+
+
+FINISHED: dict[TournamentFormat, tuple[str, str]] = {
+    "knockout": ("Knockout", "Final"),
+    "groups": ("Groups and finals", "Group 1"),
+    "correspondence": ("By correspondence", ""),
+    "duplicate": ("Duplicate", ""),
+}
+"""The name of each format and a stage that its page shows."""
+
+
+def store_finished(server: Server, host: Guest) -> dict[TournamentFormat, str]:
+    """Store a finished tournament of 16 people for each format; return their ids."""
+    ids: dict[TournamentFormat, str] = {}
+    session = _digest(host.token)
+
+    async def keep() -> None:
+        for kind in FINISHED:
+            row = contest(16, kind=kind, length=3)
+            row.id = ids[kind] = f"over_{kind}"
+            row.host = row.entrants[0].session = session
+            row.entrants[1].name = "Großmutter Annemarie M."
+            play_out(row, 3)
+            for number, table in enumerate(table for tables in row.rounds for table in tables):
+                table.room = f"{row.id}_{number}"
+            if kind == "duplicate":
+                for tables in row.rounds:
+                    compare_duplicates(tables)
+            row.over = True
+            await store.tournaments.keep(row, time(), 0.0)
+
+    # Playwright has a loop of its own in this thread.
+    with closing(open_shared(sqlite_url(server.data))) as store, ThreadPoolExecutor(1) as other:
+        other.submit(lambda: asyncio.run(keep())).result()
+    return ids
+
+
+def test_every_format_is_shown_when_it_is_over(guests: Guests, server: Server) -> None:
+    ann = guests("Ann")
+    page: Any = ann.page
+    for kind, tournament in store_finished(server, ann).items():
+        shape = ann.get(f"/tournaments/{tournament}").json()
+        page.goto(f"{ann.address}/tournament/{tournament}")
+        page.get_by_text("The tournament is over. ").wait_for()
+        name, stage = FINISHED[kind]
+        page.locator("section b", has_text=name).first.wait_for()
+        assert page.locator("[data-standings] tbody tr").count() == 16
+        assert page.locator("[data-round]").count() == len(shape["rounds"])
+        assert page.locator("[data-round] h3").count() == sum(map(len, shape["rounds"]))
+        page.locator("[data-round] h3", has_text=stage).first.wait_for()
+        for size in (DESKTOP, PHONE):
+            page.set_viewport_size(size)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), kind
+        assert findings(page) == [], kind
