@@ -201,6 +201,8 @@ def test_cards_fly_unless_motion_is_unwanted(guests: Guests, server: Server, mot
     ann.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
     ann.page.locator('[data-trade="bank"]').click()
     logged(ann, "Ann gave the bank 4 ore for 1 coin")
+    # Cards start in the frame that shows the step.
+    ann.page.evaluate("new Promise(requestAnimationFrame)")
     assert (ann.page.evaluate("window.__flights") > 0) is (motion == "no-preference")
     # Nothing is left hanging over the table.
     expect(ann.page.locator("[data-flights] span")).to_have_count(0)
