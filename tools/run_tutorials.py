@@ -25,7 +25,13 @@ SHORTER = {
         "range(3)": "range(2)",
         "steps=30": "steps=6",
     },
-    "ppo": {"n_steps=64": "n_steps=16", "learn(4096": "learn(512"},
+    "ppo": {
+        "win_rate(by_network)": "win_rate(by_network, games=10)",
+        '"easy")': '"easy", games=10)',
+        "n_steps=64": "n_steps=16",
+        "learn(4096": "learn(512",
+        "range(2)": "range(1)",
+    },
     "value_network": {"games=40": "games=4", "range(150)": "range(20)", "games=100": "games=8"},
 }
 """Tutorial → numbers that `--check` replaces, because only that these cells run is checked."""

@@ -31,7 +31,7 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
 
 def test_the_set_up_is_played_and_kept_without_network(driver: Driver, static_host: Path) -> None:
     with hosting(static_host) as host:
-        ann = Player(driver, f"{host}/{UNDER}")
+        ann = Player(driver, f"{host}/{UNDER}", pause=0.3)
         ann.go("/")
         ann.wait("button", "Play now")
         ann.run(PLAY_NOW)
