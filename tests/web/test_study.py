@@ -57,6 +57,11 @@ def test_a_review_is_led_and_followed(guests: Guests, server: Server) -> None:
     other.locator("p[data-comment]").get_by_text("<b id=hostile>Look</b> here").wait_for()
     assert other.locator("#hostile").count() == 0
     other.locator("[data-arrow='v8 h3']").wait_for()
+    # A program may send the same mark twice.
+    twice = {"step": 0, "text": "Twice", "circles": ["h3"] * 2}
+    twice["arrows"] = [{"start": "v8", "end": "h3"}] * 2
+    ann.post(f"/reviews/{page.url.rpartition('/')[2]}", step=0, note=twice)
+    other.locator("[data-arrow='v8 h3']").nth(1).wait_for()
     assert findings(other) == []
     assert other.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.locator("h1").click()

@@ -165,6 +165,22 @@ def test_tournaments_admit_programs_only_if_their_host_does(client: Client) -> N
     assert room["uncounted"] == ["programs"]
 
 
+@pytest.mark.parametrize("names", [[], ["Bo"]])
+def test_a_program_does_not_become_the_host_of_a_tournament(
+    client: Client, names: list[str]
+) -> None:
+    program = made(client, "Robo", Person(client, "Cy"))
+    body = {"title": "Cup", "config": {"players": 3, "programs": True}}
+    path = f"/api/tournaments/{client.post('/api/tournaments', json=body).json()['id']}"
+    people = [Person(client, name) for name in names]
+    for join in (program.post, *(each.post for each in people)):
+        assert join(f"{path}/join").is_success
+    assert client.post("/api/profile/delete").is_success
+    found = program.ask("GET", path).json()
+    assert (found["host"], found["over"]) == (False, not people)
+    assert [each.get(path).json()["host"] for each in people] == [True] * len(people)
+
+
 def test_the_host_decides_whether_programs_sit_down(client: Client) -> None:
     program = made(client)
     closed, opened = open_room(client), open_room(client, config={"programs": True})

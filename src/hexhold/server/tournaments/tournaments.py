@@ -188,7 +188,8 @@ class Tournaments:
                 if one.session == session:
                     one.session, one.name, one.away = None, _free_name(row, name), True
             if row.host == session:
-                others = [one.session for one in row.entrants if one.session]
+                # A program cannot host.
+                others = [one.session for one in row.entrants if one.session and not one.program]
                 row.host, row.over = (others[0], row.over) if others else ("", True)
 
         async with self._keeper.held(of_session(session)):
