@@ -115,7 +115,7 @@ def main() -> None:
         try:
             with ENGINES[given.engine](Path(folder)) as driver, memory.watched():
                 told = play(driver, given.out, given.bot)
-        except Missing as why:
+        except (Missing, FileNotFoundError) as why:
             sys.exit(str(why))
     sizes = {"page_mb": memory.page // 1024, "browser_mb": memory.browser // 1024}
     print(json.dumps({"engine": given.engine, "bot": given.bot, **told, **sizes}))

@@ -104,7 +104,7 @@ def main() -> None:
         try:
             with ENGINES[given.engine](Path(folder)) as driver, hosting(given.out) as host:
                 told = measure(driver, host, given.clicks, given.pace)
-        except Missing as why:
+        except (Missing, FileNotFoundError) as why:
             sys.exit(str(why))
     print(json.dumps({"engine": given.engine, **told, "load": round(os.getloadavg()[0], 1)}))
 

@@ -45,7 +45,7 @@ def main() -> None:
         try:
             with ENGINES[given.engine](Path(folder)) as driver, hosting(given.out) as host:
                 told = play(driver, host, given.out, given.bot, given.actions)
-        except Missing as why:
+        except (Missing, FileNotFoundError) as why:
             sys.exit(str(why))
     thoughts = told["thoughts"]
     figures = {
