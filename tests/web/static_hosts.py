@@ -27,7 +27,7 @@ class _Files(SimpleHTTPRequestHandler):
 @contextmanager
 def hosting(folder: Path) -> Iterator[str]:
     """Yield the address of a static host; raises `FileNotFoundError`."""
-    if not (folder / "index.html").is_file():
+    if not folder.is_dir():
         raise FileNotFoundError(f"no page in {folder}: build it with `make offline`")
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(folder)))
     with _running(server):
