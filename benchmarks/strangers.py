@@ -47,7 +47,7 @@ RESTING = 5.0
 HOLD = 10.0
 PATIENCE = 30.0
 """For one request: a worker may have just ended."""
-FEATURES = ["match", "tables", "seasons", "conduct", "watch"]
+FEATURES = ["match", "tables", "seasons", "conduct", "watch", "tournaments"]
 
 
 @dataclass
