@@ -33,8 +33,22 @@ LOADS = 5
 FEWEST_TOOLS = 20
 IDLE_MS = 100
 CLICKS_BETWEEN_KILLS = 8
+#: Notes when the next frame is drawn, in milliseconds.
+DRAWN = """
+// Next after the frame, before what bots have done since. Not all browsers have a scheduler.
+const next = (work) => {
+  if (window.scheduler) return scheduler.postTask(work, { priority: 'user-blocking' })
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = work
+  port2.postMessage(null)
+}
+const drawn = (since, where) => requestAnimationFrame(() =>
+  next(() => where.push(performance.now() - since)))
+"""
 #: Runs in the page before its own scripts.
-WATCH = """
+WATCH = (
+    DRAWN
+    + """
 window.__acted = []; window.__lit = []; window.__waited = []
 let clicked = 0, sent = null, heard = null
 addEventListener('click', (event) => (clicked = performance.now()), true)
@@ -50,15 +64,6 @@ window.WebSocket = class extends WebSocket {
     super.send(text)
   }
 }
-// Next after the frame, before what bots have done since. Not all browsers have a scheduler.
-const next = (work) => {
-  if (window.scheduler) return scheduler.postTask(work, { priority: 'user-blocking' })
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = work
-  port2.postMessage(null)
-}
-const drawn = (since, where) => requestAnimationFrame(() =>
-  next(() => where.push(performance.now() - since)))
 // The first line of a turn comes inside of the turn's section.
 const lines = (node) => (node.matches('.line') ? [node] : [...node.querySelectorAll('.line')])
 new MutationObserver((changes) => {
@@ -75,6 +80,7 @@ new MutationObserver((changes) => {
   }
 }).observe(document, { subtree: true, childList: true })
 """
+)
 
 
 def spread_of(times: list[float]) -> dict[str, float]:

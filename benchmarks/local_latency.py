@@ -21,7 +21,7 @@ import tempfile
 from pathlib import Path
 from time import perf_counter, sleep
 
-from benchmarks.click_latency import spread_of
+from benchmarks.click_latency import DRAWN, spread_of
 from benchmarks.local_game import BOARD, KEPT, LONGEST, OVER
 from tests.web.clicks import WHOLE_GAME
 from tests.web.engines.drivers import ENGINES, Driver, Missing
@@ -35,7 +35,9 @@ IS_OVER = f"document.querySelector('{OVER}') !== null"
 #: Browsers store compiled code a few seconds after they have compiled it.
 SETTLED = 4.0
 #: Looks for the step of each action that a click sends, then for the frame that shows the log.
-WATCH_WORKER = """
+WATCH_WORKER = (
+    DRAWN
+    + """
 window.__acted = []
 let clicked = null, acting = null
 addEventListener('click', () => (clicked = performance.now()), true)
@@ -73,16 +75,10 @@ new MutationObserver((changes) => {
   if (!acting?.told || !changes.some(logs)) return
   const { since } = acting
   acting = clicked = null
-  requestAnimationFrame(() => next(() => __acted.push(performance.now() - since)))
+  drawn(since, __acted)
 }).observe(document, { subtree: true, childList: true, characterData: true })
-// Next after the frame, before what bots have done since. Not all browsers have a scheduler.
-const next = (work) => {
-  if (window.scheduler) return scheduler.postTask(work, { priority: 'user-blocking' })
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = work
-  port2.postMessage(null)
-}
 """
+)
 PRESS_PLAY = f"""const began = performance.now()
 document.querySelector('{PLAY}').click()
 return new Promise((done) => {{

@@ -28,7 +28,7 @@ from uuid import UUID
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 
 from benchmarks.cluster.machines import Machine, ask, postgresql
 from benchmarks.cluster.players import Player
@@ -54,15 +54,8 @@ FEATURES = ["match", "tables", "seasons", "conduct", "watch", "tournaments"]
 class Clicker(Player):
     """A person who builds where they can, and plays one game."""
 
-    async def _act(self, socket: ClientConnection, at: str) -> None:
-        """Act until the game has ended."""
-        acting = asyncio.create_task(super()._act(socket, at))
-        try:
-            while self.state != "finished" and not acting.done():
-                await asyncio.sleep(0.05)
-        finally:
-            acting.cancel()
-            await asyncio.gather(acting, return_exceptions=True)
+    async def _play_again(self, at: str) -> None:
+        """Leave it at that."""
 
     def _message(self) -> Json | None:
         if not self.legal or self.state == "finished":

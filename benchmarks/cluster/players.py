@@ -170,16 +170,17 @@ class Player:
                     await self._send(socket, self.pending)
                 continue
             if self.state == "finished":
-                async with httpx.AsyncClient(
-                    base_url=at, cookies=self.cookies, verify=False
-                ) as http:
-                    with contextlib.suppress(httpx.HTTPError):
-                        await http.post(f"/api/rooms/{self.room}/rematch")
+                await self._play_again(at)
                 continue
             message = self._message()
             if message is not None:
                 self.pending, self.sent = message, time.monotonic()
                 await self._send(socket, message)
+
+    async def _play_again(self, at: str) -> None:
+        async with httpx.AsyncClient(base_url=at, cookies=self.cookies, verify=False) as http:
+            with contextlib.suppress(httpx.HTTPError):
+                await http.post(f"/api/rooms/{self.room}/rematch")
 
     def _message(self) -> Json | None:
         if self.must_speak or self.chance.random() < TALKING / 3:
