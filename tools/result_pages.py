@@ -78,7 +78,7 @@ def strength_page() -> str:
             "",
             "## Against fixed opponents",
             "",
-            "`6e`, one of the bot among three others, in every seat of each deal. `python -m"
+            "One of the bot among copies of another, in every seat of each deal. `python -m"
             " tools.panel` plays the matches with seeds that were not used to choose a bot. Times"
             " are those of a busy machine.",
             "",
