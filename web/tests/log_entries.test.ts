@@ -55,6 +55,27 @@ describe('the log', () => {
     expect(entries([log[0], line(0, 'undo')])[0]).toMatchObject({ kind: 'roll', undone: true })
     expect(end.kind).toBe('end')
   })
+  it('finds in a growing log what it finds in the whole one', () => {
+    const log = [
+      line(0, 'roll'), gives(1, 'discard', 'ore'), line(0, 'offer', { args: ['ore:cloth'] }), line(1, 'reject'), gives(1, 'discard', 'ore'),
+      line(0, 'undo'), line(2, 'accept'), line(0, 'harbor'), line(0, 'give', { decision: 'harbor', moves: [{ player: 0, to: 1, count: 1, cards: null }] }),
+      line(0, 'end'), line(1, 'roll', { turn: 4, current: 1 }),
+    ]
+    const grown = log.map((_, i) => entries(log.slice(0, i + 1)))
+    log.forEach((_, i) => {
+      // Another log in between: nothing is known of this one then.
+      entries([])
+      expect(grown[i]).toEqual(entries(log.slice(0, i + 1).map((each) => ({ ...each }))).map((entry, k) => ({ ...entry, first: grown[i][k].first })))
+    })
+  })
+  it('returns the same object for an unchanged turn', () => {
+    const log = [line(0, 'roll'), line(0, 'end'), line(1, 'roll', { turn: 4, current: 1 })]
+    const [first, second] = turns(log)
+    const after = turns([...log, line(1, 'end', { turn: 4, current: 1 })])
+    expect(after[0]).toBe(first)
+    expect(after[1]).not.toBe(second)
+    expect(turns([...log, line(1, 'undo', { turn: 4, current: 1 })])[0]).toBe(first)
+  })
   it('marks undone entries and does not add to them', () => {
     const one = () => gives(0, 'discard', 'ore')
     const found = entries([one(), one(), line(0, 'undo'), one(), line(0, 'undo'), line(0, 'undo')])

@@ -83,8 +83,7 @@ function reasonsOf(read: Patterns): FluentBundle {
 
 /** A refusal's sentence, or a word that it needs. */
 export function reasonText(reason: string, values: Values = {}): string {
-  const pattern = reasons.getMessage(reason)?.value
-  return pattern ? reasons.formatPattern(pattern, filled(values), []) : ''
+  return formatted(reasons, reason, values) ?? ''
 }
 
 /**
@@ -139,18 +138,36 @@ const [ISOLATE, END_OF_ISOLATE] = [0x2068, 0x2069].map((code) => String.fromChar
 const isolated = (text: string): string =>
   RIGHT_TO_LEFT.test(text) && !text.includes(ISOLATE) ? ISOLATE + text + END_OF_ISOLATE : text
 
-function filled(values: Values): Values {
-  const given = Object.entries(values)
-  if (!given.length) return names
-  const all = { ...names }
-  for (const [key, value] of given) all[key] = typeof value === 'string' ? isolated(value) : value
+const BLANK = /"type":"var","name":"(\w+)"/g
+const REFERENCE = /"type":"(mesg|term)"/
+/** What is blank in a message, if it refers to no other one: few have blanks for an edition's names. */
+const blanks = new WeakMap<object, string[] | null>()
+
+function blanksOf(pattern: object): string[] | null {
+  let found = blanks.get(pattern)
+  if (found === undefined) {
+    const text = JSON.stringify(pattern)
+    found = REFERENCE.test(text) ? null : Array.from(text.matchAll(BLANK), ([, name]) => name)
+    blanks.set(pattern, found)
+  }
+  return found
+}
+
+function filled(pattern: object, values: Values): Values {
+  const all: Values = {}
+  for (const name of blanksOf(pattern) ?? Object.keys(names)) if (name in names) all[name] = names[name]
+  for (const [key, value] of Object.entries(values)) all[key] = typeof value === 'string' ? isolated(value) : value
   return all
 }
 
-export function t(key: MessageKey, values: Values = {}): string {
-  const pattern = spoken.getMessage(key)?.value
+function formatted(bundle: FluentBundle, key: string, values: Values): string | undefined {
+  const pattern = bundle.getMessage(key)?.value
   // A placeholder without a value shows its name.
-  return pattern ? spoken.formatPattern(pattern, filled(values), []) : key
+  return pattern ? bundle.formatPattern(pattern, typeof pattern === 'string' ? {} : filled(pattern, values), []) : undefined
+}
+
+export function t(key: MessageKey, values: Values = {}): string {
+  return formatted(spoken, key, values) ?? key
 }
 
 export const messageKeys = (): string[] => Object.keys(messages)

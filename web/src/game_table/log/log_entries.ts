@@ -4,6 +4,8 @@ import type { Line, Move } from '../../protocol_generated/types'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
 
 export interface Entry extends Line {
+  /** Its first line. */
+  first: Line
   /** The last step of the entry; `version` is its first. */
   upto: number
   answers: Line[]
@@ -73,57 +75,76 @@ function foldCards(found: Entry[], line: Line): boolean {
   return true
 }
 
-const latest = (found: Entry[], kind: string, line: Line): Entry | undefined =>
-  found.findLast((entry) => entry.kind === kind && entry.turn === line.turn && !entry.undone)
+const latest = (found: Entry[], kind: string, line: Line): number =>
+  found.findLastIndex((entry) => entry.kind === kind && entry.turn === line.turn && !entry.undone)
 
 function foldAnswer(found: Entry[], line: Line): boolean {
-  const offer = ANSWERS.has(line.kind) ? latest(found, 'offer', line) : undefined
-  if (!offer) return false
-  offer.answers = [...offer.answers, line]
-  offer.upto = line.version
+  const i = ANSWERS.has(line.kind) ? latest(found, 'offer', line) : -1
+  if (i < 0) return false
+  found[i] = { ...found[i], answers: [...found[i].answers, line], upto: line.version }
   return true
 }
 
 /** Join a Commercial Harbor's offer with the card given for it. */
 function foldHarbor(found: Entry[], line: Line): boolean {
-  const asked = line.decision === 'harbor' ? latest(found, 'harbor', line) : undefined
-  if (!asked || asked.moves.length) return false
-  asked.moves = line.moves
-  asked.upto = line.version
+  const i = line.decision === 'harbor' ? latest(found, 'harbor', line) : -1
+  if (i < 0 || found[i].moves.length) return false
+  found[i] = { ...found[i], moves: line.moves, upto: line.version }
   return true
 }
 
 const shownLast = new WeakMap<Line, Entry>()
 
 /** Return the same object for an unchanged entry, to avoid rendering it again. */
-function asBefore(entry: Entry, first: Line): Entry {
-  const before = shownLast.get(first)
+function asBefore(entry: Entry): Entry {
+  const before = shownLast.get(entry.first)
   if (before && before.upto === entry.upto && before.undone === entry.undone) return before
-  shownLast.set(first, entry)
+  shownLast.set(entry.first, entry)
   return entry
 }
 
 /** A log never changes: with a new line there is a new one. */
 const madeOf = new WeakMap<Line[], Entry[]>()
+/** The log whose entries were asked for last: mostly the next one only has more lines. */
+let newest: Line[] = []
 
 /** The entries of a log. */
 export function entries(log: Line[]): Entry[] {
   const found = madeOf.get(log) ?? entriesOf(log)
   madeOf.set(log, found)
+  newest = log
   return found
 }
 
+/** The entries that a log already had with fewer lines, and its other lines. */
+function madeBefore(log: Line[]): [Entry[], Line[]] {
+  const n = newest.length
+  const grown = n > 0 && log[0] === newest[0] && log[n - 1] === newest[n - 1]
+  const more = grown ? log.slice(n) : log
+  return grown && !more.some(({ kind }) => kind === 'undo') ? [[...(madeOf.get(newest) ?? [])], more] : [[], log]
+}
+
 function entriesOf(log: Line[]): Entry[] {
-  const back = takenBack(log)
-  const found: Entry[] = []
-  const firsts = new Map(log.map((line) => [line.version, line]))
-  for (const line of log) {
+  const [found, lines] = madeBefore(log)
+  const back = takenBack(lines)
+  for (const line of lines) {
     if (line.kind === 'undo') continue
     const undone = back.has(line.version)
     const folded = !undone && (foldAnswer(found, line) || foldHarbor(found, line) || foldCards(found, line))
-    if (!folded) found.push({ ...line, upto: line.version, answers: [], undone })
+    if (!folded) found.push({ ...line, first: line, upto: line.version, answers: [], undone })
   }
-  return found.map((entry) => asBefore(entry, firsts.get(entry.version) as Line))
+  return found.map(asBefore)
+}
+
+const shownTurns = new WeakMap<Entry, Turn>()
+
+/** Return the same object for an unchanged turn. */
+function turnAsBefore(turn: Turn): Turn {
+  const [first] = turn.entries
+  const before = shownTurns.get(first)
+  if (before?.entries.length === turn.entries.length && turn.entries.every((entry, i) => entry === before.entries[i])) return before
+  shownTurns.set(first, turn)
+  return turn
 }
 
 export function turns(log: Line[]): Turn[] {
@@ -134,5 +155,5 @@ export function turns(log: Line[]): Turn[] {
     if (last && (last.player === player && (player === null || last.turn === entry.turn))) last.entries.push(entry)
     else found.push({ turn: entry.turn, player, entries: [entry] })
   }
-  return found
+  return found.map(turnAsBefore)
 }

@@ -1,6 +1,6 @@
 // A table as seen from one seat: the server's messages in order, and requests to it.
 import type {
-  Advice, Chances, ChatLine, ClientMessage, ClockShape, EndedOffer, Event, Foreseen, Line, Own, RefusalShape, Reply, RoomShape, ServerMessage,
+  Advice, Chances, ChatLine, ClientMessage, ClockShape, EndedOffer, Event, Foreseen, Line, Own, RefusalShape, Reply, RoomShape, SeatShape, ServerMessage,
   Snapshot, StandingAnswer, StandingOffer,
 } from '../../protocol_generated/types'
 import { type FullView, withChanges } from './table_view'
@@ -21,7 +21,9 @@ export interface Refusal {
   lacks?: Record<string, number> | null
 }
 
+/** Lines of the log that a page keeps at least; the oldest are dropped together. */
 const LOG_LENGTH = 300
+const DROPPED = 100
 /** Codes for requests that came too late. */
 const OVERTAKEN = new Set(['stale', 'no_game'])
 
@@ -51,8 +53,15 @@ interface UnsentChat {
   after: number
 }
 
+function seatName({ name, kind, program }: SeatShape, unnamed: string): string {
+  if (program) return t('name_of_program', { who: name ?? unnamed })
+  return kind === 'bot' && name ? botName(name) : (name ?? unnamed)
+}
+
 export class Table {
   room = $state.raw<RoomShape | null>(null)
+  /** Who plays, in the page's language. */
+  private readonly names = $derived((this.room?.seats ?? []).map((seat, player) => seatName(seat, `P${player + 1}`)))
   game = $state.raw<string | null>(null)
   version = $state.raw(0)
   view = $state.raw<FullView | null>(null)
@@ -205,7 +214,8 @@ export class Table {
     this.version = event.version
     this.view = withChanges(this.view, event.changes)
     this.own = event.own
-    this.log = [...this.log, event.line].slice(-LOG_LENGTH)
+    const log = [...this.log, event.line]
+    this.log = log.length > LOG_LENGTH + DROPPED ? log.slice(-LOG_LENGTH) : log
     this.setThinking(null)
     this.setClocks(event.clocks)
     const { line } = event
@@ -388,9 +398,6 @@ export class Table {
   }
 
   name(player: number): string {
-    const sitting = this.room?.seats[player]
-    const name = sitting?.name ?? `P${player + 1}`
-    if (sitting?.program) return t('name_of_program', { who: name })
-    return neutralName(player) ?? (sitting?.kind === 'bot' ? botName(name) : name)
+    return this.names[player] ?? neutralName(player) ?? `P${player + 1}`
   }
 }
