@@ -5,8 +5,6 @@ python -m benchmarks.assistance play --first 101 --games 4 --edition base --shar
 python -m benchmarks.assistance flags
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections import defaultdict

@@ -4,8 +4,6 @@ Entries release the interpreter's lock, so each thread plays its share with a `W
 Prints decisions per second for both and their ratio, as JSON.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import time

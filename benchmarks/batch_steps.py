@@ -5,8 +5,6 @@ first played on to where batches are in training, some at their start and some a
 as JSON, decisions, ids and ended games per second, ids a decision, and the bytes of a game.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import time

@@ -7,8 +7,6 @@ JSON, for steps with their masks and for steps with flat observations, the micro
 and how many times as fast several threads are: the median over the rounds and their middle half.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import statistics

@@ -1,7 +1,5 @@
 """Random choices among what may be said, compiled so that they disturb no cache: for benchmarks."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

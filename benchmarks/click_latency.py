@@ -11,8 +11,6 @@ JSON for each part when it is done. Most of the time goes into the bots' turns. 
     python -m benchmarks.click_latency --clicks 200 --kills 20
 """
 
-from __future__ import annotations
-
 import argparse
 import gzip
 import json

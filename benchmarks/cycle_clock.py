@@ -4,8 +4,6 @@ A clock is a slot of three rows of numbers, which all rules that one entry reach
 another entry has rows of its own.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexhold.compiler import primitive

@@ -5,8 +5,6 @@ seconds a million decisions for playing, for all of it, and for reading; decisio
 row.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import tempfile

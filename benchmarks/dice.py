@@ -8,8 +8,6 @@ chance. Usage::
     python -m benchmarks.dice --rolls 10000000
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import math

@@ -6,8 +6,6 @@ Prints, as JSON, the agent's steps per second (the median and the best of the ro
 environment by itself, and as `gymnasium.make` gives it, in its wrappers.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import statistics

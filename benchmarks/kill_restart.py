@@ -10,8 +10,6 @@ what was not is there whole or not at all. Usage::
     python -m benchmarks.kill_restart --cycles 200
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib

@@ -5,8 +5,6 @@ encoding, again and again on one core. Prints as JSON, by edition, observations 
 median and the best of the rounds, by CPU time) and the numbers of each.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import statistics

@@ -6,8 +6,6 @@ second of CPU time with one core, the positions that were judged, and where the 
 `Batch.afterstates` of all games at once, and of one game after the other.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -5,8 +5,6 @@ Usage::
     python -m benchmarks.open_tables --tables 1000 --requests 300
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

@@ -4,8 +4,6 @@ Prints as JSON, in CPU time, steps per second with those of chance, and the micr
 an observation as numbers, and an information state as text at the end of the last game.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import time

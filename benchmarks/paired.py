@@ -13,8 +13,6 @@ Prints tables in Markdown, or JSON. Usage::
     python -m benchmarks.paired 22f3324 . --rounds 40
 """
 
-from __future__ import annotations
-
 import argparse
 import io
 import json

@@ -9,8 +9,6 @@ checksum of how the games ended. Games count up from one question to the next, s
 were asked the same have played the same.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 import time

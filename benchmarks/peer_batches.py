@@ -5,8 +5,6 @@ rounds. Its versions 1 write observations, as ours, and 2 are the newest. `bench
 how their environments are made.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import statistics

@@ -6,8 +6,6 @@ players on one core, in turn, several rounds; medians and ratios are printed as 
 would take every core: it is given one.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

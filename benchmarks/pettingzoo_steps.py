@@ -7,8 +7,6 @@ and the best of the rounds) of `raw_env`, of `env`, and of `parallel_env`, whose
 agent what it sees.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import statistics

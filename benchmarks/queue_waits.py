@@ -9,8 +9,6 @@ Usage::
     python -m benchmarks.queue_waits --people 500 --minutes 20 --missing 0.1 --runs 8
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import random

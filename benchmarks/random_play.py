@@ -3,8 +3,6 @@
 One core, four random players, whole games with fresh boards; prints one JSON object.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import time

@@ -6,8 +6,6 @@ each must get what the connection that stayed holds at that version, byte by byt
     python -m benchmarks.reconnect --tables 200 --seconds 30
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

@@ -7,8 +7,6 @@ back to tables all at once. Usage::
     python -m benchmarks.restart --games 1000
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import hashlib

@@ -12,8 +12,6 @@ Usage::
     python -m benchmarks.rule_profile --edition base --players 4 --games 500
 """
 
-from __future__ import annotations
-
 import argparse
 import inspect
 import json

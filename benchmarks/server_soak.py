@@ -7,8 +7,6 @@ memory held from the second fifth of the run to the last one. Usage::
     python -m benchmarks.server_soak --minutes 60
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

@@ -5,8 +5,6 @@ and only that is measured, by processor time. Prints as JSON, by way of calling,
 step with flat observation and packed mask (the median and the best of the rounds).
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import statistics

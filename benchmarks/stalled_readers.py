@@ -8,8 +8,6 @@ closed. Usage::
     python -m benchmarks.stalled_readers --readers 50 --tables 50
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib

@@ -7,8 +7,6 @@ server's memory has grown by is what it did not give back. Usage::
     python -m benchmarks.stalled_replays --readers 8
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

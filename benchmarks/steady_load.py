@@ -1,7 +1,5 @@
 """Many tables that play at a steady rate, and how soon everybody at a table is told."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 import time

@@ -11,8 +11,6 @@ Usage::
     python -m benchmarks.strangers tournament --people 64 --kind groups
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib

@@ -6,8 +6,6 @@ an action until all five sockets of the table have been told of it. Usage::
     python -m benchmarks.table_load --tables 200 --seconds 30 --rate 0.5
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import gc

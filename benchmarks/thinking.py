@@ -6,8 +6,6 @@ another table are measured without them and beside them. Usage::
     python -m benchmarks.thinking --tables 1 --bot mighty
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

@@ -1,7 +1,5 @@
 """What people at a table may say about offers that stand beside the game, taken at random."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

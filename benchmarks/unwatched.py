@@ -7,8 +7,6 @@ asleep. Usage::
     python -m benchmarks.unwatched --rooms 60
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

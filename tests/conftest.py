@@ -1,7 +1,5 @@
 """What is collected, the order of the tests, and a profile with more random examples."""
 
-from __future__ import annotations
-
 import gc
 import os
 import sys

@@ -1,7 +1,5 @@
 """The generated pages of the docs say what the source says."""
 
-from __future__ import annotations
-
 import re
 import runpy
 

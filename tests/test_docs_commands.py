@@ -1,7 +1,5 @@
 """The shell blocks of the docs: every command exists, and cheap ones run as they stand."""
 
-from __future__ import annotations
-
 import re
 import shlex
 import tomllib

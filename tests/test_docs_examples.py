@@ -1,7 +1,5 @@
 """The Python examples of the docs run as they stand."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What an import loads: `import hexhold` almost nothing, and only the server its dependencies."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The pages on notation, positions and happenings say all that is read and told."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Every public name is listed in `__all__`, and has a docstring that `help()` and the site show."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import re

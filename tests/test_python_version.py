@@ -1,7 +1,5 @@
 """A Python that is too old is refused in one line."""
 
-from __future__ import annotations
-
 import ast
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """What is published: a wheel with all it needs, nothing else, and a list of the software in it."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

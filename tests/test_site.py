@@ -1,7 +1,5 @@
 """The check of the site's links finds those that lead nowhere."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

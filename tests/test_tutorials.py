@@ -1,7 +1,5 @@
 """The tutorials run, and print what they hold."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Games in which a bot is asked at every decision: are all its answers legal?"""
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass, field
 

@@ -4,8 +4,6 @@ It holds the page, Python for browsers (Pyodide), and hexhold with what it impor
 can serve it, under any path.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import json

@@ -4,8 +4,6 @@ The module has its own memory. Its exports take addresses in it, as the entries 
 `hexhold.bots.entries`, `hexhold.bots.strong.entries` and `hexhold.engine.entries`.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

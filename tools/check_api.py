@@ -4,8 +4,6 @@ Starts a server on an empty database and lets schemathesis make N requests (100)
 each operation, with all its checks, and chains of them. The short form is among the tests.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tempfile

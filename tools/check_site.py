@@ -3,8 +3,6 @@
 Every link to a page of the site, to a place on a page, and to a file has to lead somewhere.
 """
 
-from __future__ import annotations
-
 import sys
 from html.parser import HTMLParser
 from pathlib import Path

@@ -3,8 +3,6 @@
 `tools.build_offline` runs this file under Pyodide: only its Python makes bytecode that it can read.
 """
 
-from __future__ import annotations
-
 import ast
 import importlib.util
 import py_compile

@@ -5,8 +5,6 @@ imports that grimp finds. An arrow that follows from two others is left out: `cl
 but the picture leads there by way of `server`.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from functools import cache

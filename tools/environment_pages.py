@@ -1,7 +1,5 @@
 """Write the page of action ids."""
 
-from __future__ import annotations
-
 from hexhold.environments import ActionSpace
 from hexhold.environments.id_blocks import BLOCKS, Block
 from hexhold.game import make_setting

@@ -8,8 +8,6 @@ Every other seat is `strong`, the others are `steady`; half of the games begin w
 grades are those of `strong` alone. Seeds of the three never overlap.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Sequence

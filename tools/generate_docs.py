@@ -3,8 +3,6 @@
 `PAGES` maps each page to the function that makes it. A test checks that all pages are current.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What holds in every state of every game, as compiled rules: 0, or the number of what broke."""
 
-from __future__ import annotations
-
 from hexhold.compiler import Array, Int64, ReadOnly, count_of, entry, rule
 from hexhold.editions import WONDER_STEPS
 from hexhold.engine.apply import apply

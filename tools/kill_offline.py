@@ -4,8 +4,6 @@ Each time, the tab is closed, its process is killed, or the whole browser is kil
 moment. Afterwards every acknowledged action must be there. `make offline` builds what is tried.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import shutil

@@ -1,7 +1,5 @@
 """Write the page of the ladder."""
 
-from __future__ import annotations
-
 from itertools import groupby
 
 from hexhold.arena.ladder import read_ladder

@@ -5,8 +5,6 @@ modes whose names begin so, and keeps the others. Then `make docs` writes their 
 frozen joins by a match in `MATCHES`.
 """
 
-from __future__ import annotations
-
 import argparse
 import io
 import json

@@ -5,8 +5,6 @@ it, as the positions that the record must lead to. Run it only when a rule was w
 difference before committing it: the files say what the rules did when they were last looked at.
 """
 
-from __future__ import annotations
-
 import json
 import random
 import sys

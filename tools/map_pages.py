@@ -1,7 +1,5 @@
 """Write the generated part of `docs/rules/maps.md`: every scenario's map as text."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from hexhold.board import (

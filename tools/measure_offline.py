@@ -4,8 +4,6 @@
 Next to each is the processor time of the page, which other programs do not change as much.
 """
 
-from __future__ import annotations
-
 import gzip
 import json
 import shutil

@@ -7,8 +7,6 @@ Runs each benchmark in its own process and stores what it prints, with the machi
 `benchmarks/results/performance.json`. Then `make docs` writes the page.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import platform

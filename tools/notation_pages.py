@@ -1,7 +1,5 @@
 """Write the pages of notation and happenings from the parser's tables and the classes."""
 
-from __future__ import annotations
-
 import dataclasses
 import inspect
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Write the generated part of `docs/reference/observations.md`: the meaning of every column."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from hexhold.board import find_board

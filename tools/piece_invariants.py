@@ -3,8 +3,6 @@
 Each returns 0, or the number of what broke (`invariants.MEANING`).
 """
 
-from __future__ import annotations
-
 from hexhold.board import MOST_AREAS
 from hexhold.compiler import places_in, rule
 from hexhold.engine.building.roads import has_land_side

@@ -1,7 +1,5 @@
 """Write the pages of commands, endpoints and messages: what the program says about itself."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

@@ -1,7 +1,5 @@
 """Write the pages of measured speed and of strength from the stored results."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from itertools import groupby

@@ -4,8 +4,6 @@
 it and where it stands. `docs/rules/how_editions_differ.md` goes the other way, option by option.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial

@@ -5,8 +5,6 @@ else than it holds. Cells with the tag `varies` are not compared: their output d
 machine. They learn for a shorter time then (`SHORTER`).
 """
 
-from __future__ import annotations
-
 import argparse
 import io
 import os

@@ -6,8 +6,6 @@ The platforms are machine code, interpreted rules, WebAssembly in Node, and Pyth
 with machine code, state by state. A platform whose programs are missing is left out.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

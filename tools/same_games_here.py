@@ -3,8 +3,6 @@
 Any Python runs this file, also one in a browser or under an emulator; it needs only `hexhold`.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

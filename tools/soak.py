@@ -5,8 +5,6 @@ Plays so many games per edition and prints one line each; exit 1 where something
 heading_for_new_shores --points 30`` and pieces run out at sea.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

@@ -5,8 +5,6 @@ lets each of them play against the shipped weights, and keeps the best as ``best
 round with the same work folder is judged by that one. What is done is kept if the round is stopped.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

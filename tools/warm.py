@@ -1,7 +1,5 @@
 """Compile all rules now that Python calls, or load them: ``python -m tools.warm``."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import hexhold

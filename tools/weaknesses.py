@@ -6,8 +6,6 @@ one rival is chosen; rival and usual action 300 times more, by which alone it is
 choosing the best of many adds nothing. `python -m tools.weaknesses --show FILE` sums up.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections import defaultdict

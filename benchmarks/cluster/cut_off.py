@@ -7,8 +7,6 @@ Usage::
     python -m benchmarks.cluster.cut_off --times 3 --seconds 20
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib

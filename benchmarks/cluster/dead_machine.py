@@ -7,8 +7,6 @@ the table comes to the second. Usage::
     python -m benchmarks.cluster.dead_machine --times 4 --after 1.7
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import time

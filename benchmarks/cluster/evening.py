@@ -10,8 +10,6 @@ a table that did not go on. Usage::
     python -m benchmarks.cluster.evening --people 60 --minutes 3 --away 20 --mighty 0
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib

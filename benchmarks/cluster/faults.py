@@ -8,8 +8,6 @@ no view may ever have gone backwards. Usage::
     python -m benchmarks.cluster.faults --times 20 --tables 2 --edition 6e --steps 1000
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib

@@ -10,8 +10,6 @@ are measured too. Usage::
     python -m benchmarks.cluster.growth --page    # only compute again what is written
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

@@ -6,8 +6,6 @@ everybody has left. Sockets cost some: each is pinged every 20 seconds. Usage::
     python -m benchmarks.cluster.idle --tables 2000 --seconds 60
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

@@ -5,8 +5,6 @@ Usage::
     python -m benchmarks.cluster.load --workers 2 --tables 200 --seconds 30 --rate 0.5
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

@@ -1,7 +1,5 @@
 """PostgreSQL and commands that serve on it, each as if on a machine of its own."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

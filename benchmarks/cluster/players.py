@@ -1,7 +1,5 @@
 """People who play over several workers, and connect again wherever they can."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import random

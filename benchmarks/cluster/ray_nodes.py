@@ -7,8 +7,6 @@ made within 2, 5 and 10 seconds, how many `steady` made for it, and the delays o
     python -m benchmarks.cluster.ray_nodes --tables 5 --seconds 60 --kill 30
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

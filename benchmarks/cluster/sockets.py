@@ -8,8 +8,6 @@ limit on open file descriptors is raised as far as the system allows. Usage::
     python -m benchmarks.cluster.sockets --kind websocket --sockets 10000 --seconds 30
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

@@ -4,8 +4,6 @@ The other engine deals, rolls and decides what is legal. Each game becomes a lin
 ends, and a run that continues the file plays the missing ones. See docs/bots/outside_engine.md.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -1,7 +1,5 @@
 """What may be done, in their words and in ours."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

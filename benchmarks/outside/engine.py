@@ -1,7 +1,5 @@
 """The outside engine as it is installed: its version, its players, its games."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from importlib import import_module

@@ -1,7 +1,5 @@
 """Their game followed as it goes on, so that a bot remembers what its seat has seen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A bot of ours in a seat at their table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

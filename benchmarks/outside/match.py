@@ -1,7 +1,5 @@
 """Games between a bot of ours and players of theirs in blocks (docs/bots/outside_engine.md)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass

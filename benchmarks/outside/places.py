@@ -1,7 +1,5 @@
 """The board of their game in our names: hexes, corners, edges, harbours."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Their game as a position of ours (docs/reference/positions.md)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from benchmarks.outside.places import CARD_OF, Places

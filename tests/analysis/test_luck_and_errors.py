@@ -1,7 +1,5 @@
 """Luck, errors and the rest add up to the result of a game."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

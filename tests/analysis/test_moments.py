@@ -1,7 +1,5 @@
 """The turns that changed the win probabilities most."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold import Game

@@ -1,7 +1,5 @@
 """Who meets whom: every seat, every deal, every bot equally often."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations
 from typing import Any

@@ -1,7 +1,5 @@
 """The ladder is what its commands find."""
 
-from __future__ import annotations
-
 import json
 import shlex
 

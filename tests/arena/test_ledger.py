@@ -1,7 +1,5 @@
 """A contest's file of games: its own lines are resumed, other files stay unchanged."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

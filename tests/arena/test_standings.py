@@ -1,7 +1,5 @@
 """Results of games: rates over blocks, ratings, times, and sequential tests."""
 
-from __future__ import annotations
-
 import math
 from random import Random
 

@@ -1,7 +1,5 @@
 """A game of ours in the shape of the outside engine's, for tests where that is not installed."""
 
-from __future__ import annotations
-
 from collections import namedtuple
 from enum import Enum
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """Growth on paper follows from what was measured."""
 
-from __future__ import annotations
-
 import json
 
 from benchmarks.cluster.growth import PAGE, RESULT, Assumptions, Costs, limits, needs, page

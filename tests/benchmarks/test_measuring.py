@@ -1,7 +1,5 @@
 """What measures rules and environments runs, if only for a moment: it has gone stale before."""
 
-from __future__ import annotations
-
 import json
 import sys
 from importlib import import_module

@@ -1,7 +1,5 @@
 """hexhold's bots at an outside engine's table, of which the tests mostly have a stand-in."""
 
-from __future__ import annotations
-
 import importlib.util
 import math
 import sys

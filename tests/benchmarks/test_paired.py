@@ -1,7 +1,5 @@
 """Two checkouts side by side: ``python -m benchmarks.paired``."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

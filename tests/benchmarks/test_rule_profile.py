@@ -1,7 +1,5 @@
 """Time by rule: ``python -m benchmarks.rule_profile``, without its compiling."""
 
-from __future__ import annotations
-
 import pytest
 
 from benchmarks.cycle_clock import MOST_SLOTS

@@ -1,7 +1,5 @@
 """Maps: the rules for map files, and no file does harm."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The scenarios' maps: what is on them (F-6), and the rules for drawn layouts."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """Games among bots, for the tests of bots."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Bots in the sea scenarios: legal everywhere, and at home on ships."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

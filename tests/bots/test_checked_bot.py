@@ -1,7 +1,5 @@
 """A bot's answers are checked; where one fails, another stands in."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """How the steady player plays for two (W): neutral pieces, their knights, trade tokens."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A bot decides among the actions that it is given, and offers only where offers are among them."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold.bots import View, make_rule_bot

@@ -1,7 +1,5 @@
 """Knights of steady on the march: whom they displace, and when they stay (K-6)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexhold import Game

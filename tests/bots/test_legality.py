@@ -1,7 +1,5 @@
 """Every decision there is gets a legal answer."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

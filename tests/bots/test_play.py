@@ -1,7 +1,5 @@
 """Whole games: they end, they are won by skill, and the same seed gives the same game."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold.board import MAX_EDGES

@@ -1,7 +1,5 @@
 """How long the compiling of the rules will take, told from what is done."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold.bots.preparation import Course, Preparation

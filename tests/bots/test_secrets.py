@@ -1,7 +1,5 @@
 """Bots decide by what their seat may know: other secrets, same decision (T-4)."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """The strong player: honest estimates, consistent determinizations, weights that fit."""
 
-from __future__ import annotations
-
 import re
 import zipfile
 from io import BytesIO

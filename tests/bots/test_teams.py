@@ -1,7 +1,5 @@
 """Bots that play in teams help their partners and hold back the others (V teams)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The steady player builds wonders, and knows how they win (F-10)."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

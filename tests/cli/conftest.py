@@ -1,7 +1,5 @@
 """Fixtures for tests of the command line."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from pathlib import Path

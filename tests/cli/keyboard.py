@@ -1,7 +1,5 @@
 """Run the command line as people do: in this process, in a new one, or line by line."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import json

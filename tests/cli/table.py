@@ -1,7 +1,5 @@
 """A position with every kind of piece, and the sentences that a seat is shown."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexhold import Game

@@ -1,7 +1,5 @@
 """On a full disk or with unreadable files, commands print one line and leave nothing half done."""
 
-from __future__ import annotations
-
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Progress while the rules are compiled: a bar on a terminal, a line elsewhere."""
 
-from __future__ import annotations
-
 import io
 from typing import cast
 

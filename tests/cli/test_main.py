@@ -1,7 +1,5 @@
 """Every command has help, and every failure is one line with the right exit code."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

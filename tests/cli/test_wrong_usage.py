@@ -1,7 +1,5 @@
 """Every command refuses what it can't do in one line, with exit code 2, and changes nothing."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

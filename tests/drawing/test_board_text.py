@@ -1,7 +1,5 @@
 """The drawn board shows every piece with its own label."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold import Game

@@ -1,7 +1,5 @@
 """Games as text and pictures show what is on the board, and nothing hidden from the seat."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from pathlib import Path

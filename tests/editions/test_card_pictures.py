@@ -1,7 +1,5 @@
 """Every progress and development card has one small picture of its own on the page."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from xml.etree import ElementTree
 

@@ -3,8 +3,6 @@
 A language may leave any rule and any card English, and all names and options together.
 """
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Presets: what they choose, what a game may change of them, and what a wrong file is told."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

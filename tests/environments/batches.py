@@ -1,7 +1,5 @@
 """Choose random legal ids, and compare batches."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -4,8 +4,6 @@ Takes a JSON list of positions; prints one digest for each, the same whether the
 or interpreted.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import sys

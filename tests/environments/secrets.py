@@ -6,8 +6,6 @@ compared, how many positions of pairs that were played on, with how many pairs t
 for a decision, and how many gave different observations or action masks.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import time

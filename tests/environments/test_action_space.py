@@ -1,7 +1,5 @@
 """Every legal action has one or two ids, and nothing else has."""
 
-from __future__ import annotations
-
 import hashlib
 from typing import Any
 

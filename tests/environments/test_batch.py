@@ -1,7 +1,5 @@
 """Many games at once: the same games as one by one."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """`Batch.put`: any game in any place, with masks, beliefs, players and agents that follow."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What a batch refuses changes none of its games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

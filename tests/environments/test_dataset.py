@@ -1,7 +1,5 @@
 """Datasets: rows are what a batch and a game show, whatever is played; numbers packed and back."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

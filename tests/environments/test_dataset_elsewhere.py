@@ -1,7 +1,5 @@
 """Datasets in other hands: files of earlier versions, and the `datasets` of Hugging Face."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What bots tell of their searches, as a column of datasets."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any

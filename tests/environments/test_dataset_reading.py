@@ -1,7 +1,5 @@
 """Reading a dataset for training: shuffled, filtered, split by game, writable."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The example programs for researchers do what they say."""
 
-from __future__ import annotations
-
 import json
 from importlib import import_module
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Decisions with one legal id, made without asking: the same games with fewer questions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple

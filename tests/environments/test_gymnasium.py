@@ -1,7 +1,5 @@
 """One game for Gymnasium: its own checks, the same games as a batch, and clear errors."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import subprocess

@@ -1,7 +1,5 @@
 """The example with MaskablePPO learns and measures as it says."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

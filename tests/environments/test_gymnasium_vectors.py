@@ -1,7 +1,5 @@
 """Many games for Gymnasium: the same as single environments, ends, and clear errors."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import gymnasium

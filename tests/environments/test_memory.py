@@ -3,8 +3,6 @@
 What could crash the process is tried in another one: it has to end well.
 """
 
-from __future__ import annotations
-
 import pickle
 import subprocess
 import sys

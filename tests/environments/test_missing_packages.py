@@ -1,7 +1,5 @@
 """Without an optional package, one line says what to install."""
 
-from __future__ import annotations
-
 import importlib
 import sys
 

@@ -1,7 +1,5 @@
 """What an observation shows a seat, and what it hides."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """What an encoder of observations refuses: other games, arrays, seats and beliefs."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -3,8 +3,6 @@
 `tests.environments.secrets` compares games that are both possible. Here what is hidden is noise.
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 import textwrap

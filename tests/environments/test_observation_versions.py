@@ -3,8 +3,6 @@
 To write the file of a new version: ``python -m tests.environments.test_observation_versions``.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Opponents that are written in Python, in a batch and in Gymnasium."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Sequence
 from typing import Any

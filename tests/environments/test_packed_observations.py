@@ -1,7 +1,5 @@
 """Observations as unscaled bytes: scaled they are the rows of real numbers."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 from pathlib import Path

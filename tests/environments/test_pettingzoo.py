@@ -1,7 +1,5 @@
 """The game among PettingZoo's agents: its own tests, the same games, and clear errors."""
 
-from __future__ import annotations
-
 import copy
 import importlib
 import pickle

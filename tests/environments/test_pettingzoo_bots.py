@@ -1,7 +1,5 @@
 """Bots at a table of PettingZoo: they have seats and no agents."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Environments play a preset as they play its options and variants."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Rewards before the end of a game: sums telescope, and tell a seat only what it may know."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The game for RLlib: its interface, the same games as PettingZoo's."""
 
-from __future__ import annotations
-
 import importlib
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What searches need of many games at once: batches of games, afterstates, determinizations."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Observations count seats from the viewer's, so they do not show a seat's number."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold.compiler import freeze

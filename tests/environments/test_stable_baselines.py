@@ -1,7 +1,5 @@
 """`CitiesAndKnightsVecEnv`: the steps of a `Batch`, as Stable-Baselines3 expects them."""
 
-from __future__ import annotations
-
 from importlib.util import find_spec
 from typing import Any
 

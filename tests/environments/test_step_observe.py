@@ -1,7 +1,5 @@
 """A step and its observation in one call: the same as in two."""
 
-from __future__ import annotations
-
 import copy
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The board as a graph: incidences agree, and a turned game is the permuted game."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

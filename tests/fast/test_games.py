@@ -1,7 +1,5 @@
 """Games as records: the same games as `Game` plays, faster."""
 
-from __future__ import annotations
-
 from typing import Any, cast
 
 import numpy as np

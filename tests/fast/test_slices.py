@@ -1,7 +1,5 @@
 """Long calls are made in slices: Ctrl-C is heard between them, and results stay the same."""
 
-from __future__ import annotations
-
 import signal
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Threads that share games: each game once, failures raised, no thread left working."""
 
-from __future__ import annotations
-
 import copy
 import gc
 import pickle

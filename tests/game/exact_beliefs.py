@@ -3,8 +3,6 @@
 It reads happenings in plain Python without a limit, so it is only fit for short games.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 

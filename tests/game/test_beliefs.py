@@ -1,7 +1,5 @@
 """Beliefs about hands, from what a careful player has seen (T-4)."""
 
-from __future__ import annotations
-
 import pickle
 
 import pytest

@@ -1,7 +1,5 @@
 """The probabilities of results agree with what the generators draw."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

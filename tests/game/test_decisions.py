@@ -1,7 +1,5 @@
 """The catalogue of decisions agrees with what games ask and accept."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 
 from hexhold.editions import rulebook

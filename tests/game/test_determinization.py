@@ -1,7 +1,5 @@
 """Determinizations are never wrong, never use secrets, and can be played on (T-4)."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Bounds, possible hands and determinizations agree with the exact reference (T-4)."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Facts about a table agree with what the rules do next."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

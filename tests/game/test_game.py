@@ -1,7 +1,5 @@
 """Games that are shared between threads, copied, or given malformed actions."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import random

@@ -1,7 +1,5 @@
 """A game in words tells all that a position tells, and the actions that can be taken."""
 
-from __future__ import annotations
-
 import importlib.util
 import random
 import re

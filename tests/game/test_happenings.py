@@ -1,7 +1,5 @@
 """Happenings of a step: complete, in order, and visible to those who may know them."""
 
-from __future__ import annotations
-
 import json
 
 from hexhold import Action, Game

@@ -1,7 +1,5 @@
 """A game caches the log of each seat, so a view takes the same time at any length."""
 
-from __future__ import annotations
-
 import pickle
 import random
 from concurrent.futures import ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """What one seat may know, as bots see it."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Why a tool has no place to go."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Sentences use the edition's names of cards and things in every language."""
 
-from __future__ import annotations
-
 import pickle
 import re
 from functools import cache

@@ -1,7 +1,5 @@
 """Every language has all sentences, with the same facts."""
 
-from __future__ import annotations
-
 import ast
 import pickle
 import re

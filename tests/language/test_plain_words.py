@@ -1,7 +1,5 @@
 """English texts for players use one word for one thing: that of the editions or of the glossary."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Weights are fitted to labels, and written as `strong` reads them."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

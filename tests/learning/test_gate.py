@@ -1,7 +1,5 @@
 """The gate: two generations in one game, and the verdict on their matches."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

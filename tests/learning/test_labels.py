@@ -1,7 +1,5 @@
 """Labels: the same whatever makes them, kept whole or not at all."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

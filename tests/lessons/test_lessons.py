@@ -1,7 +1,5 @@
 """Every lesson is followed to its goal at the server's own table, straight and by a way around."""
 
-from __future__ import annotations
-
 import asyncio
 import tomllib
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Recorded games lead to the recorded positions, field by field."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -4,8 +4,6 @@
 compiled rules notice an index that is out of bounds.
 """
 
-from __future__ import annotations
-
 import contextlib
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A second set of books: what happenings alone say about a game, to be held against its state."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any

@@ -1,7 +1,5 @@
 """Beliefs hold: no hand is ever outside of what any seat takes for possible."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

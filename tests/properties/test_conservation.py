@@ -1,7 +1,5 @@
 """No card and no piece comes into being or is lost, and what moves is told, in any game."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold.compiler import is_in

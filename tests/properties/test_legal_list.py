@@ -1,7 +1,5 @@
 """The legal list and the reasons agree: an action is listed exactly if no rule is against it."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold.compiler import new_array

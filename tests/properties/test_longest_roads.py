@@ -1,7 +1,5 @@
 """R-7 along whole games: lengths are what measuring again finds, and the card follows them."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold.compiler import copy_array

@@ -1,7 +1,5 @@
 """Whatever is said: it is accepted, or refused in one line and changes nothing."""
 
-from __future__ import annotations
-
 import random
 from functools import cache
 

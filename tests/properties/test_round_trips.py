@@ -1,7 +1,5 @@
 """Positions, actions and whole games come back from what they are written as."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Whole random games with every state checked; `tools.soak` plays them by the ten thousand."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

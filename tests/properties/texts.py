@@ -1,7 +1,5 @@
 """Every action that the notation can say, as codes: all kinds with all arguments."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 

@@ -4,8 +4,6 @@ Every kind of action is as likely as every other, and cards are dealt from the s
 to whoever begins a turn, so that everything can be bought and played soon.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Small recorded games for the tests."""
 
-from __future__ import annotations
-
 import json
 import random
 from functools import cache

@@ -1,7 +1,5 @@
 """Reading a file ends in a record or in a `RecordError`, whatever happened to the file."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 from hypothesis import given, settings

@@ -1,7 +1,5 @@
 """Fair dice: the promise, the seeds, and the proof in a record."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import json

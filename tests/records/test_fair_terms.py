@@ -1,7 +1,5 @@
 """Fair dice that bind the server: derived seeds, terms, and attacks that `verify` must catch."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import json

@@ -1,7 +1,5 @@
 """Records of earlier versions end as they did, even if the rules have changed since."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Records of games that were played under other rules, and damaged ones."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from io import BytesIO

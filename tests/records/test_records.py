@@ -1,7 +1,5 @@
 """Records: what is written can be read, damage is reported, and nothing is left half-written."""
 
-from __future__ import annotations
-
 import json
 import os
 from codecs import BOM_UTF8

@@ -1,7 +1,5 @@
 """The rules version changes with the rules and with nothing else."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold.editions import RULES_NUMBER, tables

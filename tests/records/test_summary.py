@@ -1,7 +1,5 @@
 """A summary counts the lines of its record."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import pytest

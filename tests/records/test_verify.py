@@ -1,7 +1,5 @@
 """`verify_record` proves honest records and names the line of a tampered one."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from io import BytesIO

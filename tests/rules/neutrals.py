@@ -1,7 +1,5 @@
 """Neutral colours in the tests of games for two (section W)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexhold import Game

@@ -4,8 +4,6 @@ The islands are h5 h6 h10 h11 h16 h17 h23 h24 h29 and h13 h19 h20 h26; a single 
 them.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexhold import Game

@@ -1,7 +1,5 @@
 """Setting up positions for rule tests, in the words of the position format."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexhold import Game, IllegalAction

@@ -1,7 +1,5 @@
 """The variant `balanced_dice`: dice that are drawn from decks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The barbarian attack and what it costs (A-1, A-2, A-5)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

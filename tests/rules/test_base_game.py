@@ -1,7 +1,5 @@
 """The base game (section G)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

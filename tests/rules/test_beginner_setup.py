@@ -1,7 +1,5 @@
 """S-2 "beginner": every first piece has its place, on the beginner board, for three or four."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from typing import Any

@@ -1,7 +1,5 @@
 """Section B: the boards that are drawn, the beginner board, boards given in full."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from typing import Any

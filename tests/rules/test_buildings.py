@@ -1,7 +1,5 @@
 """Settlements, cities and city walls (R-4 to R-6)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

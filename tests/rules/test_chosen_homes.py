@@ -1,7 +1,5 @@
 """The Four Islands: players choose their homes, the islands of their first buildings (F-7)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Section C: what is in the box."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What pieces cost, and that payment goes to the supply (R-1, R-2)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """S-2 `dealt_places`: the game places the first pieces."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

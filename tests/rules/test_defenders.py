@@ -1,7 +1,5 @@
 """The reward of the defenders (A-4)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

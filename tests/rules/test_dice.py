@@ -1,7 +1,5 @@
 """D-1 to D-3: the event die."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold import Game

@@ -1,7 +1,5 @@
 """Fog: hexes are turned over when a road or ship reaches them (F-8)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Extra points for foreign areas, and one war for all islands (F-5, F-6)."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold import Game

@@ -1,7 +1,5 @@
 """Cards that are known to do nothing may not be played (P-3, `effect_needed`)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Gold fields (F-3)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

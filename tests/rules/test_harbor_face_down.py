@@ -1,7 +1,5 @@
 """Commercial Harbor with its resource face down (P-31 `harbor_face_down`): who knows what (T-4)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """P-1 `victory_cards`: the cards of points are held, unseen by the others."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

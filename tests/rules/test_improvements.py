@@ -1,7 +1,5 @@
 """City improvements (I-1 to I-3)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

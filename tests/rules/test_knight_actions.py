@@ -1,7 +1,5 @@
 """What active knights do: move, displace, chase the robber (K-5 to K-7, K-9)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Recruiting, activating and promoting knights (K-1 to K-4)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

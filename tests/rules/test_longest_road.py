@@ -1,7 +1,5 @@
 """Who holds the Longest Road (R-7): first, ties, cuts."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

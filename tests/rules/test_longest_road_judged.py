@@ -1,7 +1,5 @@
 """When the Longest Road is judged: after each finished action (R-7)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Metropolises (I-4 to I-6)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Games for two: the pieces that are placed for neutral colours, and theirs in play (W-3, W-4)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

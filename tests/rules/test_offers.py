@@ -1,7 +1,5 @@
 """Trade between players (X-2, X-4, X-5)."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold import Game

@@ -1,7 +1,5 @@
 """Greater Catan: number tokens come to a hex when a road or ship reaches it (F-9)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

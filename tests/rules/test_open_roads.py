@@ -1,7 +1,5 @@
 """Which roads the Diplomat may remove (P-22, `open_road`), and whom that may strand (K-9)."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -3,8 +3,6 @@
 Each probe plays a small position and tells from what follows which value is in force.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """V paired_players: the turn without dice of the second of a pair (T-1, L-1)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The pirate (F-2)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Politics cards about pieces: Deserter, Diplomat, Intrigue, Warlord (P-21 to P-23, P-26)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

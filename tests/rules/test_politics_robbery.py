@@ -1,7 +1,5 @@
 """Politics cards that take from others: Bishop, Saboteur, Spy, Wedding (P-20, P-24, P-25, P-27)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """D-4 to D-6: production, shortage, the aqueduct."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

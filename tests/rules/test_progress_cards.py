@@ -1,7 +1,5 @@
 """Progress cards in general: when, how many, for nothing (P-1 to P-4)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

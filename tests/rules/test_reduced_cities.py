@@ -1,7 +1,5 @@
 """Cities turned on their side (A-3)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Where a displaced knight goes (K-8)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

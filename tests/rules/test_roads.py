@@ -1,7 +1,5 @@
 """Where a road may be built (R-3)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Section M: where the robber goes, and what it takes."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

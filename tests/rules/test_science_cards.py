@@ -1,7 +1,5 @@
 """Science cards (P-10 to P-19)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

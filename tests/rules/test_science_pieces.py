@@ -1,7 +1,5 @@
 """Road Building and Smith (P-18, P-19)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Sections F-5 and F-6: boards with sea, their areas, and what they start with."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """T-4: what is secret, and what everybody may see."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Trade first, then building: `phases` "separate" (T-1 (e))."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

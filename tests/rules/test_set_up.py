@@ -1,7 +1,5 @@
 """Section S: who begins, the first placements, the first cards, the robber."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

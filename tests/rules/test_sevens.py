@@ -1,7 +1,5 @@
 """D-7, D-8: a seven, and the robber that waits."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

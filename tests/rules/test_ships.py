@@ -1,7 +1,5 @@
 """Ships: where they are built, and when they move (F-1)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

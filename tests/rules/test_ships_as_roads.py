@@ -1,7 +1,5 @@
 """What holds for roads holds for ships: Longest Road, cards and knights (F-1, F-4)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """L-1: five and six players."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

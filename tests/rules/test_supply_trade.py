@@ -1,7 +1,5 @@
 """Trade with the supply (X-1, X-3)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """V teams: partners sit opposite, and their points count together."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

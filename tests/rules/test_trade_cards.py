@@ -1,7 +1,5 @@
 """Trade cards (P-31 to P-36)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

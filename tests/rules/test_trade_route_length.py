@@ -1,7 +1,5 @@
 """Random networks of roads and ships, measured a second and slow way (R-7, F-1)."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Games for two: earning and spending trade tokens (W-5, W-6)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

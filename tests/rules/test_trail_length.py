@@ -4,8 +4,6 @@ A set of segments is a trail when it hangs together and all vertices but none or
 number of its segments. Where another player's piece stands, each segment ends by itself.
 """
 
-from __future__ import annotations
-
 import random
 from itertools import combinations
 

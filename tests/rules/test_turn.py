@@ -1,7 +1,5 @@
 """T-1: the order of a turn."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Games for two: the neutral colours' start and the second roll (W-1, W-2)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The variants of section V, alone and together."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """T-2 and T-3: victory points, and when they win."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

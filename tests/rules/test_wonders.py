@@ -1,7 +1,5 @@
 """The Wonders of Catan: wonders with four steps, and how they win (F-10)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

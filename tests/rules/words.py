@@ -1,7 +1,5 @@
 """Texts for rule tests: rolls with a result, and roads along a way."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 

@@ -1,7 +1,5 @@
 """A server for each test, on a database of its own."""
 
-from __future__ import annotations
-
 import asyncio
 import inspect
 import os

@@ -1,7 +1,5 @@
 """A process that has no descriptor left."""
 
-from __future__ import annotations
-
 import errno
 import gc
 import os

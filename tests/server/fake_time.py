@@ -1,7 +1,5 @@
 """Time that tests advance instead of waiting."""
 
-from __future__ import annotations
-
 import asyncio
 
 from hexhold.play.time_source import TimeSource

@@ -1,7 +1,5 @@
 """A server on a port of its own, in a thread of the test, with what it logs."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import socket

@@ -1,7 +1,5 @@
 """Servers of the standard library, which stand in for services elsewhere."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """A whole game over the WebSocket, a person among bots."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Tasks that fail in worker processes, which import this module by name."""
 
-from __future__ import annotations
-
 import os
 import signal
 import threading

@@ -1,7 +1,5 @@
 """Tasks for worker processes, which import this module by name."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Callable

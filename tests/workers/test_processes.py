@@ -1,7 +1,5 @@
 """Worker processes end with their parent, and failures in them are reported."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """Work on a real Ray cluster of two nodes: the same results, whichever worker dies."""
 
-from __future__ import annotations
-
 import json
 import logging
 import socket

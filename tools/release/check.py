@@ -4,8 +4,6 @@ Builds both distributions from their source archives in clean environments, look
 installs them where no make, Node or compiler is on the path, and plays. Leaves them in `dist/`.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """What is in a wheel and a source archive: their lists with sizes, and what must or must not be."""
 
-from __future__ import annotations
-
 import json
 import re
 import tarfile

@@ -5,8 +5,6 @@ a Debian that debootstrap unpacks, which needs root, or with `--here` in empty e
 machine's Python. Names of programs run only those.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

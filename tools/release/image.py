@@ -4,8 +4,6 @@ Takes docker, podman or buildah, whichever works here. Without a registry, `--ow
 base image from Debian's packages by debootstrap; that needs root.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -5,8 +5,6 @@ Python. Each program gets an empty environment and what its docstring tells to i
 gets Jupyter alone, because its first cell installs the rest. Prints a table of the times.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

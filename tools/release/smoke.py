@@ -3,8 +3,6 @@
 Needs nothing but the installation. `check` runs it where no make, Node or compiler is on the path.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -3,8 +3,6 @@
 `src/hexhold/__init__.py` has it, and the build reads it there. The others are files of other tools.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`hexhold admin`: moderators and acts, next to a server or without one."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import closing
 from pathlib import Path

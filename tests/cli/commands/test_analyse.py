@@ -1,7 +1,5 @@
 """`hexhold analyse`: whole, unfinished and damaged games, as JSON and in tables."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`hexhold arena`: the same games however they are played, kept, resumed or stopped early."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

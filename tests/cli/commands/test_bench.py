@@ -1,7 +1,5 @@
 """`hexhold bench` measures everything that its JSON promises."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold.cli.commands import bench as command

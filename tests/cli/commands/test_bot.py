@@ -1,7 +1,5 @@
 """`hexhold bot`: servers that answer something else, or nothing for long."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterator
 from email.message import Message

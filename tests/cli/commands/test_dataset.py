@@ -1,7 +1,5 @@
 """`hexhold dataset`: files, flags, records, your own bots, interrupts and full disks."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

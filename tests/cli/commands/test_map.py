@@ -1,7 +1,5 @@
 """`hexhold map` lists, shows and checks boards."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """`hexhold play` starts a server for you and opens its page."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

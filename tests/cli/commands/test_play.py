@@ -1,7 +1,5 @@
 """`hexhold play --text`: through pipes, to the end, and after being killed."""
 
-from __future__ import annotations
-
 import json
 import re
 import signal

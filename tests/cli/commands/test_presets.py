@@ -1,7 +1,5 @@
 """Presets on the command line: `--preset`, and `hexhold presets`."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`hexhold replay` and `hexhold verify`."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`hexhold rules` shows every rule and every card in the words of every edition."""
 
-from __future__ import annotations
-
 import re
 from io import StringIO
 

@@ -1,7 +1,5 @@
 """`hexhold serve`: its flags, its environment, and the one table that describes them."""
 
-from __future__ import annotations
-
 import inspect
 import re
 import signal

@@ -1,7 +1,5 @@
 """`hexhold simulate`: results, flags, records and interrupts."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import os

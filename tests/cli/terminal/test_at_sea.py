@@ -1,7 +1,5 @@
 """The terminal shows ships, the pirate and gold."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold.cli.terminal.possibilities import possible

@@ -1,7 +1,5 @@
 """Completion, aliases, and lists of what can be typed."""
 
-from __future__ import annotations
-
 import pytest
 from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document

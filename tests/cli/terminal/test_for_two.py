@@ -1,7 +1,5 @@
 """Games for two in the terminal: the board, prompts and sentences (W)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

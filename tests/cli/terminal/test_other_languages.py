@@ -1,7 +1,5 @@
 """The terminal plays, tells and replays games in every language."""
 
-from __future__ import annotations
-
 import random
 import re
 from io import StringIO

@@ -1,7 +1,5 @@
 """Undo, bots' actions, and saved games."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from pathlib import Path

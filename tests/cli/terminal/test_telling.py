@@ -1,7 +1,5 @@
 """Sentences about events tell a seat only what it may know."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """At a real terminal: colours, completion by the Tab key, Ctrl-C and Ctrl-D."""
 
-from __future__ import annotations
-
 import os
 import select
 import sys

@@ -1,7 +1,5 @@
 """Which player the terminal asks, and which bot it waits for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import StringIO

@@ -1,7 +1,5 @@
 """Random games for the tests of positions."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """A changed position is refused with `PositionError`, or it can be played."""
 
-from __future__ import annotations
-
 import copy
 from functools import cache
 from typing import Any

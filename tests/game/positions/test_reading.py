@@ -1,7 +1,5 @@
 """Positions: defaults of missing keys, and values that are computed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexhold import Game

@@ -1,7 +1,5 @@
 """A seat's view contains what that seat may know, and nothing else (T-4)."""
 
-from __future__ import annotations
-
 import json
 import random
 from typing import cast

@@ -1,7 +1,5 @@
 """Every impossible position is refused, and the error names the key."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

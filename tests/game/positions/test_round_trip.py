@@ -1,7 +1,5 @@
 """Writing and reading are inverse for every state that play reaches."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """A software authenticator that makes passkeys and signs with them, as a device does."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -1,7 +1,5 @@
 """Cookies that others plant, and the name that nobody else can plant one under."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Passkeys: made on one device, they sign another in, each answer once."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Who somebody is on several devices, and the code that brings them back."""
 
-from __future__ import annotations
-
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 

@@ -1,7 +1,5 @@
 """Programs that play: tokens and what they open, tables, queues of their own, stream and client."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

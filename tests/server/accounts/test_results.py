@@ -1,7 +1,5 @@
 """What is kept of games that have ended: whose they were, how often who won, ratings."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Ratings by queue and season: leavers come last, and finished seasons stay readable."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """Finished games are analysed in the background: asked for once, for good, and not by thousands."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import msgspec

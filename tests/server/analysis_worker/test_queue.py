@@ -1,7 +1,5 @@
 """The queue of analyses at a worker that leaves it to another, and gets it back."""
 
-from __future__ import annotations
-
 import asyncio
 from types import SimpleNamespace
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """Games told to another process: as they are, by what is new of them."""
 
-from __future__ import annotations
-
 from multiprocessing import Pipe
 
 from hexhold import Game

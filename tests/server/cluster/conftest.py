@@ -1,7 +1,5 @@
 """Workers on one PostgreSQL database, each in a thread with an address of its own."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from collections.abc import Callable, Iterator

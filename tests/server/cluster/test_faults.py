@@ -1,7 +1,5 @@
 """Worker processes under load: the short form of ``python -m benchmarks.cluster.faults``."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

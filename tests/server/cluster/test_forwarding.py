@@ -1,7 +1,5 @@
 """Requests that are forwarded to workers which end, freeze or answer."""
 
-from __future__ import annotations
-
 import asyncio
 from types import SimpleNamespace
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """Workers that must not join, each told why in one line, and limits that hold for all of them."""
 
-from __future__ import annotations
-
 import socket
 import time
 from contextlib import ExitStack, closing

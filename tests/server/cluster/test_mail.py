@@ -1,7 +1,5 @@
 """Requests over the database between workers that cannot reach each other, without a database."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Workers that end, stop or are frozen, and leases that are lost."""
 
-from __future__ import annotations
-
 import math
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """Two proxies in front of two workers, without sticky sessions, and proxies that do harm."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The worker processes of one machine."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from multiprocessing import Pipe
 from types import SimpleNamespace

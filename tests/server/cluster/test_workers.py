@@ -1,7 +1,5 @@
 """Two workers on one database: one owner per table, and everyone can sit at either."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Flags: whose choices match `mighty` more often than their rating explains."""
 
-from __future__ import annotations
-
 from random import Random
 
 from hexhold.bots import make_bot

@@ -1,7 +1,5 @@
 """Conduct: muting, blocking, reports and moderation, and who may still do what."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Flags: who gives whom more in trades than chance explains, and who sees flags."""
 
-from __future__ import annotations
-
 from functools import partial
 from random import Random
 

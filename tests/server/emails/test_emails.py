@@ -1,7 +1,5 @@
 """E-mail: who gets what, which addresses are taken, and what a mail server's failures cost."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import re

@@ -1,7 +1,5 @@
 """The HTTP API: what it answers to good, bad and foreign requests."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Serving under a path of a host: everything below it, whether or not a proxy removes it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

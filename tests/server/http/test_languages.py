@@ -1,7 +1,5 @@
 """`?lang=de` words the catalogue and every refusal in a language, and tells nothing else."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold.editions import EDITIONS

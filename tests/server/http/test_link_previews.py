@@ -1,7 +1,5 @@
 """What messengers show of a link."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch

@@ -1,7 +1,5 @@
 """Maps that people make: what is said of them, games on them, and what a stranger may send."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

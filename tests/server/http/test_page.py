@@ -1,7 +1,5 @@
 """The page's files: compressed when it is built, kept for good by their hash, nothing else."""
 
-from __future__ import annotations
-
 import gzip
 import logging
 import re

@@ -1,7 +1,5 @@
 """Reviews of finished games, which one leads and others follow."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """What every answer carries, and what none may tell."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Limits on connections: how long clients may take, and how many there may be."""
 
-from __future__ import annotations
-
 import logging
 import socket
 import sys

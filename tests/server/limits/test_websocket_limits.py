@@ -1,7 +1,5 @@
 """WebSocket clients that stop reading, and clients that send nonsense."""
 
-from __future__ import annotations
-
 import gc
 import socket
 import time

@@ -1,7 +1,5 @@
 """Challenges between programs: asking, answering, and what ends them."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 from time import sleep
 from typing import Any

@@ -1,7 +1,5 @@
 """The matcher: who plays with whom, ready checks, people who go, and accounts of one person."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

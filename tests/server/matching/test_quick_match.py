@@ -1,7 +1,5 @@
 """Quick match over HTTP: from the queue to the table, two tabs, restarts, limits."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from asyncio import CancelledError

@@ -1,7 +1,5 @@
 """Logs as JSON: each line says what it is about, and none says what a seat may not know."""
 
-from __future__ import annotations
-
 import io
 import json
 import logging

@@ -1,7 +1,5 @@
 """What operators ask a server: is it alive, can it serve, and what does it count."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Bots and hints on a cluster: limits, and what happens without the cluster. No Ray is needed."""
 
-from __future__ import annotations
-
 import asyncio
 from concurrent.futures import Future
 from multiprocessing import Pipe

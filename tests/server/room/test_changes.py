@@ -3,8 +3,6 @@
 Until it is stored nobody sees anything of it anywhere, and a refused one has not happened.
 """
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Another writer on the same database: rooms are read anew, and play goes on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from uuid import uuid4

@@ -1,7 +1,5 @@
 """Games that do not count for ratings: with hints, with fewer points, with dice that are known."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

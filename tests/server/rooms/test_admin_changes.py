@@ -1,7 +1,5 @@
 """`hexhold admin` next to a running server, and without one."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from contextlib import closing

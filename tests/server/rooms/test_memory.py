@@ -1,7 +1,5 @@
 """What unloaded rooms leave in memory."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import math

@@ -1,7 +1,5 @@
 """The list of open tables with its filters, and bots' seats that people take."""
 
-from __future__ import annotations
-
 from time import process_time
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Playing on from a position of a finished game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

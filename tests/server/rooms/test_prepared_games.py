@@ -1,7 +1,5 @@
 """Tables that whoever runs the server has set up: of a known seed, or gone on with."""
 
-from __future__ import annotations
-
 import asyncio
 import io
 import json

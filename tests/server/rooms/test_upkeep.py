@@ -1,7 +1,5 @@
 """Rooms that nobody is in: asleep until a clock runs out, and gone when they are long over."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing

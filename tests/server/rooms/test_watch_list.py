@@ -1,7 +1,5 @@
 """The list of games to watch."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec.structs import replace

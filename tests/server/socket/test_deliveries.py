@@ -1,7 +1,5 @@
 """Messages twice, late, out of order or for another game: each is done once or not at all."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 from uuid import uuid4

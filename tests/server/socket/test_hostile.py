@@ -1,7 +1,5 @@
 """Anything at all as a message: an answer or a close, and never a failure in the server's log."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import string

@@ -1,7 +1,5 @@
 """Playing over the WebSocket: duplicates, stale versions, undo, tabs, absence, pause, chat."""
 
-from __future__ import annotations
-
 from uuid import uuid4
 
 import pytest

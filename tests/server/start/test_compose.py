@@ -1,7 +1,5 @@
 """`packaging/compose`: what its files name exists. Its proxy is tested in test_proxies."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

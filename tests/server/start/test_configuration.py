@@ -1,7 +1,5 @@
 """Starting a server: ports, settings, origins."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold.errors import UsageError

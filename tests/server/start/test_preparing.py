@@ -1,7 +1,5 @@
 """What a server answers while its rules are being compiled."""
 
-from __future__ import annotations
-
 import re
 import socket
 import threading

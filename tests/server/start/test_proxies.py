@@ -1,7 +1,5 @@
 """The configurations of proxies in docs/play/hosting/deployment.md, with the proxies themselves."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import socket

@@ -3,8 +3,6 @@
 Usage: python -m tests.server.storage.changed_rules FOLDER. Prints what it finds as JSON.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import sys

@@ -1,7 +1,5 @@
 """Rooms with games that bots have played, stored as a server stores them."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

@@ -1,7 +1,5 @@
 """An SQLite file that is not whole is refused at the start."""
 
-from __future__ import annotations
-
 import logging
 import os
 import sqlite3

@@ -1,7 +1,5 @@
 """Rows that cannot be read: skipped and told once, while everything else goes on."""
 
-from __future__ import annotations
-
 import logging
 from typing import Any
 

@@ -1,7 +1,5 @@
 """`kill -9` under load: the short form of ``python -m benchmarks.kill_restart``."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

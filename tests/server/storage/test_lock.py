@@ -1,7 +1,5 @@
 """One server to a database, as long as its process lives."""
 
-from __future__ import annotations
-
 import asyncio
 import shutil
 import signal

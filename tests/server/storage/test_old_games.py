@@ -1,7 +1,5 @@
 """A database that a server of commit 48ec910 has written: its games are there and go on."""
 
-from __future__ import annotations
-
 import gzip
 import json
 from collections.abc import Iterator

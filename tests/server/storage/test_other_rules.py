@@ -1,7 +1,5 @@
 """Stored games under rules that have changed since: results stay, running games go on."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """A PostgreSQL that is silent: requests are refused in time, and nothing is lost or done twice."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

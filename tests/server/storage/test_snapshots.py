@@ -1,7 +1,5 @@
 """Snapshots of games in the database: kept with every step, used only where they are needed."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Storage: nothing acknowledged is lost, whatever happens to the process or the disk."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import random

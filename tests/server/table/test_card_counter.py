@@ -1,7 +1,5 @@
 """The card counter: never more than a careful player in that seat could know (T-4)."""
 
-from __future__ import annotations
-
 import random
 
 import msgspec

@@ -1,7 +1,5 @@
 """What a view shows of decks of dice, and the luck that is measured by them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

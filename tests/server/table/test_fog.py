@@ -1,7 +1,5 @@
 """What the server shows of fog and of homes: nobody learns what lies face down (F-7, F-8)."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold import Game

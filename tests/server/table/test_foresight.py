@@ -1,7 +1,5 @@
 """What an action would do, told before it is done, and only as far as its player can know."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """What the log tells after a battle, and what may be taken back of what several give at once."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

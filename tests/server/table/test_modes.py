@@ -1,7 +1,5 @@
 """What a view shows of the sea, of games for two and of boards by name."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Replays: of finished games with open hands, of running ones as far as somebody knew."""
 
-from __future__ import annotations
-
 import random
 from contextlib import closing
 from typing import Any

@@ -1,7 +1,5 @@
 """Hidden information: games that differ only in secrets look the same to the byte (T-4)."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

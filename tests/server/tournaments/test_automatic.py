@@ -1,7 +1,5 @@
 """Tournaments that the server runs by itself, with a clock and results by chance."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from random import Random

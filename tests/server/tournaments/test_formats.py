@@ -1,7 +1,5 @@
 """Formats and standings: pure functions, over many tournaments with results by chance."""
 
-from __future__ import annotations
-
 from collections import Counter
 from contextlib import nullcontext
 from itertools import combinations

@@ -1,7 +1,5 @@
 """What an organiser changes, and what everybody reads about it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

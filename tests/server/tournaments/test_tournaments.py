@@ -1,7 +1,5 @@
 """Tournaments: who meets whom, points by place, people who go, servers that end."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections import Counter

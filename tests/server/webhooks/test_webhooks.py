@@ -1,7 +1,5 @@
 """Webhooks: what is sent where, and to which addresses nothing goes."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import json

@@ -1,7 +1,5 @@
 """Push notifications in games of days: when a person is told, and that it is once."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

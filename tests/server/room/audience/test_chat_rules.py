@@ -1,7 +1,5 @@
 """Hidden words and slow mode."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold.play.room.audience.chat_rules import without_words

@@ -1,7 +1,5 @@
 """Who may speak at a table and how much: floods, mutes, players only, text that can be seen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import ExitStack
 

@@ -1,7 +1,5 @@
 """Slow readers: their queue is bounded and nobody waits for them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from typing import Any

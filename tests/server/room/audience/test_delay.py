@@ -1,7 +1,5 @@
 """Spectators who see a game later than its players, and try to see more."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any

@@ -1,7 +1,5 @@
 """Comings and goings: told together, and made once for all who see the same."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """Bots that think: shown, beside a table that goes on, about the game as it is, some at a time."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from typing import Any

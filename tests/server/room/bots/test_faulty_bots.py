@@ -1,7 +1,5 @@
 """Bots of one's own at a table, and those that break down, answer nonsense or never answer."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Hints: for who plays against bots alone, from what the own seat may know."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """A table at which offers stand beside the game."""
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 from collections.abc import Collection, Iterator

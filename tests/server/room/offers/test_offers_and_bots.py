@@ -1,7 +1,5 @@
 """Offers that stand beside the game, where bots make them or answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any

@@ -1,7 +1,5 @@
 """Proposals: a player who is not on turn offers a trade to the player who is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from uuid import uuid4
 

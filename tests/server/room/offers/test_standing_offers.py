@@ -3,8 +3,6 @@
 Cy is a bot where a test says so, else somebody who is away.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from uuid import uuid4
 

@@ -1,7 +1,5 @@
 """Before the start: the host changes what is played, and everybody the own name."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 

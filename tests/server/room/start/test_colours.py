@@ -1,7 +1,5 @@
 """Colours: each seat has one of its own, and people choose theirs before the start."""
 
-from __future__ import annotations
-
 from tests.server.client import Client, Json, Person, open_room, with_guests
 from tests.server.room.start.test_before_start import configure
 

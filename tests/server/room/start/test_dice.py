@@ -1,7 +1,5 @@
 """Even dice: the short form of ``python -m benchmarks.dice``."""
 
-from __future__ import annotations
-
 import pytest
 
 from benchmarks.dice import SIDES, UNLIKELY, chi_square, measure

@@ -1,7 +1,5 @@
 """Dice that can be checked: what a server's record proves, and what a changed one does not."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The host of a table: when the host leaves, the role passes on."""
 
-from __future__ import annotations
-
 import pytest
 
 from hexhold.play.protocol.room_shapes import RoomConfig

@@ -1,7 +1,5 @@
 """When promises are shown, and which seeds count for which game."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexhold.records.fair_terms import derived_seed

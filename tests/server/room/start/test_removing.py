@@ -1,7 +1,5 @@
 """The host removes people from the table, and invites them again."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexhold.play.room.removing import ABSENT_SECONDS

@@ -1,7 +1,5 @@
 """Seats by lot: nobody can choose, and people keep what is theirs."""
 
-from __future__ import annotations
-
 import hashlib
 
 from tests.server.client import Client, Json, Person, Table, open_room, with_guests

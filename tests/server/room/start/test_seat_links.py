@@ -1,7 +1,5 @@
 """Coming back to one's seat from another device."""
 
-from __future__ import annotations
-
 from tests.server.client import Client, Person, Table, open_room
 
 

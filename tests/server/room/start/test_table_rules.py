@@ -1,7 +1,5 @@
 """What a table lets its people do: taking steps back, pausing, playing again."""
 
-from __future__ import annotations
-
 from tests.server.client import (
     SHORT,
     Client,

@@ -1,7 +1,5 @@
 """Tables whose people have gone: live ones wait as they are, correspondence goes on."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexhold.play.room.room import Room

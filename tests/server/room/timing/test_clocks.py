@@ -1,7 +1,5 @@
 """Clocks that run, stand and come back as they were, whatever the system's time does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

@@ -1,7 +1,5 @@
 """Days off in correspondence games: weekends of a table, and holidays of its players."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """Idle people at tables without a clock: asked after three minutes, a bot after four."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.server.client import Client, Table, both_at_a_table, turn_of

@@ -1,7 +1,5 @@
 """Pauses: three for each player and ten minutes in all, without limit for the host or for all."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 
