@@ -28,7 +28,7 @@ LEFT_OUT = {
     r"(HEXHOLD_SKIP_PAGE=1 )?pip install\b": "installs",
     r"python (-m (benchmarks|tools)\.|examples/)": "takes minutes",
     r"\.venv/bin/python -m (benchmarks|pytest)": "takes minutes",
-    r"outside/bin/|python -m venv outside|export PYTHONPATH=FOLDER|--format duel": "another engine",
+    r"outside/(bin|theirs)\b|python -m venv outside|--format duel": "another engine",
     r"docker |serve --origin|cd packaging/compose|cp \.env\.example": "needs a container engine",
     r"curl http://127\.0\.0\.1:8000/": "need a running server",
     r"cd (web|examples)\b": "the next line runs there",
