@@ -67,7 +67,7 @@ look()
 #: The numbers of the island over which something lies.
 COVERED = """land => [...land.querySelectorAll('.disc')].filter((disc) => {
   const { x, y, width, height } = disc.getBoundingClientRect()
-  return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest('svg[role=group]')
+  return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.drawing')
 }).length"""
 
 

@@ -33,8 +33,8 @@ export class PanZoom {
     return this.travelled > DRAG_STARTS
   }
 
-  toBoard(svg: SVGSVGElement, event: { clientX: number; clientY: number }): Point {
-    const frame = svg.getBoundingClientRect()
+  toBoard(drawing: HTMLElement, event: { clientX: number; clientY: number }): Point {
+    const frame = drawing.getBoundingClientRect()
     const { x, y, width, height } = this.box
     return {
       x: x + ((event.clientX - frame.left) / frame.width) * width,
@@ -64,17 +64,17 @@ export class PanZoom {
     this.offset = { x: hold(this.offset.x + dx, mx), y: hold(this.offset.y + dy, my) }
   }
 
-  wheel(svg: SVGSVGElement, event: WheelEvent): void {
+  wheel(drawing: HTMLElement, event: WheelEvent): void {
     event.preventDefault()
-    this.by(event.deltaY > 0 ? 1.12 : 0.89, this.toBoard(svg, event))
+    this.by(event.deltaY > 0 ? 1.12 : 0.89, this.toBoard(drawing, event))
   }
 
-  down(_svg: SVGSVGElement, event: PointerEvent): void {
+  down(event: PointerEvent): void {
     if (this.pointers.size === 0) this.travelled = 0
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
   }
 
-  move(svg: SVGSVGElement, event: PointerEvent): void {
+  move(drawing: HTMLElement, event: PointerEvent): void {
     const from = this.pointers.get(event.pointerId)
     if (!from) return
     const to = { x: event.clientX, y: event.clientY }
@@ -85,9 +85,9 @@ export class PanZoom {
       const before = Math.hypot(from.x - other.x, from.y - other.y)
       const after = Math.hypot(to.x - other.x, to.y - other.y)
       const middle = { clientX: (to.x + other.x) / 2, clientY: (to.y + other.y) / 2 }
-      if (after > 1) this.by(before / after, this.toBoard(svg, middle))
+      if (after > 1) this.by(before / after, this.toBoard(drawing, middle))
     } else if (this.zoomed) {
-      const unit = this.box.width / svg.clientWidth
+      const unit = this.box.width / drawing.clientWidth
       this.shift((from.x - to.x) * unit, (from.y - to.y) * unit)
     }
     this.pointers.set(event.pointerId, to)

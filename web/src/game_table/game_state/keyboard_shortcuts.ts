@@ -23,7 +23,7 @@ export async function focusPlaces(): Promise<void> {
   const places = [...document.querySelectorAll<SVGElement>('[data-target]')]
   const at = document.activeElement
   if (at instanceof HTMLElement) before = at
-  const near = at?.closest('svg[role=group]') ? centre(at) : null
+  const near = at?.closest('.drawing') ? centre(at) : null
   const far = (place: Element) => (near ? Math.hypot(centre(place)[0] - near[0], centre(place)[1] - near[1]) : 0)
   places.sort((a, b) => far(a) - far(b))[0]?.focus()
 }
