@@ -4,7 +4,6 @@ from hexhold.compiler import (
     WORD,
     bit_at,
     bit_of,
-    is_in,
     places_but,
     places_in,
     put_in,
@@ -100,30 +99,22 @@ def gather_sites(s: State, b: Board, w: Work) -> None:
 
 @rule
 def gather_ships(s: State, b: Board, w: Work, p: int) -> None:
-    """Note where p's ships end in ``w.ship_end``, and the sets where one does and where more do.
+    """Note where p's ships end: the sets where one does or more, and where more do.
 
-    ``w.ship_there`` is the first ship that ends there, ``w.carrying`` where ships may go on from
-    (F-1, see `carries_on`).
+    ``w.carrying`` is where ships may go on from (F-1, see `carries_on`).
 
     Once after `gather_pieces`.
     """
     if w.knows_ships == 1:
         return
     w.knows_ships = 1
-    n = 0
     for i in range(VERTEX_WORDS):
         w.one_ship[i] = 0
         w.more_ships[i] = 0
-    for i in range(words_for(b.edge_count)):
-        for e in places_in(ships_of(s, b, p, i), i):
-            for j in range(2):
-                v = b.edge_vertex[e, j]
-                known = is_in(w.one_ship, v)
-                w.more_ships[v // WORD] |= w.one_ship[v // WORD] & bit_of(v)
-                put_in(w.one_ship, v)
-                w.ship_end[n] = v
-                w.ship_there[n] = e
-                n += 1 - known
-    w.ship_end_count = n
+    for j in range(words_for(b.edge_count)):
+        for e in places_in(ships_of(s, b, p, j), j):
+            for i in range(VERTEX_WORDS):
+                w.more_ships[i] |= w.one_ship[i] & b.ends[e, i]
+                w.one_ship[i] |= b.ends[e, i]
     for i in range(words_for(b.vertex_count)):
         w.carrying[i] = own_buildings(s, b, w, i) | (w.one_ship[i] & unblocked(s, b, w, i))

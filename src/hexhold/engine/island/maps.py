@@ -38,6 +38,7 @@ def _fill_geometry(b: Board, g: Geometry) -> None:
         (b.corners, g.hex_vertices),
         (b.sides, sides),
         (b.next_to, g.vertex_neighbors),
+        (b.ends, g.edge_vertices),
     ]
     for sets, places in around:
         for i, found in enumerate(places):

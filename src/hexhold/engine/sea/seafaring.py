@@ -13,7 +13,7 @@ from hexhold.compiler import (
 )
 from hexhold.engine.building.longest_road import measure_longer
 from hexhold.engine.island.gathering import affords, gather_ships, own_buildings
-from hexhold.engine.island.pieces import free_edges
+from hexhold.engine.island.pieces import free_edges, ships_of
 from hexhold.engine.island.places import blocked_for, foreign_area, is_ship, own_building
 from hexhold.engine.sea.pirate import is_barred
 from hexhold.engine.vocabulary.codes import (
@@ -27,7 +27,7 @@ from hexhold.engine.vocabulary.codes import (
     SHIPS,
 )
 from hexhold.engine.vocabulary.happenings import H_AREA, note, note_piece
-from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.layout import EDGE_WORDS, VERTEX_WORDS, Board, State, Work
 from hexhold.engine.vocabulary.packing import add
 from hexhold.engine.vocabulary.reasons import (
     EDGE_TAKEN,
@@ -118,18 +118,73 @@ def why_not_ship_there(s: State, b: Board, p: int, e: int, lifted: int) -> int:
 
 
 @rule
-def gather_around(b: Board, w: Work, v: int, n: int, sea: int, sole: int) -> int:
-    """Move the sea's edges at v from ``w.open_water`` to ``w.sea_edge``; return its new length.
+def gather_open_water(s: State, b: Board, w: Work) -> bool:
+    """Note in ``w.open_water`` the edges where the player may place a ship; whether there are any.
 
-    ``sea`` is the set of its hexes, ``sole`` the ship without which none may go on from v, or NONE.
+    ``w.outlet`` is the set of their ends. After `gather_ships`.
+    """
+    for j in range(EDGE_WORDS):
+        w.open_water[j] = 0
+    for i in range(words_for(b.vertex_count)):
+        w.outlet[i] = 0
+        for v in places_in(w.carrying[i], i):
+            for j in range(EDGE_WORDS):
+                w.open_water[j] |= b.edges_at[v, j]
+    sea = places_of(s.terrain, 0, b.hex_count, SEA)
+    every = 0
+    for j in range(words_for(b.edge_count)):
+        barred = b.sides[s.pirate, j] if s.pirate >= 0 else 0
+        found = w.open_water[j] & free_edges(s, b, j) & ~barred
+        for e in places_in(found, j):
+            if b.hexes_beside[e] & sea == 0:
+                found ^= bit_of(e)
+                continue
+            for i in range(VERTEX_WORDS):
+                w.outlet[i] |= b.ends[e, i]
+        w.open_water[j] = found
+        every |= found
+    return every != 0
+
+
+@rule
+def gather_around(b: Board, w: Work, v: int, n: int, sole: int) -> int:
+    """Move the edges at v from ``w.open_water`` to ``w.sea_edge``; return its new length.
+
+    ``sole`` is the ship without which none may go on from v, or NONE.
     """
     for i in range(3):
         e = b.vertex_edge[v, i]
-        if e >= 0 and is_in(w.open_water, e) & int(b.hexes_beside[e] & sea != 0) == 1:
+        if e >= 0 and is_in(w.open_water, e) == 1:
             take_from(w.open_water, e)
             w.sea_edge[n] = e
             w.sole_ship[n] = NONE if is_in(w.carrying, b.vertex_next[v, i]) else sole
             n += 1
+    return n
+
+
+@rule
+def put_in_order(s: State, b: Board, w: Work, p: int) -> int:
+    """Move the edges of ``w.open_water`` to ``w.sea_edge``; return their number.
+
+    Those at own buildings come first, then those at ships, each in the order of the numbers. Few
+    ships lead to open water: ``w.leading`` is a set with all of them.
+    """
+    n = 0
+    for j in range(EDGE_WORDS):
+        w.leading[j] = 0
+    for i in range(words_for(b.vertex_count)):
+        w.outlet[i] &= w.carrying[i]
+        for v in places_in(own_buildings(s, b, w, i) & w.outlet[i], i):
+            n = gather_around(b, w, v, n, NONE)
+        for v in places_in(w.outlet[i], i):
+            for j in range(EDGE_WORDS):
+                w.leading[j] |= b.edges_at[v, j]
+    for j in range(words_for(b.edge_count)):
+        for e in places_in(ships_of(s, b, p, j) & w.leading[j], j):
+            for i in range(2):
+                v = b.edge_vertex[e, i]
+                if is_in(w.outlet, v):
+                    n = gather_around(b, w, v, n, NONE if is_in(w.more_ships, v) else e)
     return n
 
 
@@ -143,21 +198,8 @@ def gather_places(s: State, b: Board, w: Work, p: int) -> int:
     if w.place_count >= 0:
         return w.place_count
     gather_ships(s, b, w, p)
-    for i in range(words_for(b.edge_count)):
-        barred = b.sides[s.pirate, i] if s.pirate >= 0 else 0
-        w.open_water[i] = free_edges(s, b, i) & ~barred
-    n = 0
-    sea = places_of(s.terrain, 0, b.hex_count, SEA)
-    for i in range(words_for(b.vertex_count)):
-        for v in places_in(own_buildings(s, b, w, i), i):
-            n = gather_around(b, w, v, n, sea, NONE)
-    for i in range(w.ship_end_count):
-        v = w.ship_end[i]
-        if not blocked_for(s, p, v):
-            sole = NONE if is_in(w.more_ships, v) else w.ship_there[i]
-            n = gather_around(b, w, v, n, sea, sole)
-    w.place_count = n
-    return n
+    w.place_count = put_in_order(s, b, w, p) if gather_open_water(s, b, w) else 0
+    return w.place_count
 
 
 @rule

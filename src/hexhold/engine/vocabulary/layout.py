@@ -330,6 +330,8 @@ class Board(Layout):
     wonder_place: Grid = a_grid(MARK_KINDS, VERTEX_WORDS, 64)
     # The vertices next to each vertex, as sets.
     next_to: Grid = a_grid(MAX_VERTICES, VERTEX_WORDS, 64)
+    # The two vertices at each edge, as sets.
+    ends: Grid = a_grid(MAX_EDGES, VERTEX_WORDS, 64)
 
 
 class Work(Layout):
@@ -363,8 +365,8 @@ class Work(Layout):
     more_ships: Row = a_row(VERTEX_WORDS, 64)
     open_water: Row = a_row(EDGE_WORDS, 64)
     carrying: Row = a_row(VERTEX_WORDS, 64)
-    ship_end_count: int = a_number()
-    ship_end: Row = a_row(2 * MOST_OWN_EDGES, 16)
+    outlet: Row = a_row(VERTEX_WORDS, 64)
+    leading: Row = a_row(EDGE_WORDS, 64)
     place_count: int = a_number(16)
     sea_edge: Row = a_row(MAX_EDGES, 16)
     ship_owners: Row = a_row(MAX_HEXES)
@@ -395,9 +397,7 @@ class Work(Layout):
     # Where each player may be robbed, a set of hexes (M-2).
     robbable: Row = a_row(MAX_PLAYERS, 64)
 
-    # Which ship ends first at each of ``ship_end``, which one a place at sea hangs on, and those
-    # that may move.
-    ship_there: Row = a_row(2 * MOST_OWN_EDGES, 16)
+    # Which ship a place at sea hangs on, and those that may move.
     sole_ship: Row = a_row(MAX_EDGES, 16)
     open_ship: Row = a_row(EDGE_WORDS, 64)
     # What `peel` finds in it, and the part in which trails are searched.
