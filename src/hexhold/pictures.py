@@ -1,7 +1,5 @@
 """Where a game finds what draws it for a notebook, although drawing stands above the game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

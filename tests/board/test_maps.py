@@ -135,14 +135,14 @@ def test_a_map_may_be_without_sea() -> None:
     data = layout_to_json(BEGINNER) | {"title": "Ours", "shuffle": [["h0", "h1"]]}
     found = parse_map(data)
     assert found.players == (3, 4, 5, 6)
-    assert found.is_drawn
+    assert found.shuffles.are_any
     boards = {json.dumps(Game.new(seed=seed, board=data).position()["board"]) for seed in range(9)}
     assert len(boards) == 4
 
 
 def test_a_map_without_groups_lies_as_it_is_written() -> None:
     data = a_map(shuffle=None, shuffle_harbors=None)
-    assert not parse_map(data).is_drawn
+    assert not parse_map(data).shuffles.are_any
     board = Game.new(players=3, seed=5, board=data).position()["board"]
     assert board == {k: v for k, v in data.items() if k not in ("title", "about", "players")}
 

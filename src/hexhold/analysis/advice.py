@@ -1,7 +1,5 @@
 """Find the best action of a seat, by the same comparison that grades its decisions afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 
 from hexhold.analysis.alternatives import Alternatives, Ranked, Weighed, judged

@@ -1,7 +1,5 @@
 """Compare an action with a seat's other choices in win probability, from what the seat knows."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Grade decisions by how rarely `strong` loses as much win probability."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Judge positions by the network of `strong`, with plain numbers: a browser has no NumPy."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from functools import cache

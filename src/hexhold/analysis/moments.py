@@ -1,7 +1,5 @@
 """Find the turns that changed the win probabilities most."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Analyse a whole game in one or several processes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Count cards by kind, robberies and the length of turns in a game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

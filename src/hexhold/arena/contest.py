@@ -1,7 +1,5 @@
 """The games of a match: which bots play in which seats, from which seeds."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """95 % confidence intervals of shares and of paired differences."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -3,8 +3,6 @@
 `python -m tools.make_ladder` plays them and writes that file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Self

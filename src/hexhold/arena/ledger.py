@@ -1,7 +1,5 @@
 """The file of finished games, one line of JSON for each."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import IO, NoReturn

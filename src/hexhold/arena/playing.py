@@ -1,7 +1,5 @@
 """Play the games of a contest, here or on workers, and summarise each."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable

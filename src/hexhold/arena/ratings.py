@@ -1,7 +1,5 @@
 """Rate bots with openskill."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The results of a contest: rates with intervals, ratings and times for each bot."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ A map is a TOML or JSON object with the keys of a board and those of `MAP_KEYS`.
 here, so drawing a board from a map never fails.
 """
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -69,11 +67,6 @@ class GameMap:
     """The possible numbers of players, ascending."""
     layout: BoardLayout
     shuffles: Shuffles
-
-    @property
-    def is_drawn(self) -> bool:
-        """Return whether chance plays a part in laying out the board."""
-        return self.shuffles.are_any
 
     def for_whom(self) -> str:
         """Say in words how many can play."""

@@ -1,7 +1,5 @@
 """The corners that a map marks for wonders (F-10)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A game as text: the terminal's board and the table in words."""
 
-from __future__ import annotations
-
 from collections import Counter
 from io import StringIO
 

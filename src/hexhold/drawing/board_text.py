@@ -4,8 +4,6 @@ Hexes are pointy-top. One step of the geometry's x is ``step`` columns wide; a r
 lines high: top corner, slanted edges, upper corners, two lines of content, lower corners, …
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from itertools import groupby
 from operator import itemgetter

@@ -1,7 +1,5 @@
 """Choose whose view is drawn."""
 
-from __future__ import annotations
-
 from hexhold.drawing.seat_view import SeatView, view_of_all, view_of_seat
 from hexhold.errors import UsageError, quoted
 from hexhold.game import Game

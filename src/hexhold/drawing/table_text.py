@@ -1,7 +1,5 @@
 """The lines next to a board: turn, players, barbarians, hand, supply."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 from rich.text import Text

@@ -7,8 +7,6 @@ edition had then are written into its options when it is read.
 snapshot.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping, Sequence
 from importlib.resources import files

@@ -5,8 +5,6 @@ go on from there. Ids are counted through the blocks in the order of `BLOCKS`. O
 neither the order nor what a block holds changes: what is new goes to the end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -8,8 +8,6 @@ application to reward shaping, ICML 1999. That Φ has to be 0 at the end: M. Grz
 episodic reinforcement learning, AAMAS 2017.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any

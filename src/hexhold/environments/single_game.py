@@ -1,7 +1,5 @@
 """One game in which each player has its own observation, action mask and prefix."""
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The board as a graph, and its symmetries as permutations of ids and observations."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple

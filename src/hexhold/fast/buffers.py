@@ -1,7 +1,5 @@
 """Check arrays that compiled code reads and writes, and counts."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

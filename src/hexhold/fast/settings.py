@@ -1,7 +1,5 @@
 """Make settings whose games can be in one array."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from hexhold.board import BoardGiven, find_board

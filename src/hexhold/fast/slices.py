@@ -5,8 +5,6 @@ about that time, with the same results. Other threads work through; when the cal
 they stop after their current portion (`skip_rest`).
 """
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterator
 from time import thread_time

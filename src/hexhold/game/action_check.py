@@ -1,7 +1,5 @@
 """Check an action against a state: who decides, whether it is legal, and who may see it."""
 
-from __future__ import annotations
-
 from hexhold.compiler import RecordArray
 from hexhold.engine import entries
 from hexhold.engine.vocabulary import codes

@@ -3,8 +3,6 @@
 docs/reference/notation.md is written from these tables.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from hexhold.editions import WONDERS

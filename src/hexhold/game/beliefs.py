@@ -1,7 +1,5 @@
 """Beliefs about hidden cards as numbers, for people and bots."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The random results an action may have, with their probabilities."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction

@@ -4,8 +4,6 @@ A compiled rule uses numbers of a record as indexes without checking them. So al
 refused before a rule reads them.
 """
 
-from __future__ import annotations
-
 import pickle
 import zlib
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Actions as numbers, with names for their parts, on top of the engine's `packing`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

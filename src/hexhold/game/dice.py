@@ -1,7 +1,5 @@
 """The dice that may be rolled in a position: rolled, or drawn from decks (C-6, V balanced_dice)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any

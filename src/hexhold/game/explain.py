@@ -1,7 +1,5 @@
 """Turn a reason code of the engine into a sentence with its rule."""
 
-from __future__ import annotations
-
 from functools import cache, lru_cache, reduce
 from typing import Any
 

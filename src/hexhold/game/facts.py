@@ -1,7 +1,5 @@
 """Facts that every player can work out: points, rates, limits, strengths."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from hexhold.board import HARBOR_TYPES, TERRAINS

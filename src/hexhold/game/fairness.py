@@ -1,7 +1,5 @@
 """Measure how fair a board is before the first building (docs/rules/fair_boards.md)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from hexhold.board import TERRAINS, BoardLayout

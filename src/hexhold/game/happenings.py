@@ -4,8 +4,6 @@ Every player is a number. A neutral colour is `n0` or `n1`; supply, decks and "n
 Places are named as in the notation.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, Self
 

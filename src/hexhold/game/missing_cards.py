@@ -1,7 +1,5 @@
 """Find the cards that are missing when an action is refused because it can't be paid."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Read and write actions as text (docs/reference/notation.md)."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Read forced results of chance and check that they are possible in the position."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

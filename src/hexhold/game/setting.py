@@ -1,7 +1,5 @@
 """The setting of a game: edition, options, number of players and map."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property

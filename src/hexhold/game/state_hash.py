@@ -4,8 +4,6 @@ Only non-zero values count, by the name of their field, and options do not count
 option that a later version adds does not change the hash of a game that does not use it.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from hashlib import blake2b
 

@@ -1,7 +1,5 @@
 """Turn the engine's notes of a step into happenings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 

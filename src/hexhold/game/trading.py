@@ -4,8 +4,6 @@ The engine knows one offer at a time and waits for its answers. A server with st
 such a copy to find out whether an offer can be made, answered or paid (X-2 to X-5).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from hexhold.editions import CARD_TYPES

@@ -1,7 +1,5 @@
 """The view of one seat: everything a bot may know."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexhold.compiler import RecordArray, copy_array, new_array

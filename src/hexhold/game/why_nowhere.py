@@ -4,8 +4,6 @@ Every place is tried. The reason is the one that all places share; if they have 
 it says only that there is no place.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hexhold.board import edge_name

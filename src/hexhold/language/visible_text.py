@@ -4,8 +4,6 @@ Names, titles, descriptions and chat lines must pass. A character that reverses 
 writing, a line break or a tower of accents would change the text around it.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from typing import Literal
 

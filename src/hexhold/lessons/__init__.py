@@ -4,8 +4,6 @@
 lessons in a language. `COURSE` is their order.
 """
 
-from __future__ import annotations
-
 from hexhold.lessons.course import COURSE, LEARNER, LESSONS, PLAYERS
 from hexhold.lessons.lesson import Condition, Hint, Lesson
 from hexhold.lessons.progress import Progress, Strayed

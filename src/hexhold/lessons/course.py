@@ -1,7 +1,5 @@
 """All lessons in their order."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """The texts of the lessons in each language."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Requests to bots that think outside the room: what is asked, and how it may fail."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol

@@ -1,7 +1,5 @@
 """The lessons, with their texts in a language."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from hexhold.language import Language

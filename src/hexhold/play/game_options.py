@@ -1,7 +1,5 @@
 """The choices for a game: editions in their own words, variants, boards and bots."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache
 

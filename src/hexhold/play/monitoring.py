@@ -4,10 +4,8 @@ The host of the tables decides what becomes of both. Neither contains anything t
 know.
 """
 
-from __future__ import annotations
-
 from contextvars import ContextVar
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 
 class LogContext(NamedTuple):
@@ -30,8 +28,11 @@ class PrivateText(str):
     __slots__ = ()
 
 
-class Meter(Protocol):
-    """Counts what tables do. Each method takes a few microseconds and never fails."""
+class Meter:
+    """Counts what tables do. Each method takes a few microseconds and never fails.
+
+    This base counts nothing.
+    """
 
     def answered(self, kind: str, code: str | None, seconds: float) -> None:
         """Count a request of a client.
@@ -47,16 +48,3 @@ class Meter(Protocol):
 
     def thought(self, bot: str, seconds: float) -> None:
         """Count a bot's decision, with the time that it took."""
-
-
-class NoMeter:
-    """Counts nothing."""
-
-    def answered(self, kind: str, code: str | None, seconds: float) -> None:
-        """Count nothing."""
-
-    def stepped(self, by_bot: bool) -> None:
-        """Count nothing."""
-
-    def thought(self, bot: str, seconds: float) -> None:
-        """Count nothing."""

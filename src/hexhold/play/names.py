@@ -1,7 +1,5 @@
 """Names, chat lines, marks and device labels: what people may call themselves and write."""
 
-from __future__ import annotations
-
 import unicodedata
 from typing import get_args
 

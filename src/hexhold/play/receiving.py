@@ -1,7 +1,5 @@
 """Answers the messages of one connection."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable
 from time import perf_counter
 from typing import Protocol

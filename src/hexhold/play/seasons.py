@@ -3,8 +3,6 @@
 The key of a season says when it begins, so keys sort by that.
 """
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 QUARTER = 3

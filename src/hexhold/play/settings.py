@@ -1,7 +1,5 @@
 """The settings of a host that all of its rooms share."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """The storage interface of rooms, and its errors."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextvars import ContextVar

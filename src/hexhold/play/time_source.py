@@ -1,7 +1,5 @@
 """The server's time."""
 
-from __future__ import annotations
-
 from time import monotonic, time
 
 

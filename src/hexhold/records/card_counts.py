@@ -1,7 +1,5 @@
 """Count the cards that an action brings each player: produced, stolen and lost."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from hexhold.game import Action

@@ -5,8 +5,6 @@ from HMAC-SHA256 over both and over the terms of the game (`hexhold.records.fair
 is published after the game, so anyone can compute every roll again (docs/play/fair_dice.md).
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 from collections.abc import Mapping, Sequence

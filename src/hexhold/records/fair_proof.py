@@ -1,7 +1,5 @@
 """Check the fair dice of a record: promise, seeds, terms, and the start that follows from them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hexhold.editions import DEFAULT_EDITION, options_under

@@ -4,8 +4,6 @@ A server that has published its promise must have nothing left to choose. So the
 of people who gave none, follow from the promise, and bots are numbered in one way only.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

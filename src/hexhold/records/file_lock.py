@@ -1,7 +1,5 @@
 """Lock a file so that only one program writes it at a time."""
 
-from __future__ import annotations
-
 from typing import IO
 
 try:

@@ -5,8 +5,6 @@ its result and its time. The last line of a finished game names the winner. Noth
 rules: `hexhold.records.record` replays what this module reads.
 """
 
-from __future__ import annotations
-
 import math
 import os
 from codecs import BOM_UTF8

@@ -1,7 +1,5 @@
 """The versions of the package and its rules, which every JSON result carries."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -5,8 +5,6 @@ so far, which tells a changed text from a changed rule. The lower half is a hash
 it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any

@@ -4,8 +4,6 @@ It has two parts. The number is for people and rises with every release that cha
 digest is for programs: it covers the rules' source and all tables that decide what happens.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from hashlib import blake2b

@@ -3,8 +3,6 @@
 Each row of `COUNTS` is counted per player; its heading in the terminal is `column-NAME`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

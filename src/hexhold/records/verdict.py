@@ -1,7 +1,5 @@
 """The result of checking a record."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from hexhold.errors import RecordError

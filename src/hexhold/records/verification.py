@@ -1,7 +1,5 @@
 """Verify a record: its seed, its start, every action and every result."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

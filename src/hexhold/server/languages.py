@@ -1,7 +1,5 @@
 """The language that a request asks for."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from litestar.connection import ASGIConnection

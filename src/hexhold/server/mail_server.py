@@ -1,7 +1,5 @@
 """The mail server through which e-mail goes out, as the operator sets it."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from typing import Literal

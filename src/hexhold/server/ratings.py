@@ -4,8 +4,6 @@ Source: V. Joshy, OpenSkill: A faster asymmetric multi-team, multiplayer rating 
 Open Source Software 9 (2024); the Plackett-Luce model.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import NamedTuple

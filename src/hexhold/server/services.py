@@ -1,7 +1,5 @@
 """The services that all requests share."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from hexhold.language import say

@@ -3,8 +3,6 @@
 docs/reference/configuration.md describes each.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """Worker processes on this machine."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal

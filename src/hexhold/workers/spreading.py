@@ -1,7 +1,5 @@
 """Submit tasks to workers as there is room, and yield their results."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import AbstractContextManager

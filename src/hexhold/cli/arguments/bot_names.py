@@ -1,7 +1,5 @@
 """Names of bots on the command line."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 from contextlib import redirect_stdout

@@ -1,7 +1,5 @@
 """Arguments that several commands share, and their checks."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
 from typing import Annotated

@@ -1,7 +1,5 @@
 """The language of a command's output."""
 
-from __future__ import annotations
-
 import os
 from typing import Annotated
 

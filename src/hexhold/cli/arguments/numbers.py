@@ -1,7 +1,5 @@
 """Numbers on the command line, each declared with the values it may have."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """A server's own presets, from a file."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from hexhold.board import read_map_file

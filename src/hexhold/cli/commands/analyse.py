@@ -1,7 +1,5 @@
 """`hexhold analyse`: show why a recorded game was won."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Annotated

@@ -1,7 +1,5 @@
 """`hexhold bench`: measure the engine's speed on this machine."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

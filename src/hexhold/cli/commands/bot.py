@@ -1,7 +1,5 @@
 """`hexhold bot`: connect a bot to a server."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from cyclopts import Parameter

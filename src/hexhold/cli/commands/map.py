@@ -1,7 +1,5 @@
 """`hexhold map`: list the boards, or check and show a map."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """`hexhold presets`: list the games that can be chosen by name, or check a file of them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from rich.table import Column, Table

@@ -1,7 +1,5 @@
 """`hexhold verify`: check every action and every roll of a recorded game."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from hexhold.cli.compile_progress import compiling

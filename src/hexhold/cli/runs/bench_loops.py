@@ -1,7 +1,5 @@
 """The loops that `hexhold bench` times: one core, the default edition, four players."""
 
-from __future__ import annotations
-
 import random
 import statistics
 import time

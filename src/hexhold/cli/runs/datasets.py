@@ -3,8 +3,6 @@
 Each file depends only on its own games, so the number of processes changes no file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Plays on a server with the token of a program; a local bot decides."""
 
-from __future__ import annotations
-
 import json
 import secrets
 from collections.abc import Iterator

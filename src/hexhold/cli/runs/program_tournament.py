@@ -1,7 +1,5 @@
 """Plays a tournament on a server with the token of a program."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from threading import Thread
 from time import sleep

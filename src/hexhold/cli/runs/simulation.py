@@ -4,8 +4,6 @@ Game i of a simulation depends only on the seed plus i, so neither the number of
 recording changes a game.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass

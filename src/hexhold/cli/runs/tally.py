@@ -1,7 +1,5 @@
 """Sums and statistics of a simulation's games."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from dataclasses import dataclass, field

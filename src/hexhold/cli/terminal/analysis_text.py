@@ -1,7 +1,5 @@
 """The tables of `hexhold analyse`: sums by seat, errors, and the moments that mattered most."""
 
-from __future__ import annotations
-
 from rich.console import Console
 from rich.table import Table
 

@@ -1,7 +1,5 @@
 """What can be typed now: lists of legal actions, completion, and aliases of words."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches

@@ -1,7 +1,5 @@
 """The prompt: what the player has to do now, with an example to type."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from hexhold.drawing.seat_view import SeatView

@@ -1,7 +1,5 @@
 """Read lines: with completion on a terminal, plainly from a pipe."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The output of `hexhold replay`: positions, lists of actions, summaries."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

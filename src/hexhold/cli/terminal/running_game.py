@@ -1,7 +1,5 @@
 """A game in progress: seats, bots' actions, saving and undo."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from zlib import crc32

@@ -1,7 +1,5 @@
 """The lines next to the board in the terminal, with the texts of the player's cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.text import Text

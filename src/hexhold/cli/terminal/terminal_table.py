@@ -1,7 +1,5 @@
 """Play a game in the terminal: show it, ask for lines, and carry them out."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence

@@ -3,8 +3,6 @@
 The units are the page's: a hex has sides of 100.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The map without pieces: sea, shore, terrain, number tokens, harbors."""
 
-from __future__ import annotations
-
 import random
 
 from hexhold.board import HARBOR_TYPES, TERRAINS, geometry

@@ -1,7 +1,5 @@
 """Where the places of a map are in a picture: as on the page, the side of a hex is 100 units."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import NamedTuple

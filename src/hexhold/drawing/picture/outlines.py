@@ -3,8 +3,6 @@
 What the page's drawings use is known: M, L, H, V, C, Q, T, A and Z, absolute and relative.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The colours and marks of the page (`web/src/board_view`); a test compares both."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

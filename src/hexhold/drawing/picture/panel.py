@@ -1,7 +1,5 @@
 """The panel next to the map: turn, players with points and hands, barbarians, supply."""
 
-from __future__ import annotations
-
 from hexhold.drawing.picture import art
 from hexhold.drawing.picture.canvas import Canvas, Place
 from hexhold.drawing.picture.palette import (

@@ -1,7 +1,5 @@
 """A game as a picture: the page's map, next to what the page shows of the players."""
 
-from __future__ import annotations
-
 from hexhold.board import geometry
 from hexhold.compiler import bit_at
 from hexhold.drawing.picture.canvas import Canvas, Place

@@ -1,7 +1,5 @@
 """What stands on the map: roads, ships, buildings, knights, robber, pirate and merchant."""
 
-from __future__ import annotations
-
 import math
 
 from hexhold.board import Geometry

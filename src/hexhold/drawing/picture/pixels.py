@@ -1,7 +1,5 @@
 """A picture as pixels, drawn by Pillow."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from io import BytesIO
 

@@ -1,7 +1,5 @@
 """A picture as SVG."""
 
-from __future__ import annotations
-
 from hexhold.drawing.picture.palette import SEA
 from hexhold.drawing.picture.picture import HEIGHT, WIDTH, draw_moment, draw_table, layout_of
 from hexhold.drawing.picture.svg_canvas import Document, SvgCanvas

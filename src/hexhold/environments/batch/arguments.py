@@ -1,7 +1,5 @@
 """Check the arguments of a batch, and convert them for compiled code."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The final states of games that the last step of a batch ended."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

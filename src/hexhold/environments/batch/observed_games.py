@@ -1,7 +1,5 @@
 """Read the games of a batch: observations, action masks, players, seeds, and single games."""
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Any, SupportsIndex
 

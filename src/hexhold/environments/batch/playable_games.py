@@ -1,7 +1,5 @@
 """Step the games of a batch: reset, apply ids, and put other games in their places."""
 
-from __future__ import annotations
-
 from operator import is_
 from typing import Any, NoReturn, SupportsIndex
 

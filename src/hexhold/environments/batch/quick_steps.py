@@ -1,7 +1,5 @@
 """Step the games of a small batch and observe them, with as little of Python as possible."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

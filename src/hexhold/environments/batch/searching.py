@@ -1,7 +1,5 @@
 """For searches in many games at once: determinizations, and the positions after all actions."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Declare the columns of a dataset's files: their names, types and meanings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, NamedTuple
 

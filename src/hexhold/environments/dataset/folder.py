@@ -1,7 +1,5 @@
 """The folder of a dataset; its card always lists the files that are complete."""
 
-from __future__ import annotations
-
 import os
 import re
 from contextlib import suppress

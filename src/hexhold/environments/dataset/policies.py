@@ -1,7 +1,5 @@
 """What bots tell of their searches: how often they visited each action."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import isfinite
 from numbers import Real

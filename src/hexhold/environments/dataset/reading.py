@@ -1,7 +1,5 @@
 """Read a dataset, some rows at a time, as arrays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy

@@ -1,7 +1,5 @@
 """Write the data card as a page for people."""
 
-from __future__ import annotations
-
 from hexhold.editions import EDITIONS
 from hexhold.environments.dataset.card import Card, Counts
 from hexhold.language import say

@@ -1,7 +1,5 @@
 """A recorded game as a dataset takes it: its start and its steps, as numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple

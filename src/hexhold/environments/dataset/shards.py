@@ -1,7 +1,5 @@
 """Write the Parquet files of a dataset game by game, each complete or not at all."""
 
-from __future__ import annotations
-
 import os
 from contextlib import suppress
 from pathlib import Path

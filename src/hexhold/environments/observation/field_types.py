@@ -1,7 +1,5 @@
 """The types that declare an observation field: its columns, and which games have it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 

@@ -5,8 +5,6 @@ and docs/reference/observations.md is written from these declarations. Numbers a
 field's highest, so all lie between 0 and 1; greater ones count as 1.
 """
 
-from __future__ import annotations
-
 from hexhold.board import HARBOR_TYPES, TERRAINS, TOKENS
 from hexhold.compiler import Layout, a_number
 from hexhold.editions import (

@@ -5,8 +5,6 @@ in one byte would count as the highest anyway, and is cut there. All low bytes c
 high ones of `wide_columns`, in their order.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

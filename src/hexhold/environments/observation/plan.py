@@ -1,7 +1,5 @@
 """Lay out the row of a setting: where each field begins, for the encoding rules."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple

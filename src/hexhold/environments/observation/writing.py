@@ -1,7 +1,5 @@
 """Write into a row: sets of places, hands of cards, bundles; and scale it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexhold.compiler import AnyNumber, Array, Float32, Grid, ReadOnly, places_in, primitive, rule

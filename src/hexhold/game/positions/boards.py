@@ -1,7 +1,5 @@
 """Convert between a board as data and the board in a state."""
 
-from __future__ import annotations
-
 from hexhold.board import BoardLayout, Fog, OpenNumbers
 from hexhold.compiler import bit_at
 from hexhold.engine.vocabulary.layout import TERRAINS, TOKEN_VALUES, State

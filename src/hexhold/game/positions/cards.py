@@ -1,7 +1,5 @@
 """Cards in a position: hands and supply, progress and development cards, decks (C-3, C-5, G)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from hexhold.editions import CARD_DECK, CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS

@@ -4,8 +4,6 @@ Compiled rules do not check indexes and trust the stack. So every accepted stack
 play could build, and each of its decisions must have an answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import pairwise
 

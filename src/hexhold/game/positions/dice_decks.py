@@ -1,7 +1,5 @@
 """The decks of dice in a position (V balanced_dice)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexhold.engine.turn.dice import (

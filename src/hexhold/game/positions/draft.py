@@ -1,7 +1,5 @@
 """A position being read: its setting, the state so far and the source."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from hexhold.board import Geometry

@@ -1,7 +1,5 @@
 """Robber, merchant, barbarians, awards, and what happened this turn."""
 
-from __future__ import annotations
-
 from hexhold.board import DESERT, GOLD, SEA
 from hexhold.editions import CARD_TYPES
 from hexhold.engine.modes.base_game import SMALLEST_LARGEST_ARMY

@@ -1,7 +1,5 @@
 """Names of phases and places in positions (docs/reference/positions.md)."""
 
-from __future__ import annotations
-
 import re
 
 from hexhold.board import Geometry, edge_named

@@ -1,7 +1,5 @@
 """The parts of a position that only games for two have: neutral colours and trade tokens (W)."""
 
-from __future__ import annotations
-
 from typing import Any, NoReturn
 
 from hexhold.board import Geometry, edge_name

@@ -7,8 +7,6 @@ table, ``alchemist`` the chosen dice. ``roads_changed`` says that R-7 is judged 
 ``longest_before`` how long the holder's road was before it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

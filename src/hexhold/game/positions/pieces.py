@@ -1,7 +1,5 @@
 """Pieces in a position: roads, buildings, walls, knights, metropolises (C-4, sections R, I, K)."""
 
-from __future__ import annotations
-
 from hexhold.board import SEA, edge_name
 from hexhold.editions import TRACKS
 from hexhold.engine.vocabulary.codes import (

@@ -1,7 +1,5 @@
 """Read a position from JSON (docs/reference/positions.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from hexhold.board import (

@@ -1,7 +1,5 @@
 """Ships, the pirate and the points of foreign areas in a position (section F)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexhold.board import MOST_AREAS, SEA, Geometry, edge_name

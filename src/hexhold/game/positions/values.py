@@ -5,8 +5,6 @@ Each function returns a value of its type, or raises `PositionError` with its pa
 Messages never quote a value in full: numbers and texts from outside may be huge.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from typing import NoReturn

@@ -1,7 +1,5 @@
 """Each player's wonder in a position (F-10)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexhold.editions import WONDER_STEPS

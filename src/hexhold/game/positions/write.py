@@ -1,7 +1,5 @@
 """Write a state as a position, whole or as one seat sees it (docs/reference/positions.md; T-4)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """The analysis of a game in answers of the API (docs/play/analysis.md)."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType

@@ -1,7 +1,5 @@
 """Bodies of the HTTP API; the OpenAPI document describes what each request does."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field

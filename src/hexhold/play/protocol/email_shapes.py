@@ -1,7 +1,5 @@
 """Requests and answers about e-mail."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta, Struct

@@ -1,7 +1,5 @@
 """Requests and answers about quick match and the list of open tables."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct

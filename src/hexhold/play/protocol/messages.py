@@ -4,8 +4,6 @@ Messages are JSON objects; `type` names the kind. Unknown fields are refused.
 docs/reference/protocol/index.md explains the messages in the course of a game.
 """
 
-from __future__ import annotations
-
 from typing import Annotated
 from uuid import UUID
 

@@ -1,7 +1,5 @@
 """Standing offers, which stay open while the game continues."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from hexhold.play.protocol.view_shapes import Cards, Shape

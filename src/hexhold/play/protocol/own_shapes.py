@@ -3,8 +3,6 @@
 Places, players and cards are named as in the view.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import UNSET, UnsetType

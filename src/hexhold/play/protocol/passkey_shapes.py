@@ -1,7 +1,5 @@
 """Requests and answers about passkeys (WebAuthn)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct

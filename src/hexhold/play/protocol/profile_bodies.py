@@ -1,7 +1,5 @@
 """Bodies of the HTTP API about profiles."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType

@@ -1,7 +1,5 @@
 """Requests and answers about accounts of programs."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Refusals that are sent to clients: an exception with a code and a status."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The configuration of a room, and the room as clients see it."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field

@@ -3,8 +3,6 @@
 ``python -m hexhold.play.protocol.schema`` prints it, the same to the byte for the same structs.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

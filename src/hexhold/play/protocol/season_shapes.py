@@ -1,7 +1,5 @@
 """Answers about ratings by queue and season."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from hexhold.play.protocol.profile_bodies import RatingShape

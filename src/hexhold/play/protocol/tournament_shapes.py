@@ -1,7 +1,5 @@
 """Requests and answers about tournaments."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field

@@ -4,8 +4,6 @@ Places are texts of the notation: `h9`, `v10`, `v10-v14`. Players are numbers fr
 are the neutral colours of a game for two. Cards are counted by type, without types that have none.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType

@@ -1,7 +1,5 @@
 """Bodies of the HTTP API: games to watch and to study."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta, Struct

@@ -4,8 +4,6 @@ No change is shown before it is stored, and one that cannot be stored has not ha
 writer has stored something in between, the room is loaded again.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 Nothing here waits, stores or sends; `changes` does that.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from secrets import token_hex

@@ -1,7 +1,5 @@
 """The driver of a table: acts for bots, expired clocks and absent people."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Collection, Iterator

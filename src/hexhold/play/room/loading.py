@@ -1,7 +1,5 @@
 """Load rooms and games from the storage."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """Rooms that begin: with their host and bots on the seats, and with a game if it starts at once."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Collection
 

@@ -1,7 +1,5 @@
 """The host removes people from a table, and invites them again."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from hexhold.language import say

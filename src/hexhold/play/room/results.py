@@ -1,7 +1,5 @@
 """Results of finished games, and whether they count for ratings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec import UNSET

@@ -4,8 +4,6 @@ Changes are worked out on a `Draft` and stored; then `put` lets the draft take t
 shows it to all connections.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine, Mapping
@@ -15,7 +13,7 @@ from msgspec import structs
 
 from hexhold.language import say
 from hexhold.play.bot_requests import Adviser
-from hexhold.play.monitoring import Meter, NoMeter
+from hexhold.play.monitoring import Meter
 from hexhold.play.protocol.messages import (
     ChatSaid,
     Event,
@@ -68,7 +66,7 @@ class Room:
         """Notifies a session that is not connected that it is its turn."""
         self.holidays_of: HolidayLookup = no_holidays
         """Returns the current holidays of sessions."""
-        self.meter: Meter = NoMeter()
+        self.meter = Meter()
         self.note_end: Callable[[Room], None] = lambda room: None
         """Called once a game has ended, with its result stored."""
         self.store = store

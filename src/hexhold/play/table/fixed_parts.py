@@ -1,7 +1,5 @@
 """The parts of a view that actions do not change: the board and the setting."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

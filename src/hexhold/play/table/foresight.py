@@ -4,8 +4,6 @@ The engine carries it out on a copy of what the seat sees. So nothing secret can
 is written twice.
 """
 
-from __future__ import annotations
-
 from hexhold.compiler import same_but
 from hexhold.editions import CARD_TYPES
 from hexhold.engine import entries

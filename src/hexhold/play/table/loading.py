@@ -1,7 +1,5 @@
 """Load a stored game: replay every step, and use snapshots if the rules have changed."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Sequence
 from contextlib import suppress

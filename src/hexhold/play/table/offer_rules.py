@@ -1,7 +1,5 @@
 """What the rules say of a standing offer: tried on copies of the game (X-2 to X-5)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import NamedTuple
 

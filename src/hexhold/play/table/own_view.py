@@ -1,7 +1,5 @@
 """What a seat knows in addition to the public view, and what it may do."""
 
-from __future__ import annotations
-
 from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
 from hexhold.game import Action, Game

@@ -1,7 +1,5 @@
 """The public view of a table: what a spectator may know."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal
 

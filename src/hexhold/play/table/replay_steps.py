@@ -3,8 +3,6 @@
 A long game gives tens of megabytes and takes seconds, so the answer is never held as a whole.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Generator, Iterable
 from typing import Any, NamedTuple, Protocol

@@ -4,8 +4,6 @@ A step is worked out with `act` or `undo`, stored, and then put in place with `p
 waits, stores or sends; `Room` does.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import msgspec

@@ -3,8 +3,6 @@
 The engine copies it by an allow-list (T-4), so nothing in it can be secret.
 """
 
-from __future__ import annotations
-
 from functools import cache, cached_property
 from typing import Any, cast
 

@@ -1,7 +1,5 @@
 """Limits on how much one session, address or room may do: rates, open sockets, chat, rooms."""
 
-from __future__ import annotations
-
 from asyncio import Semaphore
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping

@@ -6,8 +6,6 @@ own. It is valid for five minutes, and a passkey answers each only once.
 Source: W3C, Web Authentication Level 3, by the library webauthn.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import hashlib

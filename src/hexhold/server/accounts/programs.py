@@ -1,7 +1,5 @@
 """Tokens of programs, which play through their own accounts without a cookie."""
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 

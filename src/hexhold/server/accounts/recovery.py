@@ -4,8 +4,6 @@ Source of the alphabet: D. Crockford, Base 32 (crockford.com/base32.html). No tw
 alike, and typed look-alikes are read as the letter that is meant.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import secrets

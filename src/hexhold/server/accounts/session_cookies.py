@@ -4,8 +4,6 @@ Under a base path, cookie names end with that path, because a browser also sends
 server at the root or under another path of the same host.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from litestar.connection import ASGIConnection

@@ -4,8 +4,6 @@ A person's seats and rooms belong to their session, whichever device they use. E
 own random cookie.
 """
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 from collections.abc import Awaitable, Callable

@@ -1,7 +1,5 @@
 """Works out hints for all rooms in one thread, with a short queue."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """The analysis queue: analyses one finished game at a time and stores the result for good."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import zlib

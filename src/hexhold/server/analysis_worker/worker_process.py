@@ -1,7 +1,5 @@
 """The process that analyses a game."""
 
-from __future__ import annotations
-
 import os
 import signal
 import zlib

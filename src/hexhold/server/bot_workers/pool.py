@@ -1,7 +1,5 @@
 """The pool of worker processes: one for each room, and a limited number thinking at a time."""
 
-from __future__ import annotations
-
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """Imported to load rules and bots before worker processes are forked."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 from hexhold.bots import make_bot, warm

@@ -4,8 +4,6 @@ The game is sent once; after that only new actions are sent. The process keeps t
 it what the bot's seat has seen.
 """
 
-from __future__ import annotations
-
 import io
 import pickle
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """One worker process, in which the bots of a room think."""
 
-from __future__ import annotations
-
 import multiprocessing
 from collections.abc import Iterator
 from contextlib import contextmanager

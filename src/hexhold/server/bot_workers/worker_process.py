@@ -3,8 +3,6 @@
 The process that the others are forked from imports it, so each starts with rules and bots loaded.
 """
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal

@@ -1,7 +1,5 @@
 """Which worker has a room: asks, claims, gives back, and notices what others have done."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable, Collection

@@ -1,7 +1,5 @@
 """Forwards HTTP requests about a room to the worker that has it."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Callable, Coroutine

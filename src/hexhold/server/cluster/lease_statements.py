@@ -1,7 +1,5 @@
 """The statements about workers and the rooms that they own. Only the database's clock counts."""
 
-from __future__ import annotations
-
 from sqlalchemy import text
 
 LEASE_SECONDS = 3.0

@@ -1,7 +1,5 @@
 """This worker's leases in the database, and the thread that renews them once a second."""
 
-from __future__ import annotations
-
 import logging
 import secrets
 import threading

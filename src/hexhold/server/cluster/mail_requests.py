@@ -1,7 +1,5 @@
 """HTTP requests to workers that live but cannot be reached: each is a line over the database."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator

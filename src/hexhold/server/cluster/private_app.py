@@ -1,7 +1,5 @@
 """What a worker serves on its private address, for the other workers only."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from hmac import compare_digest
 from typing import Any, cast

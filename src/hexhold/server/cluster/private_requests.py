@@ -1,7 +1,5 @@
 """Requests to other workers, over HTTP on their private addresses."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Mapping

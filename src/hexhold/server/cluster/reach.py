@@ -1,7 +1,5 @@
 """Which workers can be reached, of those to which there are connections."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress

@@ -1,7 +1,5 @@
 """Limits that hold for all workers together: opened rooms, new sessions, webhooks."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager

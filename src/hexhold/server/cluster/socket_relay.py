@@ -5,8 +5,6 @@ everything again, and repeats the requests that have no reply. It does the same 
 (`mail`) if that worker lives but cannot be reached.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress

@@ -4,8 +4,6 @@ Most decisions tell nothing, because every good player makes the same ones. So o
 which `mighty` is sure and would not do what `strong` does. A flag proves nothing and has no effect.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise

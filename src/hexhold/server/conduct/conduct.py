@@ -1,7 +1,5 @@
 """The rules of conduct: who may chat and meet strangers, who has blocked whom, and reports."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Collection
 from typing import Literal

@@ -1,7 +1,5 @@
 """Keeps suspended people from coming back at once with a new account."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 
 from hexhold.server.addresses import says_who

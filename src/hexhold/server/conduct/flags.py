@@ -1,7 +1,5 @@
 """Look for flags in the last games, store them, and show them to moderators."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from contextlib import suppress

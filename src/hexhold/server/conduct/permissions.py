@@ -1,7 +1,5 @@
 """What an account may do after the acts of moderators."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from datetime import UTC, datetime

@@ -4,8 +4,6 @@ A flag proves nothing and has no effect. Friends may trade well with each other;
 play into each other's hands is for a human to decide.
 """
 
-from __future__ import annotations
-
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence

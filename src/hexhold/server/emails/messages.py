@@ -1,7 +1,5 @@
 """What e-mails say: plain text in the reader's language."""
 
-from __future__ import annotations
-
 import smtplib
 import socket
 import ssl

@@ -1,7 +1,5 @@
 """The queue of e-mails: a few are sent at a time, each is tried a few times."""
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 from asyncio import get_running_loop

@@ -1,7 +1,5 @@
 """Exports everything that is stored about an account."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, UnsetType
 
 from hexhold.errors import StorageError
@@ -19,7 +17,6 @@ from hexhold.play.protocol.profile_bodies import (
     ProfileShape,
     ReviewNotes,
     SaidLine,
-    WinRate,
 )
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.room_shapes import ChatLine
@@ -40,7 +37,6 @@ async def exported(services: Services, session: Session, profile: ProfileShape) 
     """Return everything that is stored about an account; raises `StorageError`."""
     store, base = services.store, services.settings.base_path
     friends = await store.friends.of(session.id)
-    rates = await store.results.rates_of(session.id)
     said = await store.chats.said_by(session.id)
     # Spectators may have spoken too.
     rooms = dict.fromkeys([*await store.accounts.rooms_of(session.id), *said])
@@ -51,7 +47,7 @@ async def exported(services: Services, session: Session, profile: ProfileShape) 
             ExportedGame(game, f"{base}/api/records/{game.game}/file" if game.there else None)
             for game in await _all_games(services, session)
         ],
-        won=[WinRate(*rate) for rate in rates],
+        won=await store.results.rates_of(session.id),
         tables=[await _table(services, session, room, said.get(room, [])) for room in rooms],
         conduct=await services.conduct.shape(session.id),
         passkeys=[passkey_shape(one) for one in await store.passkeys.of(session.id)],

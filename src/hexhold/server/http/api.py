@@ -1,7 +1,5 @@
 """All routes of the HTTP API."""
 
-from __future__ import annotations
-
 from litestar import HttpMethod, Response, Router, route
 
 from hexhold.server.http.guards import DEPENDENCIES, guard_changes

@@ -1,7 +1,5 @@
 """Serving under a path of a host, such as `https://example.org/hexhold/`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import cast
 

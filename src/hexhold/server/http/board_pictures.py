@@ -3,8 +3,6 @@
 Messengers show PNG and JPEG, not SVG, so this needs Pillow, which the extra `previews` installs.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import OrderedDict
 from importlib.util import find_spec

@@ -4,8 +4,6 @@ Litestar converts values that nearly match, such as 0 to false, and describes it
 instead of those of the server.
 """
 
-from __future__ import annotations
-
 import copy
 import re
 from http import HTTPStatus

@@ -1,7 +1,5 @@
 """Dependencies and guards of all routes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Annotated, Any, TypeAlias, cast
 

@@ -3,8 +3,6 @@
 Source of the tags: The Open Graph protocol, https://ogp.me.
 """
 
-from __future__ import annotations
-
 from html import escape
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Middleware around the whole application: rate limits, bad `Host` headers, and `HEAD`."""
 
-from __future__ import annotations
-
 import re
 import secrets
 from collections.abc import Callable

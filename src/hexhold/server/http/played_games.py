@@ -1,7 +1,5 @@
 """Finished games and ratings, as clients see them."""
 
-from __future__ import annotations
-
 from msgspec import UNSET
 
 from hexhold.play.names import mark_of
@@ -12,7 +10,6 @@ from hexhold.play.protocol.profile_bodies import (
     RankedPlayer,
     Ranking,
     RatingShape,
-    WinRate,
 )
 from hexhold.server.ratings import SCALE
 from hexhold.server.storage import KeptResult, Results
@@ -36,7 +33,7 @@ async def played_games(results: Results, session: str, before: int | None) -> Pl
     return PlayedGames(
         [_played(result, seats[result.row.game]) for result in found[:AT_ONCE]],
         len(found) > AT_ONCE,
-        [WinRate(*rate) for rate in await results.rates_of(session)],
+        await results.rates_of(session),
     )
 
 

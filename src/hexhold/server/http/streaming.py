@@ -1,7 +1,5 @@
 """Sends long answers in pieces, each computed once the previous one is sent."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Generator
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Accepts connections up to a limit in total and per address."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import errno

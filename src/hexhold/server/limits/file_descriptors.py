@@ -1,7 +1,5 @@
 """How many connections the file descriptors of this process allow."""
 
-from __future__ import annotations
-
 import contextlib
 import sys
 

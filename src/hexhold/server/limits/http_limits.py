@@ -1,7 +1,5 @@
 """uvicorn's HTTP protocol with timeouts and limits on headers."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping
 from http import HTTPStatus
 from typing import Any

@@ -1,7 +1,5 @@
 """Timeouts of connections, which the server checks once a second: that needs no timers."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Hashable, Mapping
 

@@ -1,7 +1,5 @@
 """Challenges between programs: asking, answering, and the tables of those that all accept."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import logging

@@ -3,8 +3,6 @@
 It works on the people in the queues alone, with a given time, and stores nothing.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice

@@ -17,7 +17,7 @@ from hexhold.play.protocol.match_shapes import Pace
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.time_source import TimeSource
 from hexhold.server.matching import matcher
-from hexhold.server.storage.repositories.match_entries import Entries, EntryRow, MatchEntries
+from hexhold.server.storage.repositories.match_entries import Entries, MatchEntries
 
 MOST_TOKENS = 4096
 Counts = Mapping[tuple[str, Pace], int]
@@ -47,10 +47,6 @@ class People:
         self._waiting: list[_Change] = []
         self._changing: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
-
-    def get(self, session: str) -> EntryRow | None:
-        """Return a person."""
-        return self.entries.get(session)
 
     def waiting(self, queue: str, programs: bool) -> dict[Pace, int]:
         """Return pace → how many people, or programs, wait in a queue.

@@ -1,7 +1,5 @@
 """The queues of quick match: what is played in each, and how fast."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Quick match: joining queues, ready checks, and the tables of matches."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import secrets
@@ -154,7 +152,7 @@ class QuickMatch:
         await self._enter(row, counted)
 
     async def _enter(self, row: EntryRow, address: str | None) -> None:
-        _check_pause(self._people.get(row.session), row.seen)
+        _check_pause(self._people.entries.get(row.session), row.seen)
         over = await self._check_free(row.session, row.pace)
         begun = False
 
@@ -241,7 +239,7 @@ class QuickMatch:
         try:
             while True:
                 self._people.note_asked(session.id)
-                row = self._people.get(session.id)
+                row = self._people.entries.get(session.id)
                 now = clock()
                 told = now >= fresh and self._people.counts[session.program] != counts
                 if self._people.version(session.id) != seen or now >= end or told or self.closing:
@@ -263,7 +261,7 @@ class QuickMatch:
         Returns:
             The match that they have played last.
         """
-        last = _played(self._people.get(session))
+        last = _played(self._people.entries.get(session))
         if pace == "days":
             return last
         for room in await self._store.rooms_of(session):

@@ -4,8 +4,6 @@ A line says which table, seat and request it is about. It contains nothing that 
 no message of an unexpected exception, no reason of a refused action and no row of the database.
 """
 
-from __future__ import annotations
-
 import logging
 import queue
 import sys

@@ -4,8 +4,6 @@ Counters and histograms are written where something happens. Everything that can
 read when somebody asks, so it costs nothing while people play.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from time import monotonic
@@ -16,6 +14,8 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
+from hexhold.play.monitoring import Meter
+
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 REPLY_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0)
 THINKING_SECONDS = (0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0)
@@ -24,8 +24,8 @@ Values = Callable[[], Mapping[str, float]]
 _requests = logging.getLogger("hexhold.requests")
 
 
-class Metrics(Collector):
-    """The metrics of one server; implements `Meter` for its tables."""
+class Metrics(Meter, Collector):
+    """The metrics of one server and its tables."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()

@@ -6,8 +6,6 @@ Only HTTPS to public addresses is allowed. The address is the one just looked up
 followed, and every step has a timeout.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import socket

@@ -3,8 +3,6 @@
 Source: RFC 8030, RFC 8188, RFC 8291 and RFC 8292, by pywebpush, which the extra `push` installs.
 """
 
-from __future__ import annotations
-
 import base64
 from importlib.util import find_spec
 from time import time

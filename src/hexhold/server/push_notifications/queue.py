@@ -1,7 +1,5 @@
 """The queue of push notifications: a few are sent at a time, and too many are dropped."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Collection
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Delete an account: anonymise its seats and keep the other players' games."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Merge two accounts: a device's games move to the account that it signs in to."""
 
-from __future__ import annotations
-
 import logging
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Holidays: an account's clocks stand still in all correspondence games, for some days a year."""
 
-from __future__ import annotations
-
 import logging
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The rooms in which people learn: each account has one."""
 
-from __future__ import annotations
-
 import asyncio
 from weakref import WeakValueDictionary
 

@@ -1,7 +1,5 @@
 """The lobby: public rooms, and the rooms of a session."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache

@@ -3,8 +3,6 @@
 That person may know its dice, so nothing is promised about them.
 """
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections.abc import Mapping, Sequence

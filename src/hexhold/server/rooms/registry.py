@@ -1,7 +1,5 @@
 """The room registry: loads rooms on demand, unloads idle ones, and removes expired ones."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections import deque

@@ -1,7 +1,5 @@
 """Compute what earlier versions did not store: results and snapshots of games."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 

@@ -1,7 +1,5 @@
 """Remove expired rooms, and sessions without a device."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable

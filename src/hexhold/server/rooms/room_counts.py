@@ -1,7 +1,5 @@
 """What metrics and checks count of the rooms in memory."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from hexhold.play.room.room import Room

@@ -1,7 +1,5 @@
 """The rooms of one of several workers: each is claimed before it is loaded."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine

@@ -4,8 +4,6 @@ A server notices that its room is outdated when it stores the next change. It al
 been changed every few seconds (`AdminChanges`), and then loads the room again.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable

@@ -1,7 +1,5 @@
 """Stored games to look at: replays, records, reviews and previews."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from hexhold.language import say

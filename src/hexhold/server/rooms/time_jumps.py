@@ -4,8 +4,6 @@ Clocks count on the steady clock, which means nothing after a restart. So what i
 with the system's time.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable

@@ -1,7 +1,5 @@
 """Wake-up timers for unloaded correspondence games."""
 
-from __future__ import annotations
-
 import asyncio
 import heapq
 from collections.abc import Awaitable, Callable

@@ -1,7 +1,5 @@
 """The list of games to watch: public games that go on, the best rated first."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping
 from statistics import fmean
 

@@ -1,7 +1,5 @@
 """A room as an HTTP stream for programs: one line of JSON per message, and a POST per request."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 from typing import Any

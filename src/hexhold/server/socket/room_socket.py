@@ -1,7 +1,5 @@
 """The WebSocket of a room: admits a client and reads its messages."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import AsyncIterator

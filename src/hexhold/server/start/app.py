@@ -1,7 +1,5 @@
 """The application: routes, errors, headers, startup and shutdown."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable

@@ -1,7 +1,5 @@
 """What one worker does for all: quick match, tournaments, analyses, and games that are due."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Coroutine

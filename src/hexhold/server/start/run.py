@@ -1,7 +1,5 @@
 """Runs the server: binds its socket first, then serves the application with uvicorn."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import gc

@@ -1,7 +1,5 @@
 """The waiting page: shows how far the compilation of the rules is."""
 
-from __future__ import annotations
-
 import asyncio
 import html
 import re

@@ -1,7 +1,5 @@
 """One of several worker processes on the same address and database."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import ipaddress

@@ -1,7 +1,5 @@
 """Starts the worker processes of one machine, and replaces those that end."""
 
-from __future__ import annotations
-
 import logging
 import multiprocessing
 import signal

@@ -4,8 +4,6 @@ A backup is one consistent moment, while servers go on. It can be restored into 
 PostgreSQL, so it also moves a server from one to the other.
 """
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Damaged rows: each is logged once, and everything else keeps working."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar

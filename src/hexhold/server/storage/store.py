@@ -3,8 +3,6 @@
 A write is on the disk once it has been awaited. Nothing here blocks the event loop.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from time import monotonic, time

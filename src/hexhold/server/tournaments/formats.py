@@ -4,8 +4,6 @@ Everything here is a pure function of the tournament and of a random generator, 
 computed again.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Sequence

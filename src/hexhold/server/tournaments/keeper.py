@@ -1,7 +1,5 @@
 """Finds, locks and stores tournaments."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager

@@ -3,8 +3,6 @@
 Each change needs a reason, and everybody can read it.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import structs

@@ -1,7 +1,5 @@
 """Draw the tables of a round so that people meet each other as evenly as possible."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from random import Random

@@ -4,8 +4,6 @@ The secret of a round determines a secret for each table. So the promises of all
 and shown before a seed is given and before the round is drawn.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 from collections.abc import Sequence

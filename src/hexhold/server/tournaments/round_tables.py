@@ -1,7 +1,5 @@
 """The tables of a tournament's latest round: opens their rooms and notes the results."""
 
-from __future__ import annotations
-
 import logging
 from contextlib import suppress
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ A round is stored with the ids of its rooms before they are opened, so rooms tha
 a crash are opened by the next request.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 

@@ -3,8 +3,6 @@
 Everything here is a pure function of the tournament and of the time.
 """
 
-from __future__ import annotations
-
 from hexhold.language import say
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.tournament_shapes import CreateTournament, TournamentLogEntry

@@ -1,7 +1,5 @@
 """Tournaments as clients see them, and their results as a table."""
 
-from __future__ import annotations
-
 import csv
 import io
 

@@ -5,8 +5,6 @@ places, their share of the points at their tables, their first places, and the s
 opponents.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace

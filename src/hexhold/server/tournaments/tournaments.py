@@ -1,7 +1,5 @@
 """Tournaments: rounds of ordinary rooms, and points for places."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from hexhold.language import say

@@ -1,7 +1,5 @@
 """What webhooks are sent: the shapes of Discord and Slack, and plain JSON, all signed."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import re

@@ -1,7 +1,5 @@
 """The queue of webhooks: a few messages are sent at a time, and too many are dropped."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable
 from contextlib import suppress

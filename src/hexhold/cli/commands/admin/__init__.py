@@ -1,7 +1,5 @@
 """`hexhold admin`: look after the tables, accounts and data of a server, which may be running."""
 
-from __future__ import annotations
-
 from cyclopts import App
 
 from hexhold.cli.commands.admin import accounts, backups, flags, games, tables

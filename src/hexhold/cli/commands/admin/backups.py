@@ -1,7 +1,5 @@
 """Commands of `hexhold admin` about the whole database."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from hexhold.cli.commands.admin.database import USUAL, Database

@@ -4,8 +4,6 @@ Times are seconds on the steady clock. A page says whether it is visible. A conn
 silent for `ALIVE_SECONDS` is considered gone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from hexhold.play.room.audience.connections import Connection

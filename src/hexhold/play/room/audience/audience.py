@@ -3,8 +3,6 @@
 Times are seconds on the steady clock of `TimeSource`.
 """
 
-from __future__ import annotations
-
 import asyncio
 import math
 from collections.abc import Callable, Collection, Mapping

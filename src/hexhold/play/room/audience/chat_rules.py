@@ -1,7 +1,5 @@
 """The host's rules for the chat: hidden words, and slow mode."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Collection, Iterable

@@ -1,7 +1,5 @@
 """Who may speak at a table, and ids of speakers that do not reveal their sessions."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Mapping
 

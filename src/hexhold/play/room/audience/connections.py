@@ -3,8 +3,6 @@
 A reader who is too slow is disconnected and may reconnect.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable

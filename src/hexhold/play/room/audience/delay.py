@@ -5,8 +5,6 @@ shown, the current turn is held back, too: else a game that stands still would l
 Times are seconds on the steady clock.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Replies by request id, so that a repeated request is not carried out twice."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine

@@ -4,8 +4,6 @@ Compiled bots answer at once. Other bots are Python programs that think elsewher
 (`hexhold.play.bot_requests`); their answers count only while the game is unchanged.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import secrets

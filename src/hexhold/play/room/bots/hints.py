@@ -1,7 +1,5 @@
 """Hints for a person who plays against bots alone: the best move, as far as the seat can know."""
 
-from __future__ import annotations
-
 import asyncio
 from functools import partial
 

@@ -5,8 +5,6 @@ that the same players have refused in this turn. If no person could agree, other
 copy of the game, and an offer that none of them wants is not made.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple, cast

@@ -4,8 +4,6 @@ The game and its record know nothing of an offer until its maker takes an answer
 its answers and the trade become steps of the game, stored together.
 """
 
-from __future__ import annotations
-
 from msgspec import structs
 
 from hexhold.errors import IllegalAction

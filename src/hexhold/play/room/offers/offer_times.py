@@ -4,8 +4,6 @@ The time of an offer stops while the table waits, and starts anew after a restar
 closes offers whose time is up.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from hexhold.play.protocol.room_shapes import RoomConfig

@@ -4,8 +4,6 @@ A proposal stands until it is answered or withdrawn, or the turn ends. An accept
 offer of the player on turn that the proposer accepts, so records contain nothing new.
 """
 
-from __future__ import annotations
-
 from msgspec import structs
 
 from hexhold.game.trading import trading_copy

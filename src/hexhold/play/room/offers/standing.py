@@ -1,7 +1,5 @@
 """Standing offers as immutable rows: look up, change, and show them."""
 
-from __future__ import annotations
-
 from msgspec import structs
 
 from hexhold.play.protocol.offer_shapes import (

@@ -1,7 +1,5 @@
 """Bots' seats that people may take while a game goes on."""
 
-from __future__ import annotations
-
 from hexhold.language import say
 from hexhold.play.names import check_name
 from hexhold.play.protocol.refusals import Refusal

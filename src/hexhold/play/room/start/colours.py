@@ -1,7 +1,5 @@
 """Players' colours: each seat has one of six, and people choose theirs before the start."""
 
-from __future__ import annotations
-
 from hexhold.language import say
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.rows import RoomRow

@@ -1,7 +1,5 @@
 """Fair dice on the server: secrets, promises, seeds, and the resulting start."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace

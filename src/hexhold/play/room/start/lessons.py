@@ -1,7 +1,5 @@
 """Lessons on a room's table; each replaces the one before."""
 
-from __future__ import annotations
-
 import secrets
 
 from hexhold.game import Game

@@ -1,7 +1,5 @@
 """Tables that play on from a position of a finished game, and what could be done there."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from secrets import SystemRandom
 from typing import Any

@@ -4,8 +4,6 @@ The secret is fixed before anyone sits down, so neither the host nor a player ca
 they like the result: who has sat longer keeps their lot.
 """
 
-from __future__ import annotations
-
 import hashlib
 
 from hexhold.language import say

@@ -1,7 +1,5 @@
 """Who sits where: changes of seats, host and configuration before and between games."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import secrets

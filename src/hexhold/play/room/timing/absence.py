@@ -1,7 +1,5 @@
 """Absent people: a bot takes over a seat after the table's grace, and a host's role passes on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hexhold.play.room.room import Room

@@ -3,8 +3,6 @@
 Times are seconds since the epoch. The clocks of a seat stand still on its days off.
 """
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Collection
 from typing import NamedTuple
 

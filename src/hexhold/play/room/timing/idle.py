@@ -3,8 +3,6 @@
 Times are seconds on the steady clock.
 """
 
-from __future__ import annotations
-
 from hexhold.play.room.audience.shapes import IDLE_SECONDS
 from hexhold.play.room.room import Room
 

@@ -4,8 +4,6 @@ The host can pause without limit, and so can a person who plays against bots alo
 can end a pause.
 """
 
-from __future__ import annotations
-
 from hexhold.language import say
 from hexhold.play.protocol.refusals import Refusal
 from hexhold.play.protocol.room_shapes import RoomConfig

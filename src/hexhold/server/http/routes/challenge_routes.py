@@ -1,7 +1,5 @@
 """Challenges between programs."""
 
-from __future__ import annotations
-
 from litestar import Controller, get, post
 from litestar.params import JSONBody
 

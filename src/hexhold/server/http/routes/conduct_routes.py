@@ -1,7 +1,5 @@
 """Conduct: muting, blocking, reports, and moderation."""
 
-from __future__ import annotations
-
 from litestar import Controller, get, post
 from litestar.params import JSONBody
 

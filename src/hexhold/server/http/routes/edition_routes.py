@@ -1,7 +1,5 @@
 """Choices for a game, and all texts of an edition."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from litestar import Controller, get

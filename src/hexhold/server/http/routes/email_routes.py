@@ -1,7 +1,5 @@
 """The e-mail address of an account, and the links in messages."""
 
-from __future__ import annotations
-
 from html import escape
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Friends, and the list of ratings."""
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 

@@ -1,7 +1,5 @@
 """What operators ask: is the server alive, can it serve, and what does it count."""
 
-from __future__ import annotations
-
 import secrets
 
 from litestar import Response, get

@@ -1,7 +1,5 @@
 """Lessons: their texts, and your table for them."""
 
-from __future__ import annotations
-
 from litestar import Controller, get, post
 from litestar.params import JSONBody
 

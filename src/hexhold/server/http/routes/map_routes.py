@@ -1,7 +1,5 @@
 """Reads, checks and measures maps that people make; nothing is stored."""
 
-from __future__ import annotations
-
 from litestar import Controller, post
 from litestar.params import JSONBody
 

@@ -1,7 +1,5 @@
 """Quick match, and the list of open tables."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from litestar import Controller, get, post

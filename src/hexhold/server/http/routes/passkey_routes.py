@@ -1,7 +1,5 @@
 """Passkeys: making, listing and removing them, and signing in."""
 
-from __future__ import annotations
-
 from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 

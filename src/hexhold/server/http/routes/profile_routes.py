@@ -1,7 +1,5 @@
 """Sessions, tickets, profiles, devices and recovery codes."""
 
-from __future__ import annotations
-
 import contextlib
 from dataclasses import replace
 from typing import Annotated

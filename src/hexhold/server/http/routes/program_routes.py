@@ -1,7 +1,5 @@
 """Accounts of programs: creating one, its token, and what it may imagine."""
 
-from __future__ import annotations
-
 import secrets
 
 from litestar import Controller, get, post

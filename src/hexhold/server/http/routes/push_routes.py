@@ -1,7 +1,5 @@
 """Push subscriptions of browsers."""
 
-from __future__ import annotations
-
 from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 

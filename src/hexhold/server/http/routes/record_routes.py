@@ -1,7 +1,5 @@
 """Records of games, replays, and analyses."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Annotated
 

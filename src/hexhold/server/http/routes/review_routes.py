@@ -1,7 +1,5 @@
 """Reviews of finished games: one leads, others follow."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from contextlib import suppress

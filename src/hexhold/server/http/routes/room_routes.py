@@ -1,7 +1,5 @@
 """Rooms: the lobby, opening a room, and changing it while no game is running."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from litestar import Controller, get, post

@@ -1,7 +1,5 @@
 """Ratings by queue and season."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from litestar import Controller, get

@@ -1,7 +1,5 @@
 """Studying finished games."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Annotated
 

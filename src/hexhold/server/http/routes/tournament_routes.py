@@ -1,7 +1,5 @@
 """Tournaments: creating one, taking part, drawing rounds, and standings."""
 
-from __future__ import annotations
-
 from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 

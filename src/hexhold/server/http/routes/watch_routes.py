@@ -1,7 +1,5 @@
 """Games to watch."""
 
-from __future__ import annotations
-
 import msgspec
 from litestar import Controller, get
 

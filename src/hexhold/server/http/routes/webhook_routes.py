@@ -1,7 +1,5 @@
 """Webhooks of accounts and of tables."""
 
-from __future__ import annotations
-
 from urllib.parse import urlsplit
 
 from litestar import Controller, get, post

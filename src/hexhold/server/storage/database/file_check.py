@@ -1,8 +1,6 @@
 """Checks at the start that an SQLite file is complete: a truncated file opens and fails only
 later."""
 
-from __future__ import annotations
-
 import logging
 import sqlite3
 from contextlib import closing, suppress

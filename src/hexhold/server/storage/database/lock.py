@@ -3,8 +3,6 @@
 Two servers would continue the same games without seeing each other's steps.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sys

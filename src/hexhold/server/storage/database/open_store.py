@@ -1,7 +1,5 @@
 """Opens a database by its URL: an SQLite file or PostgreSQL."""
 
-from __future__ import annotations
-
 import contextlib
 from contextlib import ExitStack
 from pathlib import Path

@@ -4,8 +4,6 @@ TCP notices a lost machine, and PostgreSQL ends slow statements. Neither helps i
 stopped, or if a proxy keeps the connection and forwards nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from time import monotonic
 from typing import Any

@@ -1,7 +1,5 @@
 """Reads rows in threads, each time on a connection of the pool."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from collections.abc import Iterator, Sequence

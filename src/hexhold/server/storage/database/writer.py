@@ -1,7 +1,5 @@
 """The thread that writes, on one connection; it commits writes in groups."""
 
-from __future__ import annotations
-
 import contextlib
 import queue
 import threading

@@ -1,7 +1,5 @@
 """Accounts: profiles and devices."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

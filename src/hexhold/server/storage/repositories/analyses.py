@@ -1,7 +1,5 @@
 """Requested analyses of finished games, and the analyses once they are made."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select, update

@@ -4,8 +4,6 @@ Only one server at a time changes challenges: on PostgreSQL it holds an advisory
 has one writer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 

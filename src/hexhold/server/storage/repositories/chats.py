@@ -3,8 +3,6 @@
 A name does not identify a person, so the session is stored too. It is never sent to clients.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Conduct: whom people mute and block, reports, and what moderators have done."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Collection
 from typing import NamedTuple

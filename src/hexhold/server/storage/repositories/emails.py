@@ -1,7 +1,5 @@
 """The e-mail addresses of accounts."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import msgspec

@@ -1,7 +1,5 @@
 """The last flags for moderators, as `hexhold admin flags` has found them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple, TypeVar

@@ -1,7 +1,5 @@
 """Friends; always in both directions."""
 
-from __future__ import annotations
-
 import secrets
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Holidays of accounts, in which their correspondence clocks stand still."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Iterable
 from typing import Any

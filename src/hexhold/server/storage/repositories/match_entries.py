@@ -4,8 +4,6 @@ Only one server at a time changes them: on PostgreSQL it holds an advisory lock,
 writer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from copy import copy
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """Passkeys of accounts, and the server's key that signs challenges."""
 
-from __future__ import annotations
-
 import secrets
 
 import msgspec

@@ -1,7 +1,5 @@
 """Accounts of programs, each of which belongs to a person."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select, update

@@ -1,7 +1,5 @@
 """Push subscriptions of browsers, and the server's key that signs notifications."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable
 

@@ -3,8 +3,6 @@
 A season begins with the ratings of the one before, with more uncertainty.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple

@@ -4,8 +4,6 @@ Ratings depend only on the results in the order of their numbers, so `rebuild` f
 ones again.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Sequence
 from contextlib import suppress
@@ -27,6 +25,7 @@ from sqlalchemy import (
     update,
 )
 
+from hexhold.play.protocol.profile_bodies import WinRate
 from hexhold.play.rows import GameRow, ResultRow, SeatResult, renamed
 from hexhold.play.seasons import QUARTER
 from hexhold.play.storage import Damaged
@@ -59,15 +58,6 @@ class KeptResult(NamedTuple):
     number: int
     row: ResultRow
     there: bool
-
-
-class Rate(NamedTuple):
-    """Games and wins of a player in one kind of game."""
-
-    edition: str
-    players: int
-    games: int
-    won: int
 
 
 class Rated(NamedTuple):
@@ -140,7 +130,7 @@ class Results(Repository):
         query = select(played.c.game, played.c.seat).where(played.c.session == session)
         return {row.game: row.seat for row in await self._read(query)}
 
-    async def rates_of(self, session: str) -> list[Rate]:
+    async def rates_of(self, session: str) -> list[WinRate]:
         """Return a session's win rates by edition and number of players, most played first."""
         count = func.count().label("games")
         query = (
@@ -150,7 +140,7 @@ class Results(Repository):
             .order_by(count.desc(), played.c.edition, played.c.players)
         )
         found = await self._read(query)
-        return [Rate(edition, players, most, int(won)) for edition, players, most, won in found]
+        return [WinRate(edition, players, most, int(won)) for edition, players, most, won in found]
 
     async def rating_of(self, session: str) -> Rated | None:
         """Return a session's rating, None before the first rated game."""

@@ -1,7 +1,5 @@
 """Reviews of finished games."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import msgspec

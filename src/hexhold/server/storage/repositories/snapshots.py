@@ -4,8 +4,6 @@ The position at the start is the dictionary of the compression, because most of 
 A snapshot takes about 500 bytes. The texts in `_USUAL` stand before it.
 """
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """Tickets that any of several workers takes."""
 
-from __future__ import annotations
-
 import hashlib
 from typing import Any
 

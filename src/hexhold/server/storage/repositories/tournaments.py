@@ -1,7 +1,5 @@
 """Tournaments: entrants, and rounds with their tables."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 import msgspec

@@ -1,8 +1,6 @@
 """Times at which rooms were last used and are due, removal of old ones, and checks of the
 database."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection
 from typing import Literal, NamedTuple, TypeGuard

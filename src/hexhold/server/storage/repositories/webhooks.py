@@ -1,7 +1,5 @@
 """Webhooks of accounts and of tables."""
 
-from __future__ import annotations
-
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, delete, func, insert, select, update
