@@ -113,8 +113,11 @@ class Layout:
         LAYOUTS.append(cls)
 
     def __init__(self) -> None:
-        for name, field in self.FIELDS.items():
-            object.__setattr__(self, name, _blank(field))
+        kind = type(self)
+        if kind not in _blanks:
+            _blanks[kind] = {name: _blank(field) for name, field in self.FIELDS.items()}
+        # Copying takes a fifth of the time of making fields.
+        self.__dict__.update(_copied(_blanks[kind]))
 
     def __setattr__(self, name: str, number: int) -> None:
         limit = self._limits[name]
@@ -134,9 +137,7 @@ class Layout:
         """Return an independent copy."""
         twin = object.__new__(type(self))
         # Field by field it takes half as long again.
-        twin.__dict__.update(
-            {name: v if type(v) is int else v.clone() for name, v in self.__dict__.items()}
-        )
+        twin.__dict__.update(_copied(self.__dict__))
         return twin
 
     def become(self, other: Self) -> None:
@@ -149,6 +150,13 @@ class Layout:
                 own[name].become(value)
             else:
                 dict.update(own[name], value)
+
+
+_blanks: dict[type[Layout], dict[str, Any]] = {}
+
+
+def _copied(values: dict[str, Any]) -> dict[str, Any]:
+    return {name: v if type(v) is int else v.clone() for name, v in values.items()}
 
 
 def _check_field(name: str, field: Field) -> None:

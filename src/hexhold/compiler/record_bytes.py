@@ -122,10 +122,11 @@ def _read(record: type[_L], numbers: tuple[int, ...], at: int) -> tuple[_L, int]
             values[name] = numbers[at]
         else:
             row = dict.__new__(type(blank))
-            # Most numbers are 0, and all pairs of a row would take three times as long.
+            # Most rows are blank, and most numbers are 0: all pairs would take three times as long.
             dict.update(row, blank)
-            given = zip(blank, numbers[at : at + count], strict=True)
-            dict.update(row, {i: n for i, n in given if n})
+            given = numbers[at : at + count]
+            if any(given):
+                dict.update(row, {i: n for i, n in zip(blank, given, strict=True) if n})
             row.high = blank.high
             values[name] = row
         at += count

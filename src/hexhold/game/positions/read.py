@@ -11,7 +11,7 @@ from hexhold.board import (
     named_board,
     parse_layout,
 )
-from hexhold.compiler import RecordArray, freeze, new_array, thaw
+from hexhold.compiler import RecordArray, copy_array, freeze, new_array, thaw
 from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, TRACKS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.vocabulary import codes
@@ -243,18 +243,17 @@ def _begin(top: dict[str, object], setting: Setting) -> State:
     seed = whole(top.get("seed", 0), "seed", 0, TOP_SEED)
     states = freeze(s)
     entries.seed_game(states, 0, seed)
-    s = _thawed(states)
     if "rng" in top:
+        s = _thawed(states)
         _read_generators(s, top["rng"])
-    kept = s.shuffles.clone()
-    states = freeze(s)
+        states = freeze(s)
+    kept = copy_array(states)
     work = new_array(Work)
     entries.start_game(states, 0, setting.board, work, setting.deals)
     s = _thawed(states)
     clear_neutrals(s, setting.geometry)
     if setting.layout is not None and _has_all_decks(top, s):
-        for i in range(4):
-            s.shuffles.word[i] = kept.word[i]
+        s.shuffles.become(_thawed(kept).shuffles)
     set_stack(s, [])
     s.setup_step = 0
     s.setup = setup
