@@ -49,7 +49,7 @@ learning: .venv/.learning ## Install PyTorch and sb3-contrib, for `hexhold learn
 # Not in the lock: from the registry PyTorch brings gigabytes of CUDA. pip takes the build for CPUs
 # where PIP_FIND_LINKS or PIP_EXTRA_INDEX_URL names one.
 .venv/.learning: $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check torch==2.13.0 'sb3-contrib==2.9.*'
+	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check torch==2.13.0 'sb3-contrib==2.9.*'
 	@touch $@
 
 check: $(READY) ## Lint, check types and layers, run the tests
@@ -149,7 +149,7 @@ warm: $(READY)
 	$(BIN)/python -m tools.warm
 
 $(READY): $(UV) pyproject.toml requirements.lock
-	$(UV) pip sync --quiet --compile-bytecode --python $(BIN)/python --require-hashes requirements.lock
+	$(UV) pip sync --quiet --python $(BIN)/python --require-hashes requirements.lock
 	$(UV) pip install --quiet --python $(BIN)/python --no-deps --editable .
 	@touch $@
 
