@@ -4,6 +4,8 @@ A chart has a start area, where both starting buildings stand, and foreign areas
 first settlement earns points. Its JSON keys stand next to those of the board.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

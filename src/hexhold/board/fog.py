@@ -1,5 +1,7 @@
 """Fog: hexes that lie face down, and the stacks that they are drawn from (F-8)."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -4,6 +4,8 @@ A map is a TOML or JSON object with the keys of a board and those of `MAP_KEYS`.
 here, so drawing a board from a map never fails.
 """
 
+from __future__ import annotations
+
 import json
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -67,6 +69,11 @@ class GameMap:
     """The possible numbers of players, ascending."""
     layout: BoardLayout
     shuffles: Shuffles
+
+    @property
+    def is_drawn(self) -> bool:
+        """Return whether chance plays a part in laying out the board."""
+        return self.shuffles.are_any
 
     def for_whom(self) -> str:
         """Say in words how many can play."""

@@ -1,5 +1,7 @@
 """Hexes whose number token is still to come, and the stack it is drawn from (F-9)."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

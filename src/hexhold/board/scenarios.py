@@ -3,6 +3,8 @@
 A scenario's file has its name and its numbers of players: `NAME-3.toml`, `NAME-56.toml`.
 """
 
+from __future__ import annotations
+
 import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches

@@ -1,5 +1,7 @@
 """What is shuffled for each game: hexes, number tokens and harbors (docs/rules/maps.md)."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,5 +1,7 @@
 """The corners that a map marks for wonders (F-10)."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

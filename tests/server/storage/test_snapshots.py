@@ -170,7 +170,7 @@ def test_a_position_that_the_rules_here_refuse_is_no_snapshot(
         insert(snapshots).values(**key, version=newest.version, data=data),
     )
     assert loaded(room).game.state_hash() == room.table.game.state_hash()
-    under_other_rules(database, room, differs_at=39)
+    under_other_rules(database, room, differs_at=newest.version)
     with pytest.raises(Refusal) as refused:
         loaded(room)
     assert refused.value.code == "other_rules"
