@@ -219,10 +219,6 @@ class _Method(ctypes.Structure):
     )
 
 
-#: Python holds pointers to them.
-_methods: list[_Method] = []
-
-
 def fast_callables(
     address: Callable[[str], int], entries: Mapping[str, Signature]
 ) -> dict[str, Callable[..., int]]:
@@ -245,6 +241,7 @@ def fast_callables(
     made = {}
     for name in entries:
         method = _Method(name.encode(), address(name_for_python(name)), _FASTCALL, None)
-        _methods.append(method)
+        # Python points to it until it ends, and then clears modules and functions in any order.
+        python.Py_IncRef(ctypes.py_object(method))
         made[name] = make(ctypes.addressof(method), None, None)
     return made
