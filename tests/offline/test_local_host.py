@@ -308,11 +308,58 @@ def test_all_games_move_to_another_device_as_a_file() -> None:
                 [],
                 {"hexhold": 1, "texts": {"room x": "{}"}},
                 {"texts": {"y": 1}},
+                {"hexhold": 1, "texts": {"revision": "1"}},
             ]
             for each in wrong:
                 found = await page.request("POST", "/device", each, status=422)
                 assert "not an export" in found["text"]
             assert len((await page.request("GET", "/rooms"))["own"]) == 1
+
+    run(work)
+
+
+async def table_of_two(page: Page) -> str:
+    """Begin a game of two people at one device; return the room."""
+    await page.request("POST", "/session", {"name": "Ann"})
+    body = {"config": {"players": 2}, "bots": []}
+    room: str = (await page.request("POST", "/rooms", body))["id"]
+    await page.request("POST", f"/rooms/{room}/people", {"name": "Ben"})
+    await page.connect(room)
+    await page.request("POST", f"/rooms/{room}/start")
+    await page.until("snapshot")
+    return room
+
+
+async def decide(page: Page, room: str) -> None:
+    """Make the next decision for whoever has it."""
+    await page.connect(room)
+    await page.connect(room, page.view["view"]["awaited"]["players"][0])
+    assert (await page.act(choices(page.view["own"])[0]))["ok"]
+
+
+def test_a_game_that_moved_to_another_device_goes_on_there() -> None:
+    async def work() -> None:
+        async with page_at(MemoryShelf()) as page:
+            first = await table_of_two(page)
+            await decide(page, first)
+            early = await page.request("GET", "/device")
+            await decide(page, first)
+            second = await table_of_two(page)
+            late = await page.request("GET", "/device")
+        for name in (None, "Zoe"):
+            async with page_at(MemoryShelf()) as page:
+                if name is not None:
+                    await page.request("POST", "/session", {"name": name})
+                assert await page.request("POST", "/device", early) == 1
+                assert await page.request("POST", "/device", late) == 1, "the other is there"
+                assert (await page.request("GET", "/session"))["name"] == (name or "Ann")
+                lobby = await page.request("GET", "/rooms")
+                assert [each["id"] for each in lobby["own"]] == [second, first]
+                await page.connect(first)
+                assert page.version == 1, "no steps of another state of this game"
+                for _ in range(4):
+                    await decide(page, first)
+                assert page.version == 5
 
     run(work)
 

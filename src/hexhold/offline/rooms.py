@@ -15,7 +15,7 @@ from hexhold.editions import PRESETS, Preset
 from hexhold.game import Game
 from hexhold.language import say
 from hexhold.offline.analyst import LocalAnalyst
-from hexhold.offline.store import LocalStore, Me
+from hexhold.offline.store import SHARED, LocalStore, Me
 from hexhold.offline.thinkers import MIGHTY, LocalThinkers
 from hexhold.play.bot_requests import Adviser, BotAnswer, BotNotMade, BotRequest, WorkerTimeouts
 from hexhold.play.protocol.bodies import CreateRoom
@@ -36,8 +36,6 @@ from hexhold.play.time_source import TimeSource
 
 LONGEST_ID = 40
 STOP_SECONDS = 0.2
-SHARED = "."
-"""Separates a device's session from the number of another person who uses it."""
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,13 @@ same room.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Iterator, Mapping
+from math import inf
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hexhold.errors import StorageError
 from hexhold.language import say
@@ -28,6 +30,8 @@ from hexhold.play.rows import (
 from hexhold.play.storage import Damaged, DamagedGame, DamageLog, OutdatedError, SnapshotsTaken
 
 DIGITS = 6
+SHARED = "."
+"""Separates a device's session from the number of another person who uses it."""
 _T = TypeVar("_T")
 _Row = TypeVar("_Row")
 
@@ -40,6 +44,13 @@ class Me(Struct):
     mark: str = ""
     mighty: bool = False
     """Whether `mighty` is listed among the bots."""
+
+
+class _Began(Struct):
+    """What tells how recent a game is."""
+
+    id: str
+    created: float
 
 
 def _text(row: object) -> str:
@@ -108,6 +119,37 @@ class Everything(Struct, forbid_unknown_fields=True):
     texts: dict[str, str]
 
 
+def _of_other_rooms(texts: Mapping[str, str], here: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the texts of a file that belong to rooms which are not on this device."""
+    games = [msgspec.json.decode(texts[key], type=GameRow) for key in texts if key[:5] == "game "]
+    room_of = {game.id: game.room for game in games}
+    for key, text in texts.items():
+        kind, whose = key.split(" ")[:2]
+        room = whose if kind in ("room", "revision", "chat") else room_of.get(whose)
+        if room is not None and f"room {room}" not in here:
+            yield key, text
+
+
+def _moved(row: RoomRow, session: str) -> RoomRow:
+    """Return a room of another device, whose people sit at this one from now on."""
+
+    def here(old: str) -> str:
+        return session + "".join(old.partition(SHARED)[1:])
+
+    places = [
+        seat if seat.session is None else replace(seat, session=here(seat.session))
+        for seat in row.seats
+    ]
+    return replace(row, host=here(row.host), seats=places)
+
+
+def _person_in(row: RoomRow) -> Me | None:
+    """Return the person whose device a room comes from, None if they do not sit there."""
+    session = row.host.partition(SHARED)[0]
+    names = (seat.name for seat in row.seats if seat.session == session and seat.name)
+    return next((Me(session, name) for name in names), None)
+
+
 FORMAT = 1
 _KINDS: dict[str, Any] = {
     "room": RoomRow,
@@ -172,14 +214,16 @@ class LocalStore:
         return await self.one(f"room {room_id}", RoomRow)
 
     async def rooms(self) -> list[RoomRow]:
-        """Return all rooms that can be read, those with the most recent game first."""
+        """Return all rooms that can be read: those without a game, then the most recent game."""
+        games = (await self.read("game ")).values()
+        began = {game.id: game.created for game in map(msgspec.json.Decoder(_Began).decode, games)}
         rows = []
         for key, text in (await self.read("room ")).items():
             try:
                 rows.append(decoded(key, text, RoomRow))
             except Damaged as damage:
                 self.damage_log.log(damage)
-        return rows[::-1]
+        return sorted(rows, key=lambda row: -began.get(row.game or "", inf))
 
     async def game(self, game_id: str) -> GameRow | None:
         """Return the start of a game; raises `Damaged`."""
@@ -247,7 +291,7 @@ class LocalStore:
         texts: dict[str, str | None] = {}
         me = await self.me()
         if me is not None and names and me.session in names:
-            texts["me"] = _text(msgspec.structs.replace(me, name=names[me.session]))
+            texts["me"] = _text(replace(me, name=names[me.session]))
         await self._put(texts, {}, room)
 
     async def _put(
@@ -276,14 +320,21 @@ class LocalStore:
             StorageError: they could not be stored.
         """
         for key, text in other.texts.items():
-            kind = _KINDS.get(key.partition(" ")[0])
-            if kind is None:
+            word, _, whose = key.partition(" ")
+            kind = _KINDS.get(word)
+            if kind is None or not whose:
                 raise Damaged(key, "it is of no kind that this version knows")
             decoded(key, text, kind)
         here = await self.read("")
-        new = {key: text for key, text in other.texts.items() if key not in here}
+        new = {key: text for key, text in _of_other_rooms(other.texts, here) if key not in here}
+        rooms = [msgspec.json.decode(new[key], type=RoomRow) for key in new if key[:5] == "room "]
+        me = await self.me()
+        if me is None and (me := next(filter(None, map(_person_in, rooms)), None)):
+            new["me"] = _text(me)
+        if me is not None:
+            new |= {f"room {row.id}": _text(_moved(row, me.session)) for row in rooms}
         await self.write(new, dict.fromkeys(new))
-        return sum(key.startswith("room ") for key in new)
+        return len(rooms)
 
     # Analyses
 
