@@ -3,7 +3,7 @@ import type { OpenDBCallbacks } from 'idb'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Shelf } from '../src/server/local/shelf'
 
-const device = vi.hoisted(() => ({ texts: new Map<string, string>(), refuses: false, connections: [] as Connection[] }))
+const device = vi.hoisted(() => ({ texts: new Map<string, string>(), refuses: false, full: false, connections: [] as Connection[] }))
 
 class Connection {
   closed = false
@@ -17,11 +17,15 @@ class Connection {
     if (this.closed) throw new DOMException('closed', 'InvalidStateError')
     const store = {
       get: async (key: string) => device.texts.get(key),
-      put: async (text: string, key: string) => device.texts.set(key, text),
+      put: async (text: string, key: string) => {
+        if (device.full) throw new DOMException('ended', 'AbortError')
+        device.texts.set(key, text)
+      },
       getAll: async () => [...device.texts.values()],
       getAllKeys: async () => [...device.texts.keys()],
     }
-    return { store, done: Promise.resolve() }
+    const full = new DOMException('no space', 'QuotaExceededError')
+    return { store, done: device.full ? Promise.reject(full) : Promise.resolve() }
   }
 }
 
@@ -62,4 +66,12 @@ it('tries again after the browser has refused', async () => {
   await expect(shelf.read('')).rejects.toThrow('no')
   device.refuses = false
   expect(await shelf.read('')).toBe('{}')
+})
+
+it('says that the device is full, not only that nothing was stored', async () => {
+  const shelf = await Shelf.open()
+  device.full = true
+  await expect(shelf.write('{"a":"1"}', '{}')).rejects.toThrow('no space')
+  device.full = false
+  expect(await shelf.write('{"a":"1"}', '{"a":null}')).toBe(true)
 })

@@ -54,7 +54,9 @@ export class Shelf {
     const writes = Object.entries<string | null>(JSON.parse(texts)).map(([key, text]) =>
       text === null ? change.store.delete(key) : change.store.put(text, key),
     )
-    await Promise.all([...writes, change.done])
+    // Only the whole change knows why it ended: a text that was not stored yet only says that it did.
+    const [ended] = await Promise.allSettled([change.done, ...writes])
+    if (ended.status === 'rejected') throw ended.reason
     return true
   }
 }
