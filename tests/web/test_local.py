@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
+import re
 import shutil
 import time
 from collections.abc import Callable, Iterator
@@ -23,11 +25,14 @@ from tests.web.clicks import WHOLE_GAME
 from tests.web.static_hosts import UNDER, cut_off, hosting, put_newer_build
 from tests.web.test_shared_device import STORE
 from tools import build_offline
+from tools.measure_offline import TEXTS
 
 pytestmark = pytest.mark.slow
 
 LOADED = 90_000
 """Milliseconds in which a busy machine loads everything."""
+MOST_LOADED = 7_000_000
+"""Bytes."""
 SHORT_CLOCK = 2
 """Seconds, which pass in the worker by themselves."""
 PLAY = (build_offline.TOOLS / "play_local.js").read_text(encoding="utf-8")
@@ -68,6 +73,19 @@ def play(page: Any, static_host: Path, **how: object) -> Any:
     """Play by messages through a worker of the page's own."""
     usual = {"bots": ["steady"] * 3, "points": 6, "most": 2000, "room": None}
     return page.evaluate(PLAY, {**usual, "script": script_of(static_host), **how})
+
+
+def test_a_first_visit_loads_at_most_seven_megabytes(static_host: Path) -> None:
+    # What is kept for later visits too, compressed as a static host does.
+    folder = static_host / UNDER
+    script = (folder / "service_worker.js").read_text()
+    (listed,) = re.findall("^const FILES = (.+)", script, re.MULTILINE)
+    files = [folder / name for name in json.loads(listed)]
+    loaded = (
+        len(gzip.compress(file.read_bytes())) if file.suffix in TEXTS else file.stat().st_size
+        for file in files
+    )
+    assert sum(loaded) < MOST_LOADED
 
 
 def test_a_worker_killed_again_and_again(static_host: Path, visit: Open) -> None:
