@@ -318,6 +318,20 @@ def test_all_games_move_to_another_device_as_a_file() -> None:
     run(work)
 
 
+def test_a_page_that_opens_a_table_is_told_why_nothing_can_be_read() -> None:
+    class Closed(MemoryShelf):
+        async def read(self, beginning: str) -> dict[str, str]:
+            raise OSError("This browser stores no games.")
+
+    async def work() -> None:
+        async with page_at(Closed()) as page:
+            await page.tell(type="open", line="1", room="abc", seat=None)
+            told = await page.heard.get()
+            assert (told["type"], told["reason"]) == ("closed", "This browser stores no games.")
+
+    run(work)
+
+
 async def table_of_two(page: Page) -> str:
     """Begin a game of two people at one device; return the room."""
     await page.request("POST", "/session", {"name": "Ann"})

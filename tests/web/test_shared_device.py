@@ -69,14 +69,21 @@ def test_one_says_no_one_counters_and_the_device_comes_back(
     # Playwright's own loop runs in this thread.
     with ThreadPoolExecutor(1) as thread:
         room, stored, card = thread.submit(asyncio.run, offering()).result()
-    context = chromium.new_context(viewport=PHONE, has_touch=True)
+    context = chromium.new_context(viewport=PHONE, has_touch=True, service_workers="block")
     faults: list[str] = []
     with hosting(static_host) as host:
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(f"{host}/{UNDER}/icon.svg")
         page.evaluate(STORE, json.loads(stored))
-        page.goto(f"{host}/{UNDER}/#/room/{room}")
+        held: list[Any] = []
+        page.route("**/PassDevice-*.js", lambda route: held.append(route))
+        with page.expect_request("**/PassDevice-*.js", timeout=LOADED):
+            page.goto(f"{host}/{UNDER}/#/room/{room}")
+        page.locator("[data-board-land]").wait_for(timeout=LOADED)
+        assert not page.locator("[data-anchor=hand]").count(), "what covers it is not there yet"
+        for request in held:
+            request.continue_()
 
         def passed(seat: int) -> str:
             cover = page.locator(f"[data-pass-to='{seat}']")

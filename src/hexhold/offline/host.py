@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from hexhold.errors import HexholdError
 from hexhold.language import said
 from hexhold.offline.answers import answer_of
 from hexhold.offline.messages import (
@@ -28,7 +29,7 @@ from hexhold.offline.shelf import Shelf
 from hexhold.offline.store import LocalStore
 from hexhold.offline.thinkers import LocalThinkers
 from hexhold.play.bot_requests import Adviser
-from hexhold.play.protocol.refusals import Refusal
+from hexhold.play.protocol.refusals import Refusal, refusal_of
 from hexhold.play.receiving import receive
 from hexhold.play.room.audience.connections import Connection
 from hexhold.play.room.room import Room
@@ -100,13 +101,14 @@ class LocalHost:
         self._send(_encode(message).decode())
 
     async def _open(self, message: Open) -> None:
-        me = await self.rooms.store.me()
-        if me is None:
-            self._post(Closed(message.line, NO_SESSION, ""))
-            return
         try:
+            me = await self.rooms.store.me()
+            if me is None:
+                self._post(Closed(message.line, NO_SESSION, ""))
+                return
             room = await self.rooms.get(message.room)
-        except Refusal as refusal:
+        except HexholdError as error:
+            refusal = error if isinstance(error, Refusal) else refusal_of(error)
             self._post(Closed(message.line, NOT_FOUND, said(refusal.text, message.language)))
             return
         key = message.line
