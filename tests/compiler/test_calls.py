@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import pickle
-import subprocess
-import sys
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -54,27 +51,6 @@ def compiled(request: pytest.FixtureRequest) -> Callable[[Callable[..., Any]], C
         return call
 
     return made
-
-
-#: As at the end of the interpreter, which clears modules and functions in any order.
-CLEARED = """
-from hexhold import Game
-from hexhold.compiler.machine_code import fast_calling
-from hexhold.engine import entries
-
-Game.new(seed=1)
-vars(fast_calling).clear()
-for each in vars(entries).values():
-    if getattr(each, "call", None):
-        each.call = None
-"""
-
-
-def test_a_call_ends_after_the_module_that_made_it() -> None:
-    # What is freed is filled at once, not only when something else needs the place.
-    switches = {"PYTHONMALLOC": "malloc", "MALLOC_PERTURB_": "255", "HEXHOLD_BOUNDSCHECK": "0"}
-    done = subprocess.run([sys.executable, "-c", CLEARED], env={**os.environ, **switches})
-    assert done.returncode == 0
 
 
 @rule

@@ -54,3 +54,25 @@ def test_whole_games_of_every_mode_are_equal_field_by_field() -> None:
     for game in compiled:
         twin = interpreted[game["game"]]
         assert game == twin, _first_difference(game, twin)
+
+
+#: As at the end of the interpreter, which clears modules and functions in any order.
+CLEARED = """
+from hexhold import Game
+from hexhold.compiler.machine_code import fast_calling
+from hexhold.engine import entries
+
+Game.new(seed=1)
+vars(fast_calling).clear()
+for each in vars(entries).values():
+    if getattr(each, "call", None):
+        each.call = None
+"""
+
+
+def test_a_call_ends_after_the_module_that_made_it() -> None:
+    # What is freed is filled at once, not only when something else needs the place.
+    switches = {"PYTHONMALLOC": "malloc", "MALLOC_PERTURB_": "255", "HEXHOLD_BOUNDSCHECK": "0"}
+    switches["HEXHOLD_INTERPRET"] = "0"
+    done = subprocess.run([sys.executable, "-c", CLEARED], env={**os.environ, **switches})
+    assert done.returncode == 0
