@@ -332,6 +332,20 @@ def test_a_page_that_opens_a_table_is_told_why_nothing_can_be_read() -> None:
     run(work)
 
 
+def test_a_damaged_game_hides_no_other_from_the_list() -> None:
+    async def work() -> None:
+        shelf = MemoryShelf()
+        async with page_at(shelf) as page:
+            first = await table_of_two(page)
+            second = await table_of_two(page)
+            (key, *_) = await shelf.read("game ")
+            await shelf.write({key: "{"}, {})
+            lobby = await page.request("GET", "/rooms")
+            assert {each["id"] for each in lobby["own"]} == {first, second}
+
+    run(work)
+
+
 async def table_of_two(page: Page) -> str:
     """Begin a game of two people at one device; return the room."""
     await page.request("POST", "/session", {"name": "Ann"})

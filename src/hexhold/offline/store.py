@@ -8,6 +8,7 @@ same room.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Iterator, Mapping
+from contextlib import suppress
 from math import inf
 from typing import Any, TypeVar
 
@@ -215,8 +216,12 @@ class LocalStore:
 
     async def rooms(self) -> list[RoomRow]:
         """Return all rooms that can be read: those without a game, then the most recent game."""
-        games = (await self.read("game ")).values()
-        began = {game.id: game.created for game in map(msgspec.json.Decoder(_Began).decode, games)}
+        began = {}
+        for text in (await self.read("game ")).values():
+            # The room of a game that cannot be read is listed too, and opening it says why.
+            with suppress(msgspec.MsgspecError):
+                game = msgspec.json.decode(text, type=_Began)
+                began[game.id] = game.created
         rows = []
         for key, text in (await self.read("room ")).items():
             try:
