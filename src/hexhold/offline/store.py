@@ -122,7 +122,9 @@ class Everything(Struct, forbid_unknown_fields=True):
 
 def _of_other_rooms(texts: Mapping[str, str], here: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Yield the texts of a file that belong to rooms which are not on this device."""
-    games = [msgspec.json.decode(texts[key], type=GameRow) for key in texts if key[:5] == "game "]
+    games = [
+        msgspec.json.decode(texts[key], type=GameRow) for key in texts if key.startswith("game ")
+    ]
     room_of = {game.id: game.room for game in games}
     for key, text in texts.items():
         kind, whose = key.split(" ")[:2]
@@ -332,7 +334,9 @@ class LocalStore:
             decoded(key, text, kind)
         here = await self.read("")
         new = {key: text for key, text in _of_other_rooms(other.texts, here) if key not in here}
-        rooms = [msgspec.json.decode(new[key], type=RoomRow) for key in new if key[:5] == "room "]
+        rooms = [
+            msgspec.json.decode(new[key], type=RoomRow) for key in new if key.startswith("room ")
+        ]
         me = await self.me()
         if me is None and (me := next(filter(None, map(_person_in, rooms)), None)):
             new["me"] = _text(me)
