@@ -211,8 +211,10 @@ def test_killed_under_play_nothing_acknowledged_is_lost(database: str) -> None:
         with httpx.Client(base_url=at, cookies=cookies) as http:
             if not room:
                 http.post("/api/session", json={"name": "Ann"})
-                # So many points, and bots so quick, that the game outlasts every kill.
-                config = {"options": {"victory_points": 30}, "bot_delay": 0}
+                # So many points, and bots so quick, that the game outlasts every kill. After an
+                # offer bots would wait for an answer.
+                options = {"victory_points": 30, "offers_per_turn": 0}
+                config = {"options": options, "bot_delay": 0}
                 request = {"config": config, "bots": ["steady"] * 3, "start": True}
                 room = http.post("/api/rooms", json=request).json()["id"]
                 cookies = dict(http.cookies)
