@@ -54,3 +54,25 @@ describe.each([['denied', deny], ['not there', () => give(null)], ['full', () =>
     expect(isStorageBlocked()).toBe(name !== 'full')
   })
 })
+
+describe('stored settings', () => {
+  const saved = { theme: 'dark', language: 'de', volume: 0.25, emotes: false }
+  const wrong = { theme: 'blue', language: 'xx', volume: 7, sound: 'no', level: 3, moves: false, save: 1 }
+
+  async function taken(stored: unknown) {
+    give(full)
+    const { settings } = await import('../src/browser/settings.svelte')
+    const usual = settings.stored
+    settings.take(stored)
+    return { usual, now: settings.stored }
+  }
+
+  it('are taken over from a file', async () => {
+    const { usual, now } = await taken(saved)
+    expect(now).toEqual({ ...usual, ...saved })
+  })
+  it.each([[wrong], [null], [5], [[1]], ['dark']])('keep usual values where a file has %j', async (stored) => {
+    const { usual, now } = await taken(stored)
+    expect(now).toEqual(usual)
+  })
+})

@@ -1,10 +1,23 @@
 // The user's settings, stored in this browser.
-import { FALLBACK, preferred } from '../language/language.svelte'
+import { FALLBACK, LANGUAGES, preferred } from '../language/language.svelte'
 import { localStore } from './storage'
 
-export type Theme = 'auto' | 'light' | 'dark'
+export const THEMES = ['auto', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
 
 const KEY = 'hexhold.settings'
+const STORED = [
+  'theme', 'language', 'sound', 'volume', 'motion', 'shortcuts', 'rollsItself', 'answersItself', 'answersObvious', 'emotes', 'refuseUnpayable',
+  'refuseBots', 'level',
+] as const
+type Stored = Pick<Settings, (typeof STORED)[number]>
+
+function isKnown(key: keyof Stored, value: unknown, usual: unknown): boolean {
+  if (key === 'theme') return THEMES.includes(value as Theme)
+  if (key === 'language') return LANGUAGES.includes(value as string)
+  if (key === 'volume') return typeof value === 'number' && value >= 0 && value <= 1
+  return typeof value === typeof usual
+}
 
 class Settings {
   theme = $state<Theme>('auto')
@@ -28,15 +41,21 @@ class Settings {
 
   constructor() {
     if (typeof navigator !== 'undefined') this.language = preferred(navigator.languages ?? [])
-    Object.assign(this, localStore.readJson<Partial<Settings>>(KEY))
+    this.take(localStore.readJson(KEY))
+  }
+
+  get stored(): Stored {
+    return Object.fromEntries(STORED.map((key) => [key, this[key]])) as unknown as Stored
+  }
+
+  /** Take over stored settings, without values that this version does not know. */
+  take(stored: unknown): void {
+    const found = (stored ?? {}) as Record<string, unknown>
+    for (const key of STORED) if (isKnown(key, found[key], this[key])) Object.assign(this, { [key]: found[key] })
   }
 
   save(): void {
-    const { theme, language, sound, volume, motion, shortcuts, rollsItself, answersItself, answersObvious, emotes, refuseUnpayable, refuseBots, level } = this
-    localStore.write(KEY, JSON.stringify({
-      theme, language, sound, volume, motion, shortcuts, rollsItself, answersItself, answersObvious, emotes, refuseUnpayable, refuseBots,
-      level,
-    }))
+    localStore.write(KEY, JSON.stringify(this.stored))
     this.apply()
   }
 

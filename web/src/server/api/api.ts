@@ -96,7 +96,7 @@ export const api = {
   course: () => request<CourseShape>('GET', '/lessons'),
   learn: (lesson: string | null) => request<RoomShape>('POST', '/lessons', { lesson }),
   /** All games of this device, without a server. */
-  device: () => request<unknown>('GET', '/device', undefined, null),
+  device: () => request<object>('GET', '/device', undefined, null),
   /** Add games that were saved so; returns how many tables. */
   addDevice: (saved: unknown) => request<number>('POST', '/device', saved, null),
   /** List the bot `mighty`, or no longer, without a server. */
