@@ -21,7 +21,7 @@ export UV_SYSTEM_CERTS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-slow test-all test-failed test-postgresql learning check lint types page page-check page-types offline bench docs site performance strength tutorials lock clean warm release-check samples-check version workflows image-check image-push
+.PHONY: help play test test-slow test-all test-failed test-postgresql learning check lint types page page-check page-types offline bench docs site performance strength tutorials lock clean warm release-check same-games same-games-emulated samples-check version workflows image-check image-push
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -94,6 +94,12 @@ offline: build/bots.wasm $(READY) $(PAGE) web/node_modules/.ready ## Build stati
 web/node_modules/.ready: web/package.json web/package-lock.json
 	cd web && npm ci --no-fund --no-audit
 	@touch $@
+
+same-games: build/bots.wasm $(READY) web/node_modules/.ready ## Compare 100 games on all platforms
+	$(BIN)/python -m tools.same_games $${AARCH64:+--aarch64 "$$AARCH64"}
+
+same-games-emulated: ## The same on an emulated aarch64 too: on Debian 12, as root
+	.ci/aarch64_python $(MAKE) same-games
 
 bench: $(READY) ## Measure the engine's speed on this machine
 	$(BIN)/hexhold bench

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import time
 from pathlib import Path
@@ -11,10 +12,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+from hexhold import compiler
 from hexhold.bots import entries
 from hexhold.bots.registry import pack_seats
 from hexhold.bots.scratch import Scratch
 from hexhold.compiler import copy_array, new_array
+from hexhold.compiler.machine_code.other_targets import WEB_ASSEMBLY, WEB_FEATURES
+from hexhold.compiler.machine_code.toolchain import toolchain
 from hexhold.engine.entries import seed_chance
 from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.game import Game
@@ -64,3 +68,32 @@ def test_games_are_those_of_machine_code(
     print(
         f"{edition} {bot}: {decisions} decisions, {seconds / told['seconds']:.2f} of native speed"
     )
+
+
+FAULT = re.compile(r"```llvm\n(.*?)```", re.DOTALL)
+"""The function of the compiler's README that LLVM compiles wrongly with vectors."""
+RUN = """
+const module = new WebAssembly.Module(require("fs").readFileSync(process.argv[1]))
+const { memory, f } = new WebAssembly.Instance(module).exports
+new Uint8Array(memory.buffer, 1024, 64).forEach((_, n, all) => { all[n] = n % 3 })
+console.log(BigInt.asUintN(64, f(1024, 1)).toString())
+"""
+
+
+@pytest.mark.parametrize(
+    "features",
+    [
+        WEB_FEATURES,
+        # Once this passes, LLVM is mended and WEB_FEATURES can have vectors.
+        pytest.param(f"{WEB_FEATURES},+simd128", marks=pytest.mark.xfail(strict=True)),
+    ],
+)
+def test_llvm_compares_vectors_of_another_block(tmp_path: Path, features: str) -> None:
+    found = FAULT.search((Path(compiler.__file__).parent / "README.md").read_text())
+    assert found is not None
+    code, built = tmp_path / "f.o", tmp_path / "f.wasm"
+    code.write_bytes(toolchain().other_code(found[1], "", {"f": "f"}, WEB_ASSEMBLY, features))
+    command = [build_wasm.linker(), "--no-entry", "--export=f", "-o", str(built), str(code)]
+    subprocess.run([str(word) for word in command], check=True)
+    told = subprocess.run(["node", "-e", RUN, str(built)], check=True, stdout=subprocess.PIPE)
+    assert int(told.stdout) == sum(1 << n for n in range(64) if n % 3)
