@@ -21,7 +21,7 @@ export UV_SYSTEM_CERTS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-slow test-all test-failed test-postgresql learning check lint types page page-check page-types offline bench docs site performance strength tutorials lock clean warm release-check same-games same-games-emulated samples-check version workflows image-check image-push
+.PHONY: help play test test-slow test-ci test-all test-failed test-postgresql learning check lint types page page-check page-types offline bench docs site performance strength tutorials lock clean warm release-check same-games same-games-emulated samples-check version workflows image-check image-push
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -30,10 +30,13 @@ play: $(READY) $(PAGE) ## Play against bots
 	$(BIN)/hexhold play
 
 test: warm $(PAGE) ## Run the tests
-	$(PYTEST) -m "not slow"
+	$(PYTEST) -m "not slow and not long"
 
-test-slow: warm $(PAGE) ## Run strength matches, benchmarks, clusters and long random play
-	$(PYTEST) -m slow
+test-slow: warm $(PAGE) ## Run strength matches, benchmarks, clusters, other browsers and long play
+	$(PYTEST) -m "slow or long"
+
+test-ci: warm $(PAGE) ## Run all tests but the longest
+	$(PYTEST) -m "not long"
 
 test-all: warm $(PAGE) ## Run all tests
 	$(PYTEST)

@@ -97,7 +97,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     Slow ones before others, so that all workers end together.
     """
-    items.sort(key=lambda item: (item.nodeid.startswith("tests/web/"), "slow" not in item.keywords))
+
+    def place(item: pytest.Item) -> tuple[bool, bool]:
+        return item.nodeid.startswith("tests/web/"), {"slow", "long"}.isdisjoint(item.keywords)
+
+    items.sort(key=place)
 
 
 def pytest_collection_finish() -> None:

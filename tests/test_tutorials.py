@@ -12,11 +12,14 @@ from hexhold.compiler import INTERPRETED
 from tools.run_tutorials import FOLDER, NAMES
 
 LEARNING = ("expert_iteration", "ppo", "value_network")
+RUN = [
+    pytest.param(name, marks=pytest.mark.long if name in LEARNING else pytest.mark.slow)
+    for name in NAMES
+]
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(INTERPRETED, reason="whole games")
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", RUN)
 def test_a_tutorial_runs_and_prints_what_it_holds(name: str) -> None:
     if name in LEARNING and find_spec("sb3_contrib") is None:
         pytest.skip("`make learning` installs PyTorch and sb3-contrib")

@@ -105,7 +105,7 @@ def test_there_is_a_candidate_only_where_one_is_named() -> None:
     assert found.split()[-1] == CANDIDATE
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(INTERPRETED, reason="games take minutes when interpreted")
 def test_the_shipped_weights_are_not_better_than_themselves(
     capsys: pytest.CaptureFixture[str],

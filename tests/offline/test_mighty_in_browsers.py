@@ -50,7 +50,7 @@ def played(setting: dict[str, Any]) -> dict[str, Any]:
     return {"setting": setting, "actions": actions, "stops": stops[:: len(stops) // STOPS]}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_decisions_are_those_of_machine_code(
     tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

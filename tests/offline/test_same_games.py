@@ -24,7 +24,7 @@ KNOWN = """
 bots and with what a state holds: ``HEXHOLD_EACH_GAME=20 python -m tools.same_games_here``."""
 
 
-@pytest.fixture(params=["20", pytest.param("3", marks=pytest.mark.slow)])
+@pytest.fixture(params=["20", pytest.param("3", marks=pytest.mark.long)])
 def _each_game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Play every 20th game, or every third: each edition with each number of players, each bot."""
     monkeypatch.setenv(same_games_here.EACH, request.param)

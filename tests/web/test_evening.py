@@ -10,7 +10,7 @@ import pytest
 from docs.images.evening import spend
 
 
-@pytest.mark.slow  # four browsers, two games and a tournament
+@pytest.mark.long  # four browsers, two games and a tournament
 def test_four_people_spend_an_evening_with_strangers(chromium: Any, tmp_path: Path) -> None:
     data, pictures = tmp_path / "data", tmp_path / "pictures"
     data.mkdir()

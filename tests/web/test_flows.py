@@ -80,7 +80,7 @@ def _weight(request: Any) -> int:
     return int(sizes["responseBodySize"] + sizes["responseHeadersSize"])
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_whole_game_of_two_people_a_bot_and_a_spectator(guests: Any) -> None:
     """Each goes through four screens; the spectator sees nothing that is owned."""
     people = [guests(name, apart=True) for name in ("Ann", "Ben", "Cid")]

@@ -15,6 +15,7 @@ from tests.web.servers import Server
 from tests.web.staging import Position, rolls, seeded, stage
 from tests.web.test_accessibility import findings
 
+pytestmark = pytest.mark.slow
 Guests = Callable[..., Guest]
 Sit = Callable[..., list[Guest]]
 #: Land in the middle, gold in the north-east and hills in the south-east as foreign areas.
