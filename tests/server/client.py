@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
+from queue import Queue
 from types import TracebackType
 from typing import Any, Self
 from uuid import uuid4
 
 import msgspec
 from litestar import Litestar
-from litestar.testing import TestClient
+from litestar.testing import TestClient, WebSocketTestSession, transport, websocket_test_session
 
 from hexhold.server.services import Services
 
@@ -19,6 +22,55 @@ HOST = "testserver.local"
 Json = dict[str, Any]
 SHORT: Json = {"edition": "base", "players": 3, "options": {"victory_points": 3}}
 """A game that ends with the last road of the set-up (T-2)."""
+
+
+class Inbox(Queue[Any]):
+    """Messages to a server, which wait for them without asking again and again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._changed = asyncio.Event()
+
+    def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
+        """Add a message, and wake the server."""
+        super().put(item, block, timeout)
+        if self._loop is not None:
+            # The server may have ended in the meantime.
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._changed.set)
+
+    async def changed(self) -> None:
+        """Wait until a message comes."""
+        self._loop = asyncio.get_running_loop()
+        self._changed.clear()
+        if self.empty():
+            await self._changed.wait()
+
+
+_inbox: ContextVar[Inbox] = ContextVar("inbox")
+
+
+class WebSocketSession(WebSocketTestSession):
+    """A session whose server waits; Litestar's asks in a loop, which takes a whole core."""
+
+    def __init__(self, client: Any, scope: Any) -> None:
+        super().__init__(client, scope)
+        self.receive_queue: Inbox = Inbox()
+
+    async def do_asgi_call(self) -> None:
+        """Serve the session."""
+        _inbox.set(self.receive_queue)
+        await super().do_asgi_call()
+
+
+async def _message(_: float) -> None:
+    """Wait for a message, where Litestar's session sleeps for no time."""
+    await _inbox.get().changed()
+
+
+vars(transport)["WebSocketTestSession"] = WebSocketSession
+vars(websocket_test_session)["sleep"] = _message
 
 
 class Client(TestClient[Litestar]):
