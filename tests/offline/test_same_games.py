@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from hexhold.compiler import INTERPRETED
@@ -24,15 +22,9 @@ KNOWN = """
 bots and with what a state holds: ``HEXHOLD_EACH_GAME=20 python -m tools.same_games_here``."""
 
 
-@pytest.fixture(params=["20", pytest.param("3", marks=pytest.mark.long)])
-def _each_game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Play every 20th game, or every third: each edition with each number of players, each bot."""
-    monkeypatch.setenv(same_games_here.EACH, request.param)
-    yield
-
-
-@pytest.mark.usefixtures("_each_game")
-def test_interpreted_games_are_those_of_machine_code() -> None:
+def test_interpreted_games_are_those_of_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Every ninth: each edition, each number of players, and the bots except `steady`.
+    monkeypatch.setenv(same_games_here.EACH, "9")
     assert same_games.interpreted() == same_games.native()
 
 
@@ -47,8 +39,8 @@ def test_games_in_browsers_are_those_of_machine_code(
 ) -> None:
     monkeypatch.setenv(same_games_here.EACH, "4")
     assert same_games.web_assembly(built_bots(tmp_path_factory)) == same_games.native()
-    # Interpreted games take a hundred times longer.
-    monkeypatch.setenv(same_games_here.EACH, "12")
+    # Interpreted games take a hundred times longer: each edition and number of players once.
+    monkeypatch.setenv(same_games_here.EACH, "18")
     in_pyodide = same_games.pyodide()
     if in_pyodide is None:
         pytest.skip("no Pyodide here: run `npm ci` in web/")
