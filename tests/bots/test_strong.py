@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import hexhold
 from hexhold.bots.strong.inputs import INPUTS, INPUTS_BEFORE_WONDERS
 from hexhold.bots.strong.weights import (
     MARGIN,
@@ -111,6 +112,12 @@ def test_the_weights_that_come_with_it_fit() -> None:
     known = {INPUTS_BEFORE_WONDERS, INPUTS}
     assert {read_weights(file)["first"].shape[0] for file in shipped} <= known
     assert sum(file.stat().st_size for file in shipped) < 2_000_000
+
+
+def test_all_weights_together_are_small() -> None:
+    """Whoever installs the package or opens the offline page gets all of them."""
+    files = Path(hexhold.__file__).parent.rglob("*.npz")
+    assert 0 < sum(file.stat().st_size for file in files) <= 6_000_000
 
 
 def test_the_base_game_is_judged_by_weights_of_its_own() -> None:

@@ -1,0 +1,1 @@
+"""Try a policy net, which ranks legal actions without trying them: `python -m tools.policy`."""
