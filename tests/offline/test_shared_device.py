@@ -254,3 +254,48 @@ def test_the_game_goes_on_once_the_next_person_has_refused_a_considered_offer(
             assert device.bots_offer is None or device.bots_offer.number != offer.number
 
     asyncio.run(work())
+
+
+@pytest.mark.parametrize("people", [5, 6])
+def test_five_and_six_people_pass_the_device_through_a_round(people: int) -> None:
+    names = ["Ann", "Ben", "Cem", "Dan", "Eve", "Fay"][:people]
+
+    async def work() -> None:
+        async with page_at(MemoryShelf()) as page:
+            await page.request("POST", "/session", {"name": "Ann"})
+            body = {"config": {"players": people, "edition": "4e"}, "bots": []}
+            room = (await page.request("POST", "/rooms", body))["id"]
+            for name in names[1:]:
+                await page.request("POST", f"/rooms/{room}/people", {"name": name})
+            await page.connect(room)
+            await page.request("POST", f"/rooms/{room}/start")
+            await page.until("snapshot")
+            done: list[tuple[str, int]] = []
+            while page.view["view"]["turn"]["round"] < 2:
+                awaited = page.view["view"]["awaited"]
+                done.append((awaited["kind"], awaited["players"][0]))
+                await decide_covered(page, room, awaited["players"])
+            for kind, times in (("setup_road", 2), ("roll", 1), ("action", 1), ("special", 4)):
+                for seat in range(people):
+                    assert done.count((kind, seat)) >= times, (kind, seat)
+
+    asyncio.run(work())
+
+
+async def decide_covered(page: Page, room: str, awaited: list[int]) -> None:
+    """Pass the device to who decides, who ends a turn or does the first thing there is.
+
+    Before that the page shows the last one's cards only, to whom nothing else is open.
+    """
+    for seat in {page.view["seat"], awaited[0]}:
+        await page.connect(room, seat)
+        own, players = page.view["own"], page.view["view"]["players"]
+        assert page.view["seat"] == seat
+        assert own["must"] == (seat in awaited)
+        assert not choices(own) or seat in awaited
+        assert all(isinstance(player["hand"], int) for player in players), "no cards of others"
+    await page.connect(room, awaited[0])
+    listed = choices(page.view["own"])
+    usual = next((action for action in listed if action in ("roll", "end")), listed[0])
+    assert (await page.act(usual))["ok"]
+    await page.connect(room, awaited[0])

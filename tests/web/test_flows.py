@@ -20,7 +20,7 @@ SAME_SCREEN = 2
 """Turns after which each goes through the next screen: what is drawn anew takes time."""
 FIRST_VISIT_BYTES = 200_000
 """Of all answers, fonts and headers included, until one plays."""
-ONLY_LOCAL = re.compile("LocalStart|DeviceGames|AddPerson|PassDevice|worker|local")
+ONLY_LOCAL = re.compile("LocalStart|DeleteRoom|DeviceGames|AddPerson|PassDevice|worker|local")
 """In the names of files that only a page without a server needs."""
 LANGUAGES = sorted(path.stem for path in (ROOT / "web/src/language").glob("*.ftl"))
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"

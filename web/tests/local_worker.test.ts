@@ -19,8 +19,8 @@ async function saidWithout(...missing: string[]): Promise<Starting> {
   return said
 }
 
-it.each(['WebAssembly', 'DecompressionStream'])('needs %s', async (missing) => {
-  expect(await saidWithout(missing)).toMatchObject({ type: 'failed', why: 'old' })
+it.each([['WebAssembly', 'wasm'], ['DecompressionStream', 'old']])('needs %s', async (missing, why) => {
+  expect(await saidWithout(missing)).toMatchObject({ type: 'failed', why })
 })
 
 it('needs a place for games', async () => {

@@ -7,7 +7,9 @@ class FakeWorker {
   sent: ToHost[] = []
   onmessage: ((event: { data: unknown }) => void) | null = null
   onerror: ((event: { message: string }) => void) | null = null
-  constructor() {
+  constructor(address: string | URL, how: WorkerOptions) {
+    const { type } = how
+    if (address === 'http:') throw new DOMException(`not an address for a ${type}`, 'SyntaxError')
     FakeWorker.last = this
   }
   postMessage(text: string): void {
@@ -80,6 +82,10 @@ describe('a worker in place of a server', () => {
     worker.host({ type: 'data', line, data: 'too late' })
     expect(heard).toEqual(['open', 'x', 4404])
     expect(worker.sent[1]).toEqual({ type: 'data', line, data: 'y' })
+  })
+  it.each([undefined, class {}])('starts no worker where it cannot be a module: %s', async (kind) => {
+    vi.stubGlobal('Worker', kind)
+    await expect(WorkerBackend.start('local-1', () => {})).rejects.toMatchObject({ why: 'workers' })
   })
   it('says why it does not start', async () => {
     vi.stubGlobal('Worker', FakeWorker)

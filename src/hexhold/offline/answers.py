@@ -201,6 +201,11 @@ async def _look(request: Request) -> RoomShape:
     return room_shape(await request.rooms.get(request.id), (await request.me()).session)
 
 
+@_route("DELETE", "/rooms/*")
+async def _delete(request: Request) -> None:
+    await request.rooms.delete(request.id)
+
+
 async def _changed(request: Request, work: Callable[[Draft, Me], object]) -> RoomShape:
     me, room = await request.me(), await request.rooms.get(request.id)
     await change_room(room, lambda draft: work(draft, me))

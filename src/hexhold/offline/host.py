@@ -107,7 +107,7 @@ class LocalHost:
                 self._post(Closed(message.line, NO_SESSION, ""))
                 return
             room = await self.rooms.get(message.room)
-        except HexholdError as error:
+        except (HexholdError, Refusal) as error:
             refusal = error if isinstance(error, Refusal) else refusal_of(error)
             self._post(Closed(message.line, NOT_FOUND, said(refusal.text, message.language)))
             return

@@ -213,16 +213,26 @@ class LocalRooms:
             room.detach(other)
             await other.drop()
 
+    async def delete(self, room_id: str) -> None:
+        """Delete a room with its games, if it is there; raises `StorageError`."""
+        async with self._loading:
+            if room_id in self._open:
+                await self._end(room_id)
+            await self.store.delete_room(room_id)
+
     async def stop(self) -> None:
         """End all rooms."""
         self.analyst.stop()
         works = [work for room, _ in self._open.values() for work in room.works]
         await asyncio.gather(*works, return_exceptions=True)
-        for room, driver in self._open.values():
-            await self.leave(room)
-            # One that is woken at the same moment overlooks it in Python 3.11.
-            while not driver.done():
-                driver.cancel()
-                await asyncio.wait({driver}, timeout=STOP_SECONDS)
-        self._open.clear()
+        for room_id in list(self._open):
+            await self._end(room_id)
         self._threads.shutdown()
+
+    async def _end(self, room_id: str) -> None:
+        room, driver = self._open.pop(room_id)
+        await self.leave(room)
+        # One that is woken at the same moment overlooks it in Python 3.11.
+        while not driver.done():
+            driver.cancel()
+            await asyncio.wait({driver}, timeout=STOP_SECONDS)

@@ -48,9 +48,10 @@ class Me(Struct):
 
 
 class _Began(Struct):
-    """What tells how recent a game is."""
+    """What tells how recent a game is, and where it was played."""
 
     id: str
+    room: str
     created: float
 
 
@@ -218,12 +219,8 @@ class LocalStore:
 
     async def rooms(self) -> list[RoomRow]:
         """Return all rooms that can be read: those without a game, then the most recent game."""
-        began = {}
-        for text in (await self.read("game ")).values():
-            # The room of a game that cannot be read is listed too, and opening it says why.
-            with suppress(msgspec.MsgspecError):
-                game = msgspec.json.decode(text, type=_Began)
-                began[game.id] = game.created
+        # The room of a game that cannot be read is listed too, and opening it says why.
+        began = {game.id: game.created for game in await self._began()}
         rows = []
         for key, text in (await self.read("room ")).items():
             try:
@@ -231,6 +228,26 @@ class LocalStore:
             except Damaged as damage:
                 self.damage_log.log(damage)
         return sorted(rows, key=lambda row: -began.get(row.game or "", inf))
+
+    async def _began(self) -> list[_Began]:
+        """Return all games whose start can be read."""
+        games = []
+        for text in (await self.read("game ")).values():
+            with suppress(msgspec.MsgspecError):
+                games.append(msgspec.json.decode(text, type=_Began))
+        return games
+
+    async def delete_room(self, room_id: str) -> None:
+        """Delete a room with its games, if it is there; raises `StorageError`."""
+        texts: dict[str, str | None] = dict.fromkeys(
+            f"{kind} {room_id}" for kind in ("room", "revision", "chat")
+        )
+        row = await self.room(room_id)
+        games = {game.id for game in await self._began() if game.room == room_id}
+        # The start of the newest one may be damaged.
+        for game in games | ({row.game} if row is not None and row.game is not None else set()):
+            texts |= await self._all_of(game)
+        await self.write(texts)
 
     async def game(self, game_id: str) -> GameRow | None:
         """Return the start of a game; raises `Damaged`."""
@@ -356,8 +373,9 @@ class LocalStore:
             return None
 
     async def put_analysis(self, game: str, analysis: object) -> None:
-        """Store the analysis of a game; raises `StorageError`."""
-        await self.write({f"analysis {game}": _text(analysis)})
+        """Store the analysis of a game, unless it was deleted; raises `StorageError`."""
+        if await self.read(f"game {game}"):
+            await self.write({f"analysis {game}": _text(analysis)})
 
     # The person
 

@@ -1,4 +1,4 @@
-"""The page without a server in Firefox and WebKit: it loads, plays, and needs no network twice.
+"""The page without a server in Firefox and WebKit: it loads, and plays without network.
 
 `benchmarks.local_game` plays on to the end.
 """
@@ -29,15 +29,15 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
         pytest.skip(str(why))
 
 
-def test_the_set_up_is_played_and_kept_without_network(driver: Driver, static_host: Path) -> None:
+def test_the_set_up_is_played_without_network(driver: Driver, static_host: Path) -> None:
     with hosting(static_host) as host:
         ann = Player(driver, f"{host}/{UNDER}", pause=0.3)
         ann.go("/")
         ann.wait("button", "Play now")
         ann.run(PLAY_NOW)
-        # The whole set-up, which ends with the first roll.
-        ann.click_until('[data-action="roll"]', "[data-confirm-action]", "[data-target]")
+        ann.wait("[data-board-land]")
         ann.wait_until("return navigator.serviceWorker.controller !== null")
     # The host is gone, and what comes back is a page that the browser may have kept.
     ann.come_back()
-    ann.wait('[data-action="roll"]')
+    # The whole set-up, which ends with the first roll.
+    ann.click_until('[data-action="roll"]', "[data-confirm-action]", "[data-target]")

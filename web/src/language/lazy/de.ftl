@@ -282,12 +282,17 @@ push_service_silent = Du wirst benachrichtigt, solange die Seite in einem Tab im
 
 local_loading = Das Spiel wird geladen – einmal, dann geht es auch ohne Netz
 local_too_old = Dieser Browser ist zu alt, um ohne Server zu spielen. Aktualisiere ihn oder nimm einen anderen.
+local_no_wasm = Diesem Browser fehlt WebAssembly, oder es ist ausgeschaltet; das Spiel braucht es. Schalte es ein oder nimm einen anderen Browser.
+local_no_workers = Dieser Browser kennt keine Modul-Worker, die das Spiel braucht. Aktualisiere ihn oder nimm einen anderen.
 local_no_storage = Dieser Browser lässt diese Seite keine Spiele speichern. Erlaube ihm, Daten dieser Seite zu behalten, und versuch es noch einmal.
 local_no_memory = Für das Spiel ist zu wenig Speicher frei. Schließe andere Tabs und Programme und versuch es noch einmal.
 local_memory_gone = Dem Spiel ist der Speicher ausgegangen. Dein Spiel ist bis zur letzten Aktion gespeichert. Schließe andere Tabs und Programme und versuch es noch einmal.
 local_not_loaded = Das Spiel ließ sich nicht laden. Prüfe deine Verbindung und versuch es noch einmal.
 local_again = Noch einmal versuchen
 device_save = Alle Spiele als Datei speichern
+room_delete_named = { $name } löschen
+room_delete = Tisch löschen
+room_delete_about = „{ $name }“ mit seinen Spielen von diesem Gerät löschen? Sie lassen sich nicht wiederherstellen.
 device_open = Gespeicherte Spiele öffnen
 device_added = { $tables ->
     [one] { $tables } Tisch hinzugefügt

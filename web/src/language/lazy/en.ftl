@@ -282,12 +282,17 @@ push_service_silent = You are notified while the page is open in a background ta
 
 local_loading = Loading the game – once, then it also works offline
 local_too_old = This browser is too old to play without a server. Update it, or use another one.
+local_no_wasm = This browser has no WebAssembly, or it is switched off, and the game needs it. Switch it on, or use another browser.
+local_no_workers = This browser can’t run module workers, which the game needs. Update it, or use another one.
 local_no_storage = This browser does not let this page store games. Allow it to keep data of this page, then try again.
 local_no_memory = There is too little free memory for the game. Close other tabs and programs, then try again.
 local_memory_gone = The game has run out of memory. Your game is saved up to the last action. Close other tabs and programs, then try again.
 local_not_loaded = The game could not be loaded. Check your connection and try again.
 local_again = Try again
 device_save = Save all games as a file
+room_delete_named = Delete { $name }
+room_delete = Delete table
+room_delete_about = Delete “{ $name }” and its games from this device? They can’t be restored.
 device_open = Open saved games
 device_added = { $tables ->
     [one] { $tables } table added

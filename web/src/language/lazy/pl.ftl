@@ -295,12 +295,17 @@ push_service_silent = Powiadomienia działają, gdy strona jest otwarta w karcie
 
 local_loading = Wczytywanie gry – tylko raz, potem działa też bez sieci
 local_too_old = Ta przeglądarka jest zbyt stara, by grać bez serwera. Zaktualizuj ją albo użyj innej.
+local_no_wasm = W tej przeglądarce brakuje WebAssembly albo jest wyłączone, a gra go potrzebuje. Włącz je albo użyj innej przeglądarki.
+local_no_workers = Ta przeglądarka nie obsługuje modułów w procesach roboczych, których gra potrzebuje. Zaktualizuj ją albo użyj innej.
 local_no_storage = Ta przeglądarka nie pozwala tej stronie zapisywać gier. Pozwól jej przechowywać dane tej strony i spróbuj jeszcze raz.
 local_no_memory = Za mało wolnej pamięci na grę. Zamknij inne karty i programy, a potem spróbuj jeszcze raz.
 local_memory_gone = Grze zabrakło pamięci. Gra jest zapisana do ostatniej akcji. Zamknij inne karty i programy, a potem spróbuj ponownie.
 local_not_loaded = Nie udało się wczytać gry. Sprawdź połączenie i spróbuj jeszcze raz.
 local_again = Spróbuj ponownie
 device_save = Zapisz wszystkie gry do pliku
+room_delete_named = Usuń { $name }
+room_delete = Usuń stół
+room_delete_about = Usunąć „{ $name }” i jego partie z tego urządzenia? Nie da się ich przywrócić.
 device_open = Otwórz zapisane gry
 device_added = { $tables ->
     [one] Dodano { $tables } stół

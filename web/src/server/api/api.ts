@@ -99,6 +99,8 @@ export const api = {
   device: () => request<object>('GET', '/device', undefined, null),
   /** Add games that were saved so; returns how many tables. */
   addDevice: (saved: unknown) => request<number>('POST', '/device', saved, null),
+  /** Delete a table of this device with its games, without a server. */
+  deleteRoom: (room: string) => request<null>('DELETE', `/rooms/${room}`),
   /** List the bot `mighty`, or no longer, without a server. */
   offerMighty: (wanted: boolean) => request<boolean>('POST', '/device/mighty', wanted, null),
   presets: () => request<Presets>('GET', '/presets'),

@@ -12,8 +12,8 @@ export type FromHost =
   | { type: 'data'; line: string; data: string }
   | { type: 'closed'; line: string; code: number; reason: string }
 
-/** Why the worker cannot start: the browser is too old or refuses to store games, there is too little memory, or something could not be loaded. */
-export type Why = 'old' | 'storage' | 'memory' | 'cut'
+/** Why the worker cannot start: the browser is too old, lacks WebAssembly or workers that are modules, or refuses to store games; there is too little memory; or something could not be loaded. */
+export type Why = 'old' | 'wasm' | 'workers' | 'storage' | 'memory' | 'cut'
 
 /** What browsers, Emscripten and Python say if they get no memory, and Pyodide afterwards. */
 export const NO_MEMORY = /memory|\bOOM\b|fatally failed/i

@@ -6,6 +6,11 @@ const TEXTS = 'texts'
 /** After any text that begins in the same way. */
 const LAST = '\uffff'
 
+/** Pyodide takes only errors of classes that it knows for exceptions: with Chromium's own for a full device, an action would never be answered. */
+function rethrow(fault: unknown): never {
+  throw new Error(String(fault))
+}
+
 export class Shelf {
   private opened: Promise<IDBPDatabase> | null = null
 
@@ -35,15 +40,19 @@ export class Shelf {
   }
 
   /** The texts whose keys begin like this, as JSON. */
-  async read(beginning: string): Promise<string> {
+  read = (beginning: string): Promise<string> => this.found(beginning).catch(rethrow)
+
+  /** Store texts, and remove those that are null; do nothing unless others are as expected. Both are JSON. */
+  write = (texts: string, expected: string): Promise<boolean> => this.changed(texts, expected).catch(rethrow)
+
+  private async found(beginning: string): Promise<string> {
     const range = IDBKeyRange.bound(beginning, beginning + LAST)
     const all = (await this.database()).transaction(TEXTS).store
     const [keys, texts] = await Promise.all([all.getAllKeys(range), all.getAll(range)])
     return JSON.stringify(Object.fromEntries(keys.map((key, i) => [key, texts[i]])))
   }
 
-  /** Store texts, and remove those that are null; do nothing unless others are as expected. Both are JSON. */
-  async write(texts: string, expected: string): Promise<boolean> {
+  private async changed(texts: string, expected: string): Promise<boolean> {
     // Strict: what is acknowledged outlasts a crash of the device.
     const change = (await this.database()).transaction(TEXTS, 'readwrite', { durability: 'strict' })
     for (const [key, text] of Object.entries<string | null>(JSON.parse(expected))) {

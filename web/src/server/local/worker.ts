@@ -41,7 +41,9 @@ class Unable extends Error {
 }
 
 async function start(): Promise<Handle> {
-  if (typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined') throw new Unable('old', 'no WebAssembly')
+  // Browsers let people switch it off.
+  if (typeof WebAssembly === 'undefined') throw new Unable('wasm', 'no WebAssembly')
+  if (typeof DecompressionStream === 'undefined') throw new Unable('old', 'no DecompressionStream')
   checkMemory()
   const shelf = await Shelf.open().catch((error: unknown) => {
     throw new Unable('storage', String(error))

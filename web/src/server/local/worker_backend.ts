@@ -9,6 +9,23 @@ export class NotStarted extends Error {
   }
 }
 
+/** Whether the browser looks at what a worker shall be; the address is none, so no worker is made. */
+function hasModuleWorkers(): boolean {
+  let asked = false
+  const kind: WorkerOptions = {
+    get type() {
+      asked = true
+      return 'module' as const
+    },
+  }
+  try {
+    new Worker('http:', kind).terminate()
+  } catch {
+    // It is not an address, or there are no workers.
+  }
+  return asked
+}
+
 class Line implements Socket {
   onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
@@ -34,6 +51,7 @@ export class WorkerBackend implements Backend {
 
   /** Start the worker, with the folder of what it loads; tells how much is loaded, from 0 to 1, and whether it has failed later. */
   static async start(folder: string, tell: (part: number) => void, fail: () => void = () => {}): Promise<WorkerBackend> {
+    if (!hasModuleWorkers()) throw new NotStarted('workers', 'no module workers')
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: folder })
     await new Promise<void>((ready, failed) => {
       worker.onerror = (event) => failed(new NotStarted('cut', event.message))
