@@ -16,8 +16,9 @@ from hexhold.errors import UsageError
 from hexhold.fast import Games
 from hexhold.game import Action
 from hexhold.game.game import scratch
-from hexhold.mighty import Grandmaster, Mighty, Search
+from hexhold.mighty import Grandmaster, Mighty, Search, SecondMighty
 from hexhold.mighty.search import FEWEST_DETERMINIZATIONS, MOST_PLAYED, NODES_OF_A_GAME
+from hexhold.mighty.set_up_search import SetUpSearch
 from tests.environments.secrets import deal_anew
 from tests.rules.table import near_the_end
 
@@ -176,7 +177,7 @@ def test_an_offer_is_made_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not bot.policy
 
 
-@pytest.mark.parametrize("name", ["mighty", "mighty@1", "mighty@2", "grandmaster"])
+@pytest.mark.parametrize("name", ["mighty", "mighty@1", "mighty@2", "mighty@3", "grandmaster"])
 def test_it_is_named_like_any_other(name: str) -> None:
     bot = make_bot(name, 3)
     assert bot.name == name
@@ -192,9 +193,24 @@ def test_generations_decide_as_they_did(crossroads: Game) -> None:
         games.chances(0, "steady")
     chosen = {
         name: [make_bot(name, seed).decide(view, view.legal_actions()) for seed in range(2)]
-        for name in ("mighty", "mighty@1", "mighty@2")
+        for name in ("mighty", "mighty@1", "mighty@2", "mighty@3")
     }
-    assert chosen["mighty"] == chosen["mighty@2"]
+    assert chosen["mighty"] == chosen["mighty@2"] == chosen["mighty@3"]
+
+
+def test_placements_are_played_on_to_the_end_of_the_game() -> None:
+    game = Game.new(seed=5, edition="base")
+    view = View(game, game.current)
+    bot, before = Mighty(1, nodes=100), SecondMighty(1, nodes=100)
+    first = bot.decide(view, view.legal_actions())
+    assert first in view.legal_actions()
+    assert first == Mighty(1, nodes=100).decide(view, view.legal_actions())
+    assert bot.search_in_set_up is SetUpSearch and before.search_in_set_up is Search
+    search = SetUpSearch(view.setting, view.player, lambda: view.determinize(1), Random(1), 100, 1)
+    actions = view.legal_actions()
+    assert search.best(actions[0], actions[1:]) != actions[0]
+    # Each playout is a whole game, and its decisions by `steady` count for less.
+    assert search._depth > 100 and search.spent <= 0
 
 
 def test_a_grandmaster_thinks_longer() -> None:

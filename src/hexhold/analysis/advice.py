@@ -3,6 +3,7 @@
 from collections.abc import Generator
 
 from hexhold.analysis.alternatives import Alternatives, Ranked, Weighed, judged
+from hexhold.analysis.book import placements, rank_by_book
 from hexhold.analysis.grades import grade_of
 from hexhold.analysis.judging import MOST_DEPTH, Judge
 from hexhold.bots import make_bot
@@ -33,6 +34,9 @@ def advise(view: View, seed: int = 0) -> Ranked:
 
 def advise_in_parts(view: View, seed: int = 0) -> Generator[None, None, Ranked]:
     """Work as `advise`; between parts of the work other things may be done."""
+    found = placements(view)
+    if found is not None:
+        return rank_by_book(found)
     actions = judged(view.legal_actions(offers=False))
     usual = make_bot(USUAL, seed).decide(view, actions)
     if usual not in actions:

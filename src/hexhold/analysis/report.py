@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from hexhold.analysis.book import Booked
 from hexhold.analysis.chance import CAUSES
 from hexhold.analysis.grades import GRADES, grade_of
 from hexhold.analysis.moments import KeyMoment, moments
@@ -144,10 +145,15 @@ class Analysis:
             "steps": [_as_json(step) for step in self.steps],
             "luck": [self.luck(p) for p in seats],
             "errors": [vars(error) for error in self.errors],
+            "book": [_in_book(step, step.booked) for step in self.steps if step.booked],
             "moments": [vars(moment) for moment in self.moments],
             "summary": [self.summary(p) for p in seats],
             **self.tally.as_json(),
         }
+
+
+def _in_book(step: JudgedStep, found: Booked) -> dict[str, Any]:
+    return {"step": step.number, "player": step.player, "action": step.action, **vars(found)}
 
 
 def _as_json(step: JudgedStep) -> dict[str, Any]:

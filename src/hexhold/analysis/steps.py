@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from hexhold.analysis.alternatives import Alternatives, Weighed, judged
+from hexhold.analysis.book import Booked, booked, placements, weigh_by_book
 from hexhold.analysis.chance import Chance, Decks, sizes
 from hexhold.analysis.judging import MOST_DEPTH
 from hexhold.analysis.win_probability import Win, WinEstimator
@@ -37,6 +38,8 @@ class JudgedStep:
     """Whether another turn has begun with it."""
     weighed: Weighed | None
     """The action compared with the best other one; None where there was nothing to choose."""
+    booked: Booked | None = None
+    """What the book says of a placement that it knows."""
 
 
 class UnjudgedSteps(NamedTuple):
@@ -129,7 +132,7 @@ class StepJudge:
         """Carry out a step and judge it."""
         action = self._actions[number]
         text = str(action)
-        weighed = self._weigh(number, action)
+        weighed, in_book = self._weigh(number, action)
         begins = self._begins()
         self._game.apply(text)
         self._after.put(0, self._game)
@@ -140,7 +143,7 @@ class StepJudge:
         ends = self._after.turn(0) > self._before.turn(0)
         self._advance()
         whose = number + 1, action.player, text
-        return JudgedStep(*whose, tuple(win), parts, begins, ends, weighed)
+        return JudgedStep(*whose, tuple(win), parts, begins, ends, weighed, in_book)
 
     def _begins(self) -> bool:
         """Return whether it is another turn, or another's placing, than before the last step."""
@@ -159,11 +162,15 @@ class StepJudge:
         self._before.copy_from(0, self._after, 0)
         self._number += 1
 
-    def _weigh(self, number: int, action: Action) -> Weighed | None:
+    def _weigh(self, number: int, action: Action) -> tuple[Weighed | None, Booked | None]:
         p = action.player
         chosen = Action(action.code, self._setting)
         choices = judged(self._game.legal_actions(p, offers=False))
         if len(choices) < 2 or chosen not in choices:
-            return None
+            return None, None
         view = View(self._game, p)
-        return Alternatives(view, self._plain, number, self._depth).weigh(chosen, choices)
+        found = placements(view)
+        if found is not None:
+            return weigh_by_book(chosen, found), booked(chosen, found)
+        alternatives = Alternatives(view, self._plain, number, self._depth)
+        return alternatives.weigh(chosen, choices), None

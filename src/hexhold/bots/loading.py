@@ -20,6 +20,7 @@ SEARCHING = {
     "mighty": "hexhold.mighty:Mighty",
     "mighty@1": "hexhold.mighty:FirstMighty",
     "mighty@2": "hexhold.mighty:SecondMighty",
+    "mighty@3": "hexhold.mighty:ThirdMighty",
     "grandmaster": "hexhold.mighty:Grandmaster",
 }
 """The package's own bots that are no compiled rule. They are made like those of others."""

@@ -5,7 +5,15 @@ decide and how strong they are.
 """
 
 from hexhold.mighty.first_search import FirstMighty
-from hexhold.mighty.player import Grandmaster, Mighty, SecondMighty
+from hexhold.mighty.player import Grandmaster, Mighty, SecondMighty, ThirdMighty
 from hexhold.mighty.search import NODES, Search
 
-__all__ = ["NODES", "FirstMighty", "Grandmaster", "Mighty", "Search", "SecondMighty"]
+__all__ = [
+    "NODES",
+    "FirstMighty",
+    "Grandmaster",
+    "Mighty",
+    "Search",
+    "SecondMighty",
+    "ThirdMighty",
+]

@@ -147,4 +147,4 @@ class FirstMighty(Mighty):
     """Plays as `mighty` did before: it starts from `strong@2` and plays on with `steady`."""
 
     name, usual = "mighty@1", "strong@2"
-    search, nodes, compares_offers = FirstSearch, NODES, True
+    search, search_in_set_up, nodes, compares_offers = FirstSearch, FirstSearch, NODES, True

@@ -9,9 +9,13 @@ from typing import ClassVar
 from hexhold.bots import View, make_bot
 from hexhold.bots.bot import PROPOSALS
 from hexhold.bots.parts import in_one_go
+from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.game import Action
 from hexhold.mighty.search import NODES, NODES_OF_GRANDMASTER, Search
+from hexhold.mighty.set_up_search import SetUpSearch
 
+BUILDINGS = ("settlement", "city")
+"""Actions that `search_in_set_up` compares in the set-up; for roads the other search will do."""
 _SEED_BITS = 62
 
 
@@ -22,6 +26,7 @@ class Mighty:
     usual: ClassVar[str] = "strong"
     """The bot whose choice it starts from."""
     search: ClassVar[type[Search]] = Search
+    search_in_set_up: ClassVar[type[Search]] = SetUpSearch
     nodes: int = NODES
     """Decisions that it may simulate for each decision it makes."""
     compares_offers: ClassVar[bool] = False
@@ -58,7 +63,8 @@ class Mighty:
         if not others or (usual.kind in PROPOSALS and not self.compares_offers):
             return usual
 
-        search = self.search(
+        places = view.state[0]["phase"] == PHASE_SETUP and usual.kind in BUILDINGS
+        search = (self.search_in_set_up if places else self.search)(
             view.setting,
             view.player,
             lambda: view.determinize(self._random.getrandbits(_SEED_BITS)),
@@ -73,9 +79,15 @@ class Mighty:
 
 
 class SecondMighty(Mighty):
+    """Plays as `mighty` did before: it searches for placements as for all other actions."""
+
+    name, search_in_set_up = "mighty@2", Search
+
+
+class ThirdMighty(Mighty):
     """Plays as `mighty` does now."""
 
-    name = "mighty@2"
+    name = "mighty@3"
 
 
 class Grandmaster(Mighty):

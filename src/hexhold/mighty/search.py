@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Generator, Sequence
 from random import Random
+from typing import ClassVar
 
 from hexhold.bots.parts import in_one_go
 from hexhold.fast import Games
@@ -30,8 +31,6 @@ CLEAR = 0.7
 HOPELESS = 2.0
 """A rival that is worse by this many standard errors is dropped."""
 FEWEST_DETERMINIZATIONS = 8
-FIRST_DEPTH = 25.0
-"""Decisions of a playout, before any was played."""
 
 
 class Search:
@@ -47,6 +46,9 @@ class Search:
     ICML 2013; M. L. Ginsberg, GIB: Imperfect information in a computationally challenging game,
     Journal of Artificial Intelligence Research 14 (2001), for determinizations.
     """
+
+    depth: ClassVar[float] = 25.0
+    """Decisions of a playout, before any was played."""
 
     def __init__(
         self,
@@ -75,7 +77,7 @@ class Search:
         self._threads = threads
         self.visits: dict[int, int] = {}
         """Playouts after each action that got any, by its code."""
-        self._depth = FIRST_DEPTH
+        self._depth = self.depth
         """Mean number of decisions in the last playouts."""
         own = setting.team_of(player)
         self._seats = [OWN_PLAYER if p in own else OTHER_PLAYER for p in range(setting.players)]
@@ -88,8 +90,7 @@ class Search:
         self, usual: Action, others: Sequence[Action]
     ) -> Generator[None, None, Action]:
         """Work as `best`; between parts of the work other things may be done."""
-        rivals = yield from self._best_of(list(others), MOST_TURNS, JUDGED_IN, None)
-        rivals = yield from self._best_of(rivals, MOST_PLAYED, TURNS_IN, 1)
+        rivals = yield from self._rivals(usual, list(others))
         stages = max(1, len(rivals).bit_length() - 1)
         gains: dict[int, list[float]] = {action.code: [] for action in rivals}
         for stage in range(stages):
@@ -110,6 +111,11 @@ class Search:
             best, (mean, error) = rivals[0], found[rivals[0].code]
             rivals = rivals[: max(1, len(rivals) // 2)]
         return best if mean > CLEAR * error else usual
+
+    def _rivals(self, usual: Action, others: list[Action]) -> Generator[None, None, list[Action]]:
+        """Return the rivals of the usual action that playouts compare with it."""
+        rivals = yield from self._best_of(others, MOST_TURNS, JUDGED_IN, None)
+        return (yield from self._best_of(rivals, MOST_PLAYED, TURNS_IN, 1))
 
     @property
     def spent(self) -> int:

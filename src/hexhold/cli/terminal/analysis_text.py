@@ -13,6 +13,8 @@ def show_analysis(console: Console, analysis: Analysis) -> None:
     """Print an analysis as tables."""
     console.print(_sums(analysis))
     console.print(_decisions(analysis))
+    if any(step.booked for step in analysis.steps):
+        console.print(_booked(analysis))
     if analysis.errors:
         console.print(_errors(analysis))
     if analysis.moments:
@@ -63,6 +65,21 @@ def _decisions(analysis: Analysis) -> Table:
         table.add_row(key, *(str(one[key]) for one in sums))
     table.add_row("accuracy", *(percent(one["accuracy"]) for one in sums))
     table.add_row("mean loss", *(f"{100 * one['loss_mean']:.2f} %" for one in sums))
+    return table
+
+
+def _booked(analysis: Analysis) -> Table:
+    """Make a table of the placements that the book knows."""
+    title = "Placements in the book of set-ups: chance to win, standard error"
+    table = make_table("Step", "Chosen", numbers=("Chance",), title=title)
+    table.add_column("Best")
+    table.add_column("Chance", justify="right")
+    for step in analysis.steps:
+        if (found := step.booked) is not None:
+            best = found.best.partition(": ")[2]
+            own = f"{percent(found.win)} ± {100 * found.error:.1f}"
+            other = f"{percent(found.best_win)} ± {100 * found.best_error:.1f}"
+            table.add_row(str(step.number), step.action, own, best, other)
     return table
 
 

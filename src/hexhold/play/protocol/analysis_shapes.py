@@ -30,6 +30,21 @@ class AnalysedError(Struct):
     grade: Literal["inaccuracy", "mistake", "blunder"]
 
 
+class BookedPlacement(Struct):
+    """A placement in the set-up that the book of fixed boards knows."""
+
+    step: int
+    player: int
+    action: str
+    win: float
+    """The win probability of the player, with its standard error."""
+    error: float
+    best: str
+    """The best placement of the book, which may be the same."""
+    best_win: float
+    best_error: float
+
+
 class AnalysedMoment(Struct):
     """A turn that mattered, with the step in it that changed most."""
 
@@ -83,6 +98,8 @@ class AnalysisShape(Struct):
     robbed: list[list[int]]
     """Row p, column q: cards that p has robbed from q."""
     turns: list[TurnTimes] | None
+    book: list[BookedPlacement] | UnsetType = UNSET
+    """Missing in analyses from before there was a book."""
 
 
 class AnalysisState(Struct):
