@@ -34,9 +34,9 @@ def advise(view: View, seed: int = 0) -> Ranked:
 
 def advise_in_parts(view: View, seed: int = 0) -> Generator[None, None, Ranked]:
     """Work as `advise`; between parts of the work other things may be done."""
-    found = placements(view)
-    if found is not None:
-        return rank_by_book(found)
+    known = placements(view)
+    if known is not None:
+        return rank_by_book(known)
     actions = judged(view.legal_actions(offers=False))
     usual = make_bot(USUAL, seed).decide(view, actions)
     if usual not in actions:
@@ -54,7 +54,7 @@ def advise_in_parts(view: View, seed: int = 0) -> Generator[None, None, Ranked]:
             found.append(Alternatives(view, judge, seed, depth).weigh(ranked.best, actions))
         worst = max(found, key=_objection)
         checked.append((worst, ranked))
-        if worst.low <= 0 or any(worst.best == known.best for _, known in checked):
+        if worst.low <= 0 or any(worst.best == tried.best for _, tried in checked):
             break
         ranked = Ranked(worst.best, worst.win, worst.chosen, worst.win - worst.loss)
     return min(checked, key=lambda each: _objection(each[0]))[1]

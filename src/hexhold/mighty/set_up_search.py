@@ -33,7 +33,7 @@ class SetUpSearch(Search):
 
     def _rivals(self, usual: Action, others: list[Action]) -> Generator[None, None, list[Action]]:
         """Return the best by a judgement at the end of the set-up; keep the games there."""
-        self._left = self._nodes * NODES_IN_SET_UP
+        self._nodes = self._left = self._nodes * NODES_IN_SET_UP
         ends = yield from self._ends(others)
         chances = [float(chance) for chance in ends.chances(self._player)]
         best = sorted(range(len(others)), key=lambda i: -chances[i])[:MOST_RIVALS]
