@@ -124,6 +124,7 @@ def test_a_full_device_keeps_the_last_step_and_deletes_tables(device: Device) ->
     table.get_by_text("There is no such table").wait_for()
 
 
+@pytest.mark.long
 def test_a_device_whose_data_is_deleted_says_so_and_begins_anew(device: Device) -> None:
     page = device.begin()
     page.locator(CORNER).first.click()
@@ -138,6 +139,7 @@ def test_a_device_whose_data_is_deleted_says_so_and_begins_anew(device: Device) 
     page.locator(CORNER).first.wait_for(timeout=LOADED)
 
 
+@pytest.mark.long
 def test_two_tabs_lose_and_double_no_step(device: Device) -> None:
     one = device.begin()
     before = len(one.evaluate(KEYS, "step"))
@@ -208,6 +210,7 @@ async def room_with_a_clock() -> tuple[str, dict[str, str]]:
         return room["id"], json.loads(shelf.save())
 
 
+@pytest.mark.long
 def test_a_clock_that_is_set_takes_no_time_and_an_hour_asleep_does(device: Device) -> None:
     # Playwright's own loop runs in this thread.
     with ThreadPoolExecutor(1) as thread:
