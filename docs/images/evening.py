@@ -60,7 +60,7 @@ SWISS = {
     "config": {
         "players": 4,
         "edition": "base",
-        "options": {"victory_points": 4},
+        "options": {"victory_points": 3},
         "programs": True,
         "bot_delay": 0,
     },

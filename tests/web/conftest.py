@@ -38,8 +38,14 @@ FLAGS = [
     # Pages of one context share a process, and no process is started for a page that may come.
     "--renderer-process-limit=1",
 ]
-SHORT_PAGES = [*FLAGS, "--js-flags=--no-opt,--no-maglev,--liftoff-only"]
-"""For pages that live a second: optimising their code takes longer than it saves."""
+SHORT_PAGES = [
+    *FLAGS,
+    # For pages that live a second, optimising their code takes longer than it saves.
+    "--js-flags=--no-opt,--no-maglev,--liftoff-only",
+    # Nobody hears what is played, and mixing it goes on as long as a page is open.
+    "--disable-audio-output",
+]
+"""As `FLAGS`, for tests."""
 
 
 def browser_path() -> str | None:
