@@ -88,6 +88,7 @@ def test_a_first_visit_loads_at_most_seven_megabytes(static_host: Path) -> None:
     assert sum(loaded) < MOST_LOADED
 
 
+@pytest.mark.long
 def test_a_worker_killed_again_and_again(static_host: Path, visit: Open) -> None:
     with hosting(static_host) as host:
         page = visit(f"{host}/{UNDER}/")
@@ -123,6 +124,7 @@ def test_a_whole_game_and_its_analysis_that_is_that_of_machine_code(
     assert made["cards"] == expected["cards"]
 
 
+@pytest.mark.long
 def test_a_frozen_tab_and_a_page_whose_clock_jumps(static_host: Path, visit: Open) -> None:
     with hosting(static_host) as host:
         page = visit(f"{host}/{UNDER}/")
@@ -220,6 +222,7 @@ async def room_with_a_clock() -> tuple[str, dict[str, str]]:
         return room["id"], json.loads(shelf.save())
 
 
+@pytest.mark.long
 def test_a_settlement_is_taken_back_and_a_bot_plays_once_the_time_is_out(
     static_host: Path, visit: Open
 ) -> None:
@@ -283,7 +286,8 @@ def test_a_folder_copied_elsewhere_plays_by_clicks_without_a_network_after_one_v
         assert "/#/room/" in where
         page.evaluate(WHOLE_GAME)
         page.wait_for_function(SOME_CLICKS, timeout=LOADED)
-    # Browsers look for a newer service worker by themselves.
-    assert set(asked) <= {f"{under}service_worker.js"}
+    # Browsers look for a newer service worker by themselves, and some ask for the page while its
+    # service worker starts.
+    assert set(asked) <= {under, f"{under}service_worker.js"}
     assert requested
     assert all(url.startswith((f"{host}{under}", f"blob:{host}/")) for url in requested)

@@ -22,7 +22,7 @@ from hexhold.server.ray_tasks.tasks import BotTask, HintTask, Warming, do
 if TYPE_CHECKING:
     from ray.cluster_utils import Cluster
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 SECONDS = 120.0
 
 

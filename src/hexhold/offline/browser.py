@@ -80,6 +80,11 @@ class ScriptBots(Protocol):
     def step(self, i: int, action: int, result: int) -> None:
         """Carry out a legal action; -1 lets the state's own chance decide."""
 
+    def chooseIn(  # noqa: N802 # as in bots.ts
+        self, i: int, player: int, bot: int, offers: int, high: int, low: int
+    ) -> int:
+        """Return a bot's action in a state that is there."""
+
     def why(self, i: int, action: int) -> int:
         """Return 0 if an action is legal."""
 
@@ -133,6 +138,10 @@ class BrowserBots:
     def step(self, i: int, action: int, result: int) -> None:
         """Carry out a legal action; -1 lets the state's own chance decide."""
         self._bots.step(i, action, result)
+
+    def choose_in(self, i: int, player: int, bot: int, offers: int, seed: int) -> int:
+        """Return the action of a bot in a state that is there."""
+        return int(self._bots.chooseIn(i, player, bot, offers, *divmod(seed, HALF)))
 
     def why(self, i: int, action: int) -> int:
         """Return 0 if an action is legal."""

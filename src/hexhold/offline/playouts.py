@@ -10,8 +10,9 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Protocol
 
-from hexhold.bots.registry import pack_seats
+from hexhold.bots.registry import NO_OFFERS, WITH_OFFERS, find_bot, pack_seats
 from hexhold.compiler import pack, record_bytes, unpack
+from hexhold.engine.entries import first_decider
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import State
 from hexhold.game import Game, Setting
@@ -41,6 +42,9 @@ class ScriptPlayouts(Protocol):
 
     def step(self, i: int, action: int, result: int) -> None:
         """Carry out a legal action; -1 lets the state's own chance decide."""
+
+    def choose_in(self, i: int, player: int, bot: int, offers: int, seed: int) -> int:
+        """Return the action of a bot in a state that is there."""
 
     def why(self, i: int, action: int) -> int:
         """Return 0 if an action is legal."""
@@ -144,10 +148,24 @@ class PlayoutGames:
         """Return None if an action is legal."""
         return str(refusal) if (refusal := self._there.why(self._first + i, action)) else None
 
+    def to_act(self, i: int) -> int:
+        """Return who decides first."""
+        states: Any = [self._unpacked(i)]
+        return int(first_decider(states, 0))
+
+    def choose(
+        self, i: int, player: int, bot: str = "steady", seed: int = 0, offers: bool = True
+    ) -> int:
+        """Return what a bot does for a player who decides now."""
+        trades = WITH_OFFERS if offers else NO_OFFERS
+        return self._there.choose_in(self._first + i, player, find_bot(bot).kind, trades, seed)
+
+    def _unpacked(self, i: int) -> Any:
+        return unpack(State, self.playouts.states(self._first + i, 1))
+
     def outcomes(self, i: int, action: int) -> list[tuple[int, float]]:
         """Return the results that chance may give an action, with their probabilities."""
-        state = unpack(State, self.playouts.states(self._first + i, 1))
-        found = chances(action, [state], 0, self.setting)
+        found = chances(action, [self._unpacked(i)], 0, self.setting)
         return [(result, float(likely)) for result, likely in found]
 
     @property

@@ -14,7 +14,7 @@ from tests.web.engines.drivers import Driver, Missing, firefox, webkit
 from tests.web.engines.player import Player
 from tests.web.static_hosts import UNDER, hosting
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 PLAY_NOW = """[...document.querySelectorAll('button')]
     .find((one) => one.textContent.includes('Play now')).click()"""
 

@@ -69,10 +69,14 @@ export class Bots {
   }
 
   choose(state: Uint8Array, player: number, bot: number, offers: number, high: number, low: number): bigint {
+    this.put(state, this.at.State)
+    return this.chosen(this.at.State, player, bot, offers, high, low)
+  }
+
+  private chosen(state: number, player: number, bot: number, offers: number, high: number, low: number): bigint {
     const { at, code } = this
-    this.put(state, at.State)
     code.seed_chance(at.Work, (BigInt(high) << HALF) | BigInt(low))
-    return code.choose(at.State, 0n, at.View, at.Board, at.Work, at.Scratch, BigInt(player), BigInt(bot), BigInt(offers))
+    return code.choose(state, 0n, at.View, at.Board, at.Work, at.Scratch, BigInt(player), BigInt(bot), BigInt(offers))
   }
 
   // States that are played on, by number.
@@ -97,6 +101,10 @@ export class Bots {
 
   step(i: number, action: number | bigint, result: number): void {
     this.code.step(this.place(i), 0n, this.at.Board, this.at.Work, BigInt(action), BigInt(result))
+  }
+
+  chooseIn(i: number, player: number, bot: number, offers: number, high: number, low: number): bigint {
+    return this.chosen(this.place(i), player, bot, offers, high, low)
   }
 
   why(i: number, action: number | bigint): bigint {
