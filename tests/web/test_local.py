@@ -286,8 +286,7 @@ def test_a_folder_copied_elsewhere_plays_by_clicks_without_a_network_after_one_v
         assert "/#/room/" in where
         page.evaluate(WHOLE_GAME)
         page.wait_for_function(SOME_CLICKS, timeout=LOADED)
-    # Browsers look for a newer service worker by themselves, and some ask for the page while its
-    # service worker starts.
-    assert set(asked) <= {under, f"{under}service_worker.js"}
+    # Browsers look for a newer service worker by themselves.
+    assert set(asked) <= {f"{under}service_worker.js"}
     assert requested
     assert all(url.startswith((f"{host}{under}", f"blob:{host}/")) for url in requested)

@@ -9,7 +9,7 @@ class FakeWorker {
   onerror: ((event: { message: string }) => void) | null = null
   constructor(address: string | URL, how: WorkerOptions) {
     const { type } = how
-    if (address === 'http:') throw new DOMException(`not an address for a ${type}`, 'SyntaxError')
+    if (!URL.canParse(String(address), 'http://host/page/')) throw new DOMException(`not an address for a ${type}`, 'SyntaxError')
     FakeWorker.last = this
   }
   postMessage(text: string): void {

@@ -19,7 +19,7 @@ function hasModuleWorkers(): boolean {
     },
   }
   try {
-    new Worker('http:', kind).terminate()
+    new Worker('http://[', kind).terminate()
   } catch {
     // It is not an address, or there are no workers.
   }
