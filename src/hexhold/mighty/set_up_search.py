@@ -25,8 +25,8 @@ class SetUpSearch(Search):
     """A search for the best placement in the set-up.
 
     After each placement `strong` places the rest, then `steady` plays to the end of the game. Only
-    who wins counts. A placement is worth as much as the whole game that follows, and differences
-    between placements are large, so quick playouts to the end find more than a few rounds do.
+    who wins counts. A placement decides much of the game, so quick playouts to the end find more
+    than a few rounds do.
     """
 
     depth: ClassVar[float] = 300.0
