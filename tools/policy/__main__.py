@@ -5,72 +5,83 @@ docs/strength/learning_results.md has what came of it.
 
 import argparse
 import json
+from collections.abc import Callable
+from os import getloadavg
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from hexhold.bots import entries as bots
+from hexhold.bots import find_bot
+from hexhold.bots.registry import WITH_OFFERS
+from hexhold.compiler import new_array
+from hexhold.engine import entries as engine
 from hexhold.engine.vocabulary.codes import A_OFFER
 from hexhold.engine.vocabulary.decisions import F_OFFER
 from hexhold.fast import Games
-from hexhold.game import Setting, View, make_setting
+from hexhold.game import View
 from hexhold.game.codec import kind_of
 from hexhold.learning.positions import Evaluator
 from hexhold.mighty import Mighty
+from tools.policy import compiled
+from tools.policy.facts import Memory
 from tools.policy.net import Policy, fit
-from tools.policy.reader import FLAGS, MOST_ROUNDS, PLAYERS, Reader, frame_of, usual_of
+from tools.policy.reader import MOST_ROUNDS, PLAYERS, SETTING, Reader, frame_of, usual_of
 
 
 class Player:
-    """Plays by a net."""
+    """Plays by a net, compiled."""
 
-    def __init__(self, file: Path, setting: Setting, usual: bool) -> None:
-        self.policy = Policy(dict(np.load(file)))
-        self.reader = Reader(
-            setting, {int(k): i + 1 for i, k in enumerate(self.policy.parts["keys"])}
-        )
-        self.usual = usual
-        self.turn = -1
-        self.made: set[int] = set()
+    def __init__(self, file: Path) -> None:
+        parts = dict(np.load(file))
+        rows = {int(key): i + 1 for i, key in enumerate(parts["keys"])}
+        self.policy, self.reader = Policy(parts), Reader(rows)
+        self.net, self.memory = compiled.packed(parts, rows), new_array(Memory)
 
-    def choose(self, games: Games, p: int, draw: int) -> int:
-        """Return what p does in game 0."""
-        if games.turn(0) != self.turn:
-            self.made, self.turn = set(), games.turn(0)
-        legal = self.reader.legal(games, p, self.made)
-        if len(legal) == 1:
-            return legal[0]
-        best = legal[int(np.argmax(self.logits(games, p, draw, legal)))]
-        if kind_of(best) == A_OFFER:
-            self.made.add(best)
-        return best
+    def choose(self, games: Games, i: int, p: int, draw: int) -> int:
+        """Return what p does in game i."""
+        pool = games.pool
+        scratch = pool.views[0], games.board, pool.works[0], pool.scratches[0]
+        return compiled.choose(games.states, i, *scratch, self.net, self.memory, p, draw)
+
+    def by_numpy(self, games: Games, p: int, draw: int) -> int:
+        """Return what the net does in game 0, not compiled; `choose` comes after it."""
+        memory: Any = self.memory[0]
+        known = memory["turn"] == games.turn(0)
+        made = set(memory["made"][: memory["made_count"]].tolist()) if known else set()
+        legal = self.reader.legal(games, p, made)
+        return legal[int(np.argmax(self.logits(games, p, draw, legal)))]
 
     def logits(self, games: Games, p: int, draw: int, legal: list[int]) -> NDArray[np.float32]:
         """Return a logit for each legal action of game 0."""
         inputs, rows, facts = self.reader.read(games, p, legal, usual_of(games, p, draw))
-        if not self.usual:
-            facts[:, -FLAGS:] = 0
         which, starts = np.zeros(len(legal), int), np.zeros(1, int)
         batch = (inputs[None].astype(np.float32), facts.astype(np.float32), rows, which, starts)
         return self.policy.logits(batch)[0]
 
 
+def goes_on(games: Games) -> bool:
+    """Return whether game 0 is neither won nor too long."""
+    return games.winner(0) < 0 and games.turn(0) < MOST_ROUNDS * PLAYERS
+
+
 def choices(parsed: argparse.Namespace) -> None:
     """Play games among bots and a net, and keep what one of them chooses."""
-    setting = make_setting(parsed.edition, None, (), PLAYERS)
-    net = None if parsed.net is None else Player(parsed.net, setting, parsed.usual)
-    reader = Reader(setting)
+    net = None if parsed.net is None else Player(parsed.net)
+    reader = Reader()
     rng = np.random.default_rng(parsed.seed)
     kept: list[tuple[Any, ...]] = []
     for n in range(parsed.games):
-        games = Games(setting, 1, seed=parsed.seed * 1_000_000 + n)
+        games = Games(SETTING, 1, seed=parsed.seed * 1_000_000 + n)
         # Positions that only weaker play meets count too.
         others = ["steady"] if net is None else ["steady", "net", "net"]
         weaker = rng.random(PLAYERS) < parsed.weaker
         seats = [str(rng.choice(others)) if each else parsed.by for each in weaker]
         made, turn = set[int](), -1
-        while games.winner(0) < 0 and games.turn(0) < MOST_ROUNDS * PLAYERS:
+        while goes_on(games):
             p = games.to_act(0)
             frame = frame_of(games)
             draw = int(rng.integers(1 << 50))
@@ -84,7 +95,7 @@ def choices(parsed: argparse.Namespace) -> None:
                 read = reader.read(games, p, legal, usual_of(games, p, draw))
                 kept.append((*read, legal.index(chosen), frame, n))
             if seats[p] == "net" and net is not None:
-                chosen = net.choose(games, p, draw)
+                chosen = net.choose(games, 0, p, draw)
             elif seats[p] != parsed.by:
                 chosen = games.choose(0, p, seats[p], draw)
             if kind_of(chosen) == A_OFFER:
@@ -112,18 +123,17 @@ def save(path: Path, kept: list[tuple[Any, ...]], rows: dict[int, int]) -> None:
 
 def play(parsed: argparse.Namespace) -> None:
     """Play a net alone among `steady`, or a bot with the same deals; print wins by seat."""
-    setting = make_setting(parsed.edition, None, (), PLAYERS)
-    player = None if parsed.bot else Player(parsed.net, setting, parsed.usual)
+    player = None if parsed.bot else Player(parsed.net)
     won = np.zeros((PLAYERS, 2), int)
     for n in range(parsed.games):
         seat = n % PLAYERS
-        games = Games(setting, 1, seed=parsed.seed * 1_000_000 + n // PLAYERS)
+        games = Games(SETTING, 1, seed=parsed.seed * 1_000_000 + n // PLAYERS)
         rng = np.random.default_rng((parsed.seed, n))
-        while games.winner(0) < 0 and games.turn(0) < MOST_ROUNDS * PLAYERS:
+        while goes_on(games):
             p = games.to_act(0)
             draw = int(rng.integers(1 << 50))
             if p == seat and player is not None:
-                action = player.choose(games, p, draw)
+                action = player.choose(games, 0, p, draw)
             else:
                 action = games.choose(0, p, parsed.bot if p == seat else "steady", draw)
             games._step(0, action)
@@ -135,15 +145,14 @@ def play(parsed: argparse.Namespace) -> None:
 
 def search(parsed: argparse.Namespace) -> None:
     """Print where a net and the values rank the choices of `mighty` that are not `strong`'s."""
-    setting = make_setting(parsed.edition, None, (), PLAYERS)
-    player, judge = Player(parsed.net, setting, parsed.usual), Evaluator(setting)
+    player, judge = Player(parsed.net), Evaluator(SETTING)
     rng = np.random.default_rng(parsed.seed)
     found: list[tuple[int, int, int]] = []
     searched, n = 0, 0
     while searched < parsed.decisions:
-        games = Games(setting, 1, seed=parsed.seed * 1_000_000 + n)
+        games = Games(SETTING, 1, seed=parsed.seed * 1_000_000 + n)
         n += 1
-        while games.winner(0) < 0 and games.turn(0) < MOST_ROUNDS * PLAYERS:
+        while goes_on(games):
             p, draw = games.to_act(0), int(rng.integers(1 << 50))
             usual = games.choose(0, p, "strong", draw)
             legal = games.legal(0, p).tolist()
@@ -166,46 +175,86 @@ def search(parsed: argparse.Namespace) -> None:
         print(f"first {most}: net {inside[0]:.1%}, values {inside[1]:.1%}")
 
 
+def time(parsed: argparse.Namespace) -> None:
+    """Compare the compiled net with the other, and print its processor time for a decision."""
+    player = Player(parsed.net)
+    kept = Games(SETTING, parsed.decisions, seed=None)
+    players: list[int] = []
+    equal, n = 0, 0
+    while len(players) < parsed.decisions:
+        games = Games(SETTING, 1, seed=parsed.seed * 1_000_000 + n)
+        seat, n = n % PLAYERS, n + 1
+        while goes_on(games) and len(players) < parsed.decisions:
+            p, draw = games.to_act(0), len(players)
+            if p != seat or len(games.legal(0, p)) == 1:
+                games._step(0, games.choose(0, p, "steady", draw))
+                continue
+            kept.copy_from(draw, games, 0)
+            players.append(p)
+            by_numpy = player.by_numpy(games, p, draw)
+            chosen = player.choose(games, 0, p, draw)
+            equal += chosen == by_numpy
+            games._step(0, chosen)
+    print(f"{equal} of {len(players)} decisions are equal")
+    for _ in range(parsed.rounds):
+        tell_times(player, kept, players)
+
+
+def tell_times(player: Player, kept: Games, players: list[int]) -> None:
+    """Print the processor time for a decision by the net and by bots, an empty call for one."""
+    pool = kept.pool
+    where = pool.views[0], kept.board, pool.works[0], pool.scratches[0]
+    steady, strong = (find_bot(bot).kind for bot in ("steady", "strong"))
+    calls: dict[str, Callable[[int, int], int]] = {
+        "an empty call": lambda i, p: engine.deciders(kept.states, i),
+        "net": lambda i, p: player.choose(kept, i, p, i),
+        "steady": lambda i, p: bots.choose(kept.states, i, *where, p, steady, WITH_OFFERS),
+        "strong": lambda i, p: bots.choose(kept.states, i, *where, p, strong, WITH_OFFERS),
+    }
+    told = []
+    for name, call in calls.items():
+        begun = process_time()
+        for i, p in enumerate(players):
+            call(i, p)
+        told.append(f"{name} {(process_time() - begun) / len(players) * 1e6:.2f}")
+    print(f"microseconds: {', '.join(told)}; load {getloadavg()[0]:.0f}", flush=True)
+
+
 def main() -> None:
     """Run one step."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[2])
     steps = parser.add_subparsers(required=True)
-    one = steps.add_parser("choices")
+
+    def step(run: Callable[[argparse.Namespace], None], seed: int) -> argparse.ArgumentParser:
+        added = steps.add_parser(run.__name__, help=(run.__doc__ or "").splitlines()[0])
+        added.add_argument("--seed", type=int, default=seed)
+        added.set_defaults(run=run)
+        return added
+
+    one = step(choices, 1)
     one.add_argument("--out", type=Path, required=True)
-    one.add_argument("--edition", default="6e")
     one.add_argument("--by", default="strong")
     one.add_argument("--games", type=int, default=1000)
-    one.add_argument("--seed", type=int, default=1)
     one.add_argument("--share", type=float, default=0.5)
     one.add_argument("--weaker", type=float, default=0.25)
     one.add_argument("--net", type=Path, help="that plays a part of the seats")
-    one.add_argument("--usual", action="store_true", help="as when it was fitted")
-    one.set_defaults(run=choices)
-    two = steps.add_parser("fit")
+    two = step(fit, 1)
     two.add_argument("files", type=Path, nargs="+")
     two.add_argument("--out", type=Path, required=True)
-    two.add_argument("--usual", action="store_true", help="tell what `steady` would do")
-    two.add_argument("--freeze", action="store_true", help="leave the first layer that of values")
     two.add_argument("--epochs", type=int, default=8)
     two.add_argument("--at-once", type=int, default=512)
     two.add_argument("--rate", type=float, default=2e-3)
-    two.add_argument("--seed", type=int, default=1)
-    two.set_defaults(run=fit)
-    three = steps.add_parser("play")
+    three = step(play, 77)
     three.add_argument("--net", type=Path)
     three.add_argument("--bot", help="in place of a net")
-    three.add_argument("--usual", action="store_true", help="as when it was fitted")
-    three.add_argument("--edition", default="6e")
     three.add_argument("--games", type=int, default=400)
-    three.add_argument("--seed", type=int, default=77)
-    three.set_defaults(run=play)
-    four = steps.add_parser("search")
+    four = step(search, 78)
     four.add_argument("--net", type=Path, required=True)
-    four.add_argument("--usual", action="store_true", help="as when it was fitted")
-    four.add_argument("--edition", default="6e")
     four.add_argument("--decisions", type=int, default=1000)
-    four.add_argument("--seed", type=int, default=78)
-    four.set_defaults(run=search)
+    five = step(time, 79)
+    five.add_argument("--net", type=Path, required=True)
+    five.add_argument("--decisions", type=int, default=10_000)
+    five.add_argument("--rounds", type=int, default=5)
     parsed = parser.parse_args()
     parsed.run(parsed)
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from hexhold.bots.strong.inputs import INPUTS
 from hexhold.bots.strong.weights import FIRST_BITS, SHIPPED, read_weights
 from hexhold.engine.vocabulary.decisions import BY_FRAME
-from tools.policy.reader import FACTS, FLAGS
+from tools.policy.reader import FACTS
 
 FIRST_CELLS, TRUNK, HIDDEN = 128, 64, 48
 HELD_OUT = 10
@@ -20,7 +20,7 @@ HELD_OUT = 10
 class Choices:
     """Kept choices, and the rows of each decision."""
 
-    def __init__(self, files: list[Path], usual: bool) -> None:
+    def __init__(self, files: list[Path]) -> None:
         parts = [dict(np.load(file)) for file in files]
         keys = list(dict.fromkeys(int(key) for part in parts for key in part["keys"]))
         self.rows_of = {key: i + 1 for i, key in enumerate(keys)}
@@ -30,8 +30,6 @@ class Choices:
         joined = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
         self.inputs, self.facts = joined["inputs"], joined["facts"]
         self.is_usual = self.facts[:, -1].copy()
-        if not usual:
-            self.facts[:, -FLAGS:] = 0
         self.rows, self.sizes = joined["rows"], joined["sizes"]
         self.chosen, self.frames = joined["chosen"], joined["frames"]
         self.first = np.concatenate(([0], np.cumsum(self.sizes)))
@@ -139,18 +137,36 @@ def shares(logits: NDArray[np.float32], which: Any, starts: Any) -> NDArray[np.f
     return found
 
 
+class Descent:
+    """Adam: steps along means of the gradients, by the roots of means of their squares."""
+
+    def __init__(self, parts: dict[str, Any], rate: float, steps: int) -> None:
+        self.parts, self.rate, self.steps, self.step = parts, rate, steps, 0
+        self.means: dict[str, Any] = {}
+        self.squares: dict[str, Any] = {}
+
+    def go(self, slopes: dict[str, Any]) -> None:
+        """Take one step; the rate rises in the first tenth of them and falls in the others."""
+        self.step += 1
+        n, steps = self.step, self.steps
+        rate = self.rate * min(n / (0.1 * steps), (steps - n + 1) / (0.9 * steps))
+        for name, slope in slopes.items():
+            mean = self.means.setdefault(name, np.zeros_like(slope))
+            square = self.squares.setdefault(name, np.zeros_like(slope))
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope * slope - square)
+            root = np.sqrt(square / (1 - 0.999**n)) + 1e-8
+            self.parts[name] -= (rate * mean / (1 - 0.9**n) / root).astype(np.float32)
+
+
 def fit(parsed: argparse.Namespace) -> None:
     """Fit a net to choices."""
-    choices = Choices(parsed.files, parsed.usual)
+    choices = Choices(parsed.files)
     policy = Policy.drawn(choices, parsed.seed)
     learned = np.flatnonzero(~choices.held_out)
     rng = np.random.default_rng(parsed.seed)
-    frozen = {"spread", "facts_spread", "keys"} | ({"first"} if parsed.freeze else set())
-    moving = [name for name in policy.parts if name not in frozen]
-    means = {name: np.zeros_like(policy.parts[name]) for name in moving}
-    squares = {name: np.zeros_like(policy.parts[name]) for name in moving}
     steps = parsed.epochs * -(-len(learned) // parsed.at_once)
-    step = 0
+    descent = Descent(policy.parts, parsed.rate, steps)
     print(f"{len(learned)} decisions learned from, {choices.held_out.sum()} held out", flush=True)
     for epoch in range(parsed.epochs):
         order = rng.permutation(learned)
@@ -162,20 +178,9 @@ def fit(parsed: argparse.Namespace) -> None:
             total -= float(np.log(np.maximum(error[batch[5]], 1e-9)).sum())
             error[batch[5]] -= 1
             error /= len(batch[4])
-            step += 1
-            rate = parsed.rate * min(step / (0.1 * steps), (steps - step + 1) / (0.9 * steps))
-            for name, slope in policy.gradients(batch, kept, error).items():
-                if name not in means:
-                    continue
-                means[name] += 0.1 * (slope - means[name])
-                squares[name] += 0.001 * (slope * slope - squares[name])
-                mean = means[name] / (1 - 0.9**step)
-                square = squares[name] / (1 - 0.999**step)
-                policy.parts[name] -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
-        print(
-            f"epoch {epoch + 1}: loss {total / len(order):.4f}; {measured(policy, choices)}",
-            flush=True,
-        )
+            descent.go(policy.gradients(batch, kept, error))
+        loss = total / len(order)
+        print(f"epoch {epoch + 1}: loss {loss:.4f}; {measured(policy, choices)}", flush=True)
         np.savez(parsed.out, **policy.parts)
     print(by_frame(policy, choices))
 

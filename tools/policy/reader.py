@@ -7,19 +7,20 @@ from numpy.typing import NDArray
 
 from hexhold.bots.strong.inputs import HAND_SIZE, OWES, POINTS, SEAT_WIDTH
 from hexhold.compiler import python_of
-from hexhold.editions import CARDS, DEVELOPMENTS
+from hexhold.editions import CARDS
 from hexhold.engine.vocabulary import codes, packing
-from hexhold.engine.vocabulary.codes import A_OFFER
+from hexhold.engine.vocabulary.codes import A_OFFER, A_PLAY, ACTION_KINDS
 from hexhold.engine.vocabulary.decisions import F_ACTION
 from hexhold.engine.vocabulary.layout import CARD_TYPES
 from hexhold.fast import Games
-from hexhold.game import Setting
-from hexhold.game.action_words import DEVELOPMENT_ARGUMENTS, FORMS, PROGRESS_ARGUMENTS
+from hexhold.game import make_setting
+from hexhold.game.action_words import FORMS, PROGRESS_ARGUMENTS
 from hexhold.game.codec import argument, kind_of
 from hexhold.learning.positions import inputs_of
 
 given, wanted = python_of(packing.given), python_of(packing.wanted)
 PLAYERS = 4
+SETTING = make_setting("6e", None, (), PLAYERS)
 MOST_ROUNDS = 300
 PIPS = np.array([codes.PIPS[n] for n in range(13)])
 RESOURCES = 5
@@ -38,16 +39,24 @@ def bundle_key(bundle: int) -> list[int]:
     return [(side or [0])[0] for side in sides]
 
 
+_OF_KIND = {form.kind: form.arguments for form in FORMS.values()}
+
+
+def types_at(place: int) -> tuple[str, ...]:
+    """Return the types of arguments of a kind of action, or of a card after all kinds."""
+    if place < ACTION_KINDS:
+        return _OF_KIND.get(place, ())
+    return ("progress", *PROGRESS_ARGUMENTS.get(CARDS[place - ACTION_KINDS], ((), 0))[0])
+
+
 class Reader:
     """Reads a decision: the network's inputs, and what each legal action is about."""
 
-    def __init__(self, setting: Setting, rows: dict[int, int] | None = None) -> None:
-        self.games = Games(setting, 1, seed=None)
+    def __init__(self, rows: dict[int, int] | None = None) -> None:
         self.rows: dict[int, int] = {} if rows is None else rows
         self.fixed = rows is not None
         self._parsed: dict[int, tuple[int, tuple[int, ...]]] = {}
-        self._types = {form.kind: form.arguments for form in FORMS.values()}
-        board = self.games.board[0]
+        board = Games(SETTING, 1, seed=None).board[0]
         count = int(board["vertex_count"])
         self.vertices, self.hexes = count, int(board["hex_count"])
         self.vertex_hex = board["vertex_hex"][:count].astype(int)
@@ -55,15 +64,6 @@ class Reader:
         self.vertex_next = board["vertex_next"][:count].astype(int)
         self.edge_vertex = board["edge_vertex"].astype(int)
         self.hex_vertex = board["hex_vertex"][: self.hexes].astype(int)
-
-    def _types_of(self, action: int) -> tuple[str, ...]:
-        kind = kind_of(action)
-        if kind == codes.A_PLAY:
-            return ("progress", *PROGRESS_ARGUMENTS.get(CARDS[argument(action, 0)], ((), 0))[0])
-        if kind == codes.A_DEVELOP:
-            name = DEVELOPMENTS[argument(action, 0)]
-            return ("development", *DEVELOPMENT_ARGUMENTS.get(name, ((), 0))[0])
-        return self._types.get(kind, ())
 
     def parse(self, action: int) -> tuple[int, tuple[int, ...]]:
         """Return an action's row, and vertex, vertex, edge, hex, hex, player, -1 for none."""
@@ -78,7 +78,9 @@ class Reader:
         if key[0] == A_OFFER:
             key += bundle_key(code)
         places: dict[str, list[int]] = {"vertex": [], "edge": [], "hex": [], "player": []}
-        for i, kind in enumerate(self._types_of(code)):
+        for i, kind in enumerate(
+            types_at(ACTION_KINDS + argument(code, 0) if key[0] == A_PLAY else key[0])
+        ):
             number = argument(code, i)
             kind = "player" if kind == "owner" else kind
             if kind in places and number >= 0:
