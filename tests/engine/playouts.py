@@ -33,8 +33,8 @@ def fields(record: Layout) -> dict[str, Any]:
     return found
 
 
-def play(name: str, players: int, seed: int) -> dict[str, Any]:
-    """One game, with a digest of its state every so many decisions.
+def begin(name: str, players: int, seed: int) -> tuple[Any, Any, Any]:
+    """Return the state, board and work of a new game.
 
     The name is an edition, or with a board's name `6e@through_the_desert`.
     """
@@ -46,10 +46,22 @@ def play(name: str, players: int, seed: int) -> dict[str, Any]:
     entries.seed_game(states, 0, seed)
     entries.seed_chance(work, seed)
     entries.start_game(states, 0, setting.board, work, 1)
+    return states, setting.board, work
+
+
+def length(name: str, players: int, seed: int) -> int:
+    """Return the number of decisions of a game."""
+    states, board, work = begin(name, players, seed)
+    return int(entries.play_random(states, 0, board, work, 10**9, MOST_TURNS))
+
+
+def play(name: str, players: int, seed: int) -> dict[str, Any]:
+    """One game, with a digest of its state every so many decisions."""
+    states, board, work = begin(name, players, seed)
     digest = hashlib.sha256()
     decisions = 0
     while True:
-        played = int(entries.play_random(states, 0, setting.board, work, PIECE, MOST_TURNS))
+        played = int(entries.play_random(states, 0, board, work, PIECE, MOST_TURNS))
         decisions += played
         state: State = thaw(State, states)
         digest.update(to_bytes(state))

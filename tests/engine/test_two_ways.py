@@ -6,9 +6,15 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 from typing import Any
+
+import pytest
+
+from tests.engine.playouts import length
 
 ROOT = Path(__file__).parents[2]
 #: Edition, players and seed: every mode by its shortest games of 60 seeds.
@@ -21,6 +27,14 @@ GAMES = (
     *("6e@fog_islands:3:3", "4e@fog_islands:4:4", "base@fog_islands:3:5"),
     *("6e@greater_catan:4:6", "base@greater_catan:3:7"),
     *("6e@wonders_of_catan:3:8", "base@wonders_of_catan:4:9"),
+)
+#: Boards with editions and numbers of players, for the long test.
+LONG = (
+    ("", ("6e", "4e", "3d", "classic", "base"), (2, 3, 4, 5, 6)),
+    ("heading_for_new_shores", ("6e", "classic", "base"), (3, 4, 6)),
+    *((board, ("6e", "base"), (3, 4)) for board in ("through_the_desert", "four_islands")),
+    *((board, ("6e", "base"), (3, 4)) for board in ("fog_islands", "greater_catan")),
+    ("wonders_of_catan", ("6e", "base"), (3, 4)),
 )
 
 
@@ -44,16 +58,36 @@ def _first_difference(a: dict[str, Any], b: dict[str, Any]) -> str:
     return f"{a['game']}: equal at the end, different on the way ({a['n']}, {b['n']} decisions)"
 
 
-def test_whole_games_of_every_mode_are_equal_field_by_field() -> None:
+def _compare(games: Sequence[str]) -> None:
     with ThreadPoolExecutor(2) as pool:
-        compiled = _run([*GAMES], HEXHOLD_INTERPRET="0")
-        halves = [[*GAMES[::2]], [*GAMES[1::2]]]
+        compiled = _run([*games], HEXHOLD_INTERPRET="0")
+        halves = [[*games[::2]], [*games[1::2]]]
         parts = list(pool.map(lambda part: _run(part, HEXHOLD_INTERPRET="1"), halves))
     interpreted = {game["game"]: game for part in parts for game in part}
-    assert len(interpreted) == len(compiled) == len(GAMES)
+    assert len(interpreted) == len(compiled) == len(games)
     for game in compiled:
         twin = interpreted[game["game"]]
         assert game == twin, _first_difference(game, twin)
+
+
+def test_whole_games_of_every_mode_are_equal_field_by_field() -> None:
+    _compare(GAMES)
+
+
+def _shortest() -> Iterator[str]:
+    """Yield the four shortest games of 40 seeds of each edition, board and number of players."""
+    for board, editions, numbers in LONG:
+        for edition, players in product(editions, numbers):
+            name = f"{edition}@{board}" if board else edition
+            seeds = sorted(range(40), key=lambda seed: length(name, players, seed))
+            yield from (f"{name}:{players}:{seed}" for seed in seeds[:4])
+
+
+@pytest.mark.long
+def test_200_whole_games_of_every_mode_are_equal_field_by_field() -> None:
+    games = [*_shortest()]
+    assert len(games) >= 200
+    _compare(games)
 
 
 #: As at the end of the interpreter, which clears modules and functions in any order.
