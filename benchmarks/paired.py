@@ -7,8 +7,9 @@ medians over the rounds with their quartiles, so that a shared machine does litt
 rounds two new processes go on, because where a process lies in memory changes its speed by up to
 6 %. Random players have a figure of decisions per second in `6e` and of games per second in `base`,
 `steady` and `strong` bots one of games per second in `6e`; a map at sea is compared with the
-four-player game of `6e` in its own checkout. It says whether both sides played the same games.
-Prints tables in Markdown, or JSON. Usage::
+four-player game of `6e` in its own checkout. With `--only` there are also batches of 256 games with
+observations, as bytes and with forced moves played where a checkout can. It says whether both sides
+played the same games. Prints tables in Markdown, or JSON. Usage::
 
     python -m benchmarks.paired 22f3324 . --rounds 40
 """
@@ -28,10 +29,12 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from benchmarks.paired_side import SEA, WORKLOADS
+from benchmarks.paired_side import BATCHES, SEA, WORKLOADS
 
 ROOT = Path(__file__).parent.parent
-UNITS = {"6e": "decisions/s", "base": "games/s", "steady": "games/s", "strong": "games/s"}
+UNITS = {"6e": "decisions/s"}
+"""What is counted, where it is not games per second."""
+ALL = (*WORKLOADS, *BATCHES)
 STANDARD = "6e"
 FEWEST_ROUNDS = 5
 CALIBRATION = 4
@@ -164,14 +167,14 @@ def spread(ratios: Iterable[float]) -> dict[str, float]:
 
 def compare_speed(sides: Sequence[Side], workload: str, rounds: int, seconds: float) -> Any:
     """The speeds of one workload, and how they relate."""
-    games = games_for(sides, workload, seconds)
+    games, unit = games_for(sides, workload, seconds), UNITS.get(workload, "games/s")
     pairs = []
     for number in range(rounds):
         found = in_turn(sides, [(workload, games)], number)
-        pairs.append([found[workload, side.name].speed(UNITS[workload]) for side in sides])
+        pairs.append([found[workload, side.name].speed(unit) for side in sides])
     before, after = (statistics.median(column) for column in zip(*pairs, strict=True))
     ratio = spread(new / old for old, new in pairs)
-    return {"unit": UNITS[workload], "before": before, "after": after, "ratio": ratio}
+    return {"unit": unit, "before": before, "after": after, "ratio": ratio}
 
 
 def compare_share(sides: Sequence[Side], workload: str, rounds: int, seconds: float) -> Any:
@@ -195,8 +198,8 @@ def compare(given: Sequence[str], asked: Sequence[str], rounds: int, seconds: fl
     if not 0 < seconds <= 60:
         raise Fault(f"--seconds: more than 0, up to 60, not {seconds:g}")
     for name in asked:
-        if name not in WORKLOADS:
-            raise Fault(f"--only: {name!r} is none of {'; '.join(WORKLOADS)}")
+        if name not in ALL:
+            raise Fault(f"--only: {name!r} is none of {'; '.join(ALL)}")
     figures: dict[str, Any] = {"speeds": {}, "at sea": {}}
     load = os.getloadavg()[0]
     with ExitStack() as open_now:
@@ -255,7 +258,7 @@ def main() -> None:
     parser.add_argument(
         "--seconds", type=float, default=0.1, help="of play in a round and checkout"
     )
-    parser.add_argument("--only", nargs="+", default=WORKLOADS, help="; ".join(WORKLOADS))
+    parser.add_argument("--only", nargs="+", default=WORKLOADS, help="; ".join(ALL))
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args()
     given = (options.before, options.after)
