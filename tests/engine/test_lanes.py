@@ -8,7 +8,16 @@ from typing import Any
 import numpy as np
 
 from hexhold.compiler import INTERPRETED, Array, Int64, entry
-from hexhold.engine.beliefs.lanes import LANE, MOST, capped, count_of, fewer_of, more_of, without
+from hexhold.engine.beliefs.lanes import (
+    LANE,
+    MOST,
+    capped,
+    count_of,
+    fewer_of,
+    more_of,
+    one_of,
+    without,
+)
 from hexhold.engine.vocabulary.layout import CARD_TYPES
 
 WITHOUT, FEWER, MORE, CAPPED, COUNT = range(5)
@@ -23,6 +32,12 @@ def reckon(found: Array[Int64], one: int, other: int) -> int:
     found[CAPPED] = capped(one + other)
     found[COUNT] = count_of(one)
     return 0
+
+
+@entry
+def one_of_each(kinds: int) -> int:
+    """The rule on a set."""
+    return one_of(kinds)
 
 
 def _hand(counts: list[int]) -> int:
@@ -43,3 +58,8 @@ def test_each_lane_is_computed_by_itself() -> None:
             assert found[MORE] == _hand([max(x, y) for x, y in both])
             assert found[CAPPED] == _hand([min(x + y, MOST) for x, y in both])
             assert found[COUNT] == sum(a)
+
+
+def test_a_set_has_one_card_of_each_kind() -> None:
+    for kinds in range(1 << CARD_TYPES):
+        assert one_of_each(kinds) == _hand([kinds >> k & 1 for k in range(CARD_TYPES)])

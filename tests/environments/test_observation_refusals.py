@@ -109,6 +109,19 @@ def test_records_that_are_for_reading_only_are_read() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "number"), [("building", 4), ("knight", 4), ("marks", 64), ("marks", -1)]
+)
+def test_pieces_that_no_vertex_has_are_refused(name: str, number: int) -> None:
+    table = Game.new(seed=7)
+    states = copy_array(table.states)
+    states[0]["owner"][0] = 0
+    Encoder(table.setting).encode(states, 0, 0)
+    states[0][name][0] = number
+    with pytest.raises(UsageError, match="states: game 0 has numbers that no game has"):
+        Encoder(table.setting).encode(states, 0, 0)
+
+
+@pytest.mark.parametrize(
     "beliefs", [((),), np.zeros(2), Game.new(seed=1).belief_records[:0]], ids=len
 )
 def test_other_beliefs_are_refused(beliefs: Any) -> None:

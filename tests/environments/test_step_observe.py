@@ -19,6 +19,7 @@ BATCHES: list[dict[str, Any]] = [
     {"count": 2, "edition": "6e", "flat": True, "dtype": "uint8", "trades": "one"},
     {"count": 2, "opponents": ["random"] * 3, "forced": "play", **QUICK},
     {"count": 40, "edition": "base", "players": 3, "packed": True},
+    {"count": 40, "edition": "base", "flat": True, "threads": 2},
 ]
 
 

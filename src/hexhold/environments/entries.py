@@ -236,6 +236,8 @@ def step_few(games: GameArrays, ids: Array[Int32], winners: Array[Int8], count: 
         return NONE - illegal
     ended = 0
     for i in range(count):
+        if i + 1 < count:
+            fetch_state(games.states[i + 1])
         step_game(games, i, ids)
         winners[i] = games.states[i].winner
         if winners[i] >= 0:

@@ -18,6 +18,7 @@ EVERY = 0x0101010101010101
 ONE_RESOURCE_OF_EACH = 0x0101010101
 _ABOVE = (MOST + 1) * EVERY
 _SHIFT = 6
+_SEVEN, _EVERY_SEVEN = 0x7F, 0x2040810204081
 _PAIRS, _FOURS = 0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF
 
 
@@ -31,6 +32,13 @@ def in_lane(n: int, k: int) -> int:
 def lane(hand: int, k: int) -> int:
     """Return how many cards of kind k there are."""
     return (hand >> (LANE * k & LAST_PLACE)) & MOST
+
+
+@rule
+def one_of(kinds: int) -> int:
+    """Return one card of each kind in a set, a bit for each kind."""
+    # The product has the set again every seven bits, so kind k of the k-th one begins lane k.
+    return (((kinds & _SEVEN) * _EVERY_SEVEN) & EVERY) | in_lane(kinds >> (LANE - 1), LANE - 1)
 
 
 @rule

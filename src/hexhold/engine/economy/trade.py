@@ -94,7 +94,13 @@ def standing_rate(s: State, p: int, k: int) -> int:
 @rule
 def special_types(s: State, p: int) -> int:
     """X-1: the types that have the special rate for the current player, one bit each."""
-    found = s.fleet_types | (s.harbor_mask[p] & ALL_RESOURCES)
+    return s.fleet_types | standing_special_types(s, p)
+
+
+@rule
+def standing_special_types(s: State, p: int) -> int:
+    """X-1: the same by what p has on the board, without a Merchant Fleet (P-34)."""
+    found = s.harbor_mask[p] & ALL_RESOURCES
     if s.merchant_owner == p:
         found |= bit_of(s.terrain[s.merchant_hex]) & ALL_RESOURCES
     if s.improvements[p, TRADE] >= TRADING_HOUSE_LEVEL:

@@ -1,4 +1,4 @@
-"""Step the games of a small batch and observe them, with as little of Python as possible."""
+"""Step the games of a batch and observe them, with as little of Python as possible."""
 
 from typing import Any, NamedTuple
 
@@ -19,6 +19,9 @@ from hexhold.environments.batch.results import Outcome, SteppedGames
 from hexhold.environments.observation.encoding import SeenGames
 from hexhold.environments.rewards import write_points
 
+MOST_ALONE = 2048
+"""How many games one thread steps in one call: a few milliseconds without an interrupt."""
+
 
 class Buffers(NamedTuple):
     """What a step reads and writes."""
@@ -27,6 +30,13 @@ class Buffers(NamedTuple):
     outcome: Outcome
     flat: bool
     packed: bool
+
+
+def _most_at_once(decisions: CurrentDecisions) -> int:
+    """Return the largest number of games for which a step is short."""
+    if decisions.bots is not NO_BOTS:
+        return PORTION_WITH_BOTS
+    return MOST_ALONE if len(decisions.games.pool.works) == 1 else PORTION
 
 
 class QuickSteps:
@@ -38,9 +48,7 @@ class QuickSteps:
         flat_rows: Any = rows.reshape(-1)
         mask: Any = read_only(decisions.mask.view(np.uint64).reshape(count, -1))
         is_compiled = decisions.outside is None
-        self.is_short = is_compiled and count <= (
-            PORTION if decisions.bots is NO_BOTS else PORTION_WITH_BOTS
-        )
+        self.is_short = is_compiled and count <= _most_at_once(decisions)
         """Whether a step is too short for several threads, or for an interrupt within it."""
         self._step = bound(
             entries.step_few, decisions._arrays[0], buffers.ids, buffers.outcome.winner, count

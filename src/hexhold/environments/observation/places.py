@@ -11,21 +11,11 @@ from hexhold.compiler import (
     words_for,
 )
 from hexhold.engine.economy.yields import find_yield
-from hexhold.engine.island.pieces import routes
 from hexhold.engine.vocabulary.codes import (
-    ACTIVE,
-    BASIC_LEVEL,
-    CITY,
     DEFENDS,
-    MIGHTY_LEVEL,
     NONE,
     PIPS,
-    PROMOTED,
     REDUCED_CITY,
-    SABOTAGED,
-    SETTLEMENT,
-    SPENT,
-    WALL,
     A,
     B,
     C,
@@ -35,15 +25,7 @@ from hexhold.engine.vocabulary.decisions import F_REBUILD, F_RETREAT, F_SETUP_RO
 from hexhold.engine.vocabulary.frames import decision, detail
 from hexhold.engine.vocabulary.layout import TRACKS, Board, State, Work
 from hexhold.environments.observation.plan import RowLayout
-from hexhold.environments.observation.writing import put_each
-
-
-@rule
-def column_of_owner(s: State, owner: int, viewer: int) -> int:
-    """Seats count from the viewer's; neutral colours follow in their order."""
-    if owner >= s.players:
-        return owner
-    return owner - viewer + s.players * int(owner < viewer)
+from hexhold.environments.observation.writing import put_each, put_lanes
 
 
 @rule
@@ -92,9 +74,11 @@ def write_vertices(
         # In one walk: where a set ends is an unpredictable branch.
         for v in places_in(places_but(s.owner, i, n, NONE), i):
             here = at + width * v
-            row[here + plan.vertex_owner + column_of_owner(s, s.owner[v], viewer)] = 1
-            row[here + plan.vertex_settlement] = s.building[v] == SETTLEMENT
-            row[here + plan.vertex_city] = s.building[v] == CITY
+            owner = plan.owner_words[viewer, s.owner[v] + 1]
+            put_lanes(row, here + plan.vertex_owner, owner | plan.building_words[s.building[v]])
+            if plan.vertex_wall >= 0:
+                knight = plan.knight_words[s.knight[v]]
+                put_lanes(row, here + plan.vertex_wall, knight | plan.mark_words[s.marks[v]])
     for i in range(s.harbor_count):
         column = at + plan.vertex_harbor + s.harbor_type[i]
         e = s.harbor_edge[i]
@@ -108,16 +92,8 @@ def write_knights(s: State, b: Board, plan: RowLayout, row: Array[AnyNumber], at
     width = plan.vertex_width
     n = b.vertex_count
     for i in range(words_for(n)):
-        for level in range(BASIC_LEVEL, MIGHTY_LEVEL + 1):
-            column = at + plan.vertex_knight + level - BASIC_LEVEL
-            put_each(row, column, width, i, places_of(s.knight, i, n, level))
         reduced = places_of(s.building, i, n, REDUCED_CITY)
         put_each(row, at + plan.vertex_reduced_city, width, i, reduced)
-        put_each(row, at + plan.vertex_wall, width, i, places_marked(s.marks, i, n, WALL))
-        put_each(row, at + plan.vertex_sabotaged, width, i, places_marked(s.marks, i, n, SABOTAGED))
-        put_each(row, at + plan.vertex_active, width, i, places_marked(s.marks, i, n, ACTIVE))
-        put_each(row, at + plan.vertex_spent, width, i, places_marked(s.marks, i, n, SPENT))
-        put_each(row, at + plan.vertex_promoted, width, i, places_marked(s.marks, i, n, PROMOTED))
         put_each(row, at + plan.vertex_defends, width, i, places_marked(s.marks, i, n, DEFENDS))
     for t in range(TRACKS):
         put_at(row, at + plan.vertex_metropolis + t, width, s.metropolis_vertex[t])
@@ -129,11 +105,13 @@ def write_edges(
 ) -> None:
     """Roads and ships."""
     width = plan.edge_width
-    for i in range(words_for(b.edge_count)):
-        for e in places_in(routes(s, b, i), i):
-            owner = column_of_owner(s, s.road[e], viewer)
-            row[at + width * e + plan.edge_owner + owner] = 1
-        if plan.edge_ship >= 0:
+    # Of every edge: where sets end would be unpredictable branches.
+    here = at + plan.edge_owner
+    for e in range(b.edge_count):
+        put_lanes(row, here, plan.owner_words[viewer, s.road[e] + 1])
+        here += width
+    if plan.edge_ship >= 0:
+        for i in range(words_for(b.edge_count)):
             put_each(row, at + plan.edge_ship, width, i, s.ships[i])
             put_each(row, at + plan.edge_new_ship, width, i, s.new_ships[i])
 

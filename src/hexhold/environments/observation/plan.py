@@ -6,7 +6,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexhold.compiler import RecordArray, a_number, freeze, read_only
+from hexhold.compiler import Grid, RecordArray, Row, a_grid, a_number, a_row, freeze, read_only
+from hexhold.engine.beliefs.lanes import LANE
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.layout import MAX_PLAYERS
 from hexhold.environments.observation.field_types import PARTS
 from hexhold.environments.observation.fields import DECLARED, FieldStarts
 from hexhold.environments.observation.packed_rows import wide_columns
@@ -15,6 +18,11 @@ from hexhold.game.setting import Setting
 
 LEFT_OUT = -1
 """In place of a first column: the setting has no such field."""
+OWNERS = 8
+"""Nobody and `MAX_PLAYERS`; a power of 2."""
+BUILDINGS = codes.REDUCED_CITY + 1
+KNIGHTS = codes.MIGHTY_LEVEL + 1
+MARKS = 2 * codes.DEFENDS
 
 
 class RowLayout(FieldStarts):
@@ -39,6 +47,14 @@ class RowLayout(FieldStarts):
     high_options: int = a_number(32)
     """Of options that take two bytes, if there are any."""
     high_player_width: int = a_number(32)
+    owner_words: Grid = a_grid(MAX_PLAYERS, OWNERS, 64)
+    """By viewer and owner + 1: 1 in the owner's column. Words have eight columns (`put_lanes`)."""
+    building_words: Row = a_row(BUILDINGS, 64)
+    """By building: 1 in its column, the first being that of owners; 0 for reduced cities."""
+    mark_words: Row = a_row(MARKS, 64)
+    """By marks: 1 in the columns of all but DEFENDS, the first being that of walls."""
+    knight_words: Row = a_row(KNIGHTS, 64)
+    """By level: 1 in its column, the first being that of walls."""
 
 
 class ObservationField(NamedTuple):
@@ -80,6 +96,11 @@ def fields_by_key(setting: Setting) -> dict[str, ObservationField]:
             )
             start += size
     return found
+
+
+def in_column(n: int) -> int:
+    """Return the word that has 1 in its n-th column."""
+    return 1 << (LANE * n)
 
 
 @dataclass(frozen=True)
@@ -138,7 +159,34 @@ class RowPlan:
         layout.length = self.length
         layout.row_size = self.packed_length if is_packed else self.length
         self._place_high_bytes(layout, is_packed)
+        self._fill_words(layout)
         return layout
+
+    def _fill_words(self, layout: RowLayout) -> None:
+        """Fill in the words of pieces."""
+        players, owners = self.setting.players, self.setting.owners
+        for viewer in range(players):
+            for owner in range(owners):
+                column = (owner - viewer) % players if owner < players else owner
+                layout.owner_words[viewer, owner + 1] = in_column(column)
+        layout.building_words[codes.SETTLEMENT] = in_column(owners)
+        layout.building_words[codes.CITY] = in_column(owners + 1)
+        wall = layout.vertex_wall
+        columns = {
+            codes.SABOTAGED: layout.vertex_sabotaged,
+            codes.WALL: wall,
+            codes.ACTIVE: layout.vertex_active,
+            codes.SPENT: layout.vertex_spent,
+            codes.PROMOTED: layout.vertex_promoted,
+        }
+        if wall == LEFT_OUT:
+            return
+        for marks in range(MARKS):
+            held = (column for mark, column in columns.items() if marks & mark)
+            layout.mark_words[marks] = sum(in_column(column - wall) for column in held)
+        for level in range(codes.BASIC_LEVEL, KNIGHTS):
+            first = layout.vertex_knight - codes.BASIC_LEVEL
+            layout.knight_words[level] = in_column(first + level - wall)
 
     def _place_high_bytes(self, layout: RowLayout, is_packed: bool) -> None:
         """Note where the high bytes of each field lie: in the order of the columns."""

@@ -2,16 +2,23 @@
 
 from collections.abc import Sequence
 
-from hexhold.compiler import AnyNumber, Array, rule, table
+from hexhold.compiler import AnyNumber, Array, bit_at, rule, table
 from hexhold.editions import CARDS
 from hexhold.engine.beliefs.expecting import expect
-from hexhold.engine.beliefs.lanes import lane
+from hexhold.engine.beliefs.lanes import EVERY, ONE_RESOURCE_OF_EACH, in_lane, one_of
 from hexhold.engine.economy.hands import card_types
-from hexhold.engine.economy.trade import bank_rate, standing_rate
+from hexhold.engine.economy.trade import (
+    HARBOR_RATE,
+    PLAIN_RATE,
+    SPECIAL_RATE,
+    special_types,
+    standing_special_types,
+)
 from hexhold.engine.island.points import points, public_points
 from hexhold.engine.island.teams import is_partner, team_of
 from hexhold.engine.turn.sevens import hand_limit
 from hexhold.engine.vocabulary.codes import (
+    ANY_HARBOR,
     BASIC,
     CITIES,
     MIGHTY,
@@ -52,8 +59,8 @@ from hexhold.environments.observation.writing import (
     LOW_BYTE,
     put_eight,
     put_expected,
-    put_hand,
     put_high,
+    put_lanes,
     write_bundle,
 )
 
@@ -84,14 +91,19 @@ def write_players(
     s: State, w: Work, m: Beliefs, viewer: int, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
     """A row of columns for each; knights' strengths are in ``w.strength`` (`measure_defence`)."""
-    write_beliefs(w, m, s.players, viewer, plan, row, at)
     p = viewer
     here = at
+    for _ in range(s.players):
+        write_roles(s, p, plan, row, here)
+        p = p + 1 if p + 1 < s.players else 0
+        here += plan.player_width
+    write_beliefs(w, m, s.players, viewer, plan, row, at)
+    here = at
     for i in range(s.players):
+        write_goods(s, p, plan, row, here)
         write_seat(s, p, plan, row, here)
         if plan.player_team >= 0:
             row[here + plan.player_team + team_of(s, i)] = 1
-        write_goods(s, p, plan, row, here)
         if plan.player_improvements >= 0:
             write_expansion(s, w, p, plan, row, here)
         else:
@@ -103,14 +115,18 @@ def write_players(
 
 
 @rule
+def write_roles(s: State, p: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
+    """Whose turn it is, and who is asked: five columns; three more are written afterwards."""
+    asked = s.phase != PHASE_OVER and owes(s, p)
+    has_won = s.winner == p or is_partner(s, p, s.winner)
+    flags = in_lane(asked, 0) | in_lane(s.current == p, 1) | in_lane(s.first == p, 2)
+    flags |= in_lane(has_won, 3) | in_lane(concerns(s, p), 4)
+    put_lanes(row, at + plan.player_asked, flags)
+
+
+@rule
 def write_seat(s: State, p: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
-    """Whose turn it is, and who is asked."""
-    over = s.phase == PHASE_OVER
-    row[at + plan.player_asked] = 0 if over else int(owes(s, p))
-    row[at + plan.player_current] = s.current == p
-    row[at + plan.player_first] = s.first == p
-    row[at + plan.player_winner] = s.winner == p or is_partner(s, p, s.winner)
-    row[at + plan.player_concerned] = concerns(s, p)
+    """What it owes, its points and pieces."""
     row[at + plan.player_owed] = min(s.owed[p], LOW_BYTE)
     row[at + plan.player_points] = public_points(s, p)
     row[at + plan.player_road_length] = s.road_length[p]
@@ -139,10 +155,12 @@ def concerns(s: State, p: int) -> bool:
 @rule
 def write_goods(s: State, p: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
     """What there is of cards, and rates of the supply."""
-    types = card_types(s)
-    rate = at + plan.player_rate
-    for k in range(types):
-        row[rate + k] = bank_rate(s, p, k) if p == s.current else standing_rate(s, p, k)
+    special = special_types(s, p) if p == s.current else standing_special_types(s, p)
+    rate = HARBOR_RATE[ANY_HARBOR] if bit_at(s.harbor_mask[p], ANY_HARBOR) else PLAIN_RATE
+    # Columns beyond those of resources are written afterwards.
+    cards = EVERY if s.expansion == 1 else ONE_RESOURCE_OF_EACH
+    rates = rate * cards - (rate - SPECIAL_RATE) * one_of(special)
+    put_lanes(row, at + plan.player_rate, rates)
     row[at + plan.player_hand_size] = min(s.hand_size[p], LOW_BYTE)
     row[at + plan.player_hand_limit] = hand_limit(s, p)
 
@@ -176,11 +194,10 @@ def write_beliefs(
     high = at + plan.high_decks_expected
     for _ in range(players):
         write_held(w, m, viewer, p, plan, row, here)
-        for t in range(TRACKS):
-            if plan.high_turn < 0:
-                row[here + plan.player_decks_expected + t] = w.expected[p, t]
-            else:
-                row[here + plan.player_decks_expected + t] = w.expected[p, t] & LOW_BYTE
+        put_expected(row, here + plan.player_decks_expected, w.expected, p)
+        if plan.high_turn >= 0:
+            # All eight would reach beyond the end of the row.
+            for t in range(TRACKS):
                 row[high + t] = w.expected[p, t] >> BYTE
         p = p + 1 if p + 1 < players else 0
         here += plan.player_width
@@ -196,8 +213,8 @@ def write_hand(
     All `CARD_TYPES` are written at once. In the base game, whose columns are only those of
     resources, the rest reach into columns that follow, which are all written afterwards.
     """
-    put_hand(row, at + plan.player_hand, m.low[p, viewer])
-    put_hand(row, at + plan.player_hand_high, m.high[p, viewer])
+    put_lanes(row, at + plan.player_hand, m.low[p, viewer])
+    put_lanes(row, at + plan.player_hand_high, m.high[p, viewer])
     put_expected(row, at + plan.player_hand_expected, w.expected, p)
 
 
@@ -220,9 +237,8 @@ def write_held(
     for n in range(EIGHTS_HELD):
         column = at + plan.player_progress + EIGHTS[n, 1]
         put_eight(row, column, m.surely, MAX_PLAYERS * p + viewer, PROGRESS_CARDS, EIGHTS[n, 0])
-    for t in range(TRACKS):
-        row[at + plan.player_decks + t] = lane(m.progress.low[p, viewer], t)
-        row[at + plan.player_decks_high + t] = lane(m.progress.high[p, viewer], t)
+    put_lanes(row, at + plan.player_decks, m.progress.low[p, viewer])
+    put_lanes(row, at + plan.player_decks_high, m.progress.high[p, viewer])
 
 
 @rule

@@ -1,7 +1,8 @@
 """Check records before they are encoded: the encoder uses their numbers unchecked.
 
-Of a game, this checks what selects a place: a column, a hex, a vertex, an edge, a seat, a frame.
-Counts that are only written into the row are not checked. Of beliefs, it checks the counts too.
+Of a game, this checks what selects a place: a column, a hex, a vertex, an edge, a piece, a seat, a
+frame. Counts that are only written into the row are not checked. Of beliefs, it checks the counts
+too.
 """
 
 from hexhold.board import HARBOR_TYPES, TERRAINS
@@ -34,6 +35,7 @@ from hexhold.engine.vocabulary.layout import (
     HandBeliefs,
     State,
 )
+from hexhold.environments.observation.plan import BUILDINGS, KNIGHTS, MARKS
 from hexhold.game.action_words import WORKS
 from hexhold.game.positions.names import PHASES
 
@@ -86,6 +88,10 @@ def are_places_sound(s: State, b: Board) -> bool:
         return False
     for v in range(b.vertex_count):
         if not may_be(s.owner[v], s.owners):
+            return False
+        if s.building[v] < 0 or s.building[v] >= BUILDINGS:
+            return False
+        if s.knight[v] < 0 or s.knight[v] >= KNIGHTS or s.marks[v] < 0 or s.marks[v] >= MARKS:
             return False
         if s.owner[v] < 0 and (s.knight[v] != 0 or s.building[v] != 0 or s.marks[v] != 0):
             return False

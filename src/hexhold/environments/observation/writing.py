@@ -41,18 +41,18 @@ def _store_all(builder: Any, ir: Any, row: Any, at: Any, counts: Any) -> None:
         builder.store(builder.trunc(counts, numbers), place, align=1)
 
 
-def _emit_put_hand(builder: Any, ir: Any, arguments: Any) -> Any:
-    row, at, hand = arguments
-    counts = builder.bitcast(hand, ir.VectorType(ir.IntType(8), CARD_TYPES))
+def _emit_put_lanes(builder: Any, ir: Any, arguments: Any) -> Any:
+    row, at, word = arguments
+    counts = builder.bitcast(word, ir.VectorType(ir.IntType(8), CARD_TYPES))
     _store_all(builder, ir, row, at, counts)
     return at
 
 
-@primitive(_emit_put_hand, _store_all)
-def put_hand(row: Array[AnyNumber], at: int, hand: int) -> int:
-    """Write a hand in one word (`beliefs.lanes`), a column for each of `CARD_TYPES`."""
+@primitive(_emit_put_lanes, _store_all)
+def put_lanes(row: Array[AnyNumber], at: int, word: int) -> int:
+    """Write the eight counts in a word (`beliefs.lanes`), each into a column."""
     for k in range(CARD_TYPES):
-        row[at + k] = hand >> (LANE * k) & MOST
+        row[at + k] = word >> (LANE * k) & MOST
     return at
 
 
