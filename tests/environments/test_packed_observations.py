@@ -26,6 +26,9 @@ MODES: list[dict[str, Any]] = [
     {"edition": "base", "options": {"teams": "pairs", "balanced_dice": "all_dice"}},
 ]
 
+SIX_AT_SEA: dict[str, Any] = {"edition": "6e", "players": 6, "board": "heading_for_new_shores"}
+"""An edge has more columns than are written at once."""
+
 
 def both(count: int, **mode: Any) -> tuple[Batch, Batch]:
     """Return the same games with either dtype."""
@@ -52,6 +55,18 @@ def test_scaled_bytes_are_the_rows_of_real_numbers(mode: dict[str, Any]) -> None
     for n, column in enumerate(columns):
         sums[:, column] += in_bytes[:, n] * scales[n]
     assert np.allclose(np.minimum(sums, 1), rows, atol=1e-6)
+
+
+@pytest.mark.parametrize("mode", [*MODES, SIX_AT_SEA], ids=range(len(MODES) + 1))
+@pytest.mark.parametrize("dtype", ["float32", "uint8"])
+def test_every_column_is_written_whatever_the_row_held(mode: dict[str, Any], dtype: str) -> None:
+    batch, chooser = Batch(3, seed=2, flat=True, dtype=dtype, **mode), Chooser()
+    for _ in range(STEPS // 10):
+        mask = batch.observe().mask
+        full = np.full((3, batch.encoder.row_size), 77, dtype)
+        empty = np.zeros((3, batch.encoder.row_size), dtype)
+        assert batch.rows(out=full).tobytes() == batch.rows(out=empty).tobytes()
+        batch.step(chooser.ids(mask))
 
 
 def test_a_row_of_one_game_is_that_of_many() -> None:

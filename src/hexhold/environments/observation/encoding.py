@@ -8,11 +8,22 @@ of a row stays 0, so the rules walk the board as sets of bits and scale only wha
 from typing import NamedTuple
 
 from hexhold.board import MAX_HEXES
-from hexhold.compiler import AnyNumber, Array, Float32, Int8, Int64, ReadOnly, UInt8, entry, rule
+from hexhold.compiler import (
+    AnyNumber,
+    Array,
+    Float32,
+    Int8,
+    Int64,
+    ReadOnly,
+    UInt8,
+    entry,
+    prefetcher,
+    rule,
+)
 from hexhold.compiler.work_shares import end_of, first_of, is_shared, next_portion
 from hexhold.engine.knights.barbarians import measure_defence
 from hexhold.engine.vocabulary.codes import NONE
-from hexhold.engine.vocabulary.layout import Beliefs, Board, Seat, State, Work
+from hexhold.engine.vocabulary.layout import Beliefs, Board, HandBeliefs, Seat, State, Work
 from hexhold.engine.vocabulary.primitives import fetch_beliefs
 from hexhold.environments.observation.game import write_game
 from hexhold.environments.observation.places import (
@@ -26,6 +37,8 @@ from hexhold.environments.observation.plan import RowLayout
 from hexhold.environments.observation.seats import write_own, write_players
 from hexhold.environments.observation.wonders import write_wonders
 from hexhold.environments.observation.writing import scale
+
+fetch_hands = prefetcher(HandBeliefs)
 
 
 @rule
@@ -44,7 +57,9 @@ def write_unscaled(
     Into a packed row it writes bytes (`packed_rows`). ``s`` may be a view; of the beliefs only p's
     are read; the legal list in ``w`` stays.
     """
-    for i in range(plan.length):
+    for i in range(plan.first_filled):
+        row[at + i] = 0
+    for i in range(plan.first_player, plan.length):
         row[at + i] = 0
     defence = 0
     write_hexes(s, b, plan, row, at)
@@ -124,7 +139,10 @@ def viewer_of(seen: SeenGames, shares: Array[Int64], i: int) -> int:
     """Return who sees game i; fetch what is needed of the next game."""
     if is_shared(shares, i + 1):
         # Beliefs of many games are far apart; waiting for them took 7 % of the time.
-        fetch_beliefs(seen.beliefs[i + 1])
+        if seen.states[i].expansion == 1:
+            fetch_beliefs(seen.beliefs[i + 1])
+        else:
+            fetch_hands(seen.beliefs[i + 1].hands)
     return max(int(seen.viewers[i]), 0)
 
 

@@ -1,5 +1,7 @@
 """Write the fields about the game as a whole and about the current decision."""
 
+from typing import Any
+
 from hexhold import board
 from hexhold.compiler import AnyNumber, Array, function_of, places_in, rule, table
 from hexhold.engine.economy.hands import card_types
@@ -40,7 +42,13 @@ from hexhold.engine.vocabulary.frames import decision, detail
 from hexhold.engine.vocabulary.layout import TERRAINS, TRACKS, State
 from hexhold.environments.observation.plan import RowLayout
 from hexhold.environments.observation.version_1 import SEEN_DECISIONS, SEEN_OPTIONS
-from hexhold.environments.observation.writing import BYTE, LOW_BYTE, write_bundle
+from hexhold.environments.observation.writing import (
+    BYTE,
+    EIGHT,
+    LOW_BYTE,
+    eight_fields,
+    write_bundle,
+)
 
 TOKENS = table(list(board.TOKENS))
 NUMBERS = len(board.TOKENS)
@@ -64,11 +72,28 @@ def _lines_of(name: str, column: int) -> str:
     )
 
 
-_LINES = "".join(_lines_of(option.name, n) for n, option in enumerate(SEEN_OPTIONS))
+def _lines_of_all() -> str:
+    """Return the lines of `write_options`: eight options at once where they lie side by side."""
+    lines, n = "", 0
+    while n < len(SEEN_OPTIONS):
+        names = tuple(option.name for option in SEEN_OPTIONS[n : n + EIGHT])
+        try:
+            _KNOWN[f"put_from_{n}"] = eight_fields(names)
+        except ValueError:
+            lines += _lines_of(names[0], n)
+            n += 1
+        else:
+            lines += f"    put_from_{n}(row, at + {n}, s)\n"
+            n += EIGHT
+    return lines
+
+
+_KNOWN: dict[str, Any] = {"State": State, "Array": Array, "AnyNumber": AnyNumber}
 _SOURCE = (
-    f"def write_options(s: State, row: Array[AnyNumber], at: int, high: int) -> None:\n{_LINES}"
+    "def write_options(s: State, row: Array[AnyNumber], at: int, high: int) -> None:\n"
+    f"{_lines_of_all()}"
 )
-write_options = rule(function_of(_SOURCE, {"State": State, "Array": Array, "AnyNumber": AnyNumber}))
+write_options = rule(function_of(_SOURCE, _KNOWN))
 
 
 @rule

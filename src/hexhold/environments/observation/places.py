@@ -43,9 +43,12 @@ def write_hexes(s: State, b: Board, plan: RowLayout, row: Array[AnyNumber], at: 
     number = at + plan.hex_number
     chance = at + plan.hex_chance
     for h in range(b.hex_count):
-        row[terrain + width * h + s.terrain[h]] = 1
-        row[number + width * h] = s.number[h]
-        row[chance + width * h] = PIPS[s.number[h]]
+        word = plan.terrain_words[s.terrain[h]] | plan.number_words[s.number[h]]
+        put_lanes(row, terrain + width * h, word)
+        if plan.hex_pirate >= 0:
+            # Terrains of boards with sea fill the word.
+            row[number + width * h] = s.number[h]
+            row[chance + width * h] = PIPS[s.number[h]]
     put_at(row, at + plan.hex_robber, width, s.robber)
     if plan.hex_merchant >= 0:
         put_at(row, at + plan.hex_merchant, width, s.merchant_hex)

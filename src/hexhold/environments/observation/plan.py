@@ -7,13 +7,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexhold.compiler import Grid, RecordArray, Row, a_grid, a_number, a_row, freeze, read_only
+from hexhold.editions.tables import PIPS
 from hexhold.engine.beliefs.lanes import LANE
 from hexhold.engine.vocabulary import codes
-from hexhold.engine.vocabulary.layout import MAX_PLAYERS
+from hexhold.engine.vocabulary.layout import MAX_PLAYERS, TERRAINS, TOKEN_VALUES
 from hexhold.environments.observation.field_types import PARTS
 from hexhold.environments.observation.fields import DECLARED, FieldStarts
 from hexhold.environments.observation.packed_rows import wide_columns
 from hexhold.environments.observation.version_1 import SEEN_OPTIONS
+from hexhold.environments.observation.writing import EIGHT
 from hexhold.game.setting import Setting
 
 LEFT_OUT = -1
@@ -47,8 +49,14 @@ class RowLayout(FieldStarts):
     high_options: int = a_number(32)
     """Of options that take two bytes, if there are any."""
     high_player_width: int = a_number(32)
+    first_filled: int = a_number(32)
+    """From here to the columns of players all are written, whatever there is on the board."""
+    terrain_words: Row = a_row(TERRAINS, 64)
+    """By terrain: 1 in its column. Words have eight columns (`put_lanes`)."""
+    number_words: Row = a_row(TOKEN_VALUES, 64)
+    """By number: itself and its chance, the first column being that of terrain; 0 at sea."""
     owner_words: Grid = a_grid(MAX_PLAYERS, OWNERS, 64)
-    """By viewer and owner + 1: 1 in the owner's column. Words have eight columns (`put_lanes`)."""
+    """By viewer and owner + 1: 1 in the owner's column."""
     building_words: Row = a_row(BUILDINGS, 64)
     """By building: 1 in its column, the first being that of owners; 0 for reduced cities."""
     mark_words: Row = a_row(MARKS, 64)
@@ -156,6 +164,8 @@ class RowPlan:
         for part in ("hex", "vertex", "edge", "player"):
             layout[f"{part}_width"] = self.widths[part]
         layout.first_vertex, layout.first_player = self.starts["vertex"], self.starts["player"]
+        is_filled = self.widths["edge"] <= EIGHT
+        layout.first_filled = self.starts["edge" if is_filled else "player"]
         layout.length = self.length
         layout.row_size = self.packed_length if is_packed else self.length
         self._place_high_bytes(layout, is_packed)
@@ -163,7 +173,19 @@ class RowPlan:
         return layout
 
     def _fill_words(self, layout: RowLayout) -> None:
-        """Fill in the words of pieces."""
+        """Fill in the words of hexes, and of pieces."""
+        number, chance = (
+            column - layout.hex_terrain for column in (layout.hex_number, layout.hex_chance)
+        )
+        for terrain in range(number):
+            layout.terrain_words[terrain] = in_column(terrain)
+        for token, pips in enumerate(PIPS if chance < EIGHT else ()):
+            layout.number_words[token] = token * in_column(number) + pips * in_column(chance)
+        self._fill_owner_words(layout)
+        if layout.vertex_wall != LEFT_OUT:
+            self._fill_knight_words(layout)
+
+    def _fill_owner_words(self, layout: RowLayout) -> None:
         players, owners = self.setting.players, self.setting.owners
         for viewer in range(players):
             for owner in range(owners):
@@ -171,6 +193,8 @@ class RowPlan:
                 layout.owner_words[viewer, owner + 1] = in_column(column)
         layout.building_words[codes.SETTLEMENT] = in_column(owners)
         layout.building_words[codes.CITY] = in_column(owners + 1)
+
+    def _fill_knight_words(self, layout: RowLayout) -> None:
         wall = layout.vertex_wall
         columns = {
             codes.SABOTAGED: layout.vertex_sabotaged,
@@ -179,8 +203,6 @@ class RowPlan:
             codes.SPENT: layout.vertex_spent,
             codes.PROMOTED: layout.vertex_promoted,
         }
-        if wall == LEFT_OUT:
-            return
         for marks in range(MARKS):
             held = (column for mark, column in columns.items() if marks & mark)
             layout.mark_words[marks] = sum(in_column(column - wall) for column in held)

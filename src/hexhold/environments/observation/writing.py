@@ -1,10 +1,12 @@
 """Write into a row: sets of places, hands of cards, bundles; and scale it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from hexhold.compiler import AnyNumber, Array, Float32, Grid, ReadOnly, places_in, primitive, rule
+from hexhold.compiler.record_bytes import record_bytes
 from hexhold.engine.beliefs.lanes import LANE, MOST, row_of_shares
-from hexhold.engine.vocabulary.layout import CARD_TYPES
+from hexhold.engine.vocabulary.layout import CARD_TYPES, State
 from hexhold.engine.vocabulary.packing import given, wanted
 
 
@@ -95,7 +97,34 @@ def put_high(row: Array[AnyNumber], at: int, grid: Grid, i: int) -> int:
 
 
 EIGHT = 8
-"""Columns that `put_eight` writes."""
+"""Columns that are written at once."""
+
+
+def eight_fields(names: Sequence[str]) -> Any:
+    """Return a primitive that writes eight fields of a state, which lie side by side, into a row.
+
+    Raises `ValueError` if they do not, or are not of 8 bits.
+    """
+    places = record_bytes(State).places
+    start = places[names[0]].start
+    if [places[name] for name in names] != [(start + n, 1) for n in range(EIGHT)]:
+        raise ValueError(f"not eight bytes side by side: {', '.join(names)}")
+
+    def emit(builder: Any, ir: Any, arguments: Any) -> Any:
+        row, at, s = arguments
+        held = builder.bitcast(s, ir.IntType(8).as_pointer())
+        held = builder.gep(held, [ir.Constant(ir.IntType(64), start)])
+        numbers = ir.VectorType(ir.IntType(8), EIGHT)
+        held = builder.load(builder.bitcast(held, numbers.as_pointer()), align=1)
+        _store_all(builder, ir, row, at, held)
+        return at
+
+    def put_fields(row: Array[AnyNumber], at: int, s: State) -> int:
+        for n, name in enumerate(names):
+            row[at + n] = getattr(s, name)
+        return at
+
+    return primitive(emit, _store_all)(put_fields)
 
 
 def _emit_put_eight(builder: Any, ir: Any, arguments: Any) -> Any:
