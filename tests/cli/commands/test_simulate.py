@@ -222,7 +222,8 @@ def test_a_folder_that_cannot_be_written_is_refused(cli: Commands, tmp_path: Pat
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no interrupts between processes")
 def test_an_interrupt_prints_what_was_finished(tmp_path: Path) -> None:
-    line = f"{SIMULATE} --games 1000000 --jobs 2 --json --record {tmp_path}"
+    short = "simulate --edition base --option victory_points=3 --games 1000000"
+    line = f"{short} --jobs 2 --json --record {tmp_path}"
     process = subprocess.Popen(
         [*HEXHOLD, *line.split()],
         stdout=subprocess.PIPE,
