@@ -15,11 +15,11 @@ INDEX = """<head><meta name="base-path" content="/" /><link href="/icon.svg" />
 <script src="/assets/a.js"></script></head>"""
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A built page."""
-    found = tmp_path / "page"
-    (found / "assets").mkdir(parents=True)
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A built page; with the same one, tests share an application."""
+    found = tmp_path_factory.mktemp("page")
+    (found / "assets").mkdir()
     (found / "index.html").write_text(INDEX)
     (found / "index.html.gz").write_bytes(b"gz")
     (found / "icon.svg").write_text("<svg/>")

@@ -17,16 +17,22 @@ TEXTS = {".css", ".html", ".js", ".svg", ".txt"}
 LEAST_COMPRESSED = 1000
 
 
-@pytest.fixture
-def page(serve: Servers, tmp_path: Path) -> Iterator[Client]:
-    """A server with a page of few files."""
-    folder = tmp_path / "page"
-    (folder / "assets").mkdir(parents=True)
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page of few files; with the same ones, tests share an application."""
+    folder = tmp_path_factory.mktemp("page")
+    (folder / "assets").mkdir()
     (folder / "index.html").write_text("<!doctype html>")
     (folder / "icon.svg").write_text("<svg/>")
     for name, data in (("told-1a2b.js", SCRIPT), ("told-1a2b.js.gz", b"gz"), ("plain.woff2", b"w")):
         (folder / "assets" / name).write_bytes(data)
     (folder / "assets" / "told-1a2b.js.br").write_bytes(b"br")
+    return folder
+
+
+@pytest.fixture
+def page(serve: Servers, folder: Path) -> Iterator[Client]:
+    """A server with this page."""
     with serve(folder) as client:
         yield client
 
