@@ -13,7 +13,7 @@ from hexhold.game.step_notes import happenings_of
 from tests.properties.ledger import SUPPLY, Ledger
 from tests.properties.walks import SEATS, Walk, start, steps
 
-DECISIONS = 600
+DECISIONS = 400
 EACH = 3
 """Every so many decisions everything is counted: what is lost stays lost."""
 EXPANSION_SUPPLY = {False: [19] * 5 + [12] * 3, True: [24] * 5 + [18] * 3}

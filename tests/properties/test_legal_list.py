@@ -25,7 +25,7 @@ SEATS = [
     *(("6e", 3), ("6e", 4), ("6e", 6), ("4e", 4), ("4e", 5), ("3d", 3), ("3d", 4)),
     *(("classic", 3), ("classic", 4), ("classic", 5), ("base", 4), ("base", 6)),
 ]
-DECISIONS = 1000
+DECISIONS = 700
 OF_EACH = 2
 """Positions of each kind of decision looked at in a game."""
 OFTEN = 90

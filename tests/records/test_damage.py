@@ -45,7 +45,7 @@ def test_a_record_cut_off_anywhere_replays_to_its_last_whole_line() -> None:
         assert (record.damage is None) == (b"\n" in data[cut - 1 : cut + 1])
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.integers(0, len(DATA) * 8 - 1))
 def test_a_flipped_bit_is_survived(bit: int) -> None:
     data = bytearray(DATA)

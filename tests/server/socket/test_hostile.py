@@ -34,7 +34,7 @@ FLOOD = 50_000
 LIMITS = ("seat_messages", "address_messages", "requests", "session_requests", "reads")
 PROTOCOL_ERROR = 1002
 MANY = settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 ID = str(uuid4())
 GOOD: list[Json] = [
