@@ -50,7 +50,7 @@ from tests.server.conftest import Servers, execute
 from tests.server.descriptors import needs_proc, no_descriptor_left
 
 pytestmark = pytest.mark.storage
-KILLS = 3
+KILLS = 2
 PATIENCE = 20.0
 WHOLE = ["offer", "accept", "confirm"]
 START = """
