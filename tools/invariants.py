@@ -5,7 +5,7 @@ from hexhold.editions import WONDER_STEPS
 from hexhold.engine.apply import apply
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.economy.number_yields import keeps_yields
-from hexhold.engine.island.points import has_won, points
+from hexhold.engine.island.points import count_lasting_points, has_won, points
 from hexhold.engine.island.wonders import MOST as MOST_BUILT
 from hexhold.engine.island.wonders import built_by, steps_of, wonder_of
 from hexhold.engine.legal import legal_actions
@@ -79,6 +79,7 @@ MEANING = (
     "F-8, F-9: a hex that is not reached yet touches a piece, or a stack does not add up",
     "F-10: two players have the same wonder, or one has none with steps",
     "D-4: the yields of a number are not what the buildings yield",
+    "T-3: a player has other points than pieces, cards and areas give",
 )
 
 
@@ -234,6 +235,15 @@ def counted_yield(s: State, b: Board, number: int, p: int, k: int) -> int:
 
 
 @rule
+def broken_points(s: State) -> int:
+    """T-3: `State.lasting_points`."""
+    for p in range(MAX_PLAYERS):
+        if s.lasting_points[p] != (count_lasting_points(s, p) if p < s.owners else 0):
+            return 32
+    return 0
+
+
+@rule
 def broken_yields(s: State, b: Board) -> int:
     """D-4: `State.yields`, 0 in games that do not keep it."""
     for row in range(YIELD_ROWS):
@@ -277,6 +287,8 @@ def broken(s: State, b: Board) -> int:
         what = broken_dice_decks(s)
     if what == 0:
         what = broken_yields(s, b)
+    if what == 0:
+        what = broken_points(s)
     if what == 0:
         what = broken_pairs(s)
     if what == 0:

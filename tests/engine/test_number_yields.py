@@ -1,4 +1,4 @@
-"""The yields of numbers in the base game: counted anew they are the same."""
+"""Yields of numbers and lasting points: counted anew they are the same."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from hexhold.game import Game
 ACTIONS = 60 if INTERPRETED else 600
 
 
-def yields_of(game: Game) -> Any:
-    """Return the numbers of a game, however rules are run."""
-    found = column(game.states, "yields")[0]
+def numbers_of(game: Game, field: str) -> Any:
+    """Return the numbers of a field, however rules are run."""
+    found = column(game.states, field)[0]
     return sorted(found.items()) if INTERPRETED else found.tolist()
 
 
@@ -28,9 +28,20 @@ def test_a_position_has_the_yields_of_the_game_that_it_is_of(players: int) -> No
         game.apply(random.choice(game.legal_actions(offers=False)))
         if n % 40 == 0:
             again = Game.from_position(game.position())
-            assert yields_of(again) == yields_of(game)
+            assert numbers_of(again, "yields") == numbers_of(game, "yields")
             assert again.state_hash() == game.state_hash()
-    assert any(map(any, yields_of(game))) or INTERPRETED
+    assert any(map(any, numbers_of(game, "yields"))) or INTERPRETED
+
+
+def test_a_position_has_the_points_of_the_game_that_it_is_of() -> None:
+    game, random = Game.new(edition="6e", seed=4), Random(1)
+    for n in range(ACTIONS):
+        game.apply(random.choice(game.legal_actions(offers=False)))
+        if n % 40 == 0:
+            again = Game.from_position(game.position())
+            fields = [numbers_of(each, "lasting_points") for each in (game, again)]
+            assert fields[0] == fields[1]
+    assert INTERPRETED or any(fields[0])
 
 
 def test_games_in_which_a_hex_may_change_keep_none() -> None:
@@ -38,4 +49,4 @@ def test_games_in_which_a_hex_may_change_keep_none() -> None:
         game, random = Game.new(seed=4, **given), Random(1)
         for _ in range(20):
             game.apply(random.choice(game.legal_actions()))
-        assert INTERPRETED or not any(map(any, yields_of(game)))
+        assert INTERPRETED or not any(map(any, numbers_of(game, "yields")))

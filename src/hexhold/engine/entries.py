@@ -12,7 +12,7 @@ from hexhold.engine.beginning import begin_as, seed_streams, start
 from hexhold.engine.building.longest_road import length_to_keep, measure_road
 from hexhold.engine.economy.number_yields import recount_yields
 from hexhold.engine.island.fairness import weigh
-from hexhold.engine.island.points import points, public_points
+from hexhold.engine.island.points import points, public_points, recount_points
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.vocabulary.codes import NONE, PHASE_OVER
 from hexhold.engine.vocabulary.frames import next_decider
@@ -110,6 +110,7 @@ def settle(states: Array[State], i: int, boards: ReadOnly[Board], works: Array[W
     if judged_later:
         s.roads_changed = 1 + length_to_keep(s)
     recount_yields(s, b)
+    recount_points(s)
     advance(s, b, w)
     return 0
 

@@ -38,6 +38,7 @@ _CARDS_AND_POINTS = (
     *("bank", "hand_size", "improvements", "deck_size", "progress_size", "vp_cards"),
     *("defender", "defenders_left", "development_size", "development_held", "army"),
     *("largest_army", "tokens_held", "token_pool", "island_points", "islands"),
+    "lasting_points",
     "dice_decks",
     *("homes", "wonders", "wonders_built"),
 )

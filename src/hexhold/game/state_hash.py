@@ -12,7 +12,7 @@ from hexhold.editions import OPTIONS
 from hexhold.engine.vocabulary.layout import STREAMS, State
 
 HASH_BYTES = 8
-_LEFT_OUT = frozenset([*OPTIONS, "expansion", "yields"])
+_LEFT_OUT = frozenset([*OPTIONS, "expansion", "yields", "lasting_points"])
 """Options, and what follows from the rest."""
 
 Part = tuple[bytes, int, int]

@@ -18,6 +18,7 @@ from hexhold.engine.island.places import (
     on_land,
     on_own_route,
 )
+from hexhold.engine.island.points import earn
 from hexhold.engine.vocabulary.codes import (
     A_CITY,
     A_RESTORE,
@@ -174,6 +175,7 @@ def place_building(s: State, b: Board, w: Work, p: int, v: int, building: int) -
     s.building[v] = building
     s.owner[v] = p
     s.pieces[p, SETTLEMENTS if building == SETTLEMENT else CITIES] -= 1
+    earn(s, p, 1 if building == SETTLEMENT else 2)
     note_yields(s, b, v)
     if building == CITY:
         note_yields(s, b, v)
@@ -255,6 +257,7 @@ def upgrade(s: State, b: Board, w: Work, p: int, v: int) -> None:
         note_piece(w, p, SETTLEMENTS, NONE, v, NONE, NONE)
         s.pieces[p, SETTLEMENTS] += 1
         s.pieces[p, CITIES] -= 1
+    earn(s, p, 1)
     s.building[v] = CITY
     note_yields(s, b, v)
     note_piece(w, p, CITIES, v, NONE, NONE, NONE)

@@ -3,6 +3,7 @@
 from hexhold.compiler import rule
 from hexhold.engine.economy.hands import lose
 from hexhold.engine.island.places import count_cities, count_free_cities, is_free_city
+from hexhold.engine.island.points import earn
 from hexhold.engine.vocabulary.codes import LEVEL4_WHEN_EARNING, NONE, TOP_LEVEL, TRACK_COMMODITY
 from hexhold.engine.vocabulary.happenings import FOR_PRICE, H_IMPROVEMENT, H_METROPOLIS, note
 from hexhold.engine.vocabulary.layout import TRACKS, Board, State, Work
@@ -102,5 +103,8 @@ def improve(s: State, w: Work, p: int, t: int, v: int, discount: int) -> None:
     note(w, H_IMPROVEMENT, p, t, s.improvements[p, t], 0, 0, 0)
     if v >= 0:
         note(w, H_METROPOLIS, t, p, v, s.metropolis_owner[t], s.metropolis_vertex[t], 0)
+        if s.metropolis_owner[t] >= 0:
+            earn(s, s.metropolis_owner[t], -2)
+        earn(s, p, 2)
         s.metropolis_owner[t] = p
         s.metropolis_vertex[t] = v

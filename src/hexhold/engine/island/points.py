@@ -86,12 +86,30 @@ def concealed_points(s: State, p: int) -> int:
 
 
 @rule
+def earn(s: State, p: int, n: int) -> None:
+    """Note that p has n more of the points that `count_lasting_points` counts."""
+    s.lasting_points[p] += n
+
+
+@rule
+def count_lasting_points(s: State, p: int) -> int:
+    """T-3: all public points except those of Longest Road, Largest Army and merchant."""
+    built = settlement_points(s, p) + city_points(s, p) + metropolis_points(s, p)
+    return built + defender_points(s, p) + card_points(s, p) + island_points(s, p)
+
+
+@rule
+def recount_points(s: State) -> None:
+    """Count the lasting points of a position from outside."""
+    for p in range(s.owners):
+        s.lasting_points[p] = count_lasting_points(s, p)
+
+
+@rule
 def public_points(s: State, p: int) -> int:
     """T-3: the points everybody sees."""
-    built = settlement_points(s, p) + city_points(s, p) + metropolis_points(s, p)
-    held = defender_points(s, p) + card_points(s, p) + island_points(s, p)
     honours = longest_road_points(s, p) + largest_army_points(s, p) + merchant_points(s, p)
-    return built + held + honours
+    return s.lasting_points[p] + honours
 
 
 @rule

@@ -4,6 +4,7 @@ from hexhold.compiler import bit_of, places_in, rule, words_for
 from hexhold.engine.building.buildings import lift_sabotage, lift_wall
 from hexhold.engine.island.pieces import active_knights
 from hexhold.engine.island.places import count_cities, count_free_cities, is_active, is_free_city
+from hexhold.engine.island.points import earn
 from hexhold.engine.knights.knights import make_inactive
 from hexhold.engine.vocabulary.codes import (
     A_PILLAGE,
@@ -134,6 +135,7 @@ def reward_defenders(s: State, w: Work, strength: int) -> None:
             continue
         if with_token:
             s.defender[p] += 1
+            earn(s, p, 1)
             note(w, H_TOKEN, DEFENDER_TOKEN, p, 1, 0, 0, 0)
             if s.defenders_left > 0:
                 s.defenders_left -= 1
@@ -189,6 +191,7 @@ def list_pillage(s: State, b: Board, w: Work, p: int) -> None:
 @rule
 def pillage(s: State, w: Work, p: int, v: int) -> None:
     """A-2, A-3."""
+    earn(s, p, -1)
     lift_wall(s, w, v)
     lift_sabotage(s, v)
     note_piece(w, p, CITIES, NONE, v, NONE, NONE)

@@ -3,7 +3,7 @@
 from hexhold.compiler import rule, table
 from hexhold.editions import CARDS
 from hexhold.editions.progress_cards import VP_CARDS
-from hexhold.engine.island.points import is_spared
+from hexhold.engine.island.points import earn, is_spared
 from hexhold.engine.vocabulary.codes import (
     A_DRAW,
     A_RETURN,
@@ -44,6 +44,7 @@ def draw_progress(s: State, w: Work, p: int, t: int) -> None:
     note(w, H_PROGRESS, NONE, p, t, c, 1 if victory >= 0 else 0, 0)
     if victory >= 0:
         s.vp_cards[p, victory] += 1
+        earn(s, p, 1)
     else:
         s.progress[p, c] += 1
         s.progress_size[p] += 1

@@ -15,6 +15,7 @@ from hexhold.engine.building.longest_road import measure_longer
 from hexhold.engine.island.gathering import affords, gather_ships, own_buildings
 from hexhold.engine.island.pieces import free_edges, ships_of
 from hexhold.engine.island.places import blocked_for, foreign_area, is_ship, own_building
+from hexhold.engine.island.points import earn
 from hexhold.engine.sea.pirate import is_barred
 from hexhold.engine.vocabulary.codes import (
     A_SHIP,
@@ -260,4 +261,5 @@ def settle_area(s: State, b: Board, w: Work, p: int, v: int) -> None:
     if n > 0 and bit_at(s.islands[p] | s.homes[p], n - 1) == 0:
         s.islands[p] |= bit_of(n - 1)
         s.island_points[p] += b.island_points
+        earn(s, p, b.island_points)
         note(w, H_AREA, p, n, b.island_points, 0, 0, 0)
