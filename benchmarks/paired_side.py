@@ -106,18 +106,27 @@ def choose_ids(masks: Any, random: np.random.Generator) -> Any:
 
 
 def batch_games(edition: str) -> Play:
-    """Games of a batch with flat observations; choosing ids takes no measured time."""
+    """Games of a batch with flat observations; choosing ids takes no measured time.
+
+    A step and its observation are one call in checkouts that have it.
+    """
     environments = import_module("hexhold.environments")
     known = signature(environments.Batch).parameters
     newest = {name: value for name, value in NEWEST.items() if name in known}
     batch = environments.Batch(BATCH_GAMES, 4, edition, packed=True, flat=True, **newest)
     seen, random = batch.observe(), np.random.default_rng(1)
+    mask, step_observe = seen.mask, getattr(batch, "step_observe", None)
 
     def step() -> tuple[int, int]:
-        ids = choose_ids(seen.mask, random)
+        nonlocal mask
+        ids = choose_ids(mask, random)
         began = time.process_time_ns()
-        _, done, _ = batch.step(ids)
-        batch.observe(seen)
+        if step_observe is None:
+            _, done, _ = batch.step(ids)
+            batch.observe(seen)
+        else:
+            stepped = step_observe(ids)
+            mask, done = stepped.mask, stepped.done
         return int(np.count_nonzero(done)), time.process_time_ns() - began
 
     def play(games: int) -> tuple[int, int, int]:
@@ -125,7 +134,7 @@ def batch_games(edition: str) -> Play:
         while ended < games:
             more, took = step()
             steps, ended, spent = steps + 1, ended + more, spent + took
-        return steps * BATCH_GAMES, zlib.crc32(seen.mask), spent * games // ended
+        return steps * BATCH_GAMES, zlib.crc32(mask), spent * games // ended
 
     for _ in range(BATCH_WARM_UP):
         step()
