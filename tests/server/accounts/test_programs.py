@@ -24,7 +24,6 @@ from tests.server.conftest import MakeSettings, Servers, rows_of
 from tests.server.fake_time import FakeTime
 from tests.server.live import serving
 
-pytestmark = pytest.mark.storage
 ROOT = Path(__file__).parents[3]
 IN_PYTHON, IN_TYPESCRIPT = "examples/program_client.py", "docs/bots/program_client.ts"
 
@@ -56,6 +55,7 @@ def made(client: Client, name: str = "Robo", owner: Person | None = None) -> Pro
     return Program(client, answer.json()["token"])
 
 
+@pytest.mark.storage
 def test_a_token_is_stored_as_a_hash_and_shown_once(client: Client, database: str) -> None:
     from hexhold.server.storage.sql_tables import programs
 
@@ -91,6 +91,7 @@ def test_a_token_opens_nothing_but_play(client: Client, method: str, path: str) 
     assert answer.status_code in (401, 403), answer.text
 
 
+@pytest.mark.storage
 def test_a_revoked_or_stolen_token_is_worth_nothing(client: Client) -> None:
     program = made(client)
     assert program.ask("GET", "/api/match").status_code == 200
@@ -107,6 +108,7 @@ def test_a_revoked_or_stolen_token_is_worth_nothing(client: Client) -> None:
         assert Program(client, token).ask("GET", "/api/match").status_code == 401
 
 
+@pytest.mark.storage
 def test_programs_end_with_their_owner(client: Client) -> None:
     program = made(client)
     assert client.post("/api/profile/delete").is_success
@@ -127,6 +129,7 @@ def test_a_slash_at_the_end_opens_nothing_more(client: Client) -> None:
         assert answer.status_code in (403, 404), (path, answer.text)
 
 
+@pytest.mark.storage
 def test_a_revoked_token_leaves_no_ticket(client: Client) -> None:
     program = made(client)
     ticket = program.post("/api/ticket").json()["ticket"]
@@ -135,6 +138,7 @@ def test_a_revoked_token_leaves_no_ticket(client: Client) -> None:
     assert client.call(client.services.sessions.redeem, ticket) is None
 
 
+@pytest.mark.storage
 def test_a_deleted_owner_ends_the_connections_of_programs(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -148,6 +152,7 @@ def test_a_deleted_owner_ends_the_connections_of_programs(
     assert client.call(client.services.sessions.redeem, ticket) is None
 
 
+@pytest.mark.storage
 def test_tournaments_admit_programs_only_if_their_host_does(client: Client) -> None:
     program = made(client)
     for admitted in (False, True):
@@ -189,6 +194,7 @@ def test_the_host_decides_whether_programs_sit_down(client: Client) -> None:
     assert program.post(f"/api/rooms/{opened['id']}/link").status_code == 403
 
 
+@pytest.mark.storage
 def test_programs_and_people_do_not_meet_in_queues(client: Client) -> None:
     wish = {"pace": "fast", "queues": ["duel:2"]}
     one, other = made(client), made(client, "Other", Person(client, "Bo"))
@@ -207,6 +213,7 @@ def _duel_shown(state: Json) -> tuple[Json, Json]:
     return duel["waiting"], duel["seconds"]
 
 
+@pytest.mark.storage
 def test_programs_of_one_person_do_not_meet(client: Client) -> None:
     wish = {"pace": "fast", "queues": ["duel:2"]}
     for name in ("Robo", "Other"):
@@ -272,6 +279,7 @@ def command_of(client: str, folder: Path) -> list[str]:
     return [node, str(plain)]
 
 
+@pytest.mark.storage
 @pytest.mark.parametrize("client_path", [IN_PYTHON, IN_TYPESCRIPT])
 def test_two_programs_play_a_match_over_the_stream(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch, client_path: str, tmp_path: Path
@@ -305,6 +313,7 @@ def test_two_programs_play_a_match_over_the_stream(
         assert live.logged == []
 
 
+@pytest.mark.storage
 def test_a_bot_takes_part_in_a_tournament_until_it_is_over(
     client: Client, timer: FakeTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:

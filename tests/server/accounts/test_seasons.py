@@ -20,7 +20,6 @@ from tests.server.client import Client, Json, Person, Table, play_out
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
 
-pytestmark = pytest.mark.storage
 DUEL = "duel:2"
 
 
@@ -126,6 +125,7 @@ def seats(*names: str) -> list[SeatResult]:
     return [SeatResult(name, 15 - 3 * n, name) for n, name in enumerate(names)]
 
 
+@pytest.mark.storage
 async def test_a_season_begins_with_the_ratings_of_the_last_and_less_sure(store: Store) -> None:
     for name in ("ann", "bo"):
         await store.save_session(name, name)
@@ -163,6 +163,7 @@ def win(client: Client, number: int, when: float) -> float:
     return float(client.call(play))
 
 
+@pytest.mark.storage
 def test_a_server_that_starts_with_another_length_keeps_finished_seasons(
     serve: Servers, timer: FakeTime
 ) -> None:
@@ -186,6 +187,7 @@ def test_a_server_that_starts_with_another_length_keeps_finished_seasons(
     assert means == sorted(set(means)), "each game counts once"
 
 
+@pytest.mark.storage
 async def test_unrated_games_and_other_tables_change_no_queue(store: Store) -> None:
     await store.save_session("ann", "Ann")
     await store.results.add(result(0, "2026-1", *seats("ann", "bo"), counts=False))
@@ -202,6 +204,7 @@ def look(person: Client | Person, query: str = "") -> Json:
     return found
 
 
+@pytest.mark.storage
 def test_provisional_ratings_come_last_without_a_rank(client: Client, timer: FakeTime) -> None:
     store, season = client.services.store, season_of(timer.wall())
 
@@ -227,6 +230,7 @@ def test_provisional_ratings_come_last_without_a_rank(client: Client, timer: Fak
     assert client.get("/api/seasons?season=2026-5").status_code == 400
 
 
+@pytest.mark.storage
 def test_seasons_of_a_queue_that_is_no_longer_offered_stay_readable(serve: Servers) -> None:
     with serve(queues=("knights:4",)) as client:
         store = client.services.store
@@ -263,6 +267,7 @@ SHORT_DUEL = {
 }
 
 
+@pytest.mark.storage
 @pytest.mark.parametrize("ghost", [False, True])
 def test_a_leaver_loses_and_a_game_without_people_is_not_rated(
     serve: Servers, usual_points: None, ghost: bool
@@ -301,6 +306,7 @@ def test_a_server_without_the_feature_refuses(serve: Servers) -> None:
         assert client.get("/api/seasons").status_code == 404
 
 
+@pytest.mark.storage
 def test_a_deleted_account_is_gone_from_the_list(store: Store) -> None:
     async def play() -> None:
         for name in ("ann", "bo"):

@@ -118,7 +118,7 @@ def test_what_is_sent_does_not_depend_on_secrets(config: RoomConfig, secrets: in
     compared = differing = 0
     for seed in range(2):
         table = make_table(config, seed)
-        for number in range(300):
+        for number in range(240):
             if not table.awaited:
                 break
             legal = table.game.legal_actions(table.awaited[0])
@@ -152,7 +152,7 @@ def test_log_lines_and_events_hide_the_same(config: RoomConfig) -> None:
     compared = 0
     for seed in range(2):
         table = make_table(config, seed)
-        for number in range(250):
+        for number in range(150):
             if not table.awaited:
                 break
             legal = table.game.legal_actions(table.awaited[0])
