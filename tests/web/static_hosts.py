@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -15,21 +15,41 @@ from urllib.parse import urlsplit
 UNDER = "games/hexhold"
 """The path under which the files lie on their host."""
 NEWER = "local-newer"
+SLOW_BYTES, SLOW_PAUSE = 16_384, 0.05
 
 
 class _Files(SimpleHTTPRequestHandler):
-    """What any static host does."""
+    """What any static host does; some files arrive slowly."""
+
+    def __init__(self, slow: dict[str, threading.Event], *given: Any, **more: Any) -> None:
+        self._slow = slow
+        super().__init__(*given, **more)
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        go_on = self._slow.get(Path(urlsplit(self.path).path).name)
+        # A page that was left no longer reads.
+        with suppress(ConnectionError):
+            while part := source.read(SLOW_BYTES if go_on is not None else -1):
+                outputfile.write(part)
+                if go_on is not None:
+                    go_on.wait(SLOW_PAUSE)
 
     def log_message(self, *_: object) -> None:
         pass
 
 
 @contextmanager
-def hosting(folder: Path) -> Iterator[str]:
-    """Yield the address of a static host; raises `FileNotFoundError`."""
+def hosting(folder: Path, slow: dict[str, threading.Event] | None = None) -> Iterator[str]:
+    """Yield the address of a static host; raises `FileNotFoundError`.
+
+    Args:
+        folder: what it serves.
+        slow: names of files that arrive slowly, until an event is set.
+    """
     if not folder.is_dir():
         raise FileNotFoundError(f"no page in {folder}: build it with `make offline`")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(folder)))
+    handler = partial(_Files, slow or {}, directory=str(folder))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     with _running(server):
         yield f"http://127.0.0.1:{server.server_port}"
 

@@ -1,6 +1,6 @@
 // A worker that cannot start says why; the page has one sentence for each reason.
 import { afterEach, expect, it, vi } from 'vitest'
-import { filesOf } from '../src/server/local/loading'
+import { codeFault, filesOf } from '../src/server/local/loading'
 import type { Starting } from '../src/server/local/messages'
 
 afterEach(() => {
@@ -38,7 +38,7 @@ it('needs as much memory as a game takes', async () => {
 /** What the worker says if loading fails with an error. */
 async function saidAfter(error: Error): Promise<Starting> {
   vi.doMock('../src/server/local/shelf', () => ({ Shelf: { open: async () => ({}) } }))
-  vi.doMock('../src/server/local/loading', () => ({ loadParts: async () => Promise.reject(error) }))
+  vi.doMock('../src/server/local/loading', () => ({ codeFault: () => new Promise(() => {}), loadParts: async () => Promise.reject(error) }))
   return saidWithout()
 }
 
@@ -58,4 +58,13 @@ it('reads the files of an archive', () => {
   const archive = new TextEncoder().encode('[["a/ż.py",2],["b",0],["c",3]]\nxyabc')
   const texts = [...filesOf(archive.buffer)].map(([name, data]) => [name, new TextDecoder().decode(data)])
   expect(texts).toEqual([['a/ż.py', 'xy'], ['b', ''], ['c', 'abc']])
+})
+
+it('does not wait for ever for a module that cannot be made', async () => {
+  const make = WebAssembly.instantiateStreaming
+  WebAssembly.instantiateStreaming = () => Promise.reject(new Error('cut off'))
+  const fault = codeFault()
+  void WebAssembly.instantiateStreaming(new Response()).catch(() => {})
+  await expect(fault).rejects.toThrow('cut off')
+  WebAssembly.instantiateStreaming = make
 })

@@ -27,15 +27,16 @@ async function keepAll() {
       if (!answer.ok) throw new Error(`${answer.status} ${path}`)
       // The host may have got another build since this worker was loaded.
       if (path === INDEX && !(await answer.clone().text()).includes(`"${LOCAL}"`)) throw new Error('another build')
-      await cache.put(path, path === source ? answer : unpacked(path, answer))
+      await cache.put(path, path === source ? answer : await unpacked(path, answer))
     }),
   )
 }
 
-/** As src/server/local/loading.ts unpacks it. */
-function unpacked(path, answer) {
+/** As src/server/local/loading.ts unpacks and keeps it. */
+async function unpacked(path, answer) {
   const type = path.endsWith('.wasm') ? 'application/wasm' : path.endsWith('.mjs') ? 'text/javascript' : 'application/octet-stream'
-  return new Response(answer.body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'Content-Type': type } })
+  const data = await new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
+  return new Response(data, { headers: { 'Content-Type': type, 'Content-Length': String(data.byteLength) } })
 }
 
 /** A new build takes over once no page of the old one is open, so that files never mix. */

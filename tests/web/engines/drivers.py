@@ -181,11 +181,11 @@ def _running(command: list[str], **more: Any) -> Iterator[subprocess.Popen[bytes
             process.stdout.close()
 
 
-def _until(found: Callable[[], Any]) -> Any:
-    """Return what is found once there is something."""
+def until(found: Callable[[], Any]) -> Any:
+    """Return what is found once there is something true."""
     end = monotonic() + PATIENCE
     while not (value := found()):
-        assert monotonic() < end, "the browser does not start"
+        assert monotonic() < end, "the browser does not answer"
         sleep(0.05)
     return value
 
@@ -215,7 +215,7 @@ def firefox(folder: Path) -> Iterator[Driver]:
     told = folder / "MarionetteActivePort"
     command = [path, "--headless", "--marionette", "--no-remote", "--profile", str(folder)]
     with _running(command, env={"HOME": str(folder)}, stdout=subprocess.DEVNULL):
-        driver = Marionette(int(_until(lambda: told.is_file() and told.read_text())))
+        driver = Marionette(int(until(lambda: told.is_file() and told.read_text())))
         try:
             yield driver
         finally:
@@ -239,7 +239,7 @@ def webkit(folder: Path) -> Iterator[Driver]:
         variables |= {"HOME": str(folder), "LC_ALL": "C.UTF-8", "LANGUAGE": "en_US"}
         command = [path, f"--port={address.rpartition(':')[2]}"]
         with _running(command, env=variables, stdout=subprocess.DEVNULL):
-            _until(lambda: _answers(address))
+            until(lambda: _answers(address))
             driver = OverHttp(address, {"webkitgtk:browserOptions": options})
             try:
                 yield driver

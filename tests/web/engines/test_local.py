@@ -5,18 +5,21 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.web.engines.drivers import Driver, Missing, firefox, webkit
+from tests.web.engines.drivers import Driver, Missing, firefox, until, webkit
 from tests.web.engines.player import Player
 from tests.web.static_hosts import UNDER, hosting
 
 pytestmark = pytest.mark.long
 PLAY_NOW = """[...document.querySelectorAll('button')]
     .find((one) => one.textContent.includes('Play now')).click()"""
+
+HALF_LOADED = "return document.querySelector('progress')?.value > 0.5"
 
 
 @pytest.fixture(params=[firefox, webkit])
@@ -41,3 +44,14 @@ def test_the_set_up_is_played_without_network(driver: Driver, static_host: Path)
     ann.come_back()
     # The whole set-up, which ends with the first roll.
     ann.click_until('[data-action="roll"]', "[data-confirm-action]", "[data-target]")
+
+
+def test_a_page_left_while_it_loads_loads_again(driver: Driver, static_host: Path) -> None:
+    go_on = threading.Event()
+    names = ("pyodide.asm.mjs", "pyodide.asm.wasm", "packages.bin")
+    with hosting(static_host, {f"{name}.packed": go_on for name in names}) as host:
+        driver.ask("Navigate", url=f"{host}/{UNDER}/")
+        until(lambda: driver.ask("ExecuteScript", script=HALF_LOADED, args=[]))
+        driver.ask("Navigate", url="about:blank")
+        go_on.set()
+        Player(driver, f"{host}/{UNDER}", pause=0.3).wait("button", "Play now")

@@ -46,7 +46,7 @@ export async function loadParts(folder: URL, tell: (part: number) => void): Prom
   const count = (bytes: number) => tell((done += bytes) / whole)
   const outside = self.fetch.bind(self)
   const load = async (address: string, size: number): Promise<Response> => {
-    const known = await kept?.match(address)
+    const known = await wholeOf(kept, address)
     if (!known) return unpacked(address, kept, count)
     count(size)
     if (!CODE.test(address)) return known
@@ -71,9 +71,21 @@ export async function loadParts(folder: URL, tell: (part: number) => void): Prom
   all.catch(() => {})
   const more = async (name: string) => {
     const address = new URL(name, folder).href
-    return filesOf(await ((await kept?.match(address)) ?? (await unpacked(address, kept, () => {}))).arrayBuffer())
+    return filesOf(await ((await wholeOf(kept, address)) ?? (await unpacked(address, kept, () => {}))).arrayBuffer())
   }
   return { packages, bots, script, whole: all, more }
+}
+
+/** Rejects once a browser cannot make a module of WebAssembly: Pyodide prints a warning and waits for ever. */
+export function codeFault(): Promise<never> {
+  const make = WebAssembly.instantiateStreaming
+  return new Promise((_, refuse) => {
+    WebAssembly.instantiateStreaming = (source, imports) => {
+      const made = make(source, imports)
+      made.catch(refuse)
+      return made
+    }
+  })
 }
 
 /** The files of an archive as `tools.build_offline` writes it: a line of JSON, then all bytes. */
@@ -82,6 +94,13 @@ export function filesOf(archive: ArrayBuffer): Map<string, Uint8Array> {
   let at = bytes.indexOf(LINE_END) + 1
   const sizes = JSON.parse(new TextDecoder().decode(bytes.subarray(0, at))) as [name: string, size: number][]
   return new Map(sizes.map(([name, size]) => [name, bytes.subarray(at, (at += size))]))
+}
+
+/** What is kept of a file, if it is the whole file: a browser that is killed may have kept a part. */
+async function wholeOf(kept: Cache | null, address: string): Promise<Response | undefined> {
+  const known = await kept?.match(address)
+  const size = Number(known?.headers.get('Content-Length'))
+  return known && (await known.clone().blob()).size === size ? known : undefined
 }
 
 /** Load a file from the host, and keep it; what is returned is unpacked while it still loads. */
@@ -96,9 +115,16 @@ async function unpacked(address: string, kept: Cache | null, count: (bytes: numb
       },
     }),
   )
-  const headers = { 'Content-Type': TYPES[address.split('.').at(-1) ?? ''] ?? 'application/octet-stream' }
-  const whole = new Response(counted.pipeThrough(new DecompressionStream('gzip')), { headers })
+  const type = { 'Content-Type': TYPES[address.split('.').at(-1) ?? ''] ?? 'application/octet-stream' }
+  const whole = new Response(counted.pipeThrough(new DecompressionStream('gzip')), { headers: type })
   // A full device still plays.
-  void kept?.put(address, whole.clone()).catch(() => {})
+  if (kept) void keep(kept, address, whole.clone()).catch(() => {})
   return whole
+}
+
+/** Keep a file once all of it is there: of a stream, Firefox keeps the part that came before its page was left. */
+async function keep(kept: Cache, address: string, answer: Response): Promise<void> {
+  const data = await answer.arrayBuffer()
+  const headers = { 'Content-Type': answer.headers.get('Content-Type') ?? '', 'Content-Length': String(data.byteLength) }
+  await kept.put(address, new Response(data, { headers }))
 }

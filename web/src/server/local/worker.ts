@@ -1,6 +1,6 @@
 // The worker in which games run without a server: Python (Pyodide) with the rules, bots and tables.
 import type { Bots } from './bots'
-import { loadParts } from './loading'
+import { codeFault, loadParts } from './loading'
 import { NO_MEMORY, type Starting, type ToHost, type Why } from './messages'
 import { Shelf } from './shelf'
 
@@ -52,7 +52,9 @@ async function start(): Promise<Handle> {
   const { loadPyodide } = (await import(/* @vite-ignore */ new URL('pyodide.mjs', folder).href)) as { loadPyodide(how: object): Promise<Python> }
   // Pyodide alone would wait for ever for a file that does not come.
   const make = import(/* @vite-ignore */ await parts.script) as Promise<{ default: unknown }>
-  const [python] = await Promise.all([loadPyodide({ indexURL: folder.href, createPyodideModule: (await make).default }), parts.whole])
+  const fault = codeFault()
+  const ready = loadPyodide({ indexURL: folder.href, createPyodideModule: (await make).default })
+  const [python] = await Promise.all([Promise.race([ready, fault]), parts.whole])
   putFiles(python, await parts.packages)
   python.runPython(BEGIN)
   const begin = python.globals.get('begin') as (
