@@ -1,4 +1,4 @@
-"""Play one bot against a panel of fixed opponents: ``python -m tools.panel mighty``.
+"""Play one bot against a panel of fixed opponents: ``python -m tools.panel mighty@3``.
 
 Each opponent has all other seats. The games go to `benchmarks/results/panel`, one line for each;
 what is there is not played again, so an interrupted run continues. `--modes base` plays in the
@@ -24,6 +24,8 @@ from tools.make_ladder import MODES
 FOLDER = Path(__file__).parent.parent / "benchmarks" / "results" / "panel"
 OPPONENTS = ("steady", "strong@2", "mighty@1")
 GAMES, MODE = 1000, "6e, 4 players"
+WAS = {"mighty": "mighty@2"}
+"""Which generation played the games of a bot that is named without one."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class Match:
         by_seat = (sum(g.winner == p for g in of) / max(1, len(of)) for p, of in enumerate(own))
         return [
             self.mode,
-            f"`{self.bot}`",
+            f"`{WAS.get(self.bot, self.bot)}`",
             f"`{self.opponent}`",
             f"{found.wins} of {found.games}",
             f"{found.rate:.1%}",
@@ -100,6 +102,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, required=True, help="one that no bot was chosen by")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
+    if given.bot in WAS:
+        parser.error(f"{given.bot}: name its generation, as in mighty@3")
     for name in (given.bot, *given.against.split(",")):
         if OutsideBot.find(name) is None:
             find_bot(name, outside_names)
