@@ -2,7 +2,7 @@
 
 Both steps play games among four `strong` and compare two positions by playouts of `strong` to the
 end, with the same dice. `points` compares each position after a seat has become Defender with the
-same one without that point. `actions` compares decisions with and without a knight: built, awoken
+same one without that point. `actions` compares decisions with and without a knight built, activated
 or promoted; with `--pairs 0` only by the search of `mighty`. `--show FILE` sums up.
 """
 
