@@ -20,6 +20,8 @@ pytestmark = pytest.mark.slow
 
 LOADED = 90_000
 """Milliseconds in which a busy machine loads everything."""
+STUCK = 20_000
+"""Milliseconds without progress after which the page offers to load again."""
 CORNER, EDGE = '[data-target]:not([data-target*="-"])', '[data-target*="-"]'
 DAY = 86_400
 KEYS = """(beginning) => new Promise((done, failed) => {
@@ -192,6 +194,22 @@ def test_a_browser_that_cannot_play_is_told_why(
     page.get_by_text((PAGE_LACKS | WORKER_LACKS)[script]).wait_for(timeout=LOADED)
     assert page.locator("[role=alert]").count() == 1
     assert page.get_by_role("button", name="Try again").count() == 1
+
+
+def test_a_page_that_waits_in_vain_offers_to_load_again(device: Device) -> None:
+    device.context.route("**/parts.json", lambda _: None)
+    device.context.clock.install()
+    page = device.tab()
+    page.get_by_role("progressbar").wait_for(timeout=LOADED)
+    again = page.get_by_role("button", name="Try again")
+    page.clock.run_for(STUCK - 1000)
+    assert not again.count()
+    page.clock.run_for(1000)
+    again.click()
+    again.wait_for(state="detached")
+    device.context.unroute_all()
+    page.reload()
+    page.get_by_role("button", name="Play now").wait_for(timeout=LOADED)
 
 
 JUMP = """([wall, steady]) => {
