@@ -1,16 +1,18 @@
 """Make the book of set-ups on fixed boards: ``python -m tools.make_book``.
 
-Writes `src/hexhold/analysis/book.json`, a mode at a time; equal seeds give equal books. After a
-placement the others are made, then `steady` plays the game to its end in every seat. All placements
-of a position have the same decks and dice. In a first series `strong` makes the other placements.
-For the best of it, `mighty` makes them in a second series, which alone counts.
+Writes `src/hexhold/analysis/book.json`; equal seeds give equal books. After a placement the others
+are made, then `steady` plays the game to its end in every seat. All placements of a position have
+the same decks and dice. In a first series `strong` makes the other placements. For the best of it,
+`mighty` makes them in a second series, which alone counts: several times with other seeds, because
+one set-up may win 20 points more often than the next. Standard errors are those between set-ups.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from random import Random
 from time import process_time
@@ -36,19 +38,19 @@ MODES: Sequence[tuple[str, int, dict[str, object]]] = (
     ("6e", 2, {"no_neutrals": True}),
 )
 SEED = 20261128
-DECKS = 16
-"""Orders of the decks that the playouts of one series have in turn."""
+SET_UPS = 8
+"""How many times the other placements are made, each with decks of its own."""
 FIRST_PLAYOUTS, PLAYOUTS = 256, 2_048
-"""Of every placement, and then of the best."""
+"""Of every placement, and then of the best; as many for one set-up in both series."""
 BEST = 6
 """How many placements get more playouts."""
 WIDTHS = (3,)
 """After how many of the best the book goes on, in the first placements; later after one."""
 FOLLOWED_BY, PLAYED_BY = "strong", "steady"
-NODES = 1_000
-"""For each building that `mighty` places after one of the best."""
-Values = dict[int, tuple[float, float]]
-"""Win probability and its standard error, by the code of a placement."""
+NODES = 100
+"""For each building that `mighty` places after one of the best: as few as it can do with."""
+Shares = dict[int, Any]
+"""The share of games won after each set-up, by the code of a placement."""
 
 
 class BookMaker:
@@ -59,7 +61,7 @@ class BookMaker:
     ) -> None:
         """Prepare one."""
         self._random = Random(f"{edition} {players} {seed}")
-        seeds = [self._random.getrandbits(60) for _ in range(DECKS)]
+        seeds = [self._random.getrandbits(60) for _ in range(SET_UPS)]
         new = partial(Game.new, players, edition, options=options, board=BOARD, first=0)
         self._start = Games.of(*(new(each) for each in seeds))
         self._setting = self._start.setting
@@ -76,61 +78,69 @@ class BookMaker:
         """Add a position where a building is placed, its roads, and what follows the best."""
         if games.states[0]["phase"] != PHASE_SETUP:
             return
-        values = self._values(games)
-        for action in _best(values)[: widths[0] if widths else 1]:
+        best = self._best(games)
+        for action in best[: widths[0] if widths else 1]:
             with_building = _after(games, [action])
-            road = _best(self._values(with_building))[0]
+            road = self._best(with_building)[0]
             self._go_on(_after(with_building, [road]), widths[1:])
 
-    def _values(self, games: Games) -> Values:
-        """Return the value of every placement in a position, which is added to the book."""
+    def _best(self, games: Games) -> list[int]:
+        """Return the best placements in a position, which is added to the book."""
         actions = [int(action) for action in games.legal(0)]
         player = games.to_act(0)
-        found: Values = {}
+        first: Shares = {}
         if len(actions) > BEST:
             ends = {action: self._end(games, action, 0) for action in actions}
-            found = self._played(ends, player, FIRST_PLAYOUTS)
-            actions = _best(found)[:BEST]
+            first = self._played(ends, player, FIRST_PLAYOUTS)
+            actions = _in_order(first)[:BEST]
         ends = {action: self._end(games, action, NODES) for action in actions}
-        found |= self._played(ends, player, PLAYOUTS)
-        told = {games.text(action).partition(": ")[2]: row for action, row in found.items()}
+        found = self._played(ends, player, PLAYOUTS)
+        # Placements of one position share what they know of the differences between set-ups.
+        spread = float(np.mean([share.var(ddof=1) for share in found.values()])) ** 0.5
+        rows = {action: (share.mean(), spread) for action, share in first.items()}
+        rows |= {action: (share.mean(), spread / SET_UPS**0.5) for action, share in found.items()}
         self.positions[book_line(games.game(0).position())] = {
-            words: [round(number * IN_FILE) for number in row] for words, row in told.items()
+            games.text(action).partition(": ")[2]: [round(number * IN_FILE) for number in row]
+            for action, row in rows.items()
         }
-        return found
+        return _in_order(found)
 
     def _end(self, games: Games, action: int, nodes: int) -> Games:
         """Return the games at the end of the set-up, after a placement and the others.
 
         `mighty` makes them with that many nodes for each building; with 0 `strong` does.
         """
-        one = games.copy()
-        one.step(0, action)
-        steps = [action]
-        follower = Mighty(0, nodes) if nodes else None
-        while one.states[0]["phase"] == PHASE_SETUP:
-            player = one.to_act(0)
-            step = one.choose(0, player, FOLLOWED_BY)
-            if follower is not None and not one.text(step).partition(": ")[2].startswith("road"):
-                view = View(one.game(0), player)
-                step = follower.decide(view, view.legal_actions(offers=False)).code
-            steps.append(step)
-            one.step(0, step)
-        return _after(games, steps)
+        after = _after(games, [action])
+        if nodes:
+            for i in range(SET_UPS):
+                self._set_up(after, i, Mighty(i, nodes))
+        else:
+            while after.states[0]["phase"] == PHASE_SETUP:
+                after = _after(after, [after.choose(0, after.to_act(0), FOLLOWED_BY)])
+        return after
 
-    def _played(self, ends: Mapping[int, Games], player: int, count: int) -> Values:
-        """Return how often a player wins after each placement."""
+    def _set_up(self, games: Games, i: int, bot: Mighty) -> None:
+        """Make the rest of a set-up: the bot places buildings, `strong` roads."""
+        while games.states[i]["phase"] == PHASE_SETUP:
+            player = games.to_act(i)
+            step = games.choose(i, player, FOLLOWED_BY)
+            if not games.text(step).partition(": ")[2].startswith("road"):
+                view = View(games.game(i), player)
+                step = bot.decide(view, view.legal_actions(offers=False)).code
+            games.step(i, step)
+
+    def _played(self, ends: Mapping[int, Games], player: int, count: int) -> Shares:
+        """Return how often a player wins after each placement, by set-up."""
         seeds = [self._random.getrandbits(60) for _ in range(count)]
         seed = self._random.getrandbits(40)
         found = {}
         for action, after in ends.items():
             games = Games(self._setting, count, seed=None)
             for i in range(count):
-                games.copy_from(i, after, i % DECKS)
+                games.copy_from(i, after, i % SET_UPS)
                 games.reseed(i, seeds[i])
             games.play([PLAYED_BY] * self._setting.players, seed)
-            win = float(np.mean(games.winners == player))
-            found[action] = win, (win * (1 - win) / count) ** 0.5
+            found[action] = (games.winners == player).reshape(-1, SET_UPS).mean(axis=0)
         return found
 
 
@@ -143,18 +153,20 @@ def _after(games: Games, steps: Sequence[int]) -> Games:
     return after
 
 
-def _best(values: Values) -> list[int]:
+def _in_order(shares: Shares) -> list[int]:
     """Return the placements, the best first."""
-    return sorted(values, key=lambda action: -values[action][0])
+    return sorted(shares, key=lambda action: -shares[action].mean())
 
 
-def books(seed: int, modes: int) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the digest and book of each mode."""
-    for edition, players, options in MODES[:modes]:
-        maker = BookMaker(edition, players, options, seed)
-        digest = book_digest(Game.new(players, edition, 0, options, board=BOARD).setting)
-        assert digest is not None
-        yield digest, maker.book()
+def made_book(mode: int, seed: int) -> tuple[str, dict[str, Any]]:
+    """Return the digest and book of a mode, and say what it took."""
+    edition, players, options = MODES[mode]
+    digest = book_digest(Game.new(players, edition, 0, options, board=BOARD).setting)
+    assert digest is not None
+    book = BookMaker(edition, players, options, seed).book()
+    told = f"{edition}, {players} players: {len(book['positions'])} positions"
+    print(f"{told}, {process_time():.0f} s of processor time so far", flush=True)
+    return digest, book
 
 
 def as_text(seed: int, found: Mapping[str, Mapping[str, Any]]) -> str:
@@ -170,14 +182,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--modes", type=int, default=len(MODES), help="only the first modes")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
     given = parser.parse_args()
     warm(everything())
-    found: dict[str, dict[str, Any]] = {}
-    for digest, book in books(given.seed, given.modes):
-        found[digest] = book
-        FILE.write_text(as_text(given.seed, found), "utf-8")
-        told = f"{book['edition']}, {book['players']} players: {len(book['positions'])} positions"
-        print(f"{told}, {process_time():.0f} s of processor time", flush=True)
+    with ProcessPoolExecutor(given.jobs) as pool:
+        found = dict(pool.map(partial(made_book, seed=given.seed), range(given.modes)))
+    FILE.write_text(as_text(given.seed, found), "utf-8")
 
 
 if __name__ == "__main__":

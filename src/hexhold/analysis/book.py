@@ -111,8 +111,8 @@ def rank_by_book(found: Mapping[Action, Placement]) -> Ranked:
 
 
 def _in_order(found: Mapping[Action, Placement]) -> Sequence[Action]:
-    """Return the placements, the best first."""
-    return sorted(found, key=lambda action: -found[action].win)
+    """Return the placements, the best first; of those with few playouts, none is best by luck."""
+    return sorted(found, key=lambda action: found[action].error - found[action].win)
 
 
 @cache
