@@ -40,12 +40,13 @@ def reached_from(rule: Any, but: Any = None) -> set[Any]:
 def fields_of(rule: Any, layout: type) -> set[str]:
     """Return the fields that a rule names of the records of a layout that it is handed.
 
-    Also by another name that it gives such a record; "all" where a primitive is handed one.
+    Also by another name that it gives such a record. Of a primitive that is handed one, those of
+    the `names` that it is made for, else "all".
     """
     kinds = inspect.get_annotations(rule.function, eval_str=True)
     names = {name for name, kind in kinds.items() if kind is layout}
     if names and isinstance(rule, Primitive):
-        return {"all"}
+        return set(inspect.getclosurevars(rule.function).nonlocals.get("names", ["all"]))
     tree = ast.parse(textwrap.dedent(inspect.getsource(rule.function)))
     for node in ast.walk(tree):
         match node:

@@ -22,6 +22,8 @@ from hexhold.cli.runs.tally import quantile
 from hexhold.records import provenance, read_record, summarize, verify_record
 from tests.cli.keyboard import HEXHOLD, Commands, allow_interrupts
 
+BEGUN = 8
+"""Games that two processes are given before the result of the first has come."""
 SIMULATE = "simulate --option victory_points=5 --seed 11"
 PLAN = SimulationPlan(("random", "steady", "random"), "6e", {"victory_points": 5}, (), 11)
 
@@ -235,7 +237,7 @@ def test_an_interrupt_prints_what_was_finished(tmp_path: Path) -> None:
     )
     try:
         for _ in range(600):
-            if len(list(tmp_path.glob("game-*"))) > 2:  # more than there are processes
+            if len(list(tmp_path.glob("game-*"))) > BEGUN:
                 break
             time.sleep(0.1)
         os.killpg(process.pid, signal.SIGINT)

@@ -249,7 +249,7 @@ class State(Layout):
 
     # F-10: what players have built of wonders, all in one number (`island.wonders`).
     wonders_built: int = a_number(32)
-    # T-3: each player's points that pass to nobody else (see `points.count_lasting_points`).
+    # T-3: what `points.count_lasting_points` counts for each player.
     lasting_points: Row = a_row(MAX_PLAYERS)
     # What each number yields to each player; only in games that keep it (see `number_yields`).
     # Last, so that all else lies closer together.
