@@ -23,7 +23,7 @@ ASKED = ("easy", "steady", "strong", "strong@2", "mighty")
 """Who is asked in each decision that counts, with other seeds than the searches."""
 OTHER_SEED = 77_777_777
 OF_GAME = 6
-"""Choices of an account in a game, at most: about so many of 60 decisions count."""
+"""Most choices of an account in a game: about 6 of 60 decisions count."""
 RUNS, ACCOUNTS, CHOICES = 1000, 20, 60
 PlayedGame = tuple[int, int]
 """The decisions of a game that count, and in how many a bot chose as `mighty`."""

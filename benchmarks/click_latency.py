@@ -119,7 +119,7 @@ def click_times(browser: Any, address: str, clicks: int) -> dict[str, Any]:
 
 
 def _play(page: Page, player: Clicker, clicks: int, tools: int) -> None:
-    """Play until so many clicks have acted, and try the tools in each turn until enough are lit."""
+    """Play until ``clicks`` have acted, and try tools in each turn until ``tools`` were lit."""
     tried = False
     while not player.is_over() and page.evaluate("window.__acted.length") < clicks:
         can_end = page.locator('[data-action="end"]').count() > 0

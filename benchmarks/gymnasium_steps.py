@@ -21,7 +21,7 @@ SEED = 1
 
 
 def find_ids(env: Any, steps: int) -> list[list[np.int64]]:
-    """What is said in each game, in so many steps altogether."""
+    """Return the ids of each game, ``steps`` in all games together."""
     random = np.random.default_rng(SEED)
     games: list[list[np.int64]] = []
     _, info = env.reset(seed=SEED)

@@ -59,7 +59,7 @@ async def ask_on(follower: Follower, waits: list[float]) -> None:
 
 
 async def beside(server: Server, table: list[Follower], count: int, pace: float, s: float) -> Json:
-    """The other table's figures beside so many who ask."""
+    """The other table's figures while ``count`` people ask for hints."""
     waits: list[float] = []
     async with AsyncExitStack() as stack:
         asking = []

@@ -43,7 +43,7 @@ from hexhold.server.storage import open_store, sqlite_url
 
 SEATS = 3
 LONGEST_GAME = 1200
-"""Steps after which a table begins anew, so that replays stay short."""
+"""Steps after which a table begins again, so that replays stay short."""
 LONGEST_PLAY = 0.6
 DEATH_SECONDS = 30.0
 REPEATED = 3

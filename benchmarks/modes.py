@@ -2,7 +2,7 @@
 
 A mode is a board, a number of players and variants; each is played in every edition that knows it
 by `steady` bots, and by random players for its speed. Speeds are decisions per second of CPU time,
-the legal list and a step each, on one core. The standard game is timed anew right after every mode
+the legal list and a step each, on one core. The standard game is timed again right after every mode
 and the ratio is the median over the rounds, so that a shared machine does less harm. Prints one
 table in Markdown.
 """
@@ -65,7 +65,7 @@ class Mode(NamedTuple):
 
 
 def all_variants(players: int) -> tuple[str, ...]:
-    """Return those for so many players; earlier checkouts had none for some numbers only."""
+    """Return those for this number of players; earlier checkouts have no such limits."""
     fitting = {key: getattr(each, "players", ()) for key, each in VARIANTS.items()}
     return tuple(key for key, numbers in fitting.items() if not numbers or players in numbers)
 

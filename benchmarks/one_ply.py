@@ -59,7 +59,7 @@ def choose(batch: Batch, net: Net, seed: int, spent: dict[str, float]) -> tuple[
 
 
 def measure(count: int, decisions: int, **setting: Any) -> dict[str, Any]:
-    """Play so many decisions with a search in each."""
+    """Play ``decisions`` decisions with a search in each."""
     batch = Batch(count, seed=SEED, flat=True, **setting)
     net = network(batch.encoder.size)
     spent = dict.fromkeys(("determinize", "afterstates", "observe", "network"), 0.0)

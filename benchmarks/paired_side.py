@@ -28,7 +28,7 @@ from hexhold.compiler import new_array
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.layout import State, Work
 
-#: Plays so many games; the number of their decisions, a checksum of their ends, and nanoseconds.
+#: Number of games → decisions, checksum of the final states, nanoseconds.
 Play = Callable[[int], tuple[int, int, int]]
 
 STANDARD = Mode("standard", 4)

@@ -10,7 +10,7 @@ COLORS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
 
 
 def main(seconds: float) -> None:
-    """Play whole games of four random players for so many seconds."""
+    """Play whole games of four random players for ``seconds`` seconds."""
     games = actions = 0
     started = time.perf_counter()
     while time.perf_counter() - started < seconds:

@@ -48,7 +48,7 @@ def allowed_actions() -> np.ndarray:
 
 
 def main(seconds: float) -> None:
-    """Step random games for so many seconds on one core."""
+    """Step random games for ``seconds`` seconds on one core."""
     games = fastcatan.BatchedEnv(GAMES, seed=0)
     games.reset()
     masks = np.zeros((GAMES, fastcatan.MASK_WORDS), dtype=np.uint64)

@@ -23,7 +23,7 @@ SEED = 1
 
 
 def find_ids(agents: Any, steps: int) -> list[int]:
-    """What is said in the games from `SEED` on, in so many steps altogether."""
+    """Return the ids of the games from `SEED` on, ``steps`` in all."""
     random = np.random.default_rng(SEED)
     agents.reset(seed=SEED)
     ids: list[int] = []
@@ -48,7 +48,7 @@ def play_turns(agents: Any, ids: list[int]) -> None:
 
 
 def find_steps(agents: Any, steps: int) -> list[dict[str, int]]:
-    """What everybody says at once, in so many steps altogether."""
+    """Return the ids of all players at once, for ``steps`` steps in all."""
     random = np.random.default_rng(SEED)
     _, infos = agents.reset(seed=SEED)
     found: list[dict[str, int]] = []

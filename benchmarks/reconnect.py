@@ -67,7 +67,7 @@ async def comings(
     rate: float,
     seconds: float,
 ) -> list[tuple[float, bool]]:
-    """Come back somewhere, so many times a second."""
+    """Reconnect somewhere, ``rate`` times a second."""
     chance, until = random.Random(len(opened)), time.perf_counter() + seconds
     tasks: list[asyncio.Task[tuple[float, bool]]] = []
     while time.perf_counter() < until:

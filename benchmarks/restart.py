@@ -79,7 +79,7 @@ def stored_room(number: int, game: str, state: str, days: bool) -> RoomRow:
 
 
 async def fill(url: str, games: int) -> Json:
-    """Store so many games."""
+    """Store this number of games."""
     store = open_store(url)
     chance = random.Random(games)
     now = time.time()

@@ -80,7 +80,7 @@ class Watcher:
 async def come_and_go(
     at: str, cookies: dict[str, str], room: str, count: int, rate: float, told: Connection
 ) -> None:
-    """Be so many, and come anew so often a second until told to end."""
+    """Open ``count`` watchers, and replace ``rate`` of them a second until told to end."""
     person, chance = Person(at, httpx.Cookies(cookies)), random.Random(1)
     inside: list[Watcher] = []
     for first in range(0, count, OPENING_AT_ONCE):

@@ -47,9 +47,9 @@ class Inquiry:
         entries.start_game(self._states, 0, setting.board, self._work, setting.deals)
 
     def play(self, wildness: float, most: int) -> Asked:
-        """Go on until an answer is refused, somebody has won, or so many decisions are made.
+        """Play until an answer is refused, a player has won, or ``most`` decisions are made.
 
-        Of so many answers a share of ``wildness`` is not followed: the game goes on at random, and
+        A share of ``wildness`` of the answers is not followed: the game goes on at random, and
         types of cards run out. So players come to stand as no bot would.
         """
         asked = Asked()

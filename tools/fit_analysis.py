@@ -67,7 +67,7 @@ def _play(game: Game, seats: Sequence[str]) -> None:
 
 
 def sampled(task: tuple[int, int]) -> Sample | None:
-    """A game of so many players from a seed; None where nobody won it."""
+    """A game by number of players and seed; None if no player won it."""
     players, seed = task
     setting = make_setting(EDITION, None, (), players)
     game, kept = Games(setting, 1, seed=seed), Games(setting, MOST_STEPS // EVERY, seed=None)

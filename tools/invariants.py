@@ -71,7 +71,7 @@ MEANING = (
     "F-2: robber or pirate is on the wrong side of the coast",
     "F-1: a knight is off its owner's routes, where `knight_link` is not building",
     "F-6: the points of foreign areas do not add up",
-    "R-7: a road is not as long as measured anew",
+    "R-7: a road is not as long as measured again",
     "V balanced_dice: a deck of dice does not add up",
     "T-2, V teams, F-10: the winner's team has neither points nor wonder to win with",
     "V paired_players: a second turn before the roll, with an offer, or in another game",
@@ -222,7 +222,7 @@ def broken_pairs(s: State) -> int:
 
 @rule
 def counted_yield(s: State, b: Board, number: int, p: int, k: int) -> int:
-    """D-4, for games that keep yields: what a number yields to p of a resource, counted anew."""
+    """D-4, for games that keep yields: what a number yields to p of a resource, counted again."""
     total = 0
     for v in range(b.vertex_count):
         if s.building[v] == 0 or s.owner[v] != p:

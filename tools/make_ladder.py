@@ -1,4 +1,4 @@
-"""Play the matches of the ladder anew and write them down: ``python -m tools.make_ladder``.
+"""Play the matches of the ladder again and write them down: ``python -m tools.make_ladder``.
 
 ``python -m tools.make_ladder base --bots strong,steady`` plays the matches of these bots in the
 modes whose names begin so, and keeps the others. Then `make docs` writes their page. A bot that is

@@ -14,7 +14,7 @@ EDITIONS = ("6e", "4e", "3d", "classic", "base")
 PLAYERS = (2, 3, 4, 5, 6)
 SEEDS = range(3)
 EACH = "HEXHOLD_EACH_GAME"
-"""The environment variable for a short form: of all games only every so many."""
+"""The environment variable for a short form: n plays only every n-th game."""
 TURNS = {"random": 60, "novice": 12, "easy": 12, "steady": 12, "strong": 3}
 """Bot → turns after which its games stop: interpreted, better bots take longer for a decision."""
 

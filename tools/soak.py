@@ -1,8 +1,8 @@
 """Random games with every state checked: ``python -m tools.soak --games 10000``.
 
-Plays so many games per edition and prints one line each; exit 1 where something broke. With
-``--bot steady`` that bot is asked at every decision, and every answer must be legal: add ``--board
-heading_for_new_shores --points 30`` and pieces run out at sea.
+Plays this number of games per edition and prints a line for each edition; exits with 1 if
+something broke. With ``--bot steady`` every answer of that bot must be legal; with ``--board
+heading_for_new_shores --points 30`` too, pieces run out at sea.
 """
 
 import argparse

@@ -167,7 +167,7 @@ def check(url: str, tables: Tables) -> Json:
 
 
 async def _played(tables: Tables, steps: int) -> None:
-    """Wait until the games of most tables have so many steps."""
+    """Wait until the games of most tables have ``steps`` steps."""
     while 2 * sum(players[0].version >= steps for players in tables) < len(tables):
         await asyncio.sleep(1.0)
 

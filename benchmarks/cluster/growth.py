@@ -84,7 +84,7 @@ class Assumptions:
 
 
 def needs(players: int, costs: Costs, given: Assumptions) -> Json:
-    """Return what so many concurrent players need."""
+    """Return what this number of concurrent players needs."""
     table_count = players / given.people_at_a_table
     sockets = players + table_count * given.watchers
     actions = table_count * given.actions
@@ -150,7 +150,7 @@ def _cores(players: int, costs: Costs, given: Assumptions) -> float:
 
 
 async def measure(server: Server, place: str, count: int, rate: float, seconds: float) -> Json:
-    """Measure a server with so many tables."""
+    """Measure a server with ``count`` tables."""
     received = _count_bytes()
     persons = await people(server.at, SEATS)
     before = server.memory()
@@ -335,7 +335,7 @@ def main() -> None:
     options.add_argument("--rate", type=float, default=0.5, help="actions per second and table")
     options.add_argument("--postgresql", help="URL of an empty database on this machine")
     options.add_argument("--write", action="store_true", help="write the results and their page")
-    options.add_argument("--page", action="store_true", help="write the page anew")
+    options.add_argument("--page", action="store_true", help="write the page again")
     chosen = options.parse_args()
     if chosen.page:
         PAGE.write_text(page(json.loads(RESULT.read_text())))

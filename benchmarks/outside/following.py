@@ -12,14 +12,14 @@ from hexhold.errors import IllegalAction
 
 JUDGED_HERE = ("seed", "rng", "this_turn", "longest_road")
 """What a game that was followed may have otherwise: of a position that is read R-7 is judged
-anew."""
+again."""
 
 
 class Follower:
     """One seat of one game of theirs, with its memory.
 
     What they do is done again in a game of ours, with the same luck. Where that leads elsewhere
-    than their game, which has rules of its own, memory begins anew with the position there.
+    than their game, which has rules of its own, memory begins again with the position there.
     """
 
     def __init__(self, theirs: Any, colour: Any) -> None:
@@ -27,7 +27,7 @@ class Follower:
         self.answers = Answers(self.reading.places, self.reading.seats)
         self.seat = self.reading.seats[colour]
         self.lost = 0
-        """How often memory began anew."""
+        """How often memory began again."""
         self._game: Game | None = None
         self._done = 0
         self._knight = False

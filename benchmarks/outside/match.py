@@ -54,7 +54,7 @@ class Match:
 
 
 def play_games(match: Match, numbers: Iterable[int], jobs: int = 1) -> Generator[PlayedGame]:
-    """Games of a match as they end, in so many processes; a game is the same in any."""
+    """Games of a match as they end; the number of processes changes no game."""
     return spread(partial(_set_up, match), numbers, jobs=jobs)
 
 

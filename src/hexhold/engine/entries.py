@@ -152,8 +152,8 @@ def play_random(
 ) -> int:
     """Random play, uniform over the legal list without offers, to the end or a limit.
 
-    Stops after so many decisions, or when ``most_turns`` turns have passed. Returns the number of
-    decisions played.
+    Stops after ``decisions`` decisions or ``most_turns`` turns. Returns the number of decisions
+    played.
     """
     s = states[i]
     b = boards[0]

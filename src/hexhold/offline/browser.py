@@ -148,11 +148,11 @@ class BrowserBots:
         return int(self._bots.why(i, action))
 
     def play(self, first: int, count: int, kinds: int, turns: int, seed: int) -> int:
-        """Play states on among bots until so many turns have passed; return the decisions."""
+        """Let bots play states for ``turns`` turns; return the number of decisions."""
         return int(self._bots.play(first, count, kinds, turns, seed))
 
     def write(self, first: int, count: int, start: int, number: int) -> None:
-        """Write a number of 16 bits into each state, so many bytes from its start."""
+        """Write a number of 16 bits into each state, ``start`` bytes after its first."""
         self._bots.write(first, count, start, number)
 
     def standings(self, first: int, count: int, player: int) -> list[float]:

@@ -50,10 +50,10 @@ class ScriptPlayouts(Protocol):
         """Return 0 if an action is legal."""
 
     def play(self, first: int, count: int, kinds: int, turns: int, seed: int) -> int:
-        """Play states on among bots until so many turns have passed; return the decisions."""
+        """Let bots play states for ``turns`` turns; return the number of decisions."""
 
     def write(self, first: int, count: int, start: int, number: int) -> None:
-        """Write a number of 16 bits into each state, so many bytes from its start."""
+        """Write a number of 16 bits into each state, ``start`` bytes after its first."""
 
     def standings(self, first: int, count: int, player: int) -> Sequence[float]:
         """Return how well a player stands in each state."""

@@ -55,7 +55,7 @@ def _every(builder: Any, ir: Any, x: Any) -> Any:
 
 
 def _at(builder: Any, ir: Any, numbers: Any, bits: int, row: Any, columns: Any) -> Any:
-    """Return the address of a row of numbers of so many bits."""
+    """Return the address of a row of numbers with ``bits`` bits."""
     numbers = builder.bitcast(numbers, ir.IntType(bits).as_pointer())
     return builder.gep(numbers, [builder.mul(row, columns)])
 

@@ -72,5 +72,5 @@ def _facts(name: str, value: Any) -> list[bytes]:
 
 @cache
 def _description_of(layout: type[Layout]) -> str:
-    """Many modules know the same layouts, and NumPy describes one anew each time."""
+    """Many modules know the same layouts, and NumPy describes one again each time."""
     return str(dtype_of(layout).descr)

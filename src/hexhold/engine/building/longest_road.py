@@ -11,7 +11,7 @@ SHORTEST_LONGEST_ROAD = 5
 
 @rule
 def measure_road(s: State, b: Board, w: Work, p: int) -> None:
-    """Work out the length of p's longest trail anew."""
+    """Work out the length of p's longest trail again."""
     measure_from(s, b, w, p, 0)
 
 

@@ -4,7 +4,7 @@
 have it in which a hex yields the same for as long as a building stays: the base game without sea
 and without neutral colours. It follows from the rest of the state, so neither positions nor hashes
 hold it: `note_yields` keeps it up to date where a building is put on the board, and
-`recount_yields` counts it anew.
+`recount_yields` counts it again.
 """
 
 from hexhold.compiler import rule, shared_rule

@@ -20,7 +20,7 @@ from hexhold.engine.vocabulary.primitives import prices_covered
 def gather_pieces(s: State, b: Board, w: Work, p: int) -> None:
     """Note the set of p's buildings and knights in ``w.own_piece``.
 
-    `gather_ships`, `gather_route_ends` and `gather_sites` begin anew after it.
+    `gather_ships`, `gather_route_ends` and `gather_sites` begin again after it.
     """
     w.place_count = NONE
     w.knows_ships = 0

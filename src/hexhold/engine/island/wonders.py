@@ -31,5 +31,5 @@ def steps_of(built: int, p: int) -> int:
 
 @rule
 def with_steps(p: int, n: int, steps: int) -> int:
-    """The part of the number that says that p's wonder n has so many steps."""
+    """The part of the number for ``steps`` steps of p's wonder n."""
     return (WONDER_STEPS * n + steps) << (PLAYER_BITS * p)

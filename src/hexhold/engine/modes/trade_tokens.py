@@ -105,7 +105,7 @@ def traded_types(extent: int) -> int:
 
 @rule
 def count_cards(s: State, p: int, types: int) -> int:
-    """p's cards of the first so many types."""
+    """p's cards of the first ``types`` types."""
     total = 0
     for k in range(types):
         total += s.hands[p, k]

@@ -121,7 +121,7 @@ def list_diplomat(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def diplomat(s: State, b: Board, w: Work, p: int, e: int) -> None:
-    """P-22: an own road or ship may be built anew at once."""
+    """P-22: an own road or ship may be built again at once."""
     own = s.road[e] == p
     ship = is_ship(s, e)
     lift_route(s, b, w, e)

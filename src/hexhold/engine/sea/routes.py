@@ -134,7 +134,7 @@ def can_build_free_route(s: State, b: Board, w: Work, p: int) -> bool:
 
 @rule
 def can_rebuild(s: State, b: Board, p: int) -> bool:
-    """P-22: whether the kind that was removed can be built anew."""
+    """P-22: whether the kind that was removed can be built again."""
     if detail(s, B) == 1:
         return can_build_free_ship(s, b, p, detail(s, A))
     return can_build_free_road(s, b, p, detail(s, A))

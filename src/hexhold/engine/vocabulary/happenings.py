@@ -67,7 +67,7 @@ DEVELOPMENT_DECK = 3
 
 # What becomes of an offer.
 OFFER_MADE, OFFER_REFUSED, OFFER_WITHDRAWN, OFFER_TRADED = range(4)
-# A bundle is noted in pieces of so many bits.
+# Bits of the pieces in which a bundle is noted.
 BUNDLE_PIECE = 12
 
 # Tokens: the one of the defenders, trade tokens (W-5).

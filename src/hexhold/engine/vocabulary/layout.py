@@ -423,7 +423,7 @@ class Work(Layout):
 class HandBeliefs(Layout):
     """What each seat can tell of everybody's cards of up to eight kinds (see `engine.beliefs`).
 
-    A hand is so many counts in one word (`lanes`). Rows of ``mean`` are those of the first seat,
+    A hand is one word of counts (`lanes`). Rows of ``mean`` are those of the first seat,
     one for each viewer, then of the second, …
     """
 

@@ -70,7 +70,7 @@ class Dataset:
         return part
 
     def split(self, *shares: float, seed: int = 0) -> tuple[Self, ...]:
-        """Return parts with so many of the games each, such as ``split(0.8, 0.1, 0.1)``.
+        """Return parts with these shares of the games, such as ``split(0.8, 0.1, 0.1)``.
 
         The rows of one game stay together. Equal seeds give equal parts.
 

@@ -74,7 +74,7 @@ class ExportedHoliday(ProfileBody):
 
 
 class HolidayRequest(ProfileBody):
-    """POST /api/profile/holiday: be on holiday for so many days from now; 0 ends it."""
+    """POST /api/profile/holiday: be on holiday for this number of days from now; 0 ends it."""
 
     days: Annotated[int, Meta(ge=0, le=365)]
 

@@ -334,7 +334,7 @@ class DiceDecksShape(Shape):
     full: int
     """Combinations after a shuffle."""
     unseen: int
-    """When so many are left, all are shuffled."""
+    """Combinations that are left when all are shuffled again."""
     events: dict[str, int]
     """Event → cards; empty if the event die is rolled."""
 

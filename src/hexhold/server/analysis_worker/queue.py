@@ -186,7 +186,7 @@ class AnalysisQueue:
                 self._fail(game, error)
                 _log.exception("game %s", game)
             finally:
-                # It may wait anew, after `pause`.
+                # It may wait again, after `pause`.
                 if self._waiting.get(game) is progress:
                     del self._waiting[game]
 

@@ -24,7 +24,7 @@ _STEP = 2_654_435_761
 
 @dataclass(frozen=True)
 class BotTask:
-    """A bot's decision. The bot is made anew each time."""
+    """A bot's decision. A new bot is made each time."""
 
     request: BotRequest
     game: Game
@@ -67,7 +67,7 @@ def do(task: Task) -> Done:
 
 
 def _decided(task: BotTask) -> BotAnswer | BotNotMade:
-    # A bot that is made anew would draw the same numbers at every decision.
+    # A new bot would draw the same numbers at every decision.
     seed = (task.request.seed + _STEP * len(task.game.history)) % (MOST_SEED + 1)
     try:
         return WorkerBot().answer(replace(task.request, seed=seed), task.game)

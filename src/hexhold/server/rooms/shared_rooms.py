@@ -122,7 +122,7 @@ class SharedRooms(RoomRegistry):
             raise
 
     def _drop_if_lost(self, room_id: str) -> None:
-        """Remove a room from memory that this worker no longer owns, or owns anew."""
+        """Remove a room from memory that this worker no longer owns, or owns again."""
         if room_id in self._open and not self._is_owned(self._open[room_id][0]):
             self._drop(room_id)
 
@@ -193,7 +193,7 @@ class SharedRooms(RoomRegistry):
             async with room.lock:
                 await self._cluster.release([room_id])
         finally:
-            # Without its driver it must not stay; it may have been loaded anew meanwhile.
+            # Without its driver it must not stay; it may have been loaded again meanwhile.
             if self._open.get(room_id) is found:
                 self._drop(room_id)
 

@@ -76,7 +76,7 @@ WHOLE_TRADE = 1 << 12
 
 
 def _hand(builder: Any, ir: Any, cards: Any, bits: int) -> Any:
-    """Return the numbers of cards at an address as a vector of numbers of so many bits."""
+    """Return the numbers of cards at an address as a vector of numbers with ``bits`` bits."""
     small, wide = (ir.VectorType(ir.IntType(n), CARD_TYPES) for n in (8, bits))
     held = builder.load(builder.bitcast(cards, small.as_pointer()), align=1)
     return builder.sext(held, wide)

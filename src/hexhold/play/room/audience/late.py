@@ -79,7 +79,7 @@ class LateAudience:
         return not plays and (connection.hands or sitting <= delay.met)
 
     def note_seats(self) -> None:
-        """Note who has a seat now, and from where; decide anew which spectators see hands."""
+        """Note who has a seat now, and from where; decide again which spectators see hands."""
         delay, here = self._room.delay, self._room.audience.connections
         delay.players |= {seat.session for seat in self._room.row.seats if seat.session is not None}
         delay.met |= {c.session for c in here if c.seat is not None}
@@ -195,7 +195,7 @@ class LateAudience:
             connection.post(encode(self._chances))
 
     def show_again(self, some: Iterable[Connection]) -> None:
-        """Send some connections everything anew, because they see the table differently now."""
+        """Send some connections everything again, because they see the table differently now."""
         if not self._room.delay.on:
             return
         for connection in list(some):

@@ -1,6 +1,6 @@
 """When standing offers expire.
 
-The time of an offer stops while the table waits, and starts anew after a restart. `driver.py`
+The time of an offer stops while the table waits, and starts again after a restart. `driver.py`
 closes offers whose time is up.
 """
 

@@ -177,7 +177,7 @@ class Clocks:
         return self._off.worked(seat, start, end)
 
     def _until(self, seat: int, now: float, left: float) -> float:
-        """Return the seconds until so many have counted."""
+        """Return the seconds until ``left`` seconds have counted."""
         if self._off is None:
             return left
         wall = self._time.on_the_wall(now)

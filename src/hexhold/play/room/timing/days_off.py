@@ -53,7 +53,7 @@ class DaysOff(NamedTuple):
         return seconds
 
     def after(self, seat: int, start: float, seconds: float) -> float:
-        """Return the moment at which so many seconds that are not off have passed."""
+        """Return the moment at which this time has passed, without time off."""
         while True:
             span = self.next(seat, start)
             if span is None or start + seconds <= span.since:

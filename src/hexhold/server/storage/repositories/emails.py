@@ -10,7 +10,7 @@ from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import emails
 
 MOST_REFUSED = 5
-"""After so many refused messages in a row, an address gets no more."""
+"""An address gets no more messages after this number was refused in a row."""
 
 
 class EmailRow(Struct, frozen=True):

@@ -30,7 +30,7 @@ class Holidays(Repository):
         return _listed(await self._read(_of(session, now)))
 
     async def change(self, session: str, now: float, days: int) -> bool:
-        """Begin a holiday, or let the current one last so many days from now; 0 ends it.
+        """Begin a holiday, or let the current one end in ``days`` days; 0 ends it now.
 
         Return False, and change nothing, if the session has fewer days left.
         """

@@ -10,7 +10,7 @@ from hexhold.server.storage.sql_tables import webhooks
 MOST_OF_ONE = 5
 """Webhooks of one account, those of its tables included."""
 MOST_FAILURES = 20
-"""After so many undelivered messages in a row, a webhook gets no more."""
+"""A webhook gets no more messages after this number failed in a row."""
 
 
 class WebhookRow(Struct, frozen=True):
