@@ -4,7 +4,9 @@ from hexhold.compiler import Array, Int64, ReadOnly, count_of, entry, rule
 from hexhold.editions import WONDER_STEPS
 from hexhold.engine.apply import apply
 from hexhold.engine.building.longest_road import measure_road
-from hexhold.engine.economy.number_yields import keeps_yields
+from hexhold.engine.economy.hands import card_types
+from hexhold.engine.economy.number_yields import keeps_yields, second_card
+from hexhold.engine.island.places import is_producing, yields_as_city
 from hexhold.engine.island.points import count_lasting_points, has_won, points
 from hexhold.engine.island.wonders import MOST as MOST_BUILT
 from hexhold.engine.island.wonders import built_by, steps_of, wonder_of
@@ -19,7 +21,6 @@ from hexhold.engine.turn.dice import (
 )
 from hexhold.engine.vocabulary.codes import (
     BALANCED_ALL_DICE,
-    CITY,
     DICE_ROLLED,
     NONE,
     PHASE_ACTION,
@@ -222,15 +223,17 @@ def broken_pairs(s: State) -> int:
 
 @rule
 def counted_yield(s: State, b: Board, number: int, p: int, k: int) -> int:
-    """D-4, for games that keep yields: what a number yields to p of a resource, counted again."""
+    """D-4, for games that keep yields: what a number yields to p of a type, counted again."""
     total = 0
     for v in range(b.vertex_count):
         if s.building[v] == 0 or s.owner[v] != p:
             continue
         for i in range(3):
             h = b.vertex_hex[v, i]
-            if h >= 0 and s.number[h] == number and s.terrain[h] == k:
-                total += 2 if s.building[v] == CITY else 1
+            if h >= 0 and s.number[h] == number and is_producing(s, h):
+                total += int(s.terrain[h] == k)
+                if yields_as_city(s, v):
+                    total += int(second_card(s, s.terrain[h]) == k)
     return total
 
 
@@ -250,8 +253,8 @@ def broken_yields(s: State, b: Board) -> int:
         for n in range(YIELD_COLUMNS):
             wanted = 0
             if keeps_yields(s) and s.yields[row, n] != 0:
-                p = n // RESOURCE_TYPES
-                wanted = counted_yield(s, b, row + LEAST_SUM, p, n % RESOURCE_TYPES)
+                p = n // card_types(s)
+                wanted = counted_yield(s, b, row + LEAST_SUM, p, n % card_types(s))
             if s.yields[row, n] != wanted:
                 return 31
     return missing_yields(s, b) if keeps_yields(s) else 0
@@ -264,8 +267,12 @@ def missing_yields(s: State, b: Board) -> int:
         for i in range(3):
             h = b.vertex_hex[v, i]
             if s.building[v] > 0 and h >= 0 and s.number[h] > 0 and s.terrain[h] < RESOURCE_TYPES:
-                column = RESOURCE_TYPES * s.owner[v] + s.terrain[h]
+                first = card_types(s) * s.owner[v]
+                column = first + s.terrain[h]
                 if s.yields[s.number[h] - LEAST_SUM, column] == 0:
+                    return 31
+                column = first + second_card(s, s.terrain[h])
+                if yields_as_city(s, v) and s.yields[s.number[h] - LEAST_SUM, column] == 0:
                     return 31
     return 0
 

@@ -19,9 +19,17 @@ def numbers_of(game: Game, field: str) -> Any:
     return sorted(found.items()) if INTERPRETED else found.tolist()
 
 
-@pytest.mark.parametrize("players", [3, 6])
-def test_a_position_has_the_yields_of_the_game_that_it_is_of(players: int) -> None:
-    game, random = Game.new(players=players, edition="base", seed=4), Random(1)
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"edition": "base", "players": 3},
+        {"edition": "base", "players": 6},
+        {"edition": "6e", "options": {"saboteur": "city"}},
+        {"edition": "classic", "board": "fog_islands"},
+    ],
+)
+def test_a_position_has_the_yields_of_the_game_that_it_is_of(given: Any) -> None:
+    game, random = Game.new(seed=4, **given), Random(1)
     for n in range(ACTIONS):
         if game.is_over:
             break
@@ -44,8 +52,8 @@ def test_a_position_has_the_points_of_the_game_that_it_is_of() -> None:
     assert INTERPRETED or any(fields[0])
 
 
-def test_games_in_which_a_hex_may_change_keep_none() -> None:
-    for given in ({"edition": "6e"}, {"edition": "base", "players": 2}):
+def test_games_with_neutral_colours_or_choices_or_without_room_keep_none() -> None:
+    for given in ({"players": 5}, {"variants": ["city_choice"]}, {"edition": "base", "players": 2}):
         game, random = Game.new(seed=4, **given), Random(1)
         for _ in range(20):
             game.apply(random.choice(game.legal_actions()))

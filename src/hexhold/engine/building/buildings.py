@@ -3,7 +3,7 @@
 from hexhold.compiler import WORD, bit_of, places_in, places_marked, rule, words_for
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
-from hexhold.engine.economy.number_yields import note_yields
+from hexhold.engine.economy.number_yields import note_city, note_settlement
 from hexhold.engine.island.gathering import affords, gather_route_ends, own_buildings
 from hexhold.engine.island.pieces import cities, sites, vacant
 from hexhold.engine.island.places import (
@@ -176,9 +176,9 @@ def place_building(s: State, b: Board, w: Work, p: int, v: int, building: int) -
     s.owner[v] = p
     s.pieces[p, SETTLEMENTS if building == SETTLEMENT else CITIES] -= 1
     earn(s, p, 1 if building == SETTLEMENT else 2)
-    note_yields(s, b, v)
+    note_settlement(s, b, v)
     if building == CITY:
-        note_yields(s, b, v)
+        note_city(s, b, v, 1)
     harbor = harbor_at(s, b, v)
     if harbor >= 0:
         s.harbor_mask[p] |= bit_of(harbor)
@@ -259,7 +259,7 @@ def upgrade(s: State, b: Board, w: Work, p: int, v: int) -> None:
         s.pieces[p, CITIES] -= 1
     earn(s, p, 1)
     s.building[v] = CITY
-    note_yields(s, b, v)
+    note_city(s, b, v, 1)
     note_piece(w, p, CITIES, v, NONE, NONE, NONE)
     replace_reduced(s, b, w, p)
 
@@ -340,7 +340,8 @@ def list_restores(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def lift_sabotage(s: State, v: int) -> None:
+def lift_sabotage(s: State, b: Board, v: int) -> None:
     """The city works again, or is one no longer."""
     if is_sabotaged(s, v):
         s.marks[v] -= SABOTAGED
+        note_city(s, b, v, 1)

@@ -2,15 +2,13 @@
 
 from hexhold.compiler import bit_at, bit_of, places_in, places_of, rule, words_for
 from hexhold.engine.economy.hands import gain
-from hexhold.engine.economy.number_yields import produce_at_once
+from hexhold.engine.economy.number_yields import produce_at_once, second_card
 from hexhold.engine.economy.yields import shift_yields
 from hexhold.engine.island.places import is_producing, yields_as_city
 from hexhold.engine.vocabulary.codes import (
     GOLD,
     SCIENCE,
     SHORTAGE_SINGLE,
-    TERRAIN_COMMODITY,
-    YIELD_DOUBLE,
     A,
     C,
 )
@@ -28,13 +26,10 @@ def demand_of_building(s: State, w: Work, v: int, k: int) -> None:
     p = s.owner[v]
     w.types_owed |= bit_of(k)
     w.demand[p, k] += 1
-    if not yields_as_city(s, v):
-        return
-    if s.city_yield == YIELD_DOUBLE or TERRAIN_COMMODITY[k] < 0:
-        w.demand[p, k] += 1
-    else:
-        w.demand[p, TERRAIN_COMMODITY[k]] += 1
-        w.types_owed |= bit_of(TERRAIN_COMMODITY[k])
+    if yields_as_city(s, v):
+        second = second_card(s, k)
+        w.demand[p, second] += 1
+        w.types_owed |= bit_of(second)
 
 
 @rule
@@ -98,13 +93,8 @@ def ask_gold(s: State, w: Work) -> None:
 
 
 @rule
-def produce(s: State, b: Board, w: Work) -> None:
-    """D-4, D-5; then the aqueducts of those who got nothing (D-6), after the gold (F-3)."""
-    number = detail(s, A)
-    answers = detail(s, C)
-    pop(s)
-    if produce_at_once(s, w, number):
-        return
+def produce_by_hexes(s: State, b: Board, w: Work, number: int, answers: int) -> int:
+    """D-4, D-5: what a roll yields, hex by hex; who got something, a bit for each."""
     add_up_demand(s, b, w, number)
     shift_yields(s, b, w, number, answers)
     lucky = 0
@@ -114,6 +104,20 @@ def produce(s: State, b: Board, w: Work) -> None:
         for p in range(s.players):
             if w.demand[p, k] > 0 and gain(s, w, p, k, w.demand[p, k], FOR_PRODUCTION) > 0:
                 lucky |= bit_of(p)
+    return lucky
+
+
+@rule
+def produce(s: State, b: Board, w: Work) -> None:
+    """D-4, D-5; then the aqueducts of those who got nothing (D-6), after the gold (F-3)."""
+    number = detail(s, A)
+    answers = detail(s, C)
+    pop(s)
+    lucky = produce_at_once(s, w, number)
+    if lucky < 0:
+        lucky = produce_by_hexes(s, b, w, number, answers)
+    if s.seafaring | s.expansion == 0:
+        return
     if s.seafaring == 1:
         add_up_gold(s, b, w, number)
         for p in range(s.players):

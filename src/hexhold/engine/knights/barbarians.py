@@ -2,6 +2,7 @@
 
 from hexhold.compiler import bit_of, places_in, rule, words_for
 from hexhold.engine.building.buildings import lift_sabotage, lift_wall
+from hexhold.engine.economy.number_yields import note_city
 from hexhold.engine.island.pieces import active_knights
 from hexhold.engine.island.places import count_cities, count_free_cities, is_active, is_free_city
 from hexhold.engine.island.points import earn
@@ -189,11 +190,12 @@ def list_pillage(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def pillage(s: State, w: Work, p: int, v: int) -> None:
+def pillage(s: State, b: Board, w: Work, p: int, v: int) -> None:
     """A-2, A-3."""
     earn(s, p, -1)
     lift_wall(s, w, v)
-    lift_sabotage(s, v)
+    lift_sabotage(s, b, v)
+    note_city(s, b, v, -1)
     note_piece(w, p, CITIES, NONE, v, NONE, NONE)
     if s.pieces[p, SETTLEMENTS] > 0:
         s.pieces[p, SETTLEMENTS] -= 1

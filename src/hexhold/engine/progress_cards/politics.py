@@ -5,6 +5,7 @@ from hexhold.editions import CARDS
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.building.roads import may_be_removed
 from hexhold.engine.economy.hands import steal
+from hexhold.engine.economy.number_yields import note_city
 from hexhold.engine.economy.robber import is_victim, why_not_robber_to
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.pieces import cities, knights, knights_of, pieces_of, routes
@@ -182,10 +183,10 @@ def turns_city(s: State) -> bool:
 
 
 @rule
-def play_saboteur(s: State, w: Work, p: int, v: int) -> None:
+def play_saboteur(s: State, b: Board, w: Work, p: int, v: int) -> None:
     """P-24."""
     if s.saboteur == SABOTEUR_CITY:
-        sabotage(s, w, v)
+        sabotage(s, b, w, v)
     else:
         halve_hands(s, p)
 
@@ -242,8 +243,9 @@ def list_sabotage(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def sabotage(s: State, w: Work, v: int) -> None:
+def sabotage(s: State, b: Board, w: Work, v: int) -> None:
     """P-24 "city"."""
+    note_city(s, b, v, -1)
     s.marks[v] |= SABOTAGED
     note_piece(w, s.owner[v], CITIES, v, v, NONE, 0)
 

@@ -10,6 +10,7 @@ from hexhold.engine.building.buildings import (
 )
 from hexhold.engine.building.improvements import improve, list_improvements, why_not_improve
 from hexhold.engine.economy.hands import can_pay, gain, pay
+from hexhold.engine.economy.number_yields import recount_yields
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import has_building_at
@@ -163,11 +164,12 @@ def moving_tokens(s: State, b: Board) -> int:
 
 
 @rule
-def swap_tokens(s: State, w: Work, h: int, k: int) -> None:
+def swap_tokens(s: State, b: Board, w: Work, h: int, k: int) -> None:
     """P-13: robber and merchant stay."""
     n = s.number[h]
     s.number[h] = s.number[k]
     s.number[k] = n
+    recount_yields(s, b)
     note(w, H_NUMBER, h, s.number[h], 0, 0, 0, 0)
     note(w, H_NUMBER, k, n, 0, 0, 0, 0)
 

@@ -199,10 +199,10 @@ def buy_promotion(s: State, w: Work, p: int, v: int) -> None:
 
 
 @rule
-def restore_city(s: State, w: Work, p: int, v: int) -> None:
+def restore_city(s: State, b: Board, w: Work, p: int, v: int) -> None:
     """P-24."""
     pay(s, w, p, COST_RESTORE)
-    lift_sabotage(s, v)
+    lift_sabotage(s, b, v)
     note_piece(w, p, CITIES, v, v, NONE, 1)
 
 

@@ -44,8 +44,8 @@ TOKEN_VALUES = 1 + max(board.TOKENS)
 """Number tokens are counted by what they show."""
 LEAST_SUM = 2
 """Of two dice."""
-YIELD_ROWS, YIELD_COLUMNS = 11, MAX_PLAYERS * len(RESOURCES)
-"""Sums of two dice, and resources of all players."""
+YIELD_ROWS, YIELD_COLUMNS = 11, (MAX_PLAYERS - 1) * len(RESOURCES) + CARD_TYPES
+"""Sums of two dice, and resources of all players; a word of all types fits behind each first."""
 TRACKS = len(tables.TRACKS)
 PROGRESS_CARDS = len(progress_cards.CARDS)
 """Kinds of progress cards (P-4)."""
@@ -251,7 +251,7 @@ class State(Layout):
     wonders_built: int = a_number(32)
     # T-3: what `points.count_lasting_points` counts for each player.
     lasting_points: Row = a_row(MAX_PLAYERS)
-    # What each number yields to each player; only in games that keep it (see `number_yields`).
+    # What each number yields to each player; where a game keeps it (see `number_yields`).
     # Last, so that all else lies closer together.
     yields: Grid = a_grid(YIELD_ROWS, YIELD_COLUMNS)
 

@@ -13,7 +13,7 @@ from hexhold.compiler import (
     row_covers,
     rows_covered,
 )
-from hexhold.engine.vocabulary.codes import PRICES, RESOURCE_TYPES
+from hexhold.engine.vocabulary.codes import PRICES
 from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     DEVELOPMENTS,
@@ -49,49 +49,41 @@ def _first_of(builder: Any, ir: Any, arguments: Any) -> Any:
     return builder.gep(grid, [builder.add(builder.mul(i, columns), j)])
 
 
-def _emit_resources(builder: Any, ir: Any, arguments: Any) -> Any:
-    number, most = ir.IntType(64), ir.IntType(32)
-    at = _first_of(builder, ir, arguments)
-    low = builder.load(builder.bitcast(at, most.as_pointer()), align=1)
-    # Eight bytes at once would reach beyond the end of a state.
-    last = builder.load(builder.gep(at, [ir.Constant(number, RESOURCE_TYPES - 1)]))
-    high = builder.shl(builder.zext(last, number), ir.Constant(number, 8 * (RESOURCE_TYPES - 1)))
-    return builder.or_(builder.zext(low, number), high)
+def _emit_cards(builder: Any, ir: Any, arguments: Any) -> Any:
+    at = builder.bitcast(_first_of(builder, ir, arguments), ir.IntType(64).as_pointer())
+    return builder.load(at, align=1)
 
 
-def _emit_put_resources(builder: Any, ir: Any, arguments: Any) -> Any:
+def _emit_put_cards(builder: Any, ir: Any, arguments: Any) -> Any:
     *where, word = arguments
-    at = _first_of(builder, ir, where)
-    most, last = ir.IntType(32), ir.IntType(8)
-    builder.store(builder.trunc(word, most), builder.bitcast(at, most.as_pointer()), align=1)
-    place = builder.gep(at, [ir.Constant(word.type, RESOURCE_TYPES - 1)])
-    builder.store(builder.trunc(builder.lshr(word, ir.Constant(word.type, 32)), last), place)
+    at = builder.bitcast(_first_of(builder, ir, where), word.type.as_pointer())
+    builder.store(word, at, align=1)
     return word
 
 
-@primitive(_emit_resources, _first_of)
-def resources_at(grid: Grid, i: int, columns: int, j: int) -> int:
-    """Return the counts of resources in a grid's row from column j on, a byte each, as one word."""
-    return sum(grid[i, j + k] << 8 * k for k in range(RESOURCE_TYPES))
+@primitive(_emit_cards, _first_of)
+def cards_at(grid: Grid, i: int, columns: int, j: int) -> int:
+    """Return the counts of all types in a grid's row from column j on, a byte each, as one word."""
+    return sum(grid[i, j + k] << 8 * k for k in range(CARD_TYPES))
 
 
-@primitive(_emit_put_resources, _first_of)
-def put_resources_at(grid: Grid, i: int, columns: int, j: int, word: int) -> int:
+@primitive(_emit_put_cards, _first_of)
+def put_cards_at(grid: Grid, i: int, columns: int, j: int, word: int) -> int:
     """Write such counts; return them."""
-    for k in range(RESOURCE_TYPES):
+    for k in range(CARD_TYPES):
         grid[i, j + k] = word >> 8 * k & 0xFF
     return word
 
 
-@primitive(_emit_resources, _first_of)
-def resources_of(row: Row) -> int:
-    """Return the counts of resources at the beginning of a row, as one word."""
-    return sum(row[k] << 8 * k for k in range(RESOURCE_TYPES))
+@primitive(_emit_cards, _first_of)
+def cards_of(row: Row) -> int:
+    """Return the counts of all types in a row, as one word."""
+    return sum(row[k] << 8 * k for k in range(CARD_TYPES))
 
 
-@primitive(_emit_put_resources, _first_of)
-def put_resources(row: Row, word: int) -> int:
+@primitive(_emit_put_cards, _first_of)
+def put_cards(row: Row, word: int) -> int:
     """Write such counts; return them."""
-    for k in range(RESOURCE_TYPES):
+    for k in range(CARD_TYPES):
         row[k] = word >> 8 * k & 0xFF
     return word
