@@ -45,15 +45,15 @@ class Player:
         """Return what p does in game i."""
         pool = games.pool
         scratch = pool.views[0], games.board, pool.works[0], pool.scratches[0]
-        return compiled.choose(games.states, i, *scratch, self.net, self.memory, p, draw)
+        return compiled.choose(self.net, self.memory, games.states, i, *scratch, p, draw)
 
-    def by_numpy(self, games: Games, p: int, draw: int) -> int:
-        """Return what the net does in game 0, not compiled; `choose` comes after it."""
+    def by_numpy(self, games: Games, p: int, draw: int) -> dict[int, float]:
+        """Return logits of what can be done in game 0, not compiled; `choose` comes after it."""
         memory: Any = self.memory[0]
         known = memory["turn"] == games.turn(0)
         made = set(memory["made"][: memory["made_count"]].tolist()) if known else set()
         legal = self.reader.legal(games, p, made)
-        return legal[int(np.argmax(self.logits(games, p, draw, legal)))]
+        return dict(zip(legal, self.logits(games, p, draw, legal).tolist(), strict=True))
 
     def logits(self, games: Games, p: int, draw: int, legal: list[int]) -> NDArray[np.float32]:
         """Return a logit for each legal action of game 0."""
@@ -191,9 +191,9 @@ def time(parsed: argparse.Namespace) -> None:
                 continue
             kept.copy_from(draw, games, 0)
             players.append(p)
-            by_numpy = player.by_numpy(games, p, draw)
+            logits = player.by_numpy(games, p, draw)
             chosen = player.choose(games, 0, p, draw)
-            equal += chosen == by_numpy
+            equal += chosen == max(logits, key=lambda action: logits[action])
             games._step(0, chosen)
     print(f"{equal} of {len(players)} decisions are equal")
     for _ in range(parsed.rounds):

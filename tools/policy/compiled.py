@@ -1,6 +1,6 @@
 """The policy net compiled: 16-bit weights, and a first layer that follows the changed inputs.
 
-It chooses as `net.Policy` does with what `reader.Reader` reads, up to the rounding of its weights.
+It chooses as `net.Policy` does, up to the rounding of its weights, and reads actions for its fit.
 """
 
 from typing import Any
@@ -36,16 +36,22 @@ from hexhold.engine.vocabulary.frames import decision
 from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, Seat, State, Work
 from hexhold.engine.vocabulary.packing import argument, given, kind_of, wanted
 from hexhold.engine.vocabulary.random import seed_generator
+from hexhold.game.action_words import FORMS, PROGRESS_ARGUMENTS
 from tools.policy.facts import (
+    FACTS,
+    FLAGS,
+    OF_HEX,
+    OF_PLAYER,
+    OF_VERTEX,
+    OFFERS_A_TURN,
     Memory,
     begin_facts,
     fact_of_player,
     tell_hex,
     tell_vertex,
 )
-from tools.policy.net import FIRST_CELLS, HIDDEN, TRUNK
-from tools.policy.reader import FACTS, FLAGS, OF_HEX, OF_PLAYER, OF_VERTEX, OFFERS_A_TURN, types_at
 
+FIRST_CELLS, TRUNK, HIDDEN = 128, 64, 48
 #: Bits of the fractions: of the first layer's weights; of the second's; of the trunk's cells; of
 #: the weights from there to the hidden cells; of these and all that is added to them; of the last
 #: weights. The rows' weights have as many that both parts of a logit have equal units.
@@ -55,6 +61,7 @@ ROWS, SLOTS = 512, 1021
 """Room for rows, and for their keys, a prime number."""
 IS_VERTEX, IS_EDGE, IS_HEX, IS_PLAYER, IS_NUMBER = range(1, 6)
 TYPES = {"vertex": IS_VERTEX, "edge": IS_EDGE, "hex": IS_HEX, "player": IS_PLAYER}
+TYPES["owner"] = IS_PLAYER
 ARGUMENTS = 4
 FIRST_HEX = 2 * OF_VERTEX
 OF_PLAYERS = FIRST_HEX + 2 * OF_HEX
@@ -79,9 +86,22 @@ class Net(Layout):
     types: Grid = a_grid(ACTION_KINDS + len(CARDS), ARGUMENTS)
 
 
+def without_weights() -> Any:
+    """Return the record of a net that only knows what the arguments of actions are."""
+    nets: Any = new_array(Net, 1)
+    nets[0]["key"][:] = -1
+    for form in FORMS.values():
+        for i, name in enumerate(form.arguments):
+            nets[0]["types"][form.kind, i] = TYPES.get(name, IS_NUMBER)
+    for at, card in enumerate(CARDS, ACTION_KINDS):
+        for i, name in enumerate(("progress", *PROGRESS_ARGUMENTS.get(card, ((), 0))[0])):
+            nets[0]["types"][at, i] = TYPES.get(name, IS_NUMBER)
+    return nets
+
+
 def packed(parts: dict[str, Any], row_by_key: dict[int, int]) -> Any:
     """Return the record of a net, with the rows of its actions."""
-    nets: Any = new_array(Net, 1)
+    nets = without_weights()
     net = nets[0]
     rows = len(parts["row"])
 
@@ -101,15 +121,11 @@ def packed(parts: dict[str, Any], row_by_key: dict[int, int]) -> Any:
     put("last", parts["last"], LAST)
     if rows > ROWS:
         raise ValueError(f"{rows} rows, of at most {ROWS}")
-    net["key"][:] = -1
     for key, row in row_by_key.items():
         at = key % SLOTS
         while net["key"][at] >= 0:
             at = (at + 1) % SLOTS
         net["key"][at], net["row_of_key"][at] = key, row
-    for at in range(len(net["types"])):
-        for i, name in enumerate(types_at(at)):
-            net["types"][at, i] = TYPES.get("player" if name == "owner" else name, IS_NUMBER)
     return nets
 
 
@@ -167,8 +183,9 @@ def key_of_bundle(kind: int, bundle: int) -> int:
 
 @rule
 def add_fact(net: Net, m: Memory, n: int, x: int) -> None:
-    """Add the n-th fact to the hidden cells."""
+    """Note the n-th fact, and add it to the hidden cells."""
     if x != 0:
+        m.fact[n] = x
         add_scaled(m.hidden, 0, net.facts, n, HIDDEN, x)
 
 
@@ -202,7 +219,7 @@ def add_edge(s: State, b: Board, scratch: Scratch, net: Net, m: Memory, p: int, 
 def read_action(
     s: State, b: Board, scratch: Scratch, net: Net, m: Memory, p: int, action: int
 ) -> int:
-    """Add what an action is about to the hidden cells; return its row."""
+    """Add what an action is about to the hidden cells; return its key, which names no place."""
     kind = kind_of(action)
     types = ACTION_KINDS + argument(action, 0) if kind == A_PLAY else kind
     key = key_of_bundle(kind, action) if kind == A_OFFER else kind
@@ -232,7 +249,7 @@ def read_action(
             add_fact(net, m, OFFERED + k, given(s.offer, k))
             add_fact(net, m, OFFERED + CARD_TYPES + k, wanted(s.offer, k))
         key = key_of_bundle(A_ACCEPT, s.offer)
-    return row_of(net, key)
+    return key
 
 
 @rule
@@ -241,7 +258,7 @@ def logit_of(s: State, b: Board, scratch: Scratch, net: Net, m: Memory, p: int, 
     action = m.tried[i]
     for j in range(HIDDEN):
         m.hidden[0, j] = m.context[j] >> (CELLS + CONTEXT - OF_HIDDEN)
-    row = read_action(s, b, scratch, net, m, p, action)
+    row = row_of(net, read_action(s, b, scratch, net, m, p, action))
     for n in range(FLAGS):
         add_fact(net, m, FACTS - FLAGS + n, 1 if action == m.usual[n] else 0)
     total = 0
@@ -287,15 +304,47 @@ def ask_steady(
 
 
 @entry
+def begin(
+    states: ReadOnly[State],
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    scratches: Array[Scratch],
+    memories: Array[Memory],
+    player: Seat,
+) -> int:
+    """Read the position of game 0 in a player's eyes, before its actions."""
+    tell_position(states[0], boards[0], works[0], scratches[0], player)
+    begin_facts(states[0], boards[0], memories[0], player)
+    return 0
+
+
+@entry
+def read(
+    states: ReadOnly[State],
+    boards: ReadOnly[Board],
+    scratches: Array[Scratch],
+    nets: ReadOnly[Net],
+    memories: Array[Memory],
+    player: Seat,
+    action: int,
+) -> int:
+    """Write what an action of game 0 is about to ``fact``, all but the flags; return its key."""
+    m = memories[0]
+    for n in range(FACTS):
+        m.fact[n] = 0
+    return read_action(states[0], boards[0], scratches[0], nets[0], m, player, action)
+
+
+@entry
 def choose(
+    nets: ReadOnly[Net],
+    memories: Array[Memory],
     states: ReadOnly[State],
     i: int,
     views: Array[State],
     boards: ReadOnly[Board],
     works: Array[Work],
     scratches: Array[Scratch],
-    nets: ReadOnly[Net],
-    memories: Array[Memory],
     player: Seat,
     seed: int,
 ) -> int:

@@ -1,4 +1,4 @@
-"""What the compiled policy net is told of vertices, hexes and players: as `reader` tells it."""
+"""What the policy net is told of vertices, hexes and players."""
 
 from hexhold.board import MAX_HEXES, MAX_VERTICES
 from hexhold.bots.scratch import MOST_CELLS, MOST_INPUTS, MOST_TRIED, Scratch
@@ -6,14 +6,15 @@ from hexhold.bots.strong.inputs import HAND_SIZE, OWES, POINTS
 from hexhold.bots.strong.kept_inputs import seat_of
 from hexhold.compiler import Grid, Layout, Row, a_grid, a_number, a_row, rule
 from hexhold.engine.vocabulary.codes import ANY_HARBOR, CITY, PIPS
-from hexhold.engine.vocabulary.layout import (
-    MAX_PLAYERS,
-    TRACKS,
-    Board,
-    State,
-)
-from tools.policy.reader import OF_HEX, OF_VERTEX, OFFERS_A_TURN, RESOURCES
+from hexhold.engine.vocabulary.layout import CARD_TYPES, MAX_PLAYERS, TRACKS, Board, State
 
+RESOURCES = 5
+OF_VERTEX, OF_HEX, OF_PLAYER = 26, 14, 5
+FLAGS = 2
+FACTS = 2 * OF_VERTEX + 2 * OF_HEX + OF_PLAYER + 2 * CARD_TYPES + FLAGS
+"""What is told of an action: its places and players, the offer that it answers, and whether
+`steady` would do it, without offers and with them."""
+OFFERS_A_TURN = 3
 GROUND, ALL = 1, 2
 """How much is known of a vertex: all but its neighbours, or all."""
 LAND = 6
@@ -37,7 +38,8 @@ class Memory(Layout):
     made_count: int = a_number()
     made: Row = a_row(OFFERS_A_TURN, 64)
     usual: Row = a_row(2, 64)
-    # Facts, of those that are known.
+    # Facts of one action; then those of places that are known.
+    fact: Row = a_row(FACTS, 16)
     output: Row = a_row(RESOURCES, 16)
     harbor: Row = a_row(MAX_VERTICES)
     vertex_known: Row = a_row(MAX_VERTICES)

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from hexhold.bots.strong.inputs import INPUTS
 from hexhold.bots.strong.weights import FIRST_BITS, SHIPPED, read_weights
 from hexhold.engine.vocabulary.decisions import BY_FRAME
-from tools.policy.reader import FACTS
+from tools.policy.compiled import FIRST_CELLS, HIDDEN, TRUNK
+from tools.policy.facts import FACTS
 
-FIRST_CELLS, TRUNK, HIDDEN = 128, 64, 48
 HELD_OUT = 10
 """One game in this many is held out."""
 
