@@ -29,6 +29,8 @@ class FinalGames:
         self._beliefs: RecordArray = new_array(Beliefs, count)
         self._seeds: Any = np.empty(count, np.int64)
         self._places: Any = np.empty(count, np.int64)
+        arrays: Any = self._states, self._beliefs, self._seeds, self._places
+        self._arrays = EndedArrays(*arrays)
 
     def forget(self) -> None:
         """Forget all of them."""
@@ -40,18 +42,21 @@ class FinalGames:
         found: list[int] = self._places[: self._count].tolist()
         return found
 
+    def room_for(self, count: int) -> EndedArrays:
+        """Return where ``count`` games that have ended are about to be kept."""
+        if count > len(self._states):
+            # Allocating a record takes longer than copying it.
+            self._make_room(count)
+        self._count = count
+        return self._arrays
+
     def keep(self, winner: Any, done: Any, reward: Any, count: int) -> None:
         """Keep the ``count`` games that have a winner, and begin the next ones in their places.
 
         Writes done flags and rewards, which are all 0 before.
         """
-        if count > len(self._states):
-            # Allocating a record takes longer than copying it.
-            self._make_room(count)
         outcome = StepOutcome(winner, done, reward.reshape(-1))
-        kept = EndedArrays(self._states, self._beliefs, self._seeds, self._places)
-        self._decisions.replace_ended(outcome, kept)
-        self._count = count
+        self._decisions.replace_ended(outcome, self.room_for(count))
 
     def observations(self, encoder: Encoder) -> dict[int, NDArray[Any]]:
         """Return the last observations of all seats, [players, F], by the game's place."""

@@ -187,12 +187,6 @@ class PlayableGames(ObservedGames):
         if ended < 0:
             self._whole = True
             self._refuse(NONE - ended, ids)
-        own.reward.fill(0)
-        own.done.fill(False)
-        self._final.forget()
-        if ended:
-            self._final.keep(own.winner, own.done, own.reward, ended)
-            pool.at_once(quick.observe)
         if self._is_shaped:
             self._shaping.add(self._games._states, own.reward, own.done)
         self._whole = True
@@ -200,7 +194,7 @@ class PlayableGames(ObservedGames):
         return quick.stepped
 
     def _make_quick(self) -> QuickSteps:
-        buffers = Buffers(self._ids, self._own, self.flat, self.packed)
+        buffers = Buffers(self._ids, self._own, self._final, self.flat, self.packed)
         self._quick = QuickSteps(self._decisions, buffers)
         return self._quick
 

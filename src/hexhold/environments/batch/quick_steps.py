@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from hexhold.compiler import bound
 from hexhold.compiler.work_shares import LINE, NEXT, unshared
-from hexhold.environments import entries
+from hexhold.environments import entries, next_games
 from hexhold.environments.batch.arguments import read_only
 from hexhold.environments.batch.current_decisions import (
     NO_BOTS,
@@ -15,6 +15,7 @@ from hexhold.environments.batch.current_decisions import (
     PORTION_WITH_BOTS,
     CurrentDecisions,
 )
+from hexhold.environments.batch.final_states import FinalGames
 from hexhold.environments.batch.results import Outcome, SteppedGames
 from hexhold.environments.observation.encoding import SeenGames
 from hexhold.environments.rewards import write_points
@@ -28,6 +29,7 @@ class Buffers(NamedTuple):
 
     ids: Any
     outcome: Outcome
+    final: FinalGames
     flat: bool
     packed: bool
 
@@ -53,6 +55,12 @@ class QuickSteps:
         self._step = bound(
             entries.step_few, decisions._arrays[0], buffers.ids, buffers.outcome.winner, count
         )
+        self._decisions, self._final = decisions, buffers.final
+        self._reward, self._done, winner = buffers.outcome
+        written: Any = winner, self._done, self._reward.reshape(-1)
+        self._ended = next_games.StepOutcome(*written)
+        self._kept: next_games.EndedArrays | None = None
+        """Where the games that ended last are kept."""
         self._shares = unshared(count)
         self._first = LINE + NEXT
         seen = SeenGames(decisions.games._states, decisions.beliefs, decisions.player)
@@ -68,17 +76,32 @@ class QuickSteps:
             marks = decisions.space.numbers, decisions.mask, mask.reshape(-1), 0, count
             self._unpack = bound(entries.unpack_masks, *marks)
         self.rows, self.mask = rows, mask
-        reward, done, winner = buffers.outcome
         obs = rows if buffers.flat else encoder.parts(rows)
         player, agents = read_only(decisions.player), buffers.outcome.agents
-        self.stepped = SteppedGames(obs, mask, player, reward, done, winner, agents)
+        self.stepped = SteppedGames(obs, mask, player, self._reward, self._done, winner, agents)
 
     def step(self) -> int:
-        """Step as `entries.step_few` does; observe unless a game has ended."""
+        """Step as `entries.step_few` does, begin new games where some have ended, and observe."""
         ended = self._step()
-        if ended == 0:
-            self.observe()
+        if ended < 0:
+            return ended
+        self._reward.fill(0)
+        self._done.fill(False)
+        self._final.forget()
+        if ended > 0:
+            self._begin_next(ended)
+        self.observe()
         return ended
+
+    def _begin_next(self, ended: int) -> None:
+        """Keep the games that have ended, and begin the next ones in their places."""
+        kept = self._final.room_for(ended)
+        if kept is not self._kept:
+            decisions = self._decisions
+            games = decisions._starts, decisions._arrays[0], self._ended, kept
+            self._replace_ended = bound(next_games.replace_ended, *games, decisions.games.count)
+            self._kept = kept
+        self._replace_ended()
 
     def points(self) -> NDArray[np.int8]:
         """Return the points that each agent sees, int8 [count, players]."""
