@@ -1,6 +1,8 @@
 """What is collected, the order of the tests, and a profile with more random examples."""
 
+import asyncio
 import gc
+import inspect
 import os
 import sys
 from contextlib import suppress
@@ -23,6 +25,9 @@ os.environ.pop("HEXHOLD_QUIET", None)
 
 # What collecting makes stays until the end: nothing of it is garbage to look for.
 gc.disable()
+
+SECONDS = 240.0
+"""Longest time for an `async` test, in which the rules may be compiled on a busy machine."""
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -115,3 +120,14 @@ def pytest_collection_finish() -> None:
     absl = sys.modules.get("absl.logging")
     if absl is not None:
         absl.get_absl_handler().python_handler.stream = sys.__stderr__
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run an `async` test in its own event loop."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    wanted = pyfuncitem._fixtureinfo.argnames
+    test = pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted})
+    asyncio.run(asyncio.wait_for(test, SECONDS))
+    return True

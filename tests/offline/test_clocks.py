@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexhold.offline import MemoryShelf
 from tests.offline.page import Message, Page, choices, page_at
-from tests.offline.test_local_host import JumpingTime, own_turn, run
+from tests.offline.test_local_host import JumpingTime, own_turn
 
 SECONDS_EACH = 30
 
@@ -24,28 +24,25 @@ async def next_own_step(page: Page) -> Message:
             return event
 
 
-def test_a_step_is_taken_back_and_a_bot_decides_once_the_time_is_out() -> None:
-    async def work() -> None:
-        shelf, time = MemoryShelf(), JumpingTime()
-        async with page_at(shelf) as page:
-            page.host.rooms.time = time
-            clock = {"kind": "turn", "seconds": SECONDS_EACH}
-            room = await page.sit(["easy"], clock=clock)
-            action = await own_turn(page)
-            legal = choices(page.view["own"])
-            assert (await page.act(action))["ok"]
-            assert choices(page.view["own"]) != legal
-            time.frozen += 10
-            assert (await page.undo())["ok"]
-            assert choices(page.view["own"]) == legal
-            assert left(page) < SECONDS_EACH - 9, "an undo gives no time back"
-            time.frozen += SECONDS_EACH
-            page.host.rooms._open[room["id"]][0].wake.set()
-            assert (await next_own_step(page))["line"]["by_bot"]
-            assert (await page.act(await own_turn(page)))["ok"], "the person goes on"
-        async with page_at(shelf) as page:
-            await page.connect(room["id"])
-            seat = (await page.request("GET", f"/rooms/{room['id']}"))["seats"][0]
-            assert (seat["name"], seat["stand_in"]) == ("Ann", False)
-
-    run(work)
+async def test_a_step_is_taken_back_and_a_bot_decides_once_the_time_is_out() -> None:
+    shelf, time = MemoryShelf(), JumpingTime()
+    async with page_at(shelf) as page:
+        page.host.rooms.time = time
+        clock = {"kind": "turn", "seconds": SECONDS_EACH}
+        room = await page.sit(["easy"], clock=clock)
+        action = await own_turn(page)
+        legal = choices(page.view["own"])
+        assert (await page.act(action))["ok"]
+        assert choices(page.view["own"]) != legal
+        time.frozen += 10
+        assert (await page.undo())["ok"]
+        assert choices(page.view["own"]) == legal
+        assert left(page) < SECONDS_EACH - 9, "an undo gives no time back"
+        time.frozen += SECONDS_EACH
+        page.host.rooms._open[room["id"]][0].wake.set()
+        assert (await next_own_step(page))["line"]["by_bot"]
+        assert (await page.act(await own_turn(page)))["ok"], "the person goes on"
+    async with page_at(shelf) as page:
+        await page.connect(room["id"])
+        seat = (await page.request("GET", f"/rooms/{room['id']}"))["seats"][0]
+        assert (seat["name"], seat["stand_in"]) == ("Ann", False)

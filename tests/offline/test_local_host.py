@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
 from uuid import uuid4
 
 import pytest
@@ -16,18 +15,8 @@ from hexhold.offline.shelf import Texts
 from hexhold.play.time_source import TimeSource
 from tests.offline.page import Message, Page, choices, page_at
 
-SECONDS = 240
 MOST_STEPS = 3000
 LIKED = ("city", "settlement", "improve", "knight")
-
-
-def run(work: Callable[[], Awaitable[None]]) -> None:
-    """Run an asynchronous test."""
-
-    async def limited() -> None:
-        await asyncio.wait_for(work(), SECONDS)
-
-    asyncio.run(limited())
 
 
 def is_won(message: Message) -> bool:
@@ -61,78 +50,69 @@ async def over(page: Page, room: str) -> bool:
 
 
 @pytest.mark.parametrize("edition", ["6e", "base"])
-def test_a_whole_game_by_messages(edition: str) -> None:
-    async def work() -> None:
-        async with page_at(MemoryShelf()) as page:
-            options = {"victory_points": 5, "offers_per_turn": 0}
-            room = await page.sit(["steady"] * 2, edition=edition, options=options)
-            await play(page)
-            assert await over(page, room["id"])
-            game = page.view["game"]
-            replay = await page.request("GET", f"/records/{game}")
-            assert replay["steps"]
-            asked = f"/records/{game}/analysis"
-            if edition == "base" and not INTERPRETED:
-                assert (await page.request("GET", asked))["state"] == "none"
-                told = await page.request("POST", asked)
-                while told["state"] == "working":
-                    assert told["of"] == len(replay["steps"]) >= told["done"]
-                    await asyncio.sleep(0.05)
-                    told = await page.request("GET", asked)
-                assert len(told["analysis"]["steps"]) == len(replay["steps"])
-                assert told["analysis"]["players"] == ["Ann", "Steady 1", "Steady 2"]
-                kept = (await page.request("GET", "/device"))["texts"]
-                assert not any(key.startswith("analysis ") for key in kept), "made again elsewhere"
-
-    run(work)
+async def test_a_whole_game_by_messages(edition: str) -> None:
+    async with page_at(MemoryShelf()) as page:
+        options = {"victory_points": 5, "offers_per_turn": 0}
+        room = await page.sit(["steady"] * 2, edition=edition, options=options)
+        await play(page)
+        assert await over(page, room["id"])
+        game = page.view["game"]
+        replay = await page.request("GET", f"/records/{game}")
+        assert replay["steps"]
+        asked = f"/records/{game}/analysis"
+        if edition == "base" and not INTERPRETED:
+            assert (await page.request("GET", asked))["state"] == "none"
+            told = await page.request("POST", asked)
+            while told["state"] == "working":
+                assert told["of"] == len(replay["steps"]) >= told["done"]
+                await asyncio.sleep(0.05)
+                told = await page.request("GET", asked)
+            assert len(told["analysis"]["steps"]) == len(replay["steps"])
+            assert told["analysis"]["players"] == ["Ann", "Steady 1", "Steady 2"]
+            kept = (await page.request("GET", "/device"))["texts"]
+            assert not any(key.startswith("analysis ") for key in kept), "made again elsewhere"
 
 
-def test_a_restart_in_mid_game_loses_no_acknowledged_action() -> None:
-    async def work() -> None:
-        shelf = MemoryShelf()
-        async with page_at(shelf) as page:
-            room = await page.sit(["easy"] * 2)
-            acted = 0
-            while acted < 12:
-                own = page.view["own"]
-                if own["must"] and choices(own):
-                    acted += (await page.act(choices(own)[0]))["ok"]
-                else:
-                    await page.until("event")
-            version, hand = page.version, page.view["own"]["hand"]
-            # The process is killed here: nothing is closed.
-            saved = shelf.save()
-        async with page_at(MemoryShelf(saved)) as page:
-            await page.connect(room["id"])
-            assert page.version >= version
-            if page.version == version:
-                assert page.view["own"]["hand"] == hand
-            assert page.view["log"]
-
-    run(work)
+async def test_a_restart_in_mid_game_loses_no_acknowledged_action() -> None:
+    shelf = MemoryShelf()
+    async with page_at(shelf) as page:
+        room = await page.sit(["easy"] * 2)
+        acted = 0
+        while acted < 12:
+            own = page.view["own"]
+            if own["must"] and choices(own):
+                acted += (await page.act(choices(own)[0]))["ok"]
+            else:
+                await page.until("event")
+        version, hand = page.version, page.view["own"]["hand"]
+        # The process is killed here: nothing is closed.
+        saved = shelf.save()
+    async with page_at(MemoryShelf(saved)) as page:
+        await page.connect(room["id"])
+        assert page.version >= version
+        if page.version == version:
+            assert page.view["own"]["hand"] == hand
+        assert page.view["log"]
 
 
-def test_lobby_editions_lessons_and_refusals() -> None:
-    async def work() -> None:
-        async with page_at(MemoryShelf()) as page:
-            assert await page.request("GET", "/session") == {"name": None}
-            refused = await page.request("POST", "/rooms", {}, status=401)
-            assert refused["code"] == "no_session"
-            await page.request("POST", "/session", {"name": "Ann"})
-            room = await page.request("POST", "/rooms", {})
-            lobby = await page.request("GET", "/rooms")
-            assert [each["id"] for each in lobby["own"]] == [room["id"]]
-            bots = {bot["name"] for bot in (await page.request("GET", "/editions"))["bots"]}
-            assert {"easy", "steady", "strong"} <= bots
-            assert (await page.request("GET", "/editions/6e?rules=false"))["rules"] == []
-            assert (await page.request("POST", "/lessons", {"lesson": None}))["learned"] is not None
-            ratings = await page.request("GET", "/ratings", status=404)
-            assert ratings["text"] == "this needs a server"
-            await page.request("POST", "/rooms", {"config": {"players": 9}}, status=422)
-            found = await page.request("POST", f"/rooms/{room['id']}/start", status=409)
-            assert found["code"] == "conflict"
-
-    run(work)
+async def test_lobby_editions_lessons_and_refusals() -> None:
+    async with page_at(MemoryShelf()) as page:
+        assert await page.request("GET", "/session") == {"name": None}
+        refused = await page.request("POST", "/rooms", {}, status=401)
+        assert refused["code"] == "no_session"
+        await page.request("POST", "/session", {"name": "Ann"})
+        room = await page.request("POST", "/rooms", {})
+        lobby = await page.request("GET", "/rooms")
+        assert [each["id"] for each in lobby["own"]] == [room["id"]]
+        bots = {bot["name"] for bot in (await page.request("GET", "/editions"))["bots"]}
+        assert {"easy", "steady", "strong"} <= bots
+        assert (await page.request("GET", "/editions/6e?rules=false"))["rules"] == []
+        assert (await page.request("POST", "/lessons", {"lesson": None}))["learned"] is not None
+        ratings = await page.request("GET", "/ratings", status=404)
+        assert ratings["text"] == "this needs a server"
+        await page.request("POST", "/rooms", {"config": {"players": 9}}, status=422)
+        found = await page.request("POST", f"/rooms/{room['id']}/start", status=409)
+        assert found["code"] == "conflict"
 
 
 class FullShelf(MemoryShelf):
@@ -147,24 +127,21 @@ class FullShelf(MemoryShelf):
         return await super().write(texts, expected)
 
 
-def test_an_action_that_cannot_be_stored_has_not_happened() -> None:
-    async def work() -> None:
-        shelf = FullShelf()
-        async with page_at(shelf) as page:
-            await page.sit(["easy"])
-            shelf.left = 0
-            while not page.view["own"]["must"]:
-                shelf.left = 1
-                await page.until("event")
-            shelf.left = 0
-            version = page.version
-            reply = await page.act(choices(page.view["own"])[0])
-            assert not reply["ok"]
-            assert reply["error"]["code"] == "storage"
-            assert "the device is full" in reply["error"]["text"]
-            assert page.version == version
-
-    run(work)
+async def test_an_action_that_cannot_be_stored_has_not_happened() -> None:
+    shelf = FullShelf()
+    async with page_at(shelf) as page:
+        await page.sit(["easy"])
+        shelf.left = 0
+        while not page.view["own"]["must"]:
+            shelf.left = 1
+            await page.until("event")
+        shelf.left = 0
+        version = page.version
+        reply = await page.act(choices(page.view["own"])[0])
+        assert not reply["ok"]
+        assert reply["error"]["code"] == "storage"
+        assert "the device is full" in reply["error"]["text"]
+        assert page.version == version
 
 
 async def own_turn(page: Page) -> str:
@@ -175,27 +152,24 @@ async def own_turn(page: Page) -> str:
 
 
 @pytest.mark.parametrize("acted", [0, 1])
-def test_a_game_whose_storage_was_cleared_takes_no_more_actions(acted: int) -> None:
-    async def work() -> None:
-        shelf = MemoryShelf()
-        async with page_at(shelf) as page:
-            await page.sit(["easy"])
-            for _ in range(acted):
-                assert (await page.act(await own_turn(page)))["ok"]
-            action, version = await own_turn(page), page.version
-            await shelf.write(dict.fromkeys(await shelf.read("")), {})
-            reply = await page.act(action)
-            assert reply["error"]["code"] == "storage"
-            assert reply["error"]["text"].startswith("the data of this page was deleted")
-            assert page.version == version
-            assert await shelf.read("") == {}
-            # The page goes on: a new game begins as on a first visit.
-            await page.sit(["easy"])
-
-    run(work)
+async def test_a_game_whose_storage_was_cleared_takes_no_more_actions(acted: int) -> None:
+    shelf = MemoryShelf()
+    async with page_at(shelf) as page:
+        await page.sit(["easy"])
+        for _ in range(acted):
+            assert (await page.act(await own_turn(page)))["ok"]
+        action, version = await own_turn(page), page.version
+        await shelf.write(dict.fromkeys(await shelf.read("")), {})
+        reply = await page.act(action)
+        assert reply["error"]["code"] == "storage"
+        assert reply["error"]["text"].startswith("the data of this page was deleted")
+        assert page.version == version
+        assert await shelf.read("") == {}
+        # The page goes on: a new game begins as on a first visit.
+        await page.sit(["easy"])
 
 
-def test_refusals_of_a_browser_are_one_sentence() -> None:
+async def test_refusals_of_a_browser_are_one_sentence() -> None:
     # The games of this file are also played without NumPy, which hints need outside of a browser.
     from hexhold.offline.browser import BrowserShelf
 
@@ -209,19 +183,16 @@ def test_refusals_of_a_browser_are_one_sentence() -> None:
         async def write(self, texts: str, expected: str) -> bool:
             raise RuntimeError(self.text)
 
-    async def work() -> None:
-        for text, told in (
-            ("QuotaExceededError: full", "your device has no space left"),
-            ("InvalidStateError: closed", "this browser does not store games"),
-        ):
-            shelf = BrowserShelf(Refusing(text))
-            with pytest.raises(OSError, match=told):
-                await shelf.write({}, {})
-            async with page_at(shelf) as page:
-                refused = await page.request("GET", "/session", status=503)
-                assert refused["text"].startswith(told)
-
-    run(work)
+    for text, told in (
+        ("QuotaExceededError: full", "your device has no space left"),
+        ("InvalidStateError: closed", "this browser does not store games"),
+    ):
+        shelf = BrowserShelf(Refusing(text))
+        with pytest.raises(OSError, match=told):
+            await shelf.write({}, {})
+        async with page_at(shelf) as page:
+            refused = await page.request("GET", "/session", status=503)
+            assert refused["text"].startswith(told)
 
 
 class JumpingTime(TimeSource):
@@ -237,113 +208,95 @@ class JumpingTime(TimeSource):
 
 
 @pytest.mark.parametrize(("set_by", "frozen"), [(90_000.0, 0.0), (-90_000.0, 0.0), (0.0, 3600.0)])
-def test_a_game_goes_on_after_a_jump_of_the_clock_and_an_hour_frozen(
+async def test_a_game_goes_on_after_a_jump_of_the_clock_and_an_hour_frozen(
     set_by: float, frozen: float
 ) -> None:
-    async def work() -> None:
-        shelf, time = MemoryShelf(), JumpingTime()
-        async with page_at(shelf) as page:
-            page.host.rooms.time = time
-            room = await page.sit(["easy"])
-            assert (await page.act(await own_turn(page)))["ok"]
-            action = await own_turn(page)
-            time.set_by, time.frozen = set_by, frozen
-            assert (await page.act(action))["ok"]
-            await own_turn(page)
-            seats = (await page.request("GET", f"/rooms/{room['id']}"))["seats"]
-            assert [seat["name"] for seat in seats] == ["Ann", "Easy 1"]
-            assert not seats[0].get("stand_in"), "nobody took the seat of Ann"
-            version = page.version
-        async with page_at(shelf) as page:
-            await page.connect(room["id"])
-            assert page.version >= version
-
-    run(work)
+    shelf, time = MemoryShelf(), JumpingTime()
+    async with page_at(shelf) as page:
+        page.host.rooms.time = time
+        room = await page.sit(["easy"])
+        assert (await page.act(await own_turn(page)))["ok"]
+        action = await own_turn(page)
+        time.set_by, time.frozen = set_by, frozen
+        assert (await page.act(action))["ok"]
+        await own_turn(page)
+        seats = (await page.request("GET", f"/rooms/{room['id']}"))["seats"]
+        assert [seat["name"] for seat in seats] == ["Ann", "Easy 1"]
+        assert not seats[0].get("stand_in"), "nobody took the seat of Ann"
+        version = page.version
+    async with page_at(shelf) as page:
+        await page.connect(room["id"])
+        assert page.version >= version
 
 
-def test_a_record_of_a_newer_version_is_refused_by_one_sentence() -> None:
-    async def work() -> None:
-        async with page_at(MemoryShelf()) as page:
-            asked = {"record": '{"hexhold": 99}\n', "viewer": None}
-            refused = await page.request("POST", "/replay", asked, status=422)
-            assert "format version 99 is unknown" in refused["text"]
-            assert "\n" not in refused["text"]
-
-    run(work)
+async def test_a_record_of_a_newer_version_is_refused_by_one_sentence() -> None:
+    async with page_at(MemoryShelf()) as page:
+        asked = {"record": '{"hexhold": 99}\n', "viewer": None}
+        refused = await page.request("POST", "/replay", asked, status=422)
+        assert "format version 99 is unknown" in refused["text"]
+        assert "\n" not in refused["text"]
 
 
-def test_two_tabs_never_store_two_different_steps() -> None:
-    async def work() -> None:
-        shelf = MemoryShelf()
-        async with page_at(shelf) as one, page_at(shelf) as other:
-            room = await one.sit(["easy"], bot_delay=2000)
-            while not one.view["own"]["must"]:
-                await one.until("event")
-            await other.connect(room["id"])
-            first, second = choices(one.view["own"])[:2]
-            assert (await one.act(first))["ok"]
-            reply = await other.act(second)
-            assert reply["error"]["code"] in ("stale", "illegal_action")
-            steps = await shelf.read("step ")
-            assert len(steps) == one.version
-
-    run(work)
+async def test_two_tabs_never_store_two_different_steps() -> None:
+    shelf = MemoryShelf()
+    async with page_at(shelf) as one, page_at(shelf) as other:
+        room = await one.sit(["easy"], bot_delay=2000)
+        while not one.view["own"]["must"]:
+            await one.until("event")
+        await other.connect(room["id"])
+        first, second = choices(one.view["own"])[:2]
+        assert (await one.act(first))["ok"]
+        reply = await other.act(second)
+        assert reply["error"]["code"] in ("stale", "illegal_action")
+        steps = await shelf.read("step ")
+        assert len(steps) == one.version
 
 
-def test_all_games_move_to_another_device_as_a_file() -> None:
-    async def work() -> None:
-        shelf = MemoryShelf()
-        async with page_at(shelf) as page:
-            room = await page.sit(["easy"])
-            saved = await page.request("GET", "/device")
-        async with page_at(MemoryShelf()) as page:
-            assert await page.request("POST", "/device", saved) == 1
-            assert await page.request("POST", "/device", saved) == 0, "it is there"
-            lobby = await page.request("GET", "/rooms")
-            assert [entry["id"] for entry in lobby["own"]] == [room["id"]]
-            newer = {"hexhold": 2, "texts": {}, "unknown": 1}
-            found = await page.request("POST", "/device", newer, status=422)
-            assert "newer version" in found["text"]
-            wrong: list[object] = [
-                [],
-                {"hexhold": 1, "texts": {"room x": "{}"}},
-                {"texts": {"y": 1}},
-                {"hexhold": 1, "texts": {"revision": "1"}},
-            ]
-            for each in wrong:
-                found = await page.request("POST", "/device", each, status=422)
-                assert "not an export" in found["text"]
-            assert len((await page.request("GET", "/rooms"))["own"]) == 1
-
-    run(work)
+async def test_all_games_move_to_another_device_as_a_file() -> None:
+    shelf = MemoryShelf()
+    async with page_at(shelf) as page:
+        room = await page.sit(["easy"])
+        saved = await page.request("GET", "/device")
+    async with page_at(MemoryShelf()) as page:
+        assert await page.request("POST", "/device", saved) == 1
+        assert await page.request("POST", "/device", saved) == 0, "it is there"
+        lobby = await page.request("GET", "/rooms")
+        assert [entry["id"] for entry in lobby["own"]] == [room["id"]]
+        newer = {"hexhold": 2, "texts": {}, "unknown": 1}
+        found = await page.request("POST", "/device", newer, status=422)
+        assert "newer version" in found["text"]
+        wrong: list[object] = [
+            [],
+            {"hexhold": 1, "texts": {"room x": "{}"}},
+            {"texts": {"y": 1}},
+            {"hexhold": 1, "texts": {"revision": "1"}},
+        ]
+        for each in wrong:
+            found = await page.request("POST", "/device", each, status=422)
+            assert "not an export" in found["text"]
+        assert len((await page.request("GET", "/rooms"))["own"]) == 1
 
 
-def test_a_page_that_opens_a_table_is_told_why_nothing_can_be_read() -> None:
+async def test_a_page_that_opens_a_table_is_told_why_nothing_can_be_read() -> None:
     class Closed(MemoryShelf):
         async def read(self, beginning: str) -> dict[str, str]:
             raise OSError("This browser stores no games.")
 
-    async def work() -> None:
-        async with page_at(Closed()) as page:
-            await page.tell(type="open", line="1", room="abc", seat=None)
-            told = await page.heard.get()
-            assert (told["type"], told["reason"]) == ("closed", "This browser stores no games.")
-
-    run(work)
+    async with page_at(Closed()) as page:
+        await page.tell(type="open", line="1", room="abc", seat=None)
+        told = await page.heard.get()
+        assert (told["type"], told["reason"]) == ("closed", "This browser stores no games.")
 
 
-def test_a_damaged_game_hides_no_other_from_the_list() -> None:
-    async def work() -> None:
-        shelf = MemoryShelf()
-        async with page_at(shelf) as page:
-            first = await table_of_two(page)
-            second = await table_of_two(page)
-            (key, *_) = await shelf.read("game ")
-            await shelf.write({key: "{"}, {})
-            lobby = await page.request("GET", "/rooms")
-            assert {each["id"] for each in lobby["own"]} == {first, second}
-
-    run(work)
+async def test_a_damaged_game_hides_no_other_from_the_list() -> None:
+    shelf = MemoryShelf()
+    async with page_at(shelf) as page:
+        first = await table_of_two(page)
+        second = await table_of_two(page)
+        (key, *_) = await shelf.read("game ")
+        await shelf.write({key: "{"}, {})
+        lobby = await page.request("GET", "/rooms")
+        assert {each["id"] for each in lobby["own"]} == {first, second}
 
 
 async def table_of_two(page: Page) -> str:
@@ -365,31 +318,28 @@ async def decide(page: Page, room: str) -> None:
     assert (await page.act(choices(page.view["own"])[0]))["ok"]
 
 
-def test_a_game_that_moved_to_another_device_goes_on_there() -> None:
-    async def work() -> None:
+async def test_a_game_that_moved_to_another_device_goes_on_there() -> None:
+    async with page_at(MemoryShelf()) as page:
+        first = await table_of_two(page)
+        await decide(page, first)
+        early = await page.request("GET", "/device")
+        await decide(page, first)
+        second = await table_of_two(page)
+        late = await page.request("GET", "/device")
+    for name in (None, "Zoe"):
         async with page_at(MemoryShelf()) as page:
-            first = await table_of_two(page)
-            await decide(page, first)
-            early = await page.request("GET", "/device")
-            await decide(page, first)
-            second = await table_of_two(page)
-            late = await page.request("GET", "/device")
-        for name in (None, "Zoe"):
-            async with page_at(MemoryShelf()) as page:
-                if name is not None:
-                    await page.request("POST", "/session", {"name": name})
-                assert await page.request("POST", "/device", early) == 1
-                assert await page.request("POST", "/device", late) == 1, "the other is there"
-                assert (await page.request("GET", "/session"))["name"] == (name or "Ann")
-                lobby = await page.request("GET", "/rooms")
-                assert [each["id"] for each in lobby["own"]] == [second, first]
-                await page.connect(first)
-                assert page.version == 1, "no steps of another state of this game"
-                for _ in range(4):
-                    await decide(page, first)
-                assert page.version == 5
-
-    run(work)
+            if name is not None:
+                await page.request("POST", "/session", {"name": name})
+            assert await page.request("POST", "/device", early) == 1
+            assert await page.request("POST", "/device", late) == 1, "the other is there"
+            assert (await page.request("GET", "/session"))["name"] == (name or "Ann")
+            lobby = await page.request("GET", "/rooms")
+            assert [each["id"] for each in lobby["own"]] == [second, first]
+            await page.connect(first)
+            assert page.version == 1, "no steps of another state of this game"
+            for _ in range(4):
+                await decide(page, first)
+            assert page.version == 5
 
 
 async def shared(page: Page, time: JumpingTime) -> str:
@@ -422,17 +372,14 @@ async def take_device(page: Page, room: str, time: JumpingTime) -> int:
     return people[0]
 
 
-def test_several_people_share_one_device() -> None:
-    async def work() -> None:
-        time = JumpingTime()
-        async with page_at(MemoryShelf()) as page:
-            room = await shared(page, time)
-            acted: set[int] = set()
-            while acted != {0, 2}:
-                acted.add(await take_device(page, room, time))
-                assert (await page.act(choices(page.view["own"])[0]))["ok"]
-
-    run(work)
+async def test_several_people_share_one_device() -> None:
+    time = JumpingTime()
+    async with page_at(MemoryShelf()) as page:
+        room = await shared(page, time)
+        acted: set[int] = set()
+        while acted != {0, 2}:
+            acted.add(await take_device(page, room, time))
+            assert (await page.act(choices(page.view["own"])[0]))["ok"]
 
 
 async def find_trade(page: Page, room: str, time: JumpingTime) -> tuple[int, str, str, str]:
@@ -457,42 +404,39 @@ async def find_trade(page: Page, room: str, time: JumpingTime) -> tuple[int, str
 
 
 @pytest.mark.parametrize("says", ["accept", "counter", "reject"])
-def test_people_at_one_device_trade_by_passing_it(says: str) -> None:
-    async def work() -> None:
-        time = JumpingTime()
-        async with page_at(MemoryShelf()) as page:
+async def test_people_at_one_device_trade_by_passing_it(says: str) -> None:
+    time = JumpingTime()
+    async with page_at(MemoryShelf()) as page:
 
-            async def ask(kind: str, **what: object) -> None:
-                await page.send(type=kind, id=str(uuid4()), game=page.view["game"], **what)
-                assert (await page.until("reply"))["ok"]
+        async def ask(kind: str, **what: object) -> None:
+            await page.send(type=kind, id=str(uuid4()), game=page.view["game"], **what)
+            assert (await page.until("reply"))["ok"]
 
-            room = await shared(page, time)
-            seat, give, want, more = await find_trade(page, room, time)
-            await ask("offer", terms=f"{give}:{want}")
-            answers: list[Message] = []
-            while not answers:
-                await asyncio.sleep(0.01)
-                await page.connect(room, seat)
-                answers = page.view["offers"][0]["answers"]
-            assert [answer["player"] for answer in answers] == [1], "the bot, at once"
-            # The device goes round for two minutes.
-            time.frozen += 120
-            await page.connect(room, 2 - seat)
-            (offer,) = page.view["offers"]
-            assert not offer["closed"] and offer["left"] is None
-            terms = f"{want}:{more}" if says == "counter" else ""
-            await ask("answer", offer=offer["number"], says=says, terms=terms)
+        room = await shared(page, time)
+        seat, give, want, more = await find_trade(page, room, time)
+        await ask("offer", terms=f"{give}:{want}")
+        answers: list[Message] = []
+        while not answers:
+            await asyncio.sleep(0.01)
             await page.connect(room, seat)
-            (offer,) = page.view["offers"] or [{"answers": []}]
-            (answer,) = [a for a in offer["answers"] if a["player"] != 1] or [{"says": "reject"}]
-            assert answer["says"] == says
-            if says != "reject":
-                await ask("take", offer=offer["number"], answer=answer["number"])
-                await page.connect(room, seat)
-                assert page.view["own"]["hand"][want] == 1
-                assert not page.view["offers"]
-
-    run(work)
+            answers = page.view["offers"][0]["answers"]
+        assert [answer["player"] for answer in answers] == [1], "the bot, at once"
+        # The device goes round for two minutes.
+        time.frozen += 120
+        await page.connect(room, 2 - seat)
+        (offer,) = page.view["offers"]
+        assert not offer["closed"] and offer["left"] is None
+        terms = f"{want}:{more}" if says == "counter" else ""
+        await ask("answer", offer=offer["number"], says=says, terms=terms)
+        await page.connect(room, seat)
+        (offer,) = page.view["offers"] or [{"answers": []}]
+        (answer,) = [a for a in offer["answers"] if a["player"] != 1] or [{"says": "reject"}]
+        assert answer["says"] == says
+        if says != "reject":
+            await ask("take", offer=offer["number"], answer=answer["number"])
+            await page.connect(room, seat)
+            assert page.view["own"]["hand"][want] == 1
+            assert not page.view["offers"]
 
 
 def test_units_of_standings_are_those_of_the_weights() -> None:

@@ -188,15 +188,12 @@ async def haggle(device: Device, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize(("seed", "edition"), [(0, "base"), (1, "base"), (2, "6e")])
-def test_a_game_of_two_people_and_two_bots_never_stands_still(
+async def test_a_game_of_two_people_and_two_bots_never_stands_still(
     monkeypatch: pytest.MonkeyPatch, seed: int, edition: str
 ) -> None:
-    async def work() -> None:
-        async with at_device(monkeypatch, seed, edition, points=6) as device:
-            await play(device, random.Random(seed))
-            assert device.room.row.state == "finished"
-
-    asyncio.run(work())
+    async with at_device(monkeypatch, seed, edition, points=6) as device:
+        await play(device, random.Random(seed))
+        assert device.room.row.state == "finished"
 
 
 async def bot_offer(device: Device) -> OfferRow:
@@ -217,69 +214,59 @@ async def bot_offer(device: Device) -> OfferRow:
         (True, False, True, THOUGHT),
     ],
 )
-def test_a_bot_waits_for_its_offer_only_while_somebody_can_answer(
+async def test_a_bot_waits_for_its_offer_only_while_somebody_can_answer(
     monkeypatch: pytest.MonkeyPatch, considers: bool, refuses: bool, passes: bool, seconds: int
 ) -> None:
-    async def work() -> None:
-        async with at_device(monkeypatch, 9) as device:
-            offer = await bot_offer(device)
-            await device.take(0)
-            if considers:
-                assert await device.say("consider", offer=offer.number)
-            if refuses:
-                assert await device.say("answer", offer=offer.number, says="reject")
-            if passes:
-                await device.take(3)
-            await device.wait(seconds - 1)
-            assert device.bots_offer is not None
-            assert device.bots_offer.number == offer.number
-            await device.wait(1)
-            assert device.bots_offer is None or device.bots_offer.number != offer.number
-
-    asyncio.run(work())
+    async with at_device(monkeypatch, 9) as device:
+        offer = await bot_offer(device)
+        await device.take(0)
+        if considers:
+            assert await device.say("consider", offer=offer.number)
+        if refuses:
+            assert await device.say("answer", offer=offer.number, says="reject")
+        if passes:
+            await device.take(3)
+        await device.wait(seconds - 1)
+        assert device.bots_offer is not None
+        assert device.bots_offer.number == offer.number
+        await device.wait(1)
+        assert device.bots_offer is None or device.bots_offer.number != offer.number
 
 
-def test_the_game_goes_on_once_the_next_person_has_refused_a_considered_offer(
+async def test_the_game_goes_on_once_the_next_person_has_refused_a_considered_offer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def work() -> None:
-        async with at_device(monkeypatch, 9) as device:
-            offer = await bot_offer(device)
-            await device.take(0)
-            assert await device.say("consider", offer=offer.number)
-            await device.wait(20)
-            await device.take(3)
-            assert await device.say("answer", offer=offer.number, says="reject")
-            await device.settle()
-            assert device.bots_offer is None or device.bots_offer.number != offer.number
-
-    asyncio.run(work())
+    async with at_device(monkeypatch, 9) as device:
+        offer = await bot_offer(device)
+        await device.take(0)
+        assert await device.say("consider", offer=offer.number)
+        await device.wait(20)
+        await device.take(3)
+        assert await device.say("answer", offer=offer.number, says="reject")
+        await device.settle()
+        assert device.bots_offer is None or device.bots_offer.number != offer.number
 
 
 @pytest.mark.parametrize("people", [5, 6])
-def test_five_and_six_people_pass_the_device_through_a_round(people: int) -> None:
+async def test_five_and_six_people_pass_the_device_through_a_round(people: int) -> None:
     names = ["Ann", "Ben", "Cem", "Dan", "Eve", "Fay"][:people]
-
-    async def work() -> None:
-        async with page_at(MemoryShelf()) as page:
-            await page.request("POST", "/session", {"name": "Ann"})
-            body = {"config": {"players": people, "edition": "4e"}, "bots": []}
-            room = (await page.request("POST", "/rooms", body))["id"]
-            for name in names[1:]:
-                await page.request("POST", f"/rooms/{room}/people", {"name": name})
-            await page.connect(room)
-            await page.request("POST", f"/rooms/{room}/start")
-            await page.until("snapshot")
-            done: list[tuple[str, int]] = []
-            while page.view["view"]["turn"]["round"] < 2:
-                awaited = page.view["view"]["awaited"]
-                done.append((awaited["kind"], awaited["players"][0]))
-                await decide_covered(page, room, awaited["players"])
-            for kind, times in (("setup_road", 2), ("roll", 1), ("action", 1), ("special", 4)):
-                for seat in range(people):
-                    assert done.count((kind, seat)) >= times, (kind, seat)
-
-    asyncio.run(work())
+    async with page_at(MemoryShelf()) as page:
+        await page.request("POST", "/session", {"name": "Ann"})
+        body = {"config": {"players": people, "edition": "4e"}, "bots": []}
+        room = (await page.request("POST", "/rooms", body))["id"]
+        for name in names[1:]:
+            await page.request("POST", f"/rooms/{room}/people", {"name": name})
+        await page.connect(room)
+        await page.request("POST", f"/rooms/{room}/start")
+        await page.until("snapshot")
+        done: list[tuple[str, int]] = []
+        while page.view["view"]["turn"]["round"] < 2:
+            awaited = page.view["view"]["awaited"]
+            done.append((awaited["kind"], awaited["players"][0]))
+            await decide_covered(page, room, awaited["players"])
+        for kind, times in (("setup_road", 2), ("roll", 1), ("action", 1), ("special", 4)):
+            for seat in range(people):
+                assert done.count((kind, seat)) >= times, (kind, seat)
 
 
 async def decide_covered(page: Page, room: str, awaited: list[int]) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -24,59 +22,48 @@ from tests.offline.test_local_host import own_turn
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="hundreds of games are played on")
 
 
-def run(work: Callable[[], Awaitable[None]]) -> None:
-    """Run an asynchronous test."""
-    asyncio.run(asyncio.wait_for(work(), 60))
-
-
 async def listed(page: Page) -> list[str]:
     """Return the levels that the page lists."""
     return [bot["name"] for bot in (await page.request("GET", "/editions"))["bots"] if bot["level"]]
 
 
-def test_it_is_listed_only_when_asked_for_and_then_plays() -> None:
+async def test_it_is_listed_only_when_asked_for_and_then_plays() -> None:
     loaded: list[str] = []
 
     async def load() -> None:
         loaded.append(MIGHTY)
 
-    async def work() -> None:
-        shelf = MemoryShelf()
-        async with page_at(shelf, LocalThinkers(load)) as page:
-            await page.request("POST", "/device/mighty", True, status=401)
-            await page.request("POST", "/session", {"name": "Ann"})
-            usual = await listed(page)
-            assert MIGHTY not in usual and not loaded
-            for wanted in (True, False, True):
-                assert await page.request("POST", "/device/mighty", wanted) is wanted
-                assert await listed(page) == usual + [MIGHTY] * wanted
-            assert loaded == [MIGHTY], "once"
-        async with page_at(shelf, LocalThinkers()) as page:
-            bots = (await page.request("GET", "/editions"))["bots"]
-            (text,) = (bot["text"] for bot in bots if bot["name"] == MIGHTY)
-            assert "three seconds" in text
-            room = await page.sit([MIGHTY])
-            for _ in range(3):
-                assert (await page.act(await own_turn(page)))["ok"]
-            seats = (await page.request("GET", f"/rooms/{room['id']}"))["seats"]
-            assert seats[1]["bot"] == MIGHTY
-
-    run(work)
+    shelf = MemoryShelf()
+    async with page_at(shelf, LocalThinkers(load)) as page:
+        await page.request("POST", "/device/mighty", True, status=401)
+        await page.request("POST", "/session", {"name": "Ann"})
+        usual = await listed(page)
+        assert MIGHTY not in usual and not loaded
+        for wanted in (True, False, True):
+            assert await page.request("POST", "/device/mighty", wanted) is wanted
+            assert await listed(page) == usual + [MIGHTY] * wanted
+        assert loaded == [MIGHTY], "once"
+    async with page_at(shelf, LocalThinkers()) as page:
+        bots = (await page.request("GET", "/editions"))["bots"]
+        (text,) = (bot["text"] for bot in bots if bot["name"] == MIGHTY)
+        assert "three seconds" in text
+        room = await page.sit([MIGHTY])
+        for _ in range(3):
+            assert (await page.act(await own_turn(page)))["ok"]
+        seats = (await page.request("GET", f"/rooms/{room['id']}"))["seats"]
+        assert seats[1]["bot"] == MIGHTY
 
 
-def test_a_bot_that_cannot_be_loaded_is_not_listed_and_another_plays_for_it() -> None:
+async def test_a_bot_that_cannot_be_loaded_is_not_listed_and_another_plays_for_it() -> None:
     async def fail() -> None:
         raise OSError("no network")
 
-    async def work() -> None:
-        async with page_at(MemoryShelf(), LocalThinkers(fail)) as page:
-            await page.sit([MIGHTY])
-            assert (await page.act(await own_turn(page)))["ok"]
-            refused = await page.request("POST", "/device/mighty", True, status=409)
-            assert refused["text"].startswith("this bot could not be loaded: connect")
-            assert MIGHTY not in await listed(page)
-
-    run(work)
+    async with page_at(MemoryShelf(), LocalThinkers(fail)) as page:
+        await page.sit([MIGHTY])
+        assert (await page.act(await own_turn(page)))["ok"]
+        refused = await page.request("POST", "/device/mighty", True, status=409)
+        assert refused["text"].startswith("this bot could not be loaded: connect")
+        assert MIGHTY not in await listed(page)
 
 
 def test_a_lack_of_memory_reaches_the_page_even_if_a_table_tries_again(
@@ -113,7 +100,7 @@ def crossroads() -> Game:
     ("seconds", "least", "most"),
     [(0.2, MOST_NODES, MOST_NODES), (3.0, FEWEST_NODES, FEWEST_NODES)],
 )
-def test_a_slow_device_thinks_in_fewer_games(
+async def test_a_slow_device_thinks_in_fewer_games(
     crossroads: Game, seconds: float, least: int, most: int
 ) -> None:
     now = 0.0
@@ -123,17 +110,14 @@ def test_a_slow_device_thinks_in_fewer_games(
         now += seconds
         return now
 
-    async def work() -> None:
-        thinkers = LocalThinkers(time=time)
-        request = BotRequest("game", crossroads.to_act[0], MIGHTY, 1, 10.0)
-        assert thinkers.nodes == FIRST_NODES
-        for _ in range(6):
-            found = await thinkers.ask("room", request, crossroads, WorkerTimeouts(1.0, 1.0))
-            assert isinstance(found, BotAnswer)
-        assert least <= thinkers.nodes <= most
-        other = BotRequest("game", 0, "grandmaster", 1, 10.0)
-        assert isinstance(
-            await thinkers.ask("room", other, crossroads, WorkerTimeouts(1.0, 1.0)), BotNotMade
-        )
-
-    run(work)
+    thinkers = LocalThinkers(time=time)
+    request = BotRequest("game", crossroads.to_act[0], MIGHTY, 1, 10.0)
+    assert thinkers.nodes == FIRST_NODES
+    for _ in range(6):
+        found = await thinkers.ask("room", request, crossroads, WorkerTimeouts(1.0, 1.0))
+        assert isinstance(found, BotAnswer)
+    assert least <= thinkers.nodes <= most
+    other = BotRequest("game", 0, "grandmaster", 1, 10.0)
+    assert isinstance(
+        await thinkers.ask("room", other, crossroads, WorkerTimeouts(1.0, 1.0)), BotNotMade
+    )

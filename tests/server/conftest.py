@@ -1,7 +1,5 @@
 """A server for each test, on a database of its own."""
 
-import asyncio
-import inspect
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -27,8 +25,6 @@ from tests.server.client import HOST, ORIGIN, Client, introduce
 from tests.server.fake_time import FakeTime
 
 MakeSettings = Callable[..., Settings]
-SECONDS = 240.0
-"""Longest time for an `async` test, in which the rules may be compiled on a busy machine."""
 CUT_OTHERS = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
     "WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -261,14 +257,3 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith("tests/server/"):
             item.add_marker(ignore)
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Run an `async` test in its own event loop."""
-    if not inspect.iscoroutinefunction(pyfuncitem.obj):
-        return None
-    wanted = pyfuncitem._fixtureinfo.argnames
-    test = pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted})
-    asyncio.run(asyncio.wait_for(test, SECONDS))
-    return True
