@@ -118,7 +118,7 @@ def test_a2_who_contributed_least_loses_a_city_of_their_choice() -> None:
 def test_a2_even_a_single_city_is_named() -> None:
     table = land({"cities": ["v24"]})
     assert legal(table) == ["pillage v24"]
-    assert refused(table, "end", "A-2") == "A-2: p0 must first choose the city that is lost"
+    refused(table, "end", "A-2: p0 must first choose the city that is lost")
 
 
 def test_a2_only_an_own_city_without_a_metropolis() -> None:
@@ -134,8 +134,7 @@ def test_a2_only_an_own_city_without_a_metropolis() -> None:
     )
     assert legal(table) == ["pillage v24"]
     for place in ("v41", "v14", "v20", "v0", "v30"):
-        message = refused(table, f"pillage {place}", "A-2")
-        assert message == f"A-2: p0 has no city without a metropolis on {place}"
+        refused(table, f"pillage {place}", f"A-2: p0 has no city without a metropolis on {place}")
 
 
 @pytest.mark.parametrize("current", range(4))

@@ -28,7 +28,7 @@ def own(table: Game, name: str) -> list[str]:
 def test_r4_a_settlement_stands_on_a_vertex_of_an_own_road() -> None:
     table = game(builder("v24-v30"), {"roads": ["v30-v36"]})
     assert sites(table) == ["v24", "v30"]
-    assert refused(table, "settlement v36", "R-4") == "R-4: no road of p0 leads to v36"
+    refused(table, "settlement v36", "R-4: no road of p0 leads to v36")
     refused(table, "settlement v18", "R-4")
     play(table, "settlement v24")
     assert own(table, "settlements") == ["v24"]
@@ -52,10 +52,9 @@ def test_r4_no_building_stands_on_the_vertex_or_next_to_it(piece: str, owner: in
     players[owner] = {**players[owner], piece: ["v24"]}
     table = game(*players)
     assert sites(table) == ["v13", "v36"]
-    assert refused(table, "settlement v24", "R-4") == "R-4: v24 is already taken"
+    refused(table, "settlement v24", "R-4: v24 is already taken")
     for near in ("v18", "v30"):
-        message = refused(table, f"settlement {near}", "R-4")
-        assert message == f"R-4: {near} is too close to another building"
+        refused(table, f"settlement {near}", f"R-4: {near} is too close to another building")
 
 
 @pytest.mark.parametrize("owner", [0, 1])
@@ -65,7 +64,7 @@ def test_r4_no_knight_stands_there_neither_own_nor_anothers(owner: int, active: 
     players[owner] = {**players[owner], "knights": [{"at": "v24", "active": active}]}
     table = game(*players)
     assert sites(table) == ["v30"]
-    assert refused(table, "settlement v24", "R-4") == "R-4: v24 is already taken"
+    refused(table, "settlement v24", "R-4: v24 is already taken")
 
 
 @pytest.mark.parametrize("owner", [0, 1])
@@ -115,9 +114,8 @@ def test_r5_a_city_needs_an_own_settlement_there() -> None:
     )
     assert legal(table, "city") == ["city v13"]
     for place in ("v30", "v19", "v24", "v0"):
-        message = refused(table, f"city {place}", "R-5")
-        assert message == f"R-5: p0 has no settlement on {place}"
-    assert refused(table, "city v41", "R-5") == "R-5: there is already a city on v41"
+        refused(table, f"city {place}", f"R-5: p0 has no settlement on {place}")
+    refused(table, "city v41", "R-5: there is already a city on v41")
 
 
 def test_r5_a_settlement_can_become_a_city_in_the_same_turn() -> None:
@@ -132,11 +130,10 @@ def test_r6_a_wall_stands_under_an_own_city() -> None:
     )
     assert legal(table, "wall") == ["wall v0", "wall v41"]
     for place in ("v13", "v20", "v24", "v30"):
-        message = refused(table, f"wall {place}", "R-6")
-        assert message == f"R-6: p0 has no city on {place}"
+        refused(table, f"wall {place}", f"R-6: p0 has no city on {place}")
     play(table, "wall v41")
     assert own(table, "walls") == ["v41"]
-    assert refused(table, "wall v41", "R-6") == "R-6: the city on v41 already has a wall"
+    refused(table, "wall v41", "R-6: the city on v41 already has a wall")
     assert legal(table, "wall") == ["wall v0"]
 
 
@@ -154,7 +151,7 @@ def test_r6_at_most_three_walls_stand() -> None:
     table = game(builder(cities=cities, walls=["v0"]))
     play(table, "wall v13", "wall v36")
     assert legal(table, "wall") == []
-    assert refused(table, "wall v20", "R-6") == "R-6: p0 has three city walls already"
+    refused(table, "wall v20", "R-6: p0 has three city walls already")
 
 
 def test_r6_the_wall_returns_to_the_supply_when_its_city_is_pillaged() -> None:

@@ -86,8 +86,7 @@ def test_r1_a_development_card_costs_ore_wool_and_grain() -> None:
     assert hand(table, 0) == {}
     for missing in price:
         short = game({"hand": dict.fromkeys(CARD_TYPES[:5], 2) | {missing: 0}}, edition="base")
-        message = refused(short, "buy", "R-1")
-        assert message == "R-1: p0 can't afford a development card: wool, grain and ore"
+        refused(short, "buy", "R-1: p0 can't afford a development card: wool, grain and ore")
 
 
 @pytest.mark.parametrize("action", ["road v13-v18", "settlement v30", "city v18"])

@@ -147,8 +147,7 @@ def test_a4_a_tie_below_the_strongest_matters_not() -> None:
 
 def test_a4_each_chooses_their_own_deck_and_must() -> None:
     table = defend(1, 1, 0)
-    message = refused(table, "done", "A-4")
-    assert message == "A-4: p0 must first draw a progress card"
+    refused(table, "done", "A-4: p0 must first draw a progress card")
     refused(table, "p1: draw trade", "T-1")
     play(table, "draw trade", "draw trade")
     assert row(table, 0)["progress"] == ["merchant"]
@@ -158,7 +157,7 @@ def test_a4_each_chooses_their_own_deck_and_must() -> None:
 def test_a4_only_decks_that_have_cards() -> None:
     table = defend(1, 1, 0, decks={"trade": [], "politics": ["spy"], "science": []})
     assert legal(table) == ["draw politics"]
-    assert refused(table, "draw trade", "A-4") == "A-4: that deck is empty"
+    refused(table, "draw trade", "A-4: that deck is empty")
     play(table, "draw politics")
     # Nothing is left for p1, who is not asked.
     assert list(table.to_act) == [0]

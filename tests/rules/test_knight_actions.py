@@ -54,8 +54,7 @@ def test_k5_not_where_no_own_road_leads() -> None:
     table = game({"roads": apart, "knights": [rider("v24")]}, {"roads": ["v24-v19", "v41-v46"]})
     assert destinations(table) == ["v18", "v30", "v36", "v41"]
     for place in ("v19", "v46", "v3", "v7", "v13"):
-        message = refused(table, f"move v24 {place}", "K-5")
-        assert message == f"K-5: the knight can't reach {place} along p0's roads"
+        refused(table, f"move v24 {place}", f"K-5: the knight can't reach {place} along p0's roads")
 
 
 def test_k5_it_may_pass_own_pieces() -> None:
@@ -76,7 +75,7 @@ def test_k5_it_may_pass_own_pieces() -> None:
 def test_k5_never_past_or_onto_anothers_building(piece: str) -> None:
     table = game(lord(rider("v24", 3)), {piece: ["v30"]})
     assert destinations(table) == ["v18"]
-    assert refused(table, "move v24 v30", "K-5") == "K-5: there is a building on v30"
+    refused(table, "move v24 v30", "K-5: there is a building on v30")
     refused(table, "move v24 v36", "K-5")
 
 
@@ -143,14 +142,12 @@ def test_k6_only_a_weaker_knight_is_displaced(own: int, other: int, active: bool
         assert places(table, 1) == []
     else:
         assert "v36" not in destinations(table)
-        message = refused(table, "move v24 v36", "K-6")
-        assert message == "K-6: a knight can only displace a weaker one"
+        refused(table, "move v24 v36", "K-6: a knight can only displace a weaker one")
 
 
 def test_k6_never_an_own_knight() -> None:
     table = game(lord(rider("v24", 3), {"at": "v36"}))
-    message = refused(table, "move v24 v36", "K-6")
-    assert message == "K-6: a knight can't displace a knight of the same player"
+    refused(table, "move v24 v36", "K-6: a knight can't displace a knight of the same player")
 
 
 def test_k6_needs_the_right_to_act() -> None:
@@ -215,8 +212,7 @@ def test_k7_not_from_afar() -> None:
     for robber in ("h8", "h4", "h0"):
         table = hunt(robber=robber)
         assert legal(table, "chase") == []
-        message = refused(table, "chase v24 h2", "K-7")
-        assert message == "K-7: the robber is not next to v24"
+        refused(table, "chase v24 h2", "K-7: the robber is not next to v24")
 
 
 def test_k7_only_an_active_robber() -> None:

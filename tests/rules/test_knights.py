@@ -51,7 +51,7 @@ def test_k1_a_recruit_is_basic_and_inactive_at_an_end_of_an_own_road() -> None:
 
 def test_k1_only_at_own_roads() -> None:
     table = game(lord(), {"roads": way(36, 41)})
-    assert refused(table, "knight v41", "K-1") == "K-1: no road of p0 leads to v41"
+    refused(table, "knight v41", "K-1: no road of p0 leads to v41")
     refused(table, "knight v0", "K-1")
 
 
@@ -62,7 +62,7 @@ def test_k1_only_on_an_empty_vertex(piece: str, owner: int) -> None:
     players[owner] = {**players[owner], piece: [knight("v24") if piece == "knights" else "v24"]}
     table = game(*players)
     assert legal(table, "knight") == ["knight v18", "knight v30", "knight v36"]
-    assert refused(table, "knight v24", "K-1") == "K-1: v24 is already taken"
+    refused(table, "knight v24", "K-1: v24 is already taken")
 
 
 def test_k1_no_distance_rule() -> None:
@@ -78,7 +78,7 @@ def test_k1_a_knight_may_stand_behind_a_cut() -> None:
 def test_k1_two_basic_knights_then_one_must_be_promoted_first() -> None:
     table = play(game(lord()), "knight v18", "knight v24")
     assert legal(table, "knight") == []
-    assert refused(table, "knight v30", "K-1") == "K-1: p0 has no basic knights left"
+    refused(table, "knight v30", "K-1: p0 has no basic knights left")
     play(table, "promote v18", "knight v30")
     assert [k["level"] for k in knights(table)] == [2, 1, 1]
 
@@ -135,10 +135,9 @@ def test_k3_activating_costs_one_grain_at_any_level(level: int) -> None:
 def test_k3_only_an_own_inactive_knight_is_activated() -> None:
     table = game(lord(knight("v24", active=True), knight("v30")), {"knights": [knight("v19")]})
     assert legal(table, "activate") == ["activate v30"]
-    assert refused(table, "activate v24", "K-3") == "K-3: the knight on v24 is already active"
+    refused(table, "activate v24", "K-3: the knight on v24 is already active")
     for place in ("v19", "v18", "v0"):
-        message = refused(table, f"activate {place}", "K-2")
-        assert message == f"K-2: p0 has no knight on {place}"
+        refused(table, f"activate {place}", f"K-2: p0 has no knight on {place}")
 
 
 def test_k3_a_knight_may_be_activated_on_the_turn_recruited() -> None:
@@ -153,8 +152,7 @@ def test_k3_a_knight_activated_this_turn_does_not_act_in_it(keys: dict[str, Any]
     refused(table, "chase v24 h0", "K-3")
     play(table, "activate v24")
     assert not acts(table)
-    message = refused(table, "move v24 v30", "K-3")
-    assert message == "K-3: the knight on v24 can't act (again) this turn"
+    refused(table, "move v24 v30", "K-3: the knight on v24 can't act (again) this turn")
     refused(table, "chase v24 h0", "K-3")
     play(next_turn(table), "move v24 v30")
 
@@ -175,12 +173,11 @@ def test_k3_acting_makes_it_inactive_and_it_does_not_act_again(keys: dict[str, A
     table = game(lord(knight("v24", active=True)), robber="h9", robber_active=True, **keys)
     play(table, "move v24 v30")
     assert "active" not in knights(table)[0]
-    assert refused(table, "move v30 v24", "K-3") == "K-3: the knight on v30 is not active"
+    refused(table, "move v30 v24", "K-3: the knight on v30 is not active")
     play(table, "activate v30")
     assert not acts(table)
     for action in ("move v30 v24", "chase v30 h0"):
-        message = refused(table, action, "K-3")
-        assert message == "K-3: the knight on v30 can't act (again) this turn"
+        refused(table, action, "K-3: the knight on v30 can't act (again) this turn")
     play(next_turn(table), "move v30 v24")
 
 
@@ -247,8 +244,7 @@ def test_k4_once_per_knight_and_turn() -> None:
     table = game(lord(knight("v24"), knight("v30"), improvements={"politics": 3}))
     play(table, "promote v24")
     assert legal(table, "promote") == ["promote v30"]
-    message = refused(table, "promote v24", "K-4")
-    assert message == "K-4: the knight on v24 was already promoted this turn"
+    refused(table, "promote v24", "K-4: the knight on v24 was already promoted this turn")
     play(next_turn(table), "promote v24")
     assert [k["level"] for k in knights(table)] == [3, 1]
 
@@ -285,21 +281,19 @@ def test_k4_mighty_needs_politics_three(level: int) -> None:
     if level >= 3:
         play(table, "promote v24")
     else:
-        message = refused(table, "promote v24", "K-4")
-        assert message == "K-4: promoting a knight to mighty needs politics level 3"
+        refused(table, "promote v24", "K-4: promoting a knight to mighty needs politics level 3")
     play(game(lord(knight("v24"), improvements={"politics": level})), "promote v24")
 
 
 def test_k4_mighty_is_the_top() -> None:
     table = game(lord(knight("v24", 3), improvements={"politics": 5}))
-    assert refused(table, "promote v24", "K-4") == "K-4: the knight on v24 is already mighty"
+    refused(table, "promote v24", "K-4: the knight on v24 is already mighty")
 
 
 def test_k4_the_piece_of_the_next_level_must_be_in_the_supply() -> None:
     own = [knight("v18"), knight("v24", 2), knight("v30", 2)]
     table = game(lord(*own, improvements={"politics": 3}))
-    message = refused(table, "promote v18", "K-4")
-    assert message == "K-4: p0 has no stronger knights left"
+    refused(table, "promote v18", "K-4: p0 has no stronger knights left")
     play(table, "promote v24", "promote v18")
     full = game(
         lord(knight("v18", 2), knight("v24", 3), knight("v30", 3), improvements={"politics": 3})

@@ -84,8 +84,7 @@ def test_x2_neither_side_is_empty(bundle: str) -> None:
 
 
 def test_x2_no_type_stands_on_both_sides() -> None:
-    message = refused(market(), "offer ore+ore:ore", "X-2")
-    assert message == "X-2: ore is on both sides of the trade"
+    refused(market(), "offer ore+ore:ore", "X-2: ore is on both sides of the trade")
     refused(market(), "offer ore+wool:cloth+wool", "X-2")
     refused(play(market(), "offer ore:brick"), "p1: counter cloth:cloth+ore", "X-2")
 
@@ -130,7 +129,7 @@ def test_x4_offers_of_a_turn_are_limited(most: int) -> None:
     for _ in range(most):
         play(table, "offer ore:lumber", "p0: withdraw")
     assert legal(table, "offer") == []
-    assert refused(table, "offer ore:lumber", "X-4") == "X-4: p0 has no offers left this turn"
+    refused(table, "offer ore:lumber", "X-4: p0 has no offers left this turn")
 
 
 def test_x4_ten_is_the_default_and_people_may_raise_it() -> None:
@@ -195,14 +194,13 @@ def test_x5_each_opponent_answers_once() -> None:
     for answer in ("accept", "reject", "counter brick:ore"):
         table = play(market(), "offer ore:cloth", f"p1: {answer}")
         for again in ("accept", "reject", "counter brick:ore"):
-            assert refused(table, f"p1: {again}", "X-5") == "X-5: p1 has already answered the offer"
+            refused(table, f"p1: {again}", "X-5: p1 has already answered the offer")
 
 
 def test_x5_accepting_needs_the_cards_wanted() -> None:
     table = play(market(), "offer ore:cloth+cloth")
     assert "p2: accept" not in [str(action) for action in table.legal_actions(2)]
-    message = refused(table, "p2: accept", "X-5")
-    assert message == "X-5: p2 doesn't have the cards wanted"
+    refused(table, "p2: accept", "X-5: p2 doesn't have the cards wanted")
     play(table, "p1: accept")
 
 
@@ -222,7 +220,7 @@ def test_x5_a_counter_offer_is_traded_as_its_maker_says() -> None:
 
 def test_x5_confirming_a_counter_offer_needs_the_cards_it_wants() -> None:
     table = play(market(), "offer ore:cloth", "p1: counter cloth:coin", "p2: counter grain:wool")
-    assert refused(table, "p0: confirm p1", "X-5") == "X-5: p0 doesn't have the cards wanted"
+    refused(table, "p0: confirm p1", "X-5: p0 doesn't have the cards wanted")
     assert [str(a) for a in table.legal_actions(0)] == ["p0: confirm p2", "p0: withdraw"]
     play(table, "p0: confirm p2")
     assert hand(table, 2) == {"wool": 1, "grain": 3, "cloth": 1}

@@ -96,8 +96,7 @@ def test_v_paired_players_second_plays_cards_but_no_alchemist() -> None:
 
 
 def test_v_paired_players_second_has_no_roll() -> None:
-    why = refused(second(OWN), "roll", "V paired_players")
-    assert why == "V paired_players: the second player of a pair has no roll"
+    refused(second(OWN), "roll", "V paired_players: the second player of a pair has no roll")
     refused(pairs(5), "roll", "T-1")
 
 
