@@ -45,14 +45,14 @@ class Disk(Store):
     writes = 0
     """Each in one piece, on the disk or not; without notes of who looked at what."""
 
-    async def _written(self, write: Any) -> None:
+    async def change(self, write: Any) -> None:
         self.writes += write.__module__ != Upkeep.__module__
         self.asked.set()
         if self.full:
             raise StorageError("cannot save: database or disk is full")
         while self.stuck:
             await asyncio.sleep(0.001)
-        await super()._written(write)
+        await super().change(write)
 
 
 @dataclass
@@ -141,8 +141,7 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
     ):
         store = cast(Disk, client.services.store)
         store.__class__ = Disk
-        vars(store).pop("_written")
-        store.chats._written = store._written
+        store.chats._write = store.change
         patch.setattr(audience, "PRESENCE_SECONDS", 0.0)
         people = {name: Person(client, name) for name in (*PLAYERS, WATCHER)}
         yield Scene(client, store, timer, people)

@@ -91,7 +91,7 @@ class Store(Repository):
         self.wall: Callable[[], float] = time
         """The time to store; workers on several machines take the database's."""
         self.damage_log = DamageLog()
-        parts = self._reader.read, self._written, self.damage_log
+        parts = self._reader.read, self.change, self.damage_log
         super().__init__(*parts)
         self.upkeep = Upkeep(*parts)
         self.accounts = Accounts(*parts)
@@ -184,10 +184,6 @@ class Store(Repository):
 
     # Writing
 
-    async def change(self, write: Write) -> None:
-        """Carry out a write; raises `StorageError`."""
-        await self._written(write)
-
     async def append(
         self,
         *rows: EventRow,
@@ -230,7 +226,7 @@ class Store(Repository):
                 self._put_room(connection, data, room)
 
         data = b"" if room is None else msgspec.json.encode(room)
-        await self._written(write)
+        await self.change(write)
 
     async def add_game(
         self,
@@ -257,7 +253,7 @@ class Store(Repository):
                 for column in (events.c.game, snapshots.c.game, games.c.id):
                     connection.execute(delete(column.table).where(column == instead_of))
 
-        await self._written(write)
+        await self.change(write)
 
     async def save_room(
         self,
@@ -284,12 +280,12 @@ class Store(Repository):
             for values in called:
                 _put(connection, sessions, values)
 
-        await self._written(write)
+        await self.change(write)
 
     async def save_session(self, session: str, name: str) -> None:
         """Store a session's name."""
         values = _session(session, name)
-        await self._written(lambda connection: _put(connection, sessions, values))
+        await self.change(lambda connection: _put(connection, sessions, values))
 
     def _put_room(self, connection: Connection, data: bytes, room: RoomRow) -> None:
         values = {
@@ -313,7 +309,7 @@ class Store(Repository):
         if rows:
             connection.execute(insert(members), rows)
 
-    async def _written(self, write: Write) -> None:
+    async def change(self, write: Write) -> None:
         """Return once a write is stored; if it raises `StorageError`, nothing is stored.
 
         A write that has not begun in time is withdrawn. One that has begun is awaited, because only

@@ -66,13 +66,10 @@ class Accounts(Repository):
 
     async def begin(self, device: DeviceRow, name: str) -> None:
         """Store a new account with its first device."""
-
-        def write(connection: Connection) -> None:
-            values = {"id": device.session, "name": name, "seen": device.since}
-            connection.execute(insert(sessions), values)
-            connection.execute(insert(devices), device._asdict())
-
-        await self._written(write)
+        values = {"id": device.session, "name": name, "seen": device.since}
+        await self._execute(
+            insert(sessions).values(values), insert(devices).values(device._asdict())
+        )
 
     async def session_of(self, device: str) -> str | None:
         """Return the session of a device."""
@@ -116,9 +113,9 @@ class Accounts(Repository):
         Raises:
             OutdatedError: Another code begins with the same letters.
         """
-        here = update(sessions).where(sessions.c.id == session)
 
         def write(connection: Connection) -> None:
+            here = update(sessions).where(sessions.c.id == session)
             try:
                 connection.execute(here.values(recovery=known_by, recovery_digest=digest))
             except IntegrityError:
@@ -138,16 +135,14 @@ class Accounts(Repository):
         Args:
             instead: The device's id before, whichever account it belonged to.
         """
-
-        def write(connection: Connection) -> None:
-            connection.execute(delete(devices).where(devices.c.id == instead))
-            of_device = pushes.c.device == instead
-            kept = of_device, pushes.c.session == device.session
-            connection.execute(update(pushes).where(*kept).values(device=device.id))
-            connection.execute(delete(pushes).where(of_device))
-            connection.execute(insert(devices), device._asdict())
-
-        await self._written(write)
+        of_device = pushes.c.device == instead
+        kept = of_device, pushes.c.session == device.session
+        await self._execute(
+            delete(devices).where(devices.c.id == instead),
+            update(pushes).where(*kept).values(device=device.id),
+            delete(pushes).where(of_device),
+            insert(devices).values(device._asdict()),
+        )
 
     async def sign_out(self, session: str, device: str) -> None:
         """Remove a device from an account."""

@@ -68,19 +68,17 @@ class ChallengeStore(Repository):
         Args:
             work: Changes, adds or removes challenges; it may be called again after a failure.
         """
-        done: list[ChallengeRows] = []
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> ChallengeRows:
             if connection.dialect.name == "postgresql":
                 connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": KEY})
             stored = connection.execute(select(challenges.c.id, challenges.c.data)).all()
             rows = dict(self._rows(stored))
             work(rows)
             _store(connection, {row.id: row.data for row in stored}, rows)
-            done.append(rows)
+            return rows
 
-        await self._written(write)
-        return done[-1]
+        return await self._written(write)
 
     async def listen(self, session: str, at: float) -> None:
         """Note that a program listens."""

@@ -98,11 +98,7 @@ class ConductStore(Repository):
 
     async def set_relation(self, session: str, other: str, muted: bool, blocked: bool) -> None:
         """Mute or block a person, or end both."""
-
-        def write(connection: Connection) -> None:
-            _relate(connection, session, other, muted, blocked)
-
-        await self._written(write)
+        await self._written(lambda found: _relate(found, session, other, muted, blocked))
 
     async def relations_of(self, session: str) -> list[RelationRow]:
         """Return whom a session has muted or blocked, by name."""
@@ -197,22 +193,20 @@ class ConductStore(Repository):
         Returns:
             Whether the report was open; otherwise nothing is logged.
         """
-        closed = []
         here = reports.c.id == report.id, reports.c.open == 1
 
-        def write(connection: Connection) -> None:
-            closed.append(connection.execute(update(reports).where(*here).values(open=0)).rowcount)
-            if not closed[-1]:
-                return
+        def write(connection: Connection) -> bool:
+            if not connection.execute(update(reports).where(*here).values(open=0)).rowcount:
+                return False
             told = [] if row is None else [(report.reported, row)]
             if unrate is not None and report.row.game is not None:
                 told += [(each, unrate) for each in undo_rating(connection, report.row.game)]
             for session, act in told:
                 values = {"session": session, "at": at, "data": msgspec.json.encode(act)}
                 connection.execute(insert(acts), values)
+            return True
 
-        await self._written(write)
-        return bool(closed[-1])
+        return await self._written(write)
 
     async def acts_about(self, session: str) -> list[KeptAct]:
         """Return what moderators have done about a person, the newest first."""
@@ -227,14 +221,8 @@ class ConductStore(Repository):
 
     async def set_moderator(self, session: str, named: bool) -> None:
         """Name a moderator, or end that."""
-        here = delete(moderators).where(moderators.c.session == session)
-
-        def write(connection: Connection) -> None:
-            connection.execute(here)
-            if named:
-                connection.execute(insert(moderators), {"session": session})
-
-        await self._written(write)
+        name = [insert(moderators).values(session=session)] if named else []
+        await self._execute(delete(moderators).where(moderators.c.session == session), *name)
 
     async def accounts(self, name: str | None, id_start: str) -> list[AccountRow]:
         """Return accounts by name, or by the beginning of their id; the last used first."""

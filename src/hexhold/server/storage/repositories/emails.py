@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import delete, insert, or_, select, update
 
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import emails
@@ -50,13 +50,9 @@ class Emails(Repository):
             now: The time; addresses that should be confirmed by now are removed.
         """
         own = {"session": session, "confirm": confirm, "ending": ending, "until": until}
-
-        def write(connection: Connection) -> None:
-            old = or_(emails.c.session == session, emails.c.until < now)
-            connection.execute(delete(emails).where(old))
-            connection.execute(insert(emails), {**own, "data": msgspec.json.encode(row)})
-
-        await self._written(write)
+        old = or_(emails.c.session == session, emails.c.until < now)
+        new = insert(emails).values(**own, data=msgspec.json.encode(row))
+        await self._execute(delete(emails).where(old), new)
 
     async def of(self, session: str, now: float) -> StoredEmail | None:
         """Return the address of an account, unless it should have been confirmed by now."""
@@ -69,15 +65,8 @@ class Emails(Repository):
 
     async def confirm(self, digest: str, now: float) -> bool:
         """Confirm the address of a token; return whether there is one. A second time is fine."""
-        done = []
         here = emails.c.confirm == digest, or_(emails.c.until.is_(None), emails.c.until > now)
-
-        def write(connection: Connection) -> None:
-            statement = update(emails).where(*here).values(until=None)
-            done.append(connection.execute(statement).rowcount == 1)
-
-        await self._written(write)
-        return done[-1]
+        return await self._execute(update(emails).where(*here).values(until=None)) == 1
 
     async def remove(self, session: str) -> None:
         """Remove the address of an account."""

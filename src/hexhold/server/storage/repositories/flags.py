@@ -5,9 +5,9 @@ from contextlib import suppress
 from typing import NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import select
 
-from hexhold.server.storage.repositories.repository import Repository
+from hexhold.server.storage.repositories.repository import Repository, put_fact
 from hexhold.server.storage.sql_tables import facts
 
 MOST_KEPT = 100
@@ -51,12 +51,7 @@ class Flags(Repository):
     async def keep(self, kind: type[_Flag], found: Sequence[_Flag], now: float) -> None:
         """Store flags instead of those found before."""
         value = msgspec.json.encode((now, found[:MOST_KEPT])).decode()
-
-        def write(connection: Connection) -> None:
-            connection.execute(delete(facts).where(facts.c.name == kind.__name__))
-            connection.execute(insert(facts), {"name": kind.__name__, "value": value})
-
-        await self._written(write)
+        await self._written(lambda connection: put_fact(connection, kind.__name__, value))
 
     async def last(self, kind: type[_Flag]) -> tuple[float, list[_Flag]] | None:
         """Return when flags were last looked for, and which were found.

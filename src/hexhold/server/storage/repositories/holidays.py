@@ -34,13 +34,11 @@ class Holidays(Repository):
 
         Return False, and change nothing, if the session has fewer days left.
         """
-        allowed = []
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> bool:
             found = _listed(connection.execute(_of(session, now)))
-            allowed.append(days == 0 or days <= MOST_DAYS - days_spent(found, now))
-            if not allowed[-1]:
-                return
+            if 0 != days > MOST_DAYS - days_spent(found, now):
+                return False
             here = holidays.c.session == session
             until = now + days * DAY
             connection.execute(delete(holidays).where(here, holidays.c.until <= now - YEAR))
@@ -48,9 +46,9 @@ class Holidays(Repository):
             if not connection.execute(current).rowcount and days:
                 values = {"session": session, "since": now, "until": until}
                 connection.execute(insert(holidays), values)
+            return True
 
-        await self._written(write)
-        return allowed[-1]
+        return await self._written(write)
 
 
 def days_spent(found: Iterable[Holiday], now: float) -> int:

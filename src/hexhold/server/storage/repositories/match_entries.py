@@ -4,7 +4,7 @@ Only one server at a time changes them: on PostgreSQL it holds an advisory lock,
 writer.
 """
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from copy import copy
 from typing import Any, Literal
 
@@ -13,8 +13,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 
 from hexhold.play.protocol.match_shapes import Pace
-from hexhold.play.storage import Damaged, DamageLog
-from hexhold.server.storage.database.writer import Write
+from hexhold.play.storage import Damaged
 from hexhold.server.storage.integrity_check import decoded
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import match_entries
@@ -76,13 +75,8 @@ Entries = dict[str, EntryRow]
 class MatchEntries(Repository):
     """Reads and changes the queues."""
 
-    def __init__(
-        self,
-        read: Callable[[Any], Awaitable[Sequence[Any]]],
-        written: Callable[[Write], Awaitable[None]],
-        damage: DamageLog,
-    ) -> None:
-        super().__init__(read, written, damage)
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
         self._decoded: dict[str, tuple[bytes, EntryRow]] = {}
         """Session → what was stored last, and the person. With 500 people, decoding all of them
         at each change took a third of the writer's time."""
@@ -94,9 +88,8 @@ class MatchEntries(Repository):
             work: Changes, adds or removes people; it replaces lists instead of changing them. It
                 may be called again after a failure.
         """
-        done: list[dict[str, tuple[bytes, EntryRow]]] = []
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> dict[str, tuple[bytes, EntryRow]]:
             if connection.dialect.name == "postgresql":
                 connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": KEY})
             columns = select(match_entries.c.session, match_entries.c.data)
@@ -104,10 +97,9 @@ class MatchEntries(Repository):
             before = self._decode(stored)
             entries = {session: copy(row) for session, (_, row) in before.items()}
             work(entries)
-            done.append(_store(connection, stored.keys(), before, entries))
+            return _store(connection, stored.keys(), before, entries)
 
-        await self._written(write)
-        self._decoded = done[-1]
+        self._decoded = await self._written(write)
         return {session: row for session, (_, row) in self._decoded.items()}
 
     def _decode(self, stored: dict[str, bytes]) -> dict[str, tuple[bytes, EntryRow]]:

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from hexhold.play.storage import OutdatedError
 from hexhold.server.storage.repositories.repository import Repository
-from hexhold.server.storage.sql_tables import facts, passkeys
+from hexhold.server.storage.sql_tables import passkeys
 
 MOST_OF_ONE = 10
 _KEY = "passkey_key"
@@ -47,18 +47,7 @@ class Passkeys(Repository):
 
     async def key(self) -> bytes:
         """Return the server's key for challenges, which is made the first time."""
-        query = select(facts.c.value).where(facts.c.name == _KEY)
-
-        def write(connection: Connection) -> None:
-            if connection.scalar(query) is None:
-                value = secrets.token_hex(_KEY_BYTES)
-                connection.execute(insert(facts), {"name": _KEY, "value": value})
-
-        found = await self._read(query)
-        if not found:
-            await self._written(write)
-            found = await self._read(query)
-        return bytes.fromhex(found[0].value)
+        return bytes.fromhex(await self._made_once(_KEY, lambda: secrets.token_hex(_KEY_BYTES)))
 
     async def add(self, row: PasskeyRow, count: int) -> bool:
         """Store a passkey; return False if the account has too many.
@@ -68,20 +57,18 @@ class Passkeys(Repository):
         """
         values = {"id": row.id, "session": row.session, "count": count, "used": row.since}
         own = passkeys.c.session == row.session
-        full = []
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> bool:
             here = connection.scalar(select(func.count()).select_from(passkeys).where(own)) or 0
-            full.append(here >= MOST_OF_ONE)
-            if full[-1]:
-                return
+            if here >= MOST_OF_ONE:
+                return False
             try:
                 connection.execute(insert(passkeys), {**values, "data": msgspec.json.encode(row)})
             except IntegrityError:
                 raise OutdatedError("this passkey is stored already") from None
+            return True
 
-        await self._written(write)
-        return not full[-1]
+        return await self._written(write)
 
     async def of(self, session: str) -> list[PasskeyUse]:
         """Return the passkeys of an account."""
@@ -104,22 +91,9 @@ class Passkeys(Repository):
         So each answer works once.
         """
         here = passkeys.c.id == passkey, passkeys.c.used < at
-        done = []
-
-        def write(connection: Connection) -> None:
-            changed = update(passkeys).where(*here).values(count=count, used=at)
-            done.append(connection.execute(changed).rowcount == 1)
-
-        await self._written(write)
-        return done[-1]
+        return await self._execute(update(passkeys).where(*here).values(count=count, used=at)) == 1
 
     async def remove(self, session: str, passkey: str) -> bool:
         """Remove a passkey of an account; return whether it was there."""
         here = passkeys.c.id == passkey, passkeys.c.session == session
-        gone = []
-
-        def write(connection: Connection) -> None:
-            gone.append(connection.execute(delete(passkeys).where(*here)).rowcount == 1)
-
-        await self._written(write)
-        return gone[-1]
+        return await self._execute(delete(passkeys).where(*here)) == 1

@@ -23,13 +23,9 @@ class Programs(Repository):
 
     async def add(self, session: str, owner: str, name: str, digest: str, at: float) -> None:
         """Store a new account with the digest of its token."""
-
-        def write(connection: Connection) -> None:
-            connection.execute(insert(sessions), {"id": session, "name": name, "seen": at})
-            own = {"session": session, "owner": owner, "digest": digest}
-            connection.execute(insert(programs), own)
-
-        await self._written(write)
+        account = {"id": session, "name": name, "seen": at}
+        own = {"session": session, "owner": owner, "digest": digest}
+        await self._execute(insert(sessions).values(account), insert(programs).values(own))
 
     async def of(self, owner: str) -> list[ProgramRow]:
         """Return the programs of a person, by name."""
@@ -64,15 +60,8 @@ class Programs(Repository):
 
     async def set_token(self, owner: str, session: str, digest: str | None) -> bool:
         """Give a program another token, or none; return whether the person has the program."""
-        changed = []
         here = programs.c.session == session, programs.c.owner == owner
-
-        def write(connection: Connection) -> None:
-            done = connection.execute(update(programs).where(*here).values(digest=digest))
-            changed.append(done.rowcount == 1)
-
-        await self._written(write)
-        return changed[-1]
+        return await self._execute(update(programs).where(*here).values(digest=digest)) == 1
 
 
 def end_programs(connection: Connection, session: str) -> None:

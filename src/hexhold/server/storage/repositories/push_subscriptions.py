@@ -8,7 +8,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select
 
 from hexhold.server.storage.repositories.repository import Repository
-from hexhold.server.storage.sql_tables import facts, pushes
+from hexhold.server.storage.sql_tables import pushes
 
 MOST_OF_ONE = 10
 """Browsers of one account; a further one replaces another."""
@@ -29,16 +29,7 @@ class PushSubscriptions(Repository):
 
     async def key(self, make: Callable[[], str]) -> str:
         """Return the server's private key, which is made the first time."""
-
-        def write(connection: Connection) -> None:
-            if connection.scalar(select(facts.c.value).where(facts.c.name == _KEY)) is None:
-                connection.execute(insert(facts), {"name": _KEY, "value": make()})
-
-        found = await self._read(select(facts.c.value).where(facts.c.name == _KEY))
-        if not found:
-            await self._written(write)
-            found = await self._read(select(facts.c.value).where(facts.c.name == _KEY))
-        return str(found[0].value)
+        return await self._made_once(_KEY, make)
 
     async def add(self, session: str, device: str, row: PushRow) -> None:
         """Store a browser's subscription, in place of any other at the same endpoint."""

@@ -113,17 +113,19 @@ class Results(Repository):
 
     async def winner_of(self, game: str) -> int | None:
         """Return the winner in a game's result, None if there is no result that can be read."""
-        for row in await self._read(select(results.c.data).where(results.c.game == game)):
-            with suppress(Damaged):
-                return decoded(f"result of game {game}", row.data, ResultRow).winner
-        return None
+        found = await self._of_game(game)
+        return None if found is None else found.winner
 
     async def is_rated(self, game: str) -> bool:
         """Return whether a game has ended and counts for ratings."""
+        found = await self._of_game(game)
+        return found is not None and found.counts
+
+    async def _of_game(self, game: str) -> ResultRow | None:
         for row in await self._read(select(results.c.data).where(results.c.game == game)):
             with suppress(Damaged):
-                return decoded(f"result of game {game}", row.data, ResultRow).counts
-        return False
+                return decoded(f"result of game {game}", row.data, ResultRow)
+        return None
 
     async def seats_of(self, session: str) -> dict[str, int]:
         """Return game → the seat that a session had."""

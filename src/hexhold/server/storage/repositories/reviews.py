@@ -55,38 +55,27 @@ class Reviews(Repository):
     async def add(self, review: str, game: str, session: str, most: int) -> bool:
         """Store a new review; return False if the session leads `most` already."""
         values = {"id": review, "game": game, "session": session, "revision": 0}
-        full = []
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> bool:
             led = select(func.count()).select_from(reviews).where(reviews.c.session == session)
-            full.append((connection.scalar(led) or 0) >= most)
-            if not full[-1]:
+            count = connection.scalar(led) or 0
+            if count < most:
                 connection.execute(insert(reviews), {**values, "data": encoded(ReviewRow())})
+            return count < most
 
-        await self._written(write)
-        return not full[-1]
+        return await self._written(write)
 
     async def remove(self, review: str, session: str) -> bool:
         """Remove a review that a session leads; return whether it was there."""
-        gone = []
         here = reviews.c.id == review, reviews.c.session == session
-
-        def write(connection: Connection) -> None:
-            gone.append(connection.execute(delete(reviews).where(*here)).rowcount == 1)
-
-        await self._written(write)
-        return gone[-1]
+        return await self._execute(delete(reviews).where(*here)) == 1
 
     async def save(self, review: StoredReview) -> None:
         """Store a changed review; raises `OutdatedError` if it was changed meanwhile."""
         values = {"data": encoded(review.row), "revision": review.revision + 1}
         known = reviews.c.id == review.id, reviews.c.revision == review.revision
-
-        def write(connection: Connection) -> None:
-            if connection.execute(update(reviews).where(*known).values(values)).rowcount != 1:
-                raise OutdatedError("another request has changed the review")
-
-        await self._written(write)
+        if await self._execute(update(reviews).where(*known).values(values)) != 1:
+            raise OutdatedError("another request has changed the review")
 
 
 def encoded(row: ReviewRow) -> bytes:

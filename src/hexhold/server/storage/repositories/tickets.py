@@ -1,7 +1,6 @@
 """Tickets that any of several workers takes."""
 
 import hashlib
-from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select
 
@@ -17,26 +16,20 @@ class Tickets(Repository):
     ) -> int:
         """Store a ticket and return how many unused ones its session has."""
         own = {"session": session, "device": device, "data": data, "until": until}
-        counted: list[int] = []
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> int:
             connection.execute(insert(tickets), {"id": _digest(ticket), **own})
             here = tickets.c.session == session, tickets.c.until > now
-            counted.append(int(connection.scalar(select(func.count()).where(*here)) or 0))
+            return connection.scalar(select(func.count()).where(*here)) or 0
 
-        await self._written(write)
-        return counted[-1]
+        return await self._written(write)
 
     async def take(self, ticket: str, now: float) -> bytes | None:
         """Use a ticket up and return its data, None if it does not work."""
         here = delete(tickets).where(tickets.c.id == _digest(ticket), tickets.c.until > now)
-        found: list[Any] = []
-
-        def write(connection: Connection) -> None:
-            found.append(connection.scalar(here.returning(tickets.c.data)))
-
-        await self._written(write)
-        return None if found[-1] is None else bytes(found[-1])
+        taken = here.returning(tickets.c.data)
+        found: bytes | None = await self._written(lambda connection: connection.scalar(taken))
+        return None if found is None else bytes(found)
 
     async def void(self, session: str = "", device: str = "") -> None:
         """Remove the tickets of a session or of a device."""

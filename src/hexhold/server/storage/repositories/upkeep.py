@@ -24,7 +24,7 @@ from sqlalchemy.types import NullType
 from hexhold.play.rows import RoomRow
 from hexhold.play.storage import Damaged
 from hexhold.server.storage.repositories.accounts import remove_person
-from hexhold.server.storage.repositories.repository import Repository
+from hexhold.server.storage.repositories.repository import Repository, put_fact
 from hexhold.server.storage.sql_tables import (
     analyses,
     chat,
@@ -130,36 +130,28 @@ class Upkeep(Repository):
         Returns:
             Whether it was removed.
         """
-        removed = []
+        here = [rooms.c.id == room]
+        if seen_before < math.inf:
+            here.append(rooms.c.seen < seen_before)
 
-        def write(connection: Connection) -> None:
-            here = [rooms.c.id == room]
-            if seen_before < math.inf:
-                here.append(rooms.c.seen < seen_before)
-            removed.append(connection.execute(delete(rooms).where(*here)).rowcount == 1)
-            if not removed[-1]:
-                return
-            played = list(connection.scalars(select(games.c.id).where(games.c.room == room)))
-            for game in played:
-                connection.execute(delete(events).where(events.c.game == game))
-                connection.execute(delete(analyses).where(analyses.c.game == game))
-                connection.execute(delete(reviews).where(reviews.c.game == game))
-                connection.execute(delete(snapshots).where(snapshots.c.game == game))
+        def write(connection: Connection) -> bool:
+            if connection.execute(delete(rooms).where(*here)).rowcount != 1:
+                return False
+            for game in list(connection.scalars(select(games.c.id).where(games.c.room == room))):
+                for table in (events, analyses, reviews, snapshots):
+                    connection.execute(delete(table).where(table.c.game == game))
             for table in (games, chat, members, webhooks):
                 connection.execute(delete(table).where(table.c.room == room))
+            return True
 
-        await self._written(write)
-        return removed[-1]
+        return await self._written(write)
 
     async def drop_steps(self, game: str) -> None:
         """Remove the steps of a game that has been removed itself."""
         gone = ~exists().where(games.c.id == game)
-
-        def write(connection: Connection) -> None:
-            for table in (events, snapshots):
-                connection.execute(delete(table).where(table.c.game == game, gone))
-
-        await self._written(write)
+        await self._execute(
+            *(delete(table).where(table.c.game == game, gone) for table in (events, snapshots))
+        )
 
     # What other programs change
 
@@ -172,11 +164,7 @@ class Upkeep(Repository):
             noted = Changes() if found is None else msgspec.json.decode(found, type=Changes)
             noted.number += 1
             noted.last = [*noted.last, (noted.number, kind, subject)][-MOST_CHANGES:]
-            value = msgspec.json.encode(noted).decode()
-            if found is None:
-                connection.execute(insert(facts), {"name": _CHANGES, "value": value})
-            else:
-                connection.execute(update(facts).where(here).values(value=value))
+            put_fact(connection, _CHANGES, msgspec.json.encode(noted).decode())
 
         await self._written(write)
 
@@ -215,13 +203,12 @@ class Upkeep(Repository):
 
     async def cut_step(self, game: str, version: int) -> None:
         """Remove a step of a game and everything after it."""
-
-        def write(connection: Connection) -> None:
-            for table in (events, snapshots):
-                later = table.c.game == game, table.c.version >= version
-                connection.execute(delete(table).where(*later))
-
-        await self._written(write)
+        await self._execute(
+            *(
+                delete(table).where(table.c.game == game, table.c.version >= version)
+                for table in (events, snapshots)
+            )
+        )
 
     async def renew_device(self, device: str, at: float, step: float) -> bool:
         """Note that a device is used, unless that was noted within `step` seconds.
@@ -229,18 +216,17 @@ class Upkeep(Repository):
         Returns:
             Whether it was noted now.
         """
-        noted = []
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> bool:
             # A time in the future was noted before the clock was set back.
             long_ago = ~devices.c.seen.between(at - step, at + step)
             query = update(devices).where(devices.c.id == device, long_ago).values(seen=at)
-            noted.append(connection.execute(query).rowcount == 1)
+            noted = connection.execute(query).rowcount == 1
             whose = select(devices.c.session).where(devices.c.id == device).scalar_subquery()
             connection.execute(update(sessions).where(sessions.c.id == whose).values(seen=at))
+            return noted
 
-        await self._written(write)
-        return noted[-1]
+        return await self._written(write)
 
     async def forget_sessions(self, seen_before: float) -> None:
         """Remove devices and sessions that were not used since a time.
@@ -263,14 +249,7 @@ class Upkeep(Repository):
 
     async def note_working(self, at: float) -> None:
         """Write a row to find out whether that is possible."""
-        named = {"name": "checked", "value": repr(at)}
-
-        def write(connection: Connection) -> None:
-            here = update(facts).where(facts.c.name == named["name"])
-            if connection.execute(here.values(value=named["value"])).rowcount == 0:
-                connection.execute(insert(facts), named)
-
-        await self._written(write)
+        await self._written(lambda connection: put_fact(connection, "checked", repr(at)))
 
     async def note_secure(self, at: float | None) -> float | None:
         """Note when the server first ran with `--secure`, unless that is noted, and return when.

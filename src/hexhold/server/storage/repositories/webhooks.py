@@ -32,16 +32,14 @@ class Webhooks(Repository):
         """Store a webhook; return False if the account has too many."""
         own = {"id": row.id, "session": row.session, "room": row.room}
         here = webhooks.c.session == row.session
-        full = []
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> bool:
             count = connection.scalar(select(func.count()).select_from(webhooks).where(here)) or 0
-            full.append(count >= MOST_OF_ONE)
             if count < MOST_OF_ONE:
                 connection.execute(insert(webhooks), {**own, "data": msgspec.json.encode(row)})
+            return count < MOST_OF_ONE
 
-        await self._written(write)
-        return not full[-1]
+        return await self._written(write)
 
     async def of(self, session: str) -> list[tuple[WebhookRow, bool]]:
         """Return the webhooks of an account, and whether each still gets messages."""
@@ -64,14 +62,8 @@ class Webhooks(Repository):
 
     async def remove(self, session: str, webhook: str) -> bool:
         """Remove a webhook of an account; return whether it was there."""
-        gone = []
         here = webhooks.c.id == webhook, webhooks.c.session == session
-
-        def write(connection: Connection) -> None:
-            gone.append(connection.execute(delete(webhooks).where(*here)).rowcount == 1)
-
-        await self._written(write)
-        return gone[-1]
+        return await self._execute(delete(webhooks).where(*here)) == 1
 
     async def note(self, webhook: str, delivered: bool, gone: bool = False) -> None:
         """Note whether a message was delivered; `gone` ends the webhook."""
