@@ -65,7 +65,7 @@ def test_an_example_names_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None
     assert samples.installs(ROOT / "examples/townsman.py") == [["pip", "install", "hexhold"]]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_wheel_of_this_tree_has_no_faults(tmp_path: Path) -> None:
     uv = Path(sys.executable).with_name("uv")
     command = [str(uv), "build", "--quiet", "--wheel", "--out-dir", str(tmp_path), str(ROOT)]

@@ -23,6 +23,8 @@ from tests.web.moves import (
 from tests.web.servers import Server
 from tests.web.staging import Position, rolls, seeded, stage
 
+pytestmark = pytest.mark.slow
+
 Guests = Callable[..., Guest]
 #: Width and height of the window, and the least part of its height that the island fills.
 SIZES = [
@@ -100,7 +102,7 @@ def after_set_up(players: int, board: str | None) -> Position:
 @pytest.mark.parametrize(
     ("players", "board", "locale"),
     [
-        (6, None, "en-US"),
+        pytest.param(6, None, "en-US", marks=pytest.mark.long),
         (6, "heading_for_new_shores", "de-DE"),
     ],
     ids=["six", "six at sea"],

@@ -11,6 +11,8 @@ from contextlib import closing
 from time import time
 from typing import Any
 
+import pytest
+
 from hexhold.server.accounts.sessions import _digest
 from hexhold.server.storage import ResultRow, SeatResult, open_shared, sqlite_url
 from hexhold.server.storage.repositories.conduct import ReportRow
@@ -18,6 +20,8 @@ from hexhold.server.storage.repositories.flags import AssistanceFlag
 from tests.web.guests import PHONE, Guest
 from tests.web.servers import PROGRAM, Server
 from tests.web.test_accessibility import findings
+
+pytestmark = pytest.mark.slow
 
 Guests = Callable[..., Guest]
 RATED = "a rated game"

@@ -99,7 +99,8 @@ def test_who_does_not_want_the_match_leaves_and_the_other_keeps_looking(guests: 
     second.locator("[data-searching]").wait_for(state="detached")
 
 
-@pytest.mark.parametrize("language", ["de", "pl"])
+@pytest.mark.parametrize("language", [pytest.param("de", marks=pytest.mark.long), "pl"])
+@pytest.mark.slow
 def test_the_pages_fit_a_phone_in_every_language(
     guests: Guests, server: Server, language: str
 ) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
 from websockets.sync.client import connect
 
 from hexhold.server.accounts.sessions import COOKIE
@@ -15,6 +16,8 @@ from tests.web.guests import PHONE, Guest
 from tests.web.moves import island, says
 from tests.web.staging import stage
 from tests.web.test_accessibility import findings
+
+pytestmark = pytest.mark.slow
 
 
 def test_an_idle_person_is_asked_and_takes_the_seat_back_from_a_bot(

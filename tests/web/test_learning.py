@@ -66,6 +66,7 @@ def seen(found: Any) -> bool:
     return at
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [SIZES[0], SIZES[-1]], ids=str)
 def test_lessons_mark_the_next_thing_to_click(guests: Guests, size: tuple[int, int]) -> None:
     width, height = size

@@ -13,6 +13,8 @@ from tests.web.servers import Server
 from tests.web.staging import stage
 from tests.web.test_trading import COVERED
 
+pytestmark = pytest.mark.slow
+
 Guests = Callable[..., Guest]
 LONG_NAME = "Großmutter Annemarie M."
 LONG_WORD = "w" * 24

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from time import time
 from typing import Any
 
+import pytest
+
 from tests.web.guests import PHONE, SIZES, Guest
 from tests.web.moves import HOLD, SHOWN_MS, hold, island, lay_out, resize, typed_line
 from tests.web.servers import Server
@@ -13,6 +15,8 @@ from tests.web.staging import stage
 from tests.web.test_accessibility import findings
 from tests.web.test_board_first import COVERED
 from tests.web.test_scenes import HIT
+
+pytestmark = pytest.mark.slow
 
 Guests = Callable[..., Guest]
 Size = tuple[int, int]

@@ -8,10 +8,14 @@ import re
 from collections.abc import Callable
 from time import time
 
+import pytest
+
 from tests.web.guests import PHONE, Guest
 from tests.web.moves import says, target
 from tests.web.test_accessibility import find_nothing
 from tests.web.test_together import NEARLY_WON
+
+pytestmark = pytest.mark.slow
 
 Guests = Callable[..., Guest]
 

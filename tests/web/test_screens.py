@@ -13,6 +13,8 @@ from tests.web.servers import Server
 from tests.web.staging import rolls, seeded, stage
 from tests.web.test_board_first import CUT
 
+pytestmark = pytest.mark.slow
+
 FINGER = 44
 #: The language whose words need the most room.
 LONGEST = "de-DE"

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.web.guests import Guest
 from tests.web.moves import act, confirm, island, lit, logged, play, says, target
 from tests.web.staging import rolls, seeded
+
+pytestmark = pytest.mark.slow
 
 
 def test_a1_attack_seen_coming(sit: Callable[..., list[Guest]]) -> None:

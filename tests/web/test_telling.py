@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.web.guests import PHONE, Guest
 from tests.web.moves import act, island, target
 from tests.web.servers import Server
 from tests.web.staging import rolls, seeded, stage
 from tests.web.test_together import NEARLY_WON
+
+pytestmark = pytest.mark.slow
 
 Guests = Callable[..., Guest]
 WIDTH = "document.documentElement.scrollWidth"

@@ -12,6 +12,8 @@ from pathlib import Path
 from time import time
 from typing import Any
 
+import pytest
+
 from hexhold.play.protocol.tournament_shapes import TournamentFormat
 from hexhold.server.accounts.sessions import _digest
 from hexhold.server.storage import open_shared, sqlite_url
@@ -20,6 +22,8 @@ from tests.server.tournaments.test_formats import contest, play_out
 from tests.web.guests import DESKTOP, PHONE, Guest
 from tests.web.servers import Server
 from tests.web.test_accessibility import findings
+
+pytestmark = pytest.mark.slow
 
 Guests = Callable[..., Guest]
 

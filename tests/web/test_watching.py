@@ -6,6 +6,7 @@ import json
 import socket
 from collections.abc import Callable
 
+import pytest
 from websockets.sync.client import connect
 
 from tests.web.guests import PHONE, SIZES, Guest
@@ -13,6 +14,8 @@ from tests.web.moves import island
 from tests.web.servers import Server
 from tests.web.staging import stage
 from tests.web.test_accessibility import RICH, findings
+
+pytestmark = pytest.mark.slow
 
 Guests = Callable[..., Guest]
 

@@ -95,6 +95,7 @@ def test_a_match_is_the_same_though_a_worker_dies(
     assert sorted(numbers) == list(range(24))
 
 
+@pytest.mark.long
 def test_a_cluster_of_this_machine_alone_is_started_and_ended(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -103,6 +104,7 @@ def test_a_cluster_of_this_machine_alone_is_started_and_ended(
     assert not ray.is_initialized()
 
 
+@pytest.mark.long
 def test_an_interrupted_match_is_resumed(
     capsys: pytest.CaptureFixture[str], connected: str, tmp_path: Path
 ) -> None:
