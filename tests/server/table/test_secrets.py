@@ -7,11 +7,11 @@ import msgspec
 import pytest
 
 from hexhold import Game
-from hexhold.compiler import freeze
+from hexhold.compiler import copy_array, new_array
 from hexhold.editions import variants_for
-from hexhold.engine.vocabulary.codes import CARD_TRACK, SPECTATOR
-from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
-from hexhold.engine.vocabulary.layout import CARD_TYPES, DEVELOPMENTS, State
+from hexhold.engine.entries import seed_chance
+from hexhold.engine.vocabulary.codes import SPECTATOR
+from hexhold.engine.vocabulary.layout import Work
 from hexhold.errors import IllegalAction
 from hexhold.language import LANGUAGES
 from hexhold.play.protocol.refusals import refusal_of
@@ -21,6 +21,7 @@ from hexhold.play.rows import EventRow, GameRow
 from hexhold.play.table.moment import Change, Scene
 from hexhold.play.table.table import Table
 from hexhold.play.table.view_record import ViewRecord
+from tests.environments.secrets import deal_anew
 
 ODD = ["end", "roll", "city v0", "offer ore:wool", "play spy p1", "accept", "robber h3 p1"]
 ODD += ["play bishop h4", "improve trade", "take ore", "play resource_monopoly ore", "nonsense"]
@@ -49,42 +50,10 @@ def make_table(config: RoomConfig, seed: int) -> Table:
 
 def scrambled(game: Game, viewer: int, chance: random.Random) -> Game:
     """The same game with other secrets: hands and cards of others, decks, generators."""
-    s: State = game.state()
-    top = s.depth - 1
-    kind, player, target = (s.frame[top, i] for i in range(3))
-    seen = {viewer} | ({target} if kind in (F_SPY, F_MASTER) and player == viewer else set())
-    others = [p for p in range(s.players) if p not in seen]
-    for grid, size in ((s.hands, CARD_TYPES), (s.development, DEVELOPMENTS)):
-        cards = [k for p in others for k in range(size) for _ in range(grid[p, k])]
-        chance.shuffle(cards)
-        for p in others:
-            held = sum(grid[p, k] for k in range(size))
-            for k in range(size):
-                grid[p, k] = 0
-            for _ in range(held):
-                grid[p, cards.pop()] += 1
-    for t in range(3):
-        held_by = [
-            (p, c)
-            for p in others
-            for c in range(len(CARD_TRACK))
-            if CARD_TRACK[c] == t
-            for _ in range(s.progress[p, c])
-        ]
-        pool = [c for _, c in held_by]
-        chance.shuffle(pool)
-        for p, c in held_by:
-            s.progress[p, c] -= 1
-        for (p, _), c in zip(held_by, pool, strict=True):
-            s.progress[p, c] += 1
-        deck = [s.deck[t, i] for i in range(s.deck_size[t])]
-        chance.shuffle(deck)
-        for i, c in enumerate(deck):
-            s.deck[t, i] = c
-    for stream in (s.dice, s.shuffles, s.thefts):
-        for i in range(4):
-            stream.word[i] = chance.randrange(1 << 32)
-    return Game(game.setting, freeze(s), None)
+    states, work = copy_array(game.states), new_array(Work)
+    seed_chance(work, chance.randrange(1 << 32))
+    deal_anew(states, 0, work, viewer)
+    return Game(game.setting, states, None)
 
 
 def shown(table: Table, viewer: int) -> bytes:
