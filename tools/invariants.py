@@ -81,12 +81,13 @@ MEANING = (
     "F-10: two players have the same wonder, or one has none with steps",
     "D-4: the yields of a number are not what the buildings yield",
     "T-3: a player has other points than pieces, cards and areas give",
+    "C-4: a player has fewer than no pieces of a kind left",
 )
 
 
 @rule
 def broken_cards(s: State, b: Board) -> int:
-    """C-3, P-4, section G."""
+    """C-3, and how many cards each hand has."""
     for k in range(8):
         total = s.bank[k]
         for p in range(s.players):
@@ -108,7 +109,7 @@ def broken_cards(s: State, b: Board) -> int:
             held += s.progress[p, c]
         if held != s.progress_size[p]:
             return 5
-    return broken_decks(s, b)
+    return 0
 
 
 @rule
@@ -304,7 +305,13 @@ def broken(s: State, b: Board) -> int:
         what = 13
     if what == 0 and s.winner >= 0 and not has_points_to_win(s):
         what = 26
-    return what
+    return broken_decks(s, b) if what == 0 else what
+
+
+@entry
+def what_is_broken(states: Array[State], i: int, boards: ReadOnly[Board]) -> int:
+    """Return the number of the first thing that does not hold in a state, or 0."""
+    return broken(states[i], boards[0])
 
 
 @entry

@@ -30,17 +30,15 @@ from hexhold.engine.vocabulary.codes import (
 )
 from hexhold.engine.vocabulary.decisions import F_RETREAT
 from hexhold.engine.vocabulary.frames import decision, detail
-from hexhold.engine.vocabulary.layout import (
-    TERRAINS,
-    TOKEN_VALUES,
-    Board,
-    State,
-)
+from hexhold.engine.vocabulary.layout import PIECE_KINDS, TERRAINS, TOKEN_VALUES, Board, State
 
 
 @rule
 def broken_pieces(s: State, b: Board, p: int) -> int:
     """C-4 for one player; a displaced knight in the air counts as standing."""
+    for i in range(PIECE_KINDS):
+        if s.pieces[p, i] < 0:
+            return 33
     roads = s.pieces[p, ROADS]
     ships = s.pieces[p, SHIPS]
     for e in range(b.edge_count):
@@ -81,10 +79,11 @@ def broken_knights(s: State, b: Board, p: int) -> int:
                 knights += 1
         if decision(s) == F_RETREAT and displaced_owner(s) == p and detail(s, A) == level:
             knights += 1
-        # W-4: knights of neutral colours may leave the game.
         if knights > PIECE_COUNT[BASIC + level - 1]:
             return 8
-        if knights < PIECE_COUNT[BASIC + level - 1] and p < s.players:
+        # W-4: knights of neutral colours may leave the game; they have no mighty ones.
+        may_leave = p >= s.players and level < MIGHTY_LEVEL
+        if knights < PIECE_COUNT[BASIC + level - 1] and not may_leave:
             return 8
     return 0
 
