@@ -1,4 +1,4 @@
-"""Yields of numbers and lasting points: counted anew they are the same."""
+"""Yields of numbers: counted anew they are the same."""
 
 from __future__ import annotations
 
@@ -39,17 +39,6 @@ def test_a_position_has_the_yields_of_the_game_that_it_is_of(given: Any) -> None
             assert numbers_of(again, "yields") == numbers_of(game, "yields")
             assert again.state_hash() == game.state_hash()
     assert any(map(any, numbers_of(game, "yields"))) or INTERPRETED
-
-
-def test_a_position_has_the_points_of_the_game_that_it_is_of() -> None:
-    game, random = Game.new(edition="6e", seed=4), Random(1)
-    for n in range(ACTIONS):
-        game.apply(random.choice(game.legal_actions(offers=False)))
-        if n % 40 == 0:
-            again = Game.from_position(game.position())
-            fields = [numbers_of(each, "lasting_points") for each in (game, again)]
-            assert fields[0] == fields[1]
-    assert INTERPRETED or any(fields[0])
 
 
 def test_games_with_neutral_colours_or_choices_or_without_room_keep_none() -> None:

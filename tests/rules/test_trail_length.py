@@ -1,56 +1,12 @@
-"""The length of a road network against a second way to compute it (R-7).
-
-A set of segments is a trail when it hangs together and all vertices but none or two meet an even
-number of its segments. Where another player's piece stands, each segment ends by itself.
-"""
+"""The length of a road network against a second way to compute it (R-7)."""
 
 import random
-from itertools import combinations
 
 import pytest
 
 from hexhold import Game
-from hexhold.board import LARGE, STANDARD, Geometry, edge_name, geometry
-from tests.rules.table import game
-
-End = tuple[int, int]
-Segment = tuple[End, End]
-
-
-def segments(g: Geometry, edges: list[int], cut: set[int]) -> list[Segment]:
-    """The edges by their ends; an end at a cut vertex is one of its own."""
-
-    def end(v: int, e: int) -> End:
-        return (v, e) if v in cut else (v, -1)
-
-    return [(end(a, e), end(b, e)) for e in edges for a, b in [g.edge_vertices[e]]]
-
-
-def hangs_together(chosen: tuple[Segment, ...]) -> bool:
-    reached = set(chosen[0])
-    waiting = list(chosen[1:])
-    while waiting:
-        near = [s for s in waiting if reached.intersection(s)]
-        if not near:
-            return False
-        for s in near:
-            reached.update(s)
-        waiting = [s for s in waiting if s not in near]
-    return True
-
-
-def is_trail(chosen: tuple[Segment, ...]) -> bool:
-    odd: set[End] = set()
-    for ends in chosen:
-        odd.symmetric_difference_update(ends)
-    return len(odd) in (0, 2) and hangs_together(chosen)
-
-
-def longest_trail(found: list[Segment]) -> int:
-    for n in range(len(found), 0, -1):
-        if any(is_trail(chosen) for chosen in combinations(found, n)):
-            return n
-    return 0
+from hexhold.board import LARGE, STANDARD, edge_name, geometry
+from tests.rules.test_trade_route_length import ROAD, longest
 
 
 class Network:
@@ -122,32 +78,11 @@ class Network:
 @pytest.mark.parametrize("seed", range(40))
 def test_r7_the_longest_trail_is_found(seed: int, players: int) -> None:
     network = Network(1000 * players + seed, players)
-    expected = [
-        longest_trail(segments(network.map, network.roads[p], network.cut(p)))
-        for p in range(players)
-    ]
+    edges = [{network.map.edge_vertices[e]: ROAD for e in own} for own in network.roads]
+    expected = [longest(own, set(), network.cut(p)) for p, own in enumerate(edges)]
     table = network.table()
     state = table.state()
     assert [state.road_length[p] for p in range(players)] == expected
     best = max(expected)
     alone = best >= 5 and expected.count(best) == 1
     assert table.position().get("longest_road") == (expected.index(best) if alone else None)
-
-
-def test_r7_the_second_way_knows_rings_and_stars() -> None:
-    g = geometry(STANDARD)
-    edges = {edge_name(g, e): e for e in range(len(g.edge_vertices))}
-    ring = ["v18-v24", "v24-v30", "v30-v35", "v29-v35", "v23-v29", "v18-v23"]
-    cases: list[tuple[list[str], set[int], int]] = [
-        (ring, set(), 6),
-        (ring, {18}, 6),
-        (ring, {18, 30}, 4),
-        (["v18-v24", "v19-v24", "v24-v30"], set(), 2),
-        (["v18-v24", "v19-v24", "v24-v30"], {24}, 1),
-        ([*ring, "v13-v18"], {18}, 6),
-    ]
-    for names, cut, length in cases:
-        found = [edges[name] for name in names]
-        assert longest_trail(segments(g, found, cut)) == length
-        others = {"knights": [{"at": f"v{v}"} for v in cut]}
-        assert game({"roads": names}, others).state().road_length[0] == length
