@@ -8,8 +8,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from time import time
 from typing import Any, Protocol
@@ -118,13 +119,14 @@ def _store(data: Path, start: GameRow, row: RoomRow, *steps: EventRow) -> None:
             over = msgspec.structs.replace(row, state="finished", revision=1)
             await store.append(*steps, room=over)
 
-    store = open_shared(sqlite_url(data))
-    try:
-        # The browser's driver already runs a loop in this thread.
-        with ThreadPoolExecutor(1) as thread:
-            thread.submit(lambda: asyncio.run(write(store))).result()
-    finally:
-        store.close()
+    write_beside(data, write)
+
+
+def write_beside(data: Path, write: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
+    """Write to the database of a server that runs."""
+    # The browser's driver already runs a loop in this thread.
+    with closing(open_shared(sqlite_url(data))) as store, ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(write(store))).result()
 
 
 def finished_game(data: Path, *players: Somebody | None) -> str:

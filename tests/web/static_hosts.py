@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from tests.server.running import running
+
 UNDER = "games/hexhold"
 """The path under which the files lie on their host."""
 NEWER = "local-newer"
@@ -50,7 +52,7 @@ def hosting(folder: Path, slow: dict[str, threading.Event] | None = None) -> Ite
         raise FileNotFoundError(f"no page in {folder}: build it with `make offline`")
     handler = partial(_Files, slow or {}, directory=str(folder))
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    with _running(server):
+    with running(server):
         yield f"http://127.0.0.1:{server.server_port}"
 
 
@@ -75,20 +77,8 @@ def cut_off(host: str) -> Iterator[list[str]]:
     """Yield the paths that a browser asks for in vain where a host was."""
     asked: list[str] = []
     port = urlsplit(host).port or 0
-    with _running(ThreadingHTTPServer(("127.0.0.1", port), partial(_Cut, asked))):
+    with running(ThreadingHTTPServer(("127.0.0.1", port), partial(_Cut, asked))):
         yield asked
-
-
-@contextmanager
-def _running(server: ThreadingHTTPServer) -> Iterator[None]:
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
 
 
 def put_newer_build(folder: Path) -> str:

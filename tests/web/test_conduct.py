@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import subprocess
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from time import time
 from typing import Any
 
 import pytest
 
 from hexhold.server.accounts.sessions import _digest
-from hexhold.server.storage import ResultRow, SeatResult, open_shared, sqlite_url
+from hexhold.server.storage import ResultRow, SeatResult, Store
 from hexhold.server.storage.repositories.conduct import ReportRow
 from hexhold.server.storage.repositories.flags import AssistanceFlag
 from tests.web.guests import PHONE, Guest
 from tests.web.servers import PROGRAM, Server
+from tests.web.staging import write_beside
 from tests.web.test_accessibility import findings
 
 pytestmark = pytest.mark.slow
@@ -51,7 +49,7 @@ def store_reports(server: Server, ann: Guest, ben: Guest) -> None:
     reporter, reported = _digest(ann.token), _digest(ben.token)
     seats = [SeatResult("Ann", 9, reporter), SeatResult("Ben", 13, reported)]
 
-    async def keep() -> None:
+    async def keep(store: Store) -> None:
         flag = AssistanceFlag(reported, 60, 5, 0.7, 0.2, 6.9)
         await store.flags.keep(AssistanceFlag, [flag], 1_767_225_600.0)
         row = ResultRow(RATED, "r", time(), "base", 1, seats, True, queue="base:4")
@@ -61,9 +59,7 @@ def store_reports(server: Server, ann: Guest, ben: Guest) -> None:
             report = ReportRow("r", game, 0, "Ben", "other", text)
             await store.conduct.add_report(reporter, reported, time() + n, report)
 
-    # Playwright has a loop of its own in this thread.
-    with closing(open_shared(sqlite_url(server.data))) as store, ThreadPoolExecutor(1) as other:
-        other.submit(lambda: asyncio.run(keep())).result()
+    write_beside(server.data, keep)
 
 
 def joins(ben: Guest, path: str, **body: Any) -> int:

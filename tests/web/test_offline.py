@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -13,6 +12,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from tests.server.running import running
 from tests.web.conftest import PAGE
 from tests.web.guests import Guest
 from tests.web.moves import says, target
@@ -66,12 +66,9 @@ class _Files(SimpleHTTPRequestHandler):
 @contextmanager
 def serving(folder: Path, port: int = 0) -> Iterator[int]:
     """The files of a folder; the port at which they are."""
-    with ThreadingHTTPServer(("127.0.0.1", port), partial(_Files, directory=folder)) as server:
-        thread = threading.Thread(target=server.serve_forever, args=(0.01,))
-        thread.start()
+    server = ThreadingHTTPServer(("127.0.0.1", port), partial(_Files, directory=folder))
+    with running(server):
         yield server.server_port
-        server.shutdown()
-        thread.join()
 
 
 def build_again(folder: Path) -> None:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from time import time
 
 from msgspec.structs import replace
 
 from hexhold.play.seasons import season_of
 from hexhold.server.accounts.sessions import _digest
-from hexhold.server.storage import ResultRow, SeatResult, open_shared, sqlite_url
+from hexhold.server.storage import ResultRow, SeatResult, Store
 from tests.web.guests import PHONE, Guest
 from tests.web.servers import Server
+from tests.web.staging import write_beside
 from tests.web.test_accessibility import findings
 
 Guests = Callable[..., Guest]
@@ -32,7 +30,7 @@ def test_a_season_lists_players_and_shows_ones_history(guests: Guests, server: S
         at = time() - 86_400 * (20 - n)
         return ResultRow(f"rated {n}", "r", at, "6e", 0, seats, True, queue="duel:2", season=season)
 
-    async def play() -> None:
+    async def play(store: Store) -> None:
         for n in range(12):
             season = "2020-1" if n < 2 else season_of(time())
             await store.results.add(result(n, season))
@@ -42,10 +40,7 @@ def test_a_season_lists_players_and_shows_ones_history(guests: Guests, server: S
         monthly = replace(result(13, "2019-4b1"), queue="knights:3")
         await store.results.add(monthly)
 
-    # Playwright has a loop of its own in this thread.
-    store = open_shared(sqlite_url(server.data))
-    with closing(store), ThreadPoolExecutor(1) as other:
-        other.submit(lambda: asyncio.run(play())).result()
+    write_beside(server.data, play)
     page = ann.page
     page.goto(f"{ann.address}/find")
     page.get_by_role("link", name="Ratings").click()

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 from time import time
@@ -16,11 +13,12 @@ import pytest
 
 from hexhold.play.protocol.tournament_shapes import TournamentFormat
 from hexhold.server.accounts.sessions import _digest
-from hexhold.server.storage import open_shared, sqlite_url
+from hexhold.server.storage import Store
 from hexhold.server.tournaments.standings import compare_duplicates
 from tests.server.tournaments.test_formats import contest, play_out
 from tests.web.guests import DESKTOP, PHONE, Guest
 from tests.web.servers import Server
+from tests.web.staging import write_beside
 from tests.web.test_accessibility import findings
 
 pytestmark = pytest.mark.slow
@@ -136,7 +134,7 @@ def store_finished(server: Server, host: Guest) -> dict[TournamentFormat, str]:
     ids: dict[TournamentFormat, str] = {}
     session = _digest(host.token)
 
-    async def keep() -> None:
+    async def keep(store: Store) -> None:
         for kind in FINISHED:
             row = contest(16, kind=kind, length=3)
             row.id = ids[kind] = f"over_{kind}"
@@ -151,9 +149,7 @@ def store_finished(server: Server, host: Guest) -> dict[TournamentFormat, str]:
             row.over = True
             await store.tournaments.keep(row, time(), 0.0)
 
-    # Playwright has a loop of its own in this thread.
-    with closing(open_shared(sqlite_url(server.data))) as store, ThreadPoolExecutor(1) as other:
-        other.submit(lambda: asyncio.run(keep())).result()
+    write_beside(server.data, keep)
     return ids
 
 
