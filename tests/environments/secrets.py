@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hexhold import Game
 from hexhold.board import find_board
 from hexhold.compiler import Array, RecordArray, are_same, copy_array, entry, new_array, rule, table
 from hexhold.editions import CARDS, EDITIONS, variants_for
@@ -172,6 +173,14 @@ def deal_anew(states: Array[State], i: int, works: Array[Work], viewer: int) -> 
     seed_generator(s.shuffles, next_word(w.chance), 1)
     seed_generator(s.thefts, next_word(w.chance), 2)
     return changed
+
+
+def with_other_secrets(game: Game, viewer: int, seed: int) -> Game:
+    """Return a game that a seat cannot tell apart from another one."""
+    states, work = copy_array(game.states), new_array(Work)
+    engine.seed_chance(work, seed)
+    deal_anew(states, 0, work, viewer)
+    return Game(game.setting, states, None)
 
 
 class Mode(NamedTuple):

@@ -6,12 +6,10 @@ from typing import Any
 import pytest
 
 from hexhold import Game
-from hexhold.editions import CARD_DECK, CARD_TYPES
 from hexhold.errors import UsageError
+from tests.environments.secrets import with_other_secrets
 from tests.rules.table import game, legal, play
 from tests.rules.words import roll
-
-VP_CARDS = ("printer", "constitution")
 
 
 def logs(table: Game) -> dict[int | None, str]:
@@ -150,62 +148,6 @@ def test_t4_only_a_seat_of_the_table_can_look(viewer: Any) -> None:
             look(viewer)
 
 
-def shuffled(chance: random.Random, cards: list[str]) -> list[str]:
-    """The cards in another order."""
-    return chance.sample(cards, len(cards))
-
-
-def new_hands(position: dict[str, Any], others: list[int], chance: random.Random) -> None:
-    """Deal the cards in the others' hands anew; each keeps the number."""
-    rows = [position["players"][p] for p in others]
-    hands = [row.get("hand", {}) for row in rows]
-    pool = shuffled(chance, [card for hand in hands for card, n in hand.items() for _ in range(n)])
-    for row, hand in zip(rows, hands, strict=True):
-        dealt = [pool.pop() for _ in range(sum(hand.values()))]
-        row["hand"] = {card: dealt.count(card) for card in CARD_TYPES if card in dealt}
-
-
-def new_progress(position: dict[str, Any], others: list[int], chance: random.Random) -> None:
-    """Deal the others' progress cards and the decks anew; each keeps the number from each deck."""
-    for track, deck in position["decks"].items():
-        rows = [position["players"][p] for p in others]
-        held = [[c for c in row.get("progress", []) if CARD_DECK[c] == track] for row in rows]
-        pool = shuffled(chance, sum(held, [c for c in deck if c not in VP_CARDS]))
-        for row, cards in zip(rows, held, strict=True):
-            rest = [c for c in row.get("progress", []) if CARD_DECK[c] != track]
-            row["progress"] = rest + [pool.pop() for _ in cards]
-        deck[:] = shuffled(chance, pool + [c for c in deck if c in VP_CARDS])
-
-
-def new_development(position: dict[str, Any], others: list[int], chance: random.Random) -> None:
-    """Deal the others' development cards and the deck anew."""
-    deck = position["decks"]["development"]
-    rows = [position["players"][p] for p in others]
-    pool = shuffled(chance, sum((row.get("development", []) for row in rows), list(deck)))
-    for row in rows:
-        row["development"] = [pool.pop() for _ in row.get("development", [])]
-        row["bought"] = chance.sample(row["development"], len(row.get("bought", [])))
-    deck[:] = pool
-
-
-def twin(table: Game, viewer: int, chance: random.Random) -> Game | None:
-    """A game that differs only in what the viewer cannot know; None where chance has no room."""
-    position = table.position()
-    stack = position.get("pending", {}).get("stack", [["none"]])[-1]
-    others = [p for p in range(len(position["players"])) if p != viewer]
-    if stack[0] in ("spy", "master", "harbor", "offer"):
-        return None
-    position.pop("rng")
-    position["seed"] = chance.randrange(1000)
-    new_hands(position, others, chance)
-    if position["edition"] == "base":
-        new_development(position, others, chance)
-    else:
-        new_progress(position, others, chance)
-    other = Game.from_position(position)
-    return None if other.is_over != table.is_over else other
-
-
 @pytest.mark.parametrize("players", [3, 5])
 @pytest.mark.parametrize("edition", ["6e", "4e", "3d", "classic", "base"])
 def test_t4_games_that_differ_only_in_secrets_look_and_play_the_same(
@@ -222,9 +164,7 @@ def test_t4_games_that_differ_only_in_secrets_look_and_play_the_same(
         if i < 4 * players or i % 12:
             continue
         viewer = chance.randrange(players)
-        other = twin(table, viewer, chance)
-        if other is None:
-            continue
+        other = with_other_secrets(table, viewer, i)
         assert other.position(viewer) == table.position(viewer)
         assert other.to_act == table.to_act
         mine, yours = (list(map(str, g.legal_actions(viewer))) for g in (table, other))

@@ -19,6 +19,7 @@ from hexhold.play.table.table import Table as ServerTable
 from hexhold.server.accounts.limits import WorkQueue
 from hexhold.server.limits import http_limits
 from hexhold.server.start import run
+from tests.environments.secrets import with_other_secrets
 from tests.server.client import (
     SHORT,
     Client,
@@ -33,7 +34,7 @@ from tests.server.client import (
 )
 from tests.server.conftest import MakeSettings, Servers
 from tests.server.live import by_http, reach, serving, until
-from tests.server.table.test_secrets import make_table, scrambled
+from tests.server.table.test_secrets import make_table
 
 encode = msgspec.json.encode
 
@@ -237,7 +238,7 @@ def test_replays_of_running_games_do_not_depend_on_secrets(edition: str) -> None
         wander(table, 150, chance)
         viewer = chance.randrange(-1, 4)
         one = started(table, table.game.position())
-        two = started(table, scrambled(table.game, viewer, chance).position())
+        two = started(table, with_other_secrets(table.game, viewer, seed).position())
         events = walk_together(one, two, viewer, chance)
         longest = max(longest, len(events))
         if len(events) < 3:

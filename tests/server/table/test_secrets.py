@@ -7,11 +7,8 @@ import msgspec
 import pytest
 
 from hexhold import Game
-from hexhold.compiler import copy_array, new_array
 from hexhold.editions import variants_for
-from hexhold.engine.entries import seed_chance
 from hexhold.engine.vocabulary.codes import SPECTATOR
-from hexhold.engine.vocabulary.layout import Work
 from hexhold.errors import IllegalAction
 from hexhold.language import LANGUAGES
 from hexhold.play.protocol.refusals import refusal_of
@@ -21,7 +18,7 @@ from hexhold.play.rows import EventRow, GameRow
 from hexhold.play.table.moment import Change, Scene
 from hexhold.play.table.table import Table
 from hexhold.play.table.view_record import ViewRecord
-from tests.environments.secrets import deal_anew
+from tests.environments.secrets import with_other_secrets
 
 ODD = ["end", "roll", "city v0", "offer ore:wool", "play spy p1", "accept", "robber h3 p1"]
 ODD += ["play bishop h4", "improve trade", "take ore", "play resource_monopoly ore", "nonsense"]
@@ -46,14 +43,6 @@ def make_table(config: RoomConfig, seed: int) -> Table:
     position = start_position(config, "00" * 32, seeds)
     names = list("abcdef"[:players])
     return Table(GameRow("g", "r", names, position, "00" * 32, seeds, [None] * players, 0.0))
-
-
-def scrambled(game: Game, viewer: int, chance: random.Random) -> Game:
-    """The same game with other secrets: hands and cards of others, decks, generators."""
-    states, work = copy_array(game.states), new_array(Work)
-    seed_chance(work, chance.randrange(1 << 32))
-    deal_anew(states, 0, work, viewer)
-    return Game(game.setting, states, None)
 
 
 def shown(table: Table, viewer: int) -> bytes:
@@ -96,7 +85,7 @@ def test_what_is_sent_does_not_depend_on_secrets(config: RoomConfig, secrets: in
             table.put(table.act(action.player, str(action), float(number), False, None))
             if number % 9 == 0:
                 viewer = chance.randrange(-1, config.players)
-                twin = with_game(table, scrambled(table.game, viewer, chance))
+                twin = with_game(table, with_other_secrets(table.game, viewer, number))
                 assert shown(twin, viewer) == shown(table, viewer), (seed, number, viewer)
                 compared += 1
                 if differing <= secrets:
@@ -128,7 +117,7 @@ def test_log_lines_and_events_hide_the_same(config: RoomConfig) -> None:
             action = chance.choice([a for a in legal if a.kind not in ("offer", "counter")])
             viewer = chance.choice([p for p in range(-1, config.players) if p != action.player])
             seat = None if viewer == SPECTATOR else viewer
-            twin = with_game(table, scrambled(table.game, viewer, chance))
+            twin = with_game(table, with_other_secrets(table.game, viewer, number))
             change = table.act(action.player, str(action), 1.0, False, None)
             table.put(change)
             # The whole log is written out, which takes longer than all else.
