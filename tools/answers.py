@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass, field
 
 from hexhold.bots import make_rule_bot
-from hexhold.compiler import freeze, new_array
+from hexhold.compiler import new_array
 from hexhold.engine import entries
 from hexhold.engine.vocabulary import codes, decisions
 from hexhold.engine.vocabulary.codes import NONE
@@ -12,6 +12,7 @@ from hexhold.engine.vocabulary.decisions import F_ACTION, F_ROLL
 from hexhold.engine.vocabulary.layout import CARD_TYPES, Work
 from hexhold.engine.vocabulary.reasons import REASONS
 from hexhold.game import Action, Setting
+from hexhold.game.game import begin_states
 
 FRAME_NAMES = {number: name for name, number in vars(decisions).items() if name.startswith("F_")}
 #: Of the random actions, how many may be offers.
@@ -40,11 +41,7 @@ class Inquiry:
         self._bot = make_rule_bot(bot, seed)
         self._chance = random.Random(seed)
         self._work = new_array(Work)
-        blank = setting.blank_state()
-        blank.first = NONE
-        self._states = freeze(blank)
-        entries.seed_game(self._states, 0, seed)
-        entries.start_game(self._states, 0, setting.board, self._work, setting.deals)
+        self._states = begin_states(setting, self._work, seed)
 
     def play(self, wildness: float, most: int) -> Asked:
         """Play until an answer is refused, a player has won, or ``most`` decisions are made.

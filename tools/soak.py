@@ -14,12 +14,13 @@ import numpy as np
 
 from hexhold.board import find_board
 from hexhold.bots import BOTS
-from hexhold.compiler import INTERPRETED, freeze, new_array
+from hexhold.compiler import INTERPRETED, new_array
 from hexhold.editions import EDITIONS, OPTIONS, VARIANTS, variants_for
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.layout import Work
 from hexhold.errors import UsageError
 from hexhold.game import Setting, make_setting
+from hexhold.game.game import begin_states
 from tools.answers import Inquiry
 from tools.invariants import MEANING, play_checked
 
@@ -63,12 +64,8 @@ def soak(kind: Kind, games: int, first: int) -> list[str]:
     problems = []
     started = time.perf_counter()
     for seed in range(first, first + games):
-        blank = setting.blank_state()
-        blank.first = -1
-        states = freeze(blank)
-        entries.seed_game(states, 0, seed)
         entries.seed_chance(work, seed)
-        entries.start_game(states, 0, setting.board, work, setting.deals)
+        states = begin_states(setting, work, seed)
         what = play_checked(states, 0, setting.board, work, found, MOST_TURNS)
         if what:
             problems.append(f"{kind}, seed {seed}: {MEANING[what]}")

@@ -9,11 +9,12 @@ from hexhold.board import find_board
 from hexhold.bots import make_rule_bot, pack_seats
 from hexhold.bots.entries import COUNTS, play_game
 from hexhold.bots.scratch import Scratch
-from hexhold.compiler import INTERPRETED, freeze, new_array, thaw
+from hexhold.compiler import INTERPRETED, new_array, thaw
 from hexhold.engine import entries
 from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.game import Action
+from hexhold.game.game import begin_states
 from hexhold.game.setting import make_setting
 
 EDITIONS = ("6e", "4e", "3d", "classic", "base")
@@ -39,13 +40,9 @@ class Match:
         self.players = players
         self.seed = seed
         self.setting = make_setting(edition, options, (), players, find_board(board, players))
-        state = self.setting.blank_state()
-        state.first = NONE
-        self.states = freeze(state)
         self.work = new_array(Work)
-        entries.seed_game(self.states, 0, seed)
         entries.seed_chance(self.work, seed)
-        entries.start_game(self.states, 0, self.setting.board, self.work, self.setting.deals)
+        self.states = begin_states(self.setting, self.work, seed)
         self.counts: Any = np.zeros(COUNTS, dtype=np.int64)
         self.decisions = 0
 

@@ -9,7 +9,7 @@ import pytest
 from hexhold.bots.entries import choose_for
 from hexhold.bots.registry import RANDOM_BOT, STEADY_BOT, WITH_OFFERS
 from hexhold.bots.scratch import Scratch
-from hexhold.compiler import INTERPRETED, Array, Int64, ReadOnly, entry, freeze, new_array, rule
+from hexhold.compiler import INTERPRETED, Array, Int64, ReadOnly, entry, new_array, rule
 from hexhold.engine import entries
 from hexhold.engine.apply import apply_noted
 from hexhold.engine.beliefs.beginning import begin_beliefs
@@ -32,6 +32,7 @@ from hexhold.engine.vocabulary.layout import (
     Work,
 )
 from hexhold.engine.vocabulary.random import below
+from hexhold.game.game import begin_states
 from hexhold.game.setting import Setting
 from tests.environments.secrets import MODES, Mode, Twins, pairs
 
@@ -160,14 +161,9 @@ class Table:
 
     def play(self, seed: int, most: int, offers: int = 3) -> int:
         """Play one game; what was wrong."""
-        blank = self.setting.blank_state()
-        blank.first = NONE
-        states = freeze(blank)
-        entries.seed_game(states, 0, seed)
         entries.seed_chance(self.work, seed)
-        board = self.setting.board
-        entries.start_game(states, 0, board, self.work, self.setting.deals)
-        scratch = self.views, board, self.work, self.scratch, self.beliefs
+        states = begin_states(self.setting, self.work, seed)
+        scratch = self.views, self.setting.board, self.work, self.scratch, self.beliefs
         return int(play_believed(states, *scratch, self.found, offers, most))
 
 

@@ -16,9 +16,7 @@ from hexhold.compiler import (
     Array,
     Int64,
     ReadOnly,
-    RecordArray,
     entry,
-    freeze,
     new_array,
     thaw,
     to_bytes,
@@ -30,6 +28,7 @@ from hexhold.engine.vocabulary.codes import CONSTITUTION, NONE, PRINTER
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.packing import argument, kind_of
 from hexhold.engine.why import why_not
+from hexhold.game.game import begin_states
 from hexhold.game.setting import Setting, make_setting
 
 FRAME_NAMES = {number: name for name, number in vars(decisions).items() if name.startswith("F_")}
@@ -63,11 +62,7 @@ class Walk:
         self.setting = setting
         self.random = random.Random(seed)
         self.work = new_array(Work)
-        blank = setting.blank_state()
-        blank.first = NONE
-        self.states: RecordArray = freeze(blank)
-        entries.seed_game(self.states, 0, seed)
-        entries.start_game(self.states, 0, setting.board, self.work, setting.deals)
+        self.states = begin_states(setting, self.work, seed)
         self.developed = 0
         self.dealt: list[tuple[int, str, str]] = []
         """What `deal` gave before the last step: to whom, which card, from which deck if any."""

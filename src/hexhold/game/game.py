@@ -41,6 +41,18 @@ _Kept = tuple[Setting, RecordArray, int | None, RecordArray, bool, RecordArray, 
 _scratch = threading.local()
 
 
+def begin_states(
+    setting: Setting, work: RecordArray, seed: int, first: int = _DRAWN
+) -> RecordArray:
+    """Return the state of a new game, whose first player is drawn unless given."""
+    s = setting.blank_state()
+    s.first = first
+    states = freeze(s)
+    entries.seed_game(states, 0, seed)
+    entries.start_game(states, 0, setting.board, work, setting.deals)
+    return states
+
+
 def scratch() -> RecordArray:
     """Return this thread's scratch memory for the engine."""
     if not hasattr(_scratch, "work"):
@@ -155,13 +167,9 @@ class Game:
         seed = checked_number("seed", seed, MOST_SEED)
         if first is not None:
             first = checked_number("first", first, players - 1)
-        s = setting.blank_state()
-        s.first = _DRAWN if first is None else first
         check_layout(setting)
-        states = freeze(s)
-        entries.seed_game(states, 0, seed)
-        entries.start_game(states, 0, setting.board, scratch(), setting.deals)
-        return cls(setting, states, seed)
+        drawn = _DRAWN if first is None else first
+        return cls(setting, begin_states(setting, scratch(), seed, drawn), seed)
 
     @classmethod
     def from_position(cls, position: object) -> Game:
