@@ -12,8 +12,9 @@ from hexhold.compiler import INTERPRETED
 from tools.run_tutorials import FOLDER, NAMES
 
 LEARNING = ("expert_iteration", "ppo", "value_network")
+LONG = (*LEARNING, "search_bot")
 RUN = [
-    pytest.param(name, marks=pytest.mark.long if name in LEARNING else pytest.mark.slow)
+    pytest.param(name, marks=pytest.mark.long if name in LONG else pytest.mark.slow)
     for name in NAMES
 ]
 

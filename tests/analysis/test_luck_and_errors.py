@@ -22,8 +22,8 @@ from tests.environments.secrets import deal_anew
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="many positions are judged")
 
 MODES: list[Any] = [
-    pytest.param({"players": 4, "edition": "6e"}, marks=pytest.mark.slow),
-    pytest.param({"players": 2, "edition": "6e"}, marks=pytest.mark.slow),
+    pytest.param({"players": 4, "edition": "6e"}, marks=pytest.mark.long),
+    pytest.param({"players": 2, "edition": "6e"}, marks=pytest.mark.long),
     {"players": 3, "edition": "classic", "variants": ["city_choice", "knight_errant"]},
     {"players": 3, "edition": "3d", "board": "heading_for_new_shores"},
     {"players": 5, "edition": "4e"},

@@ -22,6 +22,7 @@ KNOWN = """
 bots and with what a state holds: ``HEXHOLD_EACH_GAME=20 python -m tools.same_games_here``."""
 
 
+@pytest.mark.slow
 def test_interpreted_games_are_those_of_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
     # Every ninth: each edition, each number of players, and the bots except `steady`.
     monkeypatch.setenv(same_games_here.EACH, "9")
@@ -33,7 +34,7 @@ def test_games_are_those_of_other_processors(monkeypatch: pytest.MonkeyPatch) ->
     assert same_games.native() == KNOWN
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_games_in_browsers_are_those_of_machine_code(
     monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -38,6 +38,8 @@ SHORT_CLOCK = 2
 PLAY = (build_offline.TOOLS / "play_local.js").read_text(encoding="utf-8")
 """Plays through the page's worker, by messages: to the end, or a number of actions, after which the
 worker is killed at once."""
+LEVEL = "select[data-level]"
+HAS_MIGHTY = f"document.querySelector('{LEVEL} option[value=mighty]') !== null"
 SOME_CLICKS = "window.clicks >= 20 || document.querySelector('[data-statistics]') !== null"
 
 
@@ -99,6 +101,7 @@ def test_a_worker_killed_again_and_again(static_host: Path, visit: Open) -> None
             room, version = found["room"], found["version"]
 
 
+@pytest.mark.long
 def test_a_whole_game_and_its_analysis_that_is_that_of_machine_code(
     static_host: Path, visit: Open
 ) -> None:
@@ -181,31 +184,6 @@ def test_an_update_never_mixes_files_of_two_builds(
         assert builds_of(page) == ["2", new, new]
 
 
-def test_mighty_is_loaded_when_asked_for_and_then_plays_offline(
-    static_host: Path, visit: Open
-) -> None:
-    level = "select[data-level]"
-    listed = f"document.querySelector('{level} option[value=mighty]') !== null"
-    with hosting(static_host) as host:
-        page = visit(f"{host}/{UNDER}/")
-        page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=LOADED)
-        assert not page.evaluate(listed)
-        page.locator("[data-offer-mighty]").check()
-        page.wait_for_function(listed, timeout=LOADED)
-    # The host is gone.
-    page.reload()
-    page.wait_for_function(listed, timeout=LOADED)
-    page.locator(level).first.select_option("mighty")
-    assert "three seconds" in page.locator("[data-level] + small").first.inner_text()
-    page.get_by_role("button", name="Play now").click()
-    page.wait_for_selector("[data-target]", timeout=LOADED)
-    page.locator("[data-target]").first.click()
-    # The places that are lit change only with the worker's answer.
-    page.locator('[data-target*="-"]').first.click(timeout=LOADED)
-    page.get_by_text("Mighty 1 built a settlement").first.wait_for(timeout=LOADED)
-    page.close()
-
-
 def test_a_page_opened_as_a_file_says_what_it_needs(static_host: Path, chromium: Any) -> None:
     page = chromium.new_page()
     page.goto((static_host / UNDER / "index.html").as_uri())
@@ -267,6 +245,19 @@ def test_a_page_of_rules_opens_a_lesson_where_its_rule_is(
         assert page.locator("iframe").count() == 0
 
 
+def play_against_mighty(page: Any) -> None:
+    """Choose `mighty` in the lobby and play until it has placed a settlement."""
+    page.wait_for_function(HAS_MIGHTY, timeout=LOADED)
+    page.locator(LEVEL).first.select_option("mighty")
+    assert "three seconds" in page.locator("[data-level] + small").first.inner_text()
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("[data-target]", timeout=LOADED)
+    page.locator("[data-target]").first.click()
+    # The places that are lit change only with the worker's answer.
+    page.locator('[data-target*="-"]').first.click(timeout=LOADED)
+    page.get_by_text("Mighty 1 built a settlement").first.wait_for(timeout=LOADED)
+
+
 def test_a_folder_copied_elsewhere_plays_by_clicks_without_a_network_after_one_visit(
     static_host: Path, tmp_path: Path, visit: Open
 ) -> None:
@@ -275,6 +266,9 @@ def test_a_folder_copied_elsewhere_plays_by_clicks_without_a_network_after_one_v
     with hosting(tmp_path) as host:
         page = visit(f"{host}{under}")
         page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=LOADED)
+        assert not page.evaluate(HAS_MIGHTY)
+        page.locator("[data-offer-mighty]").check()
+        page.wait_for_function(HAS_MIGHTY, timeout=LOADED)
         page.get_by_role("button", name="Play now").click()
         page.wait_for_selector("[data-target]", timeout=LOADED)
         where = page.url
@@ -284,6 +278,10 @@ def test_a_folder_copied_elsewhere_plays_by_clicks_without_a_network_after_one_v
         page.wait_for_selector("[data-target]", timeout=LOADED)
         assert page.url == where
         assert "/#/room/" in where
+        page.goto(f"{host}{under}#/")
+        play_against_mighty(page)
+        page.goto(where)
+        page.wait_for_selector("[data-target]", timeout=LOADED)
         page.evaluate(WHOLE_GAME)
         page.wait_for_function(SOME_CLICKS, timeout=LOADED)
     # Browsers look for a newer service worker by themselves.

@@ -97,6 +97,7 @@ def test_a_line_that_is_cut(ann: Player, server: Server, line: Line) -> None:
     ann.wait('[data-action="end"]')
 
 
+@pytest.mark.long
 def test_a_replay(ann: Player, server: Server) -> None:
     ann.go(f"/room/{stage(server.data, NEARLY_WON, [ann, None, 'random'])}")
     ann.click('[data-tool="settlement"]')
