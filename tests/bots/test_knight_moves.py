@@ -5,12 +5,7 @@ from typing import Any
 from hexhold import Game
 from tests.bots.matches import choice
 from tests.rules.table import game, play
-from tests.rules.words import way
-
-
-def knight(at: str, level: int = 1, active: bool = True) -> dict[str, Any]:
-    return {"at": at, "level": level, "active": active}
-
+from tests.rules.words import knight, way
 
 #: Beside v30, from where a road goes on to v35 and v29.
 LORD: dict[str, Any] = {"roads": way(29, 35, 30), "knights": [knight("v29", 2)]}

@@ -14,10 +14,5 @@ def neutral(table: Game, i: int = 0) -> dict[str, Any]:
     return row
 
 
-def seat(table: Game, p: int = 0) -> dict[str, Any]:
-    row: dict[str, Any] = table.position()["players"][p]
-    return row
-
-
 def knight(at: str, level: int = 1, **more: Any) -> dict[str, Any]:
     return {"at": at, "level": level, **more}

@@ -68,5 +68,11 @@ def play(game: Game, *actions: str) -> Game:
 
 def hand(game: Game, player: int) -> dict[str, int]:
     """A player's cards."""
-    cards: dict[str, int] = game.position()["players"][player].get("hand", {})
+    cards: dict[str, int] = row(game, player).get("hand", {})
     return cards
+
+
+def row(game: Game, player: int = 0) -> dict[str, Any]:
+    """What a position has of a player."""
+    found: dict[str, Any] = game.position()["players"][player]
+    return found

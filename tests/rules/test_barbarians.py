@@ -5,15 +5,11 @@ from typing import Any
 import pytest
 
 from hexhold import Game
-from tests.rules.table import game, hand, legal, play, refused
-from tests.rules.words import way
+from tests.rules.table import game, hand, legal, play, refused, row
+from tests.rules.words import knight, way
 
 TRACK = {"classic": 8}
 EDITIONS = ["6e", "4e", "3d", "classic"]
-
-
-def knight(at: str, level: int = 1, active: bool = True) -> dict[str, Any]:
-    return {"at": at, "level": level, "active": active}
 
 
 def land(*players: dict[str, Any], roll: str = "1 1", **keys: Any) -> Game:
@@ -21,11 +17,6 @@ def land(*players: dict[str, Any], roll: str = "1 1", **keys: Any) -> Game:
     last = TRACK.get(keys.get("edition", ""), 7) - 1
     table = game(*players, phase="roll", barbarians=last, **keys)
     return play(table, f"roll => {roll} ship")
-
-
-def row(table: Game, player: int) -> dict[str, Any]:
-    found: dict[str, Any] = table.position()["players"][player]
-    return found
 
 
 def defenders(table: Game) -> list[int]:

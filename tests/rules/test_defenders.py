@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from hexhold import Game
-from tests.rules.table import game, legal, play, refused
+from tests.rules.table import game, legal, play, refused, row
+from tests.rules.words import knight
 
 DECKS = {
     "trade": ["merchant", "merchant_fleet", "merchant", "merchant"],
@@ -20,22 +21,13 @@ UNLIMITED: dict[str, Any] = {"options": {"defender_tokens_out": "unlimited", "vi
 PLACES = ("v50", "v48", "v53", "v43")
 
 
-def knight(at: str, level: int = 1, active: bool = True) -> dict[str, Any]:
-    return {"at": at, "level": level, "active": active}
-
-
 def defend(*levels: int, rows: Any = (), **keys: Any) -> Game:
     """The barbarians land and find knights of these levels, one a player."""
     players = [{"knights": [knight(PLACES[p], n)]} if n else {} for p, n in enumerate(levels)]
-    for p, row in enumerate(rows):
-        players[p] |= row
+    for p, own in enumerate(rows):
+        players[p] |= own
     table = game(*players, **{"phase": "roll", "barbarians": 6, "decks": DECKS, **keys})
     return play(table, "roll => 1 1 ship")
-
-
-def row(table: Game, player: int) -> dict[str, Any]:
-    found: dict[str, Any] = table.position()["players"][player]
-    return found
 
 
 def tokens(table: Game) -> list[int]:

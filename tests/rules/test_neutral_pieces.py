@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from hexhold import Game
-from tests.rules.neutrals import NEUTRALS, ROAD, knight, neutral, seat
-from tests.rules.table import duel, hand, legal, play, refused
+from tests.rules.neutrals import NEUTRALS, ROAD, knight, neutral
+from tests.rules.table import duel, hand, legal, play, refused, row
 from tests.rules.words import roll, way
 
 SETTLEMENT = {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}
@@ -191,7 +191,7 @@ def test_w4_deserter_takes_the_weakest_knight_of_a_neutral() -> None:
     assert Game.from_position(position).position() == position
     play(table, "remove v35", "knight v12 1")
     assert [k["at"] for k in neutral(table, 1)["knights"]] == ["v30", "v40"]
-    assert seat(table)["knights"] == [knight("v12")]
+    assert row(table)["knights"] == [knight("v12")]
     assert "end" in legal(table)
 
 

@@ -5,12 +5,7 @@ from typing import Any
 import pytest
 
 from hexhold import Game
-from tests.rules.table import game, hand, legal, play, refused
-
-
-def row(game: Game, p: int) -> dict[str, Any]:
-    found: dict[str, Any] = game.position()["players"][p]
-    return found
+from tests.rules.table import game, hand, legal, play, refused, row
 
 
 def knight(at: str, level: int = 1, active: bool = False) -> dict[str, Any]:

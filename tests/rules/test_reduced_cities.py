@@ -6,18 +6,13 @@ import pytest
 
 from hexhold import Game
 from hexhold.editions import CARD_TYPES
-from tests.rules.table import game, hand, legal, play, refused
+from tests.rules.table import game, hand, legal, play, refused, row
 from tests.rules.words import way
 
 FIVE = ["v0", "v2", "v7", "v9", "v20"]
 FIRST: dict[str, Any] = {"options": {"reduced_city": "first", "victory_points": 30}}
 REPLACED: dict[str, Any] = {"options": {"reduced_city": "replaced", "victory_points": 30}}
 RICH = dict.fromkeys(CARD_TYPES[:5], 6)
-
-
-def row(table: Game, player: int = 0) -> dict[str, Any]:
-    found: dict[str, Any] = table.position()["players"][player]
-    return found
 
 
 def pieces(table: Game, player: int = 0) -> tuple[list[str], list[str], list[str]]:

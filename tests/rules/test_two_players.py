@@ -6,8 +6,8 @@ import pytest
 
 from hexhold import Game, PositionError, UsageError
 from hexhold.editions import EDITIONS
-from tests.rules.neutrals import NEUTRALS, ROAD, knight, neutral, seat
-from tests.rules.table import duel, game, hand, legal, play, refused
+from tests.rules.neutrals import NEUTRALS, ROAD, knight, neutral
+from tests.rules.table import duel, game, hand, legal, play, refused, row
 from tests.rules.words import roll, way
 
 # W-1
@@ -146,9 +146,9 @@ def test_w2_both_events_happen_and_the_final_red_die_decides() -> None:
     first = {"cities": ["v8"], "improvements": {"science": 1}}
     decks: dict[str, Any] = {"science": ["crane", "mining", "smith"], "trade": [], "politics": []}
     table = play(duel(first, phase="roll", decks=decks), roll(5, "science", red=2))
-    assert seat(table)["progress"] == ["crane"]
+    assert row(table)["progress"] == ["crane"]
     play(table, roll(8, "science", red=3))
-    assert seat(table)["progress"] == ["crane"]
+    assert row(table)["progress"] == ["crane"]
 
 
 def test_w2_the_alchemist_comes_before_the_first_roll_only() -> None:

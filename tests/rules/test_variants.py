@@ -9,12 +9,9 @@ from hexhold.editions import EDITIONS, variants_for
 from hexhold.game import View
 from tests.rules.neutrals import NEUTRALS
 from tests.rules.table import duel, game, hand, legal, play, refused
+from tests.rules.words import knight
 
 CITY = {"cities": ["v10"], "roads": ["v10-v15"]}
-
-
-def knight(at: str, level: int = 1, active: bool = True) -> dict[str, Any]:
-    return {"at": at, "level": level, "active": active}
 
 
 def landing(*players: dict[str, Any], **keys: Any) -> Game:

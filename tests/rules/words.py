@@ -1,6 +1,7 @@
-"""Texts for rule tests: rolls with a result, and roads along a way."""
+"""Words for rule tests: rolls with a result, roads along a way, and knights."""
 
 from itertools import pairwise
+from typing import Any
 
 
 def roll(number: int, event: str = "science", red: int = 0) -> str:
@@ -12,3 +13,8 @@ def roll(number: int, event: str = "science", red: int = 0) -> str:
 def way(*vertices: int) -> list[str]:
     """The edges along neighbouring vertices."""
     return [f"v{a}-v{b}" for a, b in pairwise(vertices)]
+
+
+def knight(at: str, level: int = 1, active: bool = True) -> dict[str, Any]:
+    """A knight of a position."""
+    return {"at": at, "level": level, "active": active}
