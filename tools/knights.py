@@ -2,8 +2,8 @@
 
 Both steps play games among four `strong` and compare two positions by playouts of `strong` to the
 end, with the same dice. `points` compares each position after a seat has become Defender with the
-same one without that point. `actions` compares decisions with and without a knight built, activated
-or promoted; with `--pairs 0` only by the search of `mighty`. `--show FILE` sums up.
+same one without that point. `actions` compares decisions to build, activate or promote a knight
+with others; `--pairs 0` asks only the search of `mighty`. `--show FILE` sums up files of `--out`.
 """
 
 import argparse
@@ -36,7 +36,7 @@ SEED_BITS = 50
 
 
 def kind_told(action: int) -> str:
-    """Return which knight action it is, or `other`."""
+    """Return `build`, `activate` or `promote` for an action with a knight, else `other`."""
     return KNIGHTS.get(kind_of(action), "other")
 
 
@@ -69,7 +69,7 @@ def where(games: Games, p: int) -> dict[str, Any]:
 
 
 def changed(games: Games, p: int, cards: int) -> Games:
-    """Return the position without one of p's Defender points, with more cards of points."""
+    """Return the position with one Defender point of p less and more victory point cards."""
     found = games.copy()
     found._states["defender"][0, p] -= 1
     found._states["vp_cards"][0, p, 0] += cards
@@ -151,12 +151,12 @@ def told(numbers: Sequence[float] | NDArray[np.float64]) -> str:
 
 
 def band(number: int, least: int, most: int) -> str:
-    """Return a number, the ends as what lies beyond them."""
+    """Return a number as text, or `≤ least` or `≥ most` from these bounds on."""
     return f"≤ {least}" if number <= least else f"≥ {most}" if number >= most else f"{number}"
 
 
 def calibrated(values: NDArray[np.float64], won: NDArray[np.float64]) -> tuple[float, float]:
-    """Return what is added to the logarithm of the odds, after a factor, to fit shares won."""
+    """Fit shares won by log odds of the values; return the number added to them and the factor."""
     x = np.stack([np.ones(len(values)), np.log(values / (1 - values))], 1)
     found = np.array([0.0, 1.0])
     for _ in range(20):
@@ -240,6 +240,8 @@ def main() -> None:
         rows = [json.loads(line) for file in parsed.show for line in file.read_text().splitlines()]
         (show_points if parsed.step == "points" else show_actions)(rows)
         return
+    if parsed.out is None:
+        parser.error("name a file with --out or --show")
     with parsed.out.open("a", encoding="utf-8") as file:
         for _, found in zip(range(parsed.positions), play(parsed), strict=False):
             print(json.dumps(found), file=file, flush=True)

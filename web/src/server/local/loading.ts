@@ -76,7 +76,7 @@ export async function loadParts(folder: URL, tell: (part: number) => void): Prom
   return { packages, bots, script, whole: all, more }
 }
 
-/** Rejects once a browser cannot make a module of WebAssembly: Pyodide prints a warning and waits for ever. */
+/** Rejects if the browser cannot make a module of WebAssembly: Pyodide only prints a warning, and waits forever. */
 export function codeFault(): Promise<never> {
   const make = WebAssembly.instantiateStreaming
   return new Promise((_, refuse) => {
@@ -96,14 +96,14 @@ export function filesOf(archive: ArrayBuffer): Map<string, Uint8Array> {
   return new Map(sizes.map(([name, size]) => [name, bytes.subarray(at, (at += size))]))
 }
 
-/** What is kept of a file, if it is the whole file: a browser that is killed may have kept a part. */
+/** Return a kept file if it is whole: a browser that was killed may have kept a part. */
 async function wholeOf(kept: Cache | null, address: string): Promise<Response | undefined> {
   const known = await kept?.match(address)
   const size = Number(known?.headers.get('Content-Length'))
   return known && (await known.clone().blob()).size === size ? known : undefined
 }
 
-/** Load a file from the host, and keep it; what is returned is unpacked while it still loads. */
+/** Load a file from the host, and keep it. The answer is unpacked while the file still loads. */
 async function unpacked(address: string, kept: Cache | null, count: (bytes: number) => void): Promise<Response> {
   const answer = await fetch(`${address}.packed`)
   if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${address}`)
@@ -122,7 +122,7 @@ async function unpacked(address: string, kept: Cache | null, count: (bytes: numb
   return whole
 }
 
-/** Keep a file once all of it is there: of a stream, Firefox keeps the part that came before its page was left. */
+/** Keep a file once all of it has come: when a page is left, Firefox keeps the part of a stream that it has. */
 async function keep(kept: Cache, address: string, answer: Response): Promise<void> {
   const data = await answer.arrayBuffer()
   const headers = { 'Content-Type': answer.headers.get('Content-Type') ?? '', 'Content-Length': String(data.byteLength) }
