@@ -124,10 +124,11 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Run an `async` test in its own event loop."""
+    """Run an `async` test in its own event loop, a `Loop` if its file has such a class."""
     if not inspect.iscoroutinefunction(pyfuncitem.obj):
         return None
     wanted = pyfuncitem._fixtureinfo.argnames
     test = pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted})
-    asyncio.run(asyncio.wait_for(test, SECONDS))
+    with asyncio.Runner(loop_factory=getattr(pyfuncitem.module, "Loop", None)) as runner:
+        runner.run(asyncio.wait_for(test, SECONDS))
     return True

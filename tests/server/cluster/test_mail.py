@@ -1,7 +1,6 @@
 """Requests over the database between workers that cannot reach each other, without a database."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
 from types import SimpleNamespace
@@ -22,27 +21,10 @@ from hexhold.server.cluster.mail import LOOK_SECONDS, MOST_REQUESTS, MOST_UNREAD
 from hexhold.server.cluster.mail_requests import MANY, answer_request, mailing
 from hexhold.server.cluster.private_requests import PIECE
 from hexhold.server.cluster.reach import Reach
+from tests.server.fake_loop import Loop, later  # noqa: F401 - the loop of the tests here
 
-ROUNDS = 20
-"""So often the loop goes round until everything waits for a time."""
 LOOKS = 100
 Json = dict[str, Any]
-
-
-class Loop(asyncio.SelectorEventLoop):
-    """A loop whose time passes when it is told to."""
-
-    now = 1000.0
-
-    def time(self) -> float:
-        return self.now
-
-
-async def later(seconds: float) -> None:
-    """Let time pass, and what is then due be done."""
-    cast(Loop, asyncio.get_running_loop()).now += seconds
-    for _ in range(ROUNDS):
-        await asyncio.sleep(0)
 
 
 async def looks(times: int) -> None:
@@ -58,11 +40,6 @@ async def done(task: asyncio.Task[Any]) -> Any:
             await later(LOOK_SECONDS)
     assert task.done()
     return await task
-
-
-def play(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    with asyncio.Runner(loop_factory=Loop) as runner:
-        runner.run(story())
 
 
 class Table:
@@ -176,203 +153,179 @@ class Forwarded:
         await forwarding(self._app, cast(Cluster, self.cluster))(cast(Scope, scope), receive, send)
 
 
-def test_a_request_that_nobody_has_read_is_answered_here_once_the_room_has_moved() -> None:
-    async def story() -> None:
-        two = Two()
-        request = Forwarded(two)
-        asking = asyncio.create_task(request.ask())
-        await later(0.0)
-        assert [each.worker for each in two.table.rows] == ["second"]
-        two.moved.set()
-        await later(0.0)
-        assert all(each.number > 1 for each in two.table.rows)
-        await later(module.PAUSE)
-        assert asking.done() and request.here == 1 and request.got[0]["status"] == 200
-        await asking
-
-    play(story)
+async def test_a_request_that_nobody_has_read_is_answered_here_once_the_room_has_moved() -> None:
+    two = Two()
+    request = Forwarded(two)
+    asking = asyncio.create_task(request.ask())
+    await later(0.0)
+    assert [each.worker for each in two.table.rows] == ["second"]
+    two.moved.set()
+    await later(0.0)
+    assert all(each.number > 1 for each in two.table.rows)
+    await later(module.PAUSE)
+    assert asking.done() and request.here == 1 and request.got[0]["status"] == 200
+    await asking
 
 
 @pytest.mark.parametrize("answers", [True, False])
-def test_a_request_that_was_read_waits_for_its_late_answer(answers: bool) -> None:
-    async def story() -> None:
-        release = asyncio.Event()
+async def test_a_request_that_was_read_waits_for_its_late_answer(answers: bool) -> None:
+    release = asyncio.Event()
 
-        async def app(scope: Any, receive: Any, send: Any) -> None:
-            await release.wait()
-            await length(scope, receive, send)
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await release.wait()
+        await length(scope, receive, send)
 
-        two = Two(app)
-        request = Forwarded(two)
-        two.second.hurried = lambda: True
-        asking = asyncio.create_task(request.ask())
-        await later(0.0)
-        two.second.look()
-        await later(0.0)
-        two.moved.set()
+    two = Two(app)
+    request = Forwarded(two)
+    two.second.hurried = lambda: True
+    asking = asyncio.create_task(request.ask())
+    await later(0.0)
+    two.second.look()
+    await later(0.0)
+    two.moved.set()
+    await later(LATE_SECONDS / 2)
+    assert not asking.done()
+    if answers:
+        release.set()
+        await done(asking)
+        assert request.got[0]["status"] == 200 and not request.here
+    else:
         await later(LATE_SECONDS / 2)
-        assert not asking.done()
-        if answers:
-            release.set()
+        with pytest.raises(StorageError, match="cannot tell whether that was done"):
             await done(asking)
-            assert request.got[0]["status"] == 200 and not request.here
-        else:
-            await later(LATE_SECONDS / 2)
-            with pytest.raises(StorageError, match="cannot tell whether that was done"):
-                await done(asking)
-            assert not request.here and not request.got
-
-    play(story)
+        assert not request.here and not request.got
 
 
-def test_a_worker_to_which_there_is_no_connection_yet_is_not_waited_for(
+async def test_a_worker_to_which_there_is_no_connection_yet_is_not_waited_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def connect(host: str, port: int) -> Any:
         await hang()
 
     monkeypatch.setattr(asyncio, "open_connection", connect)
-
-    async def story() -> None:
-        two = Two()
-        request = Forwarded(two, lost=False)
-        asking = asyncio.create_task(request.ask())
-        await later(0.0)
-        two.moved.set()
-        await later(0.0)
-        await later(module.PAUSE)
-        assert asking.done() and request.here == 1
-        await asking
-
-    play(story)
+    two = Two()
+    request = Forwarded(two, lost=False)
+    asking = asyncio.create_task(request.ask())
+    await later(0.0)
+    two.moved.set()
+    await later(0.0)
+    await later(module.PAUSE)
+    assert asking.done() and request.here == 1
+    await asking
 
 
 # Long requests, and answers that nobody reads
 
 
 @pytest.mark.parametrize("size", [LARGEST_BODY, 4 * LARGEST_BODY])
-def test_the_longest_body_is_sent_over_the_database(size: int) -> None:
-    async def story() -> None:
-        two = Two()
-        request = Forwarded(two)
-        two.second.hurried = lambda: True
-        asking = asyncio.create_task(request.ask(b"\0" * size))
-        await later(0.0)
-        two.second.look()
-        await done(asking)
-        # Of one that is too long, as much as is needed to refuse it.
-        assert request.got[1]["body"] == str(min(size, MOST_BODY)).encode()
-
-    play(story)
+async def test_the_longest_body_is_sent_over_the_database(size: int) -> None:
+    two = Two()
+    request = Forwarded(two)
+    two.second.hurried = lambda: True
+    asking = asyncio.create_task(request.ask(b"\0" * size))
+    await later(0.0)
+    two.second.look()
+    await done(asking)
+    # Of one that is too long, as much as is needed to refuse it.
+    assert request.got[1]["body"] == str(min(size, MOST_BODY)).encode()
 
 
-def test_an_answer_waits_until_it_is_read() -> None:
+async def test_an_answer_waits_until_it_is_read() -> None:
     many = 40 * PIECE
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         await send(START)
         await send(body_of(many))
 
-    async def story() -> None:
-        two = Two(app)
-        asking = two.begin(b"", False)
-        await looks(10)
-        (line,) = two.second.answers
-        # The length of what is sent, with one more message than is allowed.
-        assert 0 < line.unread < 2 * 262_144 and two.first._lines
-        asking.cancel()
-        with suppress(asyncio.CancelledError):
-            await asking
-        await looks(2)
-        # Nobody needs the answer any more.
-        assert not two.second.answers and not two.second._lines
-        asking = two.begin()
-        assert len(await done(asking)) == many
-        assert two.table.most < 10
-
-    play(story)
+    two = Two(app)
+    asking = two.begin(b"", False)
+    await looks(10)
+    (line,) = two.second.answers
+    # The length of what is sent, with one more message than is allowed.
+    assert 0 < line.unread < 2 * 262_144 and two.first._lines
+    asking.cancel()
+    with suppress(asyncio.CancelledError):
+        await asking
+    await looks(2)
+    # Nobody needs the answer any more.
+    assert not two.second.answers and not two.second._lines
+    asking = two.begin()
+    assert len(await done(asking)) == many
+    assert two.table.most < 10
 
 
-def test_messages_wait_until_they_are_read() -> None:
-    async def story() -> None:
-        two, lines = Two(), list[MailLine]()
+async def send_all(line: MailLine) -> None:
+    for number in range(2 * MOST_UNREAD):
+        await line.send(str(number))
 
-        async def answer(line: MailLine, about: str) -> None:
-            lines.append(line)
-            await hang()
 
-        two.second.answer = answer
-        two.second.hurried = lambda: True
-        async with two.first.line("second", "room") as line:
-            two.second.look()
-            sending = asyncio.create_task(send_all(line))
-            await looks(MOST_UNREAD)
-            assert not sending.done() and two.table.most <= MOST_UNREAD + 2
-            read = [await lines[0].recv() for _ in range(MOST_UNREAD)]
-            await looks(MOST_UNREAD)
+async def test_messages_wait_until_they_are_read() -> None:
+    two, lines = Two(), list[MailLine]()
+
+    async def answer(line: MailLine, about: str) -> None:
+        lines.append(line)
+        await hang()
+
+    two.second.answer = answer
+    two.second.hurried = lambda: True
+    async with two.first.line("second", "room") as line:
+        two.second.look()
+        sending = asyncio.create_task(send_all(line))
+        await looks(MOST_UNREAD)
+        assert not sending.done() and two.table.most <= MOST_UNREAD + 2
+        read = [await lines[0].recv() for _ in range(MOST_UNREAD)]
+        await looks(MOST_UNREAD)
+        await done(sending)
+        await looks(MOST_UNREAD)
+        read += [await lines[0].recv() for _ in range(MOST_UNREAD)]
+        assert read == [str(number) for number in range(2 * MOST_UNREAD)]
+        # Whoever waits is told that the line has ended.
+        sending = asyncio.create_task(send_all(line))
+        await looks(MOST_UNREAD)
+        line.fail()
+        await later(0.0)
+        with pytest.raises(ConnectionClosed):
             await done(sending)
-            await looks(MOST_UNREAD)
-            read += [await lines[0].recv() for _ in range(MOST_UNREAD)]
-            assert read == [str(number) for number in range(2 * MOST_UNREAD)]
-            # Whoever waits is told that the line has ended.
-            sending = asyncio.create_task(send_all(line))
-            await looks(MOST_UNREAD)
-            line.fail()
-            await later(0.0)
-            with pytest.raises(ConnectionClosed):
-                await done(sending)
-
-    async def send_all(line: MailLine) -> None:
-        for number in range(2 * MOST_UNREAD):
-            await line.send(str(number))
-
-    play(story)
 
 
-def test_too_many_requests_over_the_database_are_refused() -> None:
+async def test_too_many_requests_over_the_database_are_refused() -> None:
     async def app(scope: Any, receive: Any, send: Any) -> None:
         await hang()
 
-    async def story() -> None:
-        two = Two(app)
-        asking = [two.begin() for _ in range(MOST_REQUESTS)]
-        await looks(3)
-        with pytest.raises(StorageError, match=MANY):
-            await Forwarded(two).ask()
-        # Those of a third worker are refused by the one that is asked.
-        assert len(two.second.answers) == MOST_REQUESTS
-        two.first, two.sent = Mail("third", two.table.ask), []
-        refused = two.begin()
-        await looks(3)
-        with pytest.raises(StorageError, match=MANY):
-            await done(refused)
-        assert two.sent[-1] is False
-        for task in asking:
-            task.cancel()
-        await asyncio.gather(*asking, return_exceptions=True)
-
-    play(story)
+    two = Two(app)
+    asking = [two.begin() for _ in range(MOST_REQUESTS)]
+    await looks(3)
+    with pytest.raises(StorageError, match=MANY):
+        await Forwarded(two).ask()
+    # Those of a third worker are refused by the one that is asked.
+    assert len(two.second.answers) == MOST_REQUESTS
+    two.first, two.sent = Mail("third", two.table.ask), []
+    refused = two.begin()
+    await looks(3)
+    with pytest.raises(StorageError, match=MANY):
+        await done(refused)
+    assert two.sent[-1] is False
+    for task in asking:
+        task.cancel()
+    await asyncio.gather(*asking, return_exceptions=True)
 
 
-def test_no_request_is_answered_while_much_is_unread(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_request_is_answered_while_much_is_unread(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mail_requests, "MOST_OF_ANSWERS", 3 * PIECE)
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         await send(START)
         await send(body_of(20 * PIECE))
 
-    async def story() -> None:
-        two = Two(app)
-        slow = two.begin(b"", False)
-        await looks(5)
-        refused = two.begin()
-        await looks(3)
-        with pytest.raises(StorageError, match=MANY):
-            await done(refused)
-        slow.cancel()
-        await asyncio.gather(slow, return_exceptions=True)
-        await looks(3)
-        asking = two.begin()
-        assert len(await done(asking)) == 20 * PIECE
-
-    play(story)
+    two = Two(app)
+    slow = two.begin(b"", False)
+    await looks(5)
+    refused = two.begin()
+    await looks(3)
+    with pytest.raises(StorageError, match=MANY):
+        await done(refused)
+    slow.cancel()
+    await asyncio.gather(slow, return_exceptions=True)
+    await looks(3)
+    asking = two.begin()
+    assert len(await done(asking)) == 20 * PIECE

@@ -1,8 +1,8 @@
 """Comings and goings: told together, and made once for all who see the same."""
 
-import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any, cast
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import cast
 
 import pytest
 
@@ -18,36 +18,19 @@ from hexhold.play.time_source import TimeSource
 from hexhold.server.analysis_worker.hint_worker import HintWorker
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
+from tests.server.fake_loop import Loop, later  # noqa: F401 - the loop of the tests here
 
 WATCHERS = 40
 
 
-class Loop(asyncio.SelectorEventLoop):
-    """A loop whose time passes when it is told to."""
-
-    now = 1000.0
-
-    def time(self) -> float:
-        return self.now
-
-
-def play(story: Callable[[Room, list[bytes]], Coroutine[Any, Any, None]]) -> None:
-    """Run a scene in an empty room, with a list for the messages that are sent."""
-
-    async def told() -> None:
-        room = empty_room()
-        await story(room, [])
-        for connection in list(room.audience.connections):
-            await connection.drop()
-
-    with asyncio.Runner(loop_factory=Loop) as runner:
-        runner.run(told())
-
-
-async def later(seconds: float) -> None:
-    cast(Loop, asyncio.get_running_loop()).now += seconds
-    for _ in range(3):
-        await asyncio.sleep(0)
+@asynccontextmanager
+async def in_a_room() -> AsyncIterator[tuple[Room, list[bytes]]]:
+    """Yield an empty room, and a list for the messages that are sent."""
+    row = new_room("r", "ann", "Ann", RoomConfig(), None)
+    room = Room(row, None, cast(Store, None), Settings(""), TimeSource(), HintWorker())
+    yield room, []
+    for connection in list(room.audience.connections):
+        await connection.drop()
 
 
 def connected(session: str, told: list[bytes]) -> Connection:
@@ -62,13 +45,8 @@ def connected(session: str, told: list[bytes]) -> Connection:
     return connection
 
 
-def empty_room() -> Room:
-    row = new_room("r", "ann", "Ann", RoomConfig(), None)
-    return Room(row, None, cast(Store, None), Settings(""), TimeSource(), HintWorker())
-
-
-def test_comings_and_goings_are_sent_four_times_a_second() -> None:
-    async def story(room: Room, told: list[bytes]) -> None:
+async def test_comings_and_goings_are_sent_four_times_a_second() -> None:
+    async with in_a_room() as (room, told):
         ann = connected("ann", told)
         room.attach(ann)
         await later(1)
@@ -84,11 +62,9 @@ def test_comings_and_goings_are_sent_four_times_a_second() -> None:
         assert len(told) - before <= 1 + 1 / PRESENCE_SECONDS
         assert f'"spectators":{WATCHERS // 2},'.encode() in told[-1]
 
-    play(story)
 
-
-def test_other_changes_of_a_room_are_sent_at_once() -> None:
-    async def story(room: Room, told: list[bytes]) -> None:
+async def test_other_changes_of_a_room_are_sent_at_once() -> None:
+    async with in_a_room() as (room, told):
         room.attach(connected("ann", told))
         room.attach(connected("bo", []))
         await later(0)
@@ -100,10 +76,8 @@ def test_other_changes_of_a_room_are_sent_at_once() -> None:
         await later(PRESENCE_SECONDS)
         assert len(told) == 2, "bo was in the last one already"
 
-    play(story)
 
-
-def test_a_room_is_made_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_room_is_made_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[object] = []
     plain = messages.encode
 
@@ -113,7 +87,7 @@ def test_a_room_is_made_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(audience, "encode", encode)
 
-    async def story(room: Room, told: list[bytes]) -> None:
+    async with in_a_room() as (room, told):
         for name in ("ann", *(f"w{number}" for number in range(WATCHERS))):
             room.audience.connections.add(connected(name, told))
         room.audience.reseat(room.row)
@@ -124,11 +98,9 @@ def test_a_room_is_made_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) 
         seen = [message.room.you for message in made if isinstance(message, RoomChanged)]
         assert sorted(seen, key=str) == [0, None]
 
-    play(story)
 
-
-def test_only_for_the_blocked_a_message_is_made_again() -> None:
-    async def story(room: Room, told: list[bytes]) -> None:
+async def test_only_for_the_blocked_a_message_is_made_again() -> None:
+    async with in_a_room() as (room, told):
         for session in ("ann", *(f"w{number}" for number in range(9))):
             room.attach(connected(session, told))
         await later(1)
@@ -140,5 +112,3 @@ def test_only_for_the_blocked_a_message_is_made_again() -> None:
         assert len(told) == 10
         assert len(set(map(id, told))) == 3, "the host's, the spectators', and that of w0"
         assert sum(b'"connected":true' in each for each in told) == 9
-
-    play(story)
