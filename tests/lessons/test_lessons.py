@@ -17,7 +17,7 @@ from hexhold.play.protocol.room_shapes import RoomConfig
 from hexhold.play.room.room import Room
 from hexhold.server.accounts.sessions import Session
 from hexhold.server.storage import sqlite_url
-from tests.server.client import Client, Table
+from tests.server.client import Client, Table, good
 from tests.server.conftest import Servers, lenient
 from tests.server.fake_time import FakeTime
 
@@ -60,10 +60,7 @@ def learner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 
 
 def learn(client: Client, lesson: str | None, **more: str) -> dict[str, Any]:
-    answer = client.post("/api/lessons", json={"lesson": lesson}, params=more)
-    assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    return good(client.post("/api/lessons", json={"lesson": lesson}, params=more))
 
 
 def follow(table: Table, way: str) -> None:

@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Any, Self
 from uuid import uuid4
 
+import httpx
 import msgspec
 from litestar import Litestar
 from litestar.testing import TestClient, WebSocketTestSession, transport, websocket_test_session
@@ -342,3 +343,10 @@ def turn_of(*tables: Table) -> Table:
             if table.awaited:
                 return table
         tables[0].receive()
+
+
+def good(answer: httpx.Response, status: int = 200) -> Json:
+    """Return the body of an answer that must have a status."""
+    assert answer.status_code == status, answer.text
+    found: Json = answer.json()
+    return found

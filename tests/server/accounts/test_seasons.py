@@ -16,7 +16,7 @@ from hexhold.play.seasons import KEY, LENGTHS, begun_by, running_season, season_
 from hexhold.server.ratings import NEWCOMER, RatedPlayer, rate, rate_game
 from hexhold.server.storage import ResultRow, RoomRow, SeatResult, Store
 from hexhold.server.storage.repositories.results import rebuild
-from tests.server.client import Client, Json, Person, Table, play_out
+from tests.server.client import Client, Json, Person, Table, good, play_out
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
 
@@ -198,10 +198,7 @@ async def test_unrated_games_and_other_tables_change_no_queue(store: Store) -> N
 
 
 def look(person: Client | Person, query: str = "") -> Json:
-    answer = person.get(f"/api/seasons{query}")
-    assert answer.status_code == 200, answer.text
-    found: Json = answer.json()
-    return found
+    return good(person.get(f"/api/seasons{query}"))
 
 
 @pytest.mark.storage

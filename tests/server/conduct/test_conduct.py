@@ -18,7 +18,7 @@ from hexhold.server.conduct.conduct import KNOWN_SECONDS, MOST_REPORTS
 from hexhold.server.conduct.permissions import Permissions, permissions_of
 from hexhold.server.storage import ResultRow, SeatResult
 from hexhold.server.storage.repositories.conduct import ActRow, KeptAct, ReportRow
-from tests.server.client import Client, Json, Person, Table, full_room, open_room, with_guests
+from tests.server.client import Client, Json, Person, Table, full_room, good, open_room, with_guests
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
 
@@ -39,10 +39,7 @@ def make_moderator(client: Client, name: str) -> None:
 
 def relate(client: Client | Person, room: str, seat: int, **what: bool) -> Json:
     body = {"seat": seat, "muted": False, "blocked": False, **what}
-    answer = client.post(f"/api/rooms/{room}/relation", json=body)
-    assert answer.status_code == 200, answer.text
-    found: Json = answer.json()
-    return found
+    return good(client.post(f"/api/rooms/{room}/relation", json=body))
 
 
 def report(person: Client | Person, room: str, seat: int, **more: Any) -> Any:

@@ -8,7 +8,7 @@ import pytest
 from hexhold.board import layout_to_json, map_to_json, parse_map, scenario_maps
 from hexhold.board.boxes import BEGINNER
 from hexhold.records.fair import fair_start, gives_start, gives_start_on_own_board
-from tests.server.client import Client, Table
+from tests.server.client import Client, Table, good
 
 ISLAND = {**layout_to_json(BEGINNER), "players": [3, 4]}
 SEA = scenario_maps("through_the_desert")[0]
@@ -17,10 +17,7 @@ SEA = scenario_maps("through_the_desert")[0]
 def show(client: Client, data: object, **more: Any) -> dict[str, Any]:
     """What the server says of a map."""
     text = data if isinstance(data, str) else json.dumps(data)
-    answer = client.post("/api/maps", json={"text": text, **more})
-    assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    return good(client.post("/api/maps", json={"text": text, **more}))
 
 
 def test_a_map_is_shown_with_its_figures(client: Client) -> None:

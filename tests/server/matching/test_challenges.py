@@ -9,7 +9,7 @@ import pytest
 from hexhold.cli.runs.program_client import ProgramClient
 from hexhold.server.matching.challenges import ANSWER_SECONDS, LISTENING_SECONDS, MOST_INCOMING
 from tests.server.accounts.test_programs import Program, made
-from tests.server.client import Client, Json, Person
+from tests.server.client import Client, Json, Person, good
 from tests.server.conftest import MakeSettings, Servers
 from tests.server.fake_time import FakeTime
 from tests.server.live import serving
@@ -30,10 +30,7 @@ class Arena:
             assert self.look(program)["challenges"] == []
 
     def look(self, program: Program, **query: Any) -> Json:
-        answer = program.ask("GET", "/api/challenges", params=query)
-        assert answer.status_code == 200, answer.text
-        found: Json = answer.json()
-        return found
+        return good(program.ask("GET", "/api/challenges", params=query))
 
     def id_of(self, name: str, seen_by: str = "Robo") -> str:
         shown = self.look(self.programs[seen_by])["programs"]

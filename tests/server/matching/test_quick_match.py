@@ -19,7 +19,7 @@ from hexhold.server.matching.matcher import READY_SECONDS, UNSEEN_SECONDS
 from hexhold.server.matching.people import People
 from hexhold.server.storage import Store
 from hexhold.server.storage.repositories.match_entries import Entries, EntryRow
-from tests.server.client import Client, Person, Table
+from tests.server.client import Client, Person, Table, good
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
 
@@ -29,10 +29,7 @@ pytestmark = pytest.mark.storage
 
 
 def join(person: Client | Person, **wish: Any) -> Json:
-    answer = person.post("/api/match", json={**DUEL, **wish})
-    assert answer.status_code == 200, answer.text
-    found: Json = answer.json()
-    return found
+    return good(person.post("/api/match", json={**DUEL, **wish}))
 
 
 def state(person: Client | Person, query: str = "") -> Json:
@@ -42,10 +39,7 @@ def state(person: Client | Person, query: str = "") -> Json:
 
 def ready(person: Client | Person, **more: Any) -> Json:
     room = state(person)["found"]["room"]
-    answer = person.post("/api/match/ready", json={"room": room, **more})
-    assert answer.status_code == 200, answer.text
-    found: Json = answer.json()
-    return found
+    return good(person.post("/api/match/ready", json={"room": room, **more}))
 
 
 def pass_time(client: Client, timer: FakeTime, seconds: float) -> None:

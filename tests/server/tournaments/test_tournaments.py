@@ -25,7 +25,7 @@ from hexhold.server.tournaments.round_dice import own_seed, pairing_chance, prom
 from hexhold.server.tournaments.round_tables import HOST_RETRY_SECONDS, RETRY_SECONDS
 from hexhold.server.tournaments.standings import scored
 from hexhold.server.tournaments.tournaments import Tournaments
-from tests.server.client import Client, Person, Table, play_out
+from tests.server.client import Client, Person, Table, good, play_out
 from tests.server.conftest import MakeSettings, Servers
 from tests.server.fake_time import FakeTime
 from tests.server.http.test_maps import ISLAND
@@ -76,10 +76,9 @@ def test_partners_share_the_place_of_their_team() -> None:
 
 def opened(client: Client, **more: Any) -> dict[str, Any]:
     """A tournament, whose host takes part."""
-    answer = client.post("/api/tournaments", json={"title": "Friday", "config": SHORT, **more})
-    assert answer.status_code == 201, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    return good(
+        client.post("/api/tournaments", json={"title": "Friday", "config": SHORT, **more}), 201
+    )
 
 
 def joined(client: Client, *names: str, **more: Any) -> tuple[Any, ...]:

@@ -21,7 +21,7 @@ from hexhold.server.storage.repositories.webhooks import MOST_FAILURES, MOST_OF_
 from hexhold.server.webhooks import queue as queue_module
 from hexhold.server.webhooks.messages import SIGNATURE, TableEvent, body_of, kind_of, public_root
 from hexhold.server.webhooks.queue import MOST_MESSAGES, MOST_TESTS, _Waiting
-from tests.server.client import ORIGIN, SHORT, Client, Person, Table, full_room, play_out
+from tests.server.client import ORIGIN, SHORT, Client, Person, Table, full_room, good, play_out
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
 from tests.server.webhooks.endpoint import Endpoint, receiving
@@ -43,10 +43,7 @@ def client(serve: Servers, endpoint: Endpoint) -> Iterator[Client]:
 
 
 def hook(who: Client | Person, url: str, **more: Any) -> dict[str, Any]:
-    answer = who.post("/api/webhooks", json={"url": url, **more})
-    assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    return good(who.post("/api/webhooks", json={"url": url, **more}))
 
 
 def sent(client: Client) -> None:

@@ -15,7 +15,7 @@ from hexhold.play.rows import Holiday
 from hexhold.play.time_source import TimeSource
 from hexhold.server.rooms.registry import IDLE_SECONDS
 from hexhold.server.storage.repositories.holidays import MOST_DAYS, YEAR
-from tests.server.client import Client, Json, Person, Table, full_room
+from tests.server.client import Client, Json, Person, Table, full_room, good
 from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
 from tests.server.live import until
@@ -129,10 +129,7 @@ def test_weekends_stay_as_they_are_during_a_game(client: Client) -> None:
 
 
 def take(who: Client | Person, days: int) -> Json:
-    answer = who.post("/api/profile/holiday", json={"days": days})
-    assert answer.status_code == 200, answer.text
-    found: Json = answer.json()
-    return found
+    return good(who.post("/api/profile/holiday", json={"days": days}))
 
 
 def holidays(table: Table) -> list[bool]:
