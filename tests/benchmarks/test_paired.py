@@ -1,10 +1,11 @@
 """Two checkouts side by side: ``python -m benchmarks.paired``."""
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from benchmarks.paired import ROOT, Fault, Played, compare, main, spread, tables
+from benchmarks.paired import ROOT, Fault, Played, compare, spread, tables
 
 pytestmark = pytest.mark.slow
 
@@ -32,26 +33,34 @@ def test_speeds_are_of_games_or_of_decisions() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "complaint"),
+    ("name", "words", "complaint"),
     [
-        (["no/such", "."], "no/such: neither a folder with src/hexhold in it nor a git revision"),
-        ([HERE, HERE, "--rounds", "4"], "--rounds: 5 or more, not 4"),
-        ([HERE, HERE, "--seconds", "0"], "--seconds: more than 0, up to 60, not 0"),
-        ([HERE, HERE, "--only", "7e"], "--only: '7e' is none of 6e; base; steady; "),
+        (
+            "paired",
+            ["no/such", "."],
+            "no/such: neither a folder with src/hexhold in it nor a git revision",
+        ),
+        ("paired", [HERE, HERE, "--rounds", "4"], "--rounds: 5 or more, not 4"),
+        ("paired", [HERE, HERE, "--seconds", "0"], "--seconds: more than 0, up to 60, not 0"),
+        ("paired", [HERE, HERE, "--only", "7e"], "--only: '7e' is none of 6e; base; steady; "),
+        ("rule_profile", ["--games", "0"], "--games: 1 or more, not 0"),
+        ("rule_profile", ["--players", "9"], "players: 2 to 6 can play, not 9"),
+        ("rule_profile", ["--board", "nowhere"], "board: no board is called 'nowhere'"),
     ],
 )
-def test_what_cannot_be_compared_is_said_in_one_line(
+def test_what_cannot_be_measured_is_said_in_one_line(
+    name: str,
     words: list[str],
     complaint: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr("sys.argv", ["paired", *words])
+    monkeypatch.setattr("sys.argv", [name, *words])
     with pytest.raises(SystemExit) as ended:
-        main()
+        import_module(f"benchmarks.{name}").main()
     assert ended.value.code == 2
     said = capsys.readouterr().err
-    assert said.startswith(f"benchmarks.paired: {complaint}") and said.count("\n") == 1
+    assert said.startswith(f"benchmarks.{name}: {complaint}") and said.count("\n") == 1
 
 
 def test_a_checkout_that_cannot_play_is_named(

@@ -8,7 +8,6 @@ from benchmarks.rule_profile import (
     INSTRUMENTS,
     SPANS,
     by_family,
-    main,
     tables,
 )
 
@@ -49,25 +48,3 @@ def test_families_are_listed_by_their_shares() -> None:
     text = "\n".join(tables(found))
     assert "| knights | 10.0% | 10.0% | 0.0% | 20.0% |" in text
     assert "| all | 60.0% | 10.0% | 30.0% | 100.0% |" in text
-
-
-@pytest.mark.parametrize(
-    ("words", "complaint"),
-    [
-        (["--games", "0"], "--games: 1 or more, not 0"),
-        (["--players", "9"], "players: 2 to 6 can play, not 9"),
-        (["--board", "nowhere"], "board: no board is called 'nowhere'"),
-    ],
-)
-def test_what_cannot_be_profiled_is_said_in_one_line(
-    words: list[str],
-    complaint: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.setattr("sys.argv", ["rule_profile", *words])
-    with pytest.raises(SystemExit) as ended:
-        main()
-    assert ended.value.code == 2
-    said = capsys.readouterr().err
-    assert said.startswith(f"benchmarks.rule_profile: {complaint}") and said.count("\n") == 1
