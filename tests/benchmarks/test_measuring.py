@@ -25,7 +25,6 @@ def numbers_in(found: Any) -> list[float]:
 @pytest.mark.parametrize(
     ("name", "flags"),
     [
-        ("batch", "--games 4 --rounds 1"),
         ("batch_steps", "--games 2 --steps 1 --observe"),
         ("gymnasium_steps", "--steps 40 --rounds 1"),
         ("observations", "--games 2 --rounds 1 --steps 1"),
