@@ -98,7 +98,11 @@ def panels(guest: Guest) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("size", "locale"), [(DESKTOP, "en-US"), (PHONE, "de-DE")], ids=["desktop", "phone"]
+    ("size", "locale"),
+    [
+        pytest.param(DESKTOP, "en-US", id="desktop"),
+        pytest.param(PHONE, "de-DE", id="phone", marks=pytest.mark.long),
+    ],
 )
 def test_axe_finds_nothing(chromium: Any, server: Server, size: Any, locale: str) -> None:
     guest = Guest(chromium, server.address, viewport=size, locale=locale)

@@ -157,6 +157,7 @@ def builds_of(page: Any) -> list[str]:
     return [*page.evaluate(BUILD), *page.workers[0].evaluate(FOLDERS)]
 
 
+@pytest.mark.long
 def test_an_update_never_mixes_files_of_two_builds(
     static_host: Path, tmp_path: Path, visit: Open
 ) -> None:
