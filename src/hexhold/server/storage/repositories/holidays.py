@@ -37,7 +37,7 @@ class Holidays(Repository):
 
         def write(connection: Connection) -> bool:
             found = _listed(connection.execute(_of(session, now)))
-            if 0 != days > MOST_DAYS - days_spent(found, now):
+            if days and days > MOST_DAYS - days_spent(found, now):
                 return False
             here = holidays.c.session == session
             until = now + days * DAY
