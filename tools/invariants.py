@@ -72,7 +72,7 @@ MEANING = (
     "F-2: robber or pirate is on the wrong side of the coast",
     "F-1: a knight is off its owner's routes, where `knight_link` is not building",
     "F-6: the points of foreign areas do not add up",
-    "R-7: a road is not as long as measured again",
+    "R-7: a road has another length than is measured now",
     "V balanced_dice: a deck of dice does not add up",
     "T-2, V teams, F-10: the winner's team has neither points nor wonder to win with",
     "V paired_players: a second turn before the roll, with an offer, or in another game",

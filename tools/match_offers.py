@@ -1,6 +1,7 @@
 """Compare offers that a search chooses with those of `strong`: ``python -m tools.match_offers 6e``.
 
-In each deal each seat once plays as `strong` does but for its offers, against three `strong`.
+Each deal is played four times. Each time another seat searches its offers and plays as `strong` in
+all else, against three `strong`.
 """
 
 import argparse

@@ -1,9 +1,8 @@
 """What each number yields to each player, kept up to date (D-4).
 
-``s.yields`` has a row for each number and in it a count for each type of card of each player: of
-resources in the base game, of commodities as well in others. It follows from the rest of the state,
-so neither positions nor hashes hold it: `note_settlement` and `note_city` keep it up to date, and
-`recount_yields` counts it again.
+``s.yields`` has a row for each number. A row counts the cards of each player by type, in games with
+commodities those too. It follows from the rest of the state, so positions and hashes do not contain
+it. `note_settlement` and `note_city` keep it up to date, and `recount_yields` counts it again.
 """
 
 from hexhold.compiler import bit_of, rule, shared_rule
@@ -52,7 +51,7 @@ def keeps_yields(s: State) -> bool:
 
 @rule
 def second_card(s: State, k: int) -> int:
-    """D-4: what a city yields besides the resource k."""
+    """D-4: the type of the second card of a city at a hex of the resource k."""
     if s.city_yield == YIELD_DOUBLE or TERRAIN_COMMODITY[k] < 0:
         return k
     return TERRAIN_COMMODITY[k]
@@ -60,14 +59,14 @@ def second_card(s: State, k: int) -> int:
 
 @rule
 def note_settlement(s: State, b: Board, v: int) -> None:
-    """D-4: the building that comes to v yields a resource of each hex."""
+    """D-4: a building is new at v: it yields a resource of each hex."""
     if keeps_yields(s):
         add_yields(s, b, v, False, 1)
 
 
 @rule
 def note_city(s: State, b: Board, v: int, n: int) -> None:
-    """D-4: what is built on v yields n second cards more of each hex, 1 or -1."""
+    """D-4: v has become a city (n is 1), or is none any more (-1)."""
     if keeps_yields(s):
         add_yields(s, b, v, True, n)
 
@@ -118,8 +117,8 @@ def note_at_once(s: State, w: Work, number: int) -> None:
 def produce_at_once(s: State, w: Work, number: int) -> int:
     """D-4: hand out all that a roll yields; who got something, a bit for each.
 
-    NONE, and nothing is handed out, where more has to be looked at: where the robber stands on the
-    number, where the supply lacks something (D-5), or where the game does not keep yields.
+    Returns NONE and hands out nothing if the robber is on a hex of the number, if the supply is
+    short (D-5), or if the game does not keep yields.
     """
     if not keeps_yields(s) or (s.robber >= 0 and s.number[s.robber] == number):
         return NONE

@@ -57,7 +57,7 @@ def find_yield(s: State, b: Board, w: Work, number: int, place: int) -> bool:
 
 @rule
 def hex_in_order(b: Board, v: int, place: int) -> int:
-    """The hex of v that has ``place`` lower ones beside it, or NONE."""
+    """The hex of v with this place in their order, from 0, or NONE."""
     for i in range(3):
         h = b.vertex_hex[v, i]
         lower = 0

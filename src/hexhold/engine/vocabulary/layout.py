@@ -45,7 +45,7 @@ TOKEN_VALUES = 1 + max(board.TOKENS)
 LEAST_SUM = 2
 """Of two dice."""
 YIELD_ROWS, YIELD_COLUMNS = 11, (MAX_PLAYERS - 1) * len(RESOURCES) + CARD_TYPES
-"""Sums of two dice, and resources of all players; a word of all types fits behind each first."""
+"""Sums of two dice, and resources of all players, with room to read the last as a whole word."""
 TRACKS = len(tables.TRACKS)
 PROGRESS_CARDS = len(progress_cards.CARDS)
 """Kinds of progress cards (P-4)."""

@@ -86,7 +86,7 @@ class People:
         self._news = asyncio.Event()
 
     async def wait_for_news(self, seconds: float) -> None:
-        """Return when somebody's state has changed, or after this time."""
+        """Return when a person's state has changed, or after this time."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._news.wait(), seconds)
 

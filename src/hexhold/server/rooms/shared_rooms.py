@@ -193,7 +193,7 @@ class SharedRooms(RoomRegistry):
             async with room.lock:
                 await self._cluster.release([room_id])
         finally:
-            # Without its driver it must not stay; it may have been loaded again meanwhile.
+            # Without its driver it must not stay; another request may have loaded it again.
             if self._open.get(room_id) is found:
                 self._drop(room_id)
 

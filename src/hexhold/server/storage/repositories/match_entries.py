@@ -4,7 +4,7 @@ Only one server at a time changes them: on PostgreSQL it holds an advisory lock,
 writer.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from copy import copy
 from typing import Any, Literal
 
@@ -13,7 +13,8 @@ from msgspec import Struct
 from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 
 from hexhold.play.protocol.match_shapes import Pace
-from hexhold.play.storage import Damaged
+from hexhold.play.storage import Damaged, DamageLog
+from hexhold.server.storage.database.writer import Write
 from hexhold.server.storage.integrity_check import decoded
 from hexhold.server.storage.repositories.repository import Repository
 from hexhold.server.storage.sql_tables import match_entries
@@ -75,8 +76,13 @@ Entries = dict[str, EntryRow]
 class MatchEntries(Repository):
     """Reads and changes the queues."""
 
-    def __init__(self, *parts: Any) -> None:
-        super().__init__(*parts)
+    def __init__(
+        self,
+        read: Callable[[Any], Awaitable[Sequence[Any]]],
+        write: Callable[[Write], Awaitable[None]],
+        damage: DamageLog,
+    ) -> None:
+        super().__init__(read, write, damage)
         self._decoded: dict[str, tuple[bytes, EntryRow]] = {}
         """Session → what was stored last, and the person. With 500 people, decoding all of them
         at each change took a third of the writer's time."""
