@@ -1,7 +1,6 @@
 """Work on a real Ray cluster of two nodes: the same results, whichever worker dies."""
 
 import json
-import logging
 import socket
 import sys
 from collections.abc import Iterator
@@ -41,19 +40,11 @@ class Fatal:
 
 
 @pytest.fixture(scope="module")
-def cluster(two_nodes: Cluster) -> str:
-    """The address of a cluster of two nodes."""
-    return str(two_nodes.address)
-
-
-@pytest.fixture(scope="module")
-def connected(cluster: str) -> Iterator[str]:
-    """Connect this process to the cluster, so workers start only once."""
-    ray.init(cluster, log_to_driver=False, logging_level=logging.ERROR)
-    try:
-        yield cluster
-    finally:
-        ray.shutdown()
+def connected(two_nodes: Cluster) -> Iterator[str]:
+    """Connect this process to a cluster of two nodes, so workers start only once."""
+    address = str(two_nodes.address)
+    with ray_cluster.RayCluster(tasks.reciprocal, address):
+        yield address
 
 
 def found(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
@@ -80,7 +71,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, s
 
 def test_a_match_is_the_same_though_a_worker_dies(
     capsys: pytest.CaptureFixture[str],
-    cluster: str,
+    connected: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -88,7 +79,7 @@ def test_a_match_is_the_same_though_a_worker_dies(
     monkeypatch.syspath_prepend(tmp_path)
     match = ["steady,fatal_bot:Fatal" if word == "steady,random" else word for word in MATCH]
     out = tmp_path / "games.jsonl"
-    by_ray = found(capsys, *match, "--ray", cluster, "--out", str(out))
+    by_ray = found(capsys, *match, "--ray", connected, "--out", str(out))
     assert (tmp_path / "killed").exists()
     assert by_ray == found(capsys, *match)
     numbers = [json.loads(line)["number"] for line in out.read_text().splitlines()]
