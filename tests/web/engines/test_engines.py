@@ -1,4 +1,4 @@
-"""Five flows in Firefox and WebKit: set-up, a trade, a seven, a lost line, a replay."""
+"""Four flows in Firefox and WebKit: set-up, a seven and a trade, a lost line, a replay."""
 
 from __future__ import annotations
 
@@ -51,12 +51,19 @@ def test_set_up(ann: Player) -> None:
     assert ann.run(mine, '[data-piece][data-player="0"]') == 2
 
 
-def test_a_turn_with_a_trade(ann: Player, server: Server) -> None:
-    position = island({"hand": {"ore": 4, "brick": 1}}, phase="roll")
-    position = seeded(position, rolls("6"))
+def test_a_seven_and_a_turn_with_a_trade(ann: Player, server: Server) -> None:
+    top = {"phase": "roll", "robber": "h9", "robber_active": True}
+    position = island({"hand": {"ore": 6, "wool": 2, "brick": 1}}, {"hand": {"ore": 1}}, **top)
+    position = seeded(position, rolls("7 science"))
     ann.go(f"/room/{stage(server.data, position, [ann, 'random', 'random'])}")
     ann.click(ROLL)
-    ann.wait('[data-hand="ore"] b', "4")
+    for kind in ("ore", "ore", "wool", "wool"):
+        ann.click(f'.picker [data-add="{kind}"]')
+    ann.click("[data-picker]")
+    ann.wait(".decision .sentence", "Move the robber")
+    ann.click("[data-target]")
+    ann.click_until('[data-action="end"]', "[data-confirm-action]", "[data-word]")
+    ann.wait('[role="log"]', "Ann discarded")
     ann.click("[data-open-trade]")
     for _ in range(4):
         ann.click('fieldset:nth-of-type(1) [data-add="ore"]')
@@ -68,21 +75,6 @@ def test_a_turn_with_a_trade(ann: Player, server: Server) -> None:
     ann.click_until('[data-road="v8-v13"]', "[data-confirm-action]")
     ann.click('[data-action="end"]')
     ann.wait('[role="log"]', "Ann ended the turn")
-
-
-def test_a_discard_and_the_robber(ann: Player, server: Server) -> None:
-    top = {"phase": "roll", "robber": "h9", "robber_active": True}
-    position = island({"hand": {"ore": 5, "wool": 4}}, {"hand": {"ore": 1}}, **top)
-    position = seeded(position, rolls("7 science"))
-    ann.go(f"/room/{stage(server.data, position, [ann, 'random', 'random'])}")
-    ann.click(ROLL)
-    for kind in ("ore", "ore", "wool", "wool"):
-        ann.click(f'.picker [data-add="{kind}"]')
-    ann.click("[data-picker]")
-    ann.wait(".decision .sentence", "Move the robber")
-    ann.click("[data-target]")
-    ann.click_until('[data-action="end"]', "[data-confirm-action]", "[data-word]")
-    ann.wait('[role="log"]', "Ann discarded")
 
 
 def test_a_line_that_is_cut(ann: Player, server: Server, line: Line) -> None:
