@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import re
@@ -13,6 +14,9 @@ from sphinx.ext.napoleon import Config, GoogleDocstring
 
 import hexhold
 from hexhold import compiler
+
+# Most objects of a build live until its end, so collect garbage rarely.
+gc.set_threshold(100_000, 50, 100)
 
 DOCS = Path(__file__).parent
 ROOT = DOCS.parent
