@@ -20,6 +20,8 @@ settings.register_profile("long", max_examples=1500)
 
 # Commands speak the language of the terminal; the tests read English.
 os.environ["LC_ALL"] = "C.UTF-8"
+# Threads of PyTorch and NumPy wait for each other longer than they work.
+os.environ |= dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
 # Some read what this would hide.
 os.environ.pop("HEXHOLD_QUIET", None)
 

@@ -1,6 +1,5 @@
 """The example with MaskablePPO learns and measures as it says."""
 
-import os
 import re
 import subprocess
 import sys
@@ -26,7 +25,6 @@ def test_maskable_ppo_learns_with_masks_and_is_measured_in_every_seat() -> None:
     # In another process: PyTorch would stay loaded in all later tests.
     done = subprocess.run(
         [sys.executable, "-W", "error", EXAMPLE, "--steps", "512", "--games", "4"],
-        env={**os.environ, "OMP_NUM_THREADS": "1"},
         capture_output=True,
         text=True,
         timeout=300,
