@@ -28,7 +28,7 @@ def test_a_tutorial_runs_and_prints_what_it_holds(name: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tools.run_tutorials", "--check", name],
         cwd=FOLDER.parents[1],
-        env={**os.environ, "MPLBACKEND": "template", "OMP_NUM_THREADS": "1"},
+        env={**os.environ, "MPLBACKEND": "template"},
         capture_output=True,
         text=True,
         timeout=300,
