@@ -17,7 +17,7 @@ FOLDER = Path(hexhold.compiler.__file__).parent
 LEFT_OUT = "test_code_cache.py", "test_random_programs.py", "test_lifted_out.py"
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_alone_in_an_empty_project_its_tests_pass(tmp_path: Path) -> None:
     package = tmp_path / "src" / "hexhold"
     unwanted = shutil.ignore_patterns("__pycache__", *LEFT_OUT)
