@@ -64,7 +64,7 @@ class Match:
             f"{found.low:.1%}–{found.high:.1%}",
             f"{1 / players:.0%}",
             " · ".join(f"{rate:.0%}" for rate in by_seat),
-            f"{found.decision_ms_p95:.3g} ms",
+            f"{float(f'{found.decision_ms_p95:.3g}'):g} ms",
         ]
 
 
