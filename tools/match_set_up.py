@@ -4,19 +4,18 @@ On each drawn board one seat is placed by a bot, the others by `strong`. Then `s
 games from there in all seats, with the same dice for all bots.
 """
 
-import argparse
 from random import Random
 
 import numpy as np
-from numpy.typing import NDArray
 
 from hexhold import Game
 from hexhold.bots import View, make_bot
 from hexhold.bots.warm import everything, warm
 from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.fast import Games
+from tools.match_parts import PLAYERS, mean_and_error, options
 
-PLAYERS, GAMES = 4, 24
+GAMES = 24
 PLAYED_BY = "strong"
 BOTS = ("mighty@3", "mighty@2", PLAYED_BY)
 
@@ -38,27 +37,19 @@ def won(edition: str, board: int, bot: str, seed: int, dice: list[int]) -> float
     return float(np.mean(games.winners == seat))
 
 
-def _told(difference: NDArray[np.float64]) -> str:
-    error = difference.std(ddof=1) / len(difference) ** 0.5
-    return f"{difference.mean():+.4f} ± {error:.4f}"
-
-
 def main() -> None:
     """Play and print the share of each bot, and how far the first is ahead of the others."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("edition")
-    parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--boards", type=int, default=200)
-    given = parser.parse_args()
+    given = options(__doc__, "boards", 200)
     warm(everything())
     random, rows = Random(given.seed), []
-    for board in range(given.boards):
+    for board in range(given.count):
         seed = random.getrandbits(50)
         dice = [random.getrandbits(60) for _ in range(GAMES)]
         rows.append([won(given.edition, board, bot, seed, dice) for bot in BOTS])
     shares = np.array(rows)
     for n, bot in enumerate(BOTS):
-        ahead = f", {BOTS[0]} is ahead by {_told(shares[:, 0] - shares[:, n])}" if n else ""
+        mean, error = mean_and_error(shares[:, 0] - shares[:, n])
+        ahead = f", {BOTS[0]} is ahead by {mean:+.4f} ± {error:.4f}" if n else ""
         print(f"{bot}: {shares[:, n].mean():.4f}{ahead}")
 
 

@@ -21,7 +21,7 @@ REFUSED = [
     (
         "arena --bots steady,nobody",
         "unknown bot 'nobody'; one of random, novice, easy, steady, strong, strong@1, strong@2, "
-        "strong@3, mighty, mighty@1, mighty@2, mighty@3, grandmaster",
+        "strong@3, mighty, mighty@1, mighty@2, mighty@3, mighty@4, grandmaster",
     ),
     ("arena --bots steady,migthy", "unknown bot 'migthy'; did you mean mighty?"),
     ("arena --bots steady,no_such:Bot", "there is no module no_such here"),

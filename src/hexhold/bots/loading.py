@@ -21,6 +21,7 @@ SEARCHING = {
     "mighty@1": "hexhold.mighty:FirstMighty",
     "mighty@2": "hexhold.mighty:SecondMighty",
     "mighty@3": "hexhold.mighty:ThirdMighty",
+    "mighty@4": "hexhold.mighty:FourthMighty",
     "grandmaster": "hexhold.mighty:Grandmaster",
 }
 """The package's own bots that are no compiled rule. They are made like those of others."""

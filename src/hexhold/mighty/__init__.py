@@ -5,12 +5,13 @@ decide and how strong they are.
 """
 
 from hexhold.mighty.first_search import FirstMighty
-from hexhold.mighty.player import Grandmaster, Mighty, SecondMighty, ThirdMighty
+from hexhold.mighty.player import FourthMighty, Grandmaster, Mighty, SecondMighty, ThirdMighty
 from hexhold.mighty.search import NODES, Search
 
 __all__ = [
     "NODES",
     "FirstMighty",
+    "FourthMighty",
     "Grandmaster",
     "Mighty",
     "Search",

@@ -147,4 +147,5 @@ class FirstMighty(Mighty):
     """Plays as `mighty` did before: it starts from `strong@2` and plays on with `steady`."""
 
     name, usual = "mighty@1", "strong@2"
-    search, search_in_set_up, nodes, compares_offers = FirstSearch, FirstSearch, NODES, True
+    search, search_in_set_up, nodes = FirstSearch, FirstSearch, NODES
+    compares_offers, searches_offers = True, False

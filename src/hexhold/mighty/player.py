@@ -11,6 +11,7 @@ from hexhold.bots.bot import PROPOSALS
 from hexhold.bots.parts import in_one_go
 from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.game import Action
+from hexhold.mighty.proposals import Proposals
 from hexhold.mighty.search import NODES, NODES_OF_GRANDMASTER, Search
 from hexhold.mighty.set_up_search import SetUpSearch
 
@@ -32,6 +33,9 @@ class Mighty:
     compares_offers: ClassVar[bool] = False
     """Whether an offer is compared with the other actions. An offer that nobody accepts costs
     nothing, because everything else can still be done after it."""
+    searches_offers: ClassVar[bool] = True
+    """Whether it looks for offers and counter-offers beyond those of its usual bot. It does so in
+    Cities & Knights only: in the base game nothing is known to be gained."""
 
     def __init__(self, seed: int = 0, nodes: int | None = None, threads: int = 1) -> None:
         """Make a bot for one game.
@@ -46,6 +50,7 @@ class Mighty:
             self.nodes = nodes
         self._threads = threads
         self._usual = make_bot(self.usual, seed)
+        self._proposals = Proposals(self._random)
         self.policy: dict[Action, int] = {}
         """How many playouts each action got in the last decision; empty if it did not search."""
 
@@ -58,6 +63,10 @@ class Mighty:
     ) -> Generator[None, None, Action]:
         """Work as `decide`; between parts of the work other things may be done."""
         self.policy = {}
+        if self._may_propose(view, actions):
+            proposal = yield from self._proposals.best_in_parts(view)
+            if proposal is not None:
+                return Action(proposal, view.setting)
         usual = self._usual.decide(view, actions)
         others = [a for a in actions if a != usual and a.kind not in PROPOSALS]
         if not others or (usual.kind in PROPOSALS and not self.compares_offers):
@@ -77,17 +86,30 @@ class Mighty:
         self.policy = {a: visits[a.code] for a in (usual, *others) if a.code in visits}
         return best
 
+    def _may_propose(self, view: View, actions: Sequence[Action]) -> bool:
+        """Return whether an offer or a counter-offer may be searched for."""
+        if not self.searches_offers or not view.setting.expansion:
+            return False
+        allowed = any(action.kind in PROPOSALS for action in actions)
+        return allowed and self._proposals.possible(view.state[0], view.player)
+
 
 class SecondMighty(Mighty):
     """Plays as `mighty` did before: it searches for placements as for all other actions."""
 
-    name, search_in_set_up = "mighty@2", Search
+    name, search_in_set_up, searches_offers = "mighty@2", Search, False
 
 
 class ThirdMighty(Mighty):
+    """Plays as `mighty` did before: it makes the offers of `strong` and no counter-offers."""
+
+    name, searches_offers = "mighty@3", False
+
+
+class FourthMighty(Mighty):
     """Plays as `mighty` does now."""
 
-    name = "mighty@3"
+    name = "mighty@4"
 
 
 class Grandmaster(Mighty):
