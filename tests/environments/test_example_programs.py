@@ -141,6 +141,7 @@ def test_what_going_first_is_worth(
 
 
 @pytest.mark.skipif(INTERPRETED, reason="whole games")
+@pytest.mark.slow
 @pytest.mark.parametrize("example", ["graph_network"], indirect=True)
 def test_a_graph_network_knows_turned_boards(example: Any) -> None:
     import torch

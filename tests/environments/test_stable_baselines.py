@@ -55,6 +55,7 @@ def test_games_that_take_too_long_are_truncated() -> None:
     assert done.all() and all(info["TimeLimit.truncated"] for info in infos)
 
 
+@pytest.mark.slow
 def test_maskable_ppo_learns_with_it() -> None:
     sb3_contrib = pytest.importorskip("sb3_contrib")
     from hexhold.environments.stable_baselines import CitiesAndKnightsVecEnv

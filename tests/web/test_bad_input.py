@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import pytest
+
 from tests.web.guests import SIZES, Guest
 from tests.web.moves import act, resize
 from tests.web.servers import Server
@@ -86,6 +88,7 @@ def screens(page: Any, tab: str) -> Iterator[tuple[int, int]]:
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.slow
 def test_long_names_and_full_hands_have_room(guests: Guests, server: Server) -> None:
     page = seat(server, guests("Ann"), crowd(hand=18))
     words = page.locator(".decision .tool button")

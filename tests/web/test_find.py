@@ -41,6 +41,7 @@ def search(guest: Guest, queue: str = "Cities & Knights, 3 players") -> None:
     page.locator("[data-waiting]").or_(page.locator("[data-match-found]")).first.wait_for()
 
 
+@pytest.mark.slow
 def test_three_strangers_are_matched_within_ten_seconds_and_play(guests: Guests) -> None:
     from playwright.sync_api import expect
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from time import time
 from typing import Any
 
+import pytest
+
 from tests.web.guests import Guest
 from tests.web.moves import act, island, logged, says
 from tests.web.servers import Server
@@ -187,6 +189,7 @@ def test_people_are_met_from_the_keyboard(guests: Guests, server: Server) -> Non
     page.locator("section:focus").wait_for()
 
 
+@pytest.mark.slow
 def test_a_game_is_studied_from_the_keyboard(guests: Guests, server: Server) -> None:
     ann = guests("Ann")
     page = ann.page

@@ -36,6 +36,7 @@ def test_a_game_is_played_on_from_its_replay(guests: Guests, server: Server) -> 
     assert "?at=2" in (page.locator("[data-origin]").get_attribute("href") or "")
 
 
+@pytest.mark.slow
 def test_a_review_is_led_and_followed(guests: Guests, server: Server) -> None:
     ann, ben = guests("Ann"), guests("Ben", viewport=PHONE)
     page = ann.page

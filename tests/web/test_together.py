@@ -113,6 +113,7 @@ def test_t4_spectators_see_only_what_is_public(guests: Guests, server: Server) -
         assert secret not in everything, secret
 
 
+@pytest.mark.slow
 def test_finish_replay_from_a_line_and_once_more(sit: Sit) -> None:
     ann, ben = sit(NEARLY_WON, third="random")
     ann.page.locator('[data-tool="settlement"]').click()

@@ -93,6 +93,7 @@ def seated(guests: Guests, server: Server, size: Any, **more: Any) -> list[Guest
 @pytest.mark.parametrize(
     ("size", "locale"), [(DESKTOP, "de-DE"), (PHONE, "en-US")], ids=["desktop", "phone"]
 )
+@pytest.mark.slow
 def test_an_offer_is_countered_without_a_search(
     guests: Guests, server: Server, size: Any, locale: str
 ) -> None:
@@ -242,6 +243,7 @@ def test_no_trades_this_turn(sit: Sit) -> None:
     logged(ann, "Ben accepts.")
 
 
+@pytest.mark.slow
 def test_offers_stand_while_one_builds_on(guests: Guests, server: Server) -> None:
     """Two people: three offers at once, none in anybody's way, one taken and one unpayable."""
     ann, ben = guests("Ann"), guests("Ben")

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
 
+import pytest
+
 from tests.web.guests import Guest
 
 #: `hexhold play` where a quarter of the rules is compiled until a line is typed.
@@ -30,6 +32,7 @@ sys.exit(run(["play", "--seed", "7", "--players", "3"]))
 """
 
 
+@pytest.mark.slow
 def test_a_page_opened_too_early_ends_at_the_game(chromium: Any, tmp_path: Path) -> None:
     opened = tmp_path / "opened"
     browser = tmp_path / "browser"

@@ -70,6 +70,7 @@ def test_a_game_is_analysed_once_and_for_good(serve: Servers, database: str) -> 
         assert state(client, game)["state"] == "none", "it may be asked for anew"
 
 
+@pytest.mark.slow
 def test_few_wait_a_restart_forgets_none_and_a_failure_may_be_tried_again(
     serve: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
