@@ -29,7 +29,7 @@ def test_every_mode_has_its_matches() -> None:
     assert list(dict.fromkeys(line.mode for line in read_ladder())) == list(MODES)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_match_played_again_gives_its_lines(capsys: pytest.CaptureFixture[str]) -> None:
     lines = [line for line in read_ladder() if line.mode.startswith("base")]
     command = lines[0].command

@@ -16,7 +16,7 @@ RESULT = re.compile(
 )
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(INTERPRETED, reason="whole games")
 @pytest.mark.skipif(
     find_spec("sb3_contrib") is None, reason="`make learning` installs PyTorch and sb3-contrib"

@@ -29,7 +29,7 @@ def below(tmp_path: Path) -> Iterator[Server]:
         yield found
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_game_under_a_path(chromium: Any, below: Server) -> None:
     proxy = Proxy(below)
     address = proxy.address

@@ -129,7 +129,7 @@ def test_a_line_is_cut_and_mended_before_the_game(
     ann.close()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_killed_server_loses_nothing_acknowledged(chromium: Any, tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         ann = Guest(chromium, server.address)

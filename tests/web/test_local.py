@@ -228,6 +228,7 @@ RULE = """<article><h2>K-1 Recruiting</h2>
 </article><script src="../../live_boards.js"></script>"""
 
 
+@pytest.mark.long
 def test_a_page_of_rules_opens_a_lesson_where_its_rule_is(
     static_host: Path, tmp_path: Path, visit: Open
 ) -> None:

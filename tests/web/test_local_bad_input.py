@@ -101,6 +101,7 @@ def device(chromium: Any, static_host: Path) -> Iterator[Device]:
     assert not made.faults
 
 
+@pytest.mark.long
 def test_a_full_device_keeps_the_last_step_and_deletes_tables(device: Device) -> None:
     page = device.tab("icon.svg")
     quota = {"origin": device.host, "quotaSize": ROOM}

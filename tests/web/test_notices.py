@@ -159,6 +159,7 @@ def test_who_agrees_to_an_offer_is_said_where_the_offer_is_out_of_sight(
     assert ann.page.locator("[data-notice]").count() == 0
 
 
+@pytest.mark.long
 def test_what_people_say_stands_next_to_them_and_over_no_control(
     guests: Guests, server: Server
 ) -> None:

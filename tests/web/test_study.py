@@ -74,7 +74,7 @@ def test_a_review_is_led_and_followed(guests: Guests, server: Server) -> None:
     other.get_by_label("Step 1 of").wait_for()
 
 
-@pytest.mark.slow  # the analysis takes seconds
+@pytest.mark.long  # the analysis takes seconds
 def test_mistakes_are_guessed_again(guests: Guests, server: Server) -> None:
     ann = guests("Ann", viewport=PHONE)
     page = ann.page

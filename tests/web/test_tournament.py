@@ -153,6 +153,7 @@ def store_finished(server: Server, host: Guest) -> dict[TournamentFormat, str]:
     return ids
 
 
+@pytest.mark.long
 def test_every_format_is_shown_when_it_is_over(guests: Guests, server: Server) -> None:
     ann = guests("Ann")
     page: Any = ann.page

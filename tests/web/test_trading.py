@@ -120,7 +120,7 @@ def test_an_offer_is_countered_without_a_search(
     ann.page.locator("[data-own-offer]").wait_for(state="detached")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_trade_on_every_screen(guests: Guests, server: Server) -> None:
     """Both sides in sight, two presses for the bank, a counter-offer, and what others read."""
     ann, ben, cid = (guests(name) for name in ("Ann", "Ben", "Cid"))
