@@ -1,4 +1,4 @@
-"""What turns Python functions into rules: `rule`, `rare_rule`, `entry`, `primitive` and `table`.
+"""What makes rules of functions: `rule`, `rare_rule`, `specialised`, `entry`, `primitive`, `table`.
 
 A *rule* is a function on records and integers. An *entry* is what Python calls: it takes arrays of
 records. The entries of a module are compiled together, with all the rules that they reach, when one
@@ -8,10 +8,10 @@ of them is first called. With ``HEXHOLD_INTERPRET=1`` nothing is compiled and Py
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar, cast, overload
 
-from hexhold.compiler.declaration import Grid, Row
+from hexhold.compiler.declaration import Grid, Layout, Row
 from hexhold.compiler.interpretation import InterpretedEntry
 from hexhold.compiler.machine_code.library import Entry
 from hexhold.compiler.numpy_at_need import np
@@ -21,6 +21,8 @@ from hexhold.compiler.translation.source import put_source
 
 _NO_TABLE = "a table is a row or a grid of numbers"
 _F = TypeVar("_F", bound=Callable[..., Any])
+Numbers = Mapping[type[Layout], Mapping[str, int]]
+"""Numbers by record and field."""
 
 
 def rule(function: _F) -> _F:
@@ -48,6 +50,36 @@ def shared_rule(home: str) -> Callable[[_F], _F]:
         return function if INTERPRETED else cast(_F, CompiledRule(function, home))
 
     return made
+
+
+def specialised(made: _F, fields: Numbers) -> _F:
+    """Make a rule again for records with known numbers in some fields.
+
+    All that it calls is specialised as well. Branches that never run then take neither time nor
+    space. Call it only where `holds` of the same fields is true. None of these rules may write such
+    a field.
+    """
+    if INTERPRETED:
+        return made
+    found = [
+        (f"{record.__name__}.{name}", number)
+        for record, numbers in fields.items()
+        for name, number in numbers.items()
+    ]
+    return cast(_F, CompiledRule(python_of(made), fixed=tuple(found)))
+
+
+def holds(fields: Numbers) -> Callable[..., bool]:
+    """Make a rule on one record of each type: whether all the fields hold these numbers."""
+    records = {record.__name__: record for record in fields}
+    takes = ", ".join(f"r{n}: {name}" for n, name in enumerate(records))
+    tests = " and ".join(
+        f"r{n}.{field} == {number}"
+        for n, numbers in enumerate(fields.values())
+        for field, number in numbers.items()
+    )
+    source = f"def all_hold({takes}) -> bool:\n    return {tests}\n"
+    return rule(function_of(source, {"__name__": __name__, **records}))
 
 
 def entry(function: _F) -> _F:

@@ -5,19 +5,20 @@ compiled together: what starting a game, listing actions, explaining them and ca
 in common is optimised once. Compiled separately they take half as long again.
 """
 
-from hexhold.compiler import Array, ReadOnly, entry
+from hexhold.compiler import Array, ReadOnly, RecordArray, entry
 from hexhold.engine.advance import advance
-from hexhold.engine.apply import apply, apply_noted, who_decides
+from hexhold.engine.apply import apply_noted, who_decides
 from hexhold.engine.beginning import begin_as, seed_streams, start
 from hexhold.engine.building.longest_road import length_to_keep, measure_road
 from hexhold.engine.economy.number_yields import recount_yields
 from hexhold.engine.island.fairness import weigh
 from hexhold.engine.island.points import points, public_points, recount_points
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.vocabulary.codes import NONE, PHASE_OVER
+from hexhold.engine.random_play import is_base_game, play_on
+from hexhold.engine.vocabulary.codes import PHASE_OVER
 from hexhold.engine.vocabulary.frames import next_decider
 from hexhold.engine.vocabulary.layout import Board, Seat, State, Work
-from hexhold.engine.vocabulary.random import below, seed_generator
+from hexhold.engine.vocabulary.random import seed_generator
 from hexhold.engine.why import why_not
 
 
@@ -142,11 +143,33 @@ def seed_chance(works: Array[Work], seed: int) -> int:
 
 
 @entry
-def play_random(
+def begin_random(
+    states: ReadOnly[State], i: int, boards: ReadOnly[Board], works: Array[Work]
+) -> int:
+    """Prepare for random play, without offers; 1 for the base game for four, else 0."""
+    w = works[0]
+    w.with_offers = 0
+    return int(is_base_game(states[i], boards[0], w))
+
+
+@entry
+def play_any_game(
     states: Array[State],
     i: int,
     boards: ReadOnly[Board],
     works: Array[Work],
+    decisions: int,
+    most_turns: int,
+) -> int:
+    """`play_random` after `begin_random`."""
+    return play_on(states[i], boards[0], works[0], decisions, most_turns)
+
+
+def play_random(
+    states: RecordArray,
+    i: int,
+    boards: RecordArray,
+    works: RecordArray,
     decisions: int,
     most_turns: int,
 ) -> int:
@@ -155,15 +178,10 @@ def play_random(
     Stops after ``decisions`` decisions or ``most_turns`` turns. Returns the number of decisions
     played.
     """
-    s = states[i]
-    b = boards[0]
-    w = works[0]
-    w.with_offers = 0
-    done = 0
-    while done < decisions and s.winner < 0 and s.turn < most_turns:
-        n = legal_actions(s, b, w, NONE)
-        if n == 0:
-            return done
-        apply(s, b, w, w.actions[below(w.chance, n)], NONE)
-        done += 1
-    return done
+    play = play_any_game
+    if begin_random(states, i, boards, works):
+        # Imported here: otherwise it would be compiled with what every game needs.
+        from hexhold.engine.base_game_play import play_base_game
+
+        play = play_base_game
+    return play(states, i, boards, works, decisions, most_turns)

@@ -11,7 +11,15 @@ from hexhold.compiler.array_types import RowOf, is_array, is_group, item_of, met
 from hexhold.compiler.declaration import Grid, Layout, Row
 from hexhold.compiler.numpy_at_need import np
 from hexhold.compiler.translation.argument_groups import name_within
-from hexhold.compiler.translation.kinds import BOOL, NOTHING, NUMBER, Kind, RuleError, Signature
+from hexhold.compiler.translation.kinds import (
+    BOOL,
+    NOTHING,
+    NUMBER,
+    Fixed,
+    Kind,
+    RuleError,
+    Signature,
+)
 
 _KINDS: dict[Any, Kind] = {
     int: NUMBER,
@@ -26,7 +34,12 @@ class CompiledRule:
     """A function that waits to be compiled with the entries that reach it."""
 
     def __init__(
-        self, function: Callable[..., Any], home: str = "", *, is_rare: bool = False
+        self,
+        function: Callable[..., Any],
+        home: str = "",
+        *,
+        is_rare: bool = False,
+        fixed: Fixed = (),
     ) -> None:
         self.function = cast(FunctionType, function)
         self.home = home
@@ -34,6 +47,8 @@ class CompiledRule:
         module compiles it again."""
         self.is_rare = is_rare
         """Whether it is made small rather than fast."""
+        self.fixed = fixed
+        """What it is specialised for."""
         self.__name__ = self.function.__name__
         self.__doc__ = function.__doc__
         kinds = function.__annotations__

@@ -52,6 +52,10 @@ BOOL = Kind("i1")
 NOTHING = Kind("void")
 
 
+#: Fields, such as ``State.players``, with the numbers that a rule is specialised for.
+Fixed = tuple[tuple[str, int], ...]
+
+
 class Signature(NamedTuple):
     """How a function is called."""
 
@@ -62,6 +66,8 @@ class Signature(NamedTuple):
     """Whether each array is followed by its length, by which indices are checked."""
     is_rare: bool = False
     """Whether it is made small rather than fast."""
+    fixed: Fixed = ()
+    """What it is specialised for."""
 
     @property
     def is_open(self) -> bool:

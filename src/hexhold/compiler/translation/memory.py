@@ -35,6 +35,7 @@ class MemoryAccess(Arithmetic):
     ) -> None:
         super().__init__(signature, source, checked=checked)
         self._known = known
+        self._fixed = dict(signature.fixed)
         self._slots: dict[str, str] = {}
         self._records: dict[str, Value] = {}
 
@@ -88,6 +89,8 @@ class MemoryAccess(Arithmetic):
         if place.item == "float32":
             raise self._refuse(node, "rules write real numbers and never read them")
         bits = place.bits
+        if place.field in self._fixed:
+            return str(self._fixed[place.field])
         number = self._emit(f"load i{bits}, ptr {place.at}, align {bits // 8}{self._tag(place)}")
         if bits == 64:
             return number
@@ -96,6 +99,8 @@ class MemoryAccess(Arithmetic):
     def _store(self, node: ast.AST, place: Stored, number: str) -> None:
         if place.constant:
             raise self._refuse(node, "tables are only read")
+        if place.field in self._fixed:
+            raise self._refuse(node, f"this rule is specialised for a fixed {place.field}")
         bits, kind = place.bits, f"i{place.bits}"
         if place.item == "float32":
             kind = "float"

@@ -17,7 +17,7 @@ from hexhold.compiler.translation.compiled_rule import (
     groups_in,
     signature_of,
 )
-from hexhold.compiler.translation.kinds import NUMBER, ConstantTable, RuleError, Signature
+from hexhold.compiler.translation.kinds import NUMBER, ConstantTable, Fixed, RuleError, Signature
 from hexhold.compiler.translation.source import RuleSource, source_of
 
 FAULT = "first_fault"
@@ -73,8 +73,8 @@ class Program:
         self.primitives: dict[str, tuple[Callable[..., Any], Callable[..., Any], str]] = {}
         """By name the function of each primitive, what builds it, and what its arrays of any number
         hold."""
-        self._signatures: dict[tuple[CompiledRule, str], Signature] = {}
-        self._waiting: list[tuple[CompiledRule, str]] = []
+        self._signatures: dict[tuple[CompiledRule, str, Fixed], Signature] = {}
+        self._waiting: list[tuple[CompiledRule, str, Fixed]] = []
         self._heads: dict[str, None] = {}
         self.entries = {entry.__name__: self._signature(entry) for entry in entries}
         """How they are called, by name."""
@@ -96,18 +96,20 @@ class Program:
         if groups != list(inspect.signature(entry.function).parameters)[: len(groups)]:
             raise RuleError(f"{entry.place}: groups of arguments come first")
 
-    def _signature(self, called: CompiledRule, item: str = "") -> Signature:
-        if (called, item) not in self._signatures:
+    def _signature(self, called: CompiledRule, item: str = "", fixed: Fixed = ()) -> Signature:
+        """Return how a rule is called by one that is specialised for something."""
+        fixed = () if isinstance(called, Primitive) else called.fixed or fixed
+        if (called, item, fixed) not in self._signatures:
             # One source may make several rules: numbers distinguish them.
             own = f"{len(self._signatures)}.{called.full_name}"
             # Checked code notes faults in its own variable, so it shares no rules.
-            home = "" if self._checked or self._alone else called.home
+            home = "" if self._checked or self._alone or fixed else called.home
             symbol = name_of_shared(called.full_name) if home == self._module else own
             made = signature_of(called, f'@"{symbol}"', checked=self._checked)
             if made.is_open and not item:
                 return made
-            made = made.holding(item)
-            self._signatures[called, item] = made
+            made = made.holding(item)._replace(fixed=fixed)
+            self._signatures[called, item, fixed] = made
             if isinstance(called, Primitive):
                 self._heads[f"declare {made.declared}"] = None
                 self.primitives[symbol] = (called.function, called.emit, item)
@@ -115,31 +117,33 @@ class Program:
                 self._heads[_text_of_elsewhere(made, called.full_name)] = None
                 self.called[called.full_name] = home
             else:
-                self._waiting.append((called, item))
+                self._waiting.append((called, item, fixed))
                 if home:
                     self.shared.append(called.full_name)
-        return self._signatures[called, item]
+        return self._signatures[called, item, fixed]
 
-    def _translated(self, rule: CompiledRule, item: str) -> str:
+    def _translated(self, rule: CompiledRule, item: str, fixed: Fixed) -> str:
         # Imported here: only compiling needs it, and a start takes 10 ms less.
         from hexhold.compiler.translation.statements import Translation
 
         source = source_of_rule(rule)
         check_names(source, rule.function)
         translation = Translation(
-            self._signature(rule, item),
+            self._signatures[rule, item, fixed],
             source,
-            lambda name, held: self._known(rule.function.__globals__[name], name, held),
+            lambda name, held: self._known(rule.function.__globals__[name], name, held, fixed),
             checked=self._checked,
         )
         text = translation.text()
         self._heads.update(dict.fromkeys(translation.heads))
         return text
 
-    def _known(self, value: Any, name: str, item: str) -> int | Signature | ConstantTable:
+    def _known(
+        self, value: Any, name: str, item: str, fixed: Fixed
+    ) -> int | Signature | ConstantTable:
         """What a module's name stands for; raises `ValueError` or `KeyError`."""
         if isinstance(value, CompiledRule):
-            return self._signature(value, item)
+            return self._signature(value, item, fixed)
         if isinstance(value, np.ndarray):
             if value.dtype.name not in _TABLE_TYPES or value.ndim not in (1, 2):
                 raise ValueError("a table is a row or a grid of signed numbers")

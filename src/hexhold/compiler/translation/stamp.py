@@ -57,7 +57,7 @@ def stamp_of(entries: Iterable[CompiledRule], made_by: str) -> str:
 def _facts(name: str, value: Any) -> list[bytes]:
     """What a module's name means to rules; nothing where they do not know it."""
     if isinstance(value, CompiledRule):
-        return [f"{name} {value.full_name}\n".encode()]
+        return [f"{name} {value.full_name} {value.fixed}\n".encode()]
     if isinstance(value, int):
         return [f"{name} {value}\n".encode()]
     if isinstance(value, type) and issubclass(value, Layout):
