@@ -16,7 +16,7 @@ from hexhold.mighty.search import NODES, NODES_OF_GRANDMASTER, Search
 from hexhold.mighty.set_up_search import SetUpSearch
 
 BUILDINGS = ("settlement", "city")
-"""Actions that `search_in_set_up` compares in the set-up; for roads the other search will do."""
+"""Actions that `search_in_set_up` compares in the set-up; roads use the other search."""
 _SEED_BITS = 62
 
 
