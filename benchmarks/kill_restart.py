@@ -51,8 +51,7 @@ PAUSE = 0.002
 MOST_COMMITS = 10
 AT_ONCE = "at once"
 AMID_A_TRADE = "amid a trade"
-DEATHS = (AT_ONCE, "after the commit", AMID_A_TRADE, "before the commit")
-"""The one that leaves nothing to look for comes last."""
+DEATHS = (AT_ONCE, "before the commit", AMID_A_TRADE, "after the commit")
 MOST_TRADES = 3
 """That are stored before the one in which the server dies."""
 TRADING = 0.7

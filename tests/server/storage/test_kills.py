@@ -10,7 +10,7 @@ from hexhold.server.storage import sqlite_url
 
 pytestmark = pytest.mark.slow
 
-KILLS = len(DEATHS)
+KILLS = len(DEATHS) + 1
 
 
 def test_kills_lose_nothing_and_do_nothing_twice(
