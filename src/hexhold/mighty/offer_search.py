@@ -118,7 +118,7 @@ class OfferSearch:
     def _gains(
         self, drawn: Games, proposals: Iterable[Proposal], maker: int | None = None
     ) -> dict[int, tuple[float, bool]]:
-        """Return what each proposal adds to the player's share, and whether somebody accepts it.
+        """Return what each proposal adds to the player's share, and whether another player accepts it.
 
         Those that add nothing are left out. Offers are for all others, counter-offers for the
         maker of the offer.
@@ -184,7 +184,7 @@ class OfferSearch:
 
 
 def _accepted(gains: dict[int, tuple[float, bool]]) -> list[int]:
-    """Return the best proposals that somebody accepts."""
+    """Return the best proposals that another player accepts."""
     found = [code for code, (_, accepted) in gains.items() if accepted]
     return sorted(found, key=lambda code: -gains[code][0])[:MOST_TRIED]
 
