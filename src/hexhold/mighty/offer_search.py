@@ -118,7 +118,7 @@ class OfferSearch:
     def _gains(
         self, drawn: Games, proposals: Iterable[Proposal], maker: int | None = None
     ) -> dict[int, tuple[float, bool]]:
-        """Return what each proposal adds to the player's share, and whether another player accepts it.
+        """Return by proposal what it adds to the player's share, and whether another accepts it.
 
         Those that add nothing are left out. Offers are for all others, counter-offers for the
         maker of the offer.
