@@ -23,6 +23,8 @@ BASE_GAME = {
         "players": _PLAYERS,
         "owners": _PLAYERS,
         **dict.fromkeys(_VARIANTS, 0),
+        "victory_points": 10,
+        "theft_optional": 1,
         "balanced_dice": DICE_ROLLED,
         "longest_road_tie": TIE_ASIDE,
         "city_yield": YIELD_DOUBLE,
