@@ -77,7 +77,7 @@ LIBRARY_STAND_INS = {
 LEFT_OUT = re.compile(
     r"(^|/)(__pycache__|tests|zoneinfo|messages)(/|$)|\.(dist-info|pyi|md|machine_code|npz)"
     r"|^hexhold/analysis/processes\.py"
-    r"|^hexhold/mighty/first_search\.py"
+    r"|^hexhold/mighty/first_generation\.py"
     r"|^hexhold/bots/(steady|strong)/|^hexhold/bots/(easy|entries|novice|preparation|scratch|warm)\.py"
     r"|^hexhold/compiler/translation/(arithmetic|expressions|memory|statements)\.py"
     r"|^hexhold/play/protocol/(conduct|match|passkey|profile|program|season|tournament|schema|webhook)\w*\.py"

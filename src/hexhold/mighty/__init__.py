@@ -4,7 +4,7 @@ They use only public interfaces: `View` and `hexhold.fast`. docs/bots/mighty.md 
 decide and how strong they are.
 """
 
-from hexhold.mighty.first_search import FirstMighty
+from hexhold.mighty.first_generation import FirstMighty
 from hexhold.mighty.player import FourthMighty, Grandmaster, Mighty, SecondMighty, ThirdMighty
 from hexhold.mighty.search import NODES, Search
 

@@ -11,19 +11,20 @@ from hexhold.bots.parts import in_one_go
 from hexhold.fast import Games
 from hexhold.game import Action, Game, Setting
 
-NODES = 4_000
-"""Simulated decisions for one decision of the game; other work counts by the time it takes."""
-NODES_OF_GRANDMASTER = 40_000
+NODES, NODES_OF_GRANDMASTER = 4_000, 40_000
+"""How long `mighty` and `grandmaster` search: simulated decisions for one decision of the game.
+
+Other work counts by the time it takes."""
 NODES_OF_A_GAME = 1
 """What drawing a determinization costs, and what copying and judging a game costs."""
 OWN_PLAYER, OTHER_PLAYER = "strong", "steady"
 """The bots that play on in the deciding seat and its partners' seats, and in the others."""
 ROUNDS_AHEAD = 1
 """Rounds of a playout after the turn of the decision, before the game is judged."""
-MOST_JUDGED, MOST_TURNS, MOST_PLAYED = 64, 16, 8
-"""Of how many rivals the turn is played to its end, and how many are then played on further.
+MOST_TURNS, MOST_PLAYED = 16, 8
+"""How many rivals are left before the turn is played to its end, and before playouts.
 
-More than the first are not even tried: those that come first by a single judgement are."""
+The best stay: first those judged best at once, then those judged best after the turn."""
 JUDGED_IN, TURNS_IN = 4, 6
 """In how many determinizations each action is judged at once, and after its turn."""
 CLEAR = 0.7

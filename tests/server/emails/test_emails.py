@@ -14,11 +14,11 @@ import pytest
 
 from hexhold.errors import UsageError
 from hexhold.language import LANGUAGES
+from hexhold.server.delivery import DeliveryError
 from hexhold.server.emails import queue as queue_module
 from hexhold.server.emails.messages import Letter, MailDelivery, email_of
 from hexhold.server.emails.queue import ASKED_BY_SESSION, ASKED_OF_ADDRESS, CONFIRM_SECONDS
 from hexhold.server.mail_server import Encryption, MailServer, is_email, read_mail_server
-from hexhold.server.push_notifications.delivery import DeliveryError
 from hexhold.server.storage.repositories.emails import MOST_REFUSED
 from hexhold.server.webhooks.messages import TableEvent, sentence_of
 from tests.server.client import ORIGIN, SHORT, Client, Person, Table, full_room, play_out

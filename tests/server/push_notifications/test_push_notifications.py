@@ -13,8 +13,9 @@ from queue import Queue
 import pytest
 
 from hexhold.language import say
-from hexhold.server.push_notifications import delivery, encryption, queue
-from hexhold.server.push_notifications.delivery import Delivery, DeliveryError, is_public
+from hexhold.server import delivery
+from hexhold.server.delivery import Delivery, DeliveryError, is_public
+from hexhold.server.push_notifications import encryption, queue
 from hexhold.server.storage import PushRow
 from tests.server.client import HOST, Client, Json, Person, Table, full_room
 from tests.server.conftest import Servers

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from queue import Queue
 
-from hexhold.server.push_notifications.delivery import Found
+from hexhold.server.delivery import Found
 from tests.server.running import running
 
 Came = tuple[str, dict[str, str], bytes]

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from hexhold.server.push_notifications import delivery as delivery_module
-from hexhold.server.push_notifications.delivery import (
+from hexhold.server import delivery as delivery_module
+from hexhold.server.delivery import (
     Delivery,
     DeliveryError,
     DeliveryThreads,

@@ -12,8 +12,8 @@ from email.utils import format_datetime
 from typing import NamedTuple
 
 from hexhold.language import ENGLISH, LANGUAGES, said, say
+from hexhold.server.delivery import STEP_SECONDS, DeliveryError
 from hexhold.server.mail_server import MailServer
-from hexhold.server.push_notifications.delivery import STEP_SECONDS, DeliveryError
 
 ANSWER_SECONDS = 20.0
 """Timeout for each answer of the mail server, which may look for viruses before the last one."""

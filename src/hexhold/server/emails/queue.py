@@ -12,9 +12,9 @@ from hexhold.play.protocol.refusals import Refusal, too_fast
 from hexhold.play.room.room import Room
 from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.limits import DAY, RateLimits
+from hexhold.server.delivery import MOST_WAITING, DeliveryQueue, result_of
 from hexhold.server.emails.messages import NO_SUCH_PERSON, Letter, MailDelivery, email_of
 from hexhold.server.mail_server import MailServer, is_email
-from hexhold.server.push_notifications.delivery import MOST_WAITING, DeliveryQueue, result_of
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
 from hexhold.server.storage.repositories.emails import EmailRow, StoredEmail

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from hexhold.language import ENGLISH, LANGUAGES, Sentence, said
-from hexhold.server.push_notifications.delivery import (
+from hexhold.server.delivery import (
     GONE,
     Delivery,
     DeliveryQueue,

@@ -12,7 +12,7 @@ from hexhold.play.protocol.refusals import Refusal, too_fast
 from hexhold.play.room.room import Room
 from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.limits import RateLimits
-from hexhold.server.push_notifications.delivery import (
+from hexhold.server.delivery import (
     GONE,
     Delivery,
     DeliveryQueue,

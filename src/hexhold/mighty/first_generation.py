@@ -1,4 +1,7 @@
-"""The bot `mighty@1`: playouts among `steady`, judged by `strong@2`."""
+"""The first generation of `mighty`, kept as the bot `mighty@1`; `search.py` has the present one.
+
+Its playouts are played by `steady` and judged by `strong@2`.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +16,10 @@ from hexhold.game import Action
 from hexhold.mighty.player import Mighty
 from hexhold.mighty.search import Search
 
-NODES = 200_000
-"""Simulated decisions for one decision of the game; other work counts by the time it takes."""
+NODES_OF_FIRST = 200_000
+"""The budget of `mighty@1`: simulated decisions for one decision of the game.
+
+Other work counts by the time it takes."""
 NODES_PER_DETERMINIZATION = 600
 NODES_OF_A_GAME = 25
 """What a determinization costs, and what copying and judging a game costs."""
@@ -147,5 +152,5 @@ class FirstMighty(Mighty):
     """Plays as `mighty` did before: it starts from `strong@2` and plays on with `steady`."""
 
     name, usual = "mighty@1", "strong@2"
-    search, search_in_set_up, nodes = FirstSearch, FirstSearch, NODES
+    search, search_in_set_up, nodes = FirstSearch, FirstSearch, NODES_OF_FIRST
     compares_offers, searches_offers = True, False

@@ -1,4 +1,4 @@
-"""Delivers messages of push notifications, webhooks and e-mail, in threads.
+"""Send push notifications, webhook messages and e-mails in threads.
 
 Push services and webhooks are addresses that clients chose.
 
