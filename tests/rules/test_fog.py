@@ -30,7 +30,6 @@ def board(terrain: Iterable[str], tokens: Iterable[int], **changes: Any) -> dict
 
 
 ALL_FOREST = board(["forest"] * 4, [3, 4, 5, 9])
-ALL_SEA = board(["sea"] * 4, [])
 MIXED = board(["hills", "gold", "sea", "desert"], [4, 9])
 
 

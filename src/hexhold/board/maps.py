@@ -70,11 +70,6 @@ class GameMap:
     layout: BoardLayout
     shuffles: Shuffles
 
-    @property
-    def is_drawn(self) -> bool:
-        """Return whether chance plays a part in laying out the board."""
-        return self.shuffles.are_any
-
     def for_whom(self) -> str:
         """Say in words how many can play."""
         return f"the map {self.key or self.title or 'given'} is for {_listed(self.players)} players"

@@ -1,6 +1,6 @@
 """Fog: hexes are turned over when a road or ship reaches them (F-8)."""
 
-from hexhold.compiler import bit_at, bit_of, places_in, rule
+from hexhold.compiler import bit_of, places_in, rule
 from hexhold.engine.economy.hands import gain, supply_has_resource
 from hexhold.engine.island.places import is_gold, is_producing
 from hexhold.engine.vocabulary.decisions import F_GOLD
@@ -11,18 +11,6 @@ from hexhold.engine.vocabulary.random import below
 
 NUMBER_BIT = 4
 """In the result of a discovery the number token stands above the terrain."""
-
-
-@rule
-def lies_face_down(s: State, h: int) -> bool:
-    """F-8."""
-    return bit_at(s.fog, h) == 1
-
-
-@rule
-def touches_fog(s: State, b: Board, v: int) -> bool:
-    """F-8: a hex at the vertex lies face down."""
-    return b.hexes_at[v] & s.fog != 0
 
 
 @rule

@@ -47,7 +47,6 @@ FRESH_SECONDS, MOST_FRESH = 3.0, 40
 """A waiting request is also answered when the number of waiting people has changed, at the earliest
 after `FRESH_SECONDS`. At most `MOST_FRESH` requests a second are answered for that."""
 RETRY_SECONDS = 2.0
-LIVE: tuple[Pace, ...] = ("fast", "normal")
 _log = logging.getLogger(__name__)
 
 
