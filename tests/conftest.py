@@ -15,8 +15,11 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadGroupScheduling
 from xdist.workermanage import WorkerController
 
+# No example has a deadline: a busy machine may need many times as long.
+settings.register_profile("usual", deadline=None)
+settings.load_profile("usual")
 # `pytest --hypothesis-profile=long`
-settings.register_profile("long", max_examples=1500)
+settings.register_profile("long", max_examples=1500, deadline=None)
 
 # Commands speak the language of the terminal; the tests read English.
 os.environ["LC_ALL"] = "C.UTF-8"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hexhold.compiler import INTERPRETED, entry
@@ -72,7 +72,6 @@ BOTH = (quotient, remainder, by_constants, bits, chosen, walked)
 NUMBERS = st.integers(-(2**40), 2**40) | st.integers(-30, 30)
 
 
-@settings(deadline=None)  # the first question compiles
 @given(st.sampled_from(BOTH), NUMBERS, NUMBERS)
 def test_compiled_is_interpreted(asked: Any, a: int, b: int) -> None:
     if b == 0 and asked in (quotient, remainder):

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 from hexhold.compiler import (
@@ -215,7 +215,6 @@ def compare(text: str, seeds: list[int]) -> str:
     return outcome
 
 
-@settings(deadline=None)  # compiling takes a while
 @given(st.randoms(use_true_random=False), st.sampled_from((20, 60, 10**9)))
 def test_random_programs_are_the_same_both_ways(chance: Random, wild: int) -> None:
     event(compare(Program(chance, wild).text, [1, 2, 3]))

@@ -84,7 +84,7 @@ def scenes() -> tuple[Game, ...]:
     return tuple(found.values())
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200, derandomize=True)
 @given(st.integers(0, 10**6), st.text(max_size=60))
 def test_any_text_is_accepted_or_refused(scene: int, text: str) -> None:
     check(scenes()[scene % len(scenes())].copy(), text)
@@ -99,13 +99,13 @@ WORDS = [
 ]  # fmt: skip
 
 
-@settings(max_examples=400, deadline=None, derandomize=True)
+@settings(max_examples=400, derandomize=True)
 @given(st.integers(0, 10**6), st.lists(st.sampled_from(WORDS), min_size=1, max_size=6))
 def test_any_words_are_accepted_or_refused(scene: int, words: list[str]) -> None:
     check(scenes()[scene % len(scenes())].copy(), " ".join(words))
 
 
-@settings(max_examples=400, deadline=None, derandomize=True)
+@settings(max_examples=400, derandomize=True)
 @given(st.integers(0, 10**6), st.integers(0, 10**6), st.data())
 def test_a_legal_text_with_a_slip_is_accepted_or_refused(
     scene: int, action: int, data: st.DataObject

@@ -45,7 +45,7 @@ def test_a_record_cut_off_anywhere_replays_to_its_last_whole_line() -> None:
         assert (record.damage is None) == (b"\n" in data[cut - 1 : cut + 1])
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.integers(0, len(DATA) * 8 - 1))
 def test_a_flipped_bit_is_survived(bit: int) -> None:
     data = bytearray(DATA)
@@ -57,7 +57,7 @@ def test_a_flipped_bit_is_survived(bit: int) -> None:
         assert good == WHOLE[: number - 1]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 40), st.integers(0, 40))
 def test_swapped_lines_are_survived(i: int, j: int) -> None:
     lines = DATA.splitlines(keepends=True)
@@ -66,13 +66,13 @@ def test_swapped_lines_are_survived(i: int, j: int) -> None:
     assert (record is None) == (i != j and 0 in (i, j))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.integers(0, len(DATA)), st.binary(max_size=40), st.integers(0, 60))
 def test_foreign_bytes_are_survived(place: int, foreign: bytes, lost: int) -> None:
     read(DATA[:place] + foreign + DATA[place + lost :])
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.binary(max_size=300))
 def test_any_bytes_are_survived(data: bytes) -> None:
     assert read(data) is None

@@ -140,9 +140,7 @@ def _some_stack(draw: st.DrawFn) -> list[list[Any]]:
     return [[name, *(draw(by_kind[kind]) for kind in BY_NAME[name].arguments)] for name in names]
 
 
-@settings(
-    max_examples=120, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
-)
+@settings(max_examples=120, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(mutated())
 def test_a_changed_position_is_refused_or_playable(data: Any) -> None:
     try:
@@ -163,7 +161,7 @@ def test_a_changed_position_is_refused_or_playable(data: Any) -> None:
     read_position(write_position(s, setting))
 
 
-@settings(max_examples=120, deadline=None, derandomize=True)
+@settings(max_examples=120, derandomize=True)
 @given(st.recursive(ODD, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)))
 def test_anything_is_refused_cleanly(data: Any) -> None:
     with pytest.raises(PositionError):

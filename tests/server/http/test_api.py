@@ -22,7 +22,6 @@ from tests.server.fake_time import FakeTime
 
 QUICK = settings(
     max_examples=5,
-    deadline=None,
     phases=(Phase.explicit, Phase.generate),
     suppress_health_check=list(HealthCheck),
 )

@@ -33,9 +33,7 @@ BAD_TEXT = 1007
 FLOOD = 50_000
 LIMITS = ("seat_messages", "address_messages", "requests", "session_requests", "reads")
 PROTOCOL_ERROR = 1002
-MANY = settings(
-    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+MANY = settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 ID = str(uuid4())
 GOOD: list[Json] = [
     {"type": "hello", "game": "g", "last_version": 3},

@@ -38,7 +38,7 @@ from hexhold.server.tournaments.standings import (
     standings,
 )
 
-ENOUGH = settings(max_examples=25, deadline=None)
+ENOUGH = settings(max_examples=25)
 
 
 def contest(people: int, most: int = 4, **format_of: object) -> TournamentRow:
