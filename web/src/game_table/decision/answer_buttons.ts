@@ -5,7 +5,7 @@ import type { Legal } from '../game_state/legal_actions'
 /** One button each. */
 const PLAIN = ['roll', 'accept', 'counter', 'reject', 'done', 'withdraw', 'end']
 /** Answers with one argument, such as `take ore`: one button each. */
-const WORDY = ['take', 'give', 'draw', 'return', 'confirm']
+const WORDY = ['take', 'give', 'draw', 'return', 'confirm', 'discard']
 /** If several cards are owed, they are chosen and confirmed together. */
 const TOGETHER = ['discard', 'give']
 
@@ -22,10 +22,8 @@ export const wordAnswers = (legal: Legal): string[] =>
 export const pickedTogether = (legal: Legal, owed: number): string | null =>
   owed > 1 ? (TOGETHER.find((key) => key in legal) ?? null) : null
 
-export function argumentAnswers(legal: Legal, owed: number): Answer[] {
-  const single = owed === 1 ? ['discard'] : []
-  return [...WORDY, ...single].filter((key) => key in legal && key !== pickedTogether(legal, owed)).flatMap((key) => each(legal, key))
-}
+export const argumentAnswers = (legal: Legal, owed: number): Answer[] =>
+  WORDY.filter((key) => key in legal && key !== pickedTogether(legal, owed)).flatMap((key) => each(legal, key))
 
 /** Buttons that show the cards that each answer brings. */
 export const yieldAnswers = (legal: Legal): Answer[] => each(legal, 'yield')
