@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from hexhold.cli.arguments.games import Flag
 from hexhold.cli.arguments.numbers import whole
 from hexhold.errors import UsageError
 
@@ -13,11 +14,11 @@ def bot(
     server: str,
     token: Annotated[str, Parameter(env_var="HEXHOLD_TOKEN")],
     name: Annotated[str, Parameter(name="--bot")] = "steady",
-    queue: tuple[str, ...] = (),
+    queue: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     pace: Literal["fast", "normal", "days"] = "fast",
     room: str | None = None,
     tournament: str | None = None,
-    challenges: bool = False,
+    challenges: Flag = False,
     games: Annotated[int, whole(1)] = 1,
     seed: Annotated[int | None, whole()] = None,
 ) -> None:

@@ -83,16 +83,17 @@ def label(
     to_end
         Play every position to the end of its game. For a first generation, without weights yet.
     playouts
-        How often each position is played on.
+        How many playouts each position gets.
     rounds
         The current weights judge a position after this many rounds.
     by
-        Who plays the games: steady, half of whose seats follow the current weights where these are
-        clear, or strong.
+        Who plays the games: strong, or steady. With steady, half of the seats follow the current
+        weights instead where these see something clearly better.
     plain
         Games for two without neutral colours, second roll and tokens, as in other engines.
     played
-        The share of positions of the games themselves that are labelled too, by how they went on.
+        The share of positions of the games themselves that get a label too, from how the game
+        continued.
     seconds
         Stop after this time, with the games that are done; --resume makes the others.
     resume
@@ -206,9 +207,9 @@ def fit(
         How much better than the action of steady another must be for strong to choose it, in
         hundredths of the logarithm of the odds.
     played
-        What a position of --played counts, siblings counting 0.3 in their values.
+        Loss weight of the positions that label --played labelled. Values of siblings have 0.3.
     at_once
-        Decisions in a step.
+        Decisions in a step of training.
     threads
         How many threads; with one, equal labels and seeds give equal weights.
     device
@@ -283,7 +284,7 @@ def gate(
     weights
         The file of the candidate.
     games
-        Of each of the four matches, rounded up to whole blocks.
+        How many games each of the four matches has, rounded up to whole blocks.
     seed
         Use a seed whose games did not help to choose the weights; drawn if left out.
     players

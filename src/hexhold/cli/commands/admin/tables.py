@@ -67,7 +67,7 @@ def workers(*, at: Database = USUAL) -> None:
 
 
 def close(table: str, /, *, yes: Flag = False, at: Database = USUAL) -> None:
-    """Close a table for good: it is removed with its games and chat, and everyone there has to go.
+    """Remove a table with its games and chat, and send away everyone who is there.
 
     Parameters
     ----------
