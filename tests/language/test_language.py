@@ -120,25 +120,30 @@ def spoken(language: str) -> set[str]:
     return set(messages(language)) - parts
 
 
-def trees() -> Iterator[tuple[str, ast.Module]]:
-    builder = SOURCE.parents[1] / "tools" / "build_offline.py"
-    for path in sorted([*SOURCE.rglob("*.py"), builder]):
-        yield path.name, ast.parse(path.read_text(encoding="utf-8"))
+class Source:
+    """Keys that the source says, its texts, and those it composes, as in `say(f"kind-{what}")`."""
 
+    def __init__(self) -> None:
+        self.said: dict[str, str] = {}
+        """Key → a file that says it."""
+        self.named: set[str] = set()
+        self.made: set[str] = set()
+        builder = SOURCE.parents[1] / "tools" / "build_offline.py"
+        for path in (*SOURCE.rglob("*.py"), builder):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                self._note(node, path.name)
 
-def said_keys() -> Iterator[tuple[str, str]]:
-    """Return every key that the source names in a call, with its file."""
-    for name, tree in trees():
-        for node in ast.walk(tree):
-            if not isinstance(node, ast.Call):
-                continue
-            function = node.func.id if isinstance(node.func, ast.Name) else ""
-            function = node.func.attr if isinstance(node.func, ast.Attribute) else function
-            place = SPEAKING.get(function, len(node.args))
-            if place < len(node.args):
-                argument = node.args[place]
-                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                    yield name, argument.value
+    def _note(self, node: ast.AST, file: str) -> None:
+        match node:
+            case ast.Constant(value=str(text)):
+                self.named.add(text)
+            case ast.JoinedStr(values=parts):
+                texts = (p.value if isinstance(p, ast.Constant) else "*" for p in parts)
+                self.made.add("".join(map(str, texts)))
+            case ast.Call(func=ast.Name(id=word) | ast.Attribute(attr=word), args=given):
+                key = given[place] if (place := SPEAKING.get(word, 99)) < len(given) else None
+                if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                    self.said[key.value] = file
 
 
 def map_texts() -> Iterator[tuple[str, str]]:
@@ -193,29 +198,17 @@ def test_a_language_makes_no_mistakes(language: str) -> None:
         assert str(told).strip() == told
 
 
-def test_every_sentence_that_is_said_is_there() -> None:
-    missing = {(name, key) for name, key in said_keys() if key not in messages(ENGLISH)}
-    assert missing == set()
-    assert {reason.sentence for reason in REASONS[1:]} <= set(messages(ENGLISH))
-    assert {bot.text.key for bot in BOTS.values()} <= set(messages(ENGLISH))
-
-
-def test_english_has_no_unused_sentence() -> None:
-    """Keys may be composed, as in `say(f"kind-{what}")`."""
-    named: set[str] = set()
-    made: set[str] = set()
-    for _, tree in trees():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                named.add(node.value)
-            if isinstance(node, ast.JoinedStr):
-                parts = [p.value if isinstance(p, ast.Constant) else "*" for p in node.values]
-                made.add("".join(map(str, parts)))
+def test_every_sentence_that_is_said_is_there_and_no_other() -> None:
+    source = Source()
+    there = set(messages(ENGLISH))
+    assert {key: file for key, file in source.said.items() if key not in there} == {}
+    assert {reason.sentence for reason in REASONS[1:]} <= there
+    assert {bot.text.key for bot in BOTS.values()} <= there
     # With letters at the beginning or end: `f"{a}-{b}"` could be any key.
-    keys_made = [p for p in made if re.fullmatch(r"[a-z]+-[\w*-]+|[\w*-]+-[a-z]+", p)]
-    pattern = re.compile("|".join(part.replace("*", r"[\w-]+") for part in keys_made))
-    unsaid = {key for key in spoken(ENGLISH) if key not in named and not pattern.fullmatch(key)}
-    assert unsaid == set()
+    forms = [p for p in source.made if re.fullmatch(r"[a-z]+-[\w*-]+|[\w*-]+-[a-z]+", p)]
+    pattern = re.compile("|".join(form.replace("*", r"[\w-]+") for form in forms))
+    unsaid = spoken(ENGLISH) - source.named
+    assert {key for key in unsaid if not pattern.fullmatch(key)} == set()
 
 
 def test_maps_are_described_in_every_language() -> None:

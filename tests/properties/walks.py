@@ -5,7 +5,9 @@ to whoever begins a turn, so that everything can be bought and played soon.
 """
 
 import random
+from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -55,6 +57,13 @@ def reasons_of(
     return 0
 
 
+@cache
+def group_of(code: int) -> int:
+    """The kind of an action; each card is a kind of its own."""
+    kind = kind_of(code)
+    return kind * 256 + (argument(code, 0) if kind in (codes.A_PLAY, codes.A_DEVELOP) else 0)
+
+
 class Walk:
     """One game on its way."""
 
@@ -66,6 +75,8 @@ class Walk:
         self.developed = 0
         self.dealt: list[tuple[int, str, str]] = []
         """What `deal` gave before the last step: to whom, which card, from which deck if any."""
+        self.met: dict[int, set[int]] = defaultdict(set)
+        """What was decided, by the engine's number, with the kinds of actions that were listed."""
 
     def state(self) -> State:
         """A copy of the state, to be read."""
@@ -79,8 +90,8 @@ class Walk:
     def legal(self) -> list[int]:
         """The legal list with offers."""
         n = entries.legal(self.states, 0, self.setting.board, self.work, NONE, 1)
-        actions = self.work[0]["actions"]
-        return [int(actions[i]) for i in range(n)]
+        actions: Any = self.work[0]["actions"]
+        return [int(actions[i]) for i in range(n)] if INTERPRETED else actions[:n].tolist()
 
     def deciders(self) -> set[int]:
         """Who decides now."""
@@ -101,17 +112,16 @@ class Walk:
     def step(self) -> int | None:
         """One decision, None when the game is over."""
         self.dealt = []
-        if self.top() == "F_ROLL" and self.random.random() < 0.5:
+        frame = self.frame
+        if frame == decisions.F_ROLL and self.random.random() < 0.5:
             self.deal()
         groups: dict[int, list[int]] = {}
         for code in self.legal():
-            # Each card is a kind of its own.
-            kind = kind_of(code)
-            card = argument(code, 0) if kind in (codes.A_PLAY, codes.A_DEVELOP) else 0
-            groups.setdefault(kind * 256 + card, []).append(code)
+            groups.setdefault(group_of(code), []).append(code)
         if not groups:
             return None
         kinds = list(groups)
+        self.met[frame].update(kind // 256 for kind in kinds)
         weights = [RARE.get(kind // 256, 1.0) for kind in kinds]
         code = self.random.choice(groups[self.random.choices(kinds, weights)[0]])
         if kind_of(code) == codes.A_DEVELOP and argument(code, 0) != codes.DEV_KNIGHT:
