@@ -1,4 +1,4 @@
-"""Every mode beside the four-player game: ``python -m benchmarks.modes --games 200``.
+"""Measure every mode besides the four-player game: ``python -m benchmarks.modes --games 200``.
 
 A mode is a board, a number of players and variants; each is played in every edition that knows it
 by `steady` bots, and by random players for its speed. Speeds are decisions per second of CPU time,

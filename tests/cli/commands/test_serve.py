@@ -32,7 +32,7 @@ IN_WORDS = {
     "origin": "none",
     "secure": "off",
     "workers": "one that has its database alone",
-    "private-address": "chosen by the way to the database",
+    "private-address": "the address from which it reaches the database, and any free port",
     "bots": "none",
     "presets": "none",
     "trusted-proxy": "none",

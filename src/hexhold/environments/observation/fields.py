@@ -127,7 +127,7 @@ class FieldStarts(Layout):
     edge_owner = _field("Whose road or ship lies here.", columns=_OWNERS)
     edge_ship = _field("It is a ship (F-1).", only=AT_SEA)
     edge_new_ship = _field("The ship was built this turn (F-1).", only=AT_SEA)
-    edge_concerned = _field("Whence a road was moved and may not return (P-22).", only=EXPANSION)
+    edge_concerned = _field("The old place of a moved road, forbidden now (P-22).", only=EXPANSION)
 
     # Players, from the viewer on in turn order.
     player_asked = _field("Is among those who decide now.")
@@ -190,12 +190,12 @@ class FieldStarts(Layout):
     player_points = _field(
         "Victory points that the viewer sees (T-3); its own with concealed ones.", 30
     )
-    player_roads_left = _field("Roads in the own supply (C-4).", 15)
-    player_ships_left = _field("Ships in the own supply (C-4).", 15, only=AT_SEA)
-    player_settlements_left = _field("Settlements in the own supply (C-4).", 5)
-    player_cities_left = _field("Cities in the own supply (C-4).", 4)
-    player_walls_left = _field("City walls in the own supply (C-4).", 3, only=EXPANSION)
-    player_knights_left = _field("Knights in the own supply (C-4).", 2, _LEVELS, only=EXPANSION)
+    player_roads_left = _field("Roads in its supply (C-4).", 15)
+    player_ships_left = _field("Ships in its supply (C-4).", 15, only=AT_SEA)
+    player_settlements_left = _field("Settlements in its supply (C-4).", 5)
+    player_cities_left = _field("Cities in its supply (C-4).", 4)
+    player_walls_left = _field("City walls in its supply (C-4).", 3, only=EXPANSION)
+    player_knights_left = _field("Knights in its supply (C-4).", 2, _LEVELS, only=EXPANSION)
     player_road_length = _field("Of the longest own road (R-7).", 30)
     player_longest_road = _field("Holds the longest road (R-7).")
     player_rate = _field("Cards of a type that buy one from the supply (X-1).", 4, _CARDS)
