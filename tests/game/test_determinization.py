@@ -195,19 +195,6 @@ def test_p1_a_card_that_is_drawn_from_a_known_place_is_known_to_be_held() -> Non
     assert {tuple(hand[1]) for hand in hands} == {("bishop",), ("spy",)}
 
 
-def test_p35_who_gave_less_than_asked_has_none_left() -> None:
-    table = game(
-        {"progress": ["resource_monopoly"]},
-        {"hand": {"ore": 1, "wool": 3}},
-        {"hand": {"ore": 2, "wool": 2}},
-    )
-    table.apply("play resource_monopoly ore")
-    for seed in range(8):
-        players = table.determinize(0, seed).position()["players"]
-        assert players[0]["hand"] == {"ore": 3}
-        assert players[1]["hand"] == {"wool": 3}
-
-
 def test_x2_the_offering_player_holds_the_cards() -> None:
     table = game({"hand": {"ore": 2}}, {"hand": {"wool": 2, "coin": 1}}, {"hand": {"grain": 3}})
     table.apply("offer ore:wool")

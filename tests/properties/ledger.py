@@ -15,7 +15,6 @@ from hexhold.game.codec import bundle_of
 from hexhold.game.happenings import Happening
 from hexhold.game.setting import Setting
 
-DECKS = (*TRACKS, "development")
 BUILDINGS = {
     codes.SETTLEMENT: "settlement",
     codes.CITY: "city",

@@ -171,13 +171,6 @@ def test_v_balanced_dice_are_apart_in_a_text() -> None:
     assert f"dice_deck: 1 2, {', '.join(SEVENS)}" in text.splitlines()
 
 
-def test_v_balanced_dice_is_off_by_default() -> None:
-    table = game(phase="roll")
-    assert int(table.states[0]["dice_decks"]) == 0
-    assert len(odds(table)) == 36 * 4
-    assert "dice_deck" not in play(table, "roll => 1 1 ship").position()
-
-
 def test_v_balanced_dice_changes_the_hash_with_the_deck() -> None:
     one, other = (rolling(seed=1, dice_deck=[*SEVENS, pair]) for pair in ("1 1", "2 2"))
     assert one.state_hash() != other.state_hash()

@@ -118,12 +118,6 @@ def test_s2_another_board_given_in_full_is_refused_and_the_beginner_board_is_tak
             beginner(board=board)
 
 
-def test_s2_free_is_the_usual_set_up() -> None:
-    table = Game.new(players=4, board="beginner", first=0, setup="free")
-    assert table.why_not("settlement v0") is None
-    assert Game.new(players=4, options={"setup": "beginner"}, seed=3).history == ()
-
-
 def test_s2_a_position_keeps_the_game_also_after_an_inventor() -> None:
     table = beginner()
     again = Game.from_position(json.loads(json.dumps(table.position())))

@@ -157,50 +157,12 @@ def test_c4_no_fifth_city() -> None:
     refused(table, "city v43", "C-4")
 
 
-def test_c4_no_third_basic_knight_until_one_is_promoted() -> None:
-    table = game(
-        {"roads": LONG_WAY[:4], "knights": [{"at": "v0"}, {"at": "v3"}], "hand": RICH},
-    )
-    refused(table, "knight v7", "K-1")
-    play(table, "promote v0", "knight v7")
-
-
-@pytest.mark.parametrize("level", [1, 2])
-def test_c4_no_third_strong_or_mighty_knight(level: int) -> None:
-    above = [{"at": at, "level": level + 1} for at in ("v3", "v7")]
-    knights = [{"at": "v0", "level": level}, *above]
-    me = {"knights": knights, "hand": RICH, "improvements": {"politics": 3}}
-    refused(game(me), "promote v0", "K-4")
-
-
-def test_c4_a_removed_road_goes_back_to_its_owner() -> None:
-    other = {"roads": LONG_WAY, "settlements": ["v0"], "hand": RICH}
-    table = game({"progress": ["diplomat"]}, other)
-    play(table, "play diplomat v49-v53", "end", roll(4))
-    assert "road v49-v53" in legal(table, "road")
-
-
 @pytest.mark.parametrize("edition", EXPANSIONS)
 def test_c5_three_decks_of_18(edition: str) -> None:
     decks = Game.new(edition=edition, seed=1).position()["decks"]
     assert [len(decks[track]) for track in ("trade", "politics", "science")] == [18, 18, 18]
     assert Counter(decks["politics"])["spy"] == 3
     assert Counter(decks["trade"])["merchant"] == 6
-
-
-@pytest.mark.parametrize(("players", "tokens"), [(3, 6), (4, 6), (5, 8), (6, 8)])
-def test_c5_defender_tokens(players: int, tokens: int) -> None:
-    """Where a card is drawn once they are out, the last token is still given."""
-    rest: list[dict[str, Any]] = [{} for _ in range(players - 2)]
-    me = {"knights": [{"at": "v0", "active": True}]}
-    for given in (tokens - 1, tokens):
-        table = game(
-            me, {"defender": given}, *rest, edition="classic", phase="roll", barbarians=7,
-            options={"attack_needs_city": False},
-        )  # fmt: skip
-        table.apply(roll(3, "ship"))
-        drawn = bool(legal(table, "draw"))
-        assert (table.points(0), drawn) == ((1, False) if given < tokens else (0, True))
 
 
 def test_c6_red_die_comes_first_and_the_event_last() -> None:
@@ -256,15 +218,6 @@ def test_c7_barbarians_attack_on_the_last_space(edition: str, track: int) -> Non
         assert bool(legal(table, "pillage")) == attacked
         table.apply("pillage v0" if attacked else "end")
     assert "barbarians" not in table.position()
-
-
-@pytest.mark.parametrize("track", [1, 20])
-def test_c7_the_track_is_an_option(track: int) -> None:
-    table = game({"cities": ["v0"]}, phase="roll", options={"barbarian_track": track})
-    for _ in range(track - 1):
-        play(table, roll(3, "ship"), "end")
-    table.apply(roll(3, "ship"))
-    assert legal(table) == ["pillage v0"]
 
 
 def test_c7_no_position_beyond_the_track() -> None:

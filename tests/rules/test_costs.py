@@ -75,11 +75,6 @@ def test_r1_the_table_of_costs_agrees(action: str) -> None:
     }
 
 
-def test_r1_a_ship_costs_lumber_and_wool() -> None:
-    ship = dict(zip(CARD_TYPES, COSTS["ship"], strict=True))
-    assert {k: n for k, n in ship.items() if n} == {"lumber": 1, "wool": 1}
-
-
 def test_r1_a_development_card_costs_ore_wool_and_grain() -> None:
     price = {"wool": 1, "grain": 1, "ore": 1}
     table = play(game({"hand": price}, edition="base"), "buy")
@@ -122,32 +117,6 @@ def test_r2_the_price_goes_to_the_supply(action: str) -> None:
     k = next(iter(price))
     refused(back, f"bank {other} {k}", "D-5")
     play(back, action, f"bank {other} {k}")
-
-
-@pytest.mark.parametrize(
-    ("pieces", "action", "rule"),
-    [
-        ({"roads": 15}, "road", "C-4"),
-        ({"settlements": ["v30", "v4", "v6", "v12", "v20"]}, "settlement v18", "C-4"),
-        ({"cities": ["v30", "v4", "v6", "v12"], "settlements": ["v18"]}, "city v18", "C-4"),
-        ({"cities": ["v30", "v4", "v6", "v12"], "walls": ["v4", "v6", "v12"]}, "wall v30", "R-6"),
-        ({"knights": [{"at": "v30"}, {"at": "v36"}]}, "knight v18", "K-1"),
-        ({"knights": [{"at": v, "level": 2} for v in ("v24", "v36")]}, "promote v30", "K-4"),
-    ],
-    ids=lambda value: value if isinstance(value, str) else "",
-)
-def test_r2_pieces_are_limited(pieces: dict[str, Any], action: str, rule: str) -> None:
-    roads = ["v18-v24", "v24-v30", "v30-v36"]
-    if action == "road":
-        ring = ["v0-v3", "v0-v4", "v3-v7", "v4-v8", "v8-v12", "v7-v12"]
-        ring += ["v1-v4", "v1-v5", "v5-v9", "v9-v13", "v8-v13", "v2-v5"]
-        pieces, roads, action = {}, roads + ring, "road v2-v6"
-    elif action == "promote v30":
-        pieces["knights"].append({"at": "v30"})
-    rich = {"hand": dict.fromkeys(CARD_TYPES, 6), "roads": roads}
-    table = game({**rich, **pieces})
-    assert action not in legal(table)
-    refused(table, action, rule)
 
 
 def test_r2_a_piece_that_comes_back_can_be_built_again() -> None:

@@ -65,18 +65,6 @@ def test_a4_a_contribution_of_zero_earns_nothing() -> None:
     assert tokens(defend(0, 0, 0, rows=[resting])) == [0, 0, 0]
 
 
-def test_a4_a_token_wins_at_once_on_the_own_turn() -> None:
-    table = defend(1, 0, 0, rows=[{"defender": 2}], options={"victory_points": 3})
-    assert table.winner == 0
-    assert table.legal_actions() == []
-
-
-def test_a4_anothers_token_wins_at_the_start_of_their_turn() -> None:
-    table = defend(0, 1, 0, rows=[{}, {"defender": 2}], options={"victory_points": 3})
-    assert table.winner is None
-    assert play(table, "end").winner == 1
-
-
 # Tokens gone
 
 
@@ -94,17 +82,6 @@ def test_a4_unlimited_notes_the_point_all_the_same() -> None:
     table = defend(1, 0, 0, rows=[TOKENS_OUT], **UNLIMITED)
     assert tokens(table) == [7, 0, 0]
     assert table.points(0) == 7
-
-
-@pytest.mark.parametrize(
-    ("edition", "card"), [("6e", False), ("4e", False), ("3d", False), ("classic", True)]
-)
-def test_a4_tokens_gone_in_each_edition(edition: str, card: bool) -> None:
-    track = 7 if edition == "classic" else 6
-    rows = [TOKENS_OUT, {}, {"cities": ["v0"]}]
-    table = defend(0, 1, 0, rows=rows, edition=edition, barbarians=track)
-    assert tokens(table) == ([6, 0, 0] if card else [6, 1, 0])
-    assert bool(legal(table, "draw")) == card
 
 
 def test_a4_card_is_the_top_card_of_a_deck_of_choice() -> None:
@@ -202,14 +179,6 @@ def test_a4_the_returns_come_before_the_robber_wakes_and_production() -> None:
     play(table, "return alchemist")
     assert table.position()["robber_active"] is True
     assert row(table, 1)["hand"] == {"wool": 1}
-
-
-def test_a4_a_victory_card_drawn_may_win() -> None:
-    decks = {"trade": ["merchant"], "politics": ["constitution"], "science": ["crane"]}
-    options = {"victory_points": 3}
-    table = defend(1, 1, 0, rows=[{"defender": 2}], decks=decks, options=options)
-    play(table, "draw politics")
-    assert table.winner == 0
 
 
 def test_a4_draws_and_reward_leave_the_other_cards_alone() -> None:

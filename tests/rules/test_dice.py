@@ -36,13 +36,6 @@ def test_d1_an_attack_comes_before_a_sevens_discards() -> None:
     assert legal(table) == ["discard wool"]
 
 
-def test_d2_the_ship_advances_by_one() -> None:
-    table = game(phase="roll", barbarians=2)
-    table.apply(roll(4, "ship"))
-    assert table.position()["barbarians"] == 3
-    assert legal(table) == ["end"]
-
-
 @pytest.mark.parametrize("gate", TRACKS)
 def test_d2_a_gate_leaves_the_ship_where_it_is(gate: str) -> None:
     table = play(game(phase="roll", barbarians=6), roll(4, gate))
@@ -56,13 +49,6 @@ def test_d2_a_pillaged_city_produces_as_a_settlement() -> None:
     table = game({"cities": ["v0", "v2"]}, phase="roll", barbarians=6)
     play(table, roll(10, "ship"), "pillage v2")
     assert hand(table, 0) == {"ore": 1, "coin": 1}
-
-
-def test_d2_the_ship_sails_on_from_the_start() -> None:
-    table = play(game(phase="roll", barbarians=6), roll(4, "ship"))
-    assert "barbarians" not in table.position()
-    play(table, "end", roll(4, "ship"))
-    assert table.position()["barbarians"] == 1
 
 
 @pytest.mark.parametrize("red", range(1, 7))
@@ -100,14 +86,6 @@ def test_d3_each_player_by_their_own_level() -> None:
     assert [len(progress(table, p)) for p in range(3)] == [0, 1, 1]
 
 
-def test_d3_drawing_is_mandatory() -> None:
-    """Nobody is asked, not even who will have to return a card."""
-    me = {"improvements": {"trade": 1}, "progress": ["spy", "spy", "spy", "smith"]}
-    table = play(game(me, phase="roll"), "roll => 1 1 trade")
-    assert len(progress(table, 0)) == 5
-    refused(table, "end", "P-2")
-
-
 def test_d3_an_empty_deck_gives_nothing() -> None:
     level = {"improvements": {"trade": 3}}
     for deck in (["merchant"], list[str]()):
@@ -123,32 +101,6 @@ def test_d3_no_city_is_needed_to_draw() -> None:
     assert len(progress(table, 0)) == 1
 
 
-def test_d3_a_vp_card_is_laid_open() -> None:
-    me = {"improvements": {"science": 1}}
-    table = game({}, me, phase="roll", decks={"science": ["printer"]})
-    table.apply("roll => 2 2 science")
-    assert table.position()["players"][1]["vp_cards"] == ["printer"]
-    assert progress(table, 1) == []
-
-
 def test_d3_gates_open_on_a_seven_too() -> None:
     table = play(game({"improvements": {"trade": 3}}, phase="roll"), "roll => 4 3 trade")
     assert len(progress(table, 0)) == 1
-
-
-def test_d3_all_draw_before_any_player_returns() -> None:
-    full = {"improvements": {"trade": 5}}
-    one = full | {"progress": ["spy", "bishop", "crane", "smith"]}
-    two = full | {"progress": ["wedding", "wedding", "bishop", "crane"]}
-    table = game({}, one, two, phase="roll", decks={"trade": ["merchant", "merchant"]})
-    table.apply("roll => 1 3 trade")
-    assert [*table.to_act] == [1, 2]
-    assert len(progress(table, 1)) == len(progress(table, 2)) == 5
-    play(table, "p2: return merchant", "p1: return spy")
-    assert table.position()["decks"]["trade"] == ["merchant"]
-    assert table.to_act == (0,)
-
-
-def test_d3_no_gate_in_the_base_game() -> None:
-    table = play(game(phase="roll", edition="base"), "roll => 1 3")
-    assert legal(table) == ["end"]

@@ -5,14 +5,13 @@ from typing import Any
 import pytest
 
 from hexhold import Game
-from hexhold.editions import CARD_TYPES, EDITIONS
+from hexhold.editions import CARD_TYPES
 from tests.rules.table import game, legal, play, refused
 
 NEEDED: dict[str, Any] = {"effect_needed": True}
 #: Of the beginner board v9 touches pasture and forest, v12 mountains, fields and hills.
 WOODS = {"settlements": ["v9"]}
 FIELDS = {"settlements": ["v12"]}
-BUILT: dict[str, Any] = {"options": {"phases": "separate"}, "this_turn": {"built": True}}
 
 
 def table(card: str, mine: dict[str, Any], *others: dict[str, Any], **keys: Any) -> Game:
@@ -119,9 +118,3 @@ def test_p3_a_merchant_stays_only_where_it_changes_hands() -> None:
     assert len(legal(own, "play")) == 2
     other = table("merchant", FIELDS, merchant={"hex": "h4", "player": 1})
     assert len(legal(other, "play")) == 3
-
-
-def test_p3_no_edition_bars_cards_known_to_do_nothing_unless_it_is_asked_for() -> None:
-    for edition in ("6e", "4e", "3d", "classic"):
-        assert EDITIONS[edition].options["effect_needed"] is False
-        assert legal(game({"progress": ["warlord"]}, edition=edition), "play") == ["play warlord"]

@@ -137,38 +137,6 @@ def test_i2_without_a_city_gates_and_abilities_go_on() -> None:
     assert table.position()["players"][0]["progress"] == ["merchant"]
 
 
-@pytest.mark.parametrize("level", [2, 3, 4])
-def test_i3_trade_three_trades_commodities_two_for_one(level: int) -> None:
-    table = game({"hand": {"paper": 2, "wool": 2}, "improvements": {"trade": level}})
-    if level < 3:
-        refused(table, "bank paper ore", "X-1")
-    else:
-        play(table, "bank paper ore")
-    refused(table, "bank wool brick", "X-1")
-
-
-@pytest.mark.parametrize("level", [2, 3, 4])
-def test_i3_politics_three_promotes_to_mighty(level: int) -> None:
-    table = game(
-        {
-            "hand": {"ore": 1, "wool": 1},
-            "knights": [{"at": "v24", "level": 2}],
-            "improvements": {"politics": level},
-        }
-    )
-    if level < 3:
-        refused(table, "promote v24", "K-4")
-    else:
-        play(table, "promote v24")
-
-
-@pytest.mark.parametrize("level", [2, 3, 4])
-def test_i3_science_three_has_the_aqueduct(level: int) -> None:
-    table = game({"improvements": {"science": level}}, phase="roll")
-    play(table, "roll => 1 1 trade")
-    assert ("take ore" in legal(table)) == (level >= 3)
-
-
 def test_i3_a_level_bought_works_at_once() -> None:
     player = {
         "hand": {"cloth": 5, "coin": 3, "ore": 1, "wool": 1},

@@ -215,13 +215,6 @@ def test_k7_not_from_afar() -> None:
         refused(table, "chase v24 h2", "K-7: the robber is not next to v24")
 
 
-def test_k7_only_an_active_robber() -> None:
-    for robber in ("h9", None):
-        table = hunt(robber=robber, robber_active=False)
-        assert legal(table, "chase") == []
-        refused(table, "chase v24 h0 p1", "D-8")
-
-
 def test_k7_any_strength_will_do_but_it_must_be_able_to_act() -> None:
     for level in (1, 2, 3):
         play(hunt(rider("v24", level)), "chase v24 h0 p1 => ore")

@@ -145,16 +145,6 @@ def test_i4_one_player_may_hold_all_three() -> None:
     assert (table.points(0), table.winner) == (12, None)
 
 
-def test_i4_a_metropolis_may_win() -> None:
-    player = {
-        "hand": {"cloth": 4},
-        "cities": ["v24"],
-        "improvements": {"trade": 3},
-        "defender": 9,
-    }
-    assert play(game(player), "improve trade v24").winner == 0
-
-
 def test_i4_the_robbed_holders_loss_counts_on_their_turn() -> None:
     table = game(
         {"hand": {"cloth": 5}, "cities": ["v24"], "improvements": {"trade": 4}},
@@ -289,32 +279,6 @@ def test_i5_a_reduced_city_is_not_free_for_it(keys: dict[str, Any]) -> None:
         **keys,
     )
     refused(table, "improve trade v0", "I-5")
-
-
-def test_i6_a_metropolis_city_cannot_be_pillaged() -> None:
-    table = game(
-        {"cities": ["v24", "v0"], "improvements": {"trade": 4}},
-        metropolis={"trade": at(0, "v24")},
-        phase="roll",
-        barbarians=6,
-    )
-    play(table, "roll => 1 1 ship")
-    assert legal(table) == ["pillage v0"]
-    refused(table, "pillage v24", "A-2")
-    play(table, "pillage v0")
-    assert table.position()["players"][0]["cities"] == ["v24"]
-
-
-def test_i6_who_has_metropolises_only_loses_nothing() -> None:
-    table = game(
-        {"cities": ["v24"], "improvements": {"trade": 4}},
-        {"cities": ["v41"], "knights": [{"at": "v50", "active": True}]},
-        metropolis={"trade": at(0, "v24")},
-        phase="roll",
-        barbarians=6,
-    )
-    play(table, "roll => 1 1 ship")
-    assert list(table.to_act) == [1]
 
 
 def test_i6_a_metropolis_counts_as_a_city() -> None:

@@ -132,11 +132,6 @@ def test_x4_offers_of_a_turn_are_limited(most: int) -> None:
     refused(table, "offer ore:lumber", "X-4: p0 has no offers left this turn")
 
 
-def test_x4_ten_is_the_default_and_people_may_raise_it() -> None:
-    assert offers_left(market(), 40) == 10
-    assert offers_left(market(options={"offers_per_turn": 30}), 40) == 30
-
-
 def test_x4_only_offers_without_a_trade_count_and_counter_offers_do_not() -> None:
     table = market(options={"offers_per_turn": 4})
     play(table, "offer ore:cloth", "p1: counter brick:ore", "p2: counter grain:ore")

@@ -51,14 +51,6 @@ def test_d4_what_a_city_yields(terrain: str) -> None:
     assert hand(rolled(number, city, options={"city_yield": "double"}), 0) == double
 
 
-def test_d4_a_metropolis_yields_as_a_city_and_a_reduced_city_as_a_settlement() -> None:
-    me = {"cities": ["v0"], "improvements": {"trade": 4}}
-    metropolis = {"trade": {"player": 0, "vertex": "v0"}}
-    assert hand(rolled(10, me, metropolis=metropolis), 0) == {"ore": 1, "coin": 1}
-    homes = ["v2", "v11", "v13", "v28", "v21"]
-    assert hand(rolled(10, {"reduced": ["v0"], "settlements": homes}), 0) == {"ore": 1}
-
-
 def test_d4_a_wall_yields_nothing_more() -> None:
     table = rolled(10, {"cities": ["v0"], "walls": ["v0"]})
     assert hand(table, 0) == {"ore": 1, "coin": 1}
@@ -107,13 +99,6 @@ def test_d5_a_single_player_takes_what_is_left_or_nothing(edition: str, taken: i
     assert hand(table, 0).get("lumber", 0) == taken
 
 
-@pytest.mark.parametrize(("shortage", "taken"), [("single", 1), ("none", 0)])
-def test_d5_shortage_is_an_option(shortage: str, taken: int) -> None:
-    me = {"cities": ["v11"]}
-    table = rolled(12, me, {}, {"hand": {"grain": 18}}, options={"shortage": shortage})
-    assert hand(table, 0).get("grain", 0) == taken
-
-
 @pytest.mark.parametrize("shortage", ["single", "none"])
 def test_d5_of_several_players_no_player_gets_that_type(shortage: str) -> None:
     one = {"settlements": ["v2", "v10"]}
@@ -150,18 +135,6 @@ def test_d5_an_empty_supply_pays_no_player(shortage: str) -> None:
     me = {"cities": ["v2"]}
     table = rolled(9, me, {}, {"hand": {"lumber": 19}}, options={"shortage": shortage})
     assert hand(table, 0) == {"paper": 1}
-
-
-def test_d5_a_card_takes_what_is_there() -> None:
-    me = {"settlements": ["v11", "v27"], "progress": ["irrigation"]}
-    table = play(game(me, {"hand": {"grain": 18}}), "play irrigation")
-    assert hand(table, 0) == {"grain": 1}
-
-
-def test_d5_nothing_is_taken_that_the_supply_has_not() -> None:
-    table = game({"hand": {"ore": 4}}, {"hand": {"wool": 19}})
-    refused(table, "bank ore wool", "D-5")
-    assert "bank ore wool" not in legal(table)
 
 
 AQUEDUCT = {"improvements": {"science": 3}}

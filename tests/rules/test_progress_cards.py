@@ -101,18 +101,6 @@ def test_p1_a_vp_card_is_laid_open_in_any_turn(card: str, track: str) -> None:
     assert deck(g, track) == []
 
 
-def test_p1_a_vp_card_drawn_in_the_own_turn_is_laid_open() -> None:
-    g = game(
-        {"improvements": {"science": 1}, "progress": FOUR},
-        phase="roll",
-        decks={"science": ["printer"]},
-    )
-    play(g, "roll => 2 1 science")
-    assert g.points(0) == 1
-    assert sorted(progress(g, 0)) == sorted(FOUR)
-    play(g, "end")
-
-
 @pytest.mark.parametrize("card", ["printer", "constitution"])
 def test_p1_a_vp_card_is_never_in_hand_nor_returned(card: str) -> None:
     with pytest.raises(PositionError, match="P-1"):
@@ -182,24 +170,6 @@ def test_p2_a_vp_card_does_not_count() -> None:
 def test_p2_progress_limit_is_four(edition: str) -> None:
     play(game({"progress": FOUR}, edition=edition), "end")
     refused(game({"progress": [*FOUR, "spy"]}, edition=edition), "end", "P-2")
-
-
-@pytest.mark.parametrize(("edition", "limit"), [("6e", 4), ("4e", 4), ("3d", 4), ("classic", 5)])
-@pytest.mark.parametrize("players", [5, 6])
-def test_p2_progress_limit_large_with_five_and_six(edition: str, limit: int, players: int) -> None:
-    cards = [*FOUR, "spy", "spy"]
-    others: list[dict[str, Any]] = [{} for _ in range(players - 1)]
-    play(game({"progress": cards[:limit]}, *others, edition=edition), "end")
-    refused(game({"progress": cards[: limit + 1]}, *others, edition=edition), "end", "P-2")
-
-
-def test_p2_the_limits_can_be_changed() -> None:
-    options = {"progress_limit": 2, "progress_limit_large": 3}
-    play(game({"progress": FOUR[:2]}, options=options), "end")
-    refused(game({"progress": FOUR[:3]}, options=options), "end", "P-2")
-    many: list[dict[str, Any]] = [{} for _ in range(4)]
-    play(game({"progress": FOUR[:3]}, *many, options=options), "end")
-    refused(game({"progress": FOUR}, *many, options=options), "end", "P-2")
 
 
 def test_p2_a_draw_of_the_current_player_is_returned_later() -> None:

@@ -176,29 +176,6 @@ def test_k8_where_not_an_only_place_there_is_none() -> None:
     assert knights(table) == []
 
 
-@pytest.mark.parametrize(
-    ("edition", "may"), [("6e", True), ("4e", False), ("3d", True), ("classic", True)]
-)
-def test_k8_the_origin_in_each_edition(edition: str, may: bool) -> None:
-    assert ("v24" in refuges(ring(edition=edition))) == may
-
-
-@pytest.mark.parametrize("keys", [MAY, MAY_NOT])
-def test_k8_an_intrigue_has_no_origin(keys: dict[str, Any]) -> None:
-    table = game(
-        {"roads": way(24, 30), "progress": ["intrigue"], "knights": [{"at": "v24", "level": 2}]},
-        {"roads": way(30, 36, 41), "knights": [{"at": "v30", "level": 3, "active": True}]},
-        **keys,
-    )
-    play(table, "play intrigue v30")
-    assert list(table.to_act) == [1]
-    # The vertex it was driven from is empty now, but it must go elsewhere.
-    assert legal(table) == ["retreat v36", "retreat v41"]
-    refused(table, "retreat v30", "K-8")
-    play(table, "retreat v36")
-    assert knights(table) == [{"at": "v36", "level": 3, "active": True}]
-
-
 def test_k8_a_retreat_may_cut_roads_and_block() -> None:
     table = attack(*way(36, 41, 46), third={"roads": ["v41-v45"], "hand": {"ore": 1, "wool": 1}})
     play(table, "retreat v41", "end", "roll => 1 1 trade", "end", "roll => 1 1 trade")

@@ -39,14 +39,6 @@ def test_m1_to_the_desert(edition: str, allowed: bool) -> None:
         refused(table, "robber h9", "M-1")
 
 
-@pytest.mark.parametrize("allowed", [True, False])
-def test_m1_robber_to_desert_is_an_option(allowed: bool) -> None:
-    board = {"hexes": ["desert", "desert", *["forest 4"] * 17]}
-    table = robbing(robber="h0", board=board, options={"robber_to_desert": allowed})
-    assert ("robber h1" in legal(table)) == allowed
-    refused(table, "robber h0", "M-1")
-
-
 def test_m1_a_hex_without_players_is_allowed() -> None:
     table = robbing({"hand": {"ore": 1}}, {"settlements": ["v0"], "hand": {"ore": 1}})
     play(table, "robber h18")
@@ -153,13 +145,6 @@ def test_m2_theft_optional_holds_for_knights_too(optional: bool) -> None:
     table = game(me, VICTIM, options={"theft_optional": optional}, **keys)
     assert ("chase v18 h0" in legal(table)) == optional
     assert "chase v18 h0 p1" in legal(table)
-
-
-def test_m2_the_bishop_always_takes() -> None:
-    keys: dict[str, Any] = {"options": {"theft_optional": True}, "robber_active": True}
-    table = game({"progress": ["bishop"]}, {"settlements": ["v8"], "hand": {"ore": 2}}, **keys)
-    assert str(table.apply("play bishop h0")).endswith("=> p1:ore")
-    assert hand(table, 0) == {"ore": 1}
 
 
 def test_m2_a_commodity_can_be_stolen() -> None:

@@ -317,34 +317,6 @@ def test_p16_the_settlement_returns_to_the_supply() -> None:
     assert g.points(0) == 7
 
 
-def test_p16_the_reduced_city_comes_first() -> None:
-    mine = {
-        "progress": ["medicine"],
-        "settlements": ["v20"],
-        "reduced": ["v12"],
-        "hand": {"ore": 2, "grain": 1},
-    }
-    g = game(mine)
-    refused(g, "play medicine v20", "A-3")
-    play(g, "play medicine v12")
-    assert player(g, 0)["cities"] == ["v12"]
-    assert player(g, 0).get("reduced", []) == []
-    assert hand(g, 0) == {}
-
-
-@pytest.mark.parametrize("edition", ["6e", "4e", "3d"])
-def test_p16_medicine_and_reduced_cities(edition: str) -> None:
-    """A-3 `reduced_medicine`: in 3d Medicine restores none."""
-    mine = {"progress": ["medicine"], "reduced": ["v12"], "hand": {"ore": 2, "grain": 1}}
-    for value in (None, True, False):
-        options = {} if value is None else {"reduced_medicine": value}
-        g = game(mine, edition=edition, options=options)
-        if value is True or (value is None and edition != "3d"):
-            play(g, "play medicine v12")
-        else:
-            refused(g, "play medicine v12", "A-3")
-
-
 # Printer
 
 
@@ -353,15 +325,3 @@ def test_p17_the_printer_is_worth_a_point(cards: list[str]) -> None:
     g = game({"settlements": ["v12"], "vp_cards": cards})
     assert g.points(0) == 1 + len(cards)
     assert g.points(1) == 0
-
-
-def test_p17_a_printer_drawn_wins_at_once() -> None:
-    g = game(
-        {"improvements": {"science": 1}, "settlements": ["v12"], "defender": 11},
-        {"improvements": {"science": 1}},
-        phase="roll",
-        decks={"science": ["printer", "smith"]},
-    )
-    play(g, "roll => 1 1 science")
-    assert g.winner == 0
-    assert "progress" not in player(g, 1)

@@ -7,8 +7,6 @@ import pytest
 from hexhold import Game
 from tests.rules.table import game, hand, legal, play, refused
 
-RING = ["v7-v12", "v8-v12", "v4-v8", "v0-v4"]
-
 
 def roads(game: Game, p: int) -> list[str]:
     found: list[str] = game.position()["players"][p].get("roads", [])
@@ -67,16 +65,6 @@ def test_p18_the_last_road_is_the_last() -> None:
     play(g, "play road_building", "road v0-v4")
     assert "end" in legal(g)
     refused(g, "play road_building", "P-3")
-
-
-def test_p18_a_road_may_bring_the_longest_road_and_the_game() -> None:
-    g = game({"progress": ["road_building"], "roads": RING, "settlements": ["v12"], "defender": 10})
-    assert g.points(0) == 11
-    play(g, "play road_building", "road v3-v7")
-    assert g.winner == 0
-    assert roads(g, 0) == sorted(
-        [*RING, "v3-v7"], key=lambda edge: [*map(int, edge[1:].split("-v"))]
-    )
 
 
 def test_p18_roads_of_others_still_block() -> None:

@@ -56,14 +56,6 @@ def test_d7_a_wall_that_falls_in_the_same_roll_protects_no_more() -> None:
     assert legal(table) == ["discard ore"]
 
 
-@pytest.mark.parametrize("limit", [2, 7, 9, 30])
-def test_d7_hand_limit_is_an_option(limit: int) -> None:
-    options = {"hand_limit": limit}
-    cards = {"brick": limit // 2, "ore": limit - limit // 2}
-    assert not legal(seven({"hand": cards}, options=options), "discard")
-    assert legal(seven({"hand": cards | {"wool": 1}}, options=options), "discard")
-
-
 def test_d7_every_player_and_any_cards() -> None:
     nine = {"hand": {"ore": 3, "wool": 3, "cloth": 3}}
     table = seven(nine, nine, {"hand": {"ore": 7}})
@@ -150,22 +142,6 @@ def test_d8_no_bishop_and_no_chasing_before_the_first_attack(edition: str) -> No
     assert legal(table, "play bishop")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("won", [True, False])
-def test_d8_any_first_attack_makes_it_active(won: bool, edition: str) -> None:
-    track = 8 if edition == "classic" else 7
-    me: dict[str, Any] = {"cities": ["v0"]}
-    if won:
-        me["knights"] = [{"at": "v16", "active": True}]
-    table = game(me, phase="roll", edition=edition, barbarians=track - 1)
-    table.apply(roll(4, "ship"))
-    if not won:
-        table.apply("pillage v0")
-    assert table.position()["robber"] == "h9"
-    play(table, "end", roll(7))
-    assert legal(table, "robber")
-
-
 def test_d8_the_attack_comes_before_the_seven_of_the_same_roll() -> None:
     table = game({"cities": ["v0"]}, phase="roll", barbarians=6)
     play(table, roll(7, "ship"), "pillage v0")
@@ -186,12 +162,6 @@ def test_d8_once_active_always_active() -> None:
     assert table.position()["robber"] == "h1"
 
 
-def test_d8_in_the_base_game_it_is_active_from_the_start() -> None:
-    table = game({"settlements": ["v0"]}, phase="roll", edition="base")
-    table.apply(roll(7, ""))
-    assert legal(table) == legal(table, "robber")
-
-
 @pytest.mark.parametrize("keys", [
     {"options": {"robber_waits": False}, "robber": None}, {"variants": ["aggressive_robber"]},
 ])  # fmt: skip
@@ -202,11 +172,3 @@ def test_d8_a_robber_that_does_not_wait(keys: dict[str, Any]) -> None:
     assert len(places) == (18 if "variants" in keys else 19)
     table.apply("robber h5")
     assert legal(table, "play bishop")
-
-
-def test_d8_without_any_city_no_attack_and_no_robber() -> None:
-    """Where the barbarians need a city to attack, the ship returns and the robber waits on."""
-    table = game({"settlements": ["v0"]}, phase="roll", edition="classic", barbarians=7)
-    table.apply(roll(7, "ship"))
-    assert "barbarians" not in table.position()
-    assert legal(table) == ["end"]

@@ -92,13 +92,6 @@ def test_p22_an_opponents_ship_goes_back_to_its_owner() -> None:
     assert table.to_act == (0,)
 
 
-def test_p22_a_closed_ship_stays() -> None:
-    table = sea(
-        card("diplomat", settlements=["v36"], ships=["v36-v44"], knights=[{"at": "v44"}]),
-    )
-    refused(table, "play diplomat v36-v44", "P-22")
-
-
 def test_p22_a_road_and_a_ship_that_meet_leave_each_other_open() -> None:
     """F-1: they are connected at an own building only."""
     table = sea(card("diplomat", roads=["v29-v36"], ships=["v36-v44", "v44-v52"]))

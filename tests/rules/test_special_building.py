@@ -134,37 +134,9 @@ def test_l1_a_metropolis_may_be_earned() -> None:
     assert table.points(1) == 5
 
 
-def test_l1_a_promoted_knight_may_be_promoted_again_in_the_own_turn() -> None:
-    table = special(BUILDER | {"improvements": {"politics": 3}})
-    table.apply("promote v16")
-    refused(table, "promote v16", "K-4")
-    play(table, *["end"] * 4, roll(4), "promote v16")
-    assert {"at": "v16", "level": 3, "promoted": True} in table.position()["players"][1]["knights"]
-
-
-def test_l1_a_knight_promoted_in_the_own_turn_may_be_promoted_in_special_building() -> None:
-    me = BUILDER | {"improvements": {"politics": 3}}
-    table = play(table_of(5, me), "promote v16", *["end"] * 5)
-    play(table, roll(2), "end", "end", "end", "end")
-    assert table.to_act == (0,)
-    table.apply("promote v16")
-
-
-def test_l1_an_activated_knight_acts_in_the_own_turn() -> None:
-    table = play(special(BUILDER | {"roads": way(0, 3, 7, 11, 16, 21)}), "activate v16")
-    refused(table, "move v16 v21", "L-1")
-    play(table, *["end"] * 4, roll(4), "move v16 v21")
-
-
 def test_l1_a_knight_built_in_it_acts_in_the_own_turn() -> None:
     table = play(special(BUILDER | {"knights": []}), "knight v11", "activate v11", *["end"] * 4)
     play(table, roll(4), "move v11 v7")
-
-
-def test_l1_a_sabotaged_city_may_be_restored() -> None:
-    table = special(BUILDER | {"sabotaged": ["v17"]}, options={"saboteur": "city"})
-    table.apply("restore v17")
-    assert hand(table, 1) == RICH | {"lumber": 5, "ore": 5}
 
 
 def test_l1_a_reduced_city_may_be_set_up_again() -> None:
@@ -173,23 +145,6 @@ def test_l1_a_reduced_city_may_be_set_up_again() -> None:
     refused(table, "city v2", "A-3")
     table.apply("city v0")
     assert table.position()["players"][1]["cities"] == ["v0"]
-
-
-def test_l1_a_spare_settlement_replaces_a_reduced_city_at_once() -> None:
-    me = {"reduced": ["v0", "v42"], "settlements": ["v2", "v11", "v13", "v15", "v21"], "hand": RICH}
-    table = special(me, options={"reduced_city": "replaced"})
-    table.apply("city v2")
-    assert legal(table) == ["settlement v0", "settlement v42"]
-    refused(table, "end", "A-3")
-    play(table, "settlement v42", "end")
-    assert table.position()["players"][1]["reduced"] == ["v0"]
-
-
-def test_l1_development_cards_may_be_bought_in_the_base_game() -> None:
-    table = special({"hand": dict.fromkeys(("wool", "grain", "ore"), 2)}, edition="base")
-    play(table, "buy", "buy")
-    refused(table, "buy", "R-1")
-    assert len(table.position()["players"][1]["development"]) == 2
 
 
 def test_l1_a_card_bought_in_it_may_be_played_in_the_own_turn() -> None:
@@ -204,29 +159,6 @@ def test_l1_no_development_cards_in_the_expansion() -> None:
     refused(special({"hand": RICH}), "buy", "G")
 
 
-def test_l1_separate_phases_do_not_matter_in_it() -> None:
-    table = special(BUILDER, options={"phases": "separate"})
-    play(table, "road v0-v4", "knight v7", *["end"] * 4, roll(4), "bank ore wool")
-
-
-def test_l1_the_longest_road_changes_hands_in_it() -> None:
-    table = special(BUILDER | {"knights": [{"at": "v16"}]})
-    assert "longest_road" not in table.position()
-    table.apply("road v0-v4")
-    assert table.position()["longest_road"] == 1
-
-
-def test_l1_no_player_wins_in_it() -> None:
-    table = special(BUILDER | {"defender": 9, "knights": []})
-    assert table.points(1) == 12
-    table.apply("city v0")
-    assert (table.points(1), table.is_over) == (13, False)
-    play(table, "road v0-v4", "end", "end", "end")
-    assert not table.is_over
-    table.apply("end")
-    assert table.winner == 1
-
-
 @pytest.mark.parametrize("players", [5, 6])
 def test_l1_a_whole_game_on_the_large_board(players: int) -> None:
     table = Game.new(players=players, seed=players, first=1)
@@ -239,13 +171,6 @@ def test_l1_a_whole_game_on_the_large_board(players: int) -> None:
     table.apply("end")
     assert table.to_act == (2,)
     assert table.position()["phase"] == "special_building"
-
-
-def test_l1_the_limit_of_progress_cards_is_that_of_the_large_game() -> None:
-    me = {"progress": ["spy", "crane", "smith", "warlord", "wedding"]}
-    play(table_of(5, me, edition="classic"), "end")
-    refused(table_of(5, me, edition="6e"), "end", "P-2")
-    refused(table_of(4, me, edition="classic"), "end", "P-2")
 
 
 def test_l1_discards_and_gates_ask_all_players() -> None:

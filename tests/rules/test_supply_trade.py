@@ -88,21 +88,6 @@ def test_x1_anothers_harbor_and_own_knights_or_roads_at_one_do_not_help() -> Non
     refused(table, "bank ore wool", "X-1")
 
 
-def test_x1_the_merchant_trades_the_resource_of_its_hex() -> None:
-    on_hills = {"merchant": {"hex": "h4", "player": 0}}
-    assert rate("brick", {}, **on_hills) == 2
-    assert rate("lumber", {}, **on_hills) == 4
-    on_pasture = {"merchant": {"hex": "h1", "player": 0}}
-    assert rate("wool", {}, **on_pasture) == 2
-    assert rate("cloth", {}, **on_pasture) == 4
-
-
-def test_x1_the_merchant_on_the_desert_and_anothers_merchant_trade_nothing() -> None:
-    for merchant in ({"hex": "h9", "player": 0}, {"hex": "h4", "player": 1}):
-        for card in CARD_TYPES:
-            assert rate(card, {}, merchant=merchant) == 4
-
-
 def test_x1_the_robber_does_not_stop_merchant_or_harbor() -> None:
     keys = {"robber": "h4", "robber_active": True, "merchant": {"hex": "h4", "player": 0}}
     assert rate("brick", {}, **keys) == 2
@@ -116,30 +101,6 @@ def test_x1_trade_level_three_takes_two_of_any_commodity(level: int, edition: st
     for card in COMMODITIES:
         assert rate(card, player, edition=edition) == (2 if level >= 3 else 4)
     assert rate("ore", player, edition=edition) == 4
-
-
-def test_x1_the_merchant_fleet_takes_two_of_the_named_type() -> None:
-    player = {"progress": ["merchant_fleet", "merchant_fleet"], "hand": {"coin": 2, "ore": 2}}
-    table = game(player)
-    refused(table, "bank coin wool", "X-1")
-    play(table, "play merchant_fleet coin", "bank coin wool")
-    refused(table, "bank ore wool", "X-1")
-    play(table, "play merchant_fleet ore", "bank ore wool")
-    assert hand(table, 0) == {"wool": 2}
-
-
-def test_x1_a_classic_merchant_fleet_takes_two_of_every_type() -> None:
-    for card in CARD_TYPES:
-        table = game({"progress": ["merchant_fleet"], "hand": {card: 2}}, options={"fleet": "all"})
-        play(table, "play merchant_fleet", f"bank {card} {'ore' if card != 'ore' else 'wool'}")
-
-
-def test_x1_the_fleet_is_over_with_the_turn() -> None:
-    table = game({"hand": {"coin": 2}}, this_turn={"fleet": ["coin"]})
-    assert "bank coin ore" in legal(table)
-    play(table, "end", "roll => 1 1 trade", "end", "roll => 1 1 trade", "end", "roll => 1 1 trade")
-    assert table.current == 0
-    refused(table, "bank coin ore", "X-1")
 
 
 def test_x1_the_best_own_rate_applies() -> None:
@@ -158,13 +119,6 @@ def test_x1_the_supply_must_hold_the_card_wanted() -> None:
     refused(table, "bank ore wool", "D-5")
     refused(table, "bank ore coin", "D-5")
     table.apply("bank ore paper")
-
-
-def test_x1_the_last_card_of_the_supply_can_be_had() -> None:
-    table = game(trader("ore", 8), {"hand": {"wool": 18}})
-    table.apply("bank ore wool")
-    refused(table, "bank ore wool", "D-5")
-    assert hand(table, 0) == {"ore": 4, "wool": 1}
 
 
 def test_x1_the_price_goes_to_the_supply() -> None:

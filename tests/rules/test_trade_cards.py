@@ -188,12 +188,6 @@ def test_p33_the_merchant_stays_in_the_next_turns() -> None:
     assert g.points(0) == 2
 
 
-def test_p33_the_robber_does_not_matter() -> None:
-    mine = {"progress": ["merchant"], "settlements": ["v24"], "hand": {"wool": 2}}
-    g = game(mine, robber="h5", robber_active=True)
-    play(g, "play merchant h5", "bank wool ore")
-
-
 def test_p33_a_hex_touching_an_own_building() -> None:
     mine = {"progress": ["merchant"], "settlements": ["v24"], "knights": [{"at": "v0"}]}
     g = game(mine, {"cities": ["v12"]})
@@ -213,11 +207,6 @@ def test_p33_whether_it_may_stay(edition: str, override: bool | None) -> None:
     else:
         play(g, "play merchant h5")
         assert (g.points(0), g.points(1)) == (2, 0)
-
-
-def test_p33_the_point_may_win() -> None:
-    mine = {"progress": ["merchant"], "settlements": ["v24"], "defender": 11}
-    assert play(game(mine), "play merchant h5").winner == 0
 
 
 # Merchant Fleet

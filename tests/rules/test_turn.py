@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from hexhold import Game
-from tests.rules.table import game, hand, legal, play, refused
+from tests.rules.table import game, legal, play, refused
 from tests.rules.words import roll
 
 RICH = dict.fromkeys(("brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper"), 9)
@@ -74,83 +73,6 @@ def test_t1_no_player_acts_in_the_turn_of_another() -> None:
     for action in ("road v0-v4", "bank ore wool", "end", "roll", "activate v3", "city v0"):
         refused(table, f"p1: {action}", "T-1")
     refused(table, "p2: end", "T-1")
-
-
-PURCHASES = {
-    "road": "road v0-v4",
-    "settlement": "settlement v7",
-    "city": "city v0",
-    "wall": "wall v17",
-    "knight": "knight v11",
-    "activation": "activate v3",
-    "promotion": "promote v3",
-    "improvement": "improve trade",
-}
-OFFER = "offer ore:wool"
-
-
-def separate(me: dict[str, Any], **keys: Any) -> Game:
-    """A game in which trade comes before building."""
-    return game(me, {"hand": {"ore": 4, "wool": 4}}, options={"phases": "separate"}, **keys)
-
-
-@pytest.mark.parametrize("name", PURCHASES)
-def test_t1_separate_the_first_purchase_ends_trade(name: str) -> None:
-    table = separate({**ME, "progress": ["commercial_harbor"]})
-    play(table, "play commercial_harbor")
-    assert legal(table, "bank")
-    assert legal(table, "offer")
-    assert legal(table, "harbor")
-    play(table, "bank ore coin", OFFER, "p1: accept", "p0: confirm p1")
-    table.apply(PURCHASES[name])
-    assert table.position()["this_turn"]["built"] is True
-    for action in ("bank grain coin", "offer grain:wool", "harbor p1 grain"):
-        refused(table, action, "T-1")
-    assert not [text for word in ("bank", "offer", "harbor") for text in legal(table, word)]
-
-
-def test_t1_separate_a_development_card_ends_trade() -> None:
-    table = separate({"hand": dict.fromkeys(("wool", "grain", "ore"), 9)}, edition="base")
-    play(table, "bank ore wool", "buy")
-    refused(table, "bank ore wool", "T-1")
-    refused(table, "offer ore:wool", "T-1")
-
-
-def test_t1_separate_building_may_go_on_and_trade_returns_next_turn() -> None:
-    table = separate(ME)
-    play(table, "road v0-v4", "settlement v7", "move v16 v11", "end")
-    play(table, roll(2), "bank ore coin", "end", roll(2), "end", roll(2), "bank wool coin")
-
-
-@pytest.mark.parametrize(
-    ("card", "actions"),
-    [
-        ("road_building", ["play road_building", "road v0-v4", "road v4-v8"]),
-        ("engineer", ["play engineer v17"]),
-        ("crane", ["play crane trade"]),
-        ("medicine", ["play medicine v0"]),
-        ("smith", ["play smith", "promote v3"]),
-        ("warlord", ["play warlord"]),
-        ("merchant", ["play merchant h0"]),
-        ("resource_monopoly", ["play resource_monopoly ore"]),
-        ("diplomat", ["play diplomat v11-v16", "road v0-v4"]),
-    ],
-)
-def test_t1_separate_progress_cards_belong_to_neither(card: str, actions: list[str]) -> None:
-    me = {**ME, "knights": [{"at": "v3"}], "progress": [card]}
-    table = play(separate(me), *actions, "bank wool coin")
-    assert hand(table, 0)["coin"] == 10
-    play(separate(me), "wall v17" if card != "engineer" else "road v0-v4", *actions[:1])
-
-
-def test_t1_separate_knight_actions_belong_to_neither() -> None:
-    table = play(separate({**ME, "roads": [*ME["roads"], "v0-v4"]}), "move v16 v11")
-    table.apply("bank wool coin")
-
-
-def test_t1_combined_is_what_the_editions_play() -> None:
-    for edition in ("6e", "4e", "3d", "classic"):
-        play(game(ME, edition=edition), "road v0-v4", "bank wool coin")
 
 
 def test_t1_an_unfinished_decision_comes_before_all_else() -> None:

@@ -70,11 +70,6 @@ def test_v_city_choice_asks_nothing_where_cities_give_two_resources_anyway() -> 
     assert hand(table, 0) == {"lumber": 2}
 
 
-def test_v_city_choice_is_off_by_default() -> None:
-    table = play(game({"cities": ["v6"]}, phase="roll"), "roll => 4 5 trade")
-    assert hand(table, 0) == {"lumber": 1, "paper": 1}
-
-
 # aggressive_robber
 
 

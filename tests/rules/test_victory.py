@@ -33,35 +33,6 @@ def test_t2_thirteen_points_win_at_once() -> None:
     assert won_by(table, 0)
 
 
-@pytest.mark.parametrize(
-    ("edition", "points"), [("6e", 13), ("4e", 13), ("3d", 13), ("classic", 13)]
-)
-def test_t2_points_that_win(edition: str, points: int) -> None:
-    merchant = {"merchant": {"hex": "h0", "player": 0}}
-    vp_cards: dict[str, Any] = {"cities": ["v0", "v2", "v11"], "vp_cards": ["printer"]}
-    tokens = {"defender": points - 8}
-    assert not game({**vp_cards, **tokens}, edition=edition).is_over
-    assert game({**vp_cards, **tokens}, edition=edition, **merchant).winner == 0
-
-
-@pytest.mark.parametrize("wanted", [3, 20, 30])
-def test_t2_victory_points_are_an_option(wanted: int) -> None:
-    keys: dict[str, Any] = {"options": {"victory_points": wanted}}
-    assert not game({"defender": wanted - 1}, **keys).is_over
-    assert game({"defender": wanted}, **keys).winner == 0
-    assert game({"defender": wanted + 5}, **keys).winner == 0
-
-
-def test_t2_ten_points_in_the_base_game() -> None:
-    me = {"settlements": ["v0", "v2"], "cities": ["v11", "v13", "v15"], "hand": CITY["hand"]}
-    table = game({**me, "roads": way(0, 3, 7)}, edition="base")
-    assert table.points(0) == 8
-    play(table, "city v0")
-    assert not table.is_over
-    settlements = {**me, "development": ["victory_point"]}
-    assert won_by(play(game(settlements, edition="base"), "city v0"), 0)
-
-
 def test_t2_no_player_wins_in_set_up() -> None:
     """With 3 points to win everybody has them after set-up, and who begins wins."""
     table = Game.new(players=3, seed=1, first=2, options={"victory_points": 3})
