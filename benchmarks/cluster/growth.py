@@ -308,7 +308,7 @@ def page(result: Json) -> str:
     lines += ["| --- |" + " ---: |" * len(PLAYERS)]
     for name, what in _ROWS.items():
         lines.append(f"| {what} | " + " | ".join(f"{each[name]:,}" for each in found) + " |")
-    lines += ["", "| part | full with so many players |", "| --- | ---: |"]
+    lines += ["", "| part | full with this many players |", "| --- | ---: |"]
     lines += [f"| {each['part']} | {each['players']:,} |" for each in limits(costs, given)]
     busy = f"{result['tables']} tables, {result['actions']:,} actions, {result['at']}"
     lines += ["", f"| measured with {busy} | |", "| --- | ---: |"]

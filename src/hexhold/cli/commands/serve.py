@@ -95,7 +95,7 @@ def serve(
     port
         Port; 0 takes any free port.
     data
-        Directory for rooms and games.
+        Directory for tables and games.
     database
         URL of another database than the SQLite file in the directory.
     workers

@@ -35,7 +35,7 @@ class Database:
     """The database of a server, and how to print."""
 
     data: Annotated[Path | None, Parameter(env_var="HEXHOLD_DATA")] = None
-    """Directory of the server's rooms and games."""
+    """Directory of the server's tables and games."""
     database: Annotated[str | None, Parameter(env_var="HEXHOLD_DATABASE")] = None
     """URL of another database than the SQLite file in the directory."""
     json: Flag = False
