@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-import pytest
 
 from hexhold.bots import View
 from hexhold.environments import Batch
@@ -30,17 +29,6 @@ class Last:
         self.decisions += 1
         kinds = [action for action in actions if action.kind != "bank"]
         return (kinds or actions)[-1]
-
-
-class Broken(Last):
-    """Fails in its third decision."""
-
-    name = "broken"
-
-    def decide(self, view: View, actions: Sequence[Action]) -> Action:
-        if self.decisions == 2:
-            raise ValueError("no idea")
-        return super().decide(view, actions)
 
 
 def played(batch: Batch, steps: int) -> list[int]:
@@ -105,14 +93,6 @@ def test_processes_change_nothing() -> None:
     played(here, 10)
     played(there, 10)
     assert hashes(here) == hashes(there)
-
-
-@whole_games
-def test_where_one_fails_steady_goes_on() -> None:
-    told = "game 0, p.: the bot broken broke down: ValueError: no idea; steady goes on"
-    with pytest.warns(RuntimeWarning, match=told):
-        batch = Batch(1, seed=7, opponents=[f"{HERE}:Broken", "random"], **QUICK)
-        played(batch, 30)
 
 
 @whole_games

@@ -9,7 +9,7 @@ import pytest
 from hexhold import Game
 from hexhold.board import LARGE, STANDARD, TERRAINS, BoardLayout, Geometry, geometry, parse_layout
 from hexhold.editions import earlier_values
-from hexhold.errors import PositionError, UsageError
+from hexhold.errors import PositionError
 from hexhold.game.fairness import fairness_of
 from hexhold.game.positions.boards import layout_of
 from tests.rules.table import legal
@@ -343,11 +343,6 @@ def test_b5_the_beginner_board(players: int) -> None:
 def test_b5_placement_on_the_beginner_board_is_free() -> None:
     table = Game.new(players=4, board="beginner", first=0)
     assert legal(table) == [f"settlement v{v}" for v in range(54)]
-
-
-def test_b5_no_other_board_has_a_name() -> None:
-    with pytest.raises(UsageError):
-        Game.new(board="expert")
 
 
 FULL: dict[str, Any] = {

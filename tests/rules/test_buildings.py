@@ -151,12 +151,3 @@ def test_r6_the_wall_returns_to_the_supply_when_its_city_is_pillaged() -> None:
     assert own(table, "walls") == ["v0", "v36"]
     play(table, "wall v20")
     assert own(table, "walls") == ["v0", "v20", "v36"]
-
-
-@pytest.mark.parametrize("action", ["settlement v24", "city v13", "wall v41"])
-def test_r4_buildings_are_for_the_own_action_phase(action: str) -> None:
-    pieces = builder("v24-v30", settlements=["v13"], cities=["v41"])
-    refused(game(pieces, phase="roll"), action, "T-1")
-    refused(game({}, pieces), f"p1: {action}", "T-1")
-    five = play(game({}, pieces, {}, {}, {}), "end")
-    play(five, f"p1: {action}")

@@ -74,14 +74,6 @@ def test_i1_five_is_the_top() -> None:
     refused(table, "improve politics", "I-1: p0 has already reached level 5 of that track")
 
 
-def test_i1_improvements_are_for_the_action_phase_and_special_building() -> None:
-    builder = town(hand={"coin": 1})
-    refused(game(builder, phase="roll"), "improve politics", "T-1")
-    refused(game({}, builder), "p1: improve politics", "T-1")
-    table = play(game({}, builder, {}, {}, {}), "end", "p1: improve politics")
-    assert levels(table, 1) == {"politics": 1}
-
-
 def test_i1_the_base_game_has_no_improvements() -> None:
     refused(game({"cities": ["v24"]}, edition="base"), "improve trade", "G")
 

@@ -79,10 +79,6 @@ def test_k5_never_past_or_onto_anothers_building(piece: str) -> None:
     refused(table, "move v24 v36", "K-5")
 
 
-def test_k5_not_onto_an_own_building() -> None:
-    refused(game(lord(rider("v24"), cities=["v30"])), "move v24 v30", "K-5")
-
-
 @pytest.mark.parametrize("level", [1, 2, 3])
 @pytest.mark.parametrize("active", [False, True])
 def test_k5_never_past_anothers_knight(level: int, active: bool) -> None:

@@ -94,13 +94,6 @@ def test_k1_no_level_is_named() -> None:
         assert message == "K-1: a new knight is always basic: leave out the level"
 
 
-def test_k1_recruiting_belongs_to_the_action_phase_and_special_building() -> None:
-    refused(game(lord(), phase="roll"), "knight v24", "T-1")
-    refused(game({}, lord()), "p1: knight v24", "T-1")
-    table = play(game({}, lord(), {}, {}, {}), "end", "p1: knight v24")
-    assert knights(table, 1) == [knight("v24")]
-
-
 # K-2
 
 

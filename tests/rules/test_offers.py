@@ -71,12 +71,6 @@ def test_x2_only_the_current_player_makes_offers() -> None:
     assert all(str(action).startswith("p0: ") for action in market().legal_actions())
 
 
-def test_x2_offers_belong_to_the_action_phase() -> None:
-    refused(market(phase="roll"), "offer ore:cloth", "T-1")
-    five = game(*({"hand": {"ore": 1}} for _ in range(5)))
-    refused(play(five, "end"), "p1: offer ore:wool", "L-1")
-
-
 @pytest.mark.parametrize("bundle", ["ore:", ":cloth", ":"])
 def test_x2_neither_side_is_empty(bundle: str) -> None:
     refused(market(), f"offer {bundle}", "X-2")

@@ -46,12 +46,6 @@ def test_v_paired_players_third_to_the_left_then_both_markers_move_on(players: i
     assert seen == [(turn + 3) % players for turn in range(players)]
 
 
-def test_v_paired_players_play_on_from_any_seat() -> None:
-    table = play(pairs(6, current=5), "end")
-    assert table.current == 2
-    assert play(table, "end").current == 0
-
-
 @pytest.mark.parametrize("edition", ["6e", "4e", "3d", "classic", "base"])
 def test_v_paired_players_in_place_of_special_building(edition: str) -> None:
     table = play(pairs(5, edition=edition), "end")
@@ -68,11 +62,6 @@ def test_v_paired_players_second_builds_and_trades_with_the_supply() -> None:
     assert hand(table, 3)["wool"] == RICH["wool"] - 3 - 1  # v0 has a 3:1 harbor
     assert hand(table, 3)["ore"] == RICH["ore"] + 1
     assert (table.to_act, legal(table)) == ((1,), ["roll"])
-
-
-def test_v_paired_players_second_uses_the_trading_house() -> None:
-    table = play(second(OWN | {"improvements": {"trade": 3}}), "bank coin ore")
-    assert hand(table, 3)["coin"] == RICH["coin"] - 2
 
 
 def test_v_paired_players_second_makes_no_offers() -> None:

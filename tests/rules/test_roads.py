@@ -7,7 +7,6 @@ import pytest
 from hexhold import Game
 from hexhold.board import STANDARD, edge_name, geometry
 from tests.rules.table import game, legal, play, refused
-from tests.rules.words import way
 
 STANDARD_MAP = geometry(STANDARD)
 CARDS = {"brick": 9, "lumber": 9, "wool": 2, "grain": 2, "ore": 2}
@@ -139,10 +138,3 @@ def test_r3_set_up_roads_touch_the_new_building_only() -> None:
     table = play(game(phase="setup"), "settlement v24")
     assert legal(table) == ["road v18-v24", "road v19-v24", "road v24-v30"]
     refused(table, "road v30-v36", "S-2")
-
-
-def test_r3_a_road_is_for_the_action_phase_and_special_building() -> None:
-    refused(game(builder("v24-v30"), phase="roll"), "road v18-v24", "T-1")
-    refused(game({}, builder("v24-v30")), "p1: road v18-v24", "T-1")
-    table = play(game({}, builder("v24-v30"), {}, {}, {}), "end", "p1: road v18-v24")
-    assert table.position()["players"][1]["roads"] == way(18, 24, 30)

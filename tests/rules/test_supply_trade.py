@@ -128,16 +128,6 @@ def test_x1_the_price_goes_to_the_supply() -> None:
     assert hand(table, 1) == {"ore": 16}
 
 
-def test_x1_trade_with_the_supply_is_for_the_current_player_in_the_action_phase() -> None:
-    table = game(trader("ore", 4), trader("ore", 4))
-    refused(table, "p1: bank ore wool", "T-1")
-    refused(game(trader("ore", 4), phase="roll"), "bank ore wool", "T-1")
-    large = [trader("ore", 4) for _ in range(5)]
-    special = play(game(*large), "end")
-    assert special.position()["phase"] == "special_building"
-    refused(special, "p1: bank ore wool", "L-1")
-
-
 def test_x3_a_harbor_works_from_the_moment_the_building_stands_on_it() -> None:
     cost = {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}
     table = game({"hand": {**cost, "ore": 2}, "roads": ["v10-v15"]})

@@ -168,11 +168,3 @@ def test_the_tensor_that_there_is_not_is_refused() -> None:
     state = pyspiel.load_game(NAME).new_initial_state()
     with pytest.raises(NotImplementedError, match="take observation_tensor"):
         state.information_state_tensor(0)
-
-
-def test_an_illegal_id_is_refused() -> None:
-    state = after(load("edition=base").new_initial_state(), 2)
-    before = str(state)
-    with pytest.raises(UsageError, match="'roll': S-2"):
-        state.apply_action(0)
-    assert str(state) == before and len(state.history()) == 2

@@ -298,11 +298,6 @@ def test_a_leaver_loses_and_a_game_without_people_is_not_rated(
             assert look(bo)["history"][0]["value"] == own["rating"]["value"]
 
 
-def test_a_server_without_the_feature_refuses(serve: Servers) -> None:
-    with serve(features=frozenset()) as client:
-        assert client.get("/api/seasons").status_code == 404
-
-
 @pytest.mark.storage
 def test_a_deleted_account_is_gone_from_the_list(store: Store) -> None:
     async def play() -> None:

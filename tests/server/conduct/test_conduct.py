@@ -19,7 +19,6 @@ from hexhold.server.conduct.permissions import Permissions, permissions_of
 from hexhold.server.storage import ResultRow, SeatResult
 from hexhold.server.storage.repositories.conduct import ActRow, KeptAct, ReportRow
 from tests.server.client import Client, Json, Person, Table, full_room, good, open_room, with_guests
-from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
 
 pytestmark = pytest.mark.storage
@@ -450,13 +449,6 @@ def test_it_is_exported_and_deleted_with_the_account(client: Client) -> None:
     assert client.post("/api/profile/delete").is_success
     make_moderator(client, "Bo")
     assert bo.get("/api/moderation").json()["reports"] == []
-
-
-def test_a_server_without_the_feature_refuses(serve: Servers) -> None:
-    with serve(features=frozenset()) as client:
-        room, _ = with_guests(client, "Bo", players=2)
-        assert report(client, room["id"], 1).status_code == 404
-        assert client.get("/api/conduct").status_code == 404
 
 
 def test_moderators_undo_what_a_game_has_changed_in_ratings(client: Client) -> None:

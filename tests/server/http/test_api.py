@@ -193,10 +193,21 @@ def test_seats_and_configuration(client: Client) -> None:
     assert client.get(f"{path}/record").status_code == 403
 
 
-def test_requests_are_limited(serve: Servers) -> None:
-    with serve(requests=3, stranger=True) as client:
-        answers = [client.post("/api/session", json={"name": "Ann"}) for _ in range(4)]
-        assert [a.status_code for a in answers] == [200, 200, 200, 429]
+def test_what_is_switched_off_is_not_found(serve: Servers) -> None:
+    with serve(features=frozenset()) as client:
+        assert client.get("/api/rooms").json()["features"] == []
+        names = ("challenges", "conduct", "match", "programs", "seasons", "tables", "tournaments")
+        answers = [client.get(f"/api/{name}") for name in (*names, "watch", "webhooks")]
+        for path, body in (
+            ("match", {"queues": ["duel:2"], "pace": "fast"}),
+            ("records/g/play_on", {"seat": 0, "name": "Again", "step": 0}),
+            ("reviews", {"game": "g"}),
+            (f"rooms/{open_room(client)['id']}/report", {"seat": 1, "reason": "insults"}),
+            ("tournaments", {"title": "Cup", "config": {"name": "Cup"}}),
+        ):
+            answers.append(client.post(f"/api/{path}", json=body))
+        found = {str(a.request.url): (a.status_code, a.json()["code"]) for a in answers}
+        assert set(found.values()) == {(404, "not_found")}, found
 
 
 def test_a_page_that_is_not_built_has_its_own_message(serve: Servers, tmp_path: Path) -> None:

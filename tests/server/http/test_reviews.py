@@ -9,7 +9,6 @@ from hexhold.server.accounts.limits import WorkQueue
 from hexhold.server.http.routes import review_routes
 from hexhold.server.storage.repositories.conduct import ActRow
 from tests.server.client import SHORT, Client, Person, Table, full_room, play_out
-from tests.server.conftest import Servers
 from tests.server.fake_time import FakeTime
 from tests.server.storage.played_rooms import PlayedRoom
 
@@ -158,8 +157,3 @@ def test_the_muted_write_no_comments(client: Client) -> None:
     client.services.conduct._known.clear()
     assert client.post(path, json={"step": 1, "note": {"step": 1, "text": "x"}}).status_code == 403
     assert client.post(path, json={"step": 1}).status_code == 200
-
-
-def test_reviews_can_be_switched_off(serve: Servers) -> None:
-    with serve(features=frozenset({"watch"})) as client:
-        assert client.post("/api/reviews", json={"game": "g"}).status_code == 404

@@ -10,7 +10,7 @@ from hexhold.cli.runs.program_client import ProgramClient
 from hexhold.server.matching.challenges import ANSWER_SECONDS, LISTENING_SECONDS, MOST_INCOMING
 from tests.server.accounts.test_programs import Program, made
 from tests.server.client import Client, Json, Person, good
-from tests.server.conftest import MakeSettings, Servers
+from tests.server.conftest import MakeSettings
 from tests.server.fake_time import FakeTime
 from tests.server.live import serving
 
@@ -171,11 +171,6 @@ def test_a_request_that_waits_is_answered_when_something_changes(arena: Arena) -
     seen = arena.look(arena.programs["Other"])["version"]
     arena.challenge("Robo", "Other")
     assert arena.look(arena.programs["Other"], seen=seen, hold=20)["version"] != seen
-
-
-def test_a_server_without_programs_has_no_challenges(serve: Servers) -> None:
-    with serve(features=frozenset(["match"])) as client:
-        assert client.get("/api/challenges").status_code == 404
 
 
 def test_the_client_accepts_a_challenge(settings: MakeSettings) -> None:

@@ -315,17 +315,6 @@ def test_a_deleted_account_leaves_the_queue(client: Client) -> None:
     assert state(bo)["state"] == "waiting"
 
 
-def test_a_server_without_the_feature_refuses(serve: Servers) -> None:
-    with serve(features=frozenset()) as client:
-        for answer in (
-            client.get("/api/match"),
-            client.post("/api/match", json=DUEL),
-            client.get("/api/tables"),
-        ):
-            assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
-        assert client.get("/api/rooms").json()["features"] == []
-
-
 def test_waiting_times_and_promises_are_shown(client: Client, timer: FakeTime) -> None:
     bo = Person(client, "Bo")
     join(client)

@@ -129,11 +129,6 @@ def test_what_cannot_be_played_is_refused(finished: tuple[Client, str, Json]) ->
     assert play_on(client, game, step=-1).status_code == 400
 
 
-def test_it_can_be_switched_off(serve: Servers) -> None:
-    with serve(features=frozenset({"watch"})) as client:
-        assert play_on(client, "g", step=0).status_code == 404
-
-
 def test_the_choices_at_a_position_are_reported(
     client: Client, finished: tuple[Client, str, Json]
 ) -> None:

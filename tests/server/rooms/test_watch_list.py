@@ -8,7 +8,6 @@ from hexhold.play.protocol.room_shapes import ClockSetting
 from hexhold.play.protocol.watch_shapes import WatchedGame, WatchList
 from hexhold.server.rooms.watch_list import merged
 from tests.server.client import Client, Person, Table, full_room, open_room, with_guests
-from tests.server.conftest import Servers
 
 Json = dict[str, Any]
 
@@ -55,11 +54,6 @@ def test_quick_matches_are_listed_and_shown_late_without_hands(client: Client) -
         row = client.services.rooms.loaded[0].row
         row.config = replace(row.config, watch_delay=0)
         assert eve.get("/api/watch").json()["games"] == [], "as older matches are"
-
-
-def test_the_list_can_be_switched_off(serve: Servers) -> None:
-    with serve(features=frozenset({"tables"})) as client:
-        assert client.get("/api/watch").status_code == 404
 
 
 def test_blocked_people_see_no_games(client: Client) -> None:

@@ -62,16 +62,6 @@ def test_refusals_say_which_rule(client: Client) -> None:
         assert acting.ask({"type": "why", "action": "end"})["error"]["rule"]
 
 
-def test_two_tabs_show_the_same(client: Client) -> None:
-    room, bo = two_at_a_table(client)
-    at = room["id"]
-    with Table(client, at) as one, Table(client, at) as two, Table(bo, at) as other:
-        acting = turn_of(one, other)
-        assert acting.act(acting.actions[0])["ok"]
-        sync(one, two, other)
-        assert one.own == two.own and one.view == two.view
-
-
 def test_spectators_see_what_is_public(client: Client) -> None:
     room, bo = two_at_a_table(client)
     watcher = Person(client, "Cy")

@@ -335,15 +335,6 @@ async def test_a_second_server_changes_nothing_that_another_has_changed(
         await evening.store.tournaments.keep(old, timer.wall(), 0.0)
 
 
-def test_a_server_without_the_feature_refuses(serve: Servers) -> None:
-    with serve(features=frozenset(["match"])) as client:
-        for answer in (
-            client.get("/api/tournaments"),
-            client.post("/api/tournaments", json={"title": "Cup", "config": {"name": "Cup"}}),
-        ):
-            assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
-
-
 @pytest.mark.parametrize(("public", "delay"), [(True, 120), (False, 0)])
 def test_tables_of_public_tournaments_can_be_watched_late(
     client: Client, public: bool, delay: int

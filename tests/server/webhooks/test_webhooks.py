@@ -187,11 +187,6 @@ def test_addresses_that_are_not_on_the_internet_are_refused(serve: Servers, url:
         assert client.post("/api/webhooks", json={"url": url}).status_code == 422
 
 
-def test_a_server_without_webhooks_offers_none(serve: Servers) -> None:
-    with serve(features=frozenset(["match"])) as client:
-        assert client.get("/api/webhooks").status_code == 404
-
-
 def test_a_new_webhook_does_not_end_a_limit(
     client: Client, endpoint: Endpoint, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,15 +58,6 @@ async def test_what_is_queued_is_sent_before_closing() -> None:
     assert reader.seen == [b"a", b"b", 1000]
 
 
-def test_a_limiter_forgets() -> None:
-    now = [0.0]
-    limiter = RateLimiter(2, 10.0, lambda: now[0])
-    assert [limiter.allow("a") for _ in range(3)] == [True, True, False]
-    assert limiter.allow("b")
-    now[0] = 10.5
-    assert limiter.allow("a")
-
-
 def test_a_limiter_forgets_the_idle_and_does_not_always_look_for_them() -> None:
     reads = [0]
 
