@@ -141,7 +141,7 @@ def test_axe_finds_nothing(chromium: Any, server: Server, size: Any, locale: str
     guest.close()
 
 
-def test_board_in_words(guests: Callable[..., Guest]) -> None:
+def test_board_in_words_and_a_settlement_taken_back(guests: Callable[..., Guest]) -> None:
     guest = guests("Ann")
     guest.sit(guest.open_table())
     guest.page.get_by_role("tab", name="As text").click()
@@ -151,3 +151,7 @@ def test_board_in_words(guests: Callable[..., Guest]) -> None:
     guest.page.wait_for_selector("[data-target]")
     label = guest.page.locator("[data-target]").first.get_attribute("aria-label")
     assert label.startswith("Settlement v")
+    guest.page.locator("[data-target]").first.click()
+    guest.page.locator('[data-target*="-"]').first.wait_for()
+    act(guest, "undo")
+    guest.page.locator('[data-target^="v"]:not([data-target*="-"])').first.wait_for()

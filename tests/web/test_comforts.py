@@ -8,6 +8,7 @@ from time import time
 
 import pytest
 
+from hexhold import Game
 from tests.web.guests import Guest
 from tests.web.moves import act, island, lay_out, logged, open_trade, says, target, typed_line
 from tests.web.servers import Server
@@ -56,43 +57,44 @@ def test_turn_with_roll_builds_bank_and_trade(sit: Sit) -> None:
     ann.page.locator('[data-take="1"]').click()
     logged(ben, "Ann gave Ben")
     logged(ann, "Ann gave Ben")  # a press while the buttons change could be lost
+    ann.page.locator("[data-own-offer]").wait_for(state="detached")
+    held = ann.page.locator("li:not(.none) > [data-hand]")
+    assert held.evaluate_all("all => all.map((one) => one.dataset.hand)") == ["grain", "paper"]
     act(ann, "end")
     says(ben, "Your turn: roll the dice.")
+    act(ben, "roll")
+    logged(ann, "Ben rolled")
+    log = ann.page.get_by_role("log", name="Log").inner_text()
+    since = log.rindex("Since your last turn")
+    assert log.index("Ann ended") < since < log.index("Ben rolled")
 
 
-def test_d7_three_discard_at_once(guests: Guests, server: Server) -> None:
-    people = [guests(name) for name in ("Ann", "Ben", "Cid")]
-    hands = [{"hand": {"ore": 8}}, {"hand": {"wool": 9}}, {"hand": {"brick": 10}}]
+def test_d7_two_discard_at_once(sit: Sit) -> None:
+    hands = [{"hand": {"ore": 8}}, {"hand": {"brick": 10}}]
     top = {"phase": "roll", "robber": "h9", "robber_active": True}
-    position = seeded(island(*hands, **top), rolls("7 science"))
-    room = stage(server.data, position, people)
-    for guest in people:
-        guest.sit(room)
-    act(people[0], "roll")
-    # All lay out before anybody confirms; none has to wait for another.
-    for guest, kind, owed in zip(people, ("ore", "wool", "brick"), (4, 4, 5), strict=True):
+    people = sit(seeded(island(*hands, **top), rolls("7 science")))
+    ann, ben = people
+    act(ann, "roll")
+    # Both lay out before anybody confirms; nobody has to wait for the other.
+    for guest, kind, owed in zip(people, ("ore", "brick"), (4, 5), strict=True):
         for _ in range(owed):
             guest.page.locator(f'.picker [data-add="{kind}"]').click()
     for guest in reversed(people):
         guest.page.locator("[data-picker]").click()
-    ann = people[0]
     says(ann, "Move the robber")
-    target(ann, "h13")
+    target(ann, "h10")
     ann.page.locator("[data-confirm-action]").click()
-    logged(people[2], "and took 1 brick from Cid.")
+    logged(ben, "and took 1 brick from Ben.")
     ann.page.locator('[data-hand="brick"] b').get_by_text("1", exact=True).wait_for()
 
 
-def test_disabled_tools_say_why(alone: Guests) -> None:
+def test_refusals_say_why_and_the_page_plays_on(alone: Guests) -> None:
+    """Of tools, and of an endless action."""
     ann = alone(island())
     why = {"city": "R-5", "knight": "R-1", "wall": "R-1", "road": "R-1"}
     for tool, rule in why.items():
         ann.page.locator(f'[data-tool="{tool}"]').dispatch_event("click")
         ann.page.locator(f'[data-rule="{rule}"]').wait_for()
-
-
-def test_the_page_plays_on_after_an_endless_action(alone: Guests) -> None:
-    ann = alone(island())
     line = typed_line(ann)
     line.fill("y" * 999)
     line.press("Enter")
@@ -153,75 +155,51 @@ def test_ghost_of_a_moving_knight_has_its_level(sit: Sit) -> None:
     assert ben.page.locator('[data-target="v24"] .ghost [data-level="1"]').count() == 1
 
 
-def test_ghost_shows_what_would_stand_there(alone: Guests) -> None:
-    from playwright.sync_api import expect
+def test_a_turn_is_heard_and_sounds_can_be_muted(guests: Guests, server: Server) -> None:
+    def seven(game: Game) -> bool:
+        game.apply("end")
+        return rolls("7")(game)
 
-    ann = alone(island({"hand": {"brick": 1, "lumber": 1}}))
-    ann.page.locator('[data-tool="road"]').click()
-    place = ann.page.locator('[data-target="v16-v22"]')
-    ghost = place.locator(".ghost")
-    assert ghost.evaluate("g => getComputedStyle(g).opacity") == "0"
-    place.hover()
-    expect(ghost).to_have_css("opacity", re.compile(r"^(0\.[6-9]|1)"))
-    assert ghost.locator("rect").count() > 0
-    ann.page.keyboard.press("Escape")
-    assert place.count() == 0
-
-
-@pytest.mark.parametrize("loud", [True, False])
-def test_turn_cue_can_be_muted(sit: Sit, loud: bool) -> None:
-    ann, ben = sit(island(), apart=True)
+    ann, ben = people = [guests("Ann"), guests("Ben", apart=True)]
     ben.context.add_init_script(COUNT_SOUNDS)
-    ben.page.reload()
+    room = stage(server.data, seeded(island(), seven), [*people, None])
+    for guest in people:
+        guest.sit(room)
     ben.page.get_by_role("button", name="Menu").click()
-    ben.page.get_by_role("button", name="Settings").click()
-    box = ben.page.get_by_label("Sounds")
-    assert box.is_checked()
-    box.set_checked(loud)
-    ben.page.get_by_role("button", name="Close").click()
     act(ann, "end")
     says(ben, "Your turn: roll the dice.")
     assert ben.page.title().startswith("●")
-    if loud:
-        # What makes sounds is fetched for the first of them.
-        ben.page.wait_for_function("() => window.__sounds > 0")
-    else:
-        assert ben.page.evaluate("window.__sounds") == 0
+    # What makes sounds is fetched for the first of them.
+    ben.page.wait_for_function("() => window.__sounds > 0")
+    ben.page.get_by_role("button", name="Settings").click()
+    box = ben.page.get_by_label("Sounds")
+    assert box.is_checked()
+    box.uncheck()
+    ben.page.get_by_role("button", name="Close").click()
+    ben.page.evaluate("window.__sounds = 0")
+    act(ben, "roll")
+    logged(ben, "Ben rolled")
+    assert ben.page.evaluate("window.__sounds") == 0, "a seven has tones, too"
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_cards_fly_unless_motion_is_unwanted(guests: Guests, server: Server, motion: str) -> None:
+def test_cards_fly_unless_motion_is_unwanted(guests: Guests, server: Server) -> None:
     from playwright.sync_api import expect
 
-    ann = guests("Ann", apart=True, reduced_motion=motion)
+    ann = guests("Ann", apart=True, reduced_motion="no-preference")
     ann.context.add_init_script(COUNT_FLIGHTS)
-    room = stage(server.data, island({"hand": {"ore": 4}}), [ann, "random", "random"])
-    ann.sit(room)
-    ann.page.locator('[data-hand="ore"]').click()
-    ann.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
-    ann.page.locator('[data-trade="bank"]').click()
-    logged(ann, "Ann gave the bank 4 ore for 1 coin")
-    # Cards start in the frame that shows the step.
-    ann.page.evaluate("new Promise(requestAnimationFrame)")
-    assert (ann.page.evaluate("window.__flights") > 0) is (motion == "no-preference")
-    # Nothing is left hanging over the table.
-    expect(ann.page.locator("[data-flights] span")).to_have_count(0)
-
-
-def test_log_sets_apart_what_happened_since(sit: Sit) -> None:
-    position = island()
-
-    def quiet(game: object) -> bool:
-        game.apply("end")  # type: ignore[attr-defined]  # a Game, typed loosely here
-        return rolls("6")(game)  # type: ignore[arg-type]  # a Game, typed loosely here
-
-    ann, ben = sit(seeded(position, quiet))
-    act(ann, "end")
-    act(ben, "roll")
-    log = ann.page.get_by_role("log", name="Log")
-    log.get_by_text("Ben rolled").wait_for()
-    text = log.inner_text()
-    assert text.index("Ann ended") < text.index("Since your last turn") < text.index("Ben rolled")
+    ann.sit(stage(server.data, island({"hand": {"ore": 4, "wool": 4}}), [ann, "random", "random"]))
+    for kind, motion in (("ore", "no-preference"), ("wool", "reduce")):
+        ann.page.emulate_media(reduced_motion=motion)
+        ann.page.evaluate("window.__flights = 0")
+        ann.page.locator(f'[data-hand="{kind}"]').click()
+        ann.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
+        ann.page.locator('[data-trade="bank"]').click()
+        logged(ann, f"Ann gave the bank 4 {kind} for 1 coin")
+        # Cards start in the frame that shows the step.
+        ann.page.evaluate("new Promise(requestAnimationFrame)")
+        assert (ann.page.evaluate("window.__flights") > 0) is (motion == "no-preference")
+        # Nothing is left hanging over the table.
+        expect(ann.page.locator("[data-flights] span")).to_have_count(0)
 
 
 def test_a_picture_is_shown_next_to_who_sends_it(sit: Sit) -> None:
@@ -254,18 +232,29 @@ def test_pace_of_bots_can_be_changed_while_playing(guests: Guests, server: Serve
     assert found["config"]["bot_delay"] == 0
 
 
-def test_the_menu_closes_by_escape_and_by_a_click_next_to_it(alone: Guests) -> None:
+def test_a_tool_shows_a_ghost_and_the_menu_leaves_it_in_hand(alone: Guests) -> None:
+    """The menu closes by Escape and by a click next to it."""
+    from playwright.sync_api import expect
+
     ann = alone(island({"hand": {"brick": 1, "lumber": 1}}))
-    menu = ann.page.get_by_role("button", name="Menu")
-    settings = ann.page.get_by_role("button", name="Settings")
     road = ann.page.locator('[data-tool="road"]')
     road.click()
+    place = ann.page.locator('[data-target="v16-v22"]')
+    ghost = place.locator(".ghost")
+    assert ghost.evaluate("g => getComputedStyle(g).opacity") == "0"
+    place.hover()
+    expect(ghost).to_have_css("opacity", re.compile(r"^(0\.[6-9]|1)"))
+    assert ghost.locator("rect").count() > 0
+    menu = ann.page.get_by_role("button", name="Menu")
+    settings = ann.page.get_by_role("button", name="Settings")
     menu.click()
     settings.wait_for()
     ann.page.keyboard.press("Escape")
     settings.wait_for(state="detached")
     assert menu.evaluate("button => button === document.activeElement")
     assert road.get_attribute("aria-pressed") == "true", "the tool stays in hand"
+    ann.page.keyboard.press("Escape")
+    assert place.count() == 0
     menu.click()
     settings.wait_for()
     assert ann.page.get_by_role("link", name="Credits and licences").is_visible()
@@ -277,7 +266,7 @@ def test_the_menu_closes_by_escape_and_by_a_click_next_to_it(alone: Guests) -> N
 
 
 def test_buttons_of_a_trade_say_why_not(sit: Sit) -> None:
-    ann, ben = sit(island({"hand": {"ore": 3}}))
+    ann, ben = sit(island({"hand": {"ore": 3, "wool": 4}}))
     refusal = ann.page.locator(".refusal")
     open_trade(ann)
     bank, offer = (ann.page.locator(f'[data-trade="{kind}"]') for kind in ("bank", "offer"))
@@ -290,14 +279,11 @@ def test_buttons_of_a_trade_say_why_not(sit: Sit) -> None:
     refusal.get_by_text("The bank gives one card for 4 ore. Missing: 1 ore").wait_for()
     assert bank.get_attribute("aria-disabled") == "true"
     assert offer.get_attribute("aria-disabled") == "false"
+    ann.page.get_by_role("button", name="Clear").click()
+    lay_out(ann, "wool", "coin")
+    bank.dispatch_event("click")
+    refusal.get_by_text("The bank gives one card for 4 wool.").wait_for()
     open_trade(ben)
     ben.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
     ben.page.locator('[data-trade="offer"]').dispatch_event("click")
     ben.page.locator(".refusal").wait_for()
-
-
-def test_bank_button_tells_its_rate(alone: Guests) -> None:
-    ann = alone(island({"hand": {"ore": 4}}))
-    lay_out(ann, "ore", "coin")
-    ann.page.locator('[data-trade="bank"]').dispatch_event("click")
-    ann.page.locator(".refusal").get_by_text("The bank gives one card for 4 ore.").wait_for()

@@ -6,11 +6,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from hexhold.board import layout_to_json
 from hexhold.board.boxes import BEGINNER
-from tests.web.guests import PHONE, Guest
+from tests.web.guests import DESKTOP, PHONE, Guest
+from tests.web.moves import resize
 from tests.web.test_accessibility import findings
 
 Guests = Callable[..., Guest]
@@ -154,13 +153,11 @@ def test_what_is_opened_may_be_hostile(guests: Guests) -> None:
     assert ann.page.get_by_label("Title").input_value() == "Ours"
 
 
-@pytest.mark.parametrize("phone", [False, True])
-def test_axe_finds_nothing_on_the_editor(guests: Guests, phone: bool) -> None:
-    ann = guests("Ann", color_scheme="dark" if phone else "light")
-    if phone:
-        ann.page.set_viewport_size(PHONE)
-    ann.page.goto(f"{ann.address}/board")
-    verdict(ann, "can be played")
-    assert ann.page.locator("h1").count() == 1
-    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert findings(ann.page) == []
+def test_axe_finds_nothing_on_the_editor(guests: Guests) -> None:
+    page: Any = at_the_editor(guests).page
+    assert page.locator("h1").count() == 1
+    for size, scheme in ((DESKTOP, "light"), (PHONE, "dark")):
+        page.emulate_media(color_scheme=scheme)
+        resize(page, **size)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert findings(page) == []

@@ -12,8 +12,6 @@ import pytest
 from tests.web.clicks import Clicker
 from tests.web.conftest import ROOT
 from tests.web.guests import PHONE, SIZES
-from tests.web.moves import act, island
-from tests.web.staging import rolls, seeded
 
 FIRST_SETTLEMENT_SECONDS = 30
 SAME_SCREEN = 2
@@ -117,34 +115,6 @@ def test_whole_game_of_two_people_a_bot_and_a_spectator(guests: Any) -> None:
     page_ends = "document.documentElement.scrollHeight - document.documentElement.scrollTop"
     below = ann.page.locator(".below").bounding_box()
     assert below and ann.page.evaluate(page_ends) - below["y"] - below["height"] < 40
-
-
-def test_undo_takes_a_settlement_back(guests: Any) -> None:
-    guest = guests()
-    guest.be("Ann")
-    guest.sit(guest.open_table())
-    page = guest.page
-    page.wait_for_selector(VERTICES)
-    page.locator(VERTICES).first.click()
-    page.wait_for_selector(EDGES)
-    page.locator('[data-action="undo"]').click()
-    page.wait_for_selector(VERTICES)
-
-
-def test_reload_in_the_middle_of_a_discard(alone: Any) -> None:
-    robber = {"robber": "h9", "robber_active": True, "phase": "roll"}
-    guest = alone(seeded(island({"hand": {"ore": 9}}, **robber), rolls("7 science")))
-    act(guest, "roll")
-    add = guest.page.locator(".picker [data-add]:enabled")
-    add.first.click()
-    before = guest.page.locator(".decision .sentence").inner_text().strip()
-    guest.page.reload()
-    guest.page.wait_for_selector("[data-picker]")
-    assert guest.page.locator(".decision .sentence").inner_text().strip() == before
-    for _ in range(4):
-        add.first.click()
-    guest.page.locator("[data-picker]").click()
-    guest.page.wait_for_selector("[data-picker]", state="detached")
 
 
 def test_rounds_by_keyboard_alone(guests: Any) -> None:

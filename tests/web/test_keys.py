@@ -129,7 +129,6 @@ def test_what_the_page_does_by_itself(guests: Guests, server: Server) -> None:
     # Four of nine ores are owed: there is nothing to choose.
     page.locator('[data-hand="ore"] b').get_by_text("5", exact=True).wait_for()
     says(ann, "Move the robber")
-    page.reload()
     card = island({"progress": ["alchemist"]}, **top)
     ann.sit(stage(server.data, card, [ann, None, None]))
     says(ann, "Your turn: roll the dice")

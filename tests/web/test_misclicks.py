@@ -79,8 +79,12 @@ def test_what_is_confirmed_stays_marked_and_said(guests: Guests, server: Server)
 
 
 def test_d7_hand_cards_are_laid_out_by_a_click(alone: Guests) -> None:
+    """A page that is loaded again in the middle asks for the same."""
     ann = alone(seeded(island({"hand": {"ore": 8}}, phase="roll"), rolls("7 science")))
     act(ann, "roll")
+    says(ann, "Discard 4 of 8")
+    ann.page.locator(".picker [data-add]:enabled").first.click()
+    ann.page.reload()
     says(ann, "Discard 4 of 8")
     for _ in range(5):
         ann.page.locator('[data-hand="ore"]').click()

@@ -12,7 +12,7 @@ import pytest
 from tests.server.fake_time import FakeTime
 from tests.server.live import Live, until
 from tests.web.guests import DESKTOP, PHONE, Guest
-from tests.web.moves import act, island, logged, says, target
+from tests.web.moves import act, island, logged, resize, says, target
 from tests.web.servers import Server
 from tests.web.staging import rolls, seeded, stage
 
@@ -145,29 +145,26 @@ def test_finish_replay_from_a_line_and_once_more(sit: Sit) -> None:
         guest.page.locator(".round", has_text="Round 1").wait_for()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_own_things_are_put_away_after_the_end(sit: Sit, size: dict[str, int]) -> None:
+def test_own_things_are_put_away_after_the_end(sit: Sit) -> None:
     people = sit(NEARLY_WON, third="random")
-    ann = people[0]
+    ann, ben = people
     ann.page.locator('[data-tool="settlement"]').click()
     target(ann, "v18")
     for guest in people:
         says(guest, "with 7 points")
-        guest.page.set_viewport_size(size)
-        guest.page.locator("[data-statistics]").wait_for()
-        own_things = ("[data-hand]", "[data-tool]", "[data-improve]")
-        for own in (*own_things, "[data-open-trade]", ".trade", "[data-open-command]"):
-            assert guest.page.locator(own).count() == 0, own
-        assert guest.page.locator('[data-piece="v18"]').is_visible()
-        until(partial(is_below_the_island, guest))
-        assert guest.page.locator("article", has_text="Ann").is_visible()
-        if size is DESKTOP:
-            guest.page.get_by_role("button", name="Rematch").click()
-    if size is PHONE:
-        ann.page.locator("[data-reopen]").click()
-        ann.page.locator("[data-level]").select_option("easy")
-        people[1].page.get_by_text("Easy 1").wait_for()
-        ann.page.get_by_role("button", name="Start").click()
+        for size in (DESKTOP, PHONE):
+            resize(guest.page, **size)
+            guest.page.locator("[data-statistics]").wait_for()
+            own_things = ("[data-hand]", "[data-tool]", "[data-improve]")
+            for own in (*own_things, "[data-open-trade]", ".trade", "[data-open-command]"):
+                assert guest.page.locator(own).count() == 0, own
+            assert guest.page.locator('[data-piece="v18"]').is_visible()
+            until(partial(is_below_the_island, guest))
+            assert guest.page.locator("article", has_text="Ann").is_visible()
+    ann.page.locator("[data-reopen]").click()
+    ann.page.locator("[data-level]").select_option("easy")
+    ben.page.get_by_text("Easy 1").wait_for()
+    ann.page.get_by_role("button", name="Start").click()
     for guest in people:
         guest.page.locator("[data-hand]").first.wait_for()
 

@@ -77,8 +77,11 @@ def screens(page: Any, tab: str, least: int = 0) -> Iterator[bool]:
             assert page.evaluate(SMALL, FINGER) == [], width
 
 
-def test_every_tool_and_track_has_its_name(guests: Guests, server: Server) -> None:
+def test_tools_tracks_and_signs_have_their_names(guests: Guests, server: Server) -> None:
+    """And the first lit place is one key away."""
     page = at_the_tools(guests, server)
+    for _ in screens(page, "players"):
+        _meaning_of_signs_shows_the_signs(page)
     for narrow in screens(page, "build"):
         page.locator('[data-tool="harbor"]').wait_for()
         names = page.evaluate(NAMES)
@@ -100,6 +103,7 @@ def test_every_tool_and_track_has_its_name(guests: Guests, server: Server) -> No
             sheet = page.locator(".sheet .body").bounding_box()
             below = lowest["y"] + lowest["height"] - sheet["y"] - sheet["height"]
             assert below <= 0, "all are seen without scrolling"
+        _first_lit_place_is_one_key_away(page)
 
 
 def test_a_tip_stands_next_to_its_tool(guests: Guests, server: Server) -> None:
@@ -126,42 +130,38 @@ def test_a_tip_stands_next_to_its_tool(guests: Guests, server: Server) -> None:
     tip.wait_for()
 
 
-def test_the_first_lit_place_is_one_key_away(guests: Guests, server: Server) -> None:
-    page = at_the_tools(guests, server)
+def _first_lit_place_is_one_key_away(page: Any) -> None:
     road = page.locator('[data-tool="road"]')
     first = page.locator("[data-target]").first
     focused = page.locator("[data-target]:focus")
-    for _ in screens(page, "build"):
-        road.click()
-        first.wait_for()
-        page.locator(".decision").focus()
-        page.keyboard.press("Tab")
-        assert focused.get_attribute("data-target") == first.get_attribute("data-target")
-        rings = page.locator("[data-target] .focus.light").evaluate_all(
-            "all => all.filter((one) => getComputedStyle(one).visibility === 'visible').length"
-        )
-        assert rings == 1
-        page.keyboard.press("Shift+Tab")
-        page.locator(".decision:focus").wait_for()
-        page.keyboard.press("Escape")
-        first.wait_for(state="detached")
-        # A tool that is pressed by keyboard leads there, too, and Escape back.
-        road.press("Enter")
-        focused.wait_for()
-        page.keyboard.press("Escape")
-        page.locator('[data-tool="road"]:focus').wait_for()
+    road.click()
+    first.wait_for()
+    page.locator(".decision").focus()
+    page.keyboard.press("Tab")
+    assert focused.get_attribute("data-target") == first.get_attribute("data-target")
+    rings = page.locator("[data-target] .focus.light").evaluate_all(
+        "all => all.filter((one) => getComputedStyle(one).visibility === 'visible').length"
+    )
+    assert rings == 1
+    page.keyboard.press("Shift+Tab")
+    page.locator(".decision:focus").wait_for()
+    page.keyboard.press("Escape")
+    first.wait_for(state="detached")
+    # A tool that is pressed by keyboard leads there, too, and Escape back.
+    road.press("Enter")
+    focused.wait_for()
+    page.keyboard.press("Escape")
+    page.locator('[data-tool="road"]:focus').wait_for()
 
 
-def test_the_meaning_of_signs_shows_the_signs(guests: Guests, server: Server) -> None:
-    page = at_the_tools(guests, server)
-    for _ in screens(page, "players"):
-        card = page.get_by_role("article", name="Ann")
-        asks = card.get_by_role("button", name="What the icons mean")
-        asks.click()
-        meaning = card.locator(".meaning li")
-        meaning.first.wait_for()
-        words = meaning.all_inner_texts()
-        assert words[0] == "13 cards in hand, 7 safe"
-        assert words[-1] == "basic knight, inactive"
-        assert meaning.locator("svg").count() == len(words) == 9
-        asks.click()
+def _meaning_of_signs_shows_the_signs(page: Any) -> None:
+    card = page.get_by_role("article", name="Ann")
+    asks = card.get_by_role("button", name="What the icons mean")
+    asks.click()
+    meaning = card.locator(".meaning li")
+    meaning.first.wait_for()
+    words = meaning.all_inner_texts()
+    assert words[0] == "13 cards in hand, 7 safe"
+    assert words[-1] == "basic knight, inactive"
+    assert meaning.locator("svg").count() == len(words) == 9
+    asks.click()

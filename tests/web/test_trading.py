@@ -158,17 +158,6 @@ def test_a_trade_on_every_screen(guests: Guests, server: Server) -> None:
         ann.page.get_by_role("button", name="Clear").click()
 
 
-def test_an_accepted_offer_moves_the_cards(guests: Guests, server: Server) -> None:
-    ann, ben = seated(guests, server, DESKTOP)
-    offer(ann)
-    answer(ben, "accept")
-    ann.page.locator('[data-take="1"]').click()
-    ann.page.locator("[data-own-offer]").wait_for(state="detached")
-    held = ann.page.locator("li:not(.none) > [data-hand]")
-    assert held.evaluate_all("all => all.map((one) => one.dataset.hand)") == ["ore", "paper"]
-    ann.page.get_by_role("log", name="Log").get_by_text("Ann gave Ben").wait_for()
-
-
 def _trade_with_the_bank(ann: Guest, ben: Guest, before: int, hand: str | None) -> None:
     """Two presses, taken back; a press that was meant for the card before does not trade."""
     assert ann.page.evaluate(DOUBLE_CLICK)
@@ -209,8 +198,9 @@ def test_trades_of_two_are_in_sight(guests: Guests, server: Server) -> None:
     assert log["height"] > 120
 
 
-def test_what_all_refused_stays_laid_out(sit: Sit) -> None:
+def test_offers_are_refused_once_for_a_turn_and_unread(sit: Sit) -> None:
     ann, ben = sit(island(*HANDS), third="steady")
+    hold(ann)
     offer(ann)
     answer(ben, "reject")
     ann.page.locator(".trade").get_by_text("Everyone refused your offer.").wait_for()
@@ -219,28 +209,47 @@ def test_what_all_refused_stays_laid_out(sit: Sit) -> None:
         assert laid.inner_text() == "1"
     again = ann.page.locator('[data-trade="offer"]')
     assert "primary" not in again.get_attribute("class"), "nothing urges the same offer"
+    refused(ann)
     again.click()
-    ben.page.locator('[data-answer="accept"]').wait_for()
-
-
-def test_no_trades_this_turn(sit: Sit) -> None:
-    ann, ben = sit(island(*HANDS), third="steady")
-    hold(ann)
-    offer(ann)
     ben.page.locator("[data-no-trades]").click()
-    refused = ann.page.locator('[data-ended="refused"]')
-    refused.wait_for()
+    refused(ann)
     ben.page.reload()
     says(ben, "Ann is playing")
-    ann.page.locator('[data-trade="offer"]').click()
-    refused.nth(1).wait_for()
+    again.click()
+    refused(ann)
     open_trade(ben)
     ben.page.locator("[data-trades-again]").click()
     ben.page.locator("[data-trades-again]").wait_for(state="detached")
-    ann.page.locator('[data-trade="offer"]').click()
+    again.click()
     answer(ben, "accept")
     ann.page.locator('[data-take="1"]').click()
     logged(ann, "Ben accepts.")
+    _refuse_what_cannot_be_paid(ben)
+    offer(ann, "ore", "cloth")
+    refused(ann)
+    ann.page.locator(".trade .clear").click()
+    offer(ann)
+    answer(ben, "accept")
+    ann.page.locator('[data-take="1"]').wait_for()
+    act(ann, "end")
+    ann.page.locator("[data-drawer]").wait_for(state="detached")
+    open_trade(ann)
+    ann.page.locator("[data-later]").wait_for()
+    assert ann.page.locator(".trade .clear").is_disabled(), "what was laid out is given up"
+
+
+def refused(guest: Guest) -> None:
+    """Wait until one more own offer is refused."""
+    ended = guest.page.locator('[data-ended="refused"]:not([data-seen])')
+    ended.evaluate("offer => (offer.dataset.seen = '')")
+
+
+def _refuse_what_cannot_be_paid(guest: Guest) -> None:
+    """From now on, by a setting."""
+    guest.page.get_by_role("button", name="Menu").click()
+    guest.page.get_by_role("button", name="Settings").click()
+    guest.page.locator("[data-setup=refuse-unpayable]").click()
+    guest.page.keyboard.press("Escape")
 
 
 @pytest.mark.slow
@@ -282,25 +291,6 @@ def test_offers_stand_while_one_builds_on(guests: Guests, server: Server) -> Non
 
 def _island(guest: Guest) -> Any:
     return guest.page.locator("[data-board-land]").evaluate(SETTLED)
-
-
-def test_offers_are_refused_unread_as_one_wishes(sit: Sit) -> None:
-    ann, ben = sit(island({"hand": {"ore": 3}}, {"hand": {"paper": 1}}), third="steady")
-    ben.page.get_by_role("button", name="Menu").click()
-    ben.page.get_by_role("button", name="Settings").click()
-    ben.page.locator("[data-setup=refuse-unpayable]").click()
-    ben.page.keyboard.press("Escape")
-    offer(ann, "ore", "cloth")
-    ann.page.locator('[data-ended="refused"]').wait_for()
-    ann.page.locator(".trade .clear").click()
-    offer(ann)
-    answer(ben, "accept")
-    ann.page.locator('[data-take="1"]').wait_for()
-    act(ann, "end")
-    ann.page.locator("[data-drawer]").wait_for(state="detached")
-    open_trade(ann)
-    ann.page.locator("[data-later]").wait_for()
-    assert ann.page.locator(".trade .clear").is_disabled(), "what was laid out is given up"
 
 
 def test_an_offer_leaves_a_line_of_chat_alone(guests: Guests, server: Server) -> None:
