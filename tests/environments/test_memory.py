@@ -165,8 +165,9 @@ for edition, board, steps in (("6e", None, 150), ("base", "heading_for_new_shore
                 seen[at] = number
                 try:
                     encoder.encode(states, 0, 1, beliefs=beliefs)
-                    encoder.encode(states, 0, 2)
-                    facts_of(states, game.setting)
+                    if record is states:
+                        encoder.encode(states, 0, 2)
+                        facts_of(states, game.setting)
                 except HexholdError:
                     refused += 1
             seen[at] = was

@@ -56,8 +56,9 @@ def test_the_record_leads_to_its_positions(name: str) -> None:
 def test_every_kind_of_action_and_every_card_occurs() -> None:
     kinds = set()
     for name, *_ in PLAN:
-        record = read_record(GAMES / f"{name}.jsonl")
-        kinds |= {action.kind for action in record.actions}
+        for line in (GAMES / f"{name}.jsonl").read_text(encoding="utf-8").splitlines():
+            said = json.loads(line).get("a", "").partition(": ")[2].split()
+            kinds |= {" ".join(said[:words]) for words in (1, 2)}
     cards = {f"play {card}" for card in CARDS if card not in ("printer", "constitution")}
     developments = {f"play {card}" for card in DEVELOPMENTS if card != "victory_point"}
     words = set(FORMS) | cards | developments

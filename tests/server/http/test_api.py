@@ -21,7 +21,7 @@ from tests.server.conftest import Servers, lenient
 from tests.server.fake_time import FakeTime
 
 QUICK = settings(
-    max_examples=5,
+    max_examples=3,
     phases=(Phase.explicit, Phase.generate),
     suppress_health_check=list(HealthCheck),
 )
