@@ -202,8 +202,11 @@ def test_cards_fly_unless_motion_is_unwanted(guests: Guests, server: Server) -> 
         expect(ann.page.locator("[data-flights] span")).to_have_count(0)
 
 
-def test_a_picture_is_shown_next_to_who_sends_it(sit: Sit) -> None:
-    ann, ben = sit(island(), apart=True)
+def test_a_picture_is_shown_next_to_who_sends_it(guests: Guests, server: Server) -> None:
+    ann, ben = people = [guests("Ann", apart=True), guests("Ben")]
+    room = stage(server.data, island(), [*people, None])
+    for guest in people:
+        guest.sit(room)
     # Her time stands, as a picture is shown for a moment only.
     ann.page.clock.install()
     ann.page.clock.pause_at(time() + 3600)
@@ -265,8 +268,8 @@ def test_a_tool_shows_a_ghost_and_the_menu_leaves_it_in_hand(alone: Guests) -> N
     ann.page.get_by_role("dialog", name="Settings").wait_for()
 
 
-def test_buttons_of_a_trade_say_why_not(sit: Sit) -> None:
-    ann, ben = sit(island({"hand": {"ore": 3, "wool": 4}}))
+def test_buttons_of_a_trade_say_why_not(alone: Guests) -> None:
+    ann = alone(island({"hand": {"ore": 3, "wool": 4}}))
     refusal = ann.page.locator(".refusal")
     open_trade(ann)
     bank, offer = (ann.page.locator(f'[data-trade="{kind}"]') for kind in ("bank", "offer"))
@@ -283,7 +286,10 @@ def test_buttons_of_a_trade_say_why_not(sit: Sit) -> None:
     lay_out(ann, "wool", "coin")
     bank.dispatch_event("click")
     refusal.get_by_text("The bank gives one card for 4 wool.").wait_for()
-    open_trade(ben)
-    ben.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
-    ben.page.locator('[data-trade="offer"]').dispatch_event("click")
-    ben.page.locator(".refusal").wait_for()
+    act(ann, "end")
+    ann.page.locator("[data-drawer]").wait_for(state="detached")
+    refusal.wait_for(state="hidden")
+    open_trade(ann)
+    ann.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
+    offer.dispatch_event("click")
+    refusal.wait_for()
