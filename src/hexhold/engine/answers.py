@@ -15,7 +15,7 @@ from hexhold.engine.vocabulary.frames import decision
 from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.reasons import NOT_ASKED
 
-#: By the frames of decisions.
+#: The rules of each decision, by its frame.
 ANSWERS: dict[int, DecisionRules] = {
     **own_turn.ANSWERS,
     **founding.ANSWERS,

@@ -26,7 +26,7 @@ def apply(s: State, b: Board, w: Work, action: int, forced: int) -> int:
 
 @rule
 def who_decides(s: State) -> int:
-    """Who decides now, a bit for each."""
+    """Return who decides now, a bit for each player."""
     found = 0
     for p in range(s.players):
         if owes(s, p):

@@ -1,7 +1,7 @@
 """Random play of the base game for four on its own board, by rules that are compiled for it.
 
 They do not ask what expansions, scenarios and variants change, and they know how many players and
-places there are. So that game takes a quarter less time. They are compiled apart from `entries`,
+places there are. A game then takes a quarter less time. They are compiled apart from `entries`,
 because few processes play it at random.
 """
 

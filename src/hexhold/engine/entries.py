@@ -36,7 +36,7 @@ def start_game(
     """Begin a game on a blank state with players, ``first`` (or -1), options and generators set.
 
     With ``deal`` 1 a board is drawn from the box (B-3) or laid out from a map (F-6), else the board
-    must lie.
+    must already be laid out.
     """
     start(states[i], boards[0], works[0], deal)
     return 0
@@ -59,7 +59,7 @@ def renew_game(
 
 @entry
 def weigh_board(states: Array[State], i: int, boards: ReadOnly[Board], works: Array[Work]) -> int:
-    """The figures of the board that lies into the scratch memory (see `fairness.weigh`)."""
+    """Write the figures of the board in play into the scratch memory (see `fairness.weigh`)."""
     return weigh(states[i], boards[0], works[0])
 
 
@@ -72,7 +72,7 @@ def legal(
     only: Seat,
     with_offers: int,
 ) -> int:
-    """Write the legal list into ``works[0].actions``; its length."""
+    """Write the legal list into ``works[0].actions``; return its length."""
     w = works[0]
     w.with_offers = with_offers
     return legal_actions(states[i], boards[0], w, only)
@@ -82,7 +82,7 @@ def legal(
 def why(
     states: ReadOnly[State], i: int, boards: ReadOnly[Board], works: Array[Work], action: int
 ) -> int:
-    """The reason code of an action, 0 where it is legal."""
+    """Return the reason code of an action, 0 if it is legal."""
     return why_not(states[i], boards[0], works[0], action)
 
 
@@ -95,7 +95,7 @@ def step(
     action: int,
     forced: int,
 ) -> int:
-    """`apply` of one legal action; the chance result, or -1. What happened is in the notes."""
+    """`apply` a legal action and take notes; return the chance result, or -1."""
     return apply_noted(states[i], boards[0], works[0], action, forced)
 
 
@@ -146,7 +146,7 @@ def seed_chance(works: Array[Work], seed: int) -> int:
 def begin_random(
     states: ReadOnly[State], i: int, boards: ReadOnly[Board], works: Array[Work]
 ) -> int:
-    """Prepare for random play, without offers; 1 for the base game for four, else 0."""
+    """Prepare for random play without offers; return 1 for the base game for four, else 0."""
     w = works[0]
     w.with_offers = 0
     return int(is_base_game(states[i], boards[0], w))

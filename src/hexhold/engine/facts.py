@@ -59,7 +59,7 @@ ABILITY_LEVEL = 3
 
 @rule
 def next_level_gives(s: State, p: int, t: int) -> int:
-    """I-3, I-4; a metropolis also where the level keeps an own one for good."""
+    """I-3, I-4: what p's next level gives; `metropolis` also if it makes p's own one permanent."""
     level = s.improvements[p, t] + 1
     if level > TOP_LEVEL:
         return NO_LEVEL
@@ -85,7 +85,7 @@ def tell_facts(
     works: Array[Work],
     facts: Array[Int64],
 ) -> int:
-    """Write `COLUMNS` numbers for each player into ``facts``; the strength of all knights."""
+    """Write `COLUMNS` numbers per player into ``facts``; return the strength of all knights."""
     s = states[i]
     b = boards[0]
     w = works[0]

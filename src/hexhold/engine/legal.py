@@ -13,7 +13,7 @@ from hexhold.engine.vocabulary.layout import Board, State, Work
 
 @shared_rule("hexhold.engine.entries")
 def legal_actions(s: State, b: Board, w: Work, only: int) -> int:
-    """Write the legal list into ``w.actions``, of one player or of all (only = -1); its length."""
+    """Write the legal list of one player, or all (-1), into ``w.actions``; return its length."""
     w.action_count = 0
     p = decider(s)
     if s.winner >= 0:

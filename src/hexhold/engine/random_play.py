@@ -38,7 +38,7 @@ is_base_game = holds(BASE_GAME)
 
 @rule
 def play_on(s: State, b: Board, w: Work, decisions: int, most_turns: int) -> int:
-    """Play on, uniformly over the legal list; the number of decisions."""
+    """Play on, uniformly over the legal list; return the number of decisions."""
     done = 0
     while done < decisions and s.winner < 0 and s.turn < most_turns:
         n = legal_actions(s, b, w, NONE)

@@ -43,7 +43,7 @@ _CARDS_AND_POINTS = (
     *("homes", "wonders", "wonders_built"),
 )
 _PENDING = ("offer", "counter", "answer", "owed", "depth", "frame")
-#: Everybody's to see.
+#: The fields that everybody may see.
 SHOWN = {
     *(*OPTIONS, "expansion"),
     *_WHO_AND_WHEN,
@@ -55,7 +55,7 @@ SHOWN = {
 
 
 def _lines_that_hide(name: str, field: Field) -> str:
-    """A rule's lines that empty a field of v."""
+    """Return source lines that clear a field of v."""
     if field.layout is not None:
         parts = field.layout.FIELDS.items()
         return "".join(_lines_that_hide(f"{name}.{part}", within) for part, within in parts)
@@ -68,7 +68,7 @@ def _lines_that_hide(name: str, field: Field) -> str:
 
 
 def what_hides() -> Callable[[State], None]:
-    """The rule that empties all that `SHOWN` does not name, since rules know fields by name."""
+    """Make the rule that clears every field of v that `SHOWN` does not name."""
     hidden = {name: field for name, field in State.FIELDS.items() if name not in SHOWN}
     lines = "".join(_lines_that_hide(name, field) for name, field in hidden.items())
     source = f"def hide(v: State) -> None:\n{lines}"

@@ -30,7 +30,7 @@ BeliefsBySeat = tuple[dict[str, Belief], ...]
 
 
 def _counted(bounds: Any, expected: Any, viewer: int, q: int, kinds: int) -> list[Belief]:
-    """Return a hand by its kinds, from what `expect_hands` or `expect_progress` has written."""
+    """Return a belief for each kind of card, as `expect_hands` or `expect_progress` wrote them."""
     low, high = int(bounds["low"][q, viewer]), int(bounds["high"][q, viewer])
     return [
         Belief(low >> LANE * k & MOST, high >> LANE * k & MOST, int(expected[q, k]) / SHARE)
@@ -79,7 +79,7 @@ def progress_believed(
 def _by_card(
     decks: list[Belief], known: Mapping[int, int], left: Mapping[int, int]
 ) -> dict[str, Belief]:
-    """Return one hand by card: some cards of each deck are known, the others are any left."""
+    """Return one hand by card: the known cards, and the others as any card left in their decks."""
     hand = {}
     for t, deck in enumerate(decks):
         cards = [c for c in known if CARD_TRACK[c] == t]

@@ -31,7 +31,7 @@ class Bundle(NamedTuple):
 
 
 def numbers_of(code: int) -> list[int]:
-    """Return the arguments that are given, of an action that is no offer."""
+    """Return the arguments that an action has, left-out ones excluded; not for offers."""
     found = []
     for i in range(MOST_ARGUMENTS):
         number = argument(code, i)
@@ -42,7 +42,7 @@ def numbers_of(code: int) -> list[int]:
 
 
 def number_at(code: int, place: int) -> int | None:
-    """Return one argument, counted from 0; None where it is left out."""
+    """Return one argument, counted from 0; None if it is left out."""
     number = argument(code, place)
     return None if number == NONE else number
 

@@ -24,11 +24,11 @@ class ResourceShare:
     terrain: str
     hexes: int
     pips: int
-    """The number of 36 rolls in which its hexes produce, added up."""
+    """The pips of its hexes, added up."""
     share: float
-    """The pips that this many of the board's producing hexes have on average."""
+    """The pips that this number of average producing hexes would have."""
     even: bool
-    """Whether the two numbers are as close as on a fair board: `MOST_ASIDE` pips."""
+    """Whether ``pips`` and ``share`` differ by at most `MOST_ASIDE`, as on a fair board."""
 
 
 @dataclass(frozen=True)

@@ -151,7 +151,7 @@ class Game:
             setup: `free` or `beginner`, the option of this name (S-2). With `beginner` the first
                 pieces have fixed places on the beginner board, for 3 or 4 players. None leaves it
                 to the options.
-            preset: the name of a preset, such as `duel`, which the other arguments change.
+            preset: the name of a preset, such as `duel`; the other arguments override it.
 
         Raises:
             UsageError: an argument is wrong.
@@ -340,7 +340,7 @@ class Game:
         return state
 
     def state_hash(self, generators: bool = True) -> int:
-        """Return 64 bits of the state: equal games have equal ones.
+        """Return a 64-bit hash of the state: equal games have equal hashes.
 
         The same on every machine, compiled or interpreted, and in every version whose rules led to
         the same state. Options do not count, since no action changes them.
@@ -375,7 +375,7 @@ class Game:
             return self._beliefs
 
     def _possible_hands(self) -> RecordArray:
-        """Return the hands that each seat takes for possible, a record each."""
+        """Return the hands that each seat considers possible, one record for each seat."""
         with self._lock:
             if self._possible is None:
                 players = self._setting.players

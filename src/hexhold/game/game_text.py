@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from hexhold.game.setting import Setting
 
 MOST_LISTED = 60
-"""How many actions of one kind are listed; a discard of nine cards can be made in thousands of
-ways."""
+"""The most actions of one kind that are listed; nine cards have thousands of discards."""
 _OWN_LINES = frozenset({"board", "players", "neutrals", "viewer", "winner", "current", "phase"})
 """Keys of a position that the other lines show."""
 
@@ -76,7 +75,7 @@ def _board(board: Mapping[str, Any], setting: Setting) -> list[str]:
 
 
 def _told(value: Any, inner: bool = False) -> str:
-    """Return a value of a position in few signs."""
+    """Format a value of a position briefly."""
     if isinstance(value, Mapping):
         parts = [f"{key} {_told(one, inner=True)}" for key, one in value.items()]
         return f"({', '.join(parts)})" if inner else "; ".join(parts)

@@ -174,7 +174,7 @@ def _is_needed(s: Any, g: Geometry, h: int) -> bool:
 
 
 def _hex_reached(code: int, hexes: int, setting: Setting) -> int | None:
-    """Return which of some hexes, a bit for each, an action's road or ship touches."""
+    """Return the hex that an action's road or ship touches; ``hexes`` has a bit for each choice."""
     place = ROUTE_PLACE.get(kind_of(code))
     if place is None or not hexes:
         return None

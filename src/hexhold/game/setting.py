@@ -132,7 +132,7 @@ class Setting:
 
     @property
     def points_to_win(self) -> int:
-        """Return the points that a player needs to win, or a team together (T-2, V teams)."""
+        """Return the points that a player, or a team together, needs to win (T-2, V teams)."""
         if not self.teams:
             return int(self.options["victory_points"])
         return int(self.options["team_points"]) * len(self.teams[0])

@@ -94,7 +94,7 @@ class CarriedOut(NamedTuple):
 
 
 carried_out: ContextVar[CarriedOut | None] = ContextVar("carried_out", default=None)
-"""Set while a request is carried out: a storage that several workers share stores it too."""
+"""The request being carried out, which a storage shared by several workers stores too."""
 
 
 class ChatStore(Protocol):

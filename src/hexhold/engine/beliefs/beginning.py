@@ -93,7 +93,7 @@ def starting_hand(s: State, b: Board, p: int) -> int:
 def shows_hands(s: State, b: Board) -> bool:
     """Return whether no card has moved since a set-up without choices: the board shows all hands.
 
-    Nobody has seen how such a set-up came about.
+    Nobody saw any cards during such a set-up.
     """
     if s.setup != SETUP_BEGINNER and s.dealt_places == 0:
         return False

@@ -40,18 +40,18 @@ def conclude(s: State, w: Work, action: int) -> bool:
     if kind == A_PLAY or kind == A_DEVELOP:
         return conclude_monopoly(s, w, p, action)
     if kind == A_OFFER or kind == A_COUNTER:
-        # who makes an offer holds what it gives.
+        # the maker of an offer holds what it gives.
         for k in range(CARD_TYPES):
             holds(w, p, k, given(bundle_of(action), k))
     elif kind == A_ACCEPT:
-        # who accepts an offer holds what it wants.
+        # a player who accepts an offer holds what it wants.
         for k in range(CARD_TYPES):
             holds(w, p, k, wanted(s.offer, k))
     elif kind == A_HARBOR:
         if s.harbor_face_down == 0:
             holds(w, p, argument(action, 1), 1)
         if decision(s) != F_HARBOR:
-            # P-31: who is not asked for a commodity has none.
+            # P-31: a player who is not asked for a commodity has none.
             for k in range(RESOURCE_TYPES, CARD_TYPES):
                 lacks(w, argument(action, 0), k)
     else:

@@ -81,10 +81,10 @@ def weight_of(m: HandBeliefs, w: Work, v: int, q: int, k: int) -> int:
 def place_card(
     m: HandBeliefs, w: Work, players: int, v: int, seats: int, first: int, stop: int
 ) -> bool:
-    """Add a card of a kind from the first to before another to one hand; whether one fits.
+    """Add a card of the kinds from ``first`` to ``stop - 1`` to a hand; return whether one fits.
 
     Args:
-        seats: whose hands, a bit for each.
+        seats: the hands that may get it, a bit for each.
     """
     count_left(m, w, players, v)
     total = 0
@@ -106,7 +106,7 @@ def place_card(
 
 @rule
 def settle(m: HandBeliefs, w: Work, players: int, v: int) -> bool:
-    """Draw hands within their bounds, which are the hands then; False if they do not add up."""
+    """Draw hands and narrow the bounds to them; return False if the hands do not add up."""
     while (m.unsure >> v) & 1 == 1:
         if not place_card(m, w, players, v, (1 << players) - 1, 0, CARD_TYPES):
             return False

@@ -13,11 +13,11 @@ from hexhold.engine.vocabulary.primitives import copy_possible_hands
 from hexhold.engine.vocabulary.random import seed_generator
 
 DEALING_STREAM = 4
-"""Of a seed, next to the streams of the game itself and of the bots."""
+"""The stream for drawing hidden cards; lower numbers are the game's own streams and the bots'."""
 DETERMINIZED_STREAMS = 5
-"""The first of three for the chance of a determinization: no seed gives it the game's own."""
+"""The first of three streams for a determinization's chance, which no real game uses."""
 MOST_TRIES = 64
-"""Draws that do not add up before the viewer is taken to have seen nothing."""
+"""Failed draws after which the viewer counts as having seen nothing."""
 
 
 @entry

@@ -17,8 +17,8 @@ _ROUNDING = 8
 def expect(m: HandBeliefs, w: Work, players: int, v: int) -> None:
     """Write what v expects into ``w.expected``, by seat and type.
 
-    It lies within the bounds, hands add up to their size and types to what is in all hands, except
-    for a few shares of rounding.
+    Every expectation lies within its bounds. Apart from a few shares of rounding, each hand adds up
+    to its size, and each type to the cards of it in all hands.
     """
     unsure_types = 0
     for q in range(players):

@@ -43,7 +43,7 @@ def add_cards(m: HandBeliefs, players: int, q: int, k: int, n: int) -> None:
 def take_cards(m: HandBeliefs, players: int, q: int, k: int, n: int) -> int:
     """Take cards from q's hand that all players see; return who learns from it, a bit for each.
 
-    Who knew that q held them learns nothing: the bounds are as narrow as before.
+    A viewer who knew that q held them learns nothing: the bounds are as narrow as before.
     """
     cards = in_lane(n, k)
     news = 0

@@ -1,8 +1,8 @@
-"""All hands that a seat takes for possible, while they are few: what ties hands together.
+"""All combinations of hands that a seat considers possible, as long as there are few.
 
 After a theft among three players, a card that one of them shows may tell what another one has lost.
-The bounds of single hands lose that. So determinizations draw one of these; once they become too
-many, they draw from the bounds until the seat knows all hands again.
+The bounds of single hands lose that. So determinizations draw one of these combinations. Once there
+are too many, determinizations draw from the bounds until the seat knows all hands again.
 """
 
 from hexhold.compiler import rule
@@ -34,7 +34,7 @@ from hexhold.engine.vocabulary.layout import (
 from hexhold.engine.vocabulary.random import below
 
 ALL_WEIGHT = 1 << 30
-"""What the weights of all add up to, or half of it at least."""
+"""The most that all weights add up to; they add up to at least half of it."""
 RESOURCES = MOST * ONE_RESOURCE_OF_EACH
 COMMODITIES = MOST * (EVERY - ONE_RESOURCE_OF_EACH)
 

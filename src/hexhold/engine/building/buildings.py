@@ -150,7 +150,7 @@ def list_settlements(s: State, b: Board, w: Work, p: int) -> None:
         return
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
-        # There are too few ends of routes for a set of all sites to pay.
+        # There are few ends of routes: computing the set of all sites would be slower.
         for v in places_in(w.route_end[i] & vacant(s, b, i), i):
             if why_not_settlement_there(s, b, p, v) == 0:
                 add(w, A_SETTLEMENT, p, v, NONE, NONE)

@@ -90,7 +90,7 @@ def add_level(w: Work, kind: int, p: int, t: int, v: int, card: int) -> None:
 def list_improvements(s: State, b: Board, w: Work, kind: int, p: int, card: int) -> None:
     """I-1: the next level of every track."""
     for t in range(TRACKS):
-        # Most often the cards are lacking; this asks for nothing else.
+        # Most often the cards are missing: check them first.
         if s.hands[p, TRACK_COMMODITY[t]] + int(card >= 0) > s.improvements[p, t]:
             list_level(s, b, w, kind, p, t, card)
 

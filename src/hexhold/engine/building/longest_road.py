@@ -17,7 +17,7 @@ def measure_road(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def measure_from(s: State, b: Board, w: Work, p: int, least: int) -> None:
-    """The same where it is known to be ``least`` or more, which spares much of the search.
+    """Measure a road that is known to be ``least`` or longer, which saves much of the search.
 
     ``s.roads_changed`` is 0 while the card is judged; then it is 1, and with `longest_road_tie`
     "aside" 1 more than the holder's length when the card was judged last.
@@ -29,7 +29,7 @@ def measure_from(s: State, b: Board, w: Work, p: int, least: int) -> None:
 
 @rule
 def length_to_keep(s: State) -> int:
-    """The holder's length that a break is judged by; 0 where nothing depends on it."""
+    """Return the holder's length, which decides whether the road was broken; 0 if unimportant."""
     if s.longest_road < 0 or s.longest_road_tie != TIE_ASIDE:
         return 0
     return s.road_length[s.longest_road]
@@ -37,7 +37,7 @@ def length_to_keep(s: State) -> int:
 
 @rule
 def measure_longer(s: State, b: Board, w: Work, p: int) -> None:
-    """A road or ship has come to others, whose longest trail was known."""
+    """Measure p's road after it gained a road or ship."""
     measure_from(s, b, w, p, s.road_length[p])
 
 

@@ -68,7 +68,7 @@ def list_free_roads(s: State, b: Board, w: Work, p: int, barred: int) -> None:
     gather_near_edges(s, b, w, p)
     for i in range(words_for(b.edge_count)):
         for e in places_in(w.near_edge[i] & free_edges(s, b, i), i):
-            # On an island without sea whatever is near and empty is open.
+            # Without sea, every empty edge nearby is open.
             if e != barred and (s.seafaring == 0 or why_not_road_there(s, b, p, e) == 0):
                 add(w, A_ROAD, p, e, NONE, NONE)
 
@@ -145,7 +145,7 @@ def is_open_road(s: State, b: Board, e: int) -> bool:
 
 @shared_rule("hexhold.engine.entries")
 def leads_to_piece(s: State, b: Board, w: Work, e: int, start: int) -> bool:
-    """P-22: from one end of e, which is not left over e, the owner's route reaches an own piece.
+    """P-22: return whether the owner's route from one end of e, without e, reaches an own piece.
 
     Other owners' pieces cut it. Only an own building joins roads and ships, and it is a piece.
     """

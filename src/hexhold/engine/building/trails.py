@@ -31,7 +31,7 @@ from hexhold.engine.vocabulary.primitives import apart_from
 
 @rule
 def end_at(s: State, p: int, v: int, ship: int) -> int:
-    """Where a road or ship of p ends at v: the same number for edges that continue each other."""
+    """Return the number of an edge's end at v: the same for edges that continue each other."""
     owner = s.owner[v]
     joined = int(s.building[v] > 0) & int(owner == p)
     end = 2 * v + (ship & ~joined)
@@ -40,10 +40,10 @@ def end_at(s: State, p: int, v: int, ship: int) -> int:
 
 @rule
 def draw_edges(s: State, b: Board, w: Work, p: int) -> int:
-    """Draw p's edges, numbered from 0 on; how many there are.
+    """Number p's edges from 0 on and note their ends; return how many there are.
 
-    ``w.end_edges`` is the set of those that meet at an end, ``w.beside`` that of the others at each
-    of an edge's ends.
+    ``w.end_edges`` is the set of edges at an end, ``w.beside`` the set of other edges at each end
+    of an edge.
     """
     for n in range(ENDS):
         w.end_edges[n] = 0
@@ -89,7 +89,7 @@ def peel(w: Work, edges: int) -> int:
 
 @rule
 def reach_of(w: Work, hanging: int) -> int:
-    """How far the edges that hang at a node lead, after `peel`: the round that took the last."""
+    """Return the length of the longest branch at a node: the round of `peel` that took its last."""
     reach = 0
     for i in range(w.rounds):
         if w.peeled[i] & hanging != 0:
@@ -99,7 +99,7 @@ def reach_of(w: Work, hanging: int) -> int:
 
 @rule
 def add_node(w: Work, end: int, left: int) -> int:
-    """An end of edges left as a node."""
+    """Add an end of edges left as a node; return its number."""
     n = w.node_count
     w.node_count = n + 1
     w.node_edges[n] = w.end_edges[end] & left
@@ -136,7 +136,7 @@ def join_chains(w: Work, left: int) -> int:
     for n in places_in((bit_of(w.node_count) - 1) & ~crossings(w) & ~branch_nodes(w), 0):
         k = lowest(w.node_edges[n])
         others = rest(w.node_edges[n])
-        # What is left of a ring by itself.
+        # A ring that has been joined into a single edge.
         if others == 0:
             continue
         gone = lowest(others)
@@ -152,7 +152,7 @@ def join_chains(w: Work, left: int) -> int:
 
 @rule
 def part_of(w: Work, left: int) -> int:
-    """The edges connected to the first of those left; ``w.part_nodes`` is their nodes.
+    """Return the edges connected to the first edge left; note their nodes in ``w.part_nodes``.
 
     One bit each.
     """
@@ -200,7 +200,7 @@ def furthest(w: Work, nodes: int) -> int:
 def search_from(w: Work, start: int, left: int, most: int) -> None:
     """Try every trail from a node over the edges left that may be the longest.
 
-    ``most`` is what none of them exceeds.
+    No trail is longer than ``most``.
     """
     waiting = go_on(w, 0, start, 0, left, 0, most)
     while waiting > 0:
@@ -219,8 +219,8 @@ def search_from(w: Work, start: int, left: int, most: int) -> None:
 def go_on(w: Work, waiting: int, n: int, length: int, left: int, lost: int, most: int) -> int:
     """Queue every continuation of a trail; return the queue's length.
 
-    The edge that a trail passes by at a node is lost to it, but as its last one; ``most`` goes down
-    by its length.
+    At a crossing, a trail can use the edge that it passes by only as its last edge. So ``most``
+    goes down by the length of that edge.
     """
     ways = w.node_edges[n] & left
     passed = ways & ~lost if length > 0 else 0

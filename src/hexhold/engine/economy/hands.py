@@ -83,7 +83,7 @@ def supply_has_resource(s: State) -> bool:
 
 @rule
 def take_at_random(s: State, w: Work, p: int, q: int, among: int, forced: int, why: int) -> int:
-    """p takes one of q's first ``among`` cards by type, or one of the forced type; the type."""
+    """p takes one of q's first ``among`` cards by type, or the forced type; return the type."""
     k = forced
     if k < 0:
         pick = below(s.thefts, among)

@@ -115,7 +115,7 @@ def note_at_once(s: State, w: Work, number: int) -> None:
 
 @rule
 def produce_at_once(s: State, w: Work, number: int) -> int:
-    """D-4: hand out all that a roll yields; who got something, a bit for each.
+    """D-4: hand out all that a roll yields; return who got something, a bit for each.
 
     Returns NONE and hands out nothing if the robber is on a hex of the number, if the supply is
     short (D-5), or if the game does not keep yields.

@@ -43,7 +43,7 @@ def add_up_hex(s: State, b: Board, w: Work, h: int) -> None:
 
 @rule
 def add_up_demand(s: State, b: Board, w: Work, number: int) -> None:
-    """D-4: what a roll owes to whom, per type; the set of types in ``w.types_owed``."""
+    """D-4: add up what a roll owes each player, by type; ``w.types_owed`` is the set of types."""
     w.types_owed = 0
     for p in range(s.owners):
         for k in range(CARD_TYPES):
@@ -94,7 +94,7 @@ def ask_gold(s: State, w: Work) -> None:
 
 @rule
 def produce_by_hexes(s: State, b: Board, w: Work, number: int, answers: int) -> int:
-    """D-4, D-5: what a roll yields, hex by hex; who got something, a bit for each."""
+    """D-4, D-5: hand out a roll's yield, hex by hex; return who got something, a bit for each."""
     add_up_demand(s, b, w, number)
     shift_yields(s, b, w, number, answers)
     lucky = 0

@@ -56,7 +56,7 @@ def why_not_robber_to(s: State, b: Board, p: int, h: int) -> int:
 
 @rule
 def robber_hexes(s: State, b: Board, p: int) -> int:
-    """M-1: where the robber may go, one word, as `why_not_robber_to` has it: no board has more."""
+    """M-1: the hexes where the robber may go, as `why_not_robber_to`; one word has room for all."""
     found = places_but(s.terrain, 0, b.hex_count, SEA)
     if s.robber_to_desert == 0:
         found &= places_but(s.terrain, 0, b.hex_count, DESERT)
@@ -112,7 +112,7 @@ def why_not_move_robber(s: State, b: Board, p: int, h: int, q: int) -> int:
 
 @rule
 def add_robbing(w: Work, kind: int, p: int, first: int, h: int, q: int) -> None:
-    """One way to move the robber, in the order of that action's arguments."""
+    """Write one way to move the robber, in the order of that action's arguments."""
     w.actions[w.action_count] = encode_robbing(kind, p, first, h, q)
     w.action_count += 1
 
@@ -127,7 +127,7 @@ def encode_robbing(kind: int, p: int, first: int, h: int, q: int) -> int:
 
 @rule
 def find_victims(s: State, b: Board, w: Work, p: int) -> int:
-    """M-2: note in ``w.robbable`` where p may rob each player, a set of hexes; all of them."""
+    """M-2: note in ``w.robbable`` the hexes where p may rob each player; return their union."""
     anybody = 0
     for q in range(s.players):
         hexes = 0
@@ -144,7 +144,8 @@ def find_victims(s: State, b: Board, w: Work, p: int) -> int:
 def list_robber_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int) -> None:
     """M-1, M-2: every hex and victim, for a seven, a knight or a card (A_ROBBER, A_CHASE, …).
 
-    Each is written, and kept if there is a victim: a branch here could not be predicted.
+    Each action is written, and counted only if there is a victim: the processor could not predict a
+    branch here.
 
     The same as `why_not_move_robber` in a faster way; tests/properties/test_legal_list.py compares.
     """

@@ -110,7 +110,7 @@ def standing_special_types(s: State, p: int) -> int:
 
 @rule
 def types_for_bank(s: State, p: int) -> int:
-    """X-1: the types of which p can trade with the supply, as `bank_rate` has it, one bit each."""
+    """X-1: the types of which p holds enough to trade at `bank_rate`, one bit each."""
     found = kinds_from(s.hands, p, CARD_TYPES, PLAIN_RATE)
     if bit_at(s.harbor_mask[p], ANY_HARBOR):
         found = kinds_from(s.hands, p, CARD_TYPES, HARBOR_RATE[ANY_HARBOR])
@@ -317,7 +317,7 @@ def close_offer(s: State, w: Work, became: int) -> None:
 
 @rule
 def swap(s: State, w: Work, p: int, q: int, bundle: int) -> None:
-    """p gives and gets what p's bundle says."""
+    """Exchange the cards of p's bundle with q."""
     for k in range(CARD_TYPES):
         if given(bundle, k) > 0:
             hand_over(s, w, p, q, k, given(bundle, k), FOR_TRADE)

@@ -13,9 +13,9 @@ SITES_EACH = 3
 """Both first buildings, and the next site that is worth having."""
 FIRST_SITES = 2
 MOST_APART = 1
-"""Pips between the best three sites of the players on a fair board."""
+"""On a fair board, the best three sites of two players differ by at most this many pips."""
 MOST_ASIDE = 2
-"""Pips that a resource has more or fewer than its hexes' share on a fair board."""
+"""On a fair board, a resource's pips differ from its hexes' share by at most this many."""
 
 #: Where `weigh` puts what it counts of each resource.
 HEXES, PIPS_OF = range(2)
@@ -34,7 +34,7 @@ def corner_pips(s: State, b: Board, v: int) -> int:
 
 @rule
 def may_found(b: Board, v: int) -> bool:
-    """F-6: whether the first buildings may stand on a vertex, as far as areas go."""
+    """F-6: whether the areas of a map allow the first buildings on a vertex."""
     if b.has_areas == 0 or b.homes_chosen == 1:
         return True
     for i in range(3):
@@ -131,7 +131,7 @@ def same_terrain_meets(s: State, b: Board) -> bool:
 
 @rule
 def is_fair(s: State, b: Board, w: Work) -> bool:
-    """What a fair board keeps to."""
+    """Whether the board keeps the limits of a fair board."""
     if same_terrain_meets(s, b) or not resources_even(s, b):
         return False
     share_sites(s, b, w)

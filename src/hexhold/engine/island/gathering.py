@@ -56,7 +56,7 @@ def own_knights(s: State, b: Board, w: Work, i: int) -> int:
 
 @rule
 def unblocked(s: State, b: Board, w: Work, i: int) -> int:
-    """Where nobody else's piece stands, the i-th word, after `gather_pieces`."""
+    """The i-th word of the vertices without another player's piece, after `gather_pieces`."""
     return vacant(s, b, i) | w.own_piece[i]
 
 
@@ -77,7 +77,8 @@ def gather_route_ends(s: State, b: Board, w: Work, p: int) -> None:
             for j in range(2):
                 v = b.edge_vertex[e, j]
                 if v < WORD:
-                    # Most of them: a number is faster than memory that has just been written.
+                    # Most vertices take this branch: a local is faster than memory that was just
+                    # written.
                     first_word |= bit_of(v)
                 else:
                     put_in(w.route_end, v)
@@ -99,9 +100,9 @@ def gather_sites(s: State, b: Board, w: Work) -> None:
 
 @rule
 def gather_ships(s: State, b: Board, w: Work, p: int) -> None:
-    """Note where p's ships end: the sets where one does or more, and where more do.
+    """Note the vertices where one or more of p's ships end, and those where two or more do.
 
-    ``w.carrying`` is where ships may go on from (F-1, see `carries_on`).
+    ``w.carrying`` is the set of vertices from which ships may continue (F-1, see `carries_on`).
 
     Once after `gather_pieces`.
     """

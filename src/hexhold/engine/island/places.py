@@ -20,7 +20,7 @@ from hexhold.engine.vocabulary.codes import (
 from hexhold.engine.vocabulary.layout import MAX_HARBORS, TRACKS, Board, State, Work
 
 harbors_on = equal_lanes(MAX_HARBORS)
-"""``harbors_on(s.harbor_edge, e)``: a bit for each harbor whose edge is e."""
+"""``harbors_on(s.harbor_edge, e)`` returns a bit for each harbor whose edge is e."""
 WAY_ENDS = 4
 """A vertex that is reached and not passed (see `spread`)."""
 
@@ -296,5 +296,5 @@ def spread(s: State, b: Board, w: Work, p: int, start: int, barred: int) -> None
 
 @rule
 def is_passed(w: Work, v: int) -> bool:
-    """The way goes on through the vertex, after `spread`."""
+    """The route continues through the vertex, after `spread`."""
     return 0 < w.seen[v] < WAY_ENDS

@@ -138,7 +138,7 @@ def points_to_win(s: State) -> int:
 
 @shared_rule("hexhold.engine.entries")
 def points_of_partners(s: State, p: int) -> int:
-    """V teams: apart, so that games without teams do not carry its loop."""
+    """V teams: the points of p's partners. Separate, so games without teams do not run its loop."""
     total = 0
     for q in range(s.players):
         if is_partner(s, p, q):
@@ -171,7 +171,7 @@ def may_win_by_points(s: State, p: int) -> bool:
 
 @shared_rule("hexhold.engine.entries")
 def has_won_otherwise(s: State) -> bool:
-    """V teams, F-10: apart, so that games with neither do not carry it."""
+    """V teams, F-10: separate, so games with neither do not run it."""
     p = s.current
     if s.wonders == 1 and most_steps(s, p, True) >= WONDER_STEPS:
         return True

@@ -57,7 +57,7 @@ def is_defending(s: State, v: int) -> bool:
 def measure_defence(s: State, b: Board, w: Work, undeclared: bool) -> int:
     """A-1: the sum of the defending knights' levels; each player's share in ``w.strength``.
 
-    With ``undeclared`` those too that nobody has declared yet (`nasty_knights`).
+    ``undeclared`` includes knights that nobody has declared yet (`nasty_knights`).
     """
     for p in range(s.owners):
         w.strength[p] = 0
@@ -87,7 +87,7 @@ def attack(s: State, b: Board, w: Work) -> None:
 
 @rule
 def lowest_share(s: State, w: Work) -> int:
-    """A-2: the least of those with something to lose have contributed, NONE without any."""
+    """A-2: the smallest share among players with something to lose; NONE without such players."""
     lowest = NONE
     for p in range(s.players):
         if count_free_cities(s, p) > 0 and (lowest < 0 or w.strength[p] < lowest):
@@ -97,7 +97,7 @@ def lowest_share(s: State, w: Work) -> int:
 
 @rule
 def send_pillage(s: State, w: Work, strength: int) -> None:
-    """A-2: the weakest of those with something to lose, in turn order."""
+    """A-2: ask the weakest players with something to lose, in turn order."""
     lowest = lowest_share(s, w)
     losers = 0
     for i in range(s.players):

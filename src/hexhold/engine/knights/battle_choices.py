@@ -41,7 +41,7 @@ LAST_STAGE = 2
 
 @rule
 def prepare_battle(s: State) -> bool:
-    """Ask who activates, then who defends, before the battle; false when all have been asked.
+    """Ask who activates, then who defends; return False once all have been asked.
 
     The attack's frame counts these stages.
     """

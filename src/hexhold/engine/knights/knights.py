@@ -182,7 +182,7 @@ def wake(s: State, w: Work, v: int) -> None:
 
 @rule
 def make_inactive(s: State, w: Work, v: int) -> None:
-    """The knight lies down."""
+    """The knight becomes inactive."""
     if is_active(s, v):
         s.marks[v] -= ACTIVE
         note_knight(s, w, v, v)
@@ -269,7 +269,7 @@ def can_act(s: State, p: int, v: int) -> bool:
 
 @rule
 def gather_ready_knights(s: State, b: Board, w: Work) -> bool:
-    """Note in ``w.ready_knight`` the player's knights that can act (K-3); whether there are any.
+    """Note in ``w.ready_knight`` the player's knights that can act (K-3); return whether any can.
 
     After `gather_pieces`.
     """
@@ -323,7 +323,7 @@ def why_not_move(s: State, b: Board, w: Work, p: int, v: int, u: int) -> int:
 
 @rule
 def is_junction(s: State, b: Board, p: int, v: int) -> bool:
-    """A road and a ship of p meet at the vertex, so that who starts there has more ways (F-4)."""
+    """A road and a ship of p meet at the vertex: a knight that starts there can use both (F-4)."""
     return (
         s.seafaring == 1
         and own_edge_of_kind(s, b, p, v, True)
@@ -335,7 +335,7 @@ def is_junction(s: State, b: Board, p: int, v: int) -> bool:
 def list_moves(s: State, b: Board, w: Work, p: int) -> None:
     """K-5, K-6: every move and displacement of p's knights, after `gather_ready_knights`.
 
-    Knights that reach each other reach the same, as long as no junction parts their ways.
+    Knights that reach each other can move to the same places, unless one stands at a junction.
     """
     reaching = NONE
     for i in range(words_for(b.vertex_count)):
@@ -348,7 +348,7 @@ def list_moves(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def list_moves_from(s: State, b: Board, w: Work, p: int, v: int) -> None:
-    """Every move and displacement of the knight on v, as `why_not_destination` has it.
+    """Every move and displacement of the knight on v, as `why_not_destination` allows.
 
     The same as `why_not_move` in a faster way; tests/properties/test_legal_list.py compares.
     """
@@ -414,7 +414,7 @@ def list_chases(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def list_chases_from(s: State, b: Board, w: Work, p: int, h: int) -> None:
-    """K-7, F-2: every chase of who stands on h, which is NONE off the board.
+    """K-7, F-2: every chase of the robber or pirate on h, which is NONE off the board.
 
     The same as `why_not_chase` in a faster way; tests/properties/test_legal_list.py compares.
     """
@@ -446,7 +446,7 @@ def rest_knights(s: State, b: Board) -> None:
 
 @rule
 def settle_spent(s: State, b: Board) -> None:
-    """The action phase begins: an inactive knight needs no mark, waking it sets one (K-3)."""
+    """The action phase begins: inactive knights lose the mark SPENT; activation sets it (K-3)."""
     for i in range(words_for(b.vertex_count)):
         active = places_marked(s.marks, i, b.vertex_count, ACTIVE)
         spent = places_marked(s.marks, i, b.vertex_count, SPENT)

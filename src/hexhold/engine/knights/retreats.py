@@ -24,8 +24,8 @@ from hexhold.engine.vocabulary.reasons import KNIGHT_CANNOT_RETREAT
 def displace(s: State, w: Work, v: int, barred: int) -> None:
     """K-8: take the knight on v off its vertex; its owner must find it another place.
 
-    For a neutral's the displacing player does (W-4): the frame tells its owner by the number, which
-    is never that of an active knight.
+    For a neutral knight the displacing player does (W-4). The frame then has its owner where it has
+    the status of other knights; an owner's number is never that of an active knight.
     """
     q = s.owner[v]
     if q < s.players:
@@ -38,7 +38,7 @@ def displace(s: State, w: Work, v: int, barred: int) -> None:
 
 @rule
 def displaced_owner(s: State) -> int:
-    """Whose knight is in the air (W-4)."""
+    """The owner of the displaced knight (W-4)."""
     p = decider(s)
     return detail(s, B) if p == s.current else p
 

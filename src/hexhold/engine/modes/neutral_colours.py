@@ -78,7 +78,7 @@ def place_neutrals(s: State, b: Board, w: Work) -> None:
 
 @rule
 def owe_neutral(s: State, p: int, what: int) -> None:
-    """W-3: p places the same for a neutral."""
+    """W-3: p must place the same piece for a neutral."""
     if is_for_two(s):
         push(s, F_NEUTRAL, p, what, 0, 0, 0)
 
@@ -147,7 +147,7 @@ def can_place_neutral(s: State, b: Board, what: int) -> bool:
 
 @rule
 def ready_neutral(s: State, b: Board) -> bool:
-    """W-3: a road is due where neither has room for the piece; whether anything can be placed."""
+    """W-3: if neither has room for the piece, a road is due; return whether any piece fits."""
     what = detail(s, A)
     if can_place_neutral(s, b, what):
         return True

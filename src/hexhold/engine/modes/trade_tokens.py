@@ -136,7 +136,7 @@ def why_not_token(s: State, b: Board, p: int, use: int, extent: int) -> int:
     else:
         if extent >= 0 and s.expansion == 0:
             return NO_COMMODITIES
-        # What kinds the opponent holds is secret, but that nothing can be drawn comes out.
+        # The types that the opponent holds are secret; that there is nothing to draw is not.
         if s.hand_size[opponent(p)] == 0:
             return NOTHING_TO_TAKE
     return 0 if s.tokens_held[p] >= token_price(s, p, extent) else TOKEN_COST

@@ -7,7 +7,7 @@ Rule = Callable[..., Any]
 
 
 class CardRules(NamedTuple):
-    """A progress card's rules: they are handed the player p and what the card is played on."""
+    """A progress card's rules. Their arguments are the player p and what the card is played on."""
 
     play: Rule
     """Carries it out."""

@@ -156,7 +156,7 @@ def list_inventor(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def moving_tokens(s: State, b: Board) -> int:
-    """The hexes whose tokens Inventor may take, one word: no board has more (see `token_moves`)."""
+    """The hexes whose tokens Inventor may take (see `token_moves`); one word has room for all."""
     n = b.hex_count
     found = places_but(s.number, 0, n, 0) & places_but(s.number, 0, n, 2)
     found &= places_but(s.number, 0, n, 6) & places_but(s.number, 0, n, 8)
@@ -303,7 +303,7 @@ def list_smithing(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def smith(s: State, w: Work, p: int, v: int) -> None:
-    """P-19; where K-4 has no limit a turn, the frame keeps which knight was promoted first."""
+    """P-19: where K-4 has no limit per turn, the frame stores which knight was promoted first."""
     if s.promotion_once == 0:
         s.frame[s.depth - 1, B] = v + 1
     count_down(s, A)

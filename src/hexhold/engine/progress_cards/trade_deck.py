@@ -120,7 +120,7 @@ def list_harbor(s: State, w: Work, p: int) -> None:
 
 @rule
 def offer_in_harbor(s: State, p: int, q: int, k: int) -> None:
-    """P-31: q gives a commodity for it; having none, q is used up all the same."""
+    """P-31: q must give a commodity for it; the offer to q is used up even if q has none."""
     s.harbor_offers[q] -= 1
     if s.harbor_once == 1:
         s.harbor_forced |= bit_of(q)

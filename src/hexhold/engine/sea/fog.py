@@ -10,7 +10,7 @@ from hexhold.engine.vocabulary.layout import TERRAINS, TOKEN_VALUES, Board, Stat
 from hexhold.engine.vocabulary.random import below
 
 NUMBER_BIT = 4
-"""In the result of a discovery the number token stands above the terrain."""
+"""From this bit on, the result of a discovery has the number token; below is the terrain."""
 
 
 @rule

@@ -6,7 +6,7 @@ from hexhold.engine.vocabulary.layout import TOKEN_VALUES, Board, State, Work
 from hexhold.engine.vocabulary.random import below
 
 SOURCE_BIT = 4
-"""In the result, one more than the hex that the token comes from stands above the number."""
+"""From this bit on, a result has the hex that the token comes from, plus 1."""
 NUMBERED = 1 << 11
 """The bit that tells the result from that of a discovery (F-8)."""
 
@@ -33,7 +33,7 @@ def is_needed(s: State, b: Board, h: int) -> bool:
 
 @rule
 def find_sources(s: State, b: Board) -> int:
-    """F-9: the hexes of the start area whose token may go, those that no building needs if any."""
+    """F-9: the start area's tokens that may go: those no building needs, or all if it needs all."""
     free = 0
     every = 0
     for h in range(b.hex_count):
@@ -46,7 +46,7 @@ def find_sources(s: State, b: Board) -> int:
 
 @rule
 def draw_source(s: State, b: Board) -> int:
-    """F-9: every such token is equally likely; the result, or 0 if no token is left."""
+    """F-9: draw one of these tokens, all equally likely; 0 if no token is left."""
     sources = find_sources(s, b)
     count = 0
     for _ in places_in(sources, 0):
@@ -63,7 +63,7 @@ def draw_source(s: State, b: Board) -> int:
 
 @rule
 def draw_number(s: State, b: Board) -> int:
-    """F-9: every token of the stack is equally likely; then those of the start area."""
+    """F-9: draw from the stack, all equally likely; if it is empty, from the start area."""
     total = 0
     for number in range(TOKEN_VALUES):
         total += s.token_stack[number]

@@ -40,9 +40,9 @@ def is_barred(s: State, b: Board, e: int) -> bool:
 
 @rule
 def is_pirate_about(s: State, b: Board) -> bool:
-    """F-2: active and in play; where the map names no hex, it comes with its first move.
+    """F-2: the pirate is active and in play; where the map names no hex, its first move places it.
 
-    It is active when the robber is (D-8).
+    It is active if the robber is (D-8).
     """
     return s.seafaring == 1 and s.robber_active == 1 and (s.pirate >= 0 or b.pirate_hex < 0)
 

@@ -120,7 +120,7 @@ def why_not_ship_there(s: State, b: Board, p: int, e: int, lifted: int) -> int:
 
 @rule
 def gather_open_water(s: State, b: Board, w: Work) -> bool:
-    """Note in ``w.open_water`` the edges where the player may place a ship; whether there are any.
+    """Note in ``w.open_water`` the edges where the player may place a ship; return whether any is.
 
     ``w.outlet`` is the set of their ends. After `gather_ships`.
     """
@@ -151,7 +151,7 @@ def gather_open_water(s: State, b: Board, w: Work) -> bool:
 def gather_around(b: Board, w: Work, v: int, n: int, sole: int) -> int:
     """Move the edges at v from ``w.open_water`` to ``w.sea_edge``; return its new length.
 
-    ``sole`` is the ship without which none may go on from v, or NONE.
+    ``sole`` is the only ship that continues to v, or NONE.
     """
     for i in range(3):
         e = b.vertex_edge[v, i]
@@ -193,7 +193,7 @@ def put_in_order(s: State, b: Board, w: Work, p: int) -> int:
 def gather_places(s: State, b: Board, w: Work, p: int) -> int:
     """Leave every edge where p may place a ship in ``w.sea_edge``; returns their number.
 
-    ``w.sole_ship`` is the ship without which none could be placed there, or NONE. After
+    ``w.sole_ship`` is the only ship that connects the edge, or NONE. After
     `gather_pieces`; gathered once after it.
     """
     if w.place_count >= 0:

@@ -95,7 +95,7 @@ def why_not_move_ship(s: State, b: Board, p: int, e: int, to: int) -> int:
 @rule
 def list_moves_of_ship(s: State, b: Board, w: Work, p: int, e: int, places: int) -> None:
     """Every move of one ship, of the places gathered."""
-    # A knight that keeps a road or ship without this one does so wherever it goes.
+    # A knight with another road or ship keeps it wherever this ship goes.
     bound = strands_knight(s, b, p, e, NONE)
     n = w.action_count
     for i in range(places):
@@ -109,7 +109,7 @@ def list_moves_of_ship(s: State, b: Board, w: Work, p: int, e: int, places: int)
 
 @rule
 def gather_open_ships(s: State, b: Board, w: Work, p: int) -> None:
-    """Note in ``w.open_ship`` the ships that may move, as `why_not_lift` has it (F-1).
+    """Note in ``w.open_ship`` the ships that may move (F-1), the same as `why_not_lift` allows.
 
     After `gather_pieces`: those that end where p has no piece and no other ship.
     """
@@ -145,7 +145,7 @@ def move_ship(s: State, b: Board, w: Work, p: int, e: int, to: int) -> None:
     shift_ship(s, p, e, to)
     note_piece(w, p, SHIPS, to, e, NONE, NONE)
     s.ship_moved = 1
-    # At its open end no trail went on over the ship, so that none has lost more than one edge.
+    # No trail went on beyond the ship's open end, so a trail has lost one edge at most.
     measure_from(s, b, w, p, s.road_length[p] - 1)
     if s.fog | s.unnumbered != 0:
         reach(s, b, w, p, to)

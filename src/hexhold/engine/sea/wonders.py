@@ -117,7 +117,7 @@ def why_not_wonder(s: State, b: Board, p: int, n: int) -> int:
 
 @shared_rule("hexhold.engine.entries")
 def list_wonders(s: State, b: Board, w: Work, p: int) -> None:
-    """F-10: every step that p may build; apart, so that other games do not carry it."""
+    """F-10: every step that p may build; separate, so other games do not run it."""
     for n in range(KINDS):
         if can_pay(s, p, COST_WONDER + n) and why_not_step(s, b, p, n) == 0:
             add(w, A_WONDER, p, n, NONE, NONE)
@@ -125,7 +125,7 @@ def list_wonders(s: State, b: Board, w: Work, p: int) -> None:
 
 @shared_rule("hexhold.engine.entries")
 def build_wonder(s: State, w: Work, p: int, n: int) -> None:
-    """F-10: pay for the next step of a wonder, or begin it; apart like `list_wonders`."""
+    """F-10: pay for the next step of a wonder, or begin it; separate like `list_wonders`."""
     pay(s, w, p, COST_WONDER + n)
     if s.phases == PHASES_SEPARATE and s.phase == PHASE_ACTION:
         s.built = 1

@@ -13,7 +13,7 @@ from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.vocabulary.random import below
 
 NEW_KIND = 2
-"""Pips that a resource is worth which the player does not have yet."""
+"""The pips that a resource new to the player is worth."""
 
 
 @rule
@@ -29,7 +29,7 @@ def kinds_at(s: State, b: Board, v: int) -> int:
 
 @rule
 def new_kinds(s: State, b: Board, v: int, had: int) -> int:
-    """How many resources a vertex yields besides those that the player has, a set."""
+    """How many resources a vertex yields that are not in the set ``had``."""
     left = kinds_at(s, b, v) & ~had
     n = 0
     while left != 0:

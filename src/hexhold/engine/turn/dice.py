@@ -19,14 +19,14 @@ from hexhold.engine.vocabulary.random import below
 EASY_START_ROUNDS = 2
 FACES = 6
 SHIP_FACES = 3
-"""C-6: of the six faces of the event die; the others are the gates, in the order of the tracks."""
+"""C-6: the event die's faces with a ship; the others are the gates, in the order of the tracks."""
 SEVEN = 7
 PAIRS = FACES * FACES
 ALL_PAIRS = (1 << PAIRS) - 1
 """V balanced_dice: the full deck, a bit for each red and yellow die (`card_of`)."""
 ALL_SHIPS = ((1 << SHIP_FACES) - 1) << PAIRS
 ALL_EVENTS = ((1 << FACES) - 1) << PAIRS
-"""V balanced_dice: behind it the deck of events, a bit for each face; lower ships stay longer."""
+"""V balanced_dice: above it the full deck of events, a bit for each face; high ships go first."""
 UNSEEN_PAIRS = 5
 UNSEEN_EVENTS = 1
 """V balanced_dice: with this many cards left, the whole deck is shuffled again."""
@@ -55,7 +55,7 @@ def is_easy_start(s: State) -> bool:
 
 @rule
 def is_second_roll(s: State) -> bool:
-    """W-2: of the two rolls of a turn one is done."""
+    """W-2: one of the two rolls of a turn is done."""
     return is_for_two(s) and s.rolls[0] > 0
 
 
@@ -90,7 +90,7 @@ def events_left(decks: int, event: int) -> int:
 
 @rule
 def throw_event(s: State) -> int:
-    """C-6: a face of the event die, or what its deck gives (V balanced_dice)."""
+    """C-6: roll the event die, or draw from its deck (V balanced_dice)."""
     if s.balanced_dice == BALANCED_ALL_DICE:
         face = draw_card(s, s.dice_decks & ALL_EVENTS) - PAIRS
     else:

@@ -40,7 +40,7 @@ def setup_player(s: State) -> int:
 
 @rule
 def setup_kind(s: State) -> int:
-    """S-2: the text of the building due, A_SETTLEMENT or A_CITY."""
+    """S-2: the kind of action that places the building due, A_SETTLEMENT or A_CITY."""
     if s.setup_step < s.players or s.setup_second == SECOND_SETTLEMENT:
         return A_SETTLEMENT
     return A_CITY

@@ -5,7 +5,7 @@ from hexhold.engine.turn.setup import is_red, red_tokens_touch, shuffle
 from hexhold.engine.vocabulary.codes import DESERT, GOLD, SEA
 from hexhold.engine.vocabulary.layout import TERRAINS, TOKEN_VALUES, Board, State, Work
 
-#: Draws before the map's own layout is taken, which always keeps the rules.
+#: After this many draws the map's own layout is used, which always keeps the rules.
 MOST_LAYOUTS = 400
 
 

@@ -39,7 +39,7 @@ from hexhold.engine.vocabulary.layout import (
 from hexhold.engine.vocabulary.random import below
 
 MOST_BOARDS = 20_000
-"""Draws before the last board is taken although it is not fair."""
+"""After this many draws the last board is used even if it is not fair."""
 DEFENDER_TOKENS = 6
 DEFENDER_TOKENS_LARGE = 8
 
@@ -237,7 +237,7 @@ def clear_game(s: State, b: Board) -> None:
 
 @rare_rule
 def begin_game(s: State, b: Board, w: Work) -> None:
-    """S-1 to S-4 on a board that lies: who begins is given in ``first``, or drawn."""
+    """S-1 to S-4 on a board that is laid out: ``first`` says who begins, or the first is drawn."""
     if s.first < 0:
         s.first = below(s.shuffles, s.players)
     s.current = s.first

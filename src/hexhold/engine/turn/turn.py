@@ -56,7 +56,7 @@ from hexhold.engine.vocabulary.reasons import ABOVE_PROGRESS_LIMIT
 
 SPECIAL_BUILDING_FROM = 5
 SECOND_OF_PAIR = 3
-"""V paired_players: how many places to the left of the first player the second sits."""
+"""V paired_players: the second player of a pair sits this many places to the left of the first."""
 
 
 @rule

@@ -124,7 +124,7 @@ FRIENDLY_POINTS = 2
 """V friendly_robber, V friendly_cards: the most points with which a player is protected."""
 
 MOST_DEFENDER = 99
-"""Defender tokens of a player: only games that points alone do not end could have more (F-10)."""
+"""The most defender tokens of a player; only games with wonders could need more (F-10)."""
 
 FACE_DOWN = RESOURCE_TYPES
 """P-31 `harbor_face_down`: in place of the resource that a viewer may not know."""
@@ -182,7 +182,7 @@ ACTION_KINDS = 45
 KIND_BIT, PLAYER_BIT, PLAYER_MASK = 51, 48, 7
 ARGUMENT_BITS, MOST_ARGUMENTS = 8, 4
 NO_ARG = (1 << ARGUMENT_BITS) - 1
-"""In place of an argument that is left out."""
+"""Stands for an argument that is left out."""
 COUNT_BITS = 6
 MOST_IN_BUNDLE = 31
 """Cards of a type on one side of an offer."""

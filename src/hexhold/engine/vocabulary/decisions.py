@@ -61,11 +61,11 @@ class Decision:
     frame: int
     """The engine's number."""
     arguments: tuple[str, ...] = ()
-    """Types of what it keeps: first the player asked, where it is one."""
+    """Types of its arguments; the first is the player asked, if one is."""
     answers: tuple[str, ...] = ()
     """First words of the actions that it may be answered with; none for a step."""
     rule: str = ""
-    """The rule by which it must come first; none for a step."""
+    """The rule that forbids other actions before it; empty for a step."""
     option: str | None = None
     """The option or variant without which it never comes."""
     may_lie_on: tuple[str, ...] = ()
@@ -81,9 +81,9 @@ class Decision:
     several: bool = False
     """Several players are asked, not the one named in the frame."""
     concurrent: tuple[str, ...] = ()
-    """Answers that several give at the same time: none makes another's stale."""
+    """Answers that several players give at the same time; none invalidates another's."""
     together: bool = False
-    """Cards are chosen and confirmed together: it ends once no player owes any."""
+    """A player chooses and confirms all cards together; it ends once no player owes any."""
     of_another: bool = False
     """It is about the player named in its first argument but one."""
     by_hand: bool = False
@@ -424,7 +424,7 @@ DECISIONS = (
 )
 
 ASKING = tuple(decision for decision in DECISIONS if not decision.is_step)
-"""Those that somebody is asked for."""
+"""The decisions of players, without steps."""
 BY_NAME = {decision.name: decision for decision in DECISIONS}
-#: Of two with the same frame the later: the earlier is the one asked of several.
+#: Of two decisions with the same frame, the later: the earlier asks several players.
 BY_FRAME = {decision.frame: decision for decision in DECISIONS}

@@ -24,13 +24,13 @@ class CasesByNumber(NamedTuple):
     """A choice between rules, or numbers to return, by a number."""
 
     by: Rule | str
-    """The rule that gives the number, or the argument that is it."""
+    """The rule that returns the number, or the name of the argument that is it."""
     cases: Mapping[int, Rule | CasesByNumber | int]
     otherwise: Rule | CasesByNumber | int | None
     """For all other numbers; None does nothing."""
 
     def together(self) -> list[tuple[Rule | CasesByNumber | int, list[int]]]:
-        """Return each rule or number with all that lead to it."""
+        """Return each rule or number with all cases that lead to it."""
         found: list[tuple[Rule | CasesByNumber | int, list[int]]] = []
         for number, case in self.cases.items():
             same = next((numbers for known, numbers in found if known == case), None)
@@ -81,7 +81,7 @@ class DecisionRules(NamedTuple):
         )
 
 
-#: How rules are handed what an action says: for arguments with these names, then in their order.
+#: How rules get an action's arguments: by these names, then in this order.
 _OF_ACTION = {
     "kind": "kind_of(action)",
     "ship": f"kind_of(action) == {A_SHIP}",

@@ -119,7 +119,7 @@ def next_decider(s: State) -> int:
 
 @rule
 def last_first(s: State, i: int) -> int:
-    """The player i seats before the last: pushed in this order, players decide in turn order."""
+    """The player i seats before the last; pushed in this order, players decide in turn order."""
     return seated_after(s, s.players - 1 - i)
 
 

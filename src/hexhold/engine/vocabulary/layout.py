@@ -32,7 +32,7 @@ EDGE_WORDS = (MAX_EDGES + WORD - 1) // WORD
 MOST_OWN_EDGES = 30
 """C-4: roads and ships of one player."""
 OWN_EDGE_LANES = 32
-"""Room for them in what is compared at once."""
+"""Lanes for them in one vector comparison."""
 CUT_END = 2 * MAX_VERTICES
 ENDS = CUT_END + 1
 """Ends of one player's edges: two kinds at every vertex, then all that others cut (`trails`)."""
@@ -43,9 +43,9 @@ TERRAINS = len(board.TERRAINS)
 TOKEN_VALUES = 1 + max(board.TOKENS)
 """Number tokens are counted by what they show."""
 LEAST_SUM = 2
-"""Of two dice."""
+"""The lowest sum of two dice."""
 YIELD_ROWS, YIELD_COLUMNS = 11, (MAX_PLAYERS - 1) * len(RESOURCES) + CARD_TYPES
-"""Sums of two dice, and resources of all players, with room to read the last as a whole word."""
+"""A row for each sum of two dice; columns for all players, padded to read the last as a word."""
 TRACKS = len(tables.TRACKS)
 PROGRESS_CARDS = len(progress_cards.CARDS)
 """Kinds of progress cards (P-4)."""
@@ -60,9 +60,9 @@ PIECE_KINDS = 8
 """C-4: roads, ships, settlements, cities, walls and knights of three levels."""
 DEVELOPMENT_CARDS = 26
 MOST_NOTES = 160
-"""More than any single action brings about: all of production, and every knight of a battle."""
+"""More than any single action needs, even with all of production and every knight of a battle."""
 MOST_POSSIBLE = 64
-"""Ways in which hands may lie that are kept for one seat."""
+"""Combinations of hands that are kept for one seat."""
 
 
 class Generator(Layout):
@@ -159,7 +159,7 @@ class State(Layout):
     dealt_places: int = a_number()
     expansion: int = a_number()
 
-    # The board as it lies: terrain and number token per hex (0 = none), harbors in a list.
+    # The board in play: terrain and number token per hex (0 = none), harbors in a list.
     terrain: Row = a_row(MAX_HEXES)
     number: Row = a_row(MAX_HEXES)
     harbor_count: int = a_number()
@@ -168,7 +168,7 @@ class State(Layout):
     robber: int = a_number()
     robber_active: int = a_number()
     pirate: int = a_number()
-    # 1 where the board has sea or gold, so that what only Seafarers knows costs others nothing.
+    # 1 where the board has sea or gold; other games skip the rules of Seafarers.
     seafaring: int = a_number()
     # F-8: the hexes that lie face down, a set, and what is left in the stacks, by terrain and by
     # number. Until it is turned over such a hex has the terrain of sea.
@@ -345,7 +345,7 @@ class Work(Layout):
     with_offers: int = a_number()
     action_count: int = a_number(32)
     actions: Row = a_row(MAX_ACTIONS, 64)
-    # What happened in the current action (see `happenings`); 0: nobody asks.
+    # What happened in the current action (see `happenings`); ``noting`` 0: take no notes.
     noting: int = a_number()
     note_count: int = a_number(16)
     notes: Grid = a_grid(MOST_NOTES, 7, 16)
@@ -399,7 +399,7 @@ class Work(Layout):
     # Where each player may be robbed, a set of hexes (M-2).
     robbable: Row = a_row(MAX_PLAYERS, 64)
 
-    # Which ship a place at sea hangs on, and those that may move.
+    # The ship without which a place at sea is unreachable, and the ships that may move.
     sole_ship: Row = a_row(MAX_EDGES, 16)
     open_ship: Row = a_row(EDGE_WORDS, 64)
     # What `peel` finds in it, and the part in which trails are searched.
@@ -429,12 +429,13 @@ class HandBeliefs(Layout):
 
     # The viewers who do not know every hand, a bit for each.
     unsure: int = a_number()
-    # Whether everybody can count the cards of a kind in all hands, and those; cards in each hand.
+    # Whether everybody can count the cards of each kind in all hands; the cards in each hand; these
+    # counts.
     is_counted: int = a_number()
     size: Row = a_row(MAX_PLAYERS, 16)
     in_hands: int = a_number(64)
-    # By seat and viewer, the fewest and the most that can be. What a viewer has in mind as to be
-    # expected, in `SHARE`s: only of hands that it is not sure of.
+    # By seat and viewer: the lowest and highest possible counts, and the expected ones in `SHARE`s.
+    # ``mean`` counts only for hands that a viewer is not sure of.
     low: Grid = a_grid(MAX_PLAYERS, MAX_PLAYERS, 64)
     high: Grid = a_grid(MAX_PLAYERS, MAX_PLAYERS, 64)
     mean: Grid = a_grid(MAX_PLAYERS * MAX_PLAYERS, CARD_TYPES, 16)
@@ -454,12 +455,12 @@ class Beliefs(Layout):
 
 
 class PossibleHands(Layout):
-    """All hands that one seat takes for possible (`engine.beliefs.possible_hands`).
+    """All combinations of hands that one seat considers possible (`beliefs.possible_hands`).
 
     A hand is one word, as in `HandBeliefs`.
     """
 
-    # 0: too many, or never known.
+    # 0: there are too many, or the seat never knew all hands.
     count: int = a_number(16)
     weight: Row = a_row(MOST_POSSIBLE, 32)
     hand: Grid = a_grid(MOST_POSSIBLE, MAX_PLAYERS, 64)

@@ -74,7 +74,7 @@ BOTTOMS = {
     "special_building": ("next_turn",),
     "over": ("over",),
 }
-#: Below and on it: what a card allows only in the base game (G), and what never occurs (P-24).
+#: What may lie on a roll only in the base game (G), and what never lies on an action there (P-24).
 ONLY_IN_BASE = ("roll", "free_road")
 NEVER_IN_BASE = ("action", "discard")
 FEWEST_AT_SEA = 3

@@ -121,7 +121,7 @@ def read_new_ships(d: PositionDraft, value: object) -> None:
 
 
 def write_pirate(s: State, b: Board) -> dict[str, Any]:
-    """Return the key `pirate`, or nothing if it is as usual."""
+    """Return the key `pirate`, or nothing if it is off the board and starts there."""
     if s.pirate >= 0:
         return {"pirate": f"h{s.pirate}"}
     return {"pirate": None} if default_pirate(s, b) >= 0 else {}

@@ -48,7 +48,8 @@ def write_wonder(s: State, p: int) -> dict[str, Any]:
 
 
 def _missing(d: PositionDraft, p: int, n: int) -> str:
-    """Return what p must have had to begin a wonder, and cannot have lost; empty if nothing lacks.
+    """Return what p needed to begin a wonder, can't have lost and lacks; empty if nothing is
+    missing.
 
     Routes and points can shrink, and barbarians turn cities into settlements.
     """

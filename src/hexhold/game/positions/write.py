@@ -52,7 +52,7 @@ class _CardsShown:
 
 
 def write_position(s: State, setting: Setting, viewer: int | None = None) -> dict[str, Any]:
-    """Return the position of a thawed state as a JSON object; `read_position` is its inverse.
+    """Return the position of a state as a JSON object; `read_position` is its inverse.
 
     With a viewer (-1: a spectator) it is what that seat may know: other players' ``hand``,
     ``progress`` and ``development`` and all decks are counts, no generators are written, and

@@ -159,7 +159,7 @@ class AssistanceShape(ConductBody):
     """Decisions in which `mighty` is sure, and would not do what `strong` does."""
     games: int
     rate: float
-    """In which part of them the person did what `mighty` would."""
+    """The share of these in which the person did what `mighty` would."""
     expected: float
     """The same for a person with this rating."""
     sure: float

@@ -13,7 +13,7 @@ Key = Annotated[str, Meta(max_length=40)]
 BotName = Annotated[str, Meta(max_length=60)]
 Seat = Annotated[int, Meta(ge=0, le=5)]
 Colour = Annotated[int, Meta(ge=0, le=5)]
-"""Of a player's pieces; the page has a colour and a sign for each number."""
+"""The colour of a player's pieces; the page has a colour and a sign for each number."""
 Mark = Literal["knight", "castle", "ship", "wool", "grain", "ore", "politics", "science"]
 """A picture of the game next to a name."""
 

@@ -54,7 +54,7 @@ class TournamentFormatShape(TournamentBody):
     advance: Annotated[int, Meta(ge=1, le=3)] = 1
     """How many of a table go on in a knockout."""
     byes: bool = False
-    """Whether people who make no table of three sit out, in place of playing with bots."""
+    """Whether people too few for a table of three sit out, instead of playing with bots."""
 
 
 class CreateTournament(TournamentBody):
@@ -165,7 +165,7 @@ class EntrantShape(TournamentBody):
     strength: float
     """The mean of what their opponents have scored in a game."""
     byes: int
-    """Rounds in which they made no table; each counts as the mean of the points for places."""
+    """Rounds that they sat out; each counts as the mean of the points for places."""
     stage: Stage
     """How far they have come."""
     group: int | None

@@ -53,7 +53,7 @@ async def change_room(room: Room, work: Callable[[Draft], _T]) -> _T:
             room.lock.release()
 
     await _hold(room)
-    return await room.whole(changed())
+    return await room.shield(changed())
 
 
 async def _hold(room: Room) -> None:
@@ -135,4 +135,4 @@ async def say_in(room: Room, said: SaidRow) -> None:
         await room.store.chats.add(room.id, said)
         room.say(said)
 
-    await room.whole(keep())
+    await room.shield(keep())

@@ -106,7 +106,7 @@ def begin(draft: Draft) -> None:
     if row.start is None:
         position = start_position(row.config, secret, seeds, terms)
     else:
-        # Nothing was promised about dice that go on from somewhere.
+        # There is no promise about the dice of a game that begins from a position.
         position, secret, seeds = drawn_anew(row.start), OPEN_DICE, []
     game = GameRow(
         id=token_hex(GAME_ID_BYTES),
@@ -213,7 +213,7 @@ def note_holidays(draft: Draft, holidays: Mapping[str, Holiday]) -> None:
         changed = changed or seat.holiday != holiday
         seat.holiday = holiday
     if changed:
-        # What has counted so far is stored, because only the last holiday of a person is known.
+        # Store the clocks now, because only the last holiday of a person is kept.
         draft.clocks.take_off(draft.steady, days_off(draft.row))
         note_clocks(draft)
 

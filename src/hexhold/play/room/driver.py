@@ -63,7 +63,7 @@ class Driver:
         while True:
             self._room.wake.clear()
             try:
-                delay = await self._room.whole(self._tick())
+                delay = await self._room.shield(self._tick())
                 told = ""
             except HexholdError as error:
                 if str(error) != told:

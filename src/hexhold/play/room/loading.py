@@ -19,8 +19,8 @@ from hexhold.play.table.table import Table
 __all__ = ["fetch_kept_game", "fetch_room", "fetch_table", "load_table"]
 
 _REPLAYING = ThreadPoolExecutor(1, thread_name_prefix="replays")
-"""One thread, because two hinder each other: 30 games of 400 steps took them 3.5 to 4.3 s, and one
-2.7 s. While it replays a game, the next one is read from the storage."""
+"""One thread: two together take longer. While it replays a game, the next one is read from the
+storage."""
 
 
 async def fetch_room(store: RoomStore, room_id: str) -> tuple[RoomRow, Table | None]:

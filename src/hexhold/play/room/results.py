@@ -47,7 +47,7 @@ def why_uncounted(
     if room is not None and plays_with_program(room):
         found.append("programs")
     if room is not None and room.config.rated and room.state == "finished":
-        # Who leaves a bot with a seat of its own has lost: otherwise nobody would lose to bots.
+        # Bots with their own seats never leave: a person who leaves a game against bots loses it.
         gone = all(has_left(room, p) for p in range(len(room.seats)))
         found += ["left"] if gone or _nobody_played(entries) else []
     return found

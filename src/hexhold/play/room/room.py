@@ -153,7 +153,7 @@ class Room:
 
     # Changes
 
-    async def whole(self, work: Coroutine[Any, Any, _T]) -> _T:
+    async def shield(self, work: Coroutine[Any, Any, _T]) -> _T:
         """Finish work even if its client disconnects."""
         task = asyncio.create_task(work)
         self.works.add(task)
@@ -161,7 +161,8 @@ class Room:
         try:
             return await asyncio.shield(task)
         finally:
-            # Its error knows this frame: together they would stay until garbage is collected.
+            # An error of the task refers to this frame: the cycle would wait for garbage
+            # collection.
             del task
 
     def draft(self) -> Draft:
@@ -288,7 +289,7 @@ class Room:
         return is_person and not sitting.stand_in and may
 
     def attend(self) -> None:
-        """Let the time at the table run or stand, after anything that may change that."""
+        """Start or stop the time at the table, after anything that may change whether it runs."""
         was_running = self.clock.running
         self.clock.run(self.row.state == "running" and self.goes_on)
         if self.clock.running and not was_running:
@@ -296,7 +297,7 @@ class Room:
             self.audience.restart_absence()
 
     def awake_since(self, seat: int) -> float:
-        """Return since when a seat's person has been waited for without doing anything."""
+        """Return since when the game has waited for a seat's person, who has done nothing."""
         owing = self.audience.attention.owing_since(seat)
         last = max(self._awake.get(seat, self._awake_all), self._awake_all, self.clock.last_step)
         return last if owing is None else max(last, owing)
@@ -402,7 +403,7 @@ class Room:
                     connection.post(encode(snapshot(self, connection)))
 
     def keep_from(self, session: str, blockers: frozenset[str]) -> None:
-        """Note who has blocked a visitor, and no longer show it whether they are there."""
+        """Note who has blocked a session, and no longer show it their presence."""
         if self.audience.note_blockers(session, blockers):
             self.audience.announce_soon(self.send_room)
 

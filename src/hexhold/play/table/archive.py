@@ -117,7 +117,7 @@ def game_after(kept: KeptGame, number: int) -> Game | None:
 
 
 def decisions_of(kept: KeptGame, numbers: Collection[int]) -> Iterator[tuple[Game, Action]]:
-    """Yield a game before some of its steps, and each step's action; only under the current rules.
+    """Yield a game before some of its steps with each action, as far as the current rules lead.
 
     Args:
         kept: the game.

@@ -50,8 +50,7 @@ class Scene:
     def shrink(self) -> None:
         """Drop what can be worked out again.
 
-        That is 90 of 120 objects, among which a collection of garbage has to look while all tables
-        wait.
+        All tables wait during garbage collection, which takes less time with fewer objects.
         """
         self.__dict__.pop("view", None)
         self.record.shrink()

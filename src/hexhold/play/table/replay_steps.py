@@ -30,7 +30,7 @@ from hexhold.records.record import LineFollower, does_not_follow, start_of, winn
 from hexhold.records.replay_check import ChangedText, Difference, Follower, playable_position
 
 MOST_WORK = 60_000
-"""Steps times players, because the cost of a step grows with the number of players."""
+"""The most steps times players: a step costs more with more players."""
 MOST_BYTES = 48 * 2**20
 PIECE_BYTES = 64 * 1024
 _encode = msgspec.json.Encoder().encode
@@ -230,7 +230,7 @@ class _Replay:
             raise RecordError(_line(number), "so much has changed until here that no more is shown")
 
     def _step(self, past: Past, number: int) -> ReplayStep:
-        """Carry out a step, or only tell it; raises `RecordError`."""
+        """Carry out a step, or only list it; raises `RecordError`."""
         before, view = self._record, self._view
         action = self._applied(past, number)
         if self._follower.lost:

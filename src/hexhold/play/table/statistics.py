@@ -173,7 +173,7 @@ class Statistics:
 
 
 def _ways(s: ViewRecord) -> tuple[Sequence[int] | Counter[int], int]:
-    """Return how many rolls have each sum, and all of them; of a deck what is left in it."""
+    """Return how many rolls have each sum, and their total; for a deck, what is left in it."""
     if s.number("balanced_dice") == codes.DICE_ROLLED:
         return PIPS, ROLLS
     sums = sums_in(s.number("dice_decks"))

@@ -86,7 +86,7 @@ class ViewRecord:
 
     @property
     def round(self) -> int:
-        """From 1."""
+        """The round, from 1."""
         return self.number("turn") // self.players + 1
 
     @property

@@ -54,9 +54,10 @@ class Attention:
             self._gone.pop(seat, None)
 
     def may_be_notified(self, seat: int, times: int) -> bool:
-        """Return whether a seat that was notified so often may be notified of this move again.
+        """Return whether a seat that was notified ``times`` times of a move may be notified again.
 
-        Once more: whoever has closed the last page after the first notification may forget it.
+        It may once, if its last page was closed after the first notification: the person may
+        forget.
         """
         return times == 0 or (times == 1 and seat in self._gone)
 

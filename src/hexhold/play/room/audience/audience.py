@@ -36,7 +36,7 @@ class Audience:
         self.host_away: float | None = None
         """Since when the host has had no connection."""
         self.blockers: dict[str, frozenset[str]] = {}
-        """Session → the sessions that have blocked it, for visitors whom anybody has blocked."""
+        """Session → the sessions that have blocked it; only sessions that somebody has blocked."""
         self.last_seen = time.steady()
         """When a connection was last open."""
         self._announced = -math.inf
@@ -85,7 +85,7 @@ class Audience:
         self.note_absence(row)
 
     def note_blockers(self, session: str, blockers: frozenset[str]) -> bool:
-        """Note who has blocked a visitor; return whether that has changed."""
+        """Note who has blocked a session; return whether that has changed."""
         known = self.blockers.pop(session, frozenset())
         if blockers:
             self.blockers[session] = blockers
@@ -94,7 +94,7 @@ class Audience:
     def reseat(self, row: RoomRow) -> list[Connection]:
         """Note which connection sits where after a change of seats; return those that moved.
 
-        Whom the host has removed is disconnected; and so is who has lost a seat at a sealed deal,
+        Disconnect people whom the host has removed, and people who lost a seat at a sealed deal,
         which nobody may watch.
         """
         moved = []
@@ -125,7 +125,7 @@ class Audience:
                 self.away.setdefault(number, now)
 
     def restart_absence(self) -> None:
-        """Count every absence from now on: time did not count before."""
+        """Count every absence from now on, because time at the table stood still before."""
         self.away = dict.fromkeys(self.away, self._time.steady())
 
     def set_visible(self, connection: Connection, visible: bool) -> None:

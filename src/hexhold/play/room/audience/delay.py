@@ -1,7 +1,7 @@
 """What spectators see of a table where they see the game later than its players.
 
 Everything is stored when it happens, and handed out once the delay has passed. Where all hands are
-shown, the current turn is held back, too: else a game that stands still would lay them open.
+shown, the current turn is held back too. Otherwise a game that stands still would reveal them.
 Times are seconds on the steady clock.
 """
 
@@ -29,7 +29,7 @@ class DelayedStep:
 
 
 Late = Moment | DelayedStep | Offers | SaidRow
-"""What may wait to be shown; a moment is the first one of a table."""
+"""What may wait to be shown; a `Moment` is the first position of a table."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Delay:
             self._waiting.append(_Waiting(now, what, table))
 
     def wait(self, now: float) -> float | None:
-        """Return the seconds until something may be shown; None if nothing waits for time alone."""
+        """Return the seconds until something may be shown; None if nothing waits only for time."""
         if not self._waiting:
             return None
         left = self._waiting[0].at + self._seconds - now
@@ -103,8 +103,8 @@ class Delay:
             return None
         return round(max(self._waiting[0].at + self._seconds - now, 0.0), 1)
 
-    def ripe(self, live: Table | None, now: float) -> list[Late]:
-        """Show what may be seen from now on, and return it in order."""
+    def release(self, live: Table | None, now: float) -> list[Late]:
+        """Show what the delay no longer holds back, and return it in order."""
         found = []
         while self._waiting and self._waiting[0].at + self._seconds <= now:
             first = self._waiting[0]
@@ -116,7 +116,7 @@ class Delay:
         return found
 
     def _may_be_seen(self, waiting: _Waiting, live: Table) -> bool:
-        """Return whether a moment's hands are of no use any more: a later turn has begun."""
+        """Return whether a moment's hands can no longer help a player: a later turn has begun."""
         if not self._hands or waiting.table.id != live.id or live.game.is_over:
             return True
         what = waiting.what

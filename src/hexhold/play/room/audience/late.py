@@ -32,14 +32,14 @@ Judge = Callable[[Game], "asyncio.Future[list[float]]"]
 
 
 MOST_AT_ONCE = 60
-"""Steps that are sent one by one: a spectator's queue is not endless."""
+"""The most steps that are sent one by one, because a spectator's queue is limited."""
 
 
 class LateAudience:
     """Shows one room's delayed game."""
 
     def __init__(self, room: Room) -> None:
-        # A room that is unloaded is freed at once: collecting it with others stops all tables.
+        # Weak, so an unloaded room is freed at once: garbage collection stops all tables.
         self._weak_room = ref(room)
         self.judge: Judge | None = None
         """Computes win chances; None where nothing does."""
@@ -68,8 +68,8 @@ class LateAudience:
     def _may_see_hands(self, connection: Connection) -> bool:
         """Return whether a spectator sees all hands: nobody who plays or played here does.
 
-        Somebody at a player's address could be that player, with a second browser. Who sees no
-        hands yet has to wait until the addresses of all players are known.
+        Nor does a person at a player's address, who could be that player with a second browser. Nobody sees
+        hands before the addresses of all players are known.
         """
         room = self._room
         if not room.row.config.watch_hands or self.is_live(connection) or connection.program:
@@ -160,14 +160,14 @@ class LateAudience:
     def show(self) -> None:
         """Send what may be seen from now on: step by step, or as a whole if it is much."""
         room = self._room
-        ripe = room.delay.ripe(room.table, room.time.steady())
-        begun = any(isinstance(what, Moment) for what in ripe)
+        released = room.delay.release(room.table, room.time.steady())
+        begun = any(isinstance(what, Moment) for what in released)
         if begun:
             self._chances = None
-        if begun or len(ripe) > MOST_AT_ONCE:
+        if begun or len(released) > MOST_AT_ONCE:
             self.show_again(c for c in room.audience.connections if self._is_late(c))
         else:
-            for what in ripe:
+            for what in released:
                 self._send(what)
         self._consider_judging()
 

@@ -10,7 +10,7 @@ from hexhold.play.protocol.messages import Reply
 
 KEPT = 512
 PASSING = frozenset(["storage", "too_fast"])
-"""Refusals that may not apply when the same request comes again."""
+"""Codes of refusals that are not kept: the same request may succeed later."""
 
 Key = tuple[str, str]
 """The session and the request's UUID."""

@@ -99,9 +99,9 @@ def _people(room: Room, host: str) -> list[MutedShape]:
 
 
 def unseen_by(room: Room, session: str) -> frozenset[str]:
-    """Return the people of the table who have blocked a session: it is not shown who is there.
+    """Return the people of the table who have blocked a session and whose presence it does not see.
 
-    Who plays a live game with them does see it, because they wait for each other.
+    Players of the same live game see each other's presence, because they wait for each other.
     """
     blockers, row = room.audience.blockers.get(session), room.row
     if not blockers:

@@ -33,7 +33,7 @@ from hexhold.play.table.offer_rules import Terms, offered, offering_copy, revers
 from hexhold.play.table.table import Table
 
 MOST_SHOWN = 1
-"""How many offers a bot makes to people in one turn."""
+"""The most offers that a bot makes to people in one turn."""
 
 
 class _Said(NamedTuple):
@@ -50,7 +50,7 @@ class BotOffers:
     def __init__(self, room: Room, bots: Bots) -> None:
         self._room = room
         self._bots = bots
-        self._stalls: tuple[Moment, dict[int, Game]] | None = None
+        self._copies: tuple[Moment, dict[int, Game]] | None = None
         """Offer → a copy of the game in which it is made; valid at one moment."""
         self._decided_in: tuple[tuple[Game, int, bool], Game] | None = None
         """The last result of `game_for`, and its arguments."""
@@ -111,8 +111,8 @@ class BotOffers:
             for seat in self._silent(offer):
                 if offer.closed or offer.to is not None or not self._bots.has_to_think(table, seat):
                     continue
-                stall = self._stall(table, offer)
-                action = None if stall is None else self._bots.ponder(table, seat, stall)
+                copied = self._offer_copy(table, offer)
+                action = None if copied is None else self._bots.ponder(table, seat, copied)
                 if action is None:
                     return False
                 said = _said(action)
@@ -128,16 +128,16 @@ class BotOffers:
     async def propose(self, table: Table, seat: int, action: Action) -> None:
         """Make, drop or at once trade an offer that a bot wants to make in its turn."""
         offers = self._offers(table)
-        stall = offering_copy(table.game, offers.made)
-        if stall is None:
+        copied = offering_copy(table.game, offers.made)
+        if copied is None:
             raise stale()
-        terms = offered(stall, seat, action.arguments[0].text)
+        terms = offered(copied, seat, action.arguments[0].text)
         could = self._partners(table, offers, seat, terms)
         if offers.shown < MOST_SHOWN and could & self._people():
             await self._settle(table, partial(_show, seat=seat, terms=terms.text))
             return
-        said = [await self._asked(table, p, stall) for p in sorted(could - self._people())]
-        with_whom = await self._chosen(table, seat, stall, said)
+        said = [await self._asked(table, p, copied) for p in sorted(could - self._people())]
+        with_whom = await self._chosen(table, seat, copied, said)
         if with_whom is None:
             await self._settle(table, partial(_pass_over, terms=terms.text, seats=[*could]))
             return
@@ -178,8 +178,8 @@ class BotOffers:
     async def _answers(self, table: Table, offer: OfferRow) -> list[_Said]:
         """Return the answers of bots that answer at once."""
         quick = [p for p in self._silent(offer) if not self._bots.has_to_think(table, p)]
-        stall = self._stall(table, offer) if quick else None
-        return [] if stall is None else [await self._asked(table, p, stall) for p in quick]
+        copied = self._offer_copy(table, offer) if quick else None
+        return [] if copied is None else [await self._asked(table, p, copied) for p in quick]
 
     def _silent(self, offer: OfferRow) -> list[int]:
         """Return the bots that have not answered an offer."""
@@ -189,22 +189,22 @@ class BotOffers:
             if p != offer.seat and self._is_bot(p) and answer_of(offer, p) is None
         ]
 
-    def _stall(self, table: Table, offer: OfferRow) -> Game | None:
+    def _offer_copy(self, table: Table, offer: OfferRow) -> Game | None:
         """Return a copy of the game with an offer made, the same object while it is valid."""
-        if self._stalls is None or self._stalls[0] is not table.now:
-            self._stalls = table.now, {}
-        stalls = self._stalls[1]
-        if offer.number not in stalls:
-            stall = trading_copy(table.game)
-            if stall is None:
+        if self._copies is None or self._copies[0] is not table.now:
+            self._copies = table.now, {}
+        copies = self._copies[1]
+        if offer.number not in copies:
+            copied = trading_copy(table.game)
+            if copied is None:
                 return None
-            offered(stall, offer.seat, offer.terms)
-            stalls[offer.number] = stall
-        return stalls[offer.number]
+            offered(copied, offer.seat, offer.terms)
+            copies[offer.number] = copied
+        return copies[offer.number]
 
-    async def _asked(self, table: Table, seat: int, stall: Game) -> _Said:
+    async def _asked(self, table: Table, seat: int, copied: Game) -> _Said:
         """Return a bot's answer to the offer that is made in a game."""
-        return _said(await self._bots.judge(table, seat, stall))
+        return _said(await self._bots.judge(table, seat, copied))
 
     async def _hear_proposals(self, table: Table) -> bool:
         """Let the bot on turn answer a proposal; return whether it did."""
@@ -215,10 +215,10 @@ class BotOffers:
         if not heard:
             return False
         offer = heard[0]
-        stall = trading_copy(table.game, offerer=offer.seat)
-        assert stall is not None
-        offered(stall, offer.seat, offer.terms)
-        said = await self._asked(table, seat, stall)
+        copied = trading_copy(table.game, offerer=offer.seat)
+        assert copied is not None
+        offered(copied, offer.seat, offer.terms)
+        said = await self._asked(table, seat, copied)
         agreed = said.says == "accept" and self._can_trade(table, seat, offer)
 
         def answer(draft: Draft) -> None:
@@ -239,10 +239,10 @@ class BotOffers:
         if self.hold(table, now) > 0:
             return False
         offer = agreed[0]
-        stall = self._stall(table, offer)
-        assert stall is not None
+        copied = self._offer_copy(table, offer)
+        assert copied is not None
         said = [_Said(a.seat, a.says, a.terms) for a in agreements(offer)]
-        with_whom = await self._chosen(table, offer.seat, stall, said)
+        with_whom = await self._chosen(table, offer.seat, copied, said)
 
         def conclude(draft: Draft) -> None:
             answer = None if with_whom is None else answer_of(offer, with_whom)
@@ -254,18 +254,18 @@ class BotOffers:
         await self._settle(table, conclude)
         return True
 
-    async def _chosen(self, table: Table, seat: int, stall: Game, said: list[_Said]) -> int | None:
+    async def _chosen(self, table: Table, seat: int, copied: Game, said: list[_Said]) -> int | None:
         """Return the seat that a bot trades with, given the answers to its offer."""
-        stall = stall.copy()
+        copied = copied.copy()
         agreed = False
         for p, says, terms in said:
             words = f"p{p}: {says} {terms if says == 'counter' else ''}".strip()
-            if says != "reject" and stall.refusal(words) is None:
-                stall.apply(words)
+            if says != "reject" and copied.refusal(words) is None:
+                copied.apply(words)
                 agreed = True
         if not agreed:
             return None
-        action = await self._bots.judge(table, seat, stall)
+        action = await self._bots.judge(table, seat, copied)
         return int(action.arguments[0].text[1:]) if action.kind == "confirm" else None
 
     async def _settle(self, table: Table, work: Callable[[Draft], None]) -> None:

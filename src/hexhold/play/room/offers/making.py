@@ -49,11 +49,11 @@ def make(draft: Draft, seat: int, text: str, request: str | None, by_bot: bool =
     done = next((o for o in offers.standing if request and o.request == request), None)
     if done is not None:
         return done.number
-    stall = offering_copy(game, offers.made)
-    if stall is None:
+    copied = offering_copy(game, offers.made)
+    if copied is None:
         refusal = refusal_on(game, offers.made, seat, text)
         raise refusal or stale()
-    terms = offered(stall, seat, text)
+    terms = offered(copied, seat, text)
     own = [offer for offer in offers.standing if offer.to is None]
     if len(own) >= MOST_STANDING:
         raise Refusal("conflict", say("enough-offers", most=MOST_STANDING))
@@ -112,13 +112,13 @@ def answer(
 def _said(game: Game, offer: OfferRow, seat: int, says: Saying, text: str) -> str:
     """Return the terms of an answer; raises `IllegalAction`."""
     # X-4 was checked when the offer was made.
-    stall = trading_copy(game)
-    if stall is None:
+    copied = trading_copy(game)
+    if copied is None:
         raise stale()
-    offered(stall, offer.seat, offer.terms)
+    offered(copied, offer.seat, offer.terms)
     if says == "counter":
-        return countered(stall, seat, text).text
-    stall.apply(f"p{seat}: {says}")
+        return countered(copied, seat, text).text
+    copied.apply(f"p{seat}: {says}")
     return offer.terms
 
 
@@ -227,15 +227,15 @@ def tidy(draft: Draft) -> None:
     offers, moment = draft.row.offers, draft.now
     if not offers.standing and offers.turn == moment.turn:
         return
-    stall = None if moment.game.is_over else offering_copy(moment.game)
-    if offers.turn != moment.turn or stall is None:
+    copied = None if moment.game.is_over else offering_copy(moment.game)
+    if offers.turn != moment.turn or copied is None:
         for offer in offers.standing:
             draft.ended.setdefault(offer.number, "over")
         draft.row.offers = structs.replace(offers, standing=())
         return
     for offer in offers.standing:
         is_due = moment.current == (offer.seat if offer.to is None else offer.to)
-        if not is_due or not can_pay(stall, offer.seat, terms_of(offer.terms).give):
+        if not is_due or not can_pay(copied, offer.seat, terms_of(offer.terms).give):
             draft.ended.setdefault(offer.number, "unpayable")
             draft.row.offers = without_offer(draft.row.offers, offer.number)
         elif offer.to is None and _is_refused(draft, offer):

@@ -57,7 +57,7 @@ class OfferTimes:
         return len(self._considered) > before
 
     def hand_over(self, seat: int) -> None:
-        """Let a person who gets a shared device consider what the one before considered."""
+        """On a shared device, let the next person consider what the last one considered."""
         self._considered = {(number, seat) for number, _ in self._considered}
 
     def age(self, number: int, now: float) -> float:

@@ -42,10 +42,10 @@ def propose(draft: Draft, seat: int, text: str, request: str | None) -> int:
     done = next((offer for offer in own if request and offer.request == request), None)
     if done is not None:
         return done.number
-    stall = trading_copy(moment.game, offerer=seat)
-    if stall is None:
+    copied = trading_copy(moment.game, offerer=seat)
+    if copied is None:
         raise Refusal("conflict", say("propose-later"))
-    terms = offered(stall, seat, text)
+    terms = offered(copied, seat, text)
     if any(offer.terms == terms.text for offer in own):
         raise Refusal("conflict", say("offer-stands"))
     if len(own) >= MOST_STANDING:

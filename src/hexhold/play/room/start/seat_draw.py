@@ -1,7 +1,7 @@
 """Drawing seats by lot, from the secret of the next game.
 
 The secret is fixed before anyone sits down, so neither the host nor a player can draw again until
-they like the result: who has sat longer keeps their lot.
+they like the result. The person who has sat longer keeps their lot.
 """
 
 import hashlib
@@ -28,7 +28,7 @@ def draw_seats(room: RoomRow) -> None:
 
 
 def _ranked(room: RoomRow) -> list[int]:
-    """Return the seats: first people, who has sat longest first, then bots, then open seats."""
+    """Return the seats: people in the order in which they sat down, then bots, then open seats."""
 
     def rank(number: int) -> tuple[int, int, str, str]:
         seat = room.seats[number]

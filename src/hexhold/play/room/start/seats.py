@@ -29,7 +29,7 @@ LONGEST_KIND = LONGEST_NAME - len(" 99")
 MOST_BEGINNERS = 4
 RULES = ("edition", "options", "variants", "players", "board", "map", "clock", "rated")
 FIXED = (*RULES, "weekends", "card_counter", "watch_delay", "watch_hands")
-"""What stays as it is once a game has begun."""
+"""The parts of the configuration that are fixed once a game has begun."""
 MOST_REMOVED = 200
 """Removed people of one room; beyond it the first ones can come back."""
 NOBODY = ""
@@ -83,7 +83,7 @@ def require_open(room: RoomRow) -> None:
 
 
 def require_unsealed(room: RoomRow) -> None:
-    """Raise `Refusal` while other tables play the same deal: who sits down sees the table."""
+    """Raise `Refusal` while other tables play the same deal, because a new player would see it."""
     if room.sealed:
         raise Refusal("forbidden", say("deal-sealed"))
 
@@ -423,8 +423,8 @@ def come_back(room: RoomRow, session: str, key: str) -> None:
 def _require_own_seats(room: RoomRow) -> None:
     """Raise `Refusal` where nobody else may take over a seat.
 
-    In a quick match somebody better could play on for the rating, and while other tables play the
-    same deal somebody who knows it could.
+    In a quick match, a better player could play on for the rating. While other tables play the same
+    deal, somebody who knows it could.
     """
     if room.sealed:
         raise Refusal("forbidden", say("link-in-sealed"))

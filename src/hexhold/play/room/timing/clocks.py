@@ -23,7 +23,7 @@ AFTER_RESTART = 3600.0
 
 
 def playable(clock: ClockSetting) -> ClockSetting:
-    """Return a setting with at least the least deadline, which older settings may fall short of."""
+    """Return a setting with a deadline of at least the minimum; older settings may have less."""
     if clock.kind == "days" and clock.seconds < LEAST_DEADLINE:
         return ClockSetting("days", LEAST_DEADLINE)
     return clock
@@ -93,7 +93,7 @@ class Clocks:
         self._since = None
 
     def forgive(self, now: float) -> None:
-        """Skip the time since the clocks were last read, which it took to store a step."""
+        """Do not charge the time since the clocks were last read, in which a step was stored."""
         if self._since is not None:
             self._since = now
 

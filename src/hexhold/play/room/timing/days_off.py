@@ -26,7 +26,7 @@ class DaysOff(NamedTuple):
     """By seat."""
 
     def next(self, seat: int, at: float) -> Holiday | None:
-        """Return the time off that a moment is in, else the next one; None if there is none."""
+        """Return the time off at a moment, else the next one; None if there is none."""
         spans = self._weekend(at), self.holidays[seat]
         found = [span for span in spans if span is not None and span.until > max(at, span.since)]
         if not found:
@@ -62,7 +62,7 @@ class DaysOff(NamedTuple):
             start = span.until
 
     def _weekend(self, at: float) -> Holiday | None:
-        """Return the weekend that a moment is in, else the next one."""
+        """Return the weekend at a moment, else the next one."""
         if not self.weekends:
             return None
         begun = at - (at - SATURDAY) % WEEK
@@ -70,7 +70,7 @@ class DaysOff(NamedTuple):
         return Holiday(start, start + 2 * DAY)
 
     def _end(self, seat: int, at: float) -> float:
-        """Return the end of the time off that a moment is in or at the edge of, else itself."""
+        """Return when time off at a moment, its edges included, ends; else the moment itself."""
         here = (self._weekend(at), self.holidays[seat])
         return max([at, *(span.until for span in here if span is not None and span.since <= at)])
 
@@ -90,5 +90,5 @@ def holiday_end(row: RoomRow, seat: SeatRow, now: float) -> float | None:
 
 
 async def no_holidays(sessions: Collection[str]) -> dict[str, Holiday]:
-    """Return none: where nobody has an account."""
+    """Return no holidays; for hosts without accounts."""
     return {}

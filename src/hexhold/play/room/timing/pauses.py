@@ -11,15 +11,15 @@ from hexhold.play.room.drafts import Draft, note_clocks
 from hexhold.play.rows import PausedRow, PausesRow, RoomRow
 
 MOST_PAUSES = 3
-"""Of one player in a game."""
+"""Pauses of one player in a game."""
 LIVE_SECONDS = 600.0
-"""All pauses of one player in a game."""
+"""The total length of one player's pauses in a game."""
 DAYS_SECONDS = 7 * 86_400.0
 """The same in a correspondence game."""
 _UNUSED = PausesRow(0, 0.0)
 
 
-def whole_seconds(config: RoomConfig) -> float:
+def longest_pause(config: RoomConfig) -> float:
     """Return for how long a player can pause in one game."""
     return DAYS_SECONDS if config.clock.kind == "days" else LIVE_SECONDS
 
@@ -31,7 +31,7 @@ def pauses_left(row: RoomRow, seat: int | None) -> int | None:
     if _is_exempt(row, [seat]):
         return None
     used = row.pauses.get(seat, _UNUSED)
-    spent = used.seconds >= whole_seconds(row.config)
+    spent = used.seconds >= longest_pause(row.config)
     return 0 if spent else max(MOST_PAUSES - used.number, 0)
 
 
@@ -75,12 +75,12 @@ def _pause(draft: Draft, seat: int) -> None:
     row = draft.row
     left = pauses_left(row, seat)
     if left == 0:
-        minutes = round(whole_seconds(row.config) / 60)
+        minutes = round(longest_pause(row.config) / 60)
         raise Refusal("forbidden", say("pauses-used-up", most=MOST_PAUSES, minutes=minutes))
     if left is not None:
         used = row.pauses.get(seat, _UNUSED)
         row.pauses[seat] = PausesRow(used.number + 1, used.seconds)
-        row.paused = PausedRow(draft.wall, whole_seconds(row.config) - used.seconds)
+        row.paused = PausedRow(draft.wall, longest_pause(row.config) - used.seconds)
     _stop(draft, seat)
 
 

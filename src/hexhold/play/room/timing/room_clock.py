@@ -30,7 +30,7 @@ class RoomClock:
         """Whether time counts now, for bots, clocks and absences."""
 
     def start_table(self, row: RoomRow, table: Table | None, offers: Iterable[int]) -> None:
-        """Take the times of another table, or of none, as they are stored; they stand."""
+        """Take the stored times of another table, or of none, and do not let them run yet."""
         self.clocks = stored_clocks(row, table, self._time.wall(), self._time)
         self.last_step = self._time.steady()
         self.offers = OfferTimes()
