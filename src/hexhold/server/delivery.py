@@ -229,13 +229,13 @@ class DeliveryThreads:
             _log.info("%s was not delivered: %s", self._what, problem)
 
     def _rest(self, endpoint: str, seconds: float) -> None:
-        """Skip an endpoint for a while, or for longer if it rests already."""
+        """Skip an endpoint for a while, or for longer if it is skipped already."""
         until = get_running_loop().time() + seconds
         self._resting[endpoint] = max(until, self._resting.get(endpoint, 0.0))
 
 
 class DeliveryQueue(ABC, Generic[_T]):
-    """What waits to be told: a few at a time, and too many are dropped."""
+    """A queue of messages: a few are sent at a time, and if too many wait, new ones are dropped."""
 
     def __init__(self, what: str, count: Callable[[str], None], own: bool = False) -> None:
         """Make an empty queue.

@@ -8,7 +8,7 @@ from hexhold.errors import UsageError, quoted
 
 Encryption = Literal["starttls", "tls", "none"]
 LONGEST_ADDRESS, LONGEST_NAME = 254, 64
-"""Of an address (RFC 5321, 4.5.3.1), and of the part before the @."""
+"""The lengths of an address (RFC 5321, 4.5.3.1), and of its part before the @."""
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 # Without the signs of addresses that old mail servers pass on: ! and %.
 _WORD = r"[A-Za-z0-9#$&'*+/=?^_{}~-]+"

@@ -110,9 +110,9 @@ class Services:
         }
 
     async def forget_person(self, session: str) -> None:
-        """End the visits of an account that another program has deleted."""
+        """Forget an account that another program has deleted, and close its connections."""
         self.sessions.forget(session)
-        await self.part_program(session)
+        await self.disconnect_program(session)
 
     async def in_memory(self) -> list[tuple[ChangeKind, str]]:
         """Return the rooms in memory, and the deleted accounts that are connected.
@@ -126,8 +126,8 @@ class Services:
                 found.append(("person", person))
         return found
 
-    async def part_program(self, program: str) -> None:
-        """End what goes on with a program whose token no longer works."""
-        await self.challenges.part(program)
+    async def disconnect_program(self, program: str) -> None:
+        """Disconnect a program whose token no longer works, and call off its challenges."""
+        await self.challenges.call_off_all(program)
         await self.sessions.void_tickets(program)
-        self.rooms.part_session(program)
+        self.rooms.disconnect_session(program)

@@ -216,7 +216,7 @@ OWN_PATHS = frozenset(
 """First segments of the server's own paths."""
 LONGEST_BASE_PATH = 100
 LAST_PORT = 65_000
-"""Of the first worker, so that there are ports for the others."""
+"""The highest port of the first worker, so there are ports for the others."""
 _HOST = re.compile(r"[A-Za-z0-9][A-Za-z0-9.-]*")
 _IPV6 = re.compile(r"\[([0-9A-Fa-f:.]+)\]")
 _BASE_PATH = re.compile(r"(/[A-Za-z0-9_~-]+)+")

@@ -146,7 +146,7 @@ def test_a_deleted_owner_ends_the_connections_of_programs(
     (shown,) = client.get("/api/programs").json()["programs"]
     ticket = program.post("/api/ticket").json()["ticket"]
     parted: list[str] = []
-    monkeypatch.setattr(client.services.rooms, "part_session", parted.append)
+    monkeypatch.setattr(client.services.rooms, "disconnect_session", parted.append)
     assert client.post("/api/profile/delete").is_success
     assert parted == [shown["id"]]
     assert client.call(client.services.sessions.redeem, ticket) is None

@@ -16,7 +16,7 @@ from hexhold.errors import UsageError
 from hexhold.language import LANGUAGES
 from hexhold.server.delivery import DeliveryError
 from hexhold.server.emails import queue as queue_module
-from hexhold.server.emails.messages import Letter, MailDelivery, email_of
+from hexhold.server.emails.messages import EmailContent, MailDelivery, email_of
 from hexhold.server.emails.queue import ASKED_BY_SESSION, ASKED_OF_ADDRESS, CONFIRM_SECONDS
 from hexhold.server.mail_server import Encryption, MailServer, is_email, read_mail_server
 from hexhold.server.storage.repositories.emails import MOST_REFUSED
@@ -234,7 +234,9 @@ def test_a_mail_server_that_is_away_costs_nothing(serve: Servers, smtp: SmtpServ
 
 def send(smtp: SmtpServer, encryption: Encryption) -> int:
     server = replace(mail_server(smtp.server_address[1]), encryption=encryption)
-    message = email_of(Letter("x", ("x",), "<1@its.example>"), "en", server, "a@b.example", 0.0)
+    message = email_of(
+        EmailContent("x", ("x",), "<1@its.example>"), "en", server, "a@b.example", 0.0
+    )
     return MailDelivery(server, "a@b.example", message).send()
 
 
@@ -275,9 +277,11 @@ def test_only_a_trusted_certificate_of_this_name_gets_password_and_message(
 def test_names_cannot_add_headers_or_recipients() -> None:
     title = "x\r\nBcc: vic@its.example\r\n\r\nhello\x00\u2028\u202e"
     event = TableEvent("turn", "r1", title, ["Łukasz\nTo: b@c.de"], seat=0)
-    letter = Letter(sentence_of(event), (sentence_of(event),), "<1@its.example>", "https://x/y")
+    content = EmailContent(
+        sentence_of(event), (sentence_of(event),), "<1@its.example>", "https://x/y"
+    )
     for language in LANGUAGES:
-        message = email_of(letter, language, mail_server(25), "ann@its.example", 0.0)
+        message = email_of(content, language, mail_server(25), "ann@its.example", 0.0)
         sent = message.as_bytes()
         assert message["To"] == parseaddr(message["To"])[1] == "ann@its.example"
         assert message["Bcc"] is None and b"\nBcc" not in sent and sent.isascii()

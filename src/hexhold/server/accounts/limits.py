@@ -118,7 +118,7 @@ class WorkQueue:
         self._each = each
         self._inside: Counter[str] = Counter()
         self.one = Semaphore(1)
-        """For jobs that run one at a time: held by the one that runs."""
+        """Held by the job that runs, for jobs that run one at a time."""
 
     @property
     def taken(self) -> int:

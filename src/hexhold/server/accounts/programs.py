@@ -11,7 +11,7 @@ from hexhold.server.accounts.sessions import Session
 from hexhold.server.storage import Store
 
 MOST_PROGRAMS = 5
-"""Of a person."""
+"""The most programs of a person."""
 PREFIX = "hexhold_"
 """Begins each token, so that tools find one that was published by mistake."""
 TOKEN_BYTES = 32

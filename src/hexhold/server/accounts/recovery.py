@@ -20,7 +20,7 @@ GROUPS = 5
 LENGTH = GROUP * GROUPS
 """25 letters of five bits each. The first group finds the account; the rest proves it."""
 WRONG_CODES = 10
-"""Per address in `TRY_SECONDS`."""
+"""Wrong codes from one address in `TRY_SECONDS`."""
 ALL_WRONG_CODES = 300
 TRY_SECONDS = 600.0
 _READ_AS = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})

@@ -14,7 +14,7 @@ from hexhold.server.bot_workers import worker_process
 from hexhold.server.bot_workers.requests import RequestSender
 
 START_SECONDS = 60.0
-"""For starting a process: the first one loads Python and all bots on a machine that may be busy."""
+"""The time to start a process: the first one loads Python and all bots, maybe on a busy machine."""
 GRACE_SECONDS = 2.0
 """Extra time after a request's limit, in which the process should stop by itself."""
 END_SECONDS = 5.0

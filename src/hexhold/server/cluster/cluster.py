@@ -33,7 +33,7 @@ COUNT_SECONDS = 1.0
 AVOID_SECONDS = 10.0
 """How long no new tables go to others after one could not be asked."""
 WANT_SECONDS = 2.0
-"""Between two demands for a room of a worker that cannot be reached."""
+"""The pause between two demands for a room of a worker that cannot be reached."""
 FORGET_SECONDS = 3.0
 """A worker that has not failed for this long can be reached again."""
 TIDY = (
@@ -250,7 +250,7 @@ class Cluster:
         return FencedStore(self._store, room, self.leases.id, 0, lambda room, epoch: None)
 
     def lose(self, room: str, epoch: int) -> None:
-        """Remove a room from memory, unless it was claimed again."""
+        """Remove a room from memory that this worker has lost, unless it was claimed again."""
         if self.leases.epochs.get(room) == epoch:
             del self.leases.epochs[room]
             self.lost(room)

@@ -21,16 +21,16 @@ from hexhold.server.cluster.private_requests import (
 )
 
 FORWARDED = "hexhold_forwarded"
-"""In the scope of a request from another worker."""
+"""The key in the scope that marks a request from another worker."""
 CLIENT_HEADER = "x-hexhold-client"
 PATIENCE = 8.0
 """Seconds until another worker must have the room, if its worker has ended."""
 PAUSE = 0.2
 LATE_SECONDS = 1.0
-"""For an answer that was on its way when the room moved."""
+"""The time for an answer that was on its way when the room moved."""
 LARGEST_BODY = 65_536
 MOST_BODY = LARGEST_BODY + 1
-"""How much of a body is read: whoever answers refuses one that is too long."""
+"""The bytes of a body that are read; the worker that answers refuses a longer one."""
 OTHERS_SECONDS = 3.0
 OK, MISDIRECTED, SERVER_ERROR = 200, 421, 500
 _T = TypeVar("_T")
@@ -205,8 +205,8 @@ class _Request:
     async def ask(self, address: str, send: Send, moved: asyncio.Event) -> None:
         """Send it to a worker, and its answer to the client; raises `WorkerLostError`.
 
-        A worker that is frozen sends nothing, and keeps its connections: once the room has moved,
-        its answer is given up.
+        A frozen worker sends nothing and keeps its connections. Once the room has moved, its answer
+        is no longer awaited.
         """
         async with AsyncExitStack() as stack:
             asked = stack.enter_async_context(self._asking(address, moved))
@@ -288,7 +288,7 @@ def _headers(scope: HTTPScope, cluster: Cluster, body: bytes) -> list[tuple[byte
         if name.lower() not in _NOT_SENT_ON and not name.lower().startswith(b"x-hexhold-")
     ]
     host = client[0] if client else "?"
-    # HTTP/1.0 needs no name, and some send two.
+    # HTTP/1.0 requires no `Host`, and some clients send two.
     named = next((value for name, value in scope["headers"] if name.lower() == b"host"), b"")
     return [
         *headers,

@@ -5,7 +5,7 @@ from sqlalchemy import text
 LEASE_SECONDS = 3.0
 """A worker that has not renewed its lease for this long has lost its rooms."""
 NEWS_SECONDS = 10.0
-"""How far back news are read again: an earlier one may be committed later."""
+"""How far back news is read again, because earlier news may be committed later."""
 _NOW = "extract(epoch FROM clock_timestamp())::float8"
 _LIVES = f"w.lease_until > {_NOW}"
 

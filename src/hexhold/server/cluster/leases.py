@@ -157,8 +157,8 @@ class Leases:
         known, watching = dict(self.epochs), frozenset(self.watching)
         me, before = {"me": self.id}, self.renewed
         with self._engine.connect() as connection:
-            # While others write much, waiting for the disk took up to 160 ms instead of 30. A
-            # renewal that is lost when the database crashes only ends the lease sooner.
+            # Do not wait for the disk, which is slow while others write much. A renewal that is
+            # lost when the database crashes only ends the lease sooner.
             renewed = connection.execute(do.RENEW, {**self._me, "wait": "off"}).one()
             self._note(float(renewed[0]))
             sums = connection.execute(do.OWN_SUMS, me).one()

@@ -132,7 +132,7 @@ def _is_much(lengths: list[int], share: int) -> bool:
     return len(lengths) * share >= MOST_UNREAD or sum(lengths) * share >= MOST_CHARACTERS
 
 
-class _Letter(NamedTuple):
+class _Outgoing(NamedTuple):
     line: MailLine
     number: int
     data: str
@@ -155,7 +155,7 @@ class Mail:
         """The lines of the requests of other workers."""
         self._me, self._ask = worker, ask
         self._lines: dict[str, MailLine] = {}
-        self._outgoing: list[_Letter] = []
+        self._outgoing: list[_Outgoing] = []
         self._sending: asyncio.Task[None] | None = None
         self._looking: asyncio.Task[None] | None = None
         self._answering: set[asyncio.Task[None]] = set()
@@ -199,7 +199,7 @@ class Mail:
         line.sent += 1
         line.spoke = monotonic()
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._outgoing.append(_Letter(line, line.sent, data, stored))
+        self._outgoing.append(_Outgoing(line, line.sent, data, stored))
         if self._sending is None or self._sending.done():
             self._sending = asyncio.create_task(self._send())
         await stored
@@ -211,23 +211,23 @@ class Mail:
     async def _send(self) -> None:
         """Store what waits, in order: one transaction after the other."""
         while self._outgoing:
-            letters, self._outgoing = self._outgoing, []
+            messages, self._outgoing = self._outgoing, []
             values = {
-                "workers": [each.line.worker for each in letters],
-                "lines": [each.line.name for each in letters],
-                "numbers": [each.number for each in letters],
-                "texts": [each.data for each in letters],
+                "workers": [each.line.worker for each in messages],
+                "lines": [each.line.name for each in messages],
+                "numbers": [each.number for each in messages],
+                "texts": [each.data for each in messages],
             }
             try:
                 stored = len(await self._ask(do.SEND_MAIL, me=self._me, **values))
             except StorageError:
                 stored = 0
-            for each in letters:
-                if stored != len(letters):
+            for each in messages:
+                if stored != len(messages):
                     each.line.fail()
                 if each.stored.done():
                     continue
-                if stored == len(letters):
+                if stored == len(messages):
                     each.stored.set_result(None)
                 else:
                     each.stored.set_exception(ConnectionClosedError(None, None))
@@ -242,14 +242,14 @@ class Mail:
                 self._tend()
             await asyncio.sleep(LOOK_SECONDS)
 
-    def _take(self, letters: Iterable[Any]) -> None:
-        for letter in sorted(letters, key=lambda each: (each.line, each.number)):
-            line = self._lines.get(letter.line)
-            if line is None and letter.data[0] == _OPEN:
-                line = self._lines[letter.line] = MailLine(self, letter.sender, letter.line)
-                self._keep(self._answered(line, letter.data[1:]))
+    def _take(self, messages: Iterable[Any]) -> None:
+        for message in sorted(messages, key=lambda each: (each.line, each.number)):
+            line = self._lines.get(message.line)
+            if line is None and message.data[0] == _OPEN:
+                line = self._lines[message.line] = MailLine(self, message.sender, message.line)
+                self._keep(self._answered(line, message.data[1:]))
             if line is not None:
-                line.take(letter.number, letter.data)
+                line.take(message.number, message.data)
 
     async def _answered(self, line: MailLine, about: str) -> None:
         try:

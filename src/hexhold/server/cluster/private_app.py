@@ -45,7 +45,7 @@ def private_app(app: ASGIApp, secret: str, give_back: Callable[[str], Awaitable[
                 await give_back(path.removeprefix(RELEASE_PATH))
                 status = NO_CONTENT
             except StorageError:
-                # Whoever needs the room asks again.
+                # The worker that needs the room asks again.
                 status = UNAVAILABLE
             await _answer(send, status, websocket)
             return

@@ -7,7 +7,7 @@ from time import monotonic
 
 CONNECT_SECONDS = 1.0
 REMEMBER_SECONDS = 10.0
-"""For how many seconds an unused address stays among those that cannot be reached."""
+"""An unused address counts as unreachable for this long after its last use."""
 
 
 class Reach:

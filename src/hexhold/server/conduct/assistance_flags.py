@@ -19,11 +19,11 @@ from hexhold.server.storage.repositories.flags import AssistanceFlag
 TRIED = 60
 """Decisions of a game that are compared for each of its people, chosen at random."""
 MOST_CHOICES = 100
-"""Of an account; further games are not compared for it."""
+"""The most choices of an account; further games are not compared for it."""
 SEARCHES, SEED_STEP = 2, 1_000_003
 """How many searches of `mighty` must agree, and how far their seeds are apart."""
 FEWEST_CHOICES, FEWEST_GAMES = 30, 3
-"""Before an account can be flagged."""
+"""What an account needs before it can be flagged."""
 CHANCE = 0.01
 """How often chance alone would flag anybody, over all accounts together."""
 EXPECTED = ((25.0, 0.2), (47.0, 0.4))

@@ -58,7 +58,7 @@ class Conduct:
         self._known: dict[str, tuple[float, Permissions]] = {}
         self._evasion = EvasionWatch()
         self._reporting = asyncio.Lock()
-        """Held while a report is counted and stored: several at once would escape the limit."""
+        """Held while a report is counted and stored, so concurrent ones cannot exceed the limit."""
 
     # What an account may do
 

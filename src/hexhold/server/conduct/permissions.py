@@ -13,7 +13,7 @@ LASTING = ("mute", "suspend", "ban")
 
 
 class Permissions(NamedTuple):
-    """Until when an account may not chat, and not play with strangers; 0 for now allowed."""
+    """The times until which an account may not chat, and not play with strangers; 0 if it may."""
 
     muted: float = 0.0
     suspended: float = 0.0

@@ -13,11 +13,11 @@ from typing import NamedTuple
 from hexhold.server.storage.repositories.flags import TradeFlag
 
 FEWEST_DEALS, FEWEST_GAMES = 8, 3
-"""With one person, and with the others together, before a pair can be flagged."""
+"""What a person needs with a partner, and with all others, before the pair can be flagged."""
 CHANCE = 0.01
 """How often chance alone would flag anybody, over all pairs together."""
 LEAST_VARIANCE = 0.25
-"""Of a deal: people who always trade one for one would otherwise have none."""
+"""The least variance of a deal: people who always trade one for one would otherwise have none."""
 
 
 class GameStep(NamedTuple):

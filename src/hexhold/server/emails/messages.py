@@ -19,27 +19,29 @@ ANSWER_SECONDS = 20.0
 """Timeout for each answer of the mail server, which may look for viruses before the last one."""
 ACCEPTED, NO_SUCH_PERSON = 250, 500
 LONGEST_LINE = 998
-"""Of a header (RFC 5322, 2.1.1): links in headers must not be broken."""
+"""The longest line of a header (RFC 5322, 2.1.1): links in headers must not be broken."""
 LONGEST_SUBJECT = 200
 
 
-class Letter(NamedTuple):
-    """A message, before it is in a language."""
+class EmailContent(NamedTuple):
+    """What a message says, in no language yet."""
 
     subject: str
     body: tuple[str, ...]
     """Paragraphs: sentences and links."""
     id: str
-    """The same in each attempt, so that mail servers see a repeated message."""
+    """The same in each attempt, so mail servers recognise a repeated message."""
     end: str | None = None
     """The link that ends all further messages."""
 
 
-def email_of(letter: Letter, language: str, server: MailServer, to: str, at: float) -> EmailMessage:
+def email_of(
+    content: EmailContent, language: str, server: MailServer, to: str, at: float
+) -> EmailMessage:
     """Return a message to one address.
 
     Args:
-        letter: What it says.
+        content: What it says.
         language: Of the texts.
         server: Says who sends it.
         to: The address.
@@ -47,20 +49,20 @@ def email_of(letter: Letter, language: str, server: MailServer, to: str, at: flo
     """
     known = language if language in LANGUAGES else ENGLISH
     message = EmailMessage(policy=SMTP)
-    lines = [said(part, known) for part in letter.body]
-    if letter.end is not None:
-        lines.append(f"-- \n{said(say('mail-stop'), known)}\n{letter.end}")
+    lines = [said(part, known) for part in content.body]
+    if content.end is not None:
+        lines.append(f"-- \n{said(say('mail-stop'), known)}\n{content.end}")
     # Not every mail server takes bytes above 127.
     message.set_content("\n\n".join(lines) + "\n", cte="base64")
     message.policy = SMTP.clone(max_line_length=LONGEST_LINE)
     message["From"] = Address("hexhold", addr_spec=server.sender)
     message["To"] = Address(addr_spec=to)
-    message["Subject"] = one_line(said(letter.subject, known))
+    message["Subject"] = one_line(said(content.subject, known))
     message["Date"] = format_datetime(datetime.fromtimestamp(at, UTC))
-    message["Message-ID"] = letter.id
+    message["Message-ID"] = content.id
     message["Auto-Submitted"] = "auto-generated"
-    if letter.end is not None:
-        message["List-Unsubscribe"] = f"<{letter.end}>"
+    if content.end is not None:
+        message["List-Unsubscribe"] = f"<{content.end}>"
         message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     return message
 

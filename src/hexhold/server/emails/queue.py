@@ -13,7 +13,7 @@ from hexhold.play.room.room import Room
 from hexhold.play.time_source import TimeSource
 from hexhold.server.accounts.limits import DAY, RateLimits
 from hexhold.server.delivery import MOST_WAITING, DeliveryQueue, result_of
-from hexhold.server.emails.messages import NO_SUCH_PERSON, Letter, MailDelivery, email_of
+from hexhold.server.emails.messages import NO_SUCH_PERSON, EmailContent, MailDelivery, email_of
 from hexhold.server.mail_server import MailServer, is_email
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
@@ -29,9 +29,9 @@ from hexhold.server.webhooks.messages import (
 MOST_SECONDS = 30.0
 """Longest time for one message."""
 RETRY_SECONDS = (60.0, 600.0, 3600.0)
-"""Before each further attempt."""
+"""The pauses before each further attempt."""
 CONFIRM_SECONDS = DAY
-"""Until an address must be confirmed."""
+"""An address must be confirmed within this time."""
 ASKED_BY_SESSION, ASKED_OF_ADDRESS, ASKED_FROM_PLACE, ASKED_IN_ALL = 5, 3, 20, 1000
 """Confirmations in a day that one account, and people at one network address, may ask for, that
 one e-mail address gets, and that the server sends."""
@@ -43,7 +43,7 @@ TOKEN_BYTES = 24
 class _Waiting(NamedTuple):
     session: str
     id: str
-    """Of the message."""
+    """The message's id."""
     event: TableEvent | None = None
     token: str = ""
     """Confirms the address, if nothing happened at a table."""
@@ -104,7 +104,7 @@ class EmailQueue(DeliveryQueue[_Waiting]):
         self._tell(session, turn_event(session, room))
 
     def tell_end(self, room: Room) -> None:
-        """Tell how a game has ended, but not those who look at the table."""
+        """Tell how a game has ended, except people who look at the table."""
         event = end_event(room)
         if event is None:
             return
@@ -134,8 +134,8 @@ class EmailQueue(DeliveryQueue[_Waiting]):
 
     async def _send(self, told: _Waiting, found: StoredEmail, server: MailServer) -> None:
         row = found.row
-        letter = self._letter(told, found)
-        message = email_of(letter, row.language, server, row.address, self._time.wall())
+        content = self._content(told, found)
+        message = email_of(content, row.language, server, row.address, self._time.wall())
         delivery = MailDelivery(server, row.address, message)
         status = await self._threads.send(server.host, delivery, MOST_SECONDS)
         if status is None and self._retry(told):
@@ -145,16 +145,16 @@ class EmailQueue(DeliveryQueue[_Waiting]):
         if status is not None and told.event is not None:
             await self._store.emails.note(told.session, status >= NO_SUCH_PERSON)
 
-    def _letter(self, told: _Waiting, found: StoredEmail) -> Letter:
+    def _content(self, told: _Waiting, found: StoredEmail) -> EmailContent:
         lang = f"?lang={found.row.language}"
         if told.event is None:
             link = f"{self._root}/api/email/confirm/{told.token}{lang}"
             # Nothing in it is chosen by the person who asks: the address may be a stranger's.
             body = (say("mail-confirm", site=self._root), link, say("mail-not-you"))
-            return Letter(say("mail-confirm-subject"), body, told.id)
+            return EmailContent(say("mail-confirm-subject"), body, told.id)
         text = sentence_of(told.event)
         end = f"{self._root}/api/email/end/{found.ending}{lang}"
-        return Letter(text, (text, self._root + told.event.path), told.id, end)
+        return EmailContent(text, (text, self._root + told.event.path), told.id, end)
 
     def _retry(self, told: _Waiting) -> bool:
         """Try again later, unless it was tried often or too many wait."""

@@ -12,7 +12,7 @@ from litestar.types import Receive, Send
 
 GZIP = CompressionConfig("gzip", gzip_compress_level=5)
 COMPRESSED = (DefineMiddleware(CompressionMiddleware, config=GZIP),)
-"""For long answers, but not for those from a table: their sizes would reveal hands."""
+"""Compression of long answers, but not of those from a table: sizes would reveal hands."""
 
 
 class Piecewise(ASGIResponse):

@@ -126,7 +126,7 @@ class Listener:
             self._refused, self._logged = 0, monotonic()
 
     def _refuse_without_descriptor(self) -> None:
-        """Free the spare descriptor, and use it to accept and refuse those who wait."""
+        """Free the spare descriptor, and use it to accept and refuse waiting connections."""
         self._spare.close()
         with contextlib.suppress(OSError):
             for _ in range(MOST_REFUSED):

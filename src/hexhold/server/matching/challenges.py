@@ -39,13 +39,13 @@ from hexhold.server.storage.repositories.challenges import (
 
 ANSWER_SECONDS = 60.0
 LISTENING_SECONDS = 60.0
-"""For how long after its last request a program can be challenged."""
+"""A program can be challenged for this long after its last request."""
 NOTED_SECONDS = 20.0
-"""How often the listening of a program is stored."""
+"""How often it is stored that a program listens."""
 KEPT_SECONDS = 120.0
-"""For how long an outcome is shown."""
+"""An outcome is shown for this long."""
 MOST_CHALLENGES, MOST_INCOMING = 500, 5
-"""Open ones, in all and for one program."""
+"""Open challenges, in total and of one program."""
 WINDOW = 600.0
 LONGEST_HOLD = 20.0
 LOOK_SECONDS = 1.0
@@ -54,7 +54,7 @@ _log = logging.getLogger(__name__)
 
 
 def public_id(session: str) -> str:
-    """Return by which name other programs challenge a program."""
+    """Return the id by which other programs challenge a program."""
     return hashlib.sha256(f"challenge {session}".encode()).hexdigest()[:16]
 
 
@@ -153,7 +153,7 @@ class Challenges:
         await self._change(note)
         await self._open(lambda row: row.id == id_)
 
-    async def part(self, session: str) -> None:
+    async def call_off_all(self, session: str) -> None:
         """Call off what concerns a program whose token no longer works; raises `StorageError`."""
         self._noted.pop(session, None)
         if any(session in row.players for row in (await self._store.challenges.all()).values()):

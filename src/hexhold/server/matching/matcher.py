@@ -12,7 +12,7 @@ from hexhold.server.ratings import NEWCOMER
 from hexhold.server.storage.repositories.match_entries import Entries, EntryRow, FoundRow
 
 READY_SECONDS = 20.0
-"""For the ready check."""
+"""The time of a ready check."""
 UNSEEN_SECONDS = 40.0
 """A person whose page has not asked for this long is no longer there."""
 DAYS_UNSEEN_SECONDS = 7 * 86_400.0

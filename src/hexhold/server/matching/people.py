@@ -130,7 +130,7 @@ class People:
                 change.apply(entries)
             matcher.settle(entries, self._sizes, now)
 
-        # Of the same moment: a slow database makes nobody look absent.
+        # One time for all, so a slow database makes nobody look absent.
         asked, now = dict(self._asked), self._time.wall()
         before = self._versions
         self.entries = await self._store.change(settled)

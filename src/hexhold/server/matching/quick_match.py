@@ -177,7 +177,7 @@ class QuickMatch:
         """Return with whom an account is never matched."""
         apart = await self._conduct.apart_from(session)
         # Programs of one person could play into each other's hands.
-        own = await self._store.programs.beside(session) if program else []
+        own = await self._store.programs.siblings_of(session) if program else []
         return sorted({*apart, *own})
 
     async def ready(self, session: str, data: ReadyRequest) -> None:

@@ -26,7 +26,7 @@ from hexhold.server.ray_tasks.tasks import Done, Task, prepare
 LIVES = 3
 """How often a task is retried after its worker or node has died; a bot may be what kills it."""
 PAUSE_SECONDS = 5.0
-"""Between two attempts to connect."""
+"""The pause between two attempts to connect."""
 END_SECONDS = 5.0
 MOST_TOLD = 20
 """Different lines about nodes in the log."""

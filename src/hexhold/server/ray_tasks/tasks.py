@@ -40,7 +40,7 @@ class HintTask:
 
 @dataclass(frozen=True)
 class Warming:
-    """Nothing; but the worker is prepared."""
+    """Nothing to do except preparing the worker."""
 
 
 Task = BotTask | HintTask | AnalysisRequest | Warming

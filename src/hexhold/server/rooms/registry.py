@@ -52,8 +52,8 @@ IDLE_SECONDS = 180.0
 """After this time without a connection a room is unloaded. By then bots have replaced the people of
 a table with the usual grace. Rooms in memory make full collections of garbage slow."""
 SWEEP_SECONDS = 60.0
-FAREWELL_SECONDS = 2.0
-"""For storing the last step and sending the message that the server stops."""
+DISCONNECT_SECONDS = 2.0
+"""The time for storing the last steps and telling clients that the server stops."""
 LOADING = 2
 """Rooms that are loaded at the same time: the others wait in the order in which people came."""
 RETRY_SECONDS = 60.0
@@ -125,7 +125,7 @@ class RoomRegistry:
         self._tasks = [asyncio.create_task(work) for work in works]
 
     def _sending(self) -> tuple[Coroutine[Any, Any, None], ...]:
-        """Return the work of what tells people who are not here."""
+        """Return the background work of the queues that notify people who are not connected."""
         return self.push_queue.run(), self.webhooks.run(), self.emails.run()
 
     async def _wake(self, room_id: str) -> None:
@@ -152,7 +152,7 @@ class RoomRegistry:
         if room.by_days:
             await change_room(room, note_clocks)
 
-    async def farewell(self) -> None:
+    async def disconnect_all(self) -> None:
         """Store what people did last, and close all connections with a request to reconnect."""
         self.closing = True
         for task in self._tasks:
@@ -162,22 +162,24 @@ class RoomRegistry:
             driver.cancel()
         works = [work for room in rooms for work in room.works]
         if works:
-            await asyncio.wait(works, timeout=FAREWELL_SECONDS)
-        await self._before_farewell()
+            await asyncio.wait(works, timeout=DISCONNECT_SECONDS)
+        await self._before_disconnecting()
         connections = [connection for room in rooms for connection in room.audience.connections]
         for connection in connections:
             end(connection, GOING_AWAY, "restart", say("server-restarts"), again=True)
         if connections:
-            partings = [asyncio.create_task(connection.parted()) for connection in connections]
-            await asyncio.wait(partings, timeout=FAREWELL_SECONDS)
+            closings = [
+                asyncio.create_task(connection.until_closed()) for connection in connections
+            ]
+            await asyncio.wait(closings, timeout=DISCONNECT_SECONDS)
 
     async def stop(self) -> None:
         """Stop, and finish what is being stored."""
         if not self.closing:
-            await self.farewell()
+            await self.disconnect_all()
         works = [work for room in self.loaded for work in room.works]
         while works and not self.store.stuck:
-            _, waiting = await asyncio.wait(works, timeout=FAREWELL_SECONDS)
+            _, waiting = await asyncio.wait(works, timeout=DISCONNECT_SECONDS)
             works = list(waiting)
         self.bot_threads.shutdown(wait=True, cancel_futures=True)
         self.hint_worker.close()
@@ -201,14 +203,14 @@ class RoomRegistry:
             if any(each.session == session for each in room.audience.connections):
                 room.keep_from(session, blockers)
 
-    def part(self, device: str, text: Sentence) -> None:
+    def disconnect_device(self, device: str, text: Sentence) -> None:
         """Close a device's connections: it belongs to another account now, or to none."""
         for room in self.loaded:
             for connection in list(room.audience.connections):
                 if connection.device == device:
                     end(connection, GOING_AWAY, "signed_out", text, again=True)
 
-    def part_session(self, session: str) -> None:
+    def disconnect_session(self, session: str) -> None:
         """Close all connections of a program whose token was revoked."""
         for room in self.loaded:
             for connection in list(room.audience.connections):
@@ -288,9 +290,9 @@ class RoomRegistry:
 
     async def _load(self, room_id: str) -> Room:
         await self._until_free(room_id)
-        # Many may be loaded at once after a start or the end of another worker. All at the same
-        # time would all be ready last, and keep the loop from the rooms that are ready. None is
-        # claimed before its turn: a worker with less to do, such as a new one, may come first.
+        # Many rooms may be loaded at once after a start or the end of another worker. Loaded
+        # concurrently, all would be ready last, and keep the loop busy. None is claimed before its
+        # turn, so a worker with less to do, such as a new one, may come first.
         async with self._turns:
             store = await self._storage(room_id)
             try:
@@ -300,7 +302,7 @@ class RoomRegistry:
             except BaseException:
                 await self._unloaded(room_id)
                 raise
-        # From here on others find the room, so it has to be complete before the next wait.
+        # From here on other requests find the room: it must be complete before the next await.
         room = self._keep(row, table, store)
         room.chat.extend(said)
         self._loaded(room, done)
@@ -332,10 +334,10 @@ class RoomRegistry:
         """Note that a room is no longer in memory here."""
 
     async def _opened_for_others(self, room: Room) -> None:
-        """Note that a room was opened by nobody who is about to enter it."""
+        """Note that a room was opened by the server, for people who are elsewhere."""
 
-    async def _before_farewell(self) -> None:
-        """Prepare to send everyone away."""
+    async def _before_disconnecting(self) -> None:
+        """Prepare for closing all connections."""
 
     async def anyone_at(self, room_id: str) -> bool:
         """Return whether a player is at a table, or may be at another worker."""
@@ -460,7 +462,7 @@ class RoomRegistry:
                     self._wake_timers.set(
                         room_id, UnloadedGame(due, room.audience.last_seen, room.clock.clocks)
                     )
-                left = self.store.upkeep.asleep(room_id, seen, self.time.on_the_wall(due))
+                left = self.store.upkeep.note_unloaded(room_id, seen, self.time.on_the_wall(due))
             else:
                 left = self.store.upkeep.seen(room_id, seen)
             driver.cancel()

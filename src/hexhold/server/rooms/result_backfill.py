@@ -11,9 +11,9 @@ from hexhold.play.table.loading import rounds_of
 from hexhold.server.storage import Damaged, Store
 
 QUIET_SECONDS = 30.0
-"""After a start, while there is more urgent work."""
+"""The pause after a start, while other work is more urgent."""
 PAUSE = 0.05
-"""Seconds between games, because each is replayed."""
+"""The pause between two games, because each is replayed."""
 _log = logging.getLogger(__name__)
 
 

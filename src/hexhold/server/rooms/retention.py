@@ -11,7 +11,7 @@ from hexhold.server.storage import Store
 
 DAY = 86_400.0
 PASS_SECONDS = 3600.0
-"""Between two passes, and before the first."""
+"""The pause before the first pass, and between two passes."""
 UNBEGUN_DAYS = 30
 """Days after which a room without a game is removed, if other rooms are kept longer."""
 PAUSE = 0.05

@@ -96,7 +96,7 @@ class SharedRooms(RoomRegistry):
     async def visit(self, room_id: str) -> Room:
         """Return a room to connect to; raises `Refusal`, and `MovedError` if others have it.
 
-        After the end of a worker several claim its rooms: whoever is too late leaves them there.
+        After the end of a worker several workers claim its rooms: one that is too late leaves them.
         """
         before = VISIT.set(Visit(room_id))
         try:
@@ -145,7 +145,7 @@ class SharedRooms(RoomRegistry):
             raise MovedError("cannot open the table: another worker has it")
 
     def _resume_clocks(self, room: Room) -> None:
-        """Let clocks have run since they were stored, or since the first worker started."""
+        """Charge clocks the time since they were stored, or since the first worker started."""
         table, row = room.table, room.row
         since = self._cluster.leases.up_since
         if table is not None:
@@ -164,10 +164,10 @@ class SharedRooms(RoomRegistry):
         await self._cluster.release([room_id])
 
     async def _opened_for_others(self, room: Room) -> None:
-        # Whoever is reached first has it: one worker alone opens all tables of this kind.
+        # Given back, so the worker that is reached first gets it: one worker opens all such tables.
         await self.give_back(room.id)
 
-    async def _before_farewell(self) -> None:
+    async def _before_disconnecting(self) -> None:
         await self._cluster.give_all_back()
 
     def _drop(self, room_id: str) -> None:
@@ -176,7 +176,7 @@ class SharedRooms(RoomRegistry):
             room, driver = self._open.pop(room_id)
             driver.cancel()
             for work in room.works:
-                # It fails, and nobody waits for it any more.
+                # It raises, and nobody awaits it any more.
                 work.add_done_callback(lambda done: done.cancelled() or done.exception())
             for connection in list(room.audience.connections):
                 end(connection, GOING_AWAY, MOVED, say("server-restarts"), again=True)
@@ -199,14 +199,14 @@ class SharedRooms(RoomRegistry):
 
     # What all workers have to know
 
-    def part(self, device: str, text: Sentence) -> None:
+    def disconnect_device(self, device: str, text: Sentence) -> None:
         """Close a device's connections at all workers."""
-        super().part(device, text)
+        super().disconnect_device(device, text)
         self._cluster.tell("device", device)
 
-    def part_session(self, session: str) -> None:
+    def disconnect_session(self, session: str) -> None:
         """Close all connections of a program at all workers."""
-        super().part_session(session)
+        super().disconnect_session(session)
         self._cluster.tell("session", session)
 
     def hide(self, session: str, hides: frozenset[str]) -> None:
@@ -222,9 +222,9 @@ class SharedRooms(RoomRegistry):
     def _hear(self, kind: str, subject: str) -> None:
         """Do what another worker has told."""
         if kind == "device":
-            super().part(subject, say("signed-out"))
+            super().disconnect_device(subject, say("signed-out"))
         elif kind == "session":
-            super().part_session(subject)
+            super().disconnect_session(subject)
         elif kind == "wanted":
             worker, _, room = subject.partition(" ")
             if worker == self._cluster.leases.id:

@@ -102,7 +102,7 @@ class AdminChanges:
     Args:
         store: the database.
         refresh: loads a room again, or drops it if it is gone.
-        forget: ends the visits of an account that has been deleted.
+        forget: forgets an account that has been deleted.
         in_memory: returns all rooms in memory, and deleted accounts that are connected.
     """
 

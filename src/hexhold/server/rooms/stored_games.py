@@ -76,7 +76,8 @@ class StoredGames:
     async def _moderates(self, game_id: str, row: RoomRow, session: Session | None) -> bool:
         """Return whether a session is a moderator who decides about a report from a game.
 
-        Who plays in it or in its tournament, or has made the report, could use what is hidden.
+        False for a moderator who plays in it or in its tournament, or who made the report: they
+        could use what is hidden.
         """
         if session is None or not await self._store.conduct.is_moderator(session.id):
             return False

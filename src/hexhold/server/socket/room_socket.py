@@ -46,7 +46,7 @@ CLOSES = {
     "too_fast": TRY_AGAIN,
 }
 FIRST_SECONDS = 10.0
-"""Until a client must have said something."""
+"""A client must send its first message within this time."""
 SILENT = "say hello within 10 seconds"
 PATIENCE = 3
 """Ignored messages that end the connection, as a multiple of the limit."""
@@ -61,7 +61,7 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
     try:
         await _serve(socket, room_id)
     finally:
-        # They refer to the socket: without them, no full collection is needed to free it.
+        # They refer to the socket. Without them it is freed without a garbage collection.
         del socket.receive, socket.send
 
 
@@ -101,7 +101,7 @@ async def answer_line(found: Services, line: MailLine, about: str) -> None:
 async def _relayed(socket: _Socket, room_id: str, who: Who, found: Services) -> None:
     """Serve the connection that another worker relays, and notice if it can no longer be reached.
 
-    It then relays over the database, where this worker looks the more often.
+    The other worker then relays over the database, which this worker reads more often meanwhile.
     """
     address = socket.headers.get(WORKER_HEADER)
     with found.cluster.reach.using(address) if found.cluster and address else nullcontext():

@@ -262,7 +262,7 @@ class TableServer(LimitedServer):
             server.close()
         self._services.match.close()
         self._services.challenges.close()
-        await self._services.rooms.farewell()
+        await self._services.rooms.disconnect_all()
         await super().shutdown(sockets)
         if self._private is not None:
             self._private[1].close()

@@ -168,7 +168,7 @@ def _going_on(row: TournamentRow, here: set[int]) -> list[int]:
     order = {one.entrant: at for at, one in enumerate(standings(row))}
     found = []
     for table in row.rounds[-1]:
-        # A table of two that let two go on would never end.
+        # If two of a table of two went on, the knockout would never end.
         people = _by_place(table, order)
         most = min(row.format.advance, max(len(people) - 1, 1))
         found += [n for n in people if n in here][:most]

@@ -67,7 +67,7 @@ class Organiser:
             table.seats = [new if at == request.seat else n for at, n in enumerate(table.seats)]
             self._note(row, "seat", request, before, new)
             old = await self._keeper.find(tournament)
-            # The log comes first: no seat changes that nobody can read about.
+            # The log comes first, so no seat changes without an entry in it.
             await self._keeper.keep(row)
             try:
                 await self._seat(row, table, request.seat, new)
@@ -96,7 +96,7 @@ class Organiser:
             seat.name = free_name(draft.row, STAND_IN.title() if one is None else one.name)
             draft.row.seats[number] = seat
             without_seat(draft.row, number)
-            # Else an organiser could choose who wins a rated game.
+            # Otherwise an organiser could choose who wins a rated game.
             draft.row.config = structs.replace(draft.row.config, rated=False)
 
         await change_room(await self._rooms.get(table.room), sit)

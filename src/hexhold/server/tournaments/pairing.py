@@ -75,7 +75,7 @@ def snake(ranked: Sequence[int], tables: int) -> list[list[int]]:
 
 
 def seat_order(table: Sequence[int], sat: Mapping[int, Sequence[int]], chance: Random) -> list[int]:
-    """Return the people of a table by seat: who has had a seat least often gets it.
+    """Return the people of a table by seat: the person who had a seat least often gets it.
 
     Args:
         table: the people.
@@ -131,7 +131,7 @@ def _cut(order: list[int], sizes: Sequence[int]) -> list[list[int]]:
 def _improve(tables: list[list[int]], costs: Costs) -> None:
     better = 1
     while better:
-        # Finish each pass: to start again after each exchange would take many times as long.
+        # Finish each pass: starting again after each exchange would take many times as long.
         better = sum(
             _exchange(one, i, other, j, costs)
             for one, other in combinations(tables, 2)

@@ -27,11 +27,11 @@ from hexhold.server.tournaments.standings import compare_duplicates, scored
 STAND_IN = "steady"
 """The bot that fills tables of fewer than three."""
 RETRY_SECONDS = 30.0
-"""After a failure, until a request may try again to open missing rooms."""
+"""The pause after a failure before a request may try again to open missing rooms."""
 HOST_RETRY_SECONDS = 1.0
 """The same for a request of the host."""
 EMPTY_SECONDS = 60.0
-"""How long a deserted table must have been empty: after a restart, people come back first."""
+"""A deserted table must be empty for this long: after a restart, people need time to return."""
 MOST_ATTEMPTS = 4096
 MOST_GRACE = 86_400
 WATCH_DELAY: Final = 120
@@ -146,7 +146,7 @@ class RoundTables:
         title = f"{row.title[:30]} · {len(row.rounds)}"
         config = row.config
         if row.schedule.walk_over and not config.grace and config.clock.kind == "none":
-            # Else no bot would play for people who do not come.
+            # Otherwise no bot would play for people who do not come.
             config = structs.replace(config, grace=min(row.schedule.walk_over, MOST_GRACE))
         if row.public:
             late = config.watch_delay or WATCH_DELAY

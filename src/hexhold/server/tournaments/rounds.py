@@ -38,9 +38,9 @@ from hexhold.server.tournaments.schedule import (
 
 FEWEST_PEOPLE = 2
 LOOK_SECONDS = 5.0
-"""Between two looks at what is due."""
+"""How often to look at what is due."""
 RETRY_SECONDS = 60.0
-"""After a failure, until a tournament is looked at again."""
+"""The pause after a failure before a tournament is looked at again."""
 _log = logging.getLogger(__name__)
 
 
@@ -50,7 +50,7 @@ class TournamentRounds:
     def __init__(self, keeper: TournamentKeeper, tables: RoundTables, rooms: RoomRegistry) -> None:
         self._keeper, self._tables, self._rooms = keeper, tables, rooms
         self._resting: dict[str, float] = {}
-        """Tournaments that could not go on, each until when, on the steady clock."""
+        """Tournament that could not go on → when to try again, on the steady clock."""
 
     async def draw(
         self, tournament: str, session: str, as_it_stands: bool, address: str
@@ -109,7 +109,7 @@ class TournamentRounds:
                 await self._go_on(row)
 
     async def _tend(self, row: TournamentRow) -> None:
-        """Look after a round that is played."""
+        """Do what is due while a round is played."""
         now = self._keeper.time.wall()
         changed = await self._tables.note_results(row)
         if self._tables.is_due(row, row.host):

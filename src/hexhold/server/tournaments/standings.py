@@ -32,7 +32,7 @@ class EntrantStanding:
     strength: float = 0.0
     stage: Stage = "round"
     reached: tuple[int, int] = (0, 0)
-    """What decides before points: the last stage or knockout round, and minus the place there."""
+    """What ranks before points: the last stage or knockout round, and minus the place there."""
     rank: int = 0
     order: tuple[float, ...] = field(default=(), repr=False)
     """Compares entrants; the higher the better."""
@@ -67,7 +67,7 @@ def _played(row: TournamentRow) -> tuple[list[Played], dict[int, tuple[int, Tabl
 
 
 def bye_worth(row: TournamentRow) -> int:
-    """Return the points of a round in which a person made no table."""
+    """Return the points of a round that a person sits out."""
     if row.format.kind == "duplicate":
         return 0
     worth = [*row.points, *[0] * row.config.players][: row.config.players]
@@ -75,7 +75,7 @@ def bye_worth(row: TournamentRow) -> int:
 
 
 def byes_of(row: TournamentRow, entrant: int) -> int:
-    """Return how often an entrant made no table."""
+    """Return how many rounds an entrant sat out."""
     return sum(entrant in each for each in row.byes)
 
 

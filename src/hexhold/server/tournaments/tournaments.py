@@ -28,9 +28,9 @@ from hexhold.server.tournaments.schedule import can_join, check_plan, checks_in,
 
 DAY = 86_400.0
 MOST_A_DAY = 20
-"""Of one host."""
+"""The most tournaments of one host in a day."""
 MOST_OF_ADDRESS = 200
-"""In a day, to limit hosts with many sessions."""
+"""The most tournaments of one address in a day, to limit hosts with many sessions."""
 MOST_LISTED = 50
 
 

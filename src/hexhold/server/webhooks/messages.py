@@ -14,7 +14,7 @@ from hexhold.play.room.room import Room
 
 WebhookKind = Literal["discord", "slack", "json"]
 VERSION = 1
-"""Of the JSON that plain webhooks get."""
+"""The version of the JSON that plain webhooks get."""
 SIGNATURE = "X-Hexhold-Signature"
 _DISCORD = ("discord.com", "discordapp.com")
 _SLACK = ("hooks.slack.com",)
@@ -30,7 +30,7 @@ class TableEvent(NamedTuple):
     title: str
     players: Sequence[str] = ()
     points: Sequence[int] = ()
-    """Of each player at the end."""
+    """The points of each player at the end."""
     winners: Sequence[int] = ()
     seat: int | None = None
     """Whose turn it is."""

@@ -36,10 +36,10 @@ from hexhold.server.webhooks.messages import (
 )
 
 MOST_MESSAGES, MOST_OF_SESSION, MOST_TO_HOST, MOST_TO_SERVICE = 30, 60, 120, 3000
-"""To one webhook, of one account, to one host, and to Discord or Slack; further ones are dropped.
-All in `WINDOW_SECONDS`."""
+"""Messages to one webhook, of one account, to one host, and to Discord or Slack in
+`WINDOW_SECONDS`; further ones are dropped."""
 MOST_TESTS = 5
-"""Of one account in `WINDOW_SECONDS`."""
+"""Test messages of one account in `WINDOW_SECONDS`."""
 WINDOW_SECONDS = 600.0
 ID_BYTES = 8
 SECRET_BYTES = 24

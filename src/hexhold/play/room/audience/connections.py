@@ -99,7 +99,7 @@ class Connection:
                 self.closed = True
                 return
 
-    async def parted(self) -> None:
+    async def until_closed(self) -> None:
         """Wait until it is closed, if it is closing."""
         if self._closing is not None:
             await asyncio.shield(self._closing)
@@ -107,7 +107,7 @@ class Connection:
     async def drop(self) -> None:
         """Clean up after the last message has been read; a closing message is still sent."""
         self.closed = True
-        await self.parted()
+        await self.until_closed()
         self._task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._task

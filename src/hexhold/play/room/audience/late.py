@@ -68,8 +68,8 @@ class LateAudience:
     def _may_see_hands(self, connection: Connection) -> bool:
         """Return whether a spectator sees all hands: nobody who plays or played here does.
 
-        Nor does a person at a player's address, who could be that player with a second browser. Nobody sees
-        hands before the addresses of all players are known.
+        Nor does a person at a player's address, who could be that player with a second browser.
+        Nobody sees hands before the addresses of all players are known.
         """
         room = self._room
         if not room.row.config.watch_hands or self.is_live(connection) or connection.program:

@@ -103,9 +103,9 @@ class ProfileRoutes(Controller):
         await delete_account(services.rooms, session.id, language)
         services.sessions.forget(session.id)
         for device in devices:
-            services.rooms.part(device.id, say("signed-out"))
+            services.rooms.disconnect_device(device.id, say("signed-out"))
         for program in programs:
-            await services.part_program(program.session)
+            await services.disconnect_program(program.session)
         return Response(None, cookies=_end_cookies(request, services))
 
     @post("/code", status_code=200)
@@ -141,7 +141,7 @@ class ProfileRoutes(Controller):
         if await people.is_only_here(session.id):
             raise Refusal("conflict", say("only-device"))
         await services.sessions.sign_out(session.id, found[0])
-        services.rooms.part(found[0], say("signed-out"))
+        services.rooms.disconnect_device(found[0], say("signed-out"))
         if found[0] != session.device:
             return Response(await profile_of(services, session))
         return Response(None, cookies=_end_cookies(request, services))
@@ -169,8 +169,8 @@ async def sign_in(
             await services.tournaments.hand_over(instead.id, whose)
             await merge_account(services.rooms, instead.id, whose)
             for program in programs:
-                await services.part_program(program.session)
-        services.rooms.part(instead.device, say("signed-in-elsewhere"))
+                await services.disconnect_program(program.session)
+        services.rooms.disconnect_device(instead.device, say("signed-in-elsewhere"))
     old = presented(request, services.settings).old
     cookies = device_cookies(services.settings, token, old)
     return Response(await profile_of(services, signed), cookies=cookies)

@@ -44,7 +44,7 @@ class ProgramRoutes(Controller):
     ) -> ProgramList:
         """Create another token; the older one stops working."""
         token = await services.programs.renew(session.id, program_id)
-        await services.part_program(program_id)
+        await services.disconnect_program(program_id)
         return await _programs(services, session.id, token)
 
     @post("/programs/{program_id:str}/revoke", status_code=200)
@@ -53,7 +53,7 @@ class ProgramRoutes(Controller):
     ) -> ProgramList:
         """Revoke the token; the program's connections end."""
         await services.programs.revoke(session.id, program_id)
-        await services.part_program(program_id)
+        await services.disconnect_program(program_id)
         return await _programs(services, session.id)
 
     @get("/play/rooms/{room_id:str}/imagined")

@@ -32,7 +32,7 @@ SQLITE = "sqlite:///"
 LEAST_ROOM = 1024 * 1024
 """Bytes that SQLite needs to begin at all."""
 TOGETHER = {"idle_in_transaction_session_timeout": "2s"}
-"""For workers: one that is frozen amid a write must not keep its rooms from the others."""
+"""Settings for workers: one that freezes during a write must not keep its rooms from others."""
 _NOW = func.extract("epoch", func.clock_timestamp())
 POOL: dict[str, Any] = {"pool_size": READERS + 1, "max_overflow": 0}
 """The readers and the writer; further readers wait for a connection."""

@@ -56,7 +56,7 @@ class Writer:
         """The fact in which each transaction on PostgreSQL leaves its number, once there are
         tables. After a crash PostgreSQL may give the id of a lost transaction to another one."""
         self._number = 0
-        """Of the transaction, for the mark."""
+        """The number of the transaction, for the mark."""
         self._begun: float | None = None
         """When writing the current group began."""
         self._transaction: int | None = None

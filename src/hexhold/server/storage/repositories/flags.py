@@ -11,7 +11,7 @@ from hexhold.server.storage.repositories.repository import Repository, put_fact
 from hexhold.server.storage.sql_tables import facts
 
 MOST_KEPT = 100
-"""Of each kind, the surest."""
+"""The most flags of each kind that are kept, the surest first."""
 _Flag = TypeVar("_Flag", bound="TradeFlag | AssistanceFlag")
 
 
@@ -38,7 +38,7 @@ class AssistanceFlag(NamedTuple):
     """Decisions in which `mighty` is sure, and would not do what `strong` does."""
     games: int
     rate: float
-    """In which part of them the person did what `mighty` would."""
+    """The share of these in which the person did what `mighty` would."""
     expected: float
     """The same for a person with this rating."""
     sure: float

@@ -13,7 +13,7 @@ from hexhold.server.storage.sql_tables import holidays
 DAY = 86_400.0
 YEAR = 365 * DAY
 MOST_DAYS = 28
-"""In any 365 days."""
+"""Days of holiday in any 365 days."""
 
 
 class Holidays(Repository):

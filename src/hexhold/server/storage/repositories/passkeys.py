@@ -25,7 +25,7 @@ class PasskeyRow(Struct, frozen=True):
     credential: bytes
     """The credential's id."""
     public_key: bytes
-    """In COSE form."""
+    """The public key in COSE form."""
     site: str
     """The relying party's id: the server's name."""
     label: str

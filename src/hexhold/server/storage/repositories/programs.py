@@ -52,7 +52,7 @@ class Programs(Repository):
         found = await self._read(select(programs.c.owner).where(programs.c.session == session))
         return found[0].owner if found else None
 
-    async def beside(self, session: str) -> list[str]:
+    async def siblings_of(self, session: str) -> list[str]:
         """Return the other programs of a program's person."""
         own = select(programs.c.owner).where(programs.c.session == session).scalar_subquery()
         here = programs.c.owner == own, programs.c.session != session

@@ -339,8 +339,9 @@ def _worth(connection: Connection, seat: SeatResult) -> Worth | None:
     if seat.bot is not None:
         return BOT_RATINGS.get(seat.bot)
     if seat.session is None:
-        # A deleted account keeps the rating that it had. Who deletes it while the game goes on
-        # has left, and the others are rated as for anyone who has.
+        # A deleted account keeps the rating that it had. A player who deletes it during the game
+        # has
+        # left, and the others are rated as after any player's leaving.
         unknown = NEWCOMER if seat.left else None
         return unknown if seat.before is None else Worth(*seat.before)
     query = select(ratings.c.mu, ratings.c.sigma).where(ratings.c.session == seat.session)

@@ -88,8 +88,8 @@ class Upkeep(Repository):
         here = rooms.c.id == room, rooms.c.seen < at - SEEN_STEP
         await self._execute(update(rooms).where(*here).values(seen=at))
 
-    async def asleep(self, room: str, seen: float, due: float) -> None:
-        """Note when an unloaded room was last used and when it is due."""
+    async def note_unloaded(self, room: str, seen: float, due: float) -> None:
+        """Note when a room that was unloaded was last used and when it is due."""
         await self._execute(update(rooms).where(rooms.c.id == room).values(seen=seen, due=due))
 
     async def due_rooms(self, seen_since: float) -> list[Due]:
