@@ -13,7 +13,7 @@ from hexhold.game import View
 USUAL = "strong"
 """The bot whose choice stands unless another action is clearly better."""
 DEPTHS = (MOST_DEPTH, 0)
-"""Of the deepest analysis and of the usual one.
+"""The depths of the deepest and of the usual analysis.
 
 Neither may find another action better than the advice by more than its error bar.
 """

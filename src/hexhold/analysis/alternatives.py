@@ -17,7 +17,7 @@ MOST_RIVALS = 6
 """Actions that are compared by playing on: the best by the estimate alone, and the one chosen."""
 SCREENING_DETERMINIZATIONS = 2
 CHOOSING_DETERMINIZATIONS, CHOOSING_DICE = 6, 2
-"""To find the best rival: determinizations, and dice for each."""
+"""Determinizations, and dice for each, to find the best rival."""
 WEIGHING_DETERMINIZATIONS, WEIGHING_DICE = 12, 4
 """The same once more, to compare that rival with the action chosen."""
 ROUNDS_AHEAD = 2
@@ -33,11 +33,11 @@ class Weighed:
 
     chosen: Action
     best: Action
-    """The best of all; the one chosen where nothing was found to be better."""
+    """The best action; the chosen one if no better was found."""
     loss: float
     """Win probability lost by the choice: 0 or more, a multiple of `UNIT`."""
     low: float
-    """With `high` the interval in which that lies with 95 %."""
+    """With `high`, the 95 % confidence interval of the loss."""
     high: float
     win: float
     """Win probability of the best."""
@@ -134,7 +134,7 @@ class Alternatives:
         return [_means(rows[n : n + dice]) for n in range(0, len(rows), dice)]
 
     def _tried(self, actions: Sequence[Action], count: int, dice: int) -> Games:
-        """Games after each action, for each dice to come of each determinization."""
+        """Return games after each action, for each determinization and each future of the dice."""
         games = Games(self._setting, count * dice * len(actions), seed=None)
         i = 0
         for _ in range(count):
@@ -148,7 +148,7 @@ class Alternatives:
         return games
 
     def _step(self, games: Games, i: int, action: Action) -> None:
-        """An offer that is accepted is worth what the trade is, so it is concluded."""
+        """Carry out an action; conclude an accepted offer, which is worth what the trade is."""
         games._step(i, action.code)
         if action.kind == "accept":
             concluded = f"p{games.states[i]['current']}: confirm p{action.player}"

@@ -21,7 +21,7 @@ CAUSES = ("dice", "event", "cards", "thefts")
 DECKS = len(TRACKS) + 1
 _DEVELOPMENTS = DECKS - 1
 _EVENT_BIT = 6
-"""In the result of a roll the event die stands above the two others."""
+"""From this bit on, the result of a roll has the event die."""
 MOST_AFTER = 1024
 """Try all orders up to this number, else sample this many (cards drawn)."""
 MOST_BEFORE = 24
@@ -44,7 +44,7 @@ class Decks:
         return cls(sizes(games, i))
 
     def drawn(self, cards: list[int]) -> None:
-        """How many cards of each deck were drawn."""
+        """Note how many cards of each deck were drawn."""
         self.shuffled = [max(n - k, 0) for n, k in zip(self.shuffled, cards, strict=True)]
 
 
@@ -66,7 +66,7 @@ class Expectation:
     _games: Games | None = None
 
     def add(self, games: Games, i: int, group: int, weight: float) -> None:
-        """One position with its weight in the mean of its group."""
+        """Add a position with its weight in the mean of its group."""
         if self._games is None:
             self._games = Games(self.setting, _BATCH, seed=None)
         self._games.copy_from(len(self._waiting), games, i)
@@ -149,7 +149,7 @@ class Chance:
     def _mean(
         self, before: Games, code: int, outcomes: dict[int, float], decks: Decks, most: int
     ) -> dict[int, Win]:
-        """For each outcome the mean over what the decks may hold, on the grid."""
+        """Return for each outcome the mean over the possible orders of the decks, on the grid."""
         expectation = Expectation(self._judge, self._setting)
         for result in outcomes:
             for weight in self._orders(before, code, result, decks, most):
@@ -190,7 +190,7 @@ class _Trial:
         ]
 
     def carry_out(self, tops: Tops) -> list[int]:
-        """Carry it out with these cards on top of the decks; how many are drawn of each."""
+        """Carry it out with these cards on top of the decks; return how many of each are drawn."""
         tried = self._tried
         tried.copy_from(1, self._before, 0)
         for deck, (pool, top) in enumerate(zip(self._pools, tops, strict=True)):
@@ -205,12 +205,12 @@ class _Trial:
         return prod(len(set(pool)) ** min(n, len(pool)) for n, pool in pairs if pool)
 
     def some_order(self, drawn: list[int], chance: random.Random) -> Tops:
-        """Return one that is drawn, a card longer than was needed before."""
+        """Draw an order, one card longer than was needed before."""
         pairs = zip(drawn, self._pools, strict=True)
         return tuple(tuple(chance.sample(pool, min(n + 1, len(pool)))) for n, pool in pairs)
 
     def every_order(self, tops: Tops, drawn: list[int], weight: float) -> Iterator[float]:
-        """Card by card as far as they are drawn, each kind as often as it is in the deck."""
+        """Carry it out with every order of the cards that are drawn; yield their probabilities."""
         for deck, pool in enumerate(self._pools):
             if len(tops[deck]) < min(drawn[deck], len(pool)):
                 left = Counter(pool) - Counter(tops[deck])

@@ -13,9 +13,9 @@ GRADES = ("inaccuracy", "mistake", "blunder")
 
 @cache
 def least_losses() -> dict[str, float]:
-    """From which loss of win probability a decision is called what, the least bad first.
+    """Return the least loss of win probability for each grade, the least bad first.
 
-    They are percentiles of the decisions of `strong`; docs/play/analysis.md tells of which games.
+    They are percentiles of the decisions of `strong`; docs/play/analysis.md says of which games.
     """
     kept = json.loads(_GRADES.read_text())["least_loss"]
     return {grade: float(kept[grade]) for grade in GRADES}

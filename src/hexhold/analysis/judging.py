@@ -11,7 +11,7 @@ from hexhold.game import Setting
 UNIT = 2.0**-16
 """All chances are whole multiples of it, so that sums and differences of them are exact."""
 PLAYED_BY = "steady"
-"""Who plays on, in every seat, where a position is judged some rounds later."""
+"""The bot that plays on in every seat before a position is judged some rounds later."""
 MOST_DEPTH = 16
 """The most rounds that a position can be played on for before it is judged."""
 LEAST = 1e-6
@@ -20,9 +20,9 @@ _SHARPNESS = Path(__file__).with_name("sharpness.json")
 
 @cache
 def sharpness(players: int) -> float:
-    """Return the power that makes the network's chances those that came true, by number of players.
+    """Return the exponent that fits the network's chances to real results, by number of players.
 
-    docs/play/analysis.md tells the games that it was fitted to.
+    docs/play/analysis.md names the games that it was fitted to.
     """
     fitted: dict[str, float] = json.loads(_SHARPNESS.read_text())["sharpness"]
     return fitted[str(players)]

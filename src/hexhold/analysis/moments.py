@@ -13,11 +13,11 @@ class KeyMoment:
     """A turn, or one player's placement in the set-up, that changed the chances."""
 
     step: int
-    """The step in it that did most."""
+    """The step in it that changed the chances most."""
     player: int
-    """Whose chance the whole turn changed most."""
+    """The seat whose chance the whole turn changed most."""
     change: float
-    """By so much."""
+    """The change of that chance."""
 
 
 def moments(start: Sequence[float], steps: Iterable[JudgedStep]) -> list[KeyMoment]:

@@ -38,7 +38,7 @@ def analyse(
         start: the game before its first step.
         actions: all steps, with what chance gave.
         names: of the players, by seat.
-        winner: who has won with the last step; None where the game goes on.
+        winner: who won with the last step; None if the game goes on.
         depth: rounds that positions are played on before they are judged.
         jobs: processes of this machine.
         times: seconds from the start to each step, where they are known.

@@ -21,19 +21,19 @@ class Error:
     """A decision where a better one was available, as far as the seat could know."""
 
     step: int
-    """How many steps the game has had with it."""
+    """The number of the step, from 1."""
     player: int
-    """Whose decision it was: a seat, from 0."""
+    """The seat that decided, from 0."""
     action: str
-    """What was chosen."""
+    """The action chosen."""
     best: str
-    """What would have been better."""
+    """A better action."""
     loss: float
-    """By so much of the own win probability."""
+    """The loss in the seat's win probability."""
     low: float
-    """With `high` the interval in which that lies with 95 %."""
+    """The lower end of the loss's 95 % confidence interval."""
     high: float
-    """The other end of that interval."""
+    """The upper end."""
     grade: str
     """One of `grades.GRADES`."""
 
@@ -68,10 +68,10 @@ class Analysis:
 
     @cached_property
     def errors(self) -> list[Error]:
-        """Those of all seats, in the order of the game.
+        """The errors of all seats, in the order of the game.
 
-        What a seat could still do later in the same turn was not lost before: it counts where it
-        was possible for the last time, and not at all where it was done.
+        Missing an action that was possible again later in the same turn is no error yet. It counts
+        where the action was possible for the last time, and not at all if the seat took it.
         """
         found: list[Error] = []
         done: set[tuple[int, str]] = set()
@@ -100,8 +100,8 @@ class Analysis:
     def others_share(self, player: int) -> float:
         """Return what is neither luck nor the seat's own errors, step by step.
 
-        It is what the others chose, and how the estimate changed by what the seat did well or had
-        to do.
+        It comes from the choices of the others, and from the changes of the estimate by the seat's
+        good or forced actions.
         """
         total, before = 0.0, self.start
         errors = {error.step: error for error in self.errors if error.player == player}

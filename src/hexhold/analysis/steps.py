@@ -23,11 +23,11 @@ class JudgedStep:
     """One judged step; vectors are by seat, in multiples of `win_probability.UNIT`."""
 
     number: int
-    """How many steps the game has had with it."""
+    """The number of the step, from 1."""
     player: int
-    """Who acted: a seat, from 0."""
+    """The seat that acted, from 0."""
     action: str
-    """Its text, with what chance gave."""
+    """The text of the action, with its random result."""
     win: tuple[float, ...]
     """The win probability of every seat after it, adding to 1."""
     luck: dict[str, tuple[float, ...]]

@@ -24,7 +24,7 @@ Win = list[float]
 CONTINUATIONS = 8
 """How often each position is played on: with the same dice for all, so that they compare."""
 CONTINUATIONS_FROM_SETUP = 32
-"""The same of set-ups: amid one seats are not alike, so it is always played on from."""
+"""The same for positions in the set-up, which are always played on: seats have unequal pieces."""
 
 
 def on_grid(chances: Sequence[float]) -> Win:
@@ -44,7 +44,7 @@ def plus(one: Win, other: Win, share: float = 1.0) -> Win:
 
 
 def balanced(own: NDArray[np.float64], power: float) -> NDArray[np.float64]:
-    """From each seat's win probability, float64 [positions, players], return a vector each."""
+    """Scale each seat's own estimate, float64 [positions, players], so each position adds to 1."""
     raised = np.maximum(own, LEAST) ** power
     chances: NDArray[np.float64] = raised / raised.sum(axis=1, keepdims=True)
     return chances

@@ -43,7 +43,7 @@ def find_level(bot: str) -> Level | None:
 
 
 def called(name: str, language: Language) -> str:
-    """What a player is called who is named after how a bot plays, in a language.
+    """Return a player's name in a language: names of levels are translated, also with a number.
 
     >>> called("steady", "de"), called("Steady 2", "de"), called("Ann", "de")
     ('solide', 'Solide 2', 'Ann')

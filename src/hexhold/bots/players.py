@@ -20,7 +20,7 @@ STRIDE = 1_000_003
 
 
 class Chooser(Protocol):
-    """Decides in place of the rules, with the same result: faster than interpreted ones."""
+    """Makes a bot's decision instead of its rules, with the same result but faster."""
 
     def choose(self, state: Any, board: Any, player: int, bot: int, offers: int, seed: int) -> int:
         """Return the action of a bot, as `entries.choose` does after `seed_chance`.

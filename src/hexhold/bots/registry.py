@@ -64,8 +64,7 @@ BOTS: Mapping[str, BotInfo] = MappingProxyType({info.name: info for info in _KIN
 
 
 def listed_bots() -> tuple[str, ...]:
-    """Return the names that messages list: those of `BOTS` without generations that are the only
-    one of their bot."""
+    """Return the names that messages list: `BOTS`, except the generation of a bot with only one."""
     generations = Counter(info.generation_of for info in BOTS.values())
     return tuple(
         name

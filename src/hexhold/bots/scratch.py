@@ -19,7 +19,8 @@ class Scratch(Layout):
     # The position after the tried action, and the actions to try.
     after: State = a_record(State)
     tried: Row = a_row(MOST_TRIED, 64)
-    # How well the player stands after each of them; and after one of them, what can be done then.
+    # How well the player stands after each of them. For one of them, the position after it and the
+    # actions that can follow.
     worth: Row = a_row(MOST_TRIED, 64)
     middle: State = a_record(State)
     further: Row = a_row(MOST_TRIED, 64)
@@ -30,8 +31,8 @@ class Scratch(Layout):
     # first layer are kept, with the inputs and the network that they belong to.
     generation: int = a_number()
     feature: Row = a_row(MOST_INPUTS, 16)
-    # The position before the tried actions, its inputs and for whom, and which of those are those
-    # of the position whose inputs are written now (`strong.kept_inputs`).
+    # The position before the tried actions, its inputs and for whom they are. Which of these inputs
+    # also hold for the position whose inputs are written now (`strong.kept_inputs`).
     is_kept: int = a_number()
     before: State = a_record(State)
     kept: Row = a_row(MOST_INPUTS, 16)

@@ -47,18 +47,18 @@ class _Bar(Progress):
 
 
 @contextmanager
-def showing(beside: Console | None = None, language: Language = ENGLISH) -> Iterator[TimeSource]:
+def showing(fallback: Console | None = None, language: Language = ENGLISH) -> Iterator[TimeSource]:
     """Yield a function for `warm` that shows progress if something has to be compiled.
 
-    Without a terminal for a bar, a line on ``beside`` explains the wait.
+    Without a terminal for a bar, a line on ``fallback`` explains the wait.
     """
     with ExitStack() as shown:
 
         def watch(preparation: Preparation) -> None:
             console = Console(stderr=True)
-            if beside is not None and not (preparation.kept and console.is_terminal):
+            if fallback is not None and not (preparation.kept and console.is_terminal):
                 line = "prepares-soon" if preparation.kept else "prepares-always"
-                beside.print(speaking(language)(line), soft_wrap=True)
+                fallback.print(speaking(language)(line), soft_wrap=True)
             if console.is_terminal:
                 shown.enter_context(_Bar(preparation, console, language))
 

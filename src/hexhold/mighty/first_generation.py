@@ -149,7 +149,7 @@ class FirstSearch(Search):
 
 
 class FirstMighty(Mighty):
-    """Plays as `mighty` did before: it starts from `strong@2` and plays on with `steady`."""
+    """The first generation: it starts from `strong@2` and plays on with `steady`."""
 
     name, usual = "mighty@1", "strong@2"
     search, search_in_set_up, nodes = FirstSearch, FirstSearch, NODES_OF_FIRST

@@ -15,7 +15,7 @@ from hexhold.game import Game, Setting
 from hexhold.game.codec import by_player, pack
 
 MOST_TRIED, DETERMINIZATIONS = 6, 4
-"""Of how many proposals the answers are tried, and in how many determinizations."""
+"""Proposals whose answers are tried, and the determinizations for each."""
 ANSWERED_BY = "strong"
 """The bot that answers in all other seats."""
 LEAST_GAIN = 0.05

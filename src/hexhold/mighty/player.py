@@ -95,19 +95,19 @@ class Mighty:
 
 
 class SecondMighty(Mighty):
-    """Plays as `mighty` did before: it searches for placements as for all other actions."""
+    """The second generation: it searches for placements as for all other actions."""
 
     name, search_in_set_up, searches_offers = "mighty@2", Search, False
 
 
 class ThirdMighty(Mighty):
-    """Plays as `mighty` did before: it makes the offers of `strong` and no counter-offers."""
+    """The third generation: it makes the offers of `strong` and no counter-offers."""
 
     name, searches_offers = "mighty@3", False
 
 
 class FourthMighty(Mighty):
-    """Plays as `mighty` does now."""
+    """The fourth and current generation: the same as `mighty`."""
 
     name = "mighty@4"
 

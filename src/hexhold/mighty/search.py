@@ -22,11 +22,10 @@ OWN_PLAYER, OTHER_PLAYER = "strong", "steady"
 ROUNDS_AHEAD = 1
 """Rounds of a playout after the turn of the decision, before the game is judged."""
 MOST_TURNS, MOST_PLAYED = 16, 8
-"""How many rivals are left before the turn is played to its end, and before playouts.
-
-The best stay: first those judged best at once, then those judged best after the turn."""
+"""Rivals that are left before the turn is played to its end, and before playouts: those judged best
+at once, then those judged best after the turn."""
 JUDGED_IN, TURNS_IN = 4, 6
-"""In how many determinizations each action is judged at once, and after its turn."""
+"""Determinizations in which each action is judged at once, and after its turn."""
 CLEAR = 0.7
 """How many standard errors better than the usual action a rival has to be."""
 HOPELESS = 2.0

@@ -11,11 +11,11 @@ from hexhold.game import Action
 from hexhold.mighty.search import NODES_OF_A_GAME, Search
 
 NODES_IN_SET_UP = 150
-"""How many decisions of `steady` count as one node, as they take that much less time."""
+"""Decisions of `steady` that count as one node, because they take that much less time."""
 FOLLOWED_BY, PLAYED_BY = "strong", "steady"
-"""Who places what is still to be placed, and who plays the game then, in all seats."""
+"""The bots that place the remaining pieces, and that play the game, in all seats."""
 MOST_RIVALS = 10
-"""Of how many rivals the game is played on."""
+"""The most rivals for which the game is played on."""
 DETERMINIZATIONS = 4
 ROWS_AT_A_TIME = 32
 """Playouts of each action between two pauses."""

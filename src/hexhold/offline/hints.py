@@ -22,7 +22,7 @@ class LocalAdviser:
         return asyncio.ensure_future(self._advised(game, seat))
 
     async def _advised(self, game: Game, seat: int) -> Advice:
-        # One after the other, so that each is done sooner.
+        # One after the other, so each one is done sooner.
         async with self._turn:
             found = await between_others(advise_in_parts(View(game, seat), len(game.history)))
             return shown(found.best, found.win, found.second, found.second_win)

@@ -67,10 +67,10 @@ class _Places:
 
     def __init__(self) -> None:
         self._taken: dict[int, int] = {}
-        """The first number of some games → how many they are."""
+        """First number of a block of games → how many it has."""
 
     def take(self, count: int) -> int:
-        """Return the first of as many numbers in a row that are free."""
+        """Return the first of ``count`` consecutive free numbers."""
         first = 0
         for start, others in sorted(self._taken.items()):
             if start - first >= count:
@@ -80,7 +80,7 @@ class _Places:
         return first
 
     def free(self, first: int) -> None:
-        """Let others have numbers."""
+        """Free the block that begins with a number."""
         self._taken.pop(first, None)
 
 
@@ -109,7 +109,7 @@ class PlayoutGames:
 
     @classmethod
     def of(cls, game: Game) -> PlayoutGames:
-        """Return the same game, which goes on apart."""
+        """Return a copy of a game, which goes on independently."""
         found = cls(game.setting)
         found.put(0, game)
         return found
@@ -121,7 +121,7 @@ class PlayoutGames:
         return self.playouts
 
     def put(self, i: int, game: Game) -> None:
-        """Make a game the same as another, which goes on apart."""
+        """Copy another game, which goes on independently, over a game."""
         self.playouts.put(self._first + i, pack(game._states[0]))
 
     def copy_from(self, i: int, others: PlayoutGames, j: int) -> None:
@@ -177,11 +177,11 @@ class PlayoutGames:
 
     @property
     def winners(self) -> list[int]:
-        """Who has won each game, -1 where it goes on."""
+        """Return the winner of each game, -1 if it goes on."""
         return [state["winner"] for state in self.states]
 
     def winner(self, i: int) -> int:
-        """Return who has won, -1 while the game goes on."""
+        """Return the winner, -1 while the game goes on."""
         return int(self.states[i]["winner"])
 
     def turn(self, i: int) -> int:

@@ -71,7 +71,7 @@ class NoWorkers:
 
 
 class NoAdviser:
-    """Hints take too long where nothing but the interpreter plays on."""
+    """Refuses hints, which take too long with interpreted rules."""
 
     def ask(self, game: Game, seat: int) -> asyncio.Future[Advice]:
         """Refuse."""
@@ -208,7 +208,7 @@ class LocalRooms:
                 room.attach(other)
 
     async def leave(self, room: Room) -> None:
-        """End the presence of everyone at this device in a room."""
+        """Let everyone at this device be absent from a room."""
         for other in self._others.pop(room.id, []):
             room.detach(other)
             await other.drop()
@@ -232,7 +232,7 @@ class LocalRooms:
     async def _end(self, room_id: str) -> None:
         room, driver = self._open.pop(room_id)
         await self.leave(room)
-        # One that is woken at the same moment overlooks it in Python 3.11.
+        # In Python 3.11, a driver that is woken at the same moment misses being cancelled.
         while not driver.done():
             driver.cancel()
             await asyncio.wait({driver}, timeout=STOP_SECONDS)

@@ -56,14 +56,13 @@ WON = 1 << 40
 """Better than any evaluation."""
 LOST = -WON
 WON_ONCE = 4 * WHOLE
-"""What a win in one of several tries counts in their mean."""
+"""What a win in one of several tries counts in the mean of all tries."""
 LOOKED_FURTHER = 4
-"""Of how many actions what follows is tried."""
+"""The actions whose following actions are tried too."""
 DRAWS = 6
 """How often to try an action with a random outcome."""
 MARGIN_WITH_WONDERS = WHOLE
-"""How much better than the usual action another must be with weights that do not know what wins
-(F-10)."""
+"""The margin over the usual action with weights that do not know what wins (F-10)."""
 LEAST_GAIN = WHOLE * 5 // 100
 """The least gain of an offer or an answer."""
 OFFERS_A_TURN = 3
@@ -80,7 +79,7 @@ def is_left_to_chance(action: int) -> bool:
 
 @rule
 def looks_further(scratch: Scratch) -> bool:
-    """Return whether what follows an action is tried too: not by generations before the third."""
+    """Return whether following actions are tried too; generations before the third do not."""
     return scratch.generation == OF_STRONG or scratch.generation == OF_CANDIDATE
 
 
@@ -111,8 +110,8 @@ def put_any_on_top(s: State, w: Work) -> None:
 def worth_of(s: State, b: Board, w: Work, scratch: Scratch, p: int, action: int) -> int:
     """Return how well p stands after an action, in `WHOLE`s; s is a determinization.
 
-    `WON` means that p wins whatever chance gives. Generations before the third are as they were:
-    they take a win in one of the tries for a certain one.
+    `WON` means that p wins with any dice and cards. Generations before the third treat a win in one
+    of the tries as a certain win; that never changes.
     """
     if kind_of(action) == A_ROLL:
         return standing_with_partners(s, b, w, scratch, p)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 SHIPPED = Path(__file__).parent / "weights.npz"
 SHIPPED_BEFORE = Path(__file__).parent / "weights_2.npz"
-"""Of the first two generations."""
+"""The weights of the first two generations."""
 SHIPPED_FOR_BASE = Path(__file__).parent / "base.npz"
 """Trained on the base game only, and used only for it (section G)."""
 VARIABLE = "HEXHOLD_WEIGHTS"
@@ -44,7 +44,7 @@ PARTS = ("first", "second", "last", "bias")
 MARGIN = "margin"
 """An optional part, one number: how much better than the usual action another must be."""
 USUAL_MARGIN = 15
-"""In hundredths of `WHOLE`, where a file has none."""
+"""The margin of weights without one, in hundredths of `WHOLE`."""
 
 
 def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:

@@ -45,14 +45,14 @@ def lacking_cards(s: State, p: int) -> int:
 
 @shared_rule("hexhold.bots.strong.entries")
 def wonder_standing(s: State, p: int) -> int:
-    """Return what p's wonder and those of others add; apart, so that other games lack it."""
+    """Return what p's wonder and those of others add; separate, so other games do not run it."""
     total = STEP * most_steps(s, p, True) - STEP_OF_OTHERS * most_steps(s, p, False)
     return total - CARD * lacking_cards(s, p)
 
 
 @shared_rule("hexhold.bots.strong.entries")
 def write_wonders(s: State, b: Board, scratch: Scratch, p: int) -> None:
-    """Write the height of each wonder, and how far p is from a step; apart like the above."""
+    """Write the height of each wonder, and how far p is from a step; separate like the above."""
     scratch.feature[WONDERS_PLAYED] = 1
     for q in range(s.players):
         away = q - p

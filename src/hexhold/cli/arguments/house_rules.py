@@ -23,7 +23,7 @@ VariantArgument = Annotated[
 
 
 class GameArguments(NamedTuple):
-    """What is played: the flags as they would be typed without the preset, which they complete."""
+    """What is played: the flags that would say the same without a preset."""
 
     players: int | None
     edition: str

@@ -115,7 +115,7 @@ def dataset(
         how += ["--bots", ",".join(named)]
         how += [] if limit is None else ["--limit", f"{limit:g}"]
     else:
-        _refuse_beside_records(
+        _refuse_with_records(
             games=games,
             bots=bots,
             players=players,
@@ -141,7 +141,7 @@ def _bots(bots: str | None, seats: int, limit: float | None) -> tuple[str, ...]:
     return names
 
 
-def _refuse_beside_records(**given: object) -> None:
+def _refuse_with_records(**given: object) -> None:
     for name, value in given.items():
         if value is not None:
             raise UsageError(f"--{name} is for new games: leave it out with --records")

@@ -42,7 +42,7 @@ class Opening(NamedTuple):
     """How to open the page."""
 
     language: Language = ENGLISH
-    """Of the terminal."""
+    """The language of the terminal."""
     browser: bool = True
     """Whether to start a browser if there is one."""
 
@@ -105,7 +105,7 @@ def open_page(
             waits = isinstance(wanted, str) and status == HTTPStatus.SERVICE_UNAVAILABLE
             if taken.address is not None and (status == HTTPStatus.OK or waits):
                 _refuse_own(bots, taken.address)
-                _open_beside(taken.address, url, wanted, opening)
+                _open_on_running_server(taken.address, url, wanted, opening)
                 return
             if monotonic() > end:
                 fail(f"{taken}, which does not answer; stop it first")
@@ -162,7 +162,7 @@ def _bound() -> socket:
         return bind(HOST, 0)
 
 
-def _open_beside(
+def _open_on_running_server(
     at: str, url: str, wanted: str | Callable[[], PreparedGame], opening: Opening
 ) -> None:
     from hexhold.server.rooms.prepared_games import PreparedRoom

@@ -251,11 +251,11 @@ def _serve(settings: Settings, host: str, port: int) -> None:
         console = make_console()
         prepare(listening, settings, console)
         others = url_for_others(listening, settings.base_path)
-        beside = f"\nOthers on your network open {others}" if others else ""
+        others_line = f"\nOthers on your network open {others}" if others else ""
         serve_until_stopped(
             settings,
             listening,
-            ready=lambda at: console.print(f"Serving on {at}{beside}"),
+            ready=lambda at: console.print(f"Serving on {at}{others_line}"),
             store=store,
         )
 

@@ -7,7 +7,7 @@ from time import sleep
 from hexhold.cli.runs.program_client import Json, ProgramClient, ProgramRefused
 
 LOOK_SECONDS = 3.0
-"""Between two looks at a tournament."""
+"""The pause between two looks at a tournament."""
 
 
 def play_tournament(client: ProgramClient, tournament: str, play: Callable[[str], None]) -> Json:

@@ -18,7 +18,7 @@ from hexhold.language import ENGLISH, Language, speaking
 
 @dataclass(frozen=True)
 class Seats:
-    """Who sits where."""
+    """The players and bots of a game, by seat."""
 
     names: tuple[str, ...]
     bots: Mapping[int, str]

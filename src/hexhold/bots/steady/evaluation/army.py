@@ -107,7 +107,7 @@ def has_knight_place(s: State, b: Board, w: Work, p: int) -> bool:
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
         for v in places_in(w.route_end[i] & vacant(s, b, i), i):
-            # On an island without sea every empty end of a road will do.
+            # Without sea, every empty end of a road will do.
             if s.seafaring == 0 or why_not_knight_there(s, b, p, v) == 0:
                 return True
     return False

@@ -32,8 +32,8 @@ SEA_REACH = 5
 STEP_COST = 24
 BEYOND = 100
 NO_EDGE = EDGE_WORDS * WORD - 1
-"""The last place of a set of edges, all bits of a place. With it -1 stands for a place that no edge
-has (`tests/bots/test_play.py`)."""
+"""The last place of a set of edges. All its bits are 1, so -1 becomes this place, which no edge has
+(`tests/bots/test_play.py`)."""
 
 
 @rule
@@ -56,7 +56,7 @@ def gather_ways(s: State, b: Board, w: Work, by_sea: bool) -> None:
         hexes = places_but(s.terrain, 0, b.hex_count, SEA)
     for i in range(words_for(b.edge_count)):
         ways = free_edges(s, b, i)
-        # On an island without sea roads may lie everywhere.
+        # Without sea, roads may lie on every edge.
         if hexes != NONE:
             beside = 0
             for h in places_in(hexes, 0):

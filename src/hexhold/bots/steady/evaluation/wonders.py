@@ -1,6 +1,6 @@
 """What wonders are worth to the steady player (F-10).
 
-Shared rules, so that other games do not carry them.
+They are shared rules, which are compiled apart from the rest: other games do not load them.
 """
 
 from hexhold.bots.steady.evaluation.plan import G_WONDER, Plan, set_goal
