@@ -36,7 +36,7 @@ DEVELOPMENT_ROWS = CARD_ROWS + PROGRESS_CARDS
 ONE_CARD, OTHER_CARD, FIRST_BUNDLE, END_OF_BUNDLES = range(4)
 SIDE = 4
 SEVERAL = -2
-"""Instead of the only legal id."""
+"""Returned instead of the only legal id when there are several."""
 
 
 @rule

@@ -27,7 +27,7 @@ from hexhold.game.notation import owner_name, parse
 TRADES: Mapping[str, int] = MappingProxyType({"none": 0, "one": 1, "two": 2})
 """By name: the most cards on each side of an offer that has ids."""
 WHOLE = -1
-"""Instead of the row of second ids: the action is complete."""
+"""Stands for the row of second ids when the action is complete."""
 
 
 class IdMeaning(NamedTuple):

@@ -36,9 +36,9 @@ class GameArrays(NamedTuple):
 
     states: Array[State]
     views: Array[State]
-    """Scratch memory, as are works and scratches; the first of each."""
+    """Scratch memory like ``works`` and ``scratches``: only the first record of each is used."""
     boards: ReadOnly[Board]
-    """The first is that of all games."""
+    """Only the first is used, for all games."""
     works: Array[Work]
     scratches: Array[Scratch]
     beliefs: Array[Beliefs]

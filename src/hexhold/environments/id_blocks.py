@@ -13,17 +13,17 @@ from hexhold.engine.vocabulary import codes
 from hexhold.game import Setting
 
 FIRST_CARDS = 25
-"""Progress cards that the blocks of cards taken and returned keep; later ones have blocks of theirs
-at the end."""
+"""The progress cards in the blocks of taken and returned cards; later cards have blocks of their
+own at the end."""
 CONTINUES = -1
-"""Instead of a kind of action: a block of words that continue a prefix."""
+"""Stands for the kind of action in a block of words that continue a prefix."""
 
 
 class Block(NamedTuple):
     """A block of ids, which all begin with the same words."""
 
     words: str
-    """None in a block that goes on."""
+    """The first words of its actions; empty in a block that continues a prefix."""
     kind: int
     """The engine's kind of action, or `CONTINUES`."""
     arguments: tuple[str, ...] = ()
@@ -132,7 +132,7 @@ BLOCKS = (
 )
 
 
-#: By the names that blocks have for them: whether a setting has a block; `trades` is no setting's.
+#: Condition of a block → whether a setting meets it. `trades` does not depend on the setting.
 HAS: dict[str, Callable[[Setting], bool]] = {
     _EXPANSION: lambda setting: setting.expansion,
     "base game": lambda setting: not setting.expansion,

@@ -23,7 +23,7 @@ class GameStarts(NamedTuple):
     deals: Array[Int64]
     kinds: int
     seeds: Array[Int64]
-    """Of the current games; ~ of the seed before where a game was put."""
+    """The seeds of the current games; ~ the seed before where a game was put."""
     games_before: Array[Int64]
     """How many games have been played in the same place."""
 
@@ -76,7 +76,7 @@ class StepOutcome(NamedTuple):
     winners: Array[Int8]
     dones: Array[Bool]
     rewards: Array[Float32]
-    """One for each player."""
+    """Rewards, one for each player."""
 
 
 class EndedArrays(NamedTuple):

@@ -47,7 +47,7 @@ class SingleGame:
         self.encoder = Encoder(setting, dtype, observations)
         """What the numbers of an observation mean."""
         self.seed: int = seed
-        """Of the game that is being played, or of the first."""
+        """The seed of the current game; before it, that of the first."""
         self._games = Games(setting, 1, None)
         self._beliefs = new_array(Beliefs)
         self._has_begun = False
@@ -91,7 +91,7 @@ class SingleGame:
 
     @property
     def winner(self) -> int:
-        """Who has won, -1 while the game goes on."""
+        """The winner, -1 while the game goes on."""
         return self._games.winner(0)
 
     @property
@@ -101,12 +101,12 @@ class SingleGame:
 
     @property
     def to_act(self) -> int:
-        """Who decides; of several the first in turn order, the maker of an offer last; -1: over."""
+        """The player to act (of several the first by turn, an offer's maker last); -1: over."""
         return self._games.to_act(0)
 
     @property
     def to_act_together(self) -> tuple[int, ...]:
-        """Those who decide at the same time: none of their answers makes another's stale.
+        """The players who decide at the same time: no answer invalidates another's.
 
         The maker of an offer is asked when the others have answered. Empty once the game is over.
         """

@@ -72,7 +72,7 @@ class CitiesAndKnightsVecEnv(VecEnv):
         return seen["observation"], rewards.astype(np.float32), done, infos
 
     def close(self) -> None:
-        """Nothing has to be closed."""
+        """Do nothing."""
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which ids are legal now, bool [num_envs, n]."""
@@ -87,12 +87,12 @@ class CitiesAndKnightsVecEnv(VecEnv):
     def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
         """Return an attribute, the same for every game."""
         if not hasattr(self, attr_name):
-            # So that `has_attr` says no.
+            # `has_attr` then returns False.
             raise AttributeError(attr_name)
         return [getattr(self, attr_name)] * len(self._rows(indices))
 
     def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
-        """Refuse: the games have nothing that could be set apart."""
+        """Refuse: games have no attributes of their own to set."""
         raise UsageError(f"set_attr: {quoted(attr_name)} cannot be set")
 
     def env_is_wrapped(self, wrapper_class: type[Any], indices: Any = None) -> list[bool]:

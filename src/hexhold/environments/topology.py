@@ -91,7 +91,7 @@ class Symmetry(NamedTuple):
     """[n]: what an id becomes. Not exact in masks for `play inventor`, which takes two hexes, the
     lower one first: a symmetry may change which one that is."""
     columns: Places
-    """[`Encoder.size`]: of each number of an observation, the one that was there before."""
+    """[`Encoder.size`]: for each number of an observation, the index that it comes from."""
     packed_columns: Places
     """[`Encoder.row_size`]: the same for uint8 rows."""
 
@@ -104,7 +104,7 @@ class Symmetry(NamedTuple):
         raise UsageError(f"rows: observations [..., {len(self.columns)}], not {quoted(width)}")
 
     def masks(self, masks: NDArray[Any]) -> NDArray[Any]:
-        """Return what has a number for each id, [..., n], for the turned games."""
+        """Return masks, or other arrays by id [..., n], for the turned games."""
         if not isinstance(masks, np.ndarray) or masks.shape[-1:] != self.ids.shape:
             raise UsageError(f"masks: an array [..., {len(self.ids)}], unpacked")
         turned = np.empty_like(masks)

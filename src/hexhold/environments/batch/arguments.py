@@ -58,7 +58,7 @@ def _kind_of(name: object) -> int:
 
 ASK, PLAY = "ask", "play"
 MOST_FORCED = 1000
-"""Forced decisions that are made in a row; then a player is asked, so that no step is endless."""
+"""The most forced decisions in a row; then a player is asked, so no step is endless."""
 
 
 def most_forced(forced: object) -> int:
@@ -98,7 +98,7 @@ def checked_numbers(
     if given.dtype.type is kind and given.dtype.isnative and flags.c_contiguous and flags.aligned:
         return plain(given)
     if given.dtype.kind == "u":
-        # NumPy compares no number of 64 bits without a sign with one that has a sign.
+        # NumPy does not compare unsigned 64-bit numbers with signed ones.
         given = np.minimum(given.astype(np.uint64), np.uint64(most + 1))
     return np.clip(given.view(np.ndarray).astype(np.int64), -1, most + 1).astype(kind)
 
@@ -125,20 +125,20 @@ def check_parts(
 
 
 def check_disjoint(given: Sequence[NDArray[Any]], others: Sequence[NDArray[Any]]) -> None:
-    """Refuse arrays to be written of which one lies over another, or over one of the others."""
+    """Raise `UsageError` if output arrays overlap each other or one of the others."""
     for n, one in enumerate(given):
         check_apart(one, (*given[:n], *others))
 
 
 def check_apart(one: NDArray[Any], others: Sequence[NDArray[Any] | None]) -> None:
-    """Refuse an array that lies over one of the others."""
+    """Raise `UsageError` if an array overlaps one of the others."""
     for other in others:
         if other is not None and np.may_share_memory(one, other):
             raise UsageError("reward, done, winner, agents: arrays that share no memory")
 
 
 def buffer(what: str, given: NDArray[Any] | None, own: NDArray[Any]) -> NDArray[Any]:
-    """Return where something is written: what was given, checked, or else the batch's own."""
+    """Return the array to write to: the given one, checked, or the batch's own."""
     if given is None:
         return own
     check_array(what, given, own.dtype.type, own.shape)
@@ -146,7 +146,7 @@ def buffer(what: str, given: NDArray[Any] | None, own: NDArray[Any]) -> NDArray[
 
 
 def plain(ids: NDArray[Any]) -> NDArray[Any]:
-    """Return the same numbers as compiled code takes them."""
+    """Return numbers in the form that compiled code takes."""
     if type(ids) is np.ndarray and ids.flags.writeable:
         return ids
     same = ids.view(np.ndarray)
@@ -154,7 +154,7 @@ def plain(ids: NDArray[Any]) -> NDArray[Any]:
 
 
 def read_only(array: Any) -> NDArray[Any]:
-    """Return the same array, not to be written."""
+    """Return a read-only view of an array."""
     seen: NDArray[Any] = array.view()
     seen.flags.writeable = False
     return seen

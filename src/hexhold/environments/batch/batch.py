@@ -155,7 +155,7 @@ class Batch(PlayableGames):
         opponent_processes: int = 0,
         observations: int = 1,
     ) -> Self:
-        """Return a batch of copies of games, each at the next decision of who is asked.
+        """Return a batch of copies of games, each at the next decision of a seat that is asked.
 
         Args:
             games: of one setting, with equal boards, and none of them over. A `Game` keeps the
@@ -192,18 +192,19 @@ class Batch(PlayableGames):
         return batch
 
     def games(self) -> Games:
-        """Return all games as records, which go on apart; prefixes and beliefs are left out."""
+        """Return independent copies of all games, without prefixes and beliefs."""
         self._check_whole()
         return self._games.copy()
 
     def determinize(self, seats: NDArray[Any] | None = None, seed: int = 0) -> Batch:
-        """Return a batch of games, each drawn from what a seat may hold its game for.
+        """Return a batch of determinizations, one of each game.
 
         Game i is `game(i).determinize(seats[i], seed + i)`, at the same decision. Every seat is
         asked in it.
 
         Args:
-            seats: integers [count], whose knowledge; None are those who decide.
+            seats: integers [count], the seats whose knowledge counts; None takes the players to
+                act.
             seed: of the first game.
         """
         seed = checked_number("seed", seed, MOST_SEED)
@@ -228,8 +229,8 @@ class Batch(PlayableGames):
 
         Args:
             i: which game, or which games, one after the other; None is all.
-            seed: what dice, cards drawn and thefts come of; None lets each position have what the
-                game itself would have, which no player can know.
+            seed: for dice, drawn cards and thefts; None uses each game's own chance, which no
+                player can know.
         """
         places = self._places(i)
         if seed is not None:
@@ -270,7 +271,7 @@ def _listed(games: object) -> list[Game]:
     listed = list(games)
     for each in listed:
         check_game(each)
-    # Beliefs and records of the same moment, whatever other threads do.
+    # Read beliefs and records at the same moment, even if other threads act.
     return [each.copy(history=False) for each in listed]
 
 
@@ -296,6 +297,6 @@ class Afterstates(Batch):
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:
-        """What led to each position."""
+        """The action that led to each position."""
         codes = self._codes.tolist()
         return tuple(Action(code, self._games.setting_of(n)) for n, code in enumerate(codes))

@@ -32,7 +32,7 @@ NO_BOTS = None
 PORTION, PORTION_WITH_BOTS = 32, 4
 """Games that a thread takes at a time: about 10 microseconds of work."""
 ALONE = 4
-"""For up to this many portions no other thread is woken."""
+"""Up to this many portions are done without waking another thread."""
 _SCRATCH = ("_arrays", "encodings")
 
 
@@ -52,8 +52,8 @@ class CurrentDecisions:
     ) -> None:
         """Allocate; `begin` begins games.
 
-        ``bots`` decide in the seats after the agent's; with None every seat is asked. Of forced
-        decisions ``most_forced`` in a row are made without asking. ``dtype`` is that of
+        ``bots`` decide in the seats after the agent's; with None every seat is asked. Up to
+        ``most_forced`` forced decisions in a row are made without asking. ``dtype`` is that of
         observations.
         """
         count = games.count
@@ -64,7 +64,7 @@ class CurrentDecisions:
         """Bots that are not compiled: whenever they have to decide, they are asked."""
         self.most_forced = most_forced
         self.dtype = dtype
-        """Of observations."""
+        """The dtype of observations."""
         self.beliefs: RecordArray = new_array(Beliefs, count)
         """The beliefs of their seats."""
         self.prefixes: Any = np.full(count, NONE, np.int32)
@@ -77,7 +77,7 @@ class CurrentDecisions:
         """The only seat that is asked, or NONE."""
         self.bot_seeds: Any = np.zeros(count, np.int64)
         self.seeds: Any = np.zeros(count, np.int64)
-        """Of the current games; of a game that was put there, ~ the seed before it."""
+        """The seeds of the current games; for a game that was put there, ~ the seed before it."""
         self.games_before: Any = np.zeros(count, np.int64)
         """How many games have been played in the same place."""
 
@@ -230,7 +230,7 @@ class CurrentDecisions:
     def step(self, ids: Any, winner: Any) -> int:
         """Apply a legal id in every game, int32 [count]; return how many games have ended.
 
-        Writes who has won into ``winner``, int8 [count].
+        Writes the winners into ``winner``, int8 [count].
         """
 
         def arguments(n: int) -> tuple[Any, ...]:
@@ -303,7 +303,7 @@ class CurrentDecisions:
 
 
 def _is_such(own: RecordArray, given: object) -> bool:
-    """Return whether an array can be copied over an own one."""
+    """Return whether an array can be copied over one of the batch's own."""
     if isinstance(own, list):
         return isinstance(given, list) and len(given) == len(own)
     if not isinstance(given, np.ndarray) or not given.flags.c_contiguous:

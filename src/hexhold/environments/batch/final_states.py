@@ -43,7 +43,7 @@ class FinalGames:
         return found
 
     def room_for(self, count: int) -> EndedArrays:
-        """Return where ``count`` games that have ended are about to be kept."""
+        """Return the arrays for ``count`` games that have ended, enlarged if necessary."""
         if count > len(self._states):
             # Allocating a record takes longer than copying it.
             self._make_room(count)

@@ -40,7 +40,7 @@ class ObservedGames:
         self.space = decisions.space
         """What the ids mean."""
         self._whole = True
-        """Whether no step is under way, or was broken off."""
+        """False while a step runs, and after one was interrupted."""
 
     def __repr__(self) -> str:
         setting = self._games.setting
@@ -52,15 +52,12 @@ class ObservedGames:
 
     @property
     def states(self) -> RecordArray:
-        """The engine's records of the games, [count]; read-only and always the present.
-
-        `put` places a game.
-        """
+        """The engine's records of the games, [count]; read-only, always up to date; see `put`."""
         return records_read_only(self._games._states)
 
     @property
     def belief_records(self) -> RecordArray:
-        """The engine's records of the seats' beliefs, [count]; read-only, always the present."""
+        """The engine's records of the seats' beliefs, [count]; read-only, always up to date."""
         return records_read_only(self._decisions.beliefs)
 
     @property
@@ -70,9 +67,9 @@ class ObservedGames:
 
     @property
     def bytes_a_game(self) -> int:
-        """What a game takes of memory, its share of the buffers and a flat observation included.
+        """Bytes of memory per game, including its share of the buffers and a flat observation.
 
-        Not what each thread needs, 70 KiB, and no unpacked mask, a byte for each id.
+        Not included are 70 KiB per thread, and unpacked masks, which take a byte per id.
         """
         shared: int = sum(array.nbytes for array in (*self._decisions.columns, *self._buffers))
         row = self.encoder.dtype.itemsize * self.encoder.row_size
@@ -96,7 +93,7 @@ class ObservedGames:
 
     @property
     def players(self) -> NDArray[np.int8]:
-        """Who decides in each game, [count]; read-only and always the present.
+        """The player to act in each game, [count]; read-only and always up to date.
 
         -1 in a game that is over, as `afterstates` may hold.
         """
@@ -106,7 +103,7 @@ class ObservedGames:
         """Return the victory points (T-3) of each seat in each game, int8 [count, players].
 
         Args:
-            seats: integers [count], whose eyes; None counts all concealed points too.
+            seats: integers [count], the seats that look; None also counts concealed points.
         """
         players = self._games.setting.players
         if seats is None:
@@ -133,10 +130,10 @@ class ObservedGames:
         """Return the observations and masks of the players to act, and who they are.
 
         Args:
-            out: what is written and given back, an `Observation` as this gives one; what is None in
-                it is new. Where parts are given back, ``obs`` may also be float32 [count, F], whose
-                columns they then are.
-            packed: whether the mask is bits in 64-bit words; None is as the batch was made.
+            out: an `Observation` to write into and return; arrays in it that are None are
+                allocated. If parts are returned, ``obs`` may also be float32 [count, F]; the parts
+                are then views of its columns.
+            packed: whether the mask is bits in 64-bit words; None: as the batch was made.
         """
         if out is None:
             out = Observation(None, None, None)
@@ -167,9 +164,9 @@ class ObservedGames:
         """Return an observation of each game by one seat, [count, `encoder.row_size`].
 
         Args:
-            seats: integers [count], whose eyes; None are those who decide, the first seat's where a
-                game is over.
-            out: what is written and given back; None gives a new array.
+            seats: integers [count], the seats that look; None takes the players to act, and the
+                first seat where a game is over.
+            out: an array to write into and return; None allocates one.
         """
         encoder = self.encoder
         shape = (self.count, encoder.row_size)
@@ -180,7 +177,7 @@ class ObservedGames:
         if seats is None:
             seats = self._decisions.player
         else:
-            # Written over while they are read, they would be no seats any more.
+            # If ``out`` overlapped the seats, they would be overwritten while they are read.
             seats = checked_seats(seats, self.count, self._games.setting.players).copy()
         self._check_whole()
         written: Any = out.reshape(-1)
@@ -199,9 +196,9 @@ class ObservedGames:
         """Return the action masks, without observations.
 
         Args:
-            out: what is written and given back, bool [count, n] or, packed, uint64 [count, words];
-                None gives a new array, packed one that is read-only and always the present, which
-                may also be given back here.
+            out: an array to write into and return, bool [count, n] or, packed, uint64 [count,
+                words]. None returns a new array, or, packed, a read-only one that is always up to
+                date and can itself be passed here.
             packed: as for `observe`.
         """
         self._check_whole()

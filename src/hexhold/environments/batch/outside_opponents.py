@@ -29,9 +29,9 @@ class Question(NamedTuple):
     seat: int
     name: str
     seed: int
-    """Of the bot."""
+    """The bot's seed."""
     number: int
-    """Of the game in its place: another game gets a new bot."""
+    """The number of the game in its place: another game gets a new bot."""
     offers: bool
     game: Game
 

@@ -29,7 +29,7 @@ from hexhold.game.checksums import Sealed, sealed
 from hexhold.game.game import MOST_SEED, checked_number
 
 _INT32 = np.dtype(np.int32).num
-"""Of ids as compiled code takes them: what is compared at each step has to be quick."""
+"""NumPy's number for the ids' dtype in compiled code; comparing it at each step is quick."""
 
 
 class PlayableGames(ObservedGames):
@@ -71,8 +71,8 @@ class PlayableGames(ObservedGames):
             mask: which games; None is all.
             seed: game i gets seed + i and counts as its place's first; None continues with each
                 game's next seed.
-            seats: integers [count], where the agent sits in each game, and from there on turn by
-                turn in those after it; None continues the rotation, or restarts it with a seed.
+            seats: integers [count], the agent's seat in each game; in each later game it moves on
+                by one. None continues the rotation, or restarts it with a seed.
         """
         if mask is not None:
             check_array("mask", mask, np.bool_, (self.count,), is_read=True)
@@ -160,8 +160,8 @@ class PlayableGames(ObservedGames):
         """Step as `step` does and observe as `observe` does, in one call.
 
         It takes a quarter of the time for one game. The arrays of the result are always the same:
-        each call writes into them, so copy what you keep. What is written in between by `observe`
-        or `step` does not reach them.
+        each call writes into them, so copy what you keep. Calls of `observe` or `step` in between
+        do not change them.
 
         Args:
             ids: as for `step`.
@@ -234,21 +234,21 @@ class PlayableGames(ObservedGames):
 
     @property
     def reward(self) -> NDArray[np.float32]:
-        """What the last step gave back as such, float32 [count, players]; 0 before the first."""
+        """The rewards of the last step, float32 [count, players]; 0 before the first."""
         return self._outcome.reward
 
     @property
     def done(self) -> NDArray[np.bool_]:
-        """What the last step gave back as such, bool [count]; False before the first."""
+        """Whether each game ended in the last step, bool [count]; False before the first."""
         return self._outcome.done
 
     @property
     def winner(self) -> NDArray[np.int8]:
-        """What the last step gave back as such, int8 [count]; -1 before the first."""
+        """The winners in the last step, int8 [count]; -1 before the first."""
         return self._outcome.winner
 
     def put(self, i: SupportsIndex, game: Game, seat: SupportsIndex | None = None) -> None:
-        """Make game i a copy of another, at the next decision of who is asked.
+        """Make game i a copy of another, at the next decision of a seat that is asked.
 
         The prefix is dropped, and masks, beliefs and players follow.
         Where there are opponents, they decide until the agent is asked. The next game in this place

@@ -17,7 +17,7 @@ class _Result(NamedTuple):
     done: NDArray[np.bool_]
     """[count]: whether the game has just ended; the next one has begun in its place."""
     winner: NDArray[np.int8]
-    """[count]: who has won the game that has just ended, else -1."""
+    """[count]: the winner of the game that has just ended, else -1."""
 
 
 class Outcome(_Result):
@@ -57,7 +57,7 @@ class Observation(NamedTuple):
     """bool [count, n], or uint64 [count, words]: id i is bit i % 64, from the lowest, of word
     i // 64."""
     player: Any
-    """int8 [count]: who decides."""
+    """int8 [count]: the player to act."""
 
     def __repr__(self) -> str:
         shown = (f"{name}={_shape_of(value)}" for name, value in self._asdict().items())
@@ -89,7 +89,7 @@ class BatchSnapshot(NamedTuple):
     """A batch at one moment, for `Batch.restore`."""
 
     batch: tuple[Any, ...]
-    """What tells whether another batch may take it."""
+    """Equal in batches that can restore it."""
     states: RecordArray
     """The engine's records of the games."""
     beliefs: RecordArray
@@ -97,4 +97,4 @@ class BatchSnapshot(NamedTuple):
     columns: tuple[NDArray[Any], ...]
     """The other numbers of each game: whose turn it is, seeds, prefixes."""
     checksum: int
-    """Of all these numbers: a snapshot that was altered is refused."""
+    """The checksum of all these numbers: an altered snapshot is refused."""

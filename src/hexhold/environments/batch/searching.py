@@ -1,4 +1,4 @@
-"""For searches in many games at once: determinizations, and the positions after all actions."""
+"""Search in many games at once: determinizations, and the positions after all actions."""
 
 from typing import Any, NamedTuple
 
@@ -20,7 +20,7 @@ from hexhold.fast.thread_pool import EntryTask
 from hexhold.game.game import MOST_SEED
 
 USUAL_ACTIONS = 32
-"""Of one game, for the first guess of how many there are together."""
+"""Actions assumed for each game when memory for all is first allocated."""
 
 
 class Listed(NamedTuple):
@@ -84,7 +84,7 @@ def determinized(
 
     games.pool.alone(draw)
     found.begin_decisions(0, count)
-    # Who decides sees the same legal actions in both games; a prefix goes on.
+    # The player to act has the same legal actions in both games; a prefix stays.
     begun = np.flatnonzero((decisions.prefixes >= 0) & (decisions.player == seats))
     words = decisions.space.words
     for i in begun.tolist():

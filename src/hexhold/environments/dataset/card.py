@@ -21,7 +21,7 @@ LICENCE = "Apache-2.0"
 
 
 class Counts(Struct):
-    """What all files hold together."""
+    """Totals of all files."""
 
     games: int = 0
     unfinished: int = 0
@@ -31,12 +31,12 @@ class Counts(Struct):
     left_out: int = 0
     """Decisions without a row: offers without an id, or all offers without trades."""
     faults: int = 0
-    """Decisions for which a bot did not stand, and another one made them."""
+    """Decisions that another bot made because the seat's bot failed."""
     forced: int = 0
     """Decisions without a row because only one id was legal."""
 
     def add(self, other: Counts) -> None:
-        """Count more in."""
+        """Add other counts."""
         for name in self.__struct_fields__:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
@@ -52,7 +52,7 @@ class Shard(Struct):
 
 
 class Played(Struct):
-    """What is played with; `Batch` and `Game.new` take the same."""
+    """The setting; `Batch` and `Game.new` take the same arguments."""
 
     edition: str
     players: int
@@ -93,7 +93,7 @@ class ObservationLayout(Struct):
     parts: dict[str, tuple[int, ...]]
     """The shape of each part, in their order."""
     highs: list[int]
-    """By number: what is written as 1."""
+    """For each number, the value that is written as 1."""
     wide: list[int]
     """Numbers that take two bytes; the high ones stand after all others, in this order."""
     fields: list[FieldOfLayout]
@@ -104,15 +104,15 @@ class Card(Struct):
 
     hexhold_dataset: int
     hexhold: str
-    """The version that wrote the files; so `pyarrow`."""
+    """The version of hexhold that wrote the files; `pyarrow` is that of pyarrow."""
     pyarrow: str
     command: str
-    """What makes the same files."""
+    """The command that makes the same files."""
     played: Played
     bots: list[str]
-    """Who plays, by the number in the column `bot`; empty where the games are those of records."""
+    """The bots, by the number in the column `bot`; empty for games from records."""
     seed: int | None
-    """Of game 0; game n has this number plus n. None where the games are those of records."""
+    """The seed of game 0; game n has this seed plus n. None for games from records."""
     trades: str
     """Which offers have ids."""
     columns: list[Column]
@@ -125,13 +125,13 @@ class Card(Struct):
     """The rules that the rows were made under."""
     licence: str = LICENCE
     complete: bool = False
-    """Whether all games are in the files; not where making them was interrupted."""
+    """Whether all games are in the files; false if making them was interrupted."""
     counts: Counts = field(default_factory=Counts)
     shards: list[Shard] = field(default_factory=list)
-    """In the order of their games."""
+    """The files, in the order of their games."""
 
     def add(self, shard: Shard) -> None:
-        """One more file."""
+        """Add a file."""
         self.shards.append(shard)
         self.shards.sort(key=lambda each: each.first)
         self.counts.add(shard.counts)

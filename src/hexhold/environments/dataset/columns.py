@@ -12,7 +12,7 @@ from hexhold.environments.observation import Encoder
 
 OBSERVATION, MASK, POLICY = "observation", "mask", "policy"
 NOT_KNOWN = -1
-"""In place of a seed, a bot, a winner or a prefix that there is not."""
+"""Stands for a missing seed, bot, winner or prefix."""
 
 
 class DeclaredColumn(NamedTuple):

@@ -22,12 +22,12 @@ _OWN = re.compile(
 
 
 def part_of(path: Path) -> Path:
-    """Return where a file lies until it is whole."""
+    """Return the path of a file until it is complete."""
     return path.with_name(f".{path.name}.part")
 
 
 def begin_folder(folder: Path, card: Card) -> None:
-    """Make a folder for a dataset, or take an empty one, and lay its card there.
+    """Make a folder for a dataset, or take an empty one, and write its card.
 
     Raises:
         UsageError: something is there.

@@ -44,11 +44,11 @@ class Dataset:
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """Their names."""
+        """The names of the columns."""
         return tuple(column.name for column in self.card.columns)
 
     def __len__(self) -> int:
-        """Return the number of rows; after `filter` or `split`, those that are left."""
+        """Return the number of rows that `filter` and `split` have left."""
         if not self._conditions:
             return self.card.counts.rows
         return sum(group.num_rows for group in self._groups(ROWS_A_GROUP, ()))
@@ -235,7 +235,7 @@ def _opened(path: Path) -> Iterator[Any]:
 
 
 def _bytes_of(column: Any) -> NDArray[np.uint8]:
-    """[rows, width] of a column of fixed-size byte strings."""
+    """Return a column of fixed-size byte strings as [rows, width]."""
     width = column.type.byte_width
     flat = np.frombuffer(column.buffers()[1], np.uint8)
     first = column.offset * width

@@ -42,7 +42,7 @@ class Ending(NamedTuple):
     winner: int
     """-1 if there was no winner after its last action."""
     points: tuple[int, ...]
-    """At the end, by seat, concealed ones too."""
+    """The points at the end by seat, concealed ones included."""
     rounds: int
     """Rounds begun."""
 

@@ -32,7 +32,7 @@ from hexhold.game.game import scratch
 from hexhold.records.json_lines import cannot
 
 ROWS_A_GROUP = 4096
-"""Of a file, written and read at a time: 10 MiB of observations of `6e`."""
+"""Rows of a file that are written and read at a time: 10 MiB of observations of `6e`."""
 _ROWS_AT_ONCE = 128
 """What compiled rules write at a time, so that it stays in the processor's cache."""
 
@@ -60,9 +60,9 @@ class RowGroup:
         return self.filled + rows.MOST_ROWS > ROWS_A_GROUP
 
     def write(self, game: ReplayedGame, states: Any, progress: Any) -> dict[str, Any]:
-        """Carry a game on from where it has come to, as far as there is room.
+        """Replay a game from its current decision, as far as there is room; return the rows.
 
-        Gives the rows it took, in which is still missing what does not change in a game.
+        The columns that do not change in a game are still empty.
         """
         room = min(ROWS_A_GROUP - self.filled, _ROWS_AT_ONCE)
         part = self._part(room)
@@ -92,7 +92,7 @@ class RowGroup:
         return {name: array[first : first + count] for name, array in self._arrays.items()}
 
     def emptied(self) -> Any:
-        """Return all rows as Arrow has them, to be used before others are written."""
+        """Return all rows as an Arrow table, which is valid until others are written."""
         columns = [
             _as_arrow(self._arrays[name][: self.filled], kind)
             for name, kind in zip(self.schema.names, self.schema.types, strict=True)
@@ -108,9 +108,10 @@ def _as_arrow(array: NDArray[Any], kind: Any) -> Any:
 
 
 class ShardWriter:
-    """Writes games into a file; a context manager, which drops what was not closed as whole.
+    """Writes games into a file; a context manager.
 
-    The file appears once it is whole. Memory use does not grow with it.
+    The file appears once it is complete; one that was not closed is dropped. Memory use does not
+    grow with it.
     """
 
     def __init__(

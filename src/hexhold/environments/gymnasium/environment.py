@@ -120,7 +120,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         Args:
             seed: of the game; the agent has seat seed % players. None draws one, which comes from
                 the last seed given, and the agent sits one seat further on than before.
-            options: `seat`, the agent's, from 0, if it is to be another.
+            options: `seat`: the agent's seat in this game, from 0.
         """
         seat = _seat_given(options, self._players)
         number = None if seed is None else checked_number("seed", seed, MOST_SEED)

@@ -123,8 +123,8 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
 
         Args:
             seed: game i gets seed + i, and its agent seat (seed + i) % players, as in a
-                single environment; None continues with each game's next seed and seat, first
-                time with any.
+                single environment; None continues with each game's next seed and seat, the first
+                time with a drawn seed.
             options: `reset_mask`, bool [num_envs]: the games to restart, if not all.
         """
         which = self._games_given(options)

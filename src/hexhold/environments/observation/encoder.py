@@ -31,12 +31,12 @@ from hexhold.game.game import checked_number
 from hexhold.game.setting import Setting
 
 Rows = np.ndarray[Any, np.dtype[Any]]
-"""float32 or, packed, uint8."""
+"""Rows of observations: float32 or, packed, uint8."""
 FLOAT32, UINT8 = "float32", "uint8"
 VERSIONS = (1,)
-"""Of observations; a version that was released never changes (docs/reference/observations.md)."""
+"""Versions of observations; a released one never changes (docs/reference/observations.md)."""
 _OF: dict[type[Layout], str] = {State: "games", Beliefs: "beliefs"}
-"""What records hold, as refusals call it."""
+"""Names of records in error messages."""
 
 
 def is_packed(dtype: object) -> bool:
@@ -59,9 +59,9 @@ class Encoder:
     With the dtype `float32` they go from 0 to 1. With `uint8` they are not scaled (`packed_rows`);
     `scaled` makes the former of the latter.
 
-    Not thread-safe: it has its own scratch memory. Games of another setting are refused by what
-    their records tell: players, expansion, sea, and more hexes than its own. So are records with
-    numbers that no game or no beliefs have.
+    Not thread-safe: it has its own scratch memory. It refuses records of another setting as far as
+    they show it: other players, expansion or sea, or more hexes. It also refuses records with
+    impossible numbers.
     """
 
     def __init__(self, setting: Setting, dtype: str = FLOAT32, observations: int = 1) -> None:
@@ -72,9 +72,9 @@ class Encoder:
         self.is_packed = is_packed(dtype)
         self.setting = setting
         self.dtype: np.dtype[Any] = np.dtype(dtype)
-        """Of the rows that it writes."""
+        """The dtype of the rows that it writes."""
         self.plan = RowPlan(setting)
-        """Where everything lies."""
+        """The layout of the rows."""
         self._work, self._beliefs = new_array(Work), new_array(Beliefs)
         hexes = setting.geometry.hex_count
         self._writing = self.with_scratch(self._work)
@@ -110,7 +110,7 @@ class Encoder:
         return self.plan.highs.copy()
 
     def byte_scales(self) -> tuple[NDArray[np.intp], NDArray[np.float32]]:
-        """Return of each byte of a uint8 row its column, and what it is multiplied by.
+        """Return the column of each byte of a uint8 row, and the factor to multiply it by.
 
         The sum of these products by column is the number from 0 to 1, before greater numbers count
         as 1. A network can do both in its first layer: multiply the weights by the scales.
@@ -135,7 +135,7 @@ class Encoder:
 
     @property
     def shapes(self) -> dict[str, tuple[int, ...]]:
-        """Of each part: `hex` [H, …], `vertex` [V, …], `edge` [E, …], `player` [P, …], `global`."""
+        """The shapes: `hex` [H, …], `vertex` [V, …], `edge` [E, …], `player` [P, …], `global`."""
         plan = self.plan
         return {
             part: (plan.widths[part],)
@@ -158,8 +158,8 @@ class Encoder:
             states: records of games of this setting.
             i: which of them.
             viewer: the seat, from 0.
-            out: of `dtype` and `row_size`, in one piece, which is written and given back; new
-                without.
+            out: a contiguous array of `dtype` and `row_size` to write into and return; None
+                allocates one.
             beliefs: the seats' beliefs (`Game.belief_records`), a record for each game; None: the
                 seat has seen nothing of the past.
         """
@@ -191,7 +191,7 @@ class Encoder:
 
         Args:
             states: records of games of this setting.
-            viewers: for each the seat, from 0.
+            viewers: the seat for each record, from 0.
             out: as for `encode`.
             beliefs: as for `encode`.
         """
@@ -249,7 +249,7 @@ class Encoder:
         if out is None:
             return np.empty(shape, self.dtype)
         check_array("out", out, self.dtype.type, shape)
-        # Written over while they are read, records would be no games any more.
+        # If ``out`` overlapped records, they would be overwritten while they are read.
         if any(isinstance(each, np.ndarray) and np.may_share_memory(out, each) for each in read):
             raise UsageError("out: an array that shares no memory with states or beliefs")
         return out

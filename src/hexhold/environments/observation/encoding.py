@@ -136,7 +136,7 @@ class SeenGames(NamedTuple):
 
 @rule
 def viewer_of(seen: SeenGames, shares: Array[Int64], i: int) -> int:
-    """Return who sees game i; fetch what is needed of the next game."""
+    """Return the viewer of game i; prefetch what the next game needs."""
     if is_shared(shares, i + 1):
         # Beliefs of many games are far apart; waiting for them took 7 % of the time.
         if seen.states[i].expansion == 1:

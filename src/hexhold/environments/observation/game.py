@@ -98,7 +98,7 @@ write_options = rule(function_of(_SOURCE, _KNOWN))
 
 @rule
 def write_game(s: State, defence: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
-    """All of it; ``defence`` is the strength of all active knights."""
+    """Write all these fields; ``defence`` is the strength of all active knights."""
     write_turn(s, plan, row, at)
     high = NONE if plan.high_options < 0 else at + plan.high_options
     write_options(s, row, at + plan.first_option, high)
@@ -119,7 +119,7 @@ def write_game(s: State, defence: int, plan: RowLayout, row: Array[AnyNumber], a
 
 @rule
 def write_turn(s: State, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
-    """How far the game and the turn are."""
+    """Write the progress of the game and of the turn."""
     row[at + plan.global_phase + s.phase] = 1
     if plan.high_turn < 0:
         row[at + plan.global_turn] = s.turn
@@ -145,7 +145,7 @@ def write_turn(s: State, plan: RowLayout, row: Array[AnyNumber], at: int) -> Non
 
 @rule
 def write_stacks(s: State, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
-    """What may still be found in the fog (F-8)."""
+    """Write what may still be found in the fog (F-8)."""
     for t in range(TERRAINS):
         row[at + plan.global_fog_terrain + t] = s.fog_terrain[t]
     for i in range(NUMBERS):
@@ -154,7 +154,7 @@ def write_stacks(s: State, plan: RowLayout, row: Array[AnyNumber], at: int) -> N
 
 @rule
 def write_dice_decks(s: State, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
-    """V balanced_dice: what is left."""
+    """Write what is left in the decks of dice (V balanced_dice)."""
     for card in places_in(s.dice_decks & ALL_PAIRS, 0):
         row[at + plan.global_dice_deck + card] = 1
     if plan.global_event_deck >= 0:
@@ -167,7 +167,7 @@ def write_dice_decks(s: State, plan: RowLayout, row: Array[AnyNumber], at: int) 
 def write_expansion_game(
     s: State, defence: int, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
-    """What only Cities & Knights has."""
+    """Write what only Cities & Knights has."""
     for t in range(TRACKS):
         row[at + plan.global_deck_size + t] = s.deck_size[t]
     row[at + plan.global_alchemist] = s.alchemist & 7
@@ -184,7 +184,7 @@ def write_expansion_game(
 
 @rule
 def write_neutrals(s: State, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
-    """Section W."""
+    """Write trade tokens and the pieces of neutral colours (section W)."""
     row[at + plan.global_token_used] = s.token_used
     row[at + plan.global_token_pool] = s.token_pool
     for i in range(NEUTRAL_COLOURS):
@@ -231,6 +231,6 @@ def write_decision(s: State, plan: RowLayout, row: Array[AnyNumber], at: int) ->
 
 @rule
 def write_neutral(s: State, owner: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
-    """Whose piece is meant, where it is a neutral colour's."""
+    """Write which neutral colour's piece is meant, if one is."""
     if plan.global_decision_neutral >= 0 and s.players <= owner < s.owners:
         row[at + plan.global_decision_neutral + owner - s.players] = 1

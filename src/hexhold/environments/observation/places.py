@@ -37,7 +37,7 @@ def put_at(row: Array[AnyNumber], at: int, width: int, place: int) -> None:
 
 @rule
 def write_hexes(s: State, b: Board, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
-    """Terrain and number tokens, and who stands there."""
+    """Write terrain and number tokens, and the robber, pirate and merchant."""
     width = plan.hex_width
     terrain = at + plan.hex_terrain
     number = at + plan.hex_number
@@ -70,11 +70,11 @@ def write_hexes(s: State, b: Board, plan: RowLayout, row: Array[AnyNumber], at: 
 def write_vertices(
     s: State, b: Board, viewer: int, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
-    """Buildings, and whose they and the knights are; harbors."""
+    """Write buildings, the owners of buildings and knights, and harbors."""
     width = plan.vertex_width
     n = b.vertex_count
     for i in range(words_for(n)):
-        # In one walk: where a set ends is an unpredictable branch.
+        # One loop for all, because the end of each set is an unpredictable branch.
         for v in places_in(places_but(s.owner, i, n, NONE), i):
             here = at + width * v
             owner = plan.owner_words[viewer, s.owner[v] + 1]
@@ -91,7 +91,7 @@ def write_vertices(
 
 @rule
 def write_knights(s: State, b: Board, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
-    """Knights, and what only Cities & Knights adds to a city."""
+    """Write knights, and what only Cities & Knights adds to a city."""
     width = plan.vertex_width
     n = b.vertex_count
     for i in range(words_for(n)):
@@ -106,9 +106,9 @@ def write_knights(s: State, b: Board, plan: RowLayout, row: Array[AnyNumber], at
 def write_edges(
     s: State, b: Board, viewer: int, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
-    """Roads and ships."""
+    """Write roads and ships."""
     width = plan.edge_width
-    # Of every edge: where sets end would be unpredictable branches.
+    # Every edge, because the ends of sets would be unpredictable branches.
     here = at + plan.edge_owner
     for e in range(b.edge_count):
         put_lanes(row, here, plan.owner_words[viewer, s.road[e] + 1])
@@ -123,7 +123,7 @@ def write_edges(
 def write_concerned_places(
     s: State, b: Board, w: Work, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
-    """Where the decision on top is about a place."""
+    """Write the places that the current decision is about."""
     kind = decision(s)
     width = plan.vertex_width
     vertex = at + plan.vertex_concerned

@@ -19,7 +19,7 @@ from hexhold.environments.observation.writing import EIGHT
 from hexhold.game.setting import Setting
 
 LEFT_OUT = -1
-"""In place of a first column: the setting has no such field."""
+"""Stands for the first column of a field that the setting does not have."""
 OWNERS = 8
 """Nobody and `MAX_PLAYERS`; a power of 2."""
 BUILDINGS = codes.REDUCED_CITY + 1
@@ -28,7 +28,7 @@ MARKS = 2 * codes.DEFENDS
 
 
 class RowLayout(FieldStarts):
-    """Where everything lies in the rows of a setting, for the encoding rules."""
+    """The layout of a setting's rows, for the encoding rules."""
 
     hex_width: int = a_number(32)
     """Columns of each hex, vertex and so on."""
@@ -47,10 +47,10 @@ class RowLayout(FieldStarts):
     high_decks_expected: int = a_number(32)
     high_turn: int = a_number(32)
     high_options: int = a_number(32)
-    """Of options that take two bytes, if there are any."""
+    """Where the high bytes of options begin, if any option takes two bytes."""
     high_player_width: int = a_number(32)
     first_filled: int = a_number(32)
-    """From here to the columns of players all are written, whatever there is on the board."""
+    """Every row writes all columns from here to those of players."""
     terrain_words: Row = a_row(TERRAINS, 64)
     """By terrain: 1 in its column. Words have eight columns (`put_lanes`)."""
     number_words: Row = a_row(TOKEN_VALUES, 64)

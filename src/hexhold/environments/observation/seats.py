@@ -90,7 +90,7 @@ POINTS_SEEN = len(POINT_CARDS)
 def write_players(
     s: State, w: Work, m: Beliefs, viewer: int, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
-    """A row of columns for each; knights' strengths are in ``w.strength`` (`measure_defence`)."""
+    """Write the columns of each player; `measure_defence` has filled ``w.strength``."""
     p = viewer
     here = at
     for _ in range(s.players):
@@ -116,7 +116,7 @@ def write_players(
 
 @rule
 def write_roles(s: State, p: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
-    """Whose turn it is, and who is asked: five columns; three more are written afterwards."""
+    """Write whose turn it is and who is asked: five columns; three more are written afterwards."""
     asked = s.phase != PHASE_OVER and owes(s, p)
     has_won = s.winner == p or is_partner(s, p, s.winner)
     flags = in_lane(asked, 0) | in_lane(s.current == p, 1) | in_lane(s.first == p, 2)
@@ -126,7 +126,7 @@ def write_roles(s: State, p: int, plan: RowLayout, row: Array[AnyNumber], at: in
 
 @rule
 def write_seat(s: State, p: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
-    """What it owes, its points and pieces."""
+    """Write what p owes, its points and pieces."""
     row[at + plan.player_owed] = min(s.owed[p], LOW_BYTE)
     row[at + plan.player_points] = public_points(s, p)
     row[at + plan.player_road_length] = s.road_length[p]
@@ -143,7 +143,7 @@ def write_seat(s: State, p: int, plan: RowLayout, row: Array[AnyNumber], at: int
 
 @rule
 def concerns(s: State, p: int) -> bool:
-    """Return whether the top decision names p as well as who decides."""
+    """Return whether the current decision names p in addition to the player who decides."""
     kind = decision(s)
     if kind == F_SPY or kind == F_MASTER or kind == F_HARBOR or kind == F_GIFTS:
         return detail(s, A) == p
@@ -154,7 +154,7 @@ def concerns(s: State, p: int) -> bool:
 
 @rule
 def write_goods(s: State, p: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
-    """What there is of cards, and rates of the supply."""
+    """Write counts of cards, and rates of the supply."""
     special = special_types(s, p) if p == s.current else standing_special_types(s, p)
     rate = HARBOR_RATE[ANY_HARBOR] if bit_at(s.harbor_mask[p], ANY_HARBOR) else PLAIN_RATE
     # Columns beyond those of resources are written afterwards.
@@ -208,7 +208,7 @@ def write_beliefs(
 def write_hand(
     w: Work, m: HandBeliefs, viewer: int, p: int, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
-    """What the viewer can tell of p's hand, expectations being in ``w.expected``.
+    """Write what the viewer can tell of p's hand; expectations are in ``w.expected``.
 
     All `CARD_TYPES` are written at once. In the base game, whose columns are only those of
     resources, the rest reach into columns that follow, which are all written afterwards.
@@ -245,7 +245,7 @@ def write_held(
 def write_expansion(
     s: State, w: Work, p: int, plan: RowLayout, row: Array[AnyNumber], at: int
 ) -> None:
-    """What only Cities & Knights has."""
+    """Write what only Cities & Knights has."""
     row[at + plan.player_progress_size] = s.progress_size[p]
     row[at + plan.player_walls_left] = s.pieces[p, WALLS]
     for piece in range(BASIC, MIGHTY + 1):
@@ -265,7 +265,7 @@ def write_expansion(
 
 @rule
 def write_base(s: State, p: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
-    """Section G."""
+    """Write what only the base game has (section G)."""
     for c in range(DEVELOPMENTS):
         # Only its holder sees them (`write_own`); `write_hand` has reached into the first column.
         row[at + plan.player_development + c] = 0
@@ -287,7 +287,7 @@ def write_own(s: State, viewer: int, plan: RowLayout, row: Array[AnyNumber], at:
 
 @rule
 def write_answer(s: State, p: int, plan: RowLayout, row: Array[AnyNumber], at: int) -> None:
-    """X-5: what p answered, with its counter-offer."""
+    """Write what p answered, with its counter-offer (X-5)."""
     if s.answer[p] == WAITING:
         return
     row[at + plan.player_answer + s.answer[p] - 1] = 1

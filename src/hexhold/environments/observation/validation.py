@@ -110,7 +110,7 @@ def are_places_sound(s: State, b: Board) -> bool:
 
 @rule
 def are_markers_sound(s: State, b: Board) -> bool:
-    """Harbors, and what stands alone."""
+    """Return whether harbors, metropolises, robber, pirate and merchant have places that exist."""
     if s.harbor_count < 0 or s.harbor_count > MAX_HARBORS:
         return False
     for i in range(s.harbor_count):
@@ -151,7 +151,7 @@ def first_unsound(states: ReadOnly[State], start: int, stop: int, boards: ReadOn
 
 @rule
 def are_bounds_sound(m: HandBeliefs, q: int, viewer: int) -> bool:
-    """Return whether q's cards, as a viewer can tell, are counts whose bounds are in order."""
+    """Return whether a viewer's bounds of q's cards are counts, the lower one first."""
     low = m.low[q, viewer]
     high = m.high[q, viewer]
     return (low | high) & ~(MOST * EVERY) == 0 and without(low, high) == 0

@@ -1,4 +1,4 @@
-"""Write the fields about wonders (F-10); apart, so that other games do not carry it."""
+"""Write the fields about wonders (F-10); separate, so other games do not run it."""
 
 from hexhold.compiler import AnyNumber, Array, rule, words_for
 from hexhold.engine.island.wonders import steps_of, wonder_of

@@ -38,28 +38,28 @@ class Node:
         """The root of a tree."""
         self.tree = tree
         self.chances: Chances = tree.ways_to_deal
-        """What chance may bring, and how likely; empty where chance is not asked."""
+        """The outcomes of chance with their probabilities; empty if a player decides."""
         self.length = 0
         """How many ids players have chosen."""
         self.player = NONE
-        """Who decides, or is waiting for chance; -1 before the game and after it."""
+        """The player who decides, or waits for chance; -1 before the game and after it."""
         self.prefix_id = NONE
         """The first id of its action, while the second is missing."""
         self._deal = NONE
         self._game: Game | None = None
         self._undrawn = [0] * len(DECKS)
-        """Of each deck, the cards on its top whose order is not drawn yet."""
+        """For each deck, how many cards on its top have no order yet."""
         self._action = ""
         """The action for which chance is asked, with its result once that is known."""
         self._turned = [0] * len(DECKS)
-        """Of each deck, the cards on its top that chance has drawn for that action."""
+        """For each deck, how many cards on its top chance has drawn for that action."""
         self._deck = NONE
-        """The deck from which chance is to draw the next."""
+        """The deck from which chance draws next."""
         self._ids: list[int] | None = None
         self._shown_hands: dict[int, HandLookedAt] = {}
         """Hands that were looked through, by the place of the action in the history."""
         self._written: dict[int, tuple[int, str]] = {}
-        """By seat, for how many actions what it saw is written down, and that."""
+        """By seat, how many actions its information covers, and the text."""
         if len(self.chances) == 1:
             self.apply_outcome(0)
 
@@ -75,7 +75,7 @@ class Node:
     def __deepcopy__(self, memo: object) -> Self:
         return self.copy()
 
-    # What is the case
+    # State
 
     @property
     def game(self) -> Game:
@@ -101,7 +101,7 @@ class Node:
 
     @property
     def winner(self) -> int | None:
-        """Who has won."""
+        """The winner, if there is one."""
         return None if self._game is None else self._game.winner
 
     @property
@@ -120,7 +120,7 @@ class Node:
             return self.tree.space.text(self.prefix_id)
         return self._action.partition(" => ")[0].partition(": ")[2]
 
-    # What players and chance do
+    # Actions of players and chance
 
     def apply_id(self, number: int) -> None:
         """Apply a player's id; if only one can follow, apply that too. Raises `UsageError`."""
@@ -150,7 +150,7 @@ class Node:
         return f"{number}, {quoted(words)}: {reason or 'no legal action has this id now'}"
 
     def apply_outcome(self, number: int) -> None:
-        """Chance brings one of `chances`; raises `UsageError` where there is no such one."""
+        """Apply one of `chances`; raise `UsageError` for any other number."""
         if not 0 <= number < len(self.chances):
             raise UsageError(
                 f"chance: a number from 0 to {len(self.chances) - 1}, not {quoted(number)}"
@@ -168,7 +168,7 @@ class Node:
             self._draw(number)
 
     def _await_result(self, words: str) -> None:
-        """Chance is asked for the result of an action, if it has several."""
+        """Let chance decide the result of an action, if it has several."""
         results = self.game.outcomes(words)
         self._action, self._ids = words, None
         if len(results) > 1:
@@ -205,7 +205,7 @@ class Node:
         return Counter(cards_between(self.game.states[0], deck, first, end))
 
     def _ask_for_card(self, deck: int) -> None:
-        """Chance is asked for a card, unless all of the deck are the same."""
+        """Let chance draw a card, unless all cards of the deck are the same."""
         hidden = self._hidden(deck)
         if len(hidden) == 1:
             self._turned[deck] += 1
@@ -217,7 +217,7 @@ class Node:
         )
 
     def _draw(self, number: int) -> None:
-        """Chance has drawn the card of that number among those there are."""
+        """Put the card that chance has drawn, by its number among the hidden cards, on top."""
         deck = self._deck
         card = sorted(self._hidden(deck))[number]
         first, end = self._turned[deck], self._undrawn[deck]
@@ -225,7 +225,7 @@ class Node:
         self._turned[deck] += 1
         self._carry_out(self._action)
 
-    # What is seen
+    # Observations
 
     def __str__(self) -> str:
         if self._game is None:

@@ -17,7 +17,7 @@ MOST_LENGTH = 1_000_000
 MOST_SEED = 2**31 - 1
 """OpenSpiel's whole numbers have 32 bits."""
 BETWEEN = ";"
-"""Parts options and variants in their texts: a comma parts OpenSpiel's parameters."""
+"""Separates options and variants, because a comma separates OpenSpiel's parameters."""
 _LEAST = {"seed": 0, "deals": 1, "max_game_length": 1}
 _MOST = {"seed": MOST_SEED, "deals": MOST_DEALS, "max_game_length": MOST_LENGTH}
 
@@ -39,7 +39,7 @@ class Parameters:
     variants: str = ""
     """`knight_errant;easy_start`."""
     seed: int = 1
-    """Of the first deal of the board."""
+    """The seed of the first deal of the board."""
     deals: int = 1000
     """How many deals of the board there are: those of `seed`, `seed` + 1 and so on."""
     max_game_length: int = 10_000
@@ -47,7 +47,7 @@ class Parameters:
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Self:
-        """Return those that OpenSpiel hands over; raises `UsageError`."""
+        """Return the parameters that OpenSpiel passes; raises `UsageError`."""
         read = cls(**{f.name: given[f.name] for f in fields(cls) if f.name in given})
         for name, most in _MOST.items():
             number = getattr(read, name)

@@ -18,8 +18,8 @@ from hexhold.game.setting import FEWEST_PLAYERS, MOST_PLAYERS
 NAME = "python_cities_and_knights"
 """The name for `pyspiel.load_game`."""
 WON = 1.0
-"""To the winner, or each member of the team that won; the others lose it in equal parts. Without a
-winner all get 0."""
+"""The return of the winner, or of each member of the winning team. The others lose it in equal
+parts; without a winner all get 0."""
 SEEDS = 2**53
 GAME_TYPE = pyspiel.GameType(
     short_name=NAME,
@@ -43,7 +43,7 @@ GAME_TYPE = pyspiel.GameType(
 class CitiesAndKnightsGame(pyspiel.Game):
     """`pyspiel.load_game("python_cities_and_knights(players=3,edition=base)")`.
 
-    Its parameters are the fields of `Parameters`; what is not as it should be raises `UsageError`.
+    Its parameters are the fields of `Parameters`; wrong ones raise `UsageError`.
     """
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
@@ -67,7 +67,7 @@ class CitiesAndKnightsGame(pyspiel.Game):
         return CitiesAndKnightsState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """No history has more."""
+        """Return the most chance nodes that a history can have."""
         return self.tree.most_chance_nodes
 
     def make_py_observer(
@@ -93,7 +93,7 @@ class CitiesAndKnightsState(pyspiel.State):
     def __init__(self, game: CitiesAndKnightsGame) -> None:
         super().__init__(game)
         self.node = Node(game.tree)
-        """Everything about the state; not to be changed but by `apply_action`."""
+        """Everything about the state; change it only with `apply_action`."""
 
     def current_player(self) -> int:
         """Return a seat, or that of chance or of the end."""
@@ -145,7 +145,7 @@ class CitiesAndKnightsState(pyspiel.State):
 
         Args:
             player: the seat.
-            sampler: gives numbers from 0 to 1 where it is called.
+            sampler: a function that returns numbers from 0 to 1.
         """
         twin: CitiesAndKnightsState = self.clone()
         twin.node = self.node.resampled(player, int(sampler() * SEEDS))

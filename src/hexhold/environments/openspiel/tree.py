@@ -19,7 +19,7 @@ from hexhold.game.game import scratch
 
 TREES_KEPT = 32
 Chances = tuple[tuple[str, float], ...]
-"""What chance may bring: a text and its probability for each, which add up to 1."""
+"""Outcomes of chance: texts, each with its probability; these add up to 1."""
 
 
 class Tree:
@@ -29,7 +29,7 @@ class Tree:
     """
 
     def __init__(self, parameters: Parameters) -> None:
-        """Raises `UsageError` and `PositionError` where a parameter is not what it should be."""
+        """Build the tree; raise `UsageError` or `PositionError` for a wrong parameter."""
         self.parameters = parameters
         self.setting = parameters.setting()
         self.space = ActionSpace(self.setting, parameters.trades)
@@ -38,7 +38,7 @@ class Tree:
         """The ids that words may follow."""
         seeds = range(parameters.seed, parameters.seed + parameters.deals)
         self.seeds = seeds if self._is_dealt else seeds[:1]
-        """Of the deals there may be."""
+        """The seeds of the possible deals."""
         self.ways_to_deal: Chances = _equally([f"deal {seed}" for seed in self.seeds])
         seats = range(self.setting.players)
         self.ways_to_begin: Chances = _equally([f"p{p} begins" for p in seats])
@@ -51,7 +51,7 @@ class Tree:
         return tree_of, (self.parameters,)
 
     def _blank(self, first: int) -> RecordArray:
-        """Return a state in which nothing lies and a player is to begin."""
+        """Return a blank state in which a given player begins."""
         blank = self.setting.blank_state()
         blank.first = first
         return freeze(blank)

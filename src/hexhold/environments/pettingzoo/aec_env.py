@@ -15,8 +15,8 @@ from hexhold.errors import UsageError
 class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's name for it
     """A game whose agents act one id at a time; the next agent is the player to act.
 
-    The mask is in `infos[agent]["action_mask"]`, int8 [n], all 0 for who does not decide, and
-    next to it, as `prefix`, the agent's action prefix of the current decision. Where several
+    The mask is in `infos[agent]["action_mask"]`, int8 [n], all 0 for agents that do not decide.
+    `infos[agent]["prefix"]` is the agent's action prefix of the current decision. Where several
     decide at once, they are asked in turn order, the maker of an offer last. The winner, or each
     member of the team that won, gets 1 at the end; all other rewards are 0, unless `reward` is
     another than `win`. An observation is what that agent's seat may know, at any time.
@@ -119,7 +119,7 @@ class _InOrder(OrderEnforcingWrapper[str, Any, Any]):
 
 
 def env(**given: Any) -> BaseWrapper[str, Any, Any]:
-    """`raw_env`, taking its arguments, where what is not legal ends the game.
+    """Return a `raw_env` in which an illegal id ends the game; takes the same arguments.
 
     PettingZoo's `TerminateIllegalWrapper` does the same at three times the cost. The agent with the
     illegal id gets -1, all others 0, and finds the reason in its info as `illegal`. Anything before

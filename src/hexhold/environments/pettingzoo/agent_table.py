@@ -50,7 +50,7 @@ class AgentTable:
         "is_parallelizable": False,
     }
     usual_form = "flat"
-    """Of observations, where none is asked for."""
+    """The default form of observations."""
     more_ids = 0
     """Actions in addition to those of the action space; their ids come after its ids."""
 
@@ -104,7 +104,7 @@ class AgentTable:
         (setting,) = alike_settings(players, edition, options, variants, (board,))
         self._single = SingleGame(setting, seed, trades, reward, dtype, version)
         self._names = [f"player_{p}" for p in range(players)]
-        """Of the agents of all seats, those of bots too."""
+        """The names of all seats' agents, those of bots included."""
         self._bots = BotSeats(bots, self._names, TRADES[trades] > 0)
         self._form = form
         self._illegal_reward = illegal_reward
@@ -223,7 +223,7 @@ class AgentTable:
         return {"action_mask": mask, "prefix": self._single.prefix(seat)}
 
     def _number(self, action: object) -> int:
-        """Return an action as a number of the action space; what is none is refused."""
+        """Return an action as a number of the action space; raise `UsageError` for others."""
         with suppress(TypeError):
             number = operator.index(action)  # type: ignore[arg-type]  # what is none is refused
             if 0 <= number < self._ids:

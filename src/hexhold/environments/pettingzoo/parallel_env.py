@@ -18,10 +18,10 @@ Stepped = tuple[Observations, dict[str, float], dict[str, bool], dict[str, bool]
 class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - as `raw_env`
     """A game of agents who all act in every step, and wait where they do not decide.
 
-    *Wait* is the id after those of the action space (`wait`), and the only one in the mask of who
-    does not decide. Those whose decisions do not touch each other's decide in the same step:
-    discards, gifts, cards that are too many, answers to an offer, whose maker waits for all.
-    Observations are `masked` unless wanted otherwise; the mask is in the infos as well.
+    *Wait* is the id after those of the action space (`wait`), and the only one in the mask of an
+    agent that does not decide. Independent decisions are made in the same step: discards, gifts,
+    returned cards, and answers to an offer, whose maker waits for all. Observations are `masked` by
+    default; the mask is in the infos too.
     """
 
     usual_form = "masked"
@@ -125,7 +125,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
 
 
 def parallel_env(**given: Any) -> raw_parallel_env:
-    """`raw_parallel_env`, taking its arguments, where what is not legal ends the game.
+    """Return a `raw_parallel_env` in which an illegal id ends the game; takes the same arguments.
 
     An agent with an illegal id gets -1, all others 0, the game is over for all, and the reason is
     in that agent's info as `illegal`.
